@@ -1,0 +1,1 @@
+"""The only package that knows the browser: page, storage, address and packages fetched on demand."""

@@ -1,0 +1,223 @@
+"""The loop: a person acts, the app changes, the page follows."""
+
+import json
+from dataclasses import replace
+
+from js import (
+    Date,
+    Uint32Array,
+    clearTimeout,
+    crypto,
+    document,
+    history,
+    location,
+    navigator,
+    setTimeout,
+    window,
+)
+from pyodide.ffi import create_once_callable, create_proxy
+from pyscript.js_modules import page as hands
+
+from piazza.browser import packages, storage
+from piazza.core.game import SEEDS
+from piazza.ui.acts import update
+from piazza.ui.acts_home import shelf
+from piazza.ui.app import (
+    Act,
+    Address,
+    App,
+    Browser,
+    Copy,
+    Download,
+    Effect,
+    Forget,
+    Keep,
+    KeepDraft,
+    KeepSettings,
+    Later,
+    Say,
+    Travel,
+)
+from piazza.ui.language import gettext as _
+from piazza.ui.language import speak, spoken
+from piazza.ui.pages import page
+from piazza.ui.pages.page import Page, Region
+from piazza.ui.settings import Settings
+
+
+def start() -> None:
+    """Read what is kept on this device, draw the page and listen."""
+    Loop().begin()
+
+
+class Loop:
+    """The one thing that changes: the app as it is now, and what of it the page shows."""
+
+    def __init__(self) -> None:
+        """The app as this device left it."""
+        settings = Settings.from_text(storage.read(storage.SETTINGS))
+        speak(settings.language or str(navigator.language)[:2])
+        self.app = App(
+            settings=settings,
+            shelf=shelf(storage.records()),
+            last_draft=storage.read(storage.DRAFT),
+            can_store=storage.is_open(),
+            base=str(location.href).partition("#")[0],
+        )
+        self.shown: dict[str, Region] = {}
+        self.screen = ""
+        self.timer = 0
+        self.travels: tuple[tuple[str, str], ...] = ()
+
+    def begin(self) -> None:
+        """Draw what the address asks for, and listen from now on."""
+        hands.dress(self.app.settings.text(), spoken())
+        hands.listen(create_proxy(self.act))
+        for event, doing in _EVENTS.items():
+            window.addEventListener(event, create_proxy(lambda _event, doing=doing: self.act(doing, "")))
+        window.addEventListener("popstate", create_proxy(lambda _event: self.route()))
+        window.addEventListener("hashchange", create_proxy(lambda _event: self.route()))
+        window.addEventListener("storage", create_proxy(lambda _event: self.reread()))
+        self.route()
+        document.documentElement.dataset.ready = "1"
+
+    def route(self) -> None:
+        """Go where the address says."""
+        where = str(location.hash).removeprefix("#")
+        name, _slash, rest = where.partition("/")
+        if not where:
+            self.act("home", "")
+        elif name in ("new", "rules", "game"):
+            self.act("resume" if name == "game" else name, rest)
+            if not self.screen:
+                self.act("home", "")
+        else:
+            self.act("open-link", where)
+
+    def reread(self) -> None:
+        """Another tab changed the games put away."""
+        self.app = replace(self.app, shelf=shelf(storage.records()))
+        self.draw()
+
+    def act(self, do: str, value: str) -> None:
+        """Something was done: change the app, do what that asks for, and draw."""
+        if do != "look" and self.timer:
+            clearTimeout(self.timer)
+            self.timer = 0
+        now = str(Date.new(Date.now() - Date.new().getTimezoneOffset() * 60000).toISOString())[:19]
+        self.app = update(self.app, Act(do, str(value), now, _chance()))
+        if do != "look":
+            hands.lookAway()
+        for effect in self.app.effects:
+            self.do(effect)
+        self.draw()
+
+    def draw(self) -> None:
+        """Bring the page to what the app is: only the regions that changed."""
+        drawn: Page = page(self.app)
+        regions = {f"r-{region.name}": region for region in drawn.regions}
+        whole = drawn.name != self.screen or regions.keys() != self.shown.keys()
+        changed = [
+            change
+            for key, region in regions.items()
+            for change in ([(key, _markup(region))] if whole else _changes(self.shown[key], region))
+        ]
+        if changed:
+            hands.show(drawn.name, whole, json.dumps(changed), json.dumps(self.travels))
+        self.screen, self.shown, self.travels = drawn.name, regions, ()
+
+    def do(self, effect: Effect) -> None:
+        """Something only the browser can do."""
+        match effect:
+            case Keep() | Forget() | KeepSettings() | KeepDraft():
+                self.store(effect)
+            case Say(text):
+                hands.say(text)
+            case Copy(text):
+                hands.copy(text)
+            case Download(name, text):
+                hands.download(name, text)
+            case Travel(pairs):
+                self.travels = pairs
+            case Later(do, milliseconds):
+                self.timer = setTimeout(create_once_callable(lambda: self.act(do, "")), milliseconds)
+            case Address(fragment):
+                _go(fragment)
+            case Browser(do, value):
+                self.ask(do, value)
+
+    def store(self, effect: Keep | Forget | KeepSettings | KeepDraft) -> None:
+        """Something for the storage; the person is told if a game cannot be kept."""
+        match effect:
+            case Keep(save):
+                if not storage.written(storage.SAVE + save.key, save.text()) and self.app.can_store:
+                    self.warn()
+            case Forget(key):
+                storage.removed(storage.SAVE + key)
+            case KeepSettings(settings):
+                storage.written(storage.SETTINGS, settings.text())
+                hands.dress(settings.text(), spoken())
+            case KeepDraft(text):
+                storage.written(storage.DRAFT, text)
+
+    def warn(self) -> None:
+        """Say that the game on the table is not stored, and offer its link."""
+        text = _("This device could not store the game: its storage is full. The link keeps it.")
+        self.app = self.app.told(text, "bad", (_("Share"), "dialog", "share"))
+        hands.say(text)
+
+    def ask(self, do: str, value: str) -> None:
+        """Requests with an answer that comes later."""
+        match do:
+            case "open-file":
+                hands.openFile()
+            case "update":
+                window.dispatchEvent(window.Event.new("piazza:update-accept"))
+            case "lock" | "unlock":
+                hands.lock(value, False)  # noqa: FBT003 - a browser's call
+            case "steal":
+                hands.lock(value, True)  # noqa: FBT003 - a browser's call
+            case "reread":
+                self.reread()
+                self.act("resume", value)
+            case "share":
+                hands.send(value)
+            case "qr":
+                packages.later(packages.qr_code(value, lambda text: self.act("qr-drawn", text)))
+
+
+_EVENTS = {"piazza:offline-ready": "offline-ready", "piazza:update-ready": "update-ready"}
+
+
+def _changes(shown: Region, region: Region) -> list[tuple[str, str]]:
+    """What has to be drawn anew, as id and markup: nothing, some pieces of a region, or all of it."""
+    if region == shown:
+        return []
+    names = [name for name, _piece in region.pieces]
+    if not names or names != [name for name, _piece in shown.pieces] or _frame(region) != _frame(shown):
+        return [(f"r-{region.name}", _markup(region))]
+    return [now for before, now in zip(shown.pieces, region.pieces, strict=True) if before != now]
+
+
+def _frame(region: Region) -> str:
+    """A region without its pieces."""
+    pieces = "".join(piece for _name, piece in region.pieces)
+    return _markup(replace(region, markup=region.markup.removeprefix(pieces)))
+
+
+def _markup(region: Region) -> str:
+    """A region as an element of the page."""
+    label = f' aria-label="{region.label}"' if region.label else ""
+    return f'<{region.role} id="r-{region.name}" class="{region.kind}"{label}>{region.markup}</{region.role}>'
+
+
+def _chance() -> int:
+    """A seed from the browser's own source of chance."""
+    return int(crypto.getRandomValues(Uint32Array.new(1))[0]) % SEEDS
+
+
+def _go(fragment: str) -> None:
+    """Put a place in the address bar, with a step back to where one was."""
+    if str(location.hash).removeprefix("#") == fragment:
+        return
+    history.pushState(None, "", f"#{fragment}" if fragment else str(location.pathname))

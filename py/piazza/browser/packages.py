@@ -1,0 +1,42 @@
+"""Python packages needed only sometimes, installed by micropip from wheels on the same origin."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from io import BytesIO
+
+import pyodide_js
+from js import URL, document
+
+QR = "web/wheels/segno-1.6.6-py3-none-any.whl"
+_running: set[asyncio.Task[None]] = set()
+
+
+def later(work: Coroutine[object, object, None]) -> None:
+    """Run something without waiting for it; it is kept until it is done."""
+    task = asyncio.ensure_future(work)
+    _running.add(task)
+    task.add_done_callback(_running.discard)
+
+
+async def qr_code(text: str, done: Callable[[str], None]) -> None:
+    """Draw a text as a QR code in SVG; `done` gets an empty text if the package cannot be had."""
+    try:
+        await _install(QR)
+    except (OSError, ValueError):
+        done("")
+        return
+    import segno  # noqa: PLC0415 - it is only there now
+
+    picture = BytesIO()
+    segno.make(text, error="l", micro=False).save(
+        picture, kind="svg", xmldecl=False, svgns=True, nl=False, border=3, omitsize=True
+    )
+    done(picture.getvalue().decode())
+
+
+async def _install(wheel: str) -> None:
+    """Install a wheel by its address on this origin."""
+    await pyodide_js.loadPackage("micropip")
+    import micropip  # noqa: PLC0415 - it is only there now
+
+    await micropip.install(str(URL.new(wheel, document.baseURI)))

@@ -1,0 +1,54 @@
+"""Hexagonal boards: cells in axial coordinates, column q and row r, whichever way the hexes point."""
+
+from collections.abc import Callable
+from functools import cache
+from math import sqrt
+from typing import TypeAlias
+
+Cell: TypeAlias = tuple[int, int]
+"""Axial q and r; a third coordinate s = -q - r is left out."""
+
+DIRECTIONS: tuple[Cell, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""The six steps to a neighbour, clockwise, each a sixth of a turn from the one before."""
+
+
+@cache
+def neighbors(cell: Cell) -> tuple[Cell, ...]:
+    """The six cells that share an edge with this one, in the order of the directions."""
+    q, r = cell
+    return tuple((q + right, r + down) for right, down in DIRECTIONS)
+
+
+@cache
+def rotated(cell: Cell, turns: int) -> Cell:
+    """The cell turned clockwise round (0, 0) by so many sixths of a turn."""
+    q, r = cell
+    for _ in range(turns % len(DIRECTIONS)):
+        q, r = -r, q + r
+    return q, r
+
+
+def component(start: Cell, belongs: Callable[[Cell], bool]) -> frozenset[Cell]:
+    """The cells reached from `start` by steps onto cells that belong; `start` itself is always among them."""
+    reached = {start}
+    border = [start]
+    while border:
+        for cell in neighbors(border.pop()):
+            if cell not in reached and belongs(cell):
+                reached.add(cell)
+                border.append(cell)
+    return frozenset(reached)
+
+
+@cache
+def flat_top(cell: Cell, radius: float) -> tuple[float, float]:
+    """How far right and down of (0, 0) the centre of a cell lies, where hexes have a flat top."""
+    q, r = cell
+    return 1.5 * radius * q, sqrt(3) * radius * (r + q / 2)
+
+
+@cache
+def pointed_top(cell: Cell, radius: float) -> tuple[float, float]:
+    """How far right and down of (0, 0) the centre of a cell lies, where hexes have a pointed top."""
+    q, r = cell
+    return sqrt(3) * radius * (q + r / 2), 1.5 * radius * r

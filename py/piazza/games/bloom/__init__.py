@@ -1,0 +1,32 @@
+"""Bloom, by Wolfgang Kramer (Game Factory, 2024)."""
+
+from piazza.core.game import Game, Option
+from piazza.games.bloom.deal import LOT, start
+from piazza.games.bloom.material import ROUNDS, material
+
+PLAYERS = range(2, 6)
+
+
+def _longest() -> int:
+    """A bound on the plies of a game.
+
+    In a round each tile is drawn at most once, alone with three plies. A number never comes back to hand once
+    it is on the table, and each swap of a joker takes one there; so tiles are set at most once for every
+    number, joker, and swap. One set alone may need five plies more: the action, two thefts, the end and the
+    reward. Nobody passes twice between two of these but the round is over.
+    """
+    tiles = len(material().tiles)
+    swaps = len(material().flowers) - 1
+    sets = tiles + swaps
+    passes = PLAYERS[-1] * (sets + 1)
+    return ROUNDS * (3 * tiles + swaps + 6 * sets + passes)
+
+
+GAME = Game(
+    name="bloom",
+    rules=1,
+    players=PLAYERS,
+    options=(Option("first", (LOT, "1", "2", "3", "4", "5"), LOT),),
+    start=start,
+    longest=_longest(),
+)

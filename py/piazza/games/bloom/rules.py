@@ -1,0 +1,286 @@
+"""What follows from an action, in the order of the rulebook."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, assert_never
+
+from piazza.core.game import Player
+from piazza.games.bloom import scoring
+from piazza.games.bloom.actions import (
+    Action,
+    Add,
+    Blind,
+    Claim,
+    Draw,
+    Finish,
+    Lay,
+    Leave,
+    Pass,
+    Put,
+    Steal,
+    Swap,
+    Take,
+    To,
+    Use,
+)
+from piazza.games.bloom.knowledge import in_order
+from piazza.games.bloom.material import JOKER, ROUNDS, Tile, material
+from piazza.games.bloom.runs import SHORTEST, Row, Run, without
+from piazza.games.bloom.turn import Phase, Turn
+
+if TYPE_CHECKING:
+    from piazza.games.bloom.state import State
+
+T = TypeVar("T")
+
+Deck: TypeAlias = tuple[Tile | None, ...]
+"""Tiles in the order in which they are dealt; None is one that cannot be seen."""
+
+DRAWN = 2
+"""How many tiles may be drawn in a turn (rulebook: A)."""
+
+
+def after(state: "State", action: Action) -> "State":  # noqa: PLR0912, C901 - one case for each action
+    """The position after a legal action and all that follows from it without a choice."""
+    match action:
+        case Draw():
+            return state.changed(turn=Turn(state.turn.player, Phase.DRAW))
+        case Lay():
+            return state.changed(turn=Turn(state.turn.player, Phase.LAY))
+        case Add():
+            return state.changed(turn=Turn(state.turn.player, Phase.RUN))
+        case Pass():
+            return _pass(state)
+        case Swap():
+            return _swap(state, action)
+        case Take(tile):
+            return _take(state, tile)
+        case Blind():
+            return _draw_blind(state)
+        case Use(tile):
+            return _use(state, tile)
+        case Steal(run, place):
+            return _steal(state, run, place)
+        case To(run):
+            return state.changed(turn=Turn(state.turn.player, Phase.ADD, run=run))
+        case Put(tile, place):
+            return _put(state, tile, place)
+        case Finish():
+            return _lay(state) if state.turn.phase is Phase.LAY else _end_turn(state)
+        case Claim():
+            return _end_turn(_gained(state, JOKER).changed(turn=state.turn, jokers=state.jokers - 1))
+        case Leave():
+            return _end_turn(state)
+        case _:
+            assert_never(action)
+
+
+def refill(state: "State") -> "State":
+    """The open reserve full again; jokers turned up go to the board, and others follow (rulebook: A)."""
+    if None not in state.open or not state.reserve:
+        return state
+    reserve, jokers, spaces = list(state.reserve), state.jokers, list(state.open)
+    while None in spaces and reserve:
+        turned = reserve.pop(0)
+        if turned == JOKER:
+            jokers += 1
+        else:
+            spaces[spaces.index(None)] = turned
+    return state.changed(turn=state.turn, reserve=tuple(reserve), open_=tuple(spaces), jokers=jokers)
+
+
+def _pass(state: "State") -> "State":
+    """A turn without an action; when all have passed, the round is over (rulebook: end of the round)."""
+    passes = state.passes + 1
+    state = state.changed(turn=state.turn, passes=passes)
+    return _end_round(state) if passes == len(state.hands) else _next_player(state)
+
+
+def _swap(state: "State", swap: Swap) -> "State":
+    """A tile for a joker on the table; the joker may be used at once (rulebook: jokers)."""
+    row = state.runs[swap.run].row
+    row = (*row[: swap.place], swap.tile, *row[swap.place + 1 :])
+    return _gained(_spent(_with_row(state, swap.run, row), swap.tile), JOKER)
+
+
+def _take(state: "State", tile: Tile) -> "State":
+    """A tile of the open reserve, seen by all (rulebook: A)."""
+    spaces = tuple(None if other == tile else other for other in state.open)
+    state = _gained(state, tile)
+    return _drawn(state.changed(turn=state.turn.going_on(tile), open_=spaces))
+
+
+def _draw_blind(state: "State") -> "State":
+    """A tile of the hidden reserve, seen by nobody else (rulebook: A)."""
+    tile = state.reserve[0]
+    player = state.turn.player
+    hands = _with(state.hands, player, _sorted((*state.hand, tile)))
+    return _drawn(state.changed(turn=state.turn, hands=hands, reserve=state.reserve[1:]))
+
+
+def _drawn(state: "State") -> "State":
+    """One more tile is drawn; the second, or the last there is, ends the turn."""
+    drawn = state.turn.drawn + 1
+    is_left = state.reserve or any(tile is not None for tile in state.open)
+    if drawn == DRAWN or not is_left:
+        return _end_turn(state)
+    return state.changed(turn=Turn(state.turn.player, Phase.DRAW, state.turn.row, drawn=drawn))
+
+
+def _use(state: "State", tile: Tile) -> "State":
+    """A tile of the hand, next in the new run; nobody else looks at it before the run is complete."""
+    hands = _with(state.hands, state.turn.player, _less(state.hand, tile))
+    return state.changed(turn=state.turn.going_on(tile), hands=hands)
+
+
+def _steal(state: "State", run: int, place: int) -> "State":
+    """A tile of a run on the table, next in the new run (rulebook: theft)."""
+    turn = state.turn
+    tile = state.runs[run].row[place]
+    taken = tuple(sorted((*turn.taken, place)))
+    return state.changed(turn=Turn(turn.player, Phase.LAY, (*turn.row, tile), run, taken))
+
+
+def _lay(state: "State") -> "State":
+    """The new run lies on the table and earns a points tile, perhaps a joker (rulebook: B; jokers)."""
+    turn = state.turn
+    state = state.changed(turn=turn, seen=_unseen(state))
+    if turn.source is not None:
+        state = _with_row(state, turn.source, without(state.runs[turn.source].row, turn.taken))
+    state = _with_prize(_with_run(state, turn.row), turn.row)
+    if not state.hand:
+        return _end_round(state)
+    if len(turn.row) == SHORTEST and turn.source is None and state.jokers:
+        return state.changed(turn=Turn(turn.player, Phase.REWARD))
+    return _end_turn(state)
+
+
+def _put(state: "State", tile: Tile, place: int) -> "State":
+    """One more tile in a run; the last of the hand ends the round at once (rulebook: C; end of the round)."""
+    turn = state.turn
+    assert turn.run is not None
+    row = state.runs[turn.run].row
+    state = _spent(_with_row(state, turn.run, (*row[:place], tile, *row[place:])), tile)
+    state = state.changed(turn=turn.going_on(tile))
+    return state if state.hand else _end_round(state)
+
+
+def _end_turn(state: "State") -> "State":
+    """After an action the open reserve is filled, and the turn passes on."""
+    return _next_player(refill(state).changed(turn=state.turn, passes=0))
+
+
+def _next_player(state: "State") -> "State":
+    """The turn of the next player clockwise."""
+    player = (state.turn.player + 1) % len(state.hands)
+    return state.changed(turn=Turn(player, Phase.ACTION))
+
+
+def _end_round(state: "State") -> "State":
+    """Points tiles less the flowers in hand; then the next round, or the end (rulebook: end of the round)."""
+    gains = tuple(sum(won) - scoring.flowers(hand) for won, hand in zip(state.won, state.hands, strict=True))
+    state = replace(state, past=(*state.past, gains), turn=Turn(state.turn.player, Phase.OVER))
+    return state if len(state.past) == ROUNDS else _next_round(state, gains)
+
+
+def _next_round(state: "State", gains: tuple[int, ...]) -> "State":
+    """Everything is set up anew; the lowest begins, of several the first after the last beginner."""
+    players = len(state.hands)
+    order = [(state.first + place) % players for place in range(players)]
+    first = min(order, key=lambda seat: gains[seat])
+    return set_up(state, state.later, first)
+
+
+def set_up(state: "State", deck: Deck, first: Player, later: Deck = ()) -> "State":
+    """A round about to begin: joker, open reserve and hands (rulebook: setup)."""
+    players, box = len(state.hands), material()
+    empty: tuple[tuple[int, ...], ...] = ((),) * players
+    state = replace(
+        state,
+        turn=Turn(first, Phase.ACTION),
+        hands=empty,
+        seen=empty,
+        reserve=deck,
+        open=(None,) * box.open,
+        jokers=box.jokers_on_board,
+        runs=(),
+        points=box.points,
+        won=empty,
+        passes=0,
+        first=first,
+        later=later,
+    )
+    return _dealt(refill(state), box.hand)
+
+
+def _dealt(state: "State", size: int) -> "State":
+    """Hands from the hidden reserve; a joker among them stays there."""
+    players = len(state.hands)
+    hands = tuple(_sorted(state.reserve[size * seat : size * (seat + 1)]) for seat in range(players))
+    return state.changed(turn=state.turn, hands=hands, reserve=state.reserve[size * players :])
+
+
+def _with_run(state: "State", row: Row) -> "State":
+    """The table with one run more, of the player in turn."""
+    return state.changed(turn=state.turn, runs=(*state.runs, Run(row, state.turn.player)))
+
+
+def _with_row(state: "State", run: int, row: Row) -> "State":
+    """The table with other tiles in a run."""
+    changed = Run(row, state.runs[run].owner)
+    return state.changed(turn=state.turn, runs=_with(state.runs, run, changed))
+
+
+def _with_prize(state: "State", row: Row) -> "State":
+    """The points tile for the flowers of a run, or the next lower one (rulebook: B)."""
+    prize = scoring.prize(scoring.flowers(row), state.points)
+    if not prize:
+        return state
+    place = state.points.index(prize)
+    player = state.turn.player
+    return replace(
+        state,
+        points=(*state.points[:place], *state.points[place + 1 :]),
+        won=_with(state.won, player, (*state.won[player], prize)),
+    )
+
+
+def _gained(state: "State", tile: Tile) -> "State":
+    """One more tile in the hand of the player in turn, seen by all."""
+    player = state.turn.player
+    hands = _with(state.hands, player, _sorted((*state.hand, tile)))
+    seen = _with(state.seen, player, tuple(sorted((*state.seen[player], tile))))
+    return state.changed(turn=state.turn, hands=hands, seen=seen)
+
+
+def _spent(state: "State", tile: Tile) -> "State":
+    """One tile fewer in the hand of the player in turn; nobody can tell two jokers apart."""
+    player = state.turn.player
+    hands = _with(state.hands, player, _less(state.hand, tile))
+    seen = _with(state.seen, player, _less(state.seen[player], tile))
+    return state.changed(turn=state.turn, hands=hands, seen=seen)
+
+
+def _unseen(state: "State") -> tuple[Row, ...]:
+    """What all saw come into each hand, without what the player in turn lays."""
+    seen = state.seen[state.turn.player]
+    for tile in state.laid:
+        seen = _less(seen, tile)
+    return _with(state.seen, state.turn.player, seen)
+
+
+def _less(tiles: tuple[T, ...], tile: T) -> tuple[T, ...]:
+    """The tiles without one of them, if it is there."""
+    if tile not in tiles:
+        return tiles
+    place = tiles.index(tile)
+    return tiles[:place] + tiles[place + 1 :]
+
+
+def _sorted(tiles: tuple[Tile | None, ...]) -> tuple[Tile | None, ...]:
+    """The tiles in order."""
+    return tuple(sorted(tiles, key=in_order))
+
+
+def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """The values with one of them replaced."""
+    return (*values[:index], value, *values[index + 1 :])

@@ -1,0 +1,208 @@
+"""The hand, what is made of it, and the buttons that play it."""
+
+from collections.abc import Hashable
+from html import escape
+
+from piazza.games.bloom.actions import ADD, DRAW, FINISH, LAY, Swap, Use
+from piazza.games.bloom.material import JOKER, Tile
+from piazza.games.bloom.plans import Suggestion, chains, suggestions
+from piazza.games.bloom.runs import Row
+from piazza.games.bloom.scoring import flowers
+from piazza.games.bloom.state import Phase, State
+from piazza.games.bloom.view_pieces import BRACKETS, HELD, NOTCH, TICK, points_art, tile_svg
+from piazza.games.bloom.view_wish import Aim, steps, wishing
+from piazza.games.bloom.words_names import flowers_name, short_row, tile_name
+from piazza.ui.kit import button, icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.scene import Scene
+
+RUNS = "runs"
+"""The order in which tiles that could become runs lie together."""
+
+
+def hand(scene: Scene[State], aimed: Aim) -> str:
+    """The viewer's tiles: by number, or those first that could become runs."""
+    tiles = scene.state.hands[scene.viewer]
+    groups = _groups(scene)
+    shown = "".join(
+        tag("div", "".join(_held(scene, aimed, piece, tile) for piece, tile in group), class_="tile-group")
+        for group in groups
+    )
+    return tag("div", shown, class_=f"hand-tiles {_size(len(tiles))}", id="hand-tiles") + _sorting(scene)
+
+
+def draft(scene: Scene[State], aimed: Aim) -> str:
+    """The new run as far as it goes; before it is begun, runs that could be laid."""
+    if scene.viewer < 0 or not scene.choices:
+        return tag("section", "", class_="draft panel none")
+    if aimed.row:
+        return tag(
+            "section", tag("h3", _("New run")) + _row(scene, aimed.row), class_="draft panel full", id="draft"
+        )
+    if scene.wish:
+        tiles = (*aimed.wish.tiles, *(scene.state.runs[run].row[place] for run, place in aimed.wish.stolen))
+        return tag(
+            "section", tag("h3", _("Set aside")) + _row(scene, tiles), class_="draft panel part", id="draft"
+        )
+    found = suggestions(scene.state) if scene.state.turn.phase is Phase.ACTION else ()
+    if not found:
+        return tag("section", tag("p", _idle(scene)), class_="draft panel none", id="draft")
+    shown = tag("ul", "".join(_suggestion(one) for one in found))
+    return tag("section", tag("h3", _("Possible runs")) + shown, class_="draft panel offers", id="draft")
+
+
+def bar(scene: Scene[State], aimed: Aim) -> str:
+    """The three actions; or what to do with the tiles set aside."""
+    if FINISH in scene.choices:
+        return _action(scene, FINISH, "btn choice pri")
+    if scene.state.turn.phase is not Phase.ACTION or not scene.choices:
+        return ""
+    shown = [action for action in (DRAW, LAY, ADD) if action in scene.choices]
+    actions = "".join(_action(scene, action) for action in (*shown, *_more_swaps(scene)))
+    if not scene.wish:
+        return actions
+    aside = tag("span", actions, class_="steps") + button(_("Put back"), "wishes", "", "back-button")
+    if aimed.laid:
+        text = _("Lay it for {points}").format(points=aimed.prize) if aimed.prize else _("Lay it for nothing")
+        return aside + button(f"{text}<kbd>Enter</kbd>", "plan", steps(aimed.laid), "pri", id="lay")
+    if aimed.added:
+        run, plan, _row_made = aimed.added[0]
+        text = _("Add to {run}").format(run=short_row(scene.state.runs[run].row))
+        return aside + button(f"{escape(text)}<kbd>Enter</kbd>", "plan", steps(plan), "pri", id="add")
+    return aside
+
+
+def _more_swaps(scene: Scene[State]) -> list[Swap]:
+    """The swaps that are not on the joker itself, there being others for it."""
+    swaps = [action for action in scene.choices if isinstance(action, Swap)]
+    places = [(swap.run, swap.place) for swap in swaps]
+    return [swap for number, swap in enumerate(swaps) if places[number] in places[:number]]
+
+
+def _action(scene: Scene[State], action: Hashable, kind: str = "btn choice") -> str:
+    """One choice as a button."""
+    index, text = scene.choices[action], scene.labels[action]
+    return tag("button", escape(text), class_=kind, type="button", data_choice=index, id=f"choice-{index}")
+
+
+def _idle(scene: Scene[State]) -> str:
+    """Why there is nothing to show."""
+    if scene.state.turn.phase is Phase.ACTION:
+        return _("No run in sight. Draw, or look at what fits the runs on the lawn.")
+    return ""
+
+
+def _row(scene: Scene[State], row: Row) -> str:
+    """The tiles of the new run side by side; a stolen one says so."""
+    stolen = _stolen(scene)
+    tiles = "".join(
+        tag("li", (tag("small", _("stolen")) if tile in stolen else "") + tile_svg(tile), id=f"draft-{place}")
+        for place, tile in enumerate(row)
+    )
+    return tag("ol", tiles, style=f"--n:{len(row)}")
+
+
+def _stolen(scene: Scene[State]) -> Row:
+    """What is stolen for the new run."""
+    if scene.state.turn.phase is Phase.LAY:
+        return scene.state.stolen
+    places = (piece[1:].split(".") for piece in scene.wish if piece.startswith("r"))
+    return tuple(scene.state.runs[int(run) - 1].row[int(place) - 1] for run, place in places)
+
+
+def _suggestion(one: Suggestion) -> str:
+    """A run that could be laid: a touch sets its tiles aside."""
+    tiles = "".join(tile_svg(tile, NOTCH if tile in one.stolen else "") for tile in one.row)
+    text = (
+        _("{tiles}: {flowers}, earns {prize}")
+        if not one.stolen
+        else _("{tiles}, with theft: {flowers}, earns {prize}")
+    )
+    label = text.format(tiles=short_row(one.row), flowers=flowers_name(one.flowers), prize=one.prize)
+    disc = (
+        f'<svg class="disc-tile" viewBox="0 0 34 34">{points_art(one.prize, 2, 2, 30)}</svg>'
+        if one.prize
+        else ""
+    )
+    count = tag("small", icon("fl", 14) + str(one.flowers), class_="num")
+    return tag(
+        "li",
+        tag(
+            "button",
+            tag("span", tiles, class_="mini-row") + count + disc,
+            type="button",
+            data_do="wishes",
+            data_value=" ".join(one.wish.pieces),
+            aria_label=label,
+        ),
+    )
+
+
+def _groups(scene: Scene[State]) -> list[list[tuple[str, Tile | None]]]:
+    """The hand as pieces with their tiles, in one group or run by run."""
+    tiles = scene.state.hands[scene.viewer]
+    jokers = [(f"joker-{number + 1}", JOKER) for number in range(tiles.count(JOKER))]
+    numbers = [tile for tile in tiles if tile]
+    unseen = [(f"back-{number}", None) for number in range(tiles.count(None))]
+    if scene.arranged != RUNS:
+        return [[*((str(tile), tile) for tile in numbers), *jokers, *unseen]]
+    parts = sorted(chains(tuple(numbers)), key=lambda chain: (-len(chain), chain)) if numbers else []
+    together: list[list[tuple[str, Tile | None]]] = [
+        [(str(tile), tile) for tile in chain] for chain in parts if len(chain) > 1
+    ]
+    alone: list[tuple[str, Tile | None]] = [(str(chain[0]), chain[0]) for chain in parts if len(chain) == 1]
+    return [group for group in (*together, [*alone, *jokers, *unseen]) if group]
+
+
+def _held(scene: Scene[State], aimed: Aim, piece: str, tile: Tile | None) -> str:
+    """One tile of the hand."""
+    if tile is None:
+        return tag(
+            "div", tile_svg(None), class_="held-tile", id=f"hand-{piece}", role="img", aria_label=_("hidden")
+        )
+    name = _held_name(tile)
+    tip = f' id="hand-{piece}" data-tip="{"joker" if tile == JOKER else tile}"'
+    del aimed
+    if scene.state.turn.phase is Phase.ACTION and scene.choices:
+        chosen = piece in scene.wish
+        mark = HELD + TICK if chosen else ""
+        kind = "held-tile picked" if chosen else "held-tile"
+        aside = wishing(piece, name, kind, is_chosen=chosen)
+        return f'<div{tip}{aside} draggable="true">{tile_svg(tile, mark)}</div>'
+    is_first = tile != JOKER or piece == "joker-1"
+    actions = (Use(tile),) if is_first else ()
+    mark = BRACKETS if any(action in scene.choices for action in actions) else ""
+    drag = ' draggable="true"' if mark else ""
+    return f"<div{tip}{scene.piece(name, *actions, kind='held-tile')}{drag}>{tile_svg(tile, mark)}</div>"
+
+
+def _held_name(tile: Tile) -> str:
+    """A tile of the hand with its flowers."""
+    shown = flowers_name(flowers((tile,)))
+    return tile_name(tile) if tile == JOKER else _("{tile}, {flowers}").format(tile=tile, flowers=shown)
+
+
+def _size(number: int) -> str:
+    """How large the tiles of a hand are drawn."""
+    for size, most in (("few", 14), ("some", 22), ("many", 34)):
+        if number <= most:
+            return size
+    return "most"
+
+
+def _sorting(scene: Scene[State]) -> str:
+    """The two orders of the hand."""
+    options = (("", _("By number")), (RUNS, _("By runs")))
+    parts = "".join(
+        tag(
+            "button",
+            tag("span", text),
+            type="button",
+            class_="on" if scene.arranged == value else None,
+            aria_pressed="true" if scene.arranged == value else "false",
+            data_do="arrange",
+            data_value=value,
+        )
+        for value, text in options
+    )
+    return tag("div", parts, class_="seg sorting", role="group", aria_label=_("Order of the hand"))

@@ -1,0 +1,147 @@
+"""The runs on the lawn: what can be stolen, swapped, and added where."""
+
+from html import escape
+
+from piazza.games.bloom.actions import Put, Steal, Swap, To
+from piazza.games.bloom.material import JOKER
+from piazza.games.bloom.plans import stolen_piece, worth_stealing
+from piazza.games.bloom.runs import openings
+from piazza.games.bloom.state import Phase, State
+from piazza.games.bloom.view_pieces import BRACKETS, NOTCH, tile_art
+from piazza.games.bloom.view_wish import Aim, gesture, steps, wishing
+from piazza.games.bloom.words_names import row_name, short_row, tile_name
+from piazza.ui.kit import SEATS, tag, text_at, use
+from piazza.ui.language import gettext as _
+from piazza.ui.scene import Scene
+
+STEP = 66
+"""Units from one tile of a run to the next."""
+MARGIN = 16
+"""Units of tray beyond the tiles."""
+CROWD = 9
+"""More runs than these are drawn smaller."""
+HINTS = 3
+"""So many tiles of the hand are offered below a run."""
+
+
+def lawn(scene: Scene[State], aimed: Aim) -> str:
+    """All runs, as many as there are."""
+    robbing = frozenset(worth_stealing(scene.state)) if _may_steal(scene) else frozenset()
+    runs = "".join(_run(scene, aimed, run, robbing) for run in range(len(scene.state.runs)))
+    empty = tag("p", _("No run lies on the lawn yet."), class_="bare-lawn") if not runs else ""
+    many = " many" if len(scene.state.runs) > CROWD else ""
+    return tag("div", empty + tag("ul", runs), class_=f"lawn{many}", id="lawn")
+
+
+def _may_steal(scene: Scene[State]) -> bool:
+    """Tiles of the table may be set aside now."""
+    return scene.state.turn.phase is Phase.ACTION and "lay" in map(str, scene.choices)
+
+
+def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int, int]]) -> str:
+    """A run on its tray."""
+    row, owner = scene.state.runs[run].row, scene.state.runs[run].owner
+    label = _("Run of {name}: {tiles}").format(name=scene.names[owner], tiles=short_row(row))
+    wide = MARGIN * 2 + STEP * len(row) + 6
+    foot = _foot(scene, aimed, run, wide)
+    fits = next((plan for place, plan, _row in aimed.added if place == run), None)
+    tiles = "".join(_tile(scene, aimed, run, place, set() if fits else robbing) for place in range(len(row)))
+    rim = f"L{wide - 3} 105Q{wide - 4} 119 {wide - 16} 119"
+    tray = f'<path class="tray" d="M3 105 10 80H{wide - 10}{rim}H16Q4 119 3 105Z"/>'
+    art = f'<svg viewBox="0 0 {wide} 124" style="--w:{wide}" aria-hidden="true">{tray}{tiles}{foot}</svg>'
+    if To(run) in scene.choices:
+        return f'<li id="run-{run + 1}"{scene.piece(label, To(run), kind="run")}>{art}</li>'
+    if fits:
+        told = _("Add {tiles} to {run}").format(tiles=row_name(aimed.wish.tiles), run=short_row(row))
+        return f'<li id="run-{run + 1}"{gesture(scene, told, steps(fits), "run fits")}>{art}</li>'
+    art = art.replace(' aria-hidden="true"', f' role="group" aria-label="{escape(label)}"', 1)
+    return tag("li", art, class_="run", id=f"run-{run + 1}")
+
+
+def _tile(
+    scene: Scene[State],
+    aimed: Aim,
+    run: int,
+    place: int,
+    robbing: "set[tuple[int, int]] | frozenset[tuple[int, int]]",
+) -> str:
+    """A tile of a run: to be stolen, swapped, or just there."""
+    state = scene.state
+    tile = state.runs[run].row[place]
+    where = f'id="lawn-{run + 1}.{place + 1}" transform="translate({MARGIN + STEP * place} 4) scale(.96)"'
+    tip = f' data-tip="{"joker" if tile == JOKER else tile}"'
+    is_gone = (run, place) in aimed.wish.stolen or (run == state.turn.source and place in state.turn.taken)
+    name = tile_name(tile)
+    swaps = [
+        action
+        for action in scene.choices
+        if isinstance(action, Swap) and (action.run, action.place) == (run, place)
+    ]
+    actions = (Steal(run, place), *swaps)
+    if any(action in scene.choices for action in actions) and not is_gone:
+        return f"<g {where}{scene.piece(name, *actions)}{tip}>{tile_art(tile)}{BRACKETS}</g>"
+    art = _gap(name) if is_gone else tile_art(tile)
+    if (run, place) in robbing or (is_gone and state.turn.source is None):
+        piece = wishing(
+            stolen_piece(run, place), _("Steal {tile}").format(tile=name), "robbable", is_chosen=is_gone
+        )
+        return f"<g {where}{piece}{tip}>{art}{'' if is_gone else NOTCH}</g>"
+    return f"<g {where}{tip}>{art}</g>"
+
+
+def _gap(name: str) -> str:
+    """The place of a tile that is being stolen."""
+    number = text_at(36, 42, escape(name), "num gap-number")
+    return '<path class="wood-gap" d="M5 5H67V84H5Z"/>' + number + text_at(36, 66, _("stolen"), "gap-word")
+
+
+def _foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
+    """Whose run it is, and what of the hand could be added to it."""
+    state = scene.state
+    mark = use(SEATS[state.runs[run].owner], wide / 2 - 8, 97, 16)
+    if state.turn.phase is Phase.ADD and state.turn.run == run and scene.choices:
+        return _slots(scene, run)
+    if any(place == run for place, _plan, _row in aimed.added):
+        return _pill(wide / 2, f"+ {short_row(aimed.wish.tiles)}", "pill go")
+    if state.turn.phase is not Phase.ACTION or not scene.choices or scene.wish:
+        return mark
+    fitting = [tile for tile in dict.fromkeys(state.hand) if tile and tile in openings(state.runs[run].row)]
+    if not fitting or "add" not in map(str, scene.choices):
+        return mark
+    mark = use(SEATS[state.runs[run].owner], 18, 97, 16)
+    return mark + "".join(_hint(tile, wide - 38 - 50 * place) for place, tile in enumerate(fitting[:HINTS]))
+
+
+def _hint(tile: int, middle: float) -> str:
+    """A tile of the hand that could be added."""
+    label = escape(_("Set {tile} aside to add it").format(tile=tile))
+    return (
+        f'<g role="button" tabindex="0" data-do="wishes" data-value="{tile}" aria-label="{label}" '
+        'class="hint">'
+        f"{_pill(middle, f'+{tile}', 'pill')}</g>"
+    )
+
+
+def _slots(scene: Scene[State], run: int) -> str:
+    """The places where each tile may be added, between the tiles of the run."""
+    puts = [action for action in scene.choices if isinstance(action, Put)]
+    drawn, taken = "", dict[int, int]()
+    for put in puts:
+        above = taken.get(put.place, 0)
+        taken[put.place] = above + 1
+        text = "+☀" if put.tile == JOKER else f"+{put.tile}"
+        middle = MARGIN + STEP * put.place + 1
+        pill = _pill(middle, text, "pill go", 107 - 30 * above)
+        drawn += f"<g{scene.piece(tile_name(put.tile), put, kind='slot')}>{pill}</g>"
+    del run
+    return drawn
+
+
+def _pill(middle: float, text: str, kind: str, y: float = 105) -> str:
+    """A word on a tray."""
+    wide = 20 + 10.5 * len(text)
+    return (
+        f'<g class="{kind}">'
+        f'<rect x="{middle - wide / 2:g}" y="{y - 13:g}" width="{wide:g}" height="26" rx="13"/>'
+        f'<text class="num" x="{middle:g}" y="{y + 6:g}">{escape(text)}</text></g>'
+    )

@@ -1,0 +1,31 @@
+"""The names of Bloom's pieces."""
+
+from piazza.games.bloom.material import JOKER, Tile
+from piazza.games.bloom.runs import Row
+from piazza.ui.language import gettext as _
+from piazza.ui.language import listed, ngettext
+
+
+def tile_name(tile: Tile) -> str:
+    """A tile in a sentence: its number, or the word for a joker."""
+    return _("joker") if tile == JOKER else str(tile)
+
+
+def row_name(row: Row) -> str:
+    """A row of tiles in a sentence."""
+    return listed([tile_name(tile) for tile in row])
+
+
+def short_row(row: Row) -> str:
+    """A row of tiles by itself."""
+    return ", ".join(tile_name(tile) for tile in row)
+
+
+def flowers_name(number: int) -> str:
+    """A number of flowers."""
+    return ngettext("{n} flower", "{n} flowers", number)
+
+
+def tiles_name(number: int) -> str:
+    """A number of tiles."""
+    return ngettext("{n} tile", "{n} tiles", number)

@@ -1,0 +1,246 @@
+"""What follows from an action, in the order of the rulebook."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar, assert_never
+
+from piazza.core.game import Player
+from piazza.games.bloomtown import scoring
+from piazza.games.bloomtown.actions import (
+    Action,
+    Bloom,
+    Bonus,
+    Community,
+    Finish,
+    Keep,
+    Pick,
+    Place,
+    Take,
+    Token,
+)
+from piazza.games.bloomtown.choices import token_uses
+from piazza.games.bloomtown.material import KINDS, SLOTS, Kind, Tile
+from piazza.games.bloomtown.town import with_tile
+from piazza.games.bloomtown.turn import Phase, Turn, new_turn
+
+if TYPE_CHECKING:
+    from piazza.games.bloomtown.state import Hand, Pile, State
+
+T = TypeVar("T")
+
+PAIR = 2
+"""The community tiles of a kind."""
+
+
+def after(state: "State", action: Action) -> "State":
+    """The position after a legal action and all that follows from it without a choice."""
+    match action:
+        case Place(cell):
+            return _place(state, cell)
+        case Pick(tile):
+            return _pick(state, tile)
+        case Bloom(bonus):
+            return _take(_grant(state, bonus))
+        case Take(slot):
+            return _take_open(state, slot)
+        case Token(bonus):
+            return _go_on(_grant(_spend_token(state), bonus))
+        case Community(kind):
+            return _go_on(_close(_spend_token(state), kind))
+        case Finish():
+            return _pass_on(refill(state))
+        case Keep(tile):
+            return _keep(state, tile)
+        case _:
+            assert_never(action)
+
+
+def refill(state: "State") -> "State":
+    """Every empty slot filled from its own pile, in order (rulebook: C, refill; setup)."""
+    for slot, tile in enumerate(state.market):
+        if tile is None and state.piles[slot]:
+            state = _fill(_uncover(state, slot), slot)
+    return state
+
+
+def reveal(state: "State", kind: Kind) -> "State":
+    """One more community tile; the second of an open column scores for all (rulebook: community tiles)."""
+    column = KINDS.index(kind)
+    tiles = state.community[column] + 1
+    state = state.changed(turn=state.turn, community=_with(state.community, column, tiles))
+    return _score_for_all(state, kind) if tiles == PAIR and state.closed[column] is None else state
+
+
+def _pick(state: "State", tile: Tile) -> "State":
+    """A tile of the hand is chosen to be built (rulebook: A)."""
+    player = state.turn.player
+    hand = state.hands[player]
+    place = hand.index(tile)
+    hands = _with(state.hands, player, hand[:place] + hand[place + 1 :])
+    return state.changed(turn=state.turn.picked(tile), hands=hands)
+
+
+def _place(state: "State", cell: int) -> "State":
+    """The tile is built and scored (rulebook: A, B); a blooming space makes its offer at once."""
+    player = state.turn.player
+    tile = state.turn.tile
+    assert tile is not None
+    town = with_tile(state.towns[player], cell, tile)
+    earned = scoring.score(town, cell, state.box)
+    turn = state.turn.built(cell, earned)
+    towns = _with(state.towns, player, town)
+    state = state.changed(turn=turn, towns=towns, points=_gained(state, earned))
+    return state if state.box.board.blooming[cell] and turn.unused else _take(state)
+
+
+def _take(state: "State") -> "State":
+    """The flower's face-up tile, else the top of its pile unseen, else any face-up one (rulebook: C)."""
+    cell = state.turn.cell
+    assert cell is not None
+    slot = SLOTS[state.box.board.flowers[cell]]
+    if state.market[slot] is not None:
+        return _take_open(state, slot)
+    state = _uncover(state, slot)
+    if state.piles[slot]:
+        return _take_unseen(state, slot)
+    if any(tile is not None for tile in state.market):
+        return state.changed(turn=state.turn.choosing(Phase.TAKE))
+    return _go_on(state)
+
+
+def _take_open(state: "State", slot: int) -> "State":
+    """The face-up tile of a slot comes to hand."""
+    hands = _hands_with(state, state.market[slot])
+    return _go_on(state.changed(turn=state.turn, hands=hands, market=_with(state.market, slot, None)))
+
+
+def _take_unseen(state: "State", slot: int) -> "State":
+    """The top tile of a pile comes to hand."""
+    hands = _hands_with(state, _top(state, slot))
+    return _go_on(state.changed(turn=state.turn, hands=hands, piles=_lifted(state, slot)))
+
+
+def _go_on(state: "State") -> "State":
+    """To the next tile to be built, to a last chance to use the bonus token, or to the end of the turn."""
+    if state.turn.is_building:
+        return state.changed(turn=state.turn.choosing(Phase.BUILD))
+    if token_uses(state):
+        return state.changed(turn=state.turn.choosing(Phase.TOKEN))
+    return _pass_on(refill(state))
+
+
+def _uncover(state: "State", slot: int) -> "State":
+    """The community tiles on top of a pile moved to their columns, one by one (rulebook: community tiles)."""
+    while state.piles[slot] and isinstance(kind := state.piles[slot][0], Kind):
+        state = reveal(state.changed(turn=state.turn, piles=_lifted(state, slot)), kind)
+    return state
+
+
+def _fill(state: "State", slot: int) -> "State":
+    """The top tile of a pile laid face up; nothing if the pile is exhausted."""
+    if not state.piles[slot]:
+        return state
+    market = _with(state.market, slot, _top(state, slot))
+    return state.changed(turn=state.turn, piles=_lifted(state, slot), market=market)
+
+
+def _pass_on(state: "State") -> "State":
+    """The next player's turn; after a whole round perhaps the end (rulebook: end of the game)."""
+    turn = state.turn
+    following = (turn.player + 1) % state.box.players
+    if following != state.box.first:
+        return state.changed(turn=new_turn(following, turn.round, Phase.BUILD))
+    if state.piles.count(()) >= state.box.ending:
+        return _ask(state, state.box.order)
+    return state.changed(turn=new_turn(following, turn.round + 1, Phase.BUILD))
+
+
+def _grant(state: "State", bonus: Bonus) -> "State":
+    """What a bonus action does (rulebook: blooming spaces)."""
+    match bonus:
+        case Bonus.DOUBLE:
+            turn = replace(state.turn, doubled=True)
+            return state.changed(turn=turn, points=_gained(state, turn.earned))
+        case Bonus.EXTRA:
+            return state.changed(turn=replace(state.turn, extra=True))
+        case Bonus.NONE:
+            return state
+        case _:
+            assert_never(bonus)
+
+
+def _spend_token(state: "State") -> "State":
+    """The bonus token is used up (rulebook: bonus token)."""
+    return replace(state, tokens=_with(state.tokens, state.turn.player, value=False))
+
+
+def _close(state: "State", kind: Kind) -> "State":
+    """The token lies on a column, which scores for all now and never again (rulebook: bonus token)."""
+    closed = _with(state.closed, KINDS.index(kind), state.turn.player)
+    return _score_for_all(replace(state, closed=closed), kind)
+
+
+def _score_for_all(state: "State", kind: Kind) -> "State":
+    """The bonus scoring of a kind (rulebook: bonus scoring)."""
+    gains = (scoring.bonus(town, kind, state.box) for town in state.towns)
+    return state.changed(turn=state.turn, points=_added(state.points, gains))
+
+
+def _ask(state: "State", seats: tuple[Player, ...]) -> "State":
+    """The first of these players with a tile in hand is to keep one; if there is none, the game is over."""
+    for seat in seats:
+        if state.hands[seat]:
+            return state.changed(turn=Turn(seat, state.turn.round, Phase.KEEP))
+    return _end(state)
+
+
+def _keep(state: "State", tile: Tile) -> "State":
+    """A tile is kept, and the next player asked (rulebook: final scoring)."""
+    player = state.turn.player
+    order = state.box.order
+    later = order[order.index(player) + 1 :]
+    return _ask(replace(state, kept=_with(state.kept, player, tile)), later)
+
+
+def _end(state: "State") -> "State":
+    """Each kept tile scores its kind for its player alone (rulebook: final scoring)."""
+    gains = (
+        0 if tile is None else scoring.bonus(town, tile.kind, state.box)
+        for town, tile in zip(state.towns, state.kept, strict=True)
+    )
+    turn = Turn(state.turn.player, state.turn.round, Phase.OVER)
+    return state.changed(turn=turn, points=_added(state.points, gains))
+
+
+def _gained(state: "State", points: int) -> tuple[int, ...]:
+    """Everybody's points, with some more for the player in turn."""
+    player = state.turn.player
+    return _with(state.points, player, state.points[player] + points)
+
+
+def _added(points: tuple[int, ...], gains: Iterable[int]) -> tuple[int, ...]:
+    """Points and gains, player by player."""
+    return tuple(point + gain for point, gain in zip(points, gains, strict=True))
+
+
+def _hands_with(state: "State", tile: Tile | None) -> "tuple[Hand, ...]":
+    """The hands, with one more tile for the player in turn."""
+    player = state.turn.player
+    return _with(state.hands, player, (*state.hands[player], tile))
+
+
+def _top(state: "State", slot: int) -> Tile | None:
+    """The building on top of a pile; None if it cannot be seen."""
+    top = state.piles[slot][0]
+    assert not isinstance(top, Kind)
+    return top
+
+
+def _lifted(state: "State", slot: int) -> "tuple[Pile, ...]":
+    """The piles without the top card of one of them."""
+    return _with(state.piles, slot, state.piles[slot][1:])
+
+
+def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """The values with one of them replaced."""
+    return (*values[:index], value, *values[index + 1 :])

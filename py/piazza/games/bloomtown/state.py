@@ -1,0 +1,132 @@
+"""Bloom Town's position."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from piazza.core.game import Player, Seed
+from piazza.games.bloomtown.actions import (
+    Action,
+    Bloom,
+    Bonus,
+    Community,
+    Finish,
+    Keep,
+    Pick,
+    Place,
+    Take,
+    Token,
+)
+from piazza.games.bloomtown.box import Box
+from piazza.games.bloomtown.choices import choices
+from piazza.games.bloomtown.frozen import maker
+from piazza.games.bloomtown.knowledge import observed, supposed
+from piazza.games.bloomtown.material import Card, Tile
+from piazza.games.bloomtown.rules import after
+from piazza.games.bloomtown.town import Town
+from piazza.games.bloomtown.turn import Phase, Turn
+
+__all__ = [
+    "Action",
+    "Bloom",
+    "Bonus",
+    "Box",
+    "Community",
+    "Finish",
+    "Hand",
+    "Keep",
+    "Phase",
+    "Pick",
+    "Pile",
+    "Place",
+    "State",
+    "Take",
+    "Token",
+    "Turn",
+]
+
+Hand: TypeAlias = tuple[Tile | None, ...]
+"""The tiles in hand; None is one that cannot be seen."""
+
+Pile: TypeAlias = tuple[Card | None, ...]
+"""The cards of a pile, the top one first; None is one that cannot be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position; what belongs to players, slots or kinds stands in their order."""
+
+    box: Box
+    towns: tuple[Town, ...]
+    hands: tuple[Hand, ...]
+    piles: tuple[Pile, ...]
+    market: tuple[Tile | None, ...]
+    community: tuple[int, ...]
+    """How many community tiles of each kind are revealed."""
+    closed: tuple[Player | None, ...]
+    """Whose bonus token lies on each kind's column."""
+    tokens: tuple[bool, ...]
+    """Who still has the bonus token."""
+    points: tuple[int, ...]
+    kept: tuple[Tile | None, ...]
+    """Which tile of the hand each player keeps for the final scoring; it stays in the hand."""
+    turn: Turn
+
+    @property
+    def player(self) -> Player | None:
+        """Whose decision it is; None when the game is over."""
+        return None if self.turn.phase is Phase.OVER else self.turn.player
+
+    def legal_actions(self) -> Sequence[Action]:
+        """The choices, in the order links count them."""
+        return choices(self)
+
+    def apply(self, action: Action, /) -> "State":
+        """The position after a legal action."""
+        return after(self, action)
+
+    def observe(self, viewer: Player, /) -> "State":
+        """What the viewer knows."""
+        return observed(self, viewer)
+
+    def determinize(self, seed: Seed, /) -> "State":
+        """A full position consistent with this observation."""
+        return supposed(self, seed)
+
+    def scores(self) -> tuple[int, ...]:
+        """The points of each player so far."""
+        return self.points
+
+    def ranking(self) -> tuple[Player, ...]:
+        """By points; among equals, the later in turn order goes first (rulebook: final scoring)."""
+        order = self.box.order
+        return tuple(sorted(order, key=lambda seat: (self.points[seat], order.index(seat)), reverse=True))
+
+    def changed(  # noqa: PLR0913 - what changes often
+        self,
+        *,
+        turn: Turn,
+        towns: tuple[Town, ...] | None = None,
+        hands: tuple[Hand, ...] | None = None,
+        piles: tuple[Pile, ...] | None = None,
+        market: tuple[Tile | None, ...] | None = None,
+        community: tuple[int, ...] | None = None,
+        points: tuple[int, ...] | None = None,
+    ) -> "State":
+        """What `dataclasses.replace` would return, in a fraction of the time."""
+        return _new_state(
+            self.box,
+            self.towns if towns is None else towns,
+            self.hands if hands is None else hands,
+            self.piles if piles is None else piles,
+            self.market if market is None else market,
+            self.community if community is None else community,
+            self.closed,
+            self.tokens,
+            self.points if points is None else points,
+            self.kept,
+            turn,
+        )
+
+
+_new_state = maker(State)

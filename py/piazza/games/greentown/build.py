@@ -1,0 +1,129 @@
+"""Placing and developing: which tiles, where, and in which turn (rulebook: building)."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TypeAlias
+
+from piazza.core.game import Player
+from piazza.core.hex import Cell
+from piazza.core.sides import Sides, rotations
+from piazza.games.greentown.material import Spot, material, owner_of
+from piazza.games.greentown.network import Network, Spots, is_whole_with, network, placed
+
+Supply: TypeAlias = tuple[int, ...]
+"""How many tiles of each kind are left."""
+
+Fit: TypeAlias = tuple[int, Cell, Sides]
+"""A kind, where it goes, and its exits there."""
+
+AMPLE = 7
+"""With so many open roads one is left whatever a step does: a tile has six sides."""
+
+
+@lru_cache(maxsize=256)
+def fewest_exits(supply: Supply) -> int:
+    """How many exits a tile to be placed must have (rulebook: placing two tiles); 0 if there is none."""
+    kinds = material().kinds
+    return min((kind.exits for kind, left in zip(kinds, supply, strict=True) if left), default=0)
+
+
+def kinds_left(supply: Supply) -> list[int]:
+    """The kinds that are in the supply."""
+    return [number for number, left in enumerate(supply) if left]
+
+
+@lru_cache(maxsize=1024)
+def turns(spots: Spots, player: Player, kind: int, cell: Cell) -> tuple[Sides, ...]:
+    """The exits that a tile of a kind may have on a cell, each turn once."""
+    roads = network(spots)
+    spot = roads.spots.get(cell)
+    sides = rotations(material().kinds[kind].sides)
+    if spot is None:
+        arriving = roads.facing.get(cell, 0)
+        return tuple(exits for exits in sides if exits & arriving)
+    bound = _bound(spot, player)
+    return tuple(exits for exits in sides if _may_develop(roads, cell, exits, bound))
+
+
+def cells(spots: Spots, supply: Supply, player: Player, kind: int, barred: Cell | None) -> list[Cell]:
+    """Where a tile of a kind may go: empty cells in reading order, then tiles it may replace."""
+    empty = network(spots).border if material().kinds[kind].exits == fewest_exits(supply) else ()
+    return [*empty, *_developable(spots, player, kind, barred)]
+
+
+def kinds(spots: Spots, supply: Supply, player: Player, barred: Cell | None) -> list[int]:
+    """The kinds of which a tile can be placed or developed."""
+    return [kind for kind in kinds_left(supply) if _has_cell(spots, supply, player, kind, barred)]
+
+
+def is_possible(spots: Spots, supply: Supply, player: Player, barred: Cell | None = None) -> bool:
+    """One tile can be placed or developed."""
+    if any(supply) and network(spots).border:
+        return True
+    return bool(kinds(spots, supply, player, barred))
+
+
+def is_ample(spots: Spots, supply: Supply) -> bool:
+    """Whatever is done first, a second tile can be placed."""
+    return sum(supply) > 1 and network(spots).openings >= AMPLE
+
+
+@lru_cache(maxsize=64)
+def first_steps(spots: Spots, supply: Supply, player: Player) -> tuple[Fit, ...]:
+    """The first steps after which a second is possible; where there is none, all single steps."""
+    singles = tuple(_fits(spots, supply, player))
+    return tuple(fit for fit in singles if _leads_on(spots, supply, player, fit)) or singles
+
+
+def after(spots: Spots, supply: Supply, fit: Fit) -> tuple[Spots, Supply]:
+    """The map and the supply after a step; the tile replaced is back at once (rulebook: developing, b)."""
+    kind, cell, exits = fit
+    left = list(supply)
+    left[kind] -= 1
+    if spot := network(spots).spots.get(cell):
+        left[material().kind_of(spot.exits)] += 1
+    return placed(spots, cell, exits), tuple(left)
+
+
+def _has_cell(spots: Spots, supply: Supply, player: Player, kind: int, barred: Cell | None) -> bool:
+    """A tile of a kind can go somewhere."""
+    if network(spots).border and material().kinds[kind].exits == fewest_exits(supply):
+        return True
+    return next(_developable(spots, player, kind, barred), None) is not None
+
+
+def _developable(spots: Spots, player: Player, kind: int, barred: Cell | None) -> Iterator[Cell]:
+    """The tiles that one of this kind may replace (rulebook: developing)."""
+    roads = network(spots)
+    sides = rotations(material().kinds[kind].sides)
+    exits = sides[0].bit_count() - 1
+    for spot in spots:
+        cell = spot[0]
+        if spot[1].bit_count() == exits and cell != barred:
+            links = roads.links(cell)
+            if any(not links & ~turn for turn in sides) or turns(spots, player, kind, cell):
+                yield cell
+
+
+def _bound(spot: Spot, player: Player) -> int:
+    """How many connections may break: none under an opponent's building (rulebook: developing, c and d)."""
+    return 1 if owner_of(spot.piece) in (None, player) else 0
+
+
+def _may_develop(roads: Network, cell: Cell, exits: Sides, bound: int) -> bool:
+    """At most so many connections break, and the map stays one (rulebook: developing, c-e)."""
+    broken = roads.broken(cell, exits).bit_count()
+    return broken == 0 or (broken <= bound and is_whole_with(roads, cell, exits))
+
+
+def _fits(spots: Spots, supply: Supply, player: Player) -> Iterator[Fit]:
+    """Every single step there is."""
+    for kind in kinds_left(supply):
+        for cell in cells(spots, supply, player, kind, None):
+            yield from ((kind, cell, exits) for exits in turns(spots, player, kind, cell))
+
+
+def _leads_on(spots: Spots, supply: Supply, player: Player, fit: Fit) -> bool:
+    """A second step is possible after this one."""
+    barred = fit[1] if fit[1] in network(spots).spots else None
+    return is_possible(*after(spots, supply, fit), player, barred)

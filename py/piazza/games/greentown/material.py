@@ -1,0 +1,193 @@
+"""What is printed: kinds of tile, layouts and visitor cards, read from material.toml."""
+
+import tomllib
+from collections import Counter
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple, TypeAlias
+
+from piazza.core.game import Player
+from piazza.core.hex import Cell
+from piazza.core.sides import Sides, named, rotations
+
+
+class Sort(StrEnum):
+    """The four sorts of site a visitor wishes for."""
+
+    NATURE = "nature"
+    CULTURE = "culture"
+    SPORT = "sport"
+    SHOPPING = "shopping"
+
+
+SORTS = tuple(Sort)
+BUILDINGS = SORTS[1:]
+"""The sorts that players build."""
+
+Piece: TypeAlias = int
+"""What stands on a site: one of the three below, or a player's building."""
+
+EMPTY: Piece = 0
+TREE: Piece = 1
+HOTEL: Piece = 2
+
+_PIECES = {"": EMPTY, "tree": TREE, "hotel": HOTEL}
+_FIRST_BUILDING = 3
+
+
+def building(player: Player, sort: Sort) -> Piece:
+    """A player's building."""
+    return _FIRST_BUILDING + player * len(BUILDINGS) + BUILDINGS.index(sort)
+
+
+def owner_of(piece: Piece) -> Player | None:
+    """Whose building it is; None for what belongs to nobody."""
+    return (piece - _FIRST_BUILDING) // len(BUILDINGS) if piece >= _FIRST_BUILDING else None
+
+
+def sort_of(piece: Piece) -> Sort | None:
+    """The sort of a tree or building; None for a hotel or nothing."""
+    if piece >= _FIRST_BUILDING:
+        return BUILDINGS[(piece - _FIRST_BUILDING) % len(BUILDINGS)]
+    return Sort.NATURE if piece == TREE else None
+
+
+class Spot(NamedTuple):
+    """A place tile on the map: where it lies, its exits, and what stands on its site."""
+
+    cell: Cell
+    exits: Sides
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A pattern of exits, up to turning."""
+
+    name: str
+    sides: Sides
+    count: int
+    """How many there are in the game, those of the layout included."""
+    mark: str
+
+    @property
+    def exits(self) -> int:
+        """How many exits."""
+        return self.sides.bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A town to begin with."""
+
+    name: str
+    spots: tuple[Spot, ...]
+    provenance: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A visitor: how many visits, and for each sort the least and the most."""
+
+    name: str
+    number: int
+    wishes: tuple[tuple[int, int], ...]
+    """In the order of `SORTS`."""
+    starts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """Everything in the box, and where each figure comes from."""
+
+    kinds: tuple[Kind, ...]
+    each: int
+    """Buildings of each sort and player."""
+    layouts: dict[str, Layout]
+    cards: tuple[Card, ...]
+    provenance: dict[str, str]
+
+    def index(self, name: str) -> int:
+        """Which kind has this name."""
+        return _index(self.kinds)[name]
+
+    def kind_of(self, sides: Sides) -> int:
+        """Which kind has these exits, whatever its turn."""
+        return _by_sides(self.kinds)[sides]
+
+    def supply_beside(self, spots: tuple[Spot, ...]) -> tuple[int, ...]:
+        """What is left of each kind when a layout is on the table (rulebook: setup)."""
+        used = Counter(self.kind_of(spot.exits) for spot in spots)
+        return tuple(max(0, kind.count - used[number]) for number, kind in enumerate(self.kinds))
+
+
+@cache
+def _index(kinds: tuple[Kind, ...]) -> dict[str, int]:
+    """The place of every kind by its name."""
+    return {kind.name: number for number, kind in enumerate(kinds)}
+
+
+@cache
+def _by_sides(kinds: tuple[Kind, ...]) -> dict[Sides, int]:
+    """The kind of every set of exits, whatever its turn."""
+    return {sides: number for number, kind in enumerate(kinds) for sides in rotations(kind.sides)}
+
+
+@cache
+def material() -> Material:
+    """The printed material as material.toml tells it."""
+    return read(files(__package__).joinpath("material.toml").read_text("utf-8"))
+
+
+def read(text: str) -> Material:
+    """The material as a text like material.toml tells it; raises ValueError on what cannot be Greentown."""
+    pages = tomllib.loads(text)
+    kinds = tuple(
+        Kind(kind["id"], named(kind["exits"]), kind["count"], kind["mark"])
+        for kind in pages["tiles"]["kinds"]
+    )
+    made = Material(
+        kinds=kinds,
+        each=pages["buildings"]["each"],
+        layouts={name: _layout(name, page) for name, page in pages["layouts"].items()},
+        cards=tuple(_card(card) for card in pages["cards"]["cards"]),
+        provenance={name: pages[name]["provenance"] for name in ("tiles", "buildings", "cards")},
+    )
+    _check(made)
+    return made
+
+
+def _layout(name: str, page: dict[str, Any]) -> Layout:
+    """One layout, its tiles in reading order."""
+    spots = [
+        Spot((tile["q"], tile["r"]), named(tile["exits"]), _PIECES[tile["piece"]]) for tile in page["tiles"]
+    ]
+    return Layout(name, tuple(sorted(spots, key=_reading)), page["provenance"])
+
+
+def _reading(spot: Spot) -> Cell:
+    """Row before column."""
+    return spot.cell[1], spot.cell[0]
+
+
+def _card(card: dict[str, Any]) -> Card:
+    """One visitor card; a sort it does not name is not wanted at all."""
+    wishes = tuple((least, most) for least, most in (card.get(sort, (0, 0)) for sort in SORTS))
+    return Card(card["id"], card["number"], wishes, card.get("starts", False))
+
+
+def _check(made: Material) -> None:
+    """What any Greentown has; raises ValueError."""
+    for card in made.cards:
+        if any(least > most for least, most in card.wishes):
+            raise ValueError(f"card {card.name}: a least above the most")
+        if sum(least for least, _ in card.wishes) >= card.number:
+            raise ValueError(f"card {card.name}: no visit left for the hotel")
+    fewest = min(card.number for card in made.cards)
+    if [card.number for card in made.cards if card.starts] != [fewest]:
+        raise ValueError("material: not one starting card among the lowest")
+    for layout in made.layouts.values():
+        if not any(spot.piece == HOTEL for spot in layout.spots):
+            raise ValueError(f"layout {layout.name}: no hotel")

@@ -1,0 +1,314 @@
+"""What a choice in Greentown would bring, and why."""
+
+from collections.abc import Iterator
+
+from piazza.core.hex import Cell, neighbors
+from piazza.core.sides import Sides, members
+from piazza.games.greentown import build
+from piazza.games.greentown.actions import (
+    Action,
+    Announce,
+    Choose,
+    Decline,
+    Double,
+    Erect,
+    Half,
+    Lay,
+    Move,
+    Pick,
+    Site,
+    Start,
+    Step,
+    Token,
+    Turn,
+)
+from piazza.games.greentown.material import BUILDINGS, SORTS, TREE, Sort, material, owner_of
+from piazza.games.greentown.network import network
+from piazza.games.greentown.plans import best_tours, best_with
+from piazza.games.greentown.scoring import Bill, Wish
+from piazza.games.greentown.state import State
+from piazza.games.greentown.tours import Best, Outcome
+from piazza.games.greentown.tours import visits as visited
+from piazza.games.greentown.words_names import (
+    building_name,
+    exits,
+    kind_name,
+    piece_name,
+    place_name,
+    side_name,
+    sites,
+    sort_name,
+    token_name,
+    visits,
+    wish,
+    wishes,
+)
+from piazza.ui.language import gettext as _
+from piazza.ui.language import listed, ngettext
+from piazza.ui.telling import Explanation, Line
+
+
+def explain(state: State, action: Action) -> Explanation:  # noqa: C901 - one for each action
+    """What a choice would bring and why."""
+    match action:
+        case Announce(token):
+            return Explanation(token_name(token), lines=_plain(*_token_rule(token)), go=_("Show it"))
+        case Choose(half):
+            return _explain_half(half)
+        case Pick(kind):
+            return _explain_kind(state, material().index(kind))
+        case Lay(cell):
+            return _explain_lay(state, cell)
+        case Turn(sides):
+            return _explain_turn(state, sides)
+        case Erect(sort):
+            return _explain_building(state, sort)
+        case Decline():
+            return Explanation(_("No building"), lines=_plain(_("All buildings stay for later.")))
+        case Site(cell):
+            return _explain_site(state, cell)
+        case Move(cell):
+            text = _("The tree finds a new place: {place}.")
+            return Explanation(_("The tree moves"), lines=_plain(text.format(place=_place(state, cell))))
+        case Start(_) | Step(_):
+            return _explain_way(state, action)
+        case Double(is_used):
+            return _explain_double(is_used=is_used)
+
+
+def consider(state: State, wish: tuple[str, ...]) -> Explanation:
+    """A whole tour that is being thought of."""
+    outcome = planned(state, wish)
+    if outcome is None:
+        return Explanation(_("A tour"))
+    return _explain_outcome(outcome, _("A tour of {visits}").format(visits=visits(state.guide.card.number)))
+
+
+def planned(state: State, wish: tuple[str, ...]) -> Outcome | None:
+    """The tour that is thought of, by its name among the best."""
+    outcomes = best_tours(state).outcomes
+    names = [f"tour-{number}" for number in range(len(outcomes))]
+    return next((outcomes[names.index(name)] for name in wish if name in names), None)
+
+
+def bill_lines(bill: Bill) -> Iterator[Line]:
+    """A tour's pay for the guide, wish by wish."""
+    for sort, one in zip(SORTS, bill.wishes, strict=True):
+        pay = one.pays[bill.player]
+        if not one.is_met:
+            yield Line(-1, _missed(sort, one))
+        elif pay:
+            yield Line(pay, _("{sort} met: {sites}").format(sort=sort_name(sort), sites=sites(sort, pay)))
+    if bill.saved:
+        yield Line(bill.saved, _("a tour never brings less than nothing"))
+    if bill.netted[bill.player]:
+        yield Line(bill.netted[bill.player], _("of two players only one is paid, the difference"))
+
+
+def about(state: State, _viewer: int, piece: str, place: str) -> Explanation:
+    """The card of a piece: a visitor, a kind of tile, or a place on the map."""
+    if piece.startswith("card-"):
+        return _about_card(state, int(piece.removeprefix("card-")))
+    if piece.startswith("kind-"):
+        return _explain_kind(state, material().index(piece.removeprefix("kind-")))
+    q, r = place.removeprefix("cell_").split("_")
+    spot = network(state.spots).spots[int(q), int(r)]
+    return Explanation(_capital(piece_name(spot.piece)), lines=_plain(*_about_place(state, spot.cell)))
+
+
+def _about_card(state: State, player: int) -> Explanation:
+    """A visitor's wishes and what they pay."""
+    card = state.card_of(player)
+    if card is None:
+        return Explanation(_("No visitor left"))
+    lines = (
+        *(Line(None, text) for text in wishes(card)),
+        Line(1, _("for each place of a sort that fits, to its owner; trees pay the guide")),
+        Line(-1, _("to the guide for each sort that does not fit; it pays nobody")),
+    )
+    return Explanation(visits(card.number), lines=lines, after=(("", _("The last visit is at a hotel.")),))
+
+
+def _about_place(state: State, cell: Cell) -> Iterator[str]:
+    """A tile's roads, and what may happen to it."""
+    roads = network(state.spots)
+    spot = roads.spots[cell]
+    linked = [side_name(side) for side in members(roads.links(cell))]
+    yield _("A place with {exits}.").format(exits=exits(spot.exits.bit_count()))
+    if linked:
+        yield _("Roads meet to the {sides}.").format(sides=listed(linked))
+    owner = owner_of(spot.piece)
+    if owner is not None:
+        text = _("Under {name}’s building no connection may be broken by the others.")
+        yield text.format(name=f"{{p{owner}}}")
+
+
+def _plain(*texts: str) -> tuple[Line, ...]:
+    """Sentences without points."""
+    return tuple(Line(None, text) for text in texts)
+
+
+def _capital(text: str) -> str:
+    """The text as the beginning of a sentence."""
+    return text if text.startswith("{") else text[:1].upper() + text[1:]
+
+
+def _token_rule(token: Token) -> tuple[str, ...]:
+    """What a token allows."""
+    builds = _(
+        "Two tiles: place them, develop them, or one of each. With a tile placed, one building may follow."
+    )
+    tours = _("Guide the visitor from hotel to hotel with exactly the visits on the card.")
+    return {
+        Token.BUILD: (builds,),
+        Token.TOUR: (tours,),
+        Token.BOTH: (builds, _("After that: {tour}").format(tour=tours)),
+        Token.EITHER: (_("One of the two, as is wanted now."), builds, tours),
+    }[token]
+
+
+def _explain_half(half: Half) -> Explanation:
+    """One use of the token for either."""
+    token = Token.BUILD if half is Half.BUILD else Token.TOUR
+    return Explanation(token_name(token), lines=_plain(*_token_rule(token)))
+
+
+def _explain_kind(state: State, kind: int) -> Explanation:
+    """A kind of tile in the supply: what it can be used for."""
+    one, left = material().kinds[kind], state.supply[kind]
+    lines = [ngettext("{n} tile left in the supply", "{n} tiles left in the supply", left)]
+    if one.exits == build.fewest_exits(state.supply):
+        lines.append(_("The fewest exits there are: it may be placed on an empty hex."))
+    else:
+        fewest = build.fewest_exits(state.supply)
+        lines.append(_("It cannot be placed while there are tiles with {exits}.").format(exits=exits(fewest)))
+    lines.append(_("It may replace a tile with {exits}.").format(exits=exits(one.exits - 1)))
+    return Explanation(_capital(kind_name(one)), lines=_plain(*lines), go=_("Take this tile"))
+
+
+def _explain_lay(state: State, cell: Cell) -> Explanation:
+    """A hex for the tile."""
+    roads = network(state.spots)
+    kind = material().index(state.turn.kind)
+    turns = build.turns(state.spots, state.turn.player, kind, cell)
+    count = ngettext("It can lie there in {n} way.", "It can lie there in {n} ways.", len(turns))
+    spot = roads.spots.get(cell)
+    if spot is None:
+        arriving = [side_name(side) for side in members(roads.facing[cell])]
+        text = _("Roads arrive from the {sides}.").format(sides=listed(arriving))
+        return Explanation(_("An empty hex"), lines=_plain(text, count), go=_("Here"))
+    text = _("It replaces the tile with {exits}; what stands there stays.").format(
+        exits=exits(spot.exits.bit_count())
+    )
+    return Explanation(_capital(piece_name(spot.piece)), lines=_plain(text, count), go=_("Here"))
+
+
+def _explain_turn(state: State, sides: Sides) -> Explanation:
+    """A turn of the tile: which roads meet, and which connection breaks."""
+    roads, cell = network(state.spots), state.turn.cell
+    assert cell is not None
+    met = members(sides & roads.facing.get(cell, 0))
+    lines = [Line(None, _met(state, cell, side)) for side in met]
+    broken = members(roads.broken(cell, sides)) if cell in roads.spots else ()
+    lines += [
+        Line(
+            None,
+            _("Broken to the {side}: {place}").format(side=side_name(side), place=_beyond(state, cell, side)),
+            symbol="u-close",
+        )
+        for side in broken
+    ]
+    title = ngettext("{n} road meets", "{n} roads meet", len(met))
+    return Explanation(
+        title, lines=tuple(lines), go=_("Place it so") if cell not in roads.spots else _("Develop it so")
+    )
+
+
+def _met(state: State, cell: Cell, side: int) -> str:
+    """A road that goes on."""
+    return _("{side}: {place}").format(side=side_name(side), place=_beyond(state, cell, side))
+
+
+def _beyond(state: State, cell: Cell, side: int) -> str:
+    """What stands beyond a side."""
+    return piece_name(network(state.spots).spots[neighbors(cell)[side]].piece)
+
+
+def _explain_building(state: State, sort: Sort) -> Explanation:
+    """A building to erect."""
+    left = state.stocks[state.turn.player][BUILDINGS.index(sort)]
+    lines = (
+        ngettext("{n} of them is left", "{n} of them are left", left),
+        _("It pays its owner 1 on every tour that visits it with this wish met, whoever leads it."),
+    )
+    return Explanation(_capital(building_name(sort)), lines=_plain(*lines))
+
+
+def _explain_site(state: State, cell: Cell) -> Explanation:
+    """Where a building goes."""
+    spot = network(state.spots).spots[cell]
+    assert state.turn.sort is not None
+    title = _("{building} here").format(building=_capital(building_name(state.turn.sort)))
+    if spot.piece == TREE:
+        return Explanation(
+            title, lines=_plain(_("The tree moves to another empty place.")), go=_("Build here")
+        )
+    return Explanation(title, lines=_plain(_("An empty place becomes a site.")), go=_("Build here"))
+
+
+def _explain_way(state: State, action: Start | Step) -> Explanation:
+    """A step of a tour: the best it can still come to."""
+    piece = network(state.spots).spots[action.cell].piece
+    count = len(visited(state.spots, (*state.turn.trail, action.cell)))
+    if isinstance(action, Start):
+        title = _("Set off from here")
+    elif piece:
+        title = _("Visit {n}: {piece}").format(n=count, piece=piece_name(piece))
+    else:
+        title = _("On across an empty place")
+    best = best_with(state, action)
+    if not best.outcomes:
+        return Explanation(title)
+    return _with_best(title, best, action)
+
+
+def _with_best(title: str, best: Best, action: Start | Step) -> Explanation:
+    """The title, with the best tour there is."""
+    first = best.outcomes[0]
+    told = _explain_outcome(first, title)
+    is_end = isinstance(action, Step) and first.trail[-1] == action.cell and len(best.outcomes) == 1
+    note = _("The tour ends here.") if is_end else _("The best that can still become of it.")
+    go = _("End the tour here") if is_end else _("Walk on") if isinstance(action, Step) else _("Set off")
+    return Explanation(told.title, told.total, told.lines, (*told.after, ("", note)), go=go)
+
+
+def _explain_outcome(outcome: Outcome, title: str) -> Explanation:
+    """What a tour brings its guide and the others."""
+    gains = outcome.bill.gains
+    others = [
+        _("{name} +{n}").format(name=f"{{p{player}}}", n=gain)
+        for player, gain in enumerate(gains)
+        if gain and player != outcome.bill.player
+    ]
+    after = (("", listed(others)),) if others else (("", _("Nobody else earns on it.")),)
+    return Explanation(title, outcome.own, tuple(bill_lines(outcome.bill)), after, go=_("Walk this tour"))
+
+
+def _missed(sort: Sort, one: Wish) -> str:
+    """A wish that is not met."""
+    text = _("{sort} missed: {n} where {wish} is wished")
+    return text.format(sort=sort_name(sort), n=one.visits, wish=wish(one.least, one.most))
+
+
+def _explain_double(*, is_used: bool) -> Explanation:
+    """The double-turn token, used or kept."""
+    if is_used:
+        text = _("The next round begins with this player; the token passes to the right.")
+        return Explanation(_("Use the double turn"), lines=_plain(text))
+    text = _("The next round has the same order, and the token stays.")
+    return Explanation(_("Keep the token"), lines=_plain(text))
+
+
+def _place(state: State, cell: Cell) -> str:
+    """A place on the map."""
+    return place_name(network(state.spots), cell)

@@ -1,0 +1,32 @@
+"""Suburbia, by Ted Alspach (Bézier Games, 2012)."""
+
+from piazza.core.game import Game, Option
+from piazza.games.suburbia.box import ARCHITECT, DALE
+from piazza.games.suburbia.deal import LOT, start
+from piazza.games.suburbia.material import Layout, material
+
+
+def _longest() -> int:
+    """A bound on the plies of a game.
+
+    Every turn takes a tile from the market. One More Round comes up before the last tile of all stacks is
+    drawn, and then fewer than two rounds are left. A turn is at most three decisions and the Lone Architect's
+    further removal, or three and Dale's; before the first, everybody keeps a goal.
+    """
+    return max(_plies(layout) for layout in material().layouts.values())
+
+
+def _plies(layout: Layout) -> int:
+    """The bound at one table."""
+    turns = 3 * layout.stack + layout.below + 2 * 4
+    return 4 * turns + 4
+
+
+GAME = Game(
+    name="suburbia",
+    rules=1,
+    players=range(1, 5),
+    options=(Option("solo", (ARCHITECT, DALE), ARCHITECT), Option("first", (LOT, "1", "2", "3", "4"), LOT)),
+    start=start,
+    longest=_longest(),
+)

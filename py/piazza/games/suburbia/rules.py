@@ -1,0 +1,141 @@
+"""What a decision leads to: the turn in the rulebook's order."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar, assert_never
+
+from piazza.games.suburbia.actions import (
+    Action,
+    Basic,
+    Build,
+    Discard,
+    Flip,
+    Invest,
+    Keep,
+    Lake,
+    Mark,
+    Robot,
+    Take,
+)
+from piazza.games.suburbia.choices import discards
+from piazza.games.suburbia.market import emptied, renewed, slid
+from piazza.games.suburbia.material import BASIC, TileName
+from piazza.games.suburbia.outcome import Outcome, outcome
+from piazza.games.suburbia.robot import wanted
+from piazza.games.suburbia.turn import Phase, Turn
+
+if TYPE_CHECKING:
+    from piazza.games.suburbia.state import State
+
+
+T = TypeVar("T")
+
+
+def after(state: "State", action: Action) -> "State":
+    """The position after a legal action."""
+    turn = state.turn
+    match action:
+        case Keep(goal):
+            return _kept(state, goal)
+        case Take(slot):
+            return _at(state, turn.choosing(Phase.BUILD, slot))
+        case Flip():
+            return _at(state, turn.choosing(Phase.LAKE, turn.slot))
+        case Basic(tile):
+            return _at(state, turn.choosing(Phase.BASIC, tile=tile))
+        case Invest():
+            return _at(state, turn.choosing(Phase.INVEST))
+        case Build() | Lake() | Mark():
+            return _done(state, outcome(state, action))
+        case Discard(slot):
+            return _discarded(state, outcome(state, action), slot)
+        case Robot():
+            return _robot_done(state, outcome(state, action))
+        case _:
+            assert_never(action)
+
+
+def _at(state: "State", turn: Turn) -> "State":
+    """The position with another decision to take."""
+    return state.changed(turn=turn)
+
+
+def _kept(state: "State", goal: str) -> "State":
+    """A secret goal chosen; the other goes back to the box (rulebook: setup)."""
+    seat, goals = state.turn.player, state.goals
+    (other,) = (one for one in goals.hands[seat] if one != goal)
+    goals = replace(
+        goals,
+        hands=_put(goals.hands, seat, ()),
+        secret=_put(goals.secret, seat, goal),
+        returned=_put(goals.returned, seat, other),
+    )
+    order = state.box.order
+    place = order.index(seat) + 1
+    turn = Turn(order[place % len(order)], 1, Phase.GOAL if place < len(order) else Phase.CHOOSE)
+    return replace(state, goals=goals, turn=turn)
+
+
+def _put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The values with another one at a place."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def _done(state: "State", found: Outcome) -> "State":
+    """A tile or a marker placed: the turn goes on to a discard, or to its end."""
+    turn = state.turn
+    if turn.slot is not None:
+        market = emptied(state.market, turn.slot)
+        return _over_to_next(state.changed(boroughs=found.boroughs, standings=found.standings, market=market))
+    supply = _without(state.supply, turn.tile) if turn.tile else state.supply
+    turn = turn.choosing(Phase.DISCARD)
+    state = state.changed(boroughs=found.boroughs, standings=found.standings, supply=supply, turn=turn)
+    return state if discards(state) else _over_to_next(state)
+
+
+def _without(supply: tuple[int, ...], tile: TileName) -> tuple[int, ...]:
+    """The supply with one basic tile fewer."""
+    place = BASIC.index(tile)
+    return _put(supply, place, supply[place] - 1)
+
+
+def _discarded(state: "State", found: Outcome, slot: int) -> "State":
+    """A tile leaves the game."""
+    tile = state.market[slot]
+    assert tile is not None
+    market = emptied(state.market, slot)
+    gone = state.changed(standings=found.standings, market=market, discards=(*state.discards, tile))
+    return _next(slid(gone)) if state.turn.phase is Phase.EXTRA else _over_to_next(gone)
+
+
+def _over_to_next(state: "State") -> "State":
+    """Step 4, and who is next (rulebook: the market; solo games)."""
+    if state.box.has_dale:
+        return _at(state, state.turn.choosing(Phase.ROBOT))
+    state = slid(state)
+    if not state.box.is_lone:
+        return _next(state)
+    extra = _at(state, state.turn.choosing(Phase.EXTRA))
+    return extra if discards(extra) else _next(extra)
+
+
+def _next(state: "State") -> "State":
+    """The next player's turn, or the end of the game."""
+    turn = state.turn
+    player = (turn.player + 1) % state.box.players
+    is_new = player == state.box.first
+    if is_new and turn.round == turn.last:
+        return _at(state, turn.choosing(Phase.OVER))
+    return _at(state, Turn(player, turn.round + is_new, Phase.CHOOSE, last=turn.last))
+
+
+def _robot_done(state: "State", found: Outcome) -> "State":
+    """Dale has built; what he left leaves the game, and a new round begins (rulebook: Dale the Robot)."""
+    slot = wanted(state)
+    left = tuple(tile for place, tile in enumerate(state.market) if tile is not None and place != slot)
+    swept = state.changed(
+        boroughs=found.boroughs, standings=found.standings, discards=(*state.discards, *left)
+    )
+    fresh = renewed(swept)
+    if fresh.turn.last:
+        return _at(fresh, fresh.turn.choosing(Phase.OVER))
+    return _at(fresh, Turn(state.box.first, state.turn.round + 1, Phase.CHOOSE))

@@ -1,0 +1,107 @@
+"""The final scoring: goals, then money (rulebook: end of the game)."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from piazza.core.game import Player
+from piazza.games.suburbia.borough import Borough, count, is_civic, is_lake, largest
+from piazza.games.suburbia.material import Goal, GoalName, material
+from piazza.games.suburbia.standing import Seat, Standing
+from piazza.games.suburbia.turn import Phase
+
+if TYPE_CHECKING:
+    from piazza.games.suburbia.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A goal at the end: who alone fulfils it, if anybody, and whose secret it was, if it was one."""
+
+    goal: Goal
+    values: tuple[int, ...]
+    """What every seat has of the measure."""
+    leader: Seat | None
+    """Who alone has the most, or the fewest."""
+    owner: Player | None = None
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who gets the bonus: of a secret goal, none but its owner."""
+        return self.leader if self.owner is None or self.owner == self.leader else None
+
+
+def finals(state: "State") -> tuple[int, ...]:
+    """Every seat's population; goals and money are added when the game is over."""
+    if state.turn.phase is not Phase.OVER:
+        return tuple(one.population for one in state.standings)
+    totals = [one.population + one.money // material().setup.step for one in state.standings]
+    for award in awards(state):
+        if award.winner is not None:
+            totals[award.winner] += award.goal.bonus
+    return tuple(totals)
+
+
+def ranked(state: "State") -> tuple[Player, ...]:
+    """The players by their points, then reputation, income, and money left over."""
+    totals = finals(state)
+    return tuple(
+        sorted(state.box.order, key=lambda player: (-totals[player], *_ties(state.standings[player])))
+    )
+
+
+def awards(state: "State") -> tuple[Award, ...]:
+    """Every goal that can be seen, as it stands now: the public ones, then the secret ones in turn order."""
+    public = tuple(award(state, goal) for goal in state.goals.public)
+    secret = ((seat, state.goals.secret[seat]) for seat in state.box.order if state.box.layout.secret)
+    return (*public, *(award(state, goal, seat) for seat, goal in secret if goal is not None))
+
+
+def award(state: "State", goal: GoalName, owner: Player | None = None) -> Award:
+    """A goal as it stands now; all boroughs are compared."""
+    one = material().goals[goal]
+    values = tuple(
+        measure(borough, standing, one.of)
+        for borough, standing in zip(state.boroughs, state.standings, strict=True)
+    )
+    best = max(values) if one.most else min(values)
+    leader = values.index(best) if values.count(best) == 1 else None
+    return Award(one, values, leader, owner)
+
+
+def measure(borough: Borough, standing: Standing, of: str) -> int:
+    """What a borough has of what a goal counts."""
+    match of:
+        case "income":
+            return standing.income
+        case "reputation":
+            return standing.reputation
+        case "money":
+            return standing.money
+        case "invested":
+            return sum(lot.invested for lot in borough)
+        case "lakes":
+            return sum(map(is_lake, borough))
+        case "lake_group":
+            return largest(borough, is_lake)
+        case "civic_group":
+            return largest(borough, is_civic)
+        case kind_or_icon:
+            return count(borough, kind_or_icon)
+
+
+def rank(population: int) -> int:
+    """Which of the solo ranks, counted from 0, a final population reaches."""
+    return sum(population >= least for least in material().ranks) - 1
+
+
+def winners(state: "State") -> tuple[Player, ...]:
+    """Who has won: more than one if they are level in everything."""
+    totals = finals(state)
+    key = {player: (-totals[player], *_ties(state.standings[player])) for player in range(state.box.players)}
+    best = min(key.values())
+    return tuple(player for player in key if key[player] == best)
+
+
+def _ties(standing: Standing) -> tuple[int, int, int]:
+    """What parts players who are level, better ones first: reputation, income, money left over."""
+    return -standing.reputation, -standing.income, -(standing.money % material().setup.step)

@@ -1,0 +1,198 @@
+"""What stands beside the borough: counters, goals, the others at a glance, basic tiles, Dale."""
+
+from html import escape
+
+from piazza.games.suburbia.material import BASIC, material
+from piazza.games.suburbia.scoring import Award, awards
+from piazza.games.suburbia.standing import Seat, Standing
+from piazza.games.suburbia.state import Basic, Invest, Keep, Phase, State
+from piazza.games.suburbia.view_tiles import large_borough, small_borough, tile_art
+from piazza.games.suburbia.words_names import goal_name, goal_text, tile_name
+from piazza.ui.kit import icon, seat, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.scene import Scene
+
+
+def counters(scene: Scene[State], after: Standing | None) -> str:
+    """The viewer's counters, and where the choice looked at would take them."""
+    now = scene.state.standings[max(scene.viewer, 0)]
+    rows = (
+        ("i-income", _("Income"), now.income, after.income if after else None, ""),
+        ("i-reputation", _("Reputation"), now.reputation, after.reputation if after else None, ""),
+        ("i-population", _("Population"), now.population, after.population if after else None, ""),
+        ("i-money", _("Money"), now.money, after.money if after else None, "$"),
+    )
+    items = "".join(_counter(*row) for row in rows)
+    return tag("ul", items + _markers(scene), class_="counters", aria_label=_("Counters"))
+
+
+def _counter(symbol: str, name: str, now: int, after: int | None, unit: str) -> str:
+    """One counter."""
+    sign = "+" if symbol in ("i-income", "i-reputation") and now > 0 else "−" if now < 0 else ""
+    value = tag("output", f"{sign}{unit}{abs(now)}", class_="num", id=f"counter-{symbol}")
+    change = ""
+    if after is not None and after != now:
+        mark = "−" if after < 0 else ""
+        change = icon("u-right", 12) + tag(
+            "b", f"{mark}{unit}{abs(after)}", class_="num up" if after > now else "num down"
+        )
+    return tag(
+        "li",
+        icon(symbol, 26) + value + change,
+        aria_label=_("{name}: {value}").format(name=name, value=now),
+        title=name,
+    )
+
+
+def _markers(scene: Scene[State]) -> str:
+    """The markers left, which are also the way to invest."""
+    viewer = max(scene.viewer, 0)
+    left = scene.state.standings[viewer].markers
+    marks = icon("invest", 24) * left + f'<span class="used">{icon("invest", 24)}</span>' * (
+        material().setup.markers - left
+    )
+    text = ngettext("{n} investment marker left", "{n} investment markers left", left).format(n=left)
+    return tag(
+        "li", f'<div id="markers"{scene.piece(text, Invest(), kind=f"marks seat-{viewer}")}>{marks}</div>'
+    )
+
+
+def goals(scene: Scene[State]) -> str:
+    """Every goal that the viewer knows, with who would get it now."""
+    state = scene.state
+    items = "".join(_goal(scene, award) for award in awards(state))
+    if not items:
+        return ""
+    return tag("section", tag("h2", _("Goals")) + tag("ul", items), class_="goals panel")
+
+
+def _goal(scene: Scene[State], award: Award) -> str:
+    """One goal."""
+    note = goal_text(award.goal.name)
+    if award.owner is not None:
+        note = _("{what}, secret").format(what=note)
+    name = tag("span", tag("strong", escape(goal_name(award.goal.name))) + escape(note))
+    bonus = tag("b", f"+{award.goal.bonus}", class_="num")
+    kind = "sec" if award.owner is not None else None
+    tip = f"goal-{award.goal.name}"
+    return tag(
+        "li", bonus + name + _leader(scene, award), class_=kind, id=tip, data_tip=f"goal:{award.goal.name}"
+    )
+
+
+def _leader(scene: Scene[State], award: Award) -> str:
+    """Who would get a goal now."""
+    lock = icon("u-lock", 14) if award.owner is not None else ""
+    if award.leader is None:
+        return tag("em", _("tie") + lock)
+    if award.leader >= scene.state.box.players:
+        return tag("em", _("Dale") + lock)
+    mark = seat(award.leader, 15)
+    return tag(
+        "em", mark + lock, role="img", aria_label=_("{name} leads").format(name=scene.names[award.leader])
+    )
+
+
+def draft(scene: Scene[State]) -> str:
+    """The two goals of which one is kept, or the note that there is none to see."""
+    state = scene.state
+    if state.turn.phase is not Phase.GOAL or scene.viewer < 0:
+        return ""
+    offers = "".join(_offer(scene, goal) for goal in state.goals.hands[scene.viewer] if goal is not None)
+    return tag("div", offers, class_="offers") if offers else ""
+
+
+def _offer(scene: Scene[State], goal: str) -> str:
+    """One of the two goals."""
+    bonus = material().goals[goal].bonus
+    text = tag("b", f"+{bonus}", class_="num") + tag(
+        "span", tag("strong", escape(goal_name(goal))) + escape(goal_text(goal))
+    )
+    return f'<div id="offer-{goal}"{scene.piece(goal_name(goal), Keep(goal), kind="offer")}>{text}</div>'
+
+
+def glance(scene: Scene[State], player: Seat) -> str:
+    """A borough with its counters; large where it is looked at closely."""
+    state = scene.state
+    name = scene.names[player] if player < len(scene.names) else _("Dale")
+    label = _("{name}’s borough").format(name=name)
+    draw = large_borough(state.boroughs[player], player, label) if scene.enlarged == player else ""
+    town = draw or small_borough(state.boroughs[player], label)
+    return (
+        f'<div class="glance"><div id="seat-{player}-town">{town}</div>{_standing(state, player)}</div>'
+        + _foot(state, player)
+    )
+
+
+def _standing(state: State, player: Seat) -> str:
+    """The counters of a player, small."""
+    one = state.standings[player]
+    rows = (
+        ("i-income", one.income, ""),
+        ("i-reputation", one.reputation, ""),
+        ("i-population", one.population, ""),
+        ("i-money", one.money, "$"),
+    )
+    return tag(
+        "ul",
+        "".join(
+            tag("li", icon(symbol, 19) + tag("b", _figure(value, unit, symbol), class_="num"))
+            for symbol, value, unit in rows
+        ),
+        class_="st",
+    )
+
+
+def _figure(value: int, unit: str, symbol: str) -> str:
+    """A counter as it is written: income and reputation with their sign."""
+    sign = "−" if value < 0 else "+" if value and symbol in ("i-income", "i-reputation") else ""
+    return f"{sign}{unit}{abs(value)}"
+
+
+def _foot(state: State, player: Seat) -> str:
+    """Markers left, and whether there is a secret goal."""
+    if player >= state.box.players:
+        return ""
+    left = state.standings[player].markers
+    marks = icon("invest", 20) * left
+    secret = tag("small", _("1 secret goal")) if state.box.layout.secret else ""
+    label = ngettext("{n} investment marker left", "{n} investment markers left", left).format(n=left)
+    return tag(
+        "p", tag("span", marks, class_=f"seat-{player}", role="img", aria_label=label) + secret, class_="foot"
+    )
+
+
+def aside(scene: Scene[State]) -> str:
+    """Dale, where he plays, and the basic tiles."""
+    tiles = "".join(_basic(scene, tile, left) for tile, left in zip(BASIC, scene.state.supply, strict=True))
+    basics = tag("section", tag("h2", _("Basic tiles")) + tag("ul", tiles), class_="basics panel")
+    return _dale(scene) + basics
+
+
+def _basic(scene: Scene[State], tile: str, left: int) -> str:
+    """A pile of basic tiles."""
+    label = ngettext("{tile}, {n} left", "{tile}, {n} left", left).format(tile=tile_name(tile), n=left)
+    kind = "basic" if left else "basic gone-out"
+    art = (
+        f'<svg id="basic-{tile}"{scene.piece(label, Basic(tile), kind=kind)} viewBox="-66 -62 132 '
+        f'128" data-tip="{tile}"><g class="piece">{tile_art(tile)}</g>{_outline()}</svg>'
+    )
+    return tag("li", art + tag("b", f"×{left}", class_="num"))
+
+
+def _outline() -> str:
+    """The mark of what may be chosen."""
+    return '<use class="su-mark" href="#hex-outline" x="-64" y="-58" width="128" height="116"/>'
+
+
+def _dale(scene: Scene[State]) -> str:
+    """Dale the Robot at his side of the table."""
+    state = scene.state
+    if not state.box.has_dale:
+        return ""
+    player = state.box.players
+    name = tag("span", tag("b", _("Dale")) + tag("small", _("the robot")))
+    points = tag("output", str(state.standings[player].population), class_="num", id=f"points-{player}")
+    head = tag("div", icon("u-bot", 20) + name + points, class_="head")
+    return tag("article", head + glance(scene, player), class_="pl panel dale", id=f"pl-{player}")

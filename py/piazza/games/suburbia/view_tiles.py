@@ -1,0 +1,203 @@
+"""The tiles of Suburbia as SVG text; each is drawn round its own middle, 124 units wide and 112 high."""
+
+from functools import cache, lru_cache
+from html import escape
+
+from piazza.core.hex import Cell, flat_top
+from piazza.games.suburbia.borough import Borough, Lot
+from piazza.games.suburbia.material import LAKE, Effect, Scope, Stat, TileName, material
+from piazza.games.suburbia.words_names import tile_name
+from piazza.games.suburbia.words_tiles import reach
+from piazza.ui.kit import signed, text_at, use
+from piazza.ui.language import kept
+
+RADIUS = 65
+"""From the middle of a hex of the borough to its corner, its share of the gap included."""
+HEIGHT = 112.6
+"""From one hex to the next below it."""
+ICONS = {"office": "i-officebag", "lake": "hex-lake"}
+STATS = {
+    Stat.INCOME: "i-income",
+    Stat.REPUTATION: "i-reputation",
+    Stat.POPULATION: "i-population",
+    Stat.MONEY: "i-money",
+}
+BOARD = 5.45 * RADIUS
+"""From the middle of the borough board to its end."""
+LONG_NAME = 12
+MANY = 3
+"""Symbols in a row: more of them stand closer."""
+WORDED = {1: (31,), 2: (21.5, 38), 3: (17, 30, 43)}
+"""Height of each row of effects below the middle, by how many rows there are, with a name above them."""
+BARE = {1: (22,), 2: (6, 33), 3: (-2, 18, 37)}
+"""The same, without a name."""
+SIZES = {1: (24, 30), 2: (14.5, 22), 3: (12, 17)}
+"""Size of a row, with a name above it and without."""
+
+
+@kept
+def tile_art(tile: TileName) -> str:
+    """A tile face up, or a Lake."""
+    design = material().tiles[tile]
+    if design.kind is None:
+        return '<use href="#su-lake" x="-62" y="-56" width="124" height="118"/>'
+    disc = ""
+    if design.icon:
+        disc = '<circle class="disc" cx="27" cy="-32" r="11"/>' + use(_icon(design.icon), 19.5, -39.5, 15)
+    coin = '<circle class="su-coin" cx="-30" cy="-32" r="11.5"/>'
+    coin += text_at(-30, -27.3, design.cost, "num su-cost")
+    rows = _rows(tile)
+    return (
+        f'<g class="face"><use href="#su-{design.kind}" x="-62" y="-56" width="124" height="118"/>'
+        f"{disc}{coin}"
+        f'<g class="su-worded">{_name(tile)}{_effects(rows, worded=True)}{_reach(tile, len(rows))}</g>'
+        f'<g class="su-bare">{_effects(rows, worded=False)}</g></g>'
+    )
+
+
+def lot_art(lot: Lot, seat: int) -> str:
+    """A tile of a borough, with its owner's investment marker if it has one."""
+    marker = f'<g class="su-marker seat-{seat}">{use("invest", 17, 15, 34)}</g>' if lot.invested else ""
+    return tile_art(lot.tile) + marker
+
+
+def mini_art(lot: Lot) -> str:
+    """A tile at a glance: its kind."""
+    kind = material().tiles[lot.tile].kind or "lake"
+    marker = '<circle class="mini-mark" cx="30" cy="34" r="20"/>' if lot.invested else ""
+    return f'<use href="#su-mini-{kind}" x="-62" y="-56" width="124" height="118"/>{marker}'
+
+
+def at(cell: Cell) -> str:
+    """The attribute that moves a drawing to a cell."""
+    x, y = flat_top(cell, RADIUS)
+    return f' transform="translate({x:.1f} {y:.1f})"'
+
+
+@lru_cache(maxsize=16)
+def _hue(symbol: str) -> str:
+    """The class that gives the sign of a kind its colour."""
+    return f' class="hk-{symbol}"' if symbol.startswith("k-") else ""
+
+
+def small_borough(borough: Borough, label: str) -> str:
+    """A whole borough at a glance."""
+    left, top, width, height = extent([lot.cell for lot in borough], 0)
+    lots = "".join(f'<g{at(lot.cell)} data-tip="{lot.tile}">{mini_art(lot)}</g>' for lot in borough)
+    seen = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    return (
+        f'<svg class="small-town" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" {seen}>'
+        f"{board_art()}{lots}</svg>"
+    )
+
+
+def large_borough(borough: Borough, seat: int, label: str) -> str:
+    """A whole borough to be read."""
+    left, top, width, height = extent([lot.cell for lot in borough], 0)
+    lots = "".join(f"<g{at(lot.cell)}>{lot_art(lot, seat)}</g>" for lot in borough)
+    return (
+        f'<svg class="large-town" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" role="img" '
+        f'aria-label="{escape(label)}">{board_art()}{lots}</svg>'
+    )
+
+
+def extent(cells: list[Cell], margin: float) -> tuple[float, float, float, float]:
+    """The box round cells and the board: left, top, width, height."""
+    places = [flat_top(cell, RADIUS) for cell in cells]
+    left = min(-BOARD, *(x - RADIUS for x, _y in places)) - margin
+    right = max(BOARD, *(x + RADIUS for x, _y in places)) + margin
+    top = min(-0.66 * HEIGHT, *(y - HEIGHT / 2 - 4 for _x, y in places))
+    bottom = max(y + HEIGHT / 2 + 8 for _x, y in places) + margin
+    return left, top, right - left, bottom - top
+
+
+@cache
+def board_art() -> str:
+    """The borough board: a band with teeth between the columns."""
+    half, tooth = HEIGHT / 2, []
+    for q in range(-3, 4):
+        bottom = 0 if q % 2 else -half
+        tooth += [
+            f"{1.5 * RADIUS * q - RADIUS / 2:.0f} {bottom - 4:.0f}",
+            f"{1.5 * RADIUS * q + RADIUS / 2:.0f} {bottom - 4:.0f}",
+        ]
+    top, teeth = -0.66 * HEIGHT, "L".join(tooth)
+    outline = f"M{-BOARD:.0f} {top:.0f}V{-half:.0f}L{teeth}L{BOARD:.0f} {-half:.0f}V{top:.0f}Z"
+    side = f'<path class="boro-side" d="{outline}" transform="translate(1 6)"/>'
+    return f'{side}<path class="boro" d="{outline}"/>'
+
+
+def _name(tile: TileName) -> str:
+    """The name in one line or two."""
+    lines = _split(tile_name(tile))
+    if len(lines) == 1:
+        return text_at(0, -1, escape(lines[0]), "su-name")
+    return "".join(
+        text_at(0, y, escape(line), "su-name two") for line, y in zip(lines, (-6.5, 5), strict=True)
+    )
+
+
+def _split(name: str) -> tuple[str, ...]:
+    """A long name in two lines of like length."""
+    words = name.split()
+    if len(name) <= LONG_NAME or len(words) == 1:
+        return (name,)
+    cuts = ((" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words)))
+    return min(cuts, key=lambda lines: max(map(len, lines)))
+
+
+def _rows(tile: TileName) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What the tile says, row by row: an amount, and the symbols after it."""
+    design = material().tiles[tile]
+    now = tuple((signed(amount), (STATS[stat],)) for stat, amount in design.now)
+    return (*now, *((signed(effect.amount), (STATS[effect.stat], *_of(effect))) for effect in design.then))
+
+
+def _of(effect: Effect) -> tuple[str, ...]:
+    """The symbols of what an effect counts."""
+    if effect.scope is Scope.LINE:
+        return ("i-redline",)
+    if effect.scope is Scope.LAKE:
+        return ("hex-lake",)
+    return tuple(_icon(word) for word in effect.of)
+
+
+def _icon(word: str) -> str:
+    """The symbol of a kind or an icon."""
+    if word in ("residential", "industrial", "commercial", "civic"):
+        return f"k-{word}"
+    return ICONS.get(word, f"i-{word}")
+
+
+def _effects(rows: tuple[tuple[str, tuple[str, ...]], ...], *, worded: bool) -> str:
+    """The rows of effects, with or without a name above them."""
+    heights = (WORDED if worded else BARE)[len(rows)]
+    size = SIZES[len(rows)][0 if worded else 1] * (0.84 if len(rows) == 1 and len(rows[0][1]) > 1 else 1)
+    drawn = "".join(_row(text, symbols, y, size) for (text, symbols), y in zip(rows, heights, strict=True))
+    middle = (heights[0] + heights[-1]) / 2 - 0.36 * size if len(rows) > 1 else 0
+    line = f'<path class="su-rule" d="M-34 {heights[0] + 4.2:g}H34"/>' if len(rows) > 1 and middle else ""
+    return line + drawn
+
+
+def _row(text: str, symbols: tuple[str, ...], y: float, size: float) -> str:
+    """An amount and its symbols, centred."""
+    size *= 0.84 if len(symbols) > MANY and size > SIZES[2][0] else 1
+    wide = 0.6 * size * len(text)
+    step = size * (0.9 if len(symbols) > MANY else 1.08)
+    x = -(wide + step * len(symbols)) / 2
+    amount = (
+        f'<text class="num su-amount" x="{x + wide:.1f}" y="{y:g}" style="font-size:{size:g}px">{text}</text>'
+    )
+    return amount + "".join(
+        (
+            f"<g{_hue(symbol)}>"
+            f"{use(symbol, round(x + wide + 1.5 + step * place, 1), round(y - 0.86 * size, 1), size)}</g>"
+        )
+        for place, symbol in enumerate(symbols)
+    )
+
+
+def _reach(tile: TileName, rows: int) -> str:
+    """How far the conditions look, in one word, where there is room for it."""
+    has_room = rows < MANY and tile != LAKE
+    return text_at(0, 48, escape(reach(tile)), "su-reach") if has_room and reach(tile) else ""

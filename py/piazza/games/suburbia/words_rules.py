@@ -1,0 +1,32 @@
+"""The rules of Suburbia as a page, in our own words."""
+
+from piazza.games.suburbia import GAME
+from piazza.games.suburbia.words import minutes
+from piazza.games.suburbia.words_rules_end import ending, questions, solo
+from piazza.games.suburbia.words_rules_tiles import catalogue, effects, tracks
+from piazza.games.suburbia.words_rules_turn import aim, lakes, markers, setting, turn
+from piazza.ui.language import gettext as _
+from piazza.ui.telling import Chapter
+
+
+def facts() -> tuple[str, ...]:
+    """What stands beside the title: who can play, and for how long."""
+    players = _("{least} to {most} players").format(least=GAME.players[0], most=GAME.players[-1])
+    return players, _("{n} min").format(n=minutes())
+
+
+def chapters() -> tuple[Chapter, ...]:
+    """The rules in reading order."""
+    return (
+        Chapter("aim", _("The aim"), aim()),
+        Chapter("setting", _("Setting the table"), setting()),
+        Chapter("turn", _("A turn"), turn()),
+        Chapter("effects", _("What a tile sets off"), effects()),
+        Chapter("lakes", _("Lakes"), lakes()),
+        Chapter("markers", _("Investment markers"), markers()),
+        Chapter("tracks", _("Tracks and red lines"), tracks()),
+        Chapter("ending", _("The end and the winner"), ending()),
+        Chapter("solo", _("Playing alone"), solo()),
+        Chapter("catalogue", _("All tiles and goals"), catalogue()),
+        Chapter("questions", _("Open questions"), questions()),
+    )

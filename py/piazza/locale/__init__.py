@@ -1,0 +1,1 @@
+"""Gettext catalogues: English is the source, Italian and French are translations."""

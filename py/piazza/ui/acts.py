@@ -1,0 +1,75 @@
+"""Every act of a person, by name: the one place that says what each button does."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
+
+from piazza.ui import acts_home, acts_play, acts_setup, acts_share
+from piazza.ui.app import Act, App, Browser, KeepSettings
+from piazza.ui.language import gettext as _
+from piazza.ui.language import speak
+from piazza.ui.settings import CHOICES
+
+Doing: TypeAlias = Callable[[App, Act], App]
+
+
+def update(app: App, act: Act) -> App:
+    """The app after an act, its effects those of this act alone; an unknown act changes nothing."""
+    app = replace(app, effects=(), tip="")
+    doing = DOINGS.get(act.do)
+    return app if doing is None else doing(app, act)
+
+
+def _set(app: App, act: Act) -> App:
+    """One setting changed, as ``name=value``."""
+    name, _equals, value = act.value.partition("=")
+    if value not in CHOICES.get(name, ()):
+        return app
+    settings = replace(app.settings, **{name: value})
+    app = replace(app, settings=settings).having(KeepSettings(settings))
+    if name == "language":
+        speak(value)
+        app = replace(app, table=app.table.told() if app.table else None)
+    return app
+
+
+def _offline_ready(app: App, _act: Act) -> App:
+    """Everything is on this device now."""
+    app = replace(app, is_offline_ready=True)
+    return (
+        app.told(_("Piazza is on this device now: it also works offline.")) if app.screen == "home" else app
+    )
+
+
+def _update_ready(app: App, _act: Act) -> App:
+    """A new version waits; it is offered, and never comes by itself."""
+    return replace(app, has_update=True)
+
+
+def _update(app: App, _act: Act) -> App:
+    """The person wants the new version now."""
+    return replace(app, has_update=False, notice=None).having(Browser("update"))
+
+
+def _dialog(app: App, act: Act) -> App:
+    """Something laid over the page."""
+    return replace(app, dialog=act.value, asked="", qr="")
+
+
+def _close(app: App, _act: Act) -> App:
+    """The page alone again."""
+    return replace(app, dialog="", notice=None, asked="", qr="")
+
+
+DOINGS: dict[str, Doing] = {
+    "set": _set,
+    "dialog": _dialog,
+    "close": _close,
+    "offline-ready": _offline_ready,
+    "update-ready": _update_ready,
+    "update": _update,
+    **acts_home.DOINGS,
+    **acts_setup.DOINGS,
+    **acts_play.DOINGS,
+    **acts_share.DOINGS,
+}

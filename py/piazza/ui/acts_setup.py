@@ -1,0 +1,168 @@
+"""Setting up a new game."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+
+from piazza.core.game import Game
+from piazza.core.match import Match
+from piazza.games import NAMES, load
+from piazza.ui.app import Act, Address, App, Draft, KeepDraft
+from piazza.ui.deals import deal_name, deal_seed
+from piazza.ui.language import gettext as _
+from piazza.ui.saves import NAME_LENGTH, Seat
+from piazza.ui.seating import seated
+
+FIRST = "first"
+"""The option that says who starts; offered by the seats' names."""
+
+
+def fresh_draft(app: App, name: str, act: Act) -> Draft:
+    """A new game as the last one was set up, with a deal of its own."""
+    game = load(name)
+    names, values = _kept(app.last_draft)
+    options = game.chosen({})
+    options.update({n: v for n, v in values.items() if n in options and v in _values(game, n)})
+    options[FIRST] = "lot"
+    names = names or [_("Anna"), _("Bruno")]
+    seats = tuple(Seat(one[:NAME_LENGTH]) for one in names[: game.players[-1]])
+    while len(seats) < game.players.start:
+        seats = (*seats, Seat(""))
+    return Draft(name, seats, tuple(options.items()), deal_name(act.chance))
+
+
+def draft_of(match: Match, seats: tuple[Seat, ...]) -> Draft:
+    """The set-up that gave a match."""
+    return Draft(match.game.name, seats, match.options, deal_name(match.seed), dict(match.options)[FIRST])
+
+
+def _values(game: Game, name: str) -> tuple[str, ...]:
+    """The values an option may have."""
+    return next(option.values for option in game.options if option.name == name)
+
+
+def _kept(text: str) -> tuple[list[str], dict[str, str]]:
+    """The names and options of the last game set up; empty if nothing readable was kept."""
+    try:
+        kept = json.loads(text)
+    except (ValueError, RecursionError):
+        return [], {}
+    if not isinstance(kept, dict):
+        return [], {}
+    names, options = kept.get("names"), kept.get("options")
+    return list(map(str, names)) if isinstance(names, list) else [], options if isinstance(
+        options, dict
+    ) else {}
+
+
+def _new(app: App, act: Act) -> App:
+    """The page of a new game."""
+    if act.value not in NAMES:
+        return app
+    draft = fresh_draft(app, act.value, act)
+    return replace(app, screen="setup", draft=draft, table=None, dialog="").having(
+        Address(f"new/{act.value}")
+    )
+
+
+def _name(app: App, act: Act) -> App:
+    """A seat's name, as ``0=Anna``."""
+    number, _equals, name = act.value.partition("=")
+    return _with_seat(app, number, lambda seat: replace(seat, name=name[:NAME_LENGTH]))
+
+
+def _by(app: App, act: Act) -> App:
+    """Whether a seat is on this screen, as ``0=link``."""
+    number, _equals, by = act.value.partition("=")
+    return _with_seat(app, number, lambda seat: replace(seat, by="link" if by == "link" else "here"))
+
+
+def _with_seat(app: App, number: str, change: Callable[[Seat], Seat]) -> App:
+    """The draft with one seat changed."""
+    draft = app.draft
+    if draft is None or not number.isdecimal() or int(number) >= len(draft.seats):
+        return app
+    seats = tuple(change(seat) if place == int(number) else seat for place, seat in enumerate(draft.seats))
+    return replace(app, draft=replace(draft, seats=seats))
+
+
+def _add(app: App, _act: Act) -> App:
+    """One more seat."""
+    draft = app.draft
+    if (
+        draft is None
+        or len(draft.seats) not in load(draft.game).players
+        or len(draft.seats) == load(draft.game).players[-1]
+    ):
+        return app
+    usual = (_("Anna"), _("Bruno"), _("Chiara"), _("Dario"), _("Elena"))
+    free = next((name for name in usual if name not in {seat.name for seat in draft.seats}), "")
+    return replace(app, draft=replace(draft, seats=(*draft.seats, Seat(free))))
+
+
+def _drop(app: App, act: Act) -> App:
+    """One seat fewer."""
+    draft = app.draft
+    if draft is None or len(draft.seats) <= load(draft.game).players.start or not act.value.isdecimal():
+        return app
+    seats = tuple(seat for place, seat in enumerate(draft.seats) if place != int(act.value))
+    return replace(app, draft=replace(draft, seats=seats, first="lot"))
+
+
+def _option(app: App, act: Act) -> App:
+    """An option's value, as ``side=B``."""
+    name, _equals, value = act.value.partition("=")
+    draft = app.draft
+    if draft is None or name not in dict(draft.options) or value not in _values(load(draft.game), name):
+        return app
+    options = tuple((n, value if n == name else v) for n, v in draft.options)
+    return replace(app, draft=replace(draft, options=options))
+
+
+def _first(app: App, act: Act) -> App:
+    """Who starts: ``lot``, or a seat counted from 1."""
+    draft = app.draft
+    if draft is None or act.value not in ("lot", *(str(n + 1) for n in range(len(draft.seats)))):
+        return app
+    return replace(app, draft=replace(draft, first=act.value))
+
+
+def _deal(app: App, act: Act) -> App:
+    """A deal by name."""
+    return replace(app, draft=replace(app.draft, deal=act.value[:40])) if app.draft else app
+
+
+def _shuffle(app: App, act: Act) -> App:
+    """Another deal."""
+    return replace(app, draft=replace(app.draft, deal=deal_name(act.chance))) if app.draft else app
+
+
+def _start(app: App, act: Act) -> App:
+    """The game begins."""
+    draft = app.draft
+    if draft is None:
+        return app
+    names = tuple(
+        replace(seat, name=seat.name.strip() or _("Player {n}").format(n=n + 1))
+        for n, seat in enumerate(draft.seats)
+    )
+    options = {**dict(draft.options), FIRST: draft.first}
+    match = Match.new(load(draft.game), len(draft.seats), deal_seed(draft.deal), **options)
+    kept = json.dumps(
+        {"names": [seat.name for seat in names], "options": dict(draft.options), "on": act.now[:10]}
+    )
+    return seated(replace(app, last_draft=kept), match, names, act).having(KeepDraft(kept))
+
+
+DOINGS = {
+    "new": _new,
+    "seat-name": _name,
+    "seat-by": _by,
+    "seat-add": _add,
+    "seat-drop": _drop,
+    "option": _option,
+    "first": _first,
+    "deal": _deal,
+    "shuffle": _shuffle,
+    "start": _start,
+}

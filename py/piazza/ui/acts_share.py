@@ -1,0 +1,201 @@
+"""Sending a game and opening one that was sent."""
+
+from dataclasses import replace
+
+from piazza.core.codec import LinkError, decode, encode
+from piazza.core.match import Match
+from piazza.ui.acts_setup import draft_of, fresh_draft
+from piazza.ui.app import Act, App, Browser, Copy, Download, Notice
+from piazza.ui.deals import deal_name
+from piazza.ui.faults import told
+from piazza.ui.language import gettext as _
+from piazza.ui.links import Link, deal_fragment, fragment, parsed
+from piazza.ui.saves import Save, Seat, seats_for
+from piazza.ui.seating import seated, watched
+from piazza.ui.table import Table
+
+DRAWING = "…"
+"""Stands where a QR code will be."""
+
+
+def link_of(app: App) -> str:
+    """The whole address of the game on the table, for the seat it waits for if that is far away."""
+    table = app.table
+    assert table is not None
+    player = table.match.state.player
+    seat = player if player is not None and table.seats[player].by == "link" else None
+    return f"{app.base}#{fragment(table.match, table.seats, seat)}"
+
+
+def deal_of(app: App) -> str:
+    """The whole address of the deal alone."""
+    assert app.table is not None
+    return f"{app.base}#{deal_fragment(app.table.match)}"
+
+
+def _open_link(app: App, act: Act) -> App:
+    """A link opened: as something to look at, never over a game of one's own."""
+    link = parsed(act.value)
+    try:
+        match = decode(link.code)
+    except LinkError as error:
+        return _broken(app, error, link)
+    if link == Link(link.code) and not match.choices:
+        return _dealt(app, match)
+    if link.seat not in range(match.players):
+        link = replace(link, seat=None)
+    seats = _seats(match, link)
+    return replace(watched(app, match, seats), notice=_welcome(app, match, link))
+
+
+def _broken(app: App, error: LinkError, link: Link) -> App:
+    """What is wrong with a link, and the part of it that is right."""
+    if error.prefix is not None and error.prefix.choices:
+        app = watched(app, error.prefix, _seats(error.prefix, link))
+    else:
+        app = replace(app, screen="home", table=None)
+    return app.told(told(error), "bad")
+
+
+def _dealt(app: App, match: Match) -> App:
+    """A deal without a game: set up to be played by the usual people."""
+    usual = fresh_draft(app, match.game.name, Act("")).seats
+    nameless = _seats(match, Link(""))[len(usual) :]
+    draft = draft_of(match, (*usual, *nameless)[: match.players])
+    app = replace(app, screen="setup", draft=draft, table=None)
+    return app.told(_("The same deal as a friend’s: {deal}.").format(deal=deal_name(match.seed)))
+
+
+def _welcome(app: App, match: Match, link: Link) -> Notice:
+    """What can be done with a game that was sent."""
+    acts = [(_("Continue as my game"), "adopt", "" if link.seat is None else str(link.seat))]
+    earlier = _earlier(app, match)
+    if earlier is not None:
+        acts.insert(0, (_("Go on with my saved game"), "catch-up", earlier.key))
+    if link.seat is not None and not match.is_over:
+        name = _seats(match, link)[link.seat].name
+        acts[-1] = (_("I am {name}: play on").format(name=name), "adopt", str(link.seat))
+    return Notice(
+        _("A game by link. Nothing of yours was changed."),
+        "link",
+        (*acts, (_("Watch the replay"), "replay", "0"), (_("Back"), "home", "")),
+    )
+
+
+def _earlier(app: App, match: Match) -> Save | None:
+    """A saved game that this match goes on from."""
+    for record in app.shelf:
+        if isinstance(record, Save) and _is_beginning(record, match):
+            return record
+    return None
+
+
+def _is_beginning(save: Save, match: Match) -> bool:
+    """The saved game is the same deal, and as far as it goes the same choices."""
+    own = save.opened()
+    same = (own.game.name, own.players, own.seed, own.options) == (
+        match.game.name,
+        match.players,
+        match.seed,
+        match.options,
+    )
+    return same and own.choices == match.choices[: len(own.choices)]
+
+
+def _seats(match: Match, link: Link) -> tuple[Seat, ...]:
+    """Who sits where, as far as the link tells; with a seat named, all others are far away."""
+    names = tuple(link.names[place] if place < len(link.names) else "" for place in range(match.players))
+    return tuple(
+        Seat(
+            name.strip() or _("Player {n}").format(n=place + 1),
+            "here" if link.seat in (None, place) else "link",
+        )
+        for place, name in enumerate(names)
+    )
+
+
+def _adopt(app: App, act: Act) -> App:
+    """The game looked at becomes one's own, beside all others; from the seat named, if one is."""
+    table = app.table
+    if table is None or table.is_mine:
+        return app
+    seats = _own_seats(table, act.value)
+    return seated(app, table.shown.settled(), seats, act)
+
+
+def _own_seats(table: Table, seat: str) -> tuple[Seat, ...]:
+    """Everybody on this screen, or only the seat named."""
+    if not seat.isdecimal():
+        return tuple(replace(one, by="here") for one in table.seats)
+    return tuple(
+        replace(one, by="here" if place == int(seat) else "link") for place, one in enumerate(table.seats)
+    )
+
+
+def _catch_up(app: App, act: Act) -> App:
+    """A saved game goes on from the link that continues it."""
+    table = app.table
+    record = next((one for one in app.shelf if isinstance(one, Save) and one.key == act.value), None)
+    if table is None or table.is_mine or record is None or not _is_beginning(record, table.match):
+        return app
+    return seated(app, table.match, seats_for(table.match, record.seats), act, record.key)
+
+
+def _copy(app: App, act: Act) -> App:
+    """The link or the deal on the clipboard, with its length told."""
+    if app.table is None:
+        return app
+    text = deal_of(app) if act.value == "deal" else link_of(app)
+    return app.having(Copy(text)).told(_("Copied: {n} characters.").format(n=len(text)))
+
+
+def _qr(app: App, _act: Act) -> App:
+    """The link as a QR code: drawn by a package that is fetched now."""
+    return replace(app, qr=DRAWING).having(Browser("qr", link_of(app))) if app.table else app
+
+
+def _qr_drawn(app: App, act: Act) -> App:
+    """The QR code, or an empty text if it could not be drawn."""
+    if not act.value:
+        return replace(app, qr="").told(
+            _("The QR code could not be drawn; the link above works all the same."), "bad"
+        )
+    return replace(app, qr=act.value)
+
+
+def _file(app: App, act: Act) -> App:
+    """The game on the table as a file."""
+    table = app.table
+    if table is None:
+        return app
+    save = Save(table.key or "game", encode(table.match), table.seats, act.now)
+    return app.having(Download(f"piazza-{table.match.game.name}-{act.now[:10]}.json", save.text()))
+
+
+def _send(app: App, _act: Act) -> App:
+    """The device's own way of sending a text."""
+    return app.having(Browser("share", link_of(app))) if app.table else app
+
+
+def _again(app: App, act: Act) -> App:
+    """The same people at a new game, with another deal or the same."""
+    table = app.table
+    if table is None:
+        return app
+    draft = draft_of(table.match, table.seats)
+    if act.value != "same":
+        draft = replace(draft, deal=deal_name(act.chance))
+    return replace(app, screen="setup", draft=draft, table=None)
+
+
+DOINGS = {
+    "open-link": _open_link,
+    "adopt": _adopt,
+    "catch-up": _catch_up,
+    "copy": _copy,
+    "qr": _qr,
+    "qr-drawn": _qr_drawn,
+    "file": _file,
+    "send": _send,
+    "again": _again,
+}

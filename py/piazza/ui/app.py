@@ -1,0 +1,176 @@
+"""The whole app as one value, and the acts and effects that change it: no browser, no clock, no chance."""
+
+from dataclasses import dataclass, field, replace
+from typing import Self, TypeAlias
+
+from piazza.core.game import Seed
+from piazza.ui.saves import Save, Seat
+from piazza.ui.settings import Settings
+from piazza.ui.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something a person did: what, with which value, when, and the chance that came with it."""
+
+    do: str
+    value: str = ""
+    now: str = ""
+    chance: Seed = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Store a game; the page says so if that fails."""
+
+    save: Save
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """Remove a game from this device."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSettings:
+    """Store the settings and let the page follow them."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class KeepDraft:
+    """Store how the last game was set up."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Announce something to a screen reader."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Put a text on the clipboard."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """Give the person a file."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """Move pieces from where they were drawn to where they are."""
+
+    pairs: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """Act again by itself after so many milliseconds, unless the person acts before."""
+
+    do: str
+    milliseconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """What stands in the address bar."""
+
+    fragment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Browser:
+    """Something only the browser can do, such as ``open-file`` or ``update``."""
+
+    do: str
+    value: str = ""
+
+
+Effect: TypeAlias = (
+    Keep | Forget | KeepSettings | KeepDraft | Say | Copy | Download | Travel | Later | Address | Browser
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A new game being set up."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    options: tuple[tuple[str, str], ...]
+    deal: str
+    first: str = "lot"
+
+    def option(self, name: str) -> str:
+        """The value chosen for an option."""
+        return dict(self.options)[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A record in the storage that is no game: kept as it is, to be exported or removed by hand."""
+
+    key: str
+    text: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A message over the page, with what can be done about it."""
+
+    text: str
+    kind: str = "news"
+    acts: tuple[tuple[str, str, str], ...] = ()
+    """Label, do, value."""
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    """Everything the page shows."""
+
+    screen: str = "home"
+    settings: Settings = field(default_factory=Settings)
+    shelf: tuple[Save | Broken, ...] = ()
+    """The games put away on this device, the latest first."""
+    draft: Draft | None = None
+    last_draft: str = ""
+    table: Table | None = None
+    dialog: str = ""
+    """What lies over the page: ``share``, ``settings``, ``keys``, ``text``, ``credits``, or nothing."""
+    notice: Notice | None = None
+    can_store: bool = True
+    """False in a browser that keeps nothing."""
+    is_offline_ready: bool = False
+    has_update: bool = False
+    base: str = ""
+    """The page's own address without a fragment."""
+    qr: str = ""
+    """The share link as a QR code, once it is drawn."""
+    tip: str = ""
+    """The piece whose card is open, as ``piece|element id``."""
+    rules_of: str = ""
+    asked: str = ""
+    """A question that waits for a yes: the act to be done then."""
+    effects: tuple[Effect, ...] = ()
+
+    def having(self, *effects: Effect) -> Self:
+        """This app with something to be done by the browser."""
+        return replace(self, effects=self.effects + effects)
+
+    def told(self, text: str, kind: str = "news", *acts: tuple[str, str, str]) -> Self:
+        """This app with a message."""
+        return replace(self, notice=Notice(text, kind, acts)).having(Say(text))

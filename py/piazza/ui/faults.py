@@ -1,0 +1,34 @@
+"""What is wrong with a link or a file, in the reader's language."""
+
+from piazza.core.codec import Fault, LinkError
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+
+
+def told(error: LinkError) -> str:
+    """A sentence for the person who opened the link, and how far it can be followed."""
+    reason = _reason(error.fault)
+    if error.prefix is None or not error.prefix.choices:
+        return reason
+    count = len(error.prefix.choices)
+    return (
+        reason
+        + " "
+        + ngettext("Its first {n} choice can be shown.", "Its first {n} choices can be shown.", count)
+    )
+
+
+def _reason(fault: Fault) -> str:
+    """The sentence for a fault."""
+    return {
+        Fault.CHARACTERS: _("This is not a Piazza link: it has a character that no link has."),
+        Fault.LENGTH: _("This link is too short or too long for a game."),
+        Fault.VERSION: _("This link was made by a newer Piazza, or is no Piazza link at all."),
+        Fault.GAME: _("This link is of a game that this Piazza does not have."),
+        Fault.RULES: _("This link was made with another version of the game’s rules."),
+        Fault.TABLE: _("This link names players or options that the game does not have."),
+        Fault.CUT: _("This link breaks off: a part at its end is missing."),
+        Fault.TRAILING: _("Something was added at the end of this link."),
+        Fault.ILLEGAL: _("This link goes on after the end of its game."),
+        Fault.CHECK: _("This link was changed on its way: its check does not fit the game it tells."),
+    }[fault]

@@ -1,0 +1,96 @@
+"""The drawing kit: symbols, seats, buttons and marks as SVG and HTML text."""
+
+from functools import lru_cache
+from html import escape
+
+from piazza.ui.language import gettext as _
+
+SEATS = ("s1", "s2", "s3", "s4", "s5")
+"""The symbol that marks each seat everywhere."""
+
+
+def attributes(**values: object) -> str:
+    """Attributes as in a tag: ``data_do`` becomes data-do; None and False are left out, True is bare."""
+    return "".join([_attribute(name, value) for name, value in values.items()])
+
+
+def tag(name: str, content: str = "", **values: object) -> str:
+    """An element around content that is markup already."""
+    return f"<{name}{attributes(**values)}>{content}</{name}>"
+
+
+def icon(symbol: str, size: int = 20, **values: object) -> str:
+    """A symbol in a line of text; it says nothing to a screen reader."""
+    return (
+        f'<svg width="{size}" height="{size}" aria-hidden="true"{attributes(**{"class_": "ic", **values})}>'
+        f'<use href="#{symbol}"/></svg>'
+    )
+
+
+def use(symbol: str, x: float, y: float, size: float) -> str:
+    """A symbol inside a drawing."""
+    return f'<use href="#{symbol}" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"/>'
+
+
+def picture(symbol: str, box: tuple[int, int], kind: str, fit: str = "xMidYMid slice") -> str:
+    """A large drawing that fills its place; `box` is its width and height in its own units."""
+    width, height = box
+    return (
+        f'<svg class="{kind}" viewBox="0 0 {width} {height}" preserveAspectRatio="{fit}" aria-hidden="true">'
+        f'<use href="#{symbol}" width="{width}" height="{height}"/></svg>'
+    )
+
+
+def text_at(x: float, y: float, text: object, kind: str) -> str:
+    """A short text in a drawing, placed by its middle or end as its class says."""
+    return f'<text class="{kind}" x="{x:g}" y="{y:g}">{text}</text>'
+
+
+def seat(player: int, size: int = 14) -> str:
+    """The mark of a seat."""
+    return icon(SEATS[player], size)
+
+
+def who(player: int, name: str, size: int = 11) -> str:
+    """A player's mark and name in a sentence."""
+    return f'<b class="who">{seat(player, size)}{escape(name)}</b>'
+
+
+def button(content: str, do: str, value: object = None, kind: str = "", **values: object) -> str:
+    """A button that asks the page to do something."""
+    return tag(
+        "button",
+        content,
+        class_=f"btn {kind}".strip(),
+        type="button",
+        data_do=do,
+        data_value=value,
+        **values,
+    )
+
+
+def signed(points: int) -> str:
+    """Points with their sign, a real minus among them."""
+    return f"+{points}" if points >= 0 else f"−{-points}"
+
+
+def brand() -> str:
+    """The name of the house, which leads home."""
+    mark = '<svg width="34" height="34" aria-hidden="true"><use href="#brand"/></svg>'
+    return tag(
+        "a",
+        f"{mark}<span>Piazza</span>",
+        class_="brand",
+        href="#",
+        data_do="home",
+        aria_label=_("Piazza, home"),
+    )
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _attribute(name: str, value: object) -> str:
+    """One attribute with its leading space, or nothing."""
+    if value is None or value is False:
+        return ""
+    name = name.rstrip("_").replace("_", "-")
+    return f" {name}" if value is True else f' {name}="{escape(str(value))}"'

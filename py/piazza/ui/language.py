@@ -1,0 +1,80 @@
+"""The reader's language: gettext catalogues and the words of the house."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache, wraps
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+
+LANGUAGES = {"en": "English", "it": "Italiano", "fr": "Français"}
+"""Code and own name of every language the house speaks; the first is the source."""
+
+_SOURCE = NullTranslations()
+
+
+@dataclass(slots=True)
+class _Voice:
+    """The language now spoken; no ContextVar: the browser calls back outside of the start's context."""
+
+    code: str = "en"
+    catalogue: NullTranslations = _SOURCE
+
+
+_voice = _Voice()
+
+
+def speak(code: str) -> None:
+    """Make the house speak a language; English for one it does not know."""
+    _voice.code = code if code in LANGUAGES else "en"
+    _voice.catalogue = _catalogue(_voice.code)
+
+
+def spoken() -> str:
+    """The code of the language now spoken."""
+    return _voice.code
+
+
+def gettext(text: str) -> str:
+    """The text in the reader's language."""
+    return _voice.catalogue.gettext(text)
+
+
+def ngettext(one: str, many: str, number: int) -> str:
+    """The text that goes with this number in the reader's language, the number filled in for ``{n}``."""
+    return _voice.catalogue.ngettext(one, many, number).replace("{n}", str(number))
+
+
+def pgettext(context: str, text: str) -> str:
+    """The text as meant in this context."""
+    return _voice.catalogue.pgettext(context, text)
+
+
+def listed(words: list[str]) -> str:
+    """Words joined as in a sentence: ``a, b and c``."""
+    if len(words) < 2:  # noqa: PLR2004 - one word stands alone
+        return "".join(words)
+    return gettext("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1])
+
+
+def kept(tell: Callable[[str], str]) -> Callable[[str], str]:
+    """Remember what a function says of a name, language by language."""
+
+    @lru_cache(maxsize=512)
+    def told(_spoken: NullTranslations, name: str) -> str:
+        """What it says in one language."""
+        return tell(name)
+
+    @wraps(tell)
+    def retold(name: str) -> str:
+        """What it says, or has said before."""
+        return told(_voice.catalogue, name)
+
+    return retold
+
+
+def _catalogue(code: str) -> NullTranslations:
+    """The catalogue built for a language; the source language needs none."""
+    if code == "en":
+        return _SOURCE
+    with files("piazza.locale").joinpath(code, "LC_MESSAGES", "piazza.mo").open("rb") as catalogue:
+        return GNUTranslations(catalogue)

@@ -1,0 +1,27 @@
+"""The screens: each a pure function from the app to markup, region by region."""
+
+from piazza.ui.app import App
+from piazza.ui.pages import curtain, end, home, rules, setup, table
+from piazza.ui.pages.dialogs import overlays
+from piazza.ui.pages.page import Page
+
+
+def page(app: App) -> Page:
+    """The screen as it should stand now, with what lies over it."""
+    screen = _screen(app)
+    return Page(screen.name, (*screen.regions, *overlays(app)))
+
+
+def _screen(app: App) -> Page:
+    """The screen alone."""
+    if app.screen == "setup" and app.draft:
+        return setup.page(app, app.draft)
+    if app.screen == "rules":
+        return rules.page(app)
+    if app.screen == "table" and app.table:
+        if app.table.is_closed:
+            return curtain.page(app, app.table)
+        if app.table.match.is_over and app.table.ply is None:
+            return end.page(app, app.table)
+        return table.page(app, app.table)
+    return home.page(app)

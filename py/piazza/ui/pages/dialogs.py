@@ -1,0 +1,178 @@
+"""What lies over a page: sharing, settings, keys, credits, the table in words, and messages."""
+
+from html import escape
+
+from piazza.games import NAMES
+from piazza.ui.acts_share import DRAWING, link_of
+from piazza.ui.app import App, Notice
+from piazza.ui.games import view, words
+from piazza.ui.kit import button, icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.pages.page import Region, language_switch
+from piazza.ui.pages.preferences import preference, preferences
+
+
+def overlays(app: App) -> tuple[Region, ...]:
+    """The message, if there is one, and the dialog, if one is open."""
+    return (_notice(app), _dialog(app), _tip(app))
+
+
+def _notice(app: App) -> Region:
+    """A message with what can be done about it; else the offer of a new version, if there is one."""
+    notice = app.notice
+    if notice is None and app.has_update:
+        notice = Notice(
+            _("A new version of Piazza is ready."), "news", ((_("Change to it now"), "update", ""),)
+        )
+    if notice is None:
+        return Region("notice", "", "notice gone")
+    acts = "".join(button(escape(label), do, value, "small") for label, do, value in notice.acts)
+    close = button(icon("u-close", 18), "close", None, "sq bare", aria_label=_("Close"))
+    return Region(
+        "notice",
+        tag("p", escape(notice.text)) + acts + close,
+        f"notice {notice.kind}",
+        "section",
+        _("Message"),
+    )
+
+
+def _tip(app: App) -> Region:
+    """The card of the piece pointed at: what it is, how it counts, and what it is worth here and now."""
+    piece, _bar, place = app.tip.partition("|")
+    if app.table is None or not piece:
+        return Region("tip", "", "gone")
+    told = app.table.words.about(app.table.state, app.table.viewer, piece, place)
+    picture = view(app.table.match.game.name).piece_picture(piece)
+    lines = "".join(tag("li", escape(line.text)) for line in told.lines)
+    worth = "".join(tag("p", escape(text), class_="worth") for _symbol, text in told.after)
+    markup = tag("header", picture + tag("h3", escape(told.title))) + tag("ul", lines) + worth
+    return Region("tip", tag("div", markup, class_="tip", id="tip", data_at=place), "", "div")
+
+
+def _dialog(app: App) -> Region:
+    """The dialog that is open."""
+    sheets = {
+        "share": _share,
+        "settings": _settings,
+        "keys": _keys,
+        "credits": _credits,
+        "text": _text,
+        "ask": _ask,
+    }
+    if app.dialog not in sheets or (app.dialog in ("share", "text") and app.table is None):
+        return Region("dialog", "", "dialog gone")
+    title, body = sheets[app.dialog](app)
+    close = button(icon("u-close", 20), "close", None, "sq bare", aria_label=_("Close"))
+    head = tag("header", tag("h2", title, id="dialog-title") + close)
+    sheet = tag(
+        "div",
+        head + body,
+        class_=f"sheet {app.dialog}",
+        role="dialog",
+        aria_modal="true",
+        aria_labelledby="dialog-title",
+        tabindex="-1",
+        id="sheet",
+    )
+    return Region("dialog", f'<div class="veil" data-do="close"></div>{sheet}', "dialog")
+
+
+def _share(app: App) -> tuple[str, str]:
+    """The game as a link, a QR code, a file; and the deal alone."""
+    link = link_of(app)
+    length = tag("p", ngettext("{n} character", "{n} characters", len(link)), class_="small")
+    title = tag("span", _("The whole game, to look at or to go on with"))
+    entry = f'<input id="share-link" readonly value="{escape(link)}">'
+    field = tag("label", title + entry, class_="share-link")
+    ways = (
+        button(icon("u-link", 20) + _("Copy the link"), "copy", "", "pri")
+        + button(icon("u-share", 20) + _("Send…"), "send")
+        + button(icon("u-file", 20) + _("Save as a file"), "file")
+    )
+    honest = _(
+        "A link holds the whole deal: whoever takes it apart could read the hidden tiles. "
+        "Play by link with people you trust."
+    )
+    body = field + length + tag("div", ways, class_="ways") + _qr(app) + _same_deal()
+    return _("Share"), body + tag("p", honest, class_="honest")
+
+
+def _qr(app: App) -> str:
+    """The link as a picture for the device across the table, or the button that draws it."""
+    if app.qr and app.qr != DRAWING:
+        return tag("div", app.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
+    text = _("Drawing…") if app.qr else _("Show as a QR code")
+    return tag("div", button(text, "qr", None, disabled=bool(app.qr)), class_="ways")
+
+
+def _same_deal() -> str:
+    """The deal without the game."""
+    text = tag("b", _("Only the deal")) + " " + _("for a friend who wants to do better with the same tiles")
+    return tag("div", tag("p", text) + button(_("Copy the deal"), "copy", "deal"), class_="deal")
+
+
+def _settings(app: App) -> tuple[str, str]:
+    """Everything one sets once."""
+    rows = _row(_("Language"), "", language_switch())
+    for one in preferences():
+        told, control = preference(app, one.name)
+        rows += _row(told.title, told.note, control)
+    keys = button(_("List of keys"), "dialog", "keys", "quiet")
+    credit = button(_("Credits"), "dialog", "credits", "quiet")
+    return _("Settings"), tag("ul", rows) + tag("div", keys + credit, class_="ways")
+
+
+def _row(title: str, note: str, control: str) -> str:
+    """One setting."""
+    return tag("li", tag("div", tag("b", title) + tag("p", note)) + control, class_="row")
+
+
+def _keys(_app: App) -> tuple[str, str]:
+    """The keyboard."""
+    keys = (
+        ("Tab", _("from one choice to the next")),
+        ("← ↑ ↓ →", _("to the choice in that direction")),
+        ("Enter", _("make the choice looked at")),
+        ("Backspace", _("take the last choice back")),
+        ("Shift Backspace", _("make it again")),
+        (", .", _("one step back, one step on in the log")),
+        ("T", _("the whole table in words")),
+        ("?", _("this list")),
+        ("Esc", _("close what lies over the page")),
+    )
+    rows = "".join(tag("li", tag("kbd", key) + tag("span", text)) for key, text in keys)
+    return _("Keys"), tag("ul", rows, class_="keys")
+
+
+def _credits(_app: App) -> tuple[str, str]:
+    """Whose games and whose work this is."""
+    games = "".join(
+        tag("li", escape(words(name).credit()) + " " + escape(words(name).provenance())) for name in NAMES
+    )
+    text = _("Piazza is an independent program; the games belong to their authors and publishers.")
+    made = _(
+        "Made with Pyodide, PyScript, micropip, idiomorph, Workbox and Segno; set in Bricolage Grotesque. "
+        "Drawings and program are our own, under the MIT licence."
+    )
+    return _("Credits"), tag("p", text) + tag("ul", games) + tag("p", made)
+
+
+def _text(app: App) -> tuple[str, str]:
+    """The whole table in words."""
+    assert app.table is not None
+    names = {f"p{player}": name for player, name in enumerate(app.table.names)}
+    lines = (line.format_map(names) for line in app.table.words.describe(app.table.state))
+    return _("The table in words"), "".join(tag("p", escape(line)) for line in lines)
+
+
+def _ask(app: App) -> tuple[str, str]:
+    """A question before something cannot be undone."""
+    do, _equals, value = app.asked.partition("=")
+    ways = (
+        button(_("Remove it"), do, value, "pri")
+        + button(_("Save as a file first"), "export", value)
+        + button(_("Keep it"), "close")
+    )
+    return _("Remove this game from this device?"), tag("div", ways, class_="ways")

@@ -1,0 +1,83 @@
+"""What a screen is made of."""
+
+from dataclasses import dataclass
+
+from piazza.ui.app import App
+from piazza.ui.kit import brand, icon, tag
+from piazza.ui.language import LANGUAGES, spoken
+from piazza.ui.language import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A part of the page that is drawn anew only when its markup changes."""
+
+    name: str
+    markup: str
+    kind: str = ""
+    role: str = "div"
+    label: str = ""
+    pieces: tuple[tuple[str, str], ...] = ()
+    """What the markup begins with, element by element, as id and markup: each is drawn anew by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A screen: its name, which is also its style, and its regions in reading order."""
+
+    name: str
+    regions: tuple[Region, ...]
+
+
+def top(title: str, chips: tuple[tuple[str, bool], ...], tools: str, note: str = "") -> Region:
+    """The bar at the top: the house, where one is, and what one can do."""
+    shown = "".join(tag("span", text, class_="chip warn" if warn else "chip") for text, warn in chips if text)
+    small = tag("small", note) if note else ""
+    markup = (
+        brand()
+        + tag("h1", f"<span>{title}</span>{small}")
+        + tag("div", shown, class_="chips")
+        + tag("nav", tools, aria_label=_("Page"))
+    )
+    return Region("top", markup, "top", "header")
+
+
+def tool(symbol: str, text: str, do: str, value: object = None, kind: str = "") -> str:
+    """A button of the top bar: a picture and a word, the picture alone where there is little room."""
+    return tag(
+        "button",
+        icon(symbol, 20) + tag("span", text),
+        class_=f"tool {kind}".strip(),
+        type="button",
+        data_do=do,
+        data_value=value,
+        aria_label=text,
+    )
+
+
+def segments(do: str, name: str, options: tuple[tuple[str, str], ...], chosen: str, label: str) -> str:
+    """One choice among a few, all in sight."""
+    parts = "".join(
+        tag(
+            "button",
+            f"<span>{text}</span>",
+            type="button",
+            class_="on" if value == chosen else None,
+            aria_pressed="true" if value == chosen else "false",
+            data_do=do,
+            data_value=f"{name}={value}" if name else value,
+        )
+        for value, text in options
+    )
+    return tag("div", parts, class_="seg", role="group", aria_label=label)
+
+
+def language_switch() -> str:
+    """The languages by their own names."""
+    options = tuple((code, name) for code, name in LANGUAGES.items())
+    return segments("set", "language", options, spoken(), _("Language"))
+
+
+def is_evening(app: App) -> bool:
+    """The lamps are lit by choice."""
+    return app.settings.theme == "evening"

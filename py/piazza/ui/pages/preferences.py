@@ -1,0 +1,54 @@
+"""The settings of this device in words, and their controls."""
+
+from piazza.ui.app import App
+from piazza.ui.language import gettext as _
+from piazza.ui.pages.page import segments
+from piazza.ui.telling import OptionWords
+
+
+def preference(app: App, name: str) -> tuple[OptionWords, str]:
+    """A setting in words, and the control that changes it."""
+    told = next(one for one in preferences() if one.name == name)
+    return told, segments("set", name, told.values, getattr(app.settings, name), told.title)
+
+
+def preferences() -> tuple[OptionWords, ...]:
+    """Every setting but the language, which is chosen by its own names."""
+    return (*_appearance(), *_aids())
+
+
+def _appearance() -> tuple[OptionWords, ...]:
+    """How the page looks and moves."""
+    light = (("auto", _("As the device")), ("day", _("Day")), ("evening", _("Evening")))
+    motion = (("auto", _("As the device")), *_on_off())
+    return (
+        OptionWords("theme", _("Light"), _("The square by day, or with the lamps lit."), light, "u-sun"),
+        OptionWords("motion", _("Motion"), _("Pieces travel to where they go."), motion, "u-play"),
+    )
+
+
+def _aids() -> tuple[OptionWords, ...]:
+    """What helps at the table, whatever is played."""
+    ask = (("touch", _("On touch")), ("always", _("Always")), ("never", _("Never")))
+    hands = (("on", _("On")), ("off", _("Open hands")))
+    return (
+        OptionWords(
+            "previews",
+            _("Preview with reasons"),
+            _("Shows what a choice would bring before it is made."),
+            _on_off(),
+            "u-eye",
+        ),
+        OptionWords(
+            "shutters", _("Shutters"), _("Hide the hand when the screen changes hands."), hands, "u-lock"
+        ),
+        OptionWords(
+            "confirm", _("Ask before a choice"), _("A first tap shows it, a second makes it."), ask, "u-check"
+        ),
+        OptionWords("keys", _("Keys"), _("Single keys such as ? and Backspace."), _on_off(), "u-menu"),
+    )
+
+
+def _on_off() -> tuple[tuple[str, str], ...]:
+    """The values of a switch."""
+    return (("on", _("On")), ("off", _("Off")))

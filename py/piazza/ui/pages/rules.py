@@ -1,0 +1,75 @@
+"""The rules of a game, in our own words, with drawn examples."""
+
+import re
+
+from piazza.games import NAMES
+from piazza.ui.app import App
+from piazza.ui.games import rulebook, words
+from piazza.ui.kit import button, icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.pages.page import Page, Region, tool, top
+from piazza.ui.telling import Chapter
+
+HEADING = re.compile(r'<h3 id="([\w-]+)">(.*?)</h3>')
+"""A heading within a chapter that has a name of its own; it stands in the contents, too."""
+
+
+def page(app: App) -> Page:
+    """Contents, text, and the way back to where one was."""
+    told, book = words(app.rules_of), rulebook(app.rules_of)
+    chips = tuple((text, False) for text in book.facts())
+    tools = tool("u-gear", _("Settings"), "dialog", "settings")
+    chapters = book.chapters()
+    return Page(
+        "rules",
+        (
+            top(_("Rules"), ((told.title(), False), *chips), tools, told.title()),
+            Region("contents", _contents(app, chapters), "contents panel", "nav", _("Contents")),
+            Region("chapters", "".join(map(_chapter, chapters)), "chapters panel", "article", told.title()),
+        ),
+    )
+
+
+def _contents(app: App, chapters: tuple[Chapter, ...]) -> str:
+    """The chapters and what they divide into, the other games, and the way back."""
+    links = "".join(tag("li", _link(chapter.name, chapter.title) + _within(chapter)) for chapter in chapters)
+    up = tag("a", icon("u-menu", 20) + tag("span", _("Contents")), class_="btn up", href="#r-contents",
+             data_do="chapter", data_value="r-contents")  # fmt: skip
+    back = button(icon("u-left", 20) + _way_back(app), "table", None, "pri")
+    return tag("h2", _("Contents")) + tag("ol", links) + _others(app) + tag("div", up + back, class_="ways")
+
+
+def _chapter(chapter: Chapter) -> str:
+    """One chapter."""
+    title = f"{chapter.name}-title"
+    return tag(
+        "section", tag("h2", chapter.title, id=title) + chapter.markup, id=chapter.name, aria_labelledby=title
+    )
+
+
+def _link(name: str, title: str) -> str:
+    """The way to a heading."""
+    return tag("a", title, href=f"#{name}", data_do="chapter", data_value=name)
+
+
+def _within(chapter: Chapter) -> str:
+    """The ways to a chapter's own headings."""
+    links = "".join(tag("li", _link(name, title)) for name, title in HEADING.findall(chapter.markup))
+    return tag("ol", links) if links else ""
+
+
+def _others(app: App) -> str:
+    """The rules of the other games."""
+    games = "".join(
+        button(icon("u-book", 18) + words(name).title(), "rules", name, "quiet")
+        for name in NAMES
+        if name != app.rules_of
+    )
+    return tag("div", games, class_="other-games") if games else ""
+
+
+def _way_back(app: App) -> str:
+    """Where one came from."""
+    if app.table:
+        return _("Back to the game")
+    return _("Back to the new game") if app.draft else _("Back to the square")

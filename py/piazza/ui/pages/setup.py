@@ -1,0 +1,181 @@
+"""The page of a new game."""
+
+from html import escape
+
+from piazza.games import NAMES, load
+from piazza.ui.app import App, Draft
+from piazza.ui.games import view, words
+from piazza.ui.kit import button, icon, picture, seat, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.pages.page import Page, Region, segments, tool, top
+from piazza.ui.pages.preferences import preference
+from piazza.ui.saves import NAME_LENGTH, Seat
+
+
+def page(app: App, draft: Draft) -> Page:
+    """Seats, options, deal and start."""
+    tools = tool("u-book", _("Rules"), "rules", draft.game) + tool(
+        "u-gear", _("Settings"), "dialog", "settings"
+    )
+    return Page(
+        "setup",
+        (top(_("New game"), (), tools), _cover(draft), _seats(draft), _options(app, draft), _go(draft)),
+    )
+
+
+def _cover(draft: Draft) -> Region:
+    """The game chosen, the others, and what of its material is our own."""
+    told, game = words(draft.game), load(draft.game)
+    facts = (
+        tag("span", icon("u-people", 18) + f"{game.players[0]}–{game.players[-1]}")
+        + tag("span", icon("u-clock", 18) + _("{n} min").format(n=told.minutes()))
+        + button(icon("u-book", 18) + _("Rules"), "rules", draft.game, "quiet")
+    )
+    text = tag("h2", told.title()) + tag("p", told.tagline()) + tag("div", facts, class_="facts")
+    others = "".join(_other(name) for name in NAMES if name != draft.game)
+    head, _dot, rest = told.provenance().partition(". ")
+    note = tag("p", f"<b>{escape(head)}.</b> {escape(rest)}", class_="note")
+    return Region(
+        "cover",
+        tag("article", _art(draft.game) + text, class_="panel") + tag("div", others, class_="others") + note,
+        "cov",
+    )
+
+
+def _art(name: str) -> str:
+    """A game's cover picture."""
+    return picture(f"cover-{name}", (320, 196), "art")
+
+
+def _other(name: str) -> str:
+    """Another game of the house."""
+    return tag(
+        "button",
+        _art(name) + tag("span", words(name).title()),
+        class_="panel",
+        type="button",
+        data_do="new",
+        data_value=name,
+    )
+
+
+def _seats(draft: Draft) -> Region:
+    """Who sits where."""
+    game = load(draft.game)
+    rows = "".join(_seat(draft, place, one) for place, one in enumerate(draft.seats))
+    more = ""
+    if len(draft.seats) < game.players[-1]:
+        more = button(icon("u-people", 18) + _("One more player"), "seat-add")
+    note = tag(
+        "small",
+        _("{least} to {most}; the shape marks the seat everywhere").format(
+            least=game.players[0], most=game.players[-1]
+        ),
+    )
+    return Region(
+        "seats",
+        tag("h2", _("Seats") + " " + note) + tag("ul", rows) + more,
+        "sec panel",
+        "section",
+        _("Seats"),
+    )
+
+
+def _seat(draft: Draft, place: int, one: Seat) -> str:
+    """One seat: mark, name, and whether it is at this screen."""
+    label = _("Name of player {n}").format(n=place + 1)
+    field = (
+        f'<input id="name-{place}" class="field" aria-label="{escape(label)}" maxlength="{NAME_LENGTH}" '
+        f'autocomplete="off" data-input="seat-name" data-name="{place}" value="{escape(one.name)}">'
+    )
+    by = segments(
+        "seat-by",
+        str(place),
+        (("here", _("This screen")), ("link", _("By link"))),
+        one.by,
+        _("Where {name} plays").format(name=one.name),
+    )
+    note = (
+        _("Shutters hide the hand between turns")
+        if one.by == "here"
+        else _("Gets a link after each of the others’ turns")
+    )
+    can_drop = len(draft.seats) > load(draft.game).players.start
+    drop = (
+        button(
+            icon("u-close", 20),
+            "seat-drop",
+            place,
+            "sq bare",
+            aria_label=_("Remove {name}").format(name=one.name),
+        )
+        if can_drop
+        else "<span></span>"
+    )
+    return tag("li", seat(place, 20) + field + by + tag("p", note) + drop, class_="seat", id=f"seat-{place}")
+
+
+def _options(app: App, draft: Draft) -> Region:
+    """The variants of the game, then the aids of this device."""
+    told = words(draft.game)
+    note = tag("small", _("kept for the next game of {game}").format(game=told.title()))
+    rows = "".join(
+        _option(
+            view(draft.game).option_picture(option.symbol),
+            option.title,
+            option.note,
+            segments("option", option.name, option.values, draft.option(option.name), option.title),
+        )
+        for option in told.options()
+    )
+    return Region(
+        "options",
+        tag("h2", _("Options") + " " + note) + tag("ul", rows + _aids(app)),
+        "sec panel",
+        "section",
+        _("Options"),
+    )
+
+
+def _aids(app: App) -> str:
+    """What helps at the table, whatever is played."""
+    shown = (preference(app, name) for name in ("previews", "shutters", "confirm"))
+    return "".join(
+        _option(icon(told.symbol, 34, class_="ic aid"), told.title, told.note, control)
+        for told, control in shown
+    )
+
+
+def _option(drawn: str, title: str, note: str, control: str) -> str:
+    """One line of the options."""
+    return tag(
+        "li",
+        tag("span", drawn, class_="pic") + tag("div", tag("b", title) + tag("p", note)) + control,
+        class_="opt",
+    )
+
+
+def _go(draft: Draft) -> Region:
+    """Who starts, which deal, and the start."""
+    names = tuple((str(n + 1), seat(n, 14) + escape(one.name)) for n, one in enumerate(draft.seats))
+    first = segments("first", "", (("lot", _("By lot")), *names), draft.first, _("Who starts"))
+    name = _("Deal")
+    deal = (
+        f'<input id="deal" class="field" aria-label="{name}" maxlength="40" autocomplete="off" '
+        f'spellcheck="false" data-input="deal" value="{escape(draft.deal)}">'
+    )
+    again = button(icon("u-again", 20), "shuffle", None, "sq", aria_label=_("Another deal"))
+    markup = (
+        tag(
+            "div",
+            tag("p", tag("b", _("Who starts")) + tag("small", _("the marker never moves"))) + first,
+            class_="ask",
+        )
+        + tag(
+            "div",
+            tag("p", tag("b", _("Deal")) + tag("small", _("the same word, the same tiles"))) + deal + again,
+            class_="ask",
+        )
+        + button(_("Start the game") + "<kbd>Enter</kbd>", "start", None, "pri big")
+    )
+    return Region("go", markup, "go panel", "section", _("Start"))

@@ -1,0 +1,195 @@
+"""The table: the own town, what lies in the middle, the others, and the log."""
+
+import re
+from html import escape
+from typing import Any
+
+from piazza.core.game import Player, State
+from piazza.ui.app import App
+from piazza.ui.games import view
+from piazza.ui.kit import button, icon, seat, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.pages.log import log
+from piazza.ui.pages.page import Page, Region, tool, top
+from piazza.ui.preview import card, scene
+from piazza.ui.scene import Drawing, Scene
+from piazza.ui.table import Table
+
+
+def page(app: App, table: Table) -> Page:
+    """The game on the table, zone by zone."""
+    seen = scene(app, table)
+    drawing: Drawing = view(table.match.game.name).draw(seen)
+    drawer = f"drawer-{table.drawer}" if table.drawer else ""
+    game = table.match.game.name
+    return Page(
+        "table",
+        (
+            _top(table),
+            _seats(table, drawing, drawer),
+            Region("shared", drawing.shared, f"shared {game}", "section", _("Middle of the table")),
+            Region("board", drawing.board, f"board {game}", "section", _("Town")),
+            _side(table, seen, drawing),
+            _bar(table, seen, drawing),
+            log(table, drawer),
+        ),
+    )
+
+
+def tools(table: Table) -> str:
+    """What is at hand during a game."""
+    return (
+        tool("u-log", _("Log"), "drawer", "log", "narrow")
+        + tool("u-book", _("Rules"), "rules", table.match.game.name)
+        + tool("u-share", _("Share"), "dialog", "share")
+        + tool("u-gear", _("Settings"), "dialog", "settings")
+    )
+
+
+def _top(table: Table) -> Region:
+    """Where the game stands."""
+    state = table.shown.state
+    chips = list(table.words.chips(state))
+    player = state.player
+    turn = _("{name}’s turn").format(name=escape(table.names[player])) if player is not None else ""
+    if not table.is_mine:
+        chips.append((_("By link, only to look at"), True))
+    elif table.ply is not None:
+        chips.append((_("Looking back"), True))
+    note = ", ".join(text for text in (table.words.turn_name(state), turn) if text)
+    return top(table.words.title(), (chips[0], (turn, False), *chips[1:]), tools(table), note)
+
+
+def _seats(table: Table, drawing: Drawing, drawer: str) -> Region:
+    """All players; on a wide screen the viewer's own card is left out, being the town itself."""
+    cards = tuple((f"pl-{player}", _card(table, drawing, player)) for player in range(table.match.players))
+    markup = "".join(card for _name, card in cards) + drawing.aside
+    return Region("seats", markup, f"seats n{table.match.players} {drawer}", "section", _("Players"), cards)
+
+
+def _card(table: Table, drawing: Drawing, player: int) -> str:
+    """One player at a glance; a tap on a small screen shows the town."""
+    state = table.shown.state
+    own = player == table.viewer
+    note = table.words.seat_note(state, player) if table.seats[player].by == "here" else _("plays by link")
+    name = f"<span><b>{escape(table.names[player])}</b><small>{note}</small></span>"
+    is_open = table.drawer == f"seat-{player}"
+    points = tag("output", _points(table, player), class_="num", id=f"points-{player}")
+    head = tag(
+        "button",
+        seat(player, 16) + name + points,
+        type="button",
+        class_="head",
+        data_do="drawer",
+        data_value=f"seat-{player}",
+        aria_expanded=str(is_open).lower(),
+    )
+    now = " now" if state.player == player else ""
+    shown = " shown" if is_open else ""
+    return tag(
+        "article",
+        head + drawing.seats[player],
+        class_=f"pl panel{' own' if own else ''}{now}{shown}",
+        id=f"pl-{player}",
+    )
+
+
+def _points(table: Table, player: Player) -> str:
+    """A player's points, or a lock where the game keeps them secret from who looks."""
+    if player in table.words.secret(table.state):
+        return tag("span", icon("u-lock", 18), role="img", aria_label=_("secret"))
+    return str(table.state.scores()[player])
+
+
+def _side(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
+    """The viewer's hand, the preview and what else may be used."""
+    player = table.viewer
+    head = tag(
+        "h2",
+        seat(player, 16)
+        + tag("span", escape(table.names[player]))
+        + tag("output", _points(table, player), class_="num"),
+    )
+    hand = tag("section", head + drawing.hand, class_="hand panel")
+    return Region("side", hand + card(table, seen) + drawing.extra, "side", "section", _("Hand and preview"))
+
+
+def _bar(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
+    """What is to be decided, taking back, and the one thing to do next."""
+    text = _prompt(table)
+    undo = button(
+        icon("u-undo", 20) + tag("span", _("Undo")),
+        "undo",
+        None,
+        "undo",
+        disabled=not table.can_undo,
+        aria_label=_("Undo"),
+    )
+    can_redo = bool(table.redo) and table.can_play
+    redo = button(icon("u-redo", 20), "redo", None, "sq redo", disabled=not can_redo, aria_label=_("Redo"))
+    return Region(
+        "bar", text + undo + redo + _next(table, seen, drawing), "bar panel", "section", _("What to do")
+    )
+
+
+def _prompt(table: Table) -> str:
+    """What is being decided, with the name of who decides."""
+    player = table.shown.state.player
+    if table.is_lingering and table.can_play is False:
+        return tag(
+            "p", tag("b", _("The turn is over.")) + tag("small", _("The shutters close for the next player."))
+        )
+    if player is None:
+        return tag("p", tag("b", _("The game is over.")))
+    prompt = table.words.prompt(table.state)
+    name = escape(table.names[player])
+    return tag("p", tag("b", escape(prompt.text).replace("{name}", name)) + tag("small", escape(prompt.note)))
+
+
+def _next(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> str:
+    """The terracotta button, and every choice that the picture does not show."""
+    player = table.match.state.player
+    if not table.is_mine:
+        return button(_("Continue as my game"), "adopt", None, "pri")
+    if table.ply is not None:
+        return button(_("Try again from here"), "back", table.ply, "small") + button(
+            _("Back to the present"), "at", "", "pri"
+        )
+    if table.is_lingering:
+        return button(_("Close the shutters"), "hand-over", None, "pri")
+    if player is not None and not table.can_play:
+        return button(
+            icon("u-share", 20) + _("Send this to {name}").format(name=escape(table.names[player])),
+            "dialog",
+            "share",
+            "pri",
+        )
+    has_places = "data-choice=" in drawing.board
+    buttons = _undrawn(seen, drawing, "btn choice" if has_places else "btn choice pri")
+    return drawing.go + buttons + _confirm(seen, drawing.go + ("" if has_places else buttons))
+
+
+def _undrawn(seen: Scene[State[Any]], drawing: Drawing, last: str) -> str:
+    """The choices without a place in the picture, as buttons; the last of them may be the plainest way on."""
+    zones = (drawing.shared, drawing.board, drawing.hand, drawing.extra, drawing.aside, drawing.go)
+    drawn = set(re.findall(r'data-choice="(\d+)"', "".join(zones)))
+    rest = [(action, index) for action, index in seen.choices.items() if str(index) not in drawn]
+    return "".join(
+        tag(
+            "button",
+            escape(seen.labels[action]),
+            class_=last if (action, index) == rest[-1] else "btn choice",
+            type="button",
+            data_choice=index,
+            id=f"choice-{index}",
+        )
+        for action, index in rest
+    )
+
+
+def _confirm(seen: Scene[State[Any]], buttons: str) -> str:
+    """The choice looked at, to be made with a tap or Enter; one that is a button needs no second."""
+    if buttons or seen.focus is None:
+        return ""
+    text = (seen.preview.go if seen.preview else "") or escape(seen.labels[seen.focus])
+    return button(f"{text}<kbd>Enter</kbd>", "confirm", None, "pri confirm", id="confirm")

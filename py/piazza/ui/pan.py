@@ -1,0 +1,85 @@
+"""A board that may be larger than its window: moved and magnified by `web/pan.mjs`."""
+
+from typing import TypeAlias
+
+from piazza.ui.kit import icon, tag
+from piazza.ui.language import gettext as _
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, width and height, in the drawing's own units."""
+
+TURNS = {"left": 180, "up": 270, "right": 0, "down": 90}
+
+
+def panned(  # noqa: PLR0913, PLR0917 - what a board is
+    name: str,
+    whole: Box,
+    readable: tuple[float, float],
+    drawing: str,
+    levels: tuple[float, ...] = (),
+    align: str = "",
+    **values: object,
+) -> str:
+    """A drawing in a window; it opens at the least size it can be read at, in pixels a unit, on each screen.
+
+    A board smaller than its window lies in the middle, or at its "top". The style may show more of it at each
+    of the `levels`, sizes like `readable`. `name` says whose window it is: where another board is drawn under
+    another name, it opens anew. A group of the drawing whose id is `name` and -map is the small picture.
+    """
+    box = " ".join(f"{number:g}" for number in whole)
+    svg = tag("svg", drawing, viewBox=box, data_whole=box, **values)
+    sizes = " ".join(f"{level:g}" for level in levels)
+    inside = svg + _map(name, box) + _edges() + _tools()
+    return tag(
+        "div",
+        inside,
+        class_="pan",
+        data_pan=f"{readable[0]:g} {readable[1]:g}",
+        data_pan_levels=sizes,
+        data_pan_align=align or None,
+        id=name,
+    )
+
+
+def _map(name: str, box: str) -> str:
+    """The whole at a glance, with what is in sight framed; a tap switches between the two."""
+    small = (
+        f'<svg viewBox="{box}" aria-hidden="true"><use href="#{name}-map"/><rect data-pan-frame=""/></svg>'
+    )
+    return tag(
+        "button",
+        small,
+        class_="pan-map",
+        type="button",
+        data_pan_by="whole",
+        aria_label=_("Show all of the board, or come close"),
+    )
+
+
+def _edges() -> str:
+    """How many choices lie out of sight, side by side."""
+    names = {
+        "left": _("Places to the left"),
+        "right": _("Places to the right"),
+        "up": _("Places above"),
+        "down": _("Places below"),
+    }
+    return "".join(
+        tag(
+            "button",
+            "<output></output>" + icon("u-right", 12, style=f"transform:rotate({TURNS[edge]}deg)"),
+            class_="pan-edge",
+            type="button",
+            hidden=True,
+            data_pan_edge=edge,
+            aria_label=text,
+        )
+        for edge, text in names.items()
+    )
+
+
+def _tools() -> str:
+    """Closer, and further away."""
+    closer = tag("button", "+", type="button", data_pan_by="in", aria_label=_("Closer"))
+    further = tag("button", "−", type="button", data_pan_by="out", aria_label=_("Further away"))
+    return tag("div", closer + further, class_="pan-tools")

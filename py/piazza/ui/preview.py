@@ -1,0 +1,97 @@
+"""What is looked at: the scene for the picture, and the card that gives the reasons."""
+
+from html import escape
+from types import ModuleType
+from typing import Any
+
+from piazza.core.game import State
+from piazza.ui.app import App
+from piazza.ui.kit import icon, seat, signed, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.scene import Scene
+from piazza.ui.sentences import named, with_names
+from piazza.ui.table import Table
+from piazza.ui.telling import Explanation, Line
+
+
+def scene(app: App, table: Table) -> Scene[State[Any]]:
+    """What the game is to draw now."""
+    state = table.state
+    actions = tuple(state.legal_actions()) if table.can_play else ()
+    focus = actions[table.focus] if table.focus is not None and table.focus < len(actions) else None
+    has_previews = app.settings.previews == "on"
+    told = table.words
+    wish = table.wish if table.can_play else ()
+    considered = (
+        with_names(told.consider(state, wish), table.names)
+        if wish and has_previews and focus is None
+        else None
+    )
+    looked = (
+        with_names(told.explain(state, focus), table.names) if focus is not None and has_previews else None
+    )
+    return Scene(
+        state=state,
+        viewer=table.viewer,
+        names=table.names,
+        choices={action: index for index, action in enumerate(actions)},
+        labels={action: named(told.label(state, action), table.names) for action in actions},
+        focus=focus,
+        preview=looked if focus is not None else considered,
+        wish=wish,
+        arranged=table.arranged,
+        worth=_worth(told, state, actions) if has_previews else {},
+        enlarged=int(table.drawer.removeprefix("seat-")) if table.drawer.startswith("seat-") else None,
+    )
+
+
+def _worth(told: ModuleType, state: State[Any], actions: tuple[Any, ...]) -> dict[Any, int]:
+    """The points of every choice; nothing is asked of a game that gives none."""
+    if not getattr(told, "GIVES_POINTS", True):
+        return {}
+    totals = ((action, told.explain(state, action).total) for action in actions)
+    return {action: total for action, total in totals if total is not None}
+
+
+def card(table: Table, seen: Scene[State[Any]]) -> str:
+    """The reasons for the choice looked at, or a word on how to get them."""
+    if seen.preview is None:
+        return tag("div", tag("p", _hint(table, seen)), class_="why idle", id="why")
+    return tag("div", _reasons(seen.preview, table.names), class_="why", id="why")
+
+
+def _hint(table: Table, seen: Scene[State[Any]]) -> str:
+    """What the card is for."""
+    if not seen.choices:
+        return _("The reasons for a choice stand here when one is to be made.")
+    if seen.focus is not None:
+        return escape(seen.labels[seen.focus])
+    return escape(table.words.prompt(seen.state).note)
+
+
+def _reasons(told: Explanation, names: tuple[str, ...]) -> str:
+    """Title, points, causes and what follows."""
+    points = told.price if told.total is None else signed(told.total)
+    total = tag("output", points, class_="num") if points else ""
+    lines = "".join(_line(line, names) for line in told.lines)
+    after = "".join(
+        tag("p", (icon(symbol, 22) if symbol else "") + tag("span", escape(text)))
+        for symbol, text in told.after
+    )
+    foot = tag("footer", after) if after else ""
+    return tag("h3", escape(told.title) + " " + total) + tag("ul", lines) + foot
+
+
+def _line(line: Line, names: tuple[str, ...]) -> str:
+    """One cause."""
+    text = escape(line.text)
+    if line.player is not None:
+        text = f"{seat(line.player, 11)} {escape(names[line.player])}: {text}"
+    if line.points is None:
+        return tag("li", tag("span", text), class_="plain")
+    return tag(
+        "li",
+        tag("b", signed(line.points) + (icon(line.symbol, 17) if line.symbol else ""), class_="num")
+        + tag("span", text),
+        class_="loss" if line.points < 0 else None,
+    )

@@ -1,0 +1,71 @@
+"""What a game draws from, and what it gives back: the seam between the shell and every `view.py`."""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from piazza.core.game import Player, State
+from piazza.ui.kit import attributes
+from piazza.ui.telling import Explanation
+
+S = TypeVar("S", bound=State[Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Scene(Generic[S]):
+    """An observation to be drawn for the player in the middle of the table."""
+
+    state: S
+    viewer: Player
+    names: tuple[str, ...]
+    choices: Mapping[Hashable, int] = field(default_factory=dict)
+    """Index of every legal action; empty where nothing may be chosen."""
+    labels: Mapping[Hashable, str] = field(default_factory=dict)
+    focus: Hashable | None = None
+    """The choice now looked at."""
+    preview: Explanation | None = None
+    """What that choice would bring; None where previews are switched off."""
+    wish: tuple[str, ...] = ()
+    """The pieces the player has set aside for the next choices."""
+    arranged: str = ""
+    """The order in which the viewer's pieces are to lie; empty for the usual one."""
+    worth: Mapping[Hashable, int] = field(default_factory=dict)
+    """Points by action, for the marks on the board; empty where previews are switched off."""
+
+    enlarged: Player | None = None
+    """Whose town is looked at closely, besides the viewer's."""
+
+    def piece(self, label: str, *actions: Hashable, kind: str = "") -> str:
+        """The attributes of a shape that means the first of these actions that is legal, else just itself."""
+        for action in actions:
+            if action in self.choices:
+                look = "choice looked" if action == self.focus else "choice"
+                name = self.labels.get(action, label)
+                return attributes(
+                    data_choice=self.choices[action],
+                    role="button",
+                    tabindex=0,
+                    aria_label=name,
+                    class_=f"{kind} {look}".strip(),
+                )
+        return attributes(role="img", aria_label=label, class_=kind or None)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A table drawn, zone by zone."""
+
+    shared: str
+    """What lies in the middle of the table for all."""
+    board: str
+    """The viewer's own town."""
+    hand: str
+    """The viewer's own pieces off the board."""
+    seats: tuple[str, ...]
+    """Each player's town at a glance, by seat."""
+    extra: str = ""
+    """What else the viewer may use."""
+    aside: str = ""
+    """What lies beside the players' towns: a common supply, the town of a robot."""
+    go: str = ""
+    """What the game itself puts on the action bar."""

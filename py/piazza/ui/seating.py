@@ -1,0 +1,53 @@
+"""Putting a match on the table."""
+
+from dataclasses import replace
+
+from piazza.core.match import Match
+from piazza.ui.app import Act, Address, App, Browser, Keep
+from piazza.ui.saves import Save, Seat, saved
+from piazza.ui.table import Table
+
+
+def seated(app: App, match: Match, seats: tuple[Seat, ...], act: Act, key: str = "") -> App:
+    """A match that is played on this device: saved at once, under its key or a new one."""
+    key = key or new_key(app, act)
+    table = unshuttered(app, Table.of(key, match, seats))
+    return kept(replace(app, screen="table", table=table, dialog="", notice=None), act).having(
+        Address(f"game/{key}"), Browser("lock", key)
+    )
+
+
+def watched(app: App, match: Match, seats: tuple[Seat, ...]) -> App:
+    """A match that is only looked at."""
+    return replace(app, screen="table", table=Table.of("", match, seats), dialog="")
+
+
+def kept(app: App, act: Act) -> App:
+    """The game on the table, saved."""
+    table = app.table
+    if table is None or not table.is_mine:
+        return app
+    save = saved(table.key, table.match, table.seats, act.now)
+    return replace(app, shelf=(save, *_others(app, table.key))).having(Keep(save))
+
+
+def unshuttered(app: App, table: Table) -> Table:
+    """The table open to whoever is in turn, where the family plays with open hands."""
+    player = table.match.state.player
+    if app.settings.shutters == "on" or player is None or not table.needs_curtain:
+        return table
+    return table.opened_to(player)
+
+
+def new_key(app: App, act: Act) -> str:
+    """A name for a save that no other save has."""
+    taken = {record.key for record in app.shelf}
+    number = act.chance
+    while (key := f"{number:06x}") in taken:
+        number += 1
+    return key
+
+
+def _others(app: App, key: str) -> tuple[Save, ...]:
+    """The rest of the shelf."""
+    return tuple(record for record in app.shelf if record.key != key)  # type: ignore[misc]

@@ -1,0 +1,49 @@
+"""What a person sets once for this device."""
+
+import json
+from dataclasses import asdict, dataclass, fields
+from typing import Self
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "language": ("", "en", "it", "fr"),
+    "theme": ("auto", "day", "evening"),
+    "motion": ("auto", "on", "off"),
+    "previews": ("on", "off"),
+    "confirm": ("touch", "always", "never"),
+    "shutters": ("on", "off"),
+    "keys": ("on", "off"),
+}
+"""Every setting with its values, the usual one first; the empty language is the browser's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One value for each of `CHOICES`."""
+
+    language: str = ""
+    theme: str = "auto"
+    motion: str = "auto"
+    previews: str = "on"
+    confirm: str = "touch"
+    shutters: str = "on"
+    keys: str = "on"
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """The settings kept in a text; whatever cannot be read takes its usual value."""
+        try:
+            kept = json.loads(text)
+        except (ValueError, RecursionError):
+            return cls()
+        if not isinstance(kept, dict):
+            return cls()
+        return cls(**{field.name: kept[field.name] for field in fields(cls) if _is_allowed(field.name, kept)})
+
+    def text(self) -> str:
+        """The settings as JSON."""
+        return json.dumps(asdict(self))
+
+
+def _is_allowed(name: str, kept: dict[str, object]) -> bool:
+    """The text has a value for this setting, and it is one of the choices."""
+    return kept.get(name) in CHOICES[name]

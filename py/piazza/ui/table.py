@@ -1,0 +1,202 @@
+"""A game on the table: its match, who sits where, and what is being looked at."""
+
+from dataclasses import dataclass, replace
+from types import ModuleType
+from typing import Any, Self
+
+from piazza.core.game import Player, State
+from piazza.core.knowledge import reveals
+from piazza.core.match import Match, Ply
+from piazza.ui.games import words
+from piazza.ui.saves import Seat
+from piazza.ui.telling import Entry
+
+NOBODY = -1
+"""A bystander, from whom every hand is hidden."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One game as this device shows it."""
+
+    key: str
+    """Name of its save; empty for a game that only looks on at a link."""
+    match: Match
+    seats: tuple[Seat, ...]
+    story: tuple[tuple[Entry, ...], ...] = ()
+    """The log, ply by ply."""
+    barrier: int = 0
+    """The number of plies that cannot be taken back, because something was revealed."""
+    redo: tuple[int, ...] = ()
+    """Choices taken back, the next one last."""
+    ply: int | None = None
+    """How many plies are shown, when looking back; None for the present."""
+    focus: int | None = None
+    """The choice looked at."""
+    wish: tuple[str, ...] = ()
+    """The pieces set aside for the next choices, by the game's own names, in the order in which they were."""
+    arranged: str = ""
+    """The order in which the viewer's pieces lie, by the game's own name; empty for the usual one."""
+    open_to: Player = NOBODY
+    """Whose secrets are on the screen."""
+    drawer: str = ""
+    """The zone that a small screen shows over the town."""
+    is_playing: bool = False
+    """The replay is running."""
+    is_locked: bool = False
+    """Another tab has the game."""
+    is_lingering: bool = False
+    """The turn is over, and its player still looks at what it brought."""
+
+    @classmethod
+    def of(cls, key: str, match: Match, seats: tuple[Seat, ...]) -> Self:
+        """A table at which a match goes on; it opens by itself to the only person on this screen."""
+        table = cls(key, match, seats).told()
+        return replace(table, barrier=_barrier(match), open_to=_alone(table))
+
+    @property
+    def words(self) -> ModuleType:
+        """What the game says about itself."""
+        return words(self.match.game.name)
+
+    @property
+    def shown(self) -> Match:
+        """The match as far as it is looked at."""
+        return self.match if self.ply is None else self.match.at(self.ply)
+
+    @property
+    def state(self) -> State[Any]:
+        """What may be seen: an observation of the position shown, all of it when the game is over."""
+        state = self.shown.state
+        return state if self.match.is_over else state.observe(self.open_to)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def viewer(self) -> Player:
+        """Whose town lies in the middle."""
+        if self.open_to != NOBODY:
+            return self.open_to
+        player = self.shown.state.player
+        return self.match.state.ranking()[0] if player is None else player
+
+    @property
+    def is_mine(self) -> bool:
+        """The game is kept on this device, and may be played on."""
+        return bool(self.key)
+
+    @property
+    def can_play(self) -> bool:
+        """A choice may be made now on this screen."""
+        return (
+            self.is_mine
+            and not self.is_locked
+            and self.ply is None
+            and self.open_to == self.match.state.player
+        )
+
+    @property
+    def needs_curtain(self) -> bool:
+        """The screen must change hands before the next choice."""
+        player = self.match.state.player
+        if not self.is_mine or player is None or self.ply is not None or self.open_to == player:
+            return False
+        return self.seats[player].by == "here" and sum(seat.by == "here" for seat in self.seats) > 1
+
+    @property
+    def is_closed(self) -> bool:
+        """The shutters are closed: nobody's secrets are on the screen."""
+        return self.needs_curtain and not self.is_lingering
+
+    @property
+    def can_undo(self) -> bool:
+        """The last choice told nobody anything new."""
+        last = len(self.match.undo().plies)
+        return self.can_play and self.barrier <= last < len(self.match.plies)
+
+    def may_read(self, entry: Entry) -> bool:
+        """The sentence is for everybody, or a passing remark of the player on the screen."""
+        return not entry.is_passing or entry.player == self.open_to
+
+    def played(self, index: int) -> Self:
+        """The table after a choice; raises IndexError."""
+        match = self.match.play(index)
+        redo = self.redo[:-1] if self.redo and self.redo[-1] == index else ()
+        return self._with(match, redo)
+
+    def wishing(self, wish: tuple[str, ...]) -> Self:
+        """The table with these pieces set aside."""
+        return replace(self, wish=wish, focus=None) if self.can_play else self
+
+    def followed(self, texts: list[str]) -> Self:
+        """The table after several choices by their text forms; as it is if one of them is not legal."""
+        table, begun = self, len(self.match.plies)
+        for ply, text in enumerate(texts, begun):
+            if ply < len(table.match.plies) and str(table.match.plies[ply].action) == text:
+                continue
+            legal = [str(action) for action in table.match.state.legal_actions()]
+            if text not in legal or ply < len(table.match.plies):
+                return self
+            table = table.played(legal.index(text))
+        return table
+
+    def undone(self) -> Self:
+        """The table before the last choice, if it may be taken back."""
+        if not self.can_undo:
+            return self
+        match = self.match.undo()
+        index = self.match.plies[len(match.plies)].index
+        return self._with(match, (*self.redo, index))
+
+    def redone(self) -> Self:
+        """The table after the choice last taken back."""
+        return self.played(self.redo[-1]) if self.redo and self.can_play else self
+
+    def opened_to(self, player: Player) -> Self:
+        """The table with a player's secrets on the screen."""
+        return replace(self, open_to=player, focus=None, wish=(), ply=None, is_lingering=False)
+
+    def looked(self, ply: int | None) -> Self:
+        """The table as it stood after so many plies; None for the present."""
+        if ply is None or ply >= len(self.match.plies):
+            return replace(self, ply=None, is_playing=False)
+        return replace(self, ply=max(0, ply), focus=None)
+
+    def told(self) -> Self:
+        """The table with its log told anew, as after a change of language."""
+        return replace(self, story=tuple(_entries(self, ply) for ply in range(len(self.match.plies))))
+
+    def _with(self, match: Match, redo: tuple[int, ...]) -> Self:
+        """The table with its match played on or taken back."""
+        kept = min(len(self.match.plies), len(match.plies))
+        table = replace(self, match=match, redo=redo, focus=None, wish=(), ply=None, drawer="")
+        fresh = tuple(_entries(table, ply) for ply in range(kept, len(match.plies)))
+        story = self.story[: min(kept, len(self.story))] + fresh
+        open_to = NOBODY if match.is_over else table.open_to
+        table = replace(table, story=story, barrier=_barrier(match), open_to=open_to)
+        return replace(table, is_lingering=table.needs_curtain)
+
+
+def _alone(table: Table) -> Player:
+    """The only person on this screen, or nobody."""
+    here = [player for player, seat in enumerate(table.seats) if seat.by == "here"]
+    return here[0] if len(here) == 1 and table.is_mine and not table.match.is_over else NOBODY
+
+
+def _entries(table: Table, ply: int) -> tuple[Entry, ...]:
+    """The log of one ply."""
+    done: Ply = table.match.plies[ply]
+    entries: tuple[Entry, ...] = table.words.narrate(done.before, done.action, table.match.after(ply))
+    return entries
+
+
+def _barrier(match: Match) -> int:
+    """How many plies stand for good: up to the last that told the player something, or was another's."""
+    for number in range(len(match.plies) - 1, -1, -1):
+        ply = match.plies[number]
+        if ply.player != match.state.player or reveals(ply.before, ply.action, ply.player):
+            return number + 1
+    return 0

@@ -1,0 +1,94 @@
+"""What a game says about itself: the shapes that `words.py` of every game fills."""
+
+from dataclasses import dataclass
+
+from piazza.core.game import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One cause in a preview: points gained or lost, and why; about a player where one is named."""
+
+    points: int | None
+    text: str
+    player: Player | None = None
+    symbol: str = ""
+    """What is gained, where it is not points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A piece that counts in a preview: where it lies, and what it adds if that can be said of it alone."""
+
+    place: str
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What a choice would bring and why."""
+
+    title: str
+    total: int | None = None
+    lines: tuple[Line, ...] = ()
+    after: tuple[tuple[str, str], ...] = ()
+    """What follows, each with the symbol that goes before it."""
+    marks: tuple[Mark, ...] = ()
+    go: str = ""
+    """What the button says that makes the choice."""
+    price: str = ""
+    """What stands in the place of the points where the choice costs something instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One sentence of the log; ``{name}`` stands for the player it is about."""
+
+    player: Player | None
+    text: str
+    gains: tuple[int, ...] = ()
+    """Points by player; empty where nothing is scored."""
+    cause: str = ""
+    """The heading under which the gains stand in the table of points."""
+    is_passing: bool = False
+    """Worth a line only while it is the latest news, and then only to the player who did it."""
+    margin: str = ""
+    """What stands in the margin where it is not points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """A heading in the table of points."""
+
+    name: str
+    title: str
+    symbol: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    """An option on the page of a new game."""
+
+    name: str
+    title: str
+    note: str
+    values: tuple[tuple[str, str], ...]
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is being decided, for the action bar; ``{name}`` stands for the player."""
+
+    text: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of a game's rules: its anchor, its heading, and text with drawings as markup."""
+
+    name: str
+    title: str
+    markup: str

@@ -1,0 +1,232 @@
+"""The rules of the house: who may import whom, and what the text of a program looks like."""
+
+import ast
+import re
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path, PurePosixPath
+from typing import TypeAlias
+
+HOUSE = Path(__file__).parent.parent
+FUNCTION_LINES = 40
+FILE_LINES = 400
+DICTATED = {"handle_error", "handle_data", "handle_starttag", "handle_endtag", "handle_startendtag"}
+BANNED = {"manager", "managers", "helper", "helpers", "util", "utils", "data", "info", "handle", "handles"}
+LOAD = r"games(\.load|\.NAMES)?$"
+ROOMS = {
+    r"core/.*|games/__init__": (r"core\b",),
+    r"games/(?P<game>\w+)/(view|words)(_\w+)?": (
+        r"core\b",
+        r"games\.GAME\b",
+        r"ui\.(kit|pan|scene|telling|language)\b",
+    ),
+    r"games/(?P<game>\w+)/.*": (r"core\b", r"games\.GAME\b(?!\.(view|words)(_|\b))"),
+    r"bots/.*": (r"core\b", r"bots\b", LOAD),
+    r"ui/.*": (r"core\b", r"ui\b", r"locale\b", LOAD),
+    r"browser/.*": (r"core\b", r"ui\b", r"bots\b", r"browser\b", r"locale\b", LOAD),
+}
+"""Which names of the house the files of a room may import; GAME is the game whose room it is."""
+
+IN_BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
+UNREPEATABLE = {"time", "datetime", "secrets", "uuid", "os"}
+ANY = {"Exception", "BaseException"}
+Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass(frozen=True)
+class Source:
+    """A Python file: where it lies in the house, and what is written in it."""
+
+    path: PurePosixPath
+    text: str
+
+    @cached_property
+    def nodes(self) -> tuple[ast.AST, ...]:
+        """Everything in it, the module first."""
+        return tuple(ast.walk(ast.parse(self.text)))
+
+    @cached_property
+    def imports(self) -> tuple[tuple[int, str], ...]:
+        """The line and the full name of everything imported."""
+        return tuple(found for node in self.nodes for found in _imported(node))
+
+    @property
+    def functions(self) -> Iterator[Function]:
+        """All functions and methods."""
+        return (node for node in self.nodes if isinstance(node, Function))
+
+    @property
+    def room(self) -> tuple[str, ...]:
+        """The path inside the package, without the suffix; empty for a file outside of it."""
+        parts = self.path.with_suffix("").parts
+        return parts[2:] if parts[:2] == ("py", "piazza") else ()
+
+
+@dataclass(frozen=True)
+class Breach:
+    """A rule broken at a line."""
+
+    path: PurePosixPath
+    line: int
+    text: str
+
+    def __str__(self) -> str:
+        """As editors like to read it."""
+        return f"{self.path}:{self.line}: {self.text}"
+
+
+Found: TypeAlias = Iterator[tuple[int, str]]
+Rule: TypeAlias = Callable[[Source], Found]
+
+
+def sources() -> tuple[Source, ...]:
+    """Every Python file of the house."""
+    files = sorted(file for room in ("py", "tests", "web") for file in (HOUSE / room).rglob("*.py"))
+    paths = [(file, PurePosixPath(file.relative_to(HOUSE))) for file in files]
+    return tuple(Source(path, file.read_text("utf-8")) for file, path in paths if not _is_foreign(path))
+
+
+def breaches(rule: Rule, source: Source) -> tuple[Breach, ...]:
+    """Where a source breaks a rule, from top to bottom."""
+    return tuple(Breach(source.path, line, text) for line, text in sorted(rule(source)))
+
+
+def rooms(source: Source) -> Found:
+    """Each room of the package imports only from the rooms it may know."""
+    if source.room:
+        known = _known("/".join(source.room))
+        for line, name in source.imports:
+            if name.split(".")[0] == "piazza" and not re.match(known, name):
+                yield line, f"{'/'.join(source.room)} may not import {name}"
+
+
+def standard_library(source: Source) -> Found:
+    """Core, games and bots need nothing but Python itself."""
+    if source.room[:1] in (("core",), ("games",), ("bots",)):
+        for line, name in source.imports:
+            if name.split(".")[0] not in {"piazza", *sys.stdlib_module_names}:
+                yield line, f"{name} is not in the standard library"
+
+
+def browser(source: Source) -> Found:
+    """Only `piazza.browser` knows the browser."""
+    if source.room[:1] != ("browser",):
+        for line, name in source.imports:
+            if name.split(".")[0] in IN_BROWSER:
+                yield line, f"only piazza.browser may import {name}"
+
+
+def repeatable(source: Source) -> Found:
+    """Core and games take chance from a seed alone: no clock, no global random numbers."""
+    if source.room[:1] in (("core",), ("games",)):
+        for line, name in source.imports:
+            first = name.split(".")[0]
+            if first in UNREPEATABLE or (first == "random" and name != "random.Random"):
+                yield line, f"{name} is not repeatable"
+
+
+def function_length(source: Source) -> Found:
+    """A function fits in the eye."""
+    for node in source.functions:
+        lines = (node.end_lineno or node.lineno) - node.lineno + 1
+        if lines > FUNCTION_LINES:
+            yield node.lineno, f"{node.name} has {lines} lines, more than {FUNCTION_LINES}"
+
+
+def file_length(source: Source) -> Found:
+    """A file is short, unless it is literal material."""
+    lines = source.text.count("\n")
+    module = source.nodes[0]
+    assert isinstance(module, ast.Module)
+    literal = all(isinstance(node, ast.Assign | ast.AnnAssign | ast.Expr) for node in module.body)
+    if lines > FILE_LINES and not literal:
+        yield FILE_LINES + 1, f"the file has {lines} lines, more than {FILE_LINES}"
+
+
+def exceptions(source: Source) -> Found:
+    """Nothing swallows every exception there is."""
+    for node in source.nodes:
+        if isinstance(node, ast.ExceptHandler) and _catches_all(node) and not _raises_again(node):
+            yield node.lineno, "catches everything"
+        if isinstance(node, ast.Call) and _names(node.func) & {"suppress"} and _names(*node.args) & ANY:
+            yield node.lineno, "suppresses everything"
+
+
+def banned_words(source: Source) -> Found:
+    """Modules, classes and functions are named for what they are, where the name is free to choose."""
+    named = [(node.lineno, node.name) for node in source.nodes if isinstance(node, Function | ast.ClassDef)]
+    for line, name in [
+        (1, source.path.stem),
+        *((line, name) for line, name in named if name not in DICTATED),
+    ]:
+        for word in re.findall(r"[A-Z]?[a-z]+", name):
+            if word.lower() in BANNED:
+                yield line, f"{name}: no {word.lower()}"
+
+
+def docstrings(source: Source) -> Found:
+    """Every module, class and public function says what it is; so does every test."""
+    for node in source.nodes:
+        if isinstance(node, ast.Module) and not ast.get_docstring(node):
+            yield 1, "the module has no docstring"
+        if (
+            isinstance(node, Function | ast.ClassDef)
+            and not node.name.startswith("_")
+            and not ast.get_docstring(node)
+        ):
+            yield node.lineno, f"{node.name} has no docstring"
+
+
+RULES: tuple[Rule, ...] = (
+    rooms,
+    standard_library,
+    browser,
+    repeatable,
+    function_length,
+    file_length,
+    exceptions,
+    banned_words,
+    docstrings,
+)
+
+
+def _known(room: str) -> str:
+    """The pattern of the names of the house that a file of the package may import."""
+    for rooms, names in ROOMS.items():
+        if found := re.fullmatch(rooms, room):
+            return rf"piazza\.({'|'.join(names)})".replace("GAME", found.groupdict().get("game", ""))
+    return "nothing"
+
+
+def _imported(node: ast.AST) -> Found:
+    """What an import statement imports: the line, and the full name."""
+    if isinstance(node, ast.Import):
+        yield from ((node.lineno, alias.name) for alias in node.names)
+    if isinstance(node, ast.ImportFrom):
+        module = "piazza." * (node.level > 0) + "." * node.level + (node.module or "")
+        yield from ((node.lineno, f"{module}.{alias.name}") for alias in node.names)
+
+
+def _catches_all(clause: ast.ExceptHandler) -> bool:
+    """Whether no exception passes it by."""
+    return clause.type is None or bool(_names(clause.type) & ANY)
+
+
+def _raises_again(clause: ast.ExceptHandler) -> bool:
+    """Whether it ends by letting the exception go on."""
+    last = clause.body[-1]
+    return isinstance(last, ast.Raise) and last.exc is None
+
+
+def _names(*nodes: ast.AST) -> set[str]:
+    """The names read in expressions."""
+    inner = [part for node in nodes for part in ast.walk(node)]
+    plain = {part.id for part in inner if isinstance(part, ast.Name)}
+    return plain | {part.attr for part in inner if isinstance(part, ast.Attribute)}
+
+
+def _is_foreign(path: PurePosixPath) -> bool:
+    """Whether a file was downloaded or built."""
+    return any(part.startswith(".") or part in {"node_modules", "dist", "build"} for part in path.parts)

@@ -1,0 +1,99 @@
+"""Decisions per second in random games, beside python-chess in the same run.
+
+`python3 tests/bench/engine.py [seconds]`: every game at every number of players, and chess, play random
+games in turn, several times over; the table shows the medians. A decision is listing the legal actions,
+choosing one at random and applying it; a forced one takes its time but is not counted, in chess as in ours.
+Chess ends by its own rules: no move, too few pieces, or 75 moves in which nothing happened. It comes with
+`pip install chess`.
+"""
+
+import platform
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import TypeAlias
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
+
+try:
+    import chess
+except ImportError:
+    sys.exit("This comparison needs python-chess: pip install chess")
+
+from piazza import games
+from piazza.core.game import Game
+
+ROUNDS = 7
+Playout: TypeAlias = Callable[[Random], int]
+"""Plays one random game and returns how many decisions it had."""
+
+
+def playout(game: Game, players: int) -> Playout:
+    """Random games of ours."""
+    usual = game.chosen({})
+
+    def play(random: Random) -> int:
+        """From the deal to the end."""
+        state = game.start(players, int(random.random() * 1000), **usual)
+        decisions = 0
+        while legal := state.legal_actions():
+            state = state.apply(legal[int(random.random() * len(legal))])
+            decisions += len(legal) > 1
+        return decisions
+
+    return play
+
+
+def chess_playout(random: Random) -> int:
+    """A random game of chess."""
+    board = chess.Board()
+    decisions = 0
+    while (
+        (legal := list(board.legal_moves))
+        and board.halfmove_clock < 150
+        and not board.is_insufficient_material()
+    ):
+        board.push(legal[int(random.random() * len(legal))])
+        decisions += len(legal) > 1
+    return decisions
+
+
+def speed(play: Playout, seed: int, seconds: float) -> tuple[float, float]:
+    """Decisions per second, and decisions per game, in as many games as fit."""
+    random = Random(seed)
+    begun = perf_counter()
+    decisions = playouts = 0
+    while perf_counter() - begun < seconds:
+        decisions += play(random)
+        playouts += 1
+    return decisions / (perf_counter() - begun), decisions / playouts
+
+
+def plays() -> dict[str, Playout]:
+    """What is measured, by the name it has in the table: chess first."""
+    ours = [(game, players) for game in map(games.load, games.NAMES) for players in game.players]
+    named = {f"{game.name}, {players} players": playout(game, players) for game, players in ours}
+    return {"python-chess": chess_playout, **named}
+
+
+def main() -> None:
+    """Measure in turn, and print the table."""
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 0.5
+    contest = plays()
+    rounds = [{name: speed(play, seed, seconds) for name, play in contest.items()} for seed in range(ROUNDS)]
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    lines = [f"{python}, {platform.machine()}, medians of {ROUNDS} rounds of {seconds} s"]
+    lines += [f"{'':24}{'decisions/s':>14}{'a game':>10}{'x chess':>10}"]
+    for name in contest:
+        pace = median(measured[name][0] for measured in rounds)
+        length = median(measured[name][1] for measured in rounds)
+        ratio = median(measured[name][0] / measured["python-chess"][0] for measured in rounds)
+        lines += [f"{name:24}{pace:14,.0f}{length:10.1f}{ratio:10.2f}"]
+    sys.stdout.write("\n".join([*lines, ""]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""The built site, served and opened in Chromium."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import chromium
+from builder.house import House
+from builder.progress import Progress
+from builder.site import build
+from opening import Visit, open_piazza
+from serving import Served
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+ROOT = Path(__file__).parents[2]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests of one file share a page, hence a process."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Chromium as this machine has it."""
+    found = chromium.find()
+    if not found:
+        pytest.fail(chromium.HOW)
+    return browser_type_launch_args | {"executable_path": found, "args": ["--no-sandbox"]}
+
+
+@pytest.fixture(scope="session")
+def house() -> House:
+    """This checkout."""
+    return House(ROOT)
+
+
+@pytest.fixture(scope="session")
+def dist(house: House, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the built site: another build may replace dist/ meanwhile."""
+    build(house, Progress(sys.stderr))
+    return shutil.copytree(house.dist, tmp_path_factory.mktemp("dist") / "site")
+
+
+@pytest.fixture(scope="session")
+def address(dist: Path) -> Iterator[str]:
+    """The site served at the root of a free port."""
+    with Served(dist) as served:
+        yield served.address
+
+
+@pytest.fixture(scope="session")
+def sub_address(dist: Path) -> Iterator[str]:
+    """The site served under a sub-path, as GitHub Pages does."""
+    with Served(dist, base="/piazza/") as served:
+        yield served.address
+
+
+@pytest.fixture(scope="session")
+def booted(browser: Browser, address: str) -> Iterator[Visit]:
+    """One page with Python awake, shared by all tests that leave it usable for the next."""
+    with open_piazza(browser) as visit:
+        visit.go(address)
+        yield visit
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visit]:
+    """A new visitor, who has not gone anywhere yet."""
+    with open_piazza(browser) as visit:
+        yield visit

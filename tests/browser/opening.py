@@ -1,0 +1,69 @@
+"""Opening Piazza as a visitor does, and noting everything that goes wrong meanwhile."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+
+BOOT = 60_000
+NOTE_VIOLATIONS = """
+addEventListener("securitypolicyviolation", (event) =>
+  console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+"""
+
+
+@dataclass
+class Visit:
+    """A page of one visitor; ``problems`` and ``requests`` are what it has seen so far."""
+
+    page: Page
+    problems: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+
+    def go(self, address: str) -> None:
+        """Open an address and wait until Python has drawn the page."""
+        self.page.goto(address)
+        self.wait_until_ready()
+
+    def reload(self) -> None:
+        """Load the page again and wait until Python has drawn it."""
+        self.page.reload()
+        self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        """Return when Python has drawn the page, and the splash is gone."""
+        expect(self.page.locator("html")).to_have_attribute("data-ready", "1", timeout=BOOT)
+        expect(self.page.locator("#splash")).to_have_count(0)
+
+    def wait_until_kept(self) -> None:
+        """Return when the whole site is kept for offline use, and the snapshot too."""
+        expect(self.page.locator("html")).to_have_attribute("data-kept", "all", timeout=BOOT)
+
+    def note_message(self, message: ConsoleMessage) -> None:
+        """Keep what the console calls an error or a warning."""
+        if message.type in {"error", "warning"}:
+            self.problems.append(message.text)
+
+    def note_request(self, request: Request) -> None:
+        """Keep the address."""
+        self.requests.append(request.url)
+
+
+@contextmanager
+def open_piazza(browser: Browser, **context: str) -> Iterator[Visit]:
+    """A new visitor with a browser context of its own."""
+    with browser.new_context(**context) as opened:
+        opened.add_init_script(NOTE_VIOLATIONS)
+        visit = Visit(opened.new_page())
+        opened.on("console", visit.note_message)
+        opened.on("request", visit.note_request)
+        visit.page.on("pageerror", lambda error: visit.problems.append(str(error)))
+        yield visit

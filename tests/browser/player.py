@@ -1,0 +1,176 @@
+"""Playing on the page as people do, with the same game beside it in CPython to compare with."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from piazza import games
+from piazza.core.codec import decode
+from piazza.core.match import Match
+from piazza.ui.deals import deal_seed
+from piazza.ui.links import parsed
+from piazza.ui.saves import Seat, saved
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from opening import Visit
+
+ANEW = """
+localStorage.clear();
+history.replaceState(null, "", location.pathname);
+dispatchEvent(new Event("storage"));
+dispatchEvent(new Event("hashchange"));
+"""
+PUT_AWAY = """
+([key, text]) => {
+  localStorage.setItem("piazza.save." + key, text);
+  dispatchEvent(new Event("storage"));
+}
+"""
+HAND_OVER = """() => {
+  const button = document.querySelector("#r-bar [data-do=hand-over]");
+  button?.click();
+  return Boolean(button);
+}"""
+"""Looked for and pressed at once: a moment later the shutters close by themselves, and it is gone."""
+KEY = "5eed"
+WHEN = "2026-05-01T18:30:00"
+NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
+DEAL = "amber-acorn-7"
+
+
+class Player:
+    """A game on a page, and the same match in CPython."""
+
+    def __init__(self, page: Page, match: Match) -> None:
+        """`match` is what the page shows now."""
+        self.page, self.match = page, match
+        self.random = Random(7)
+
+    def any_choice(self) -> int:
+        """A choice by lot, as an index."""
+        return int(self.random.random() * len(self.match.state.legal_actions()))
+
+    def choice(self, index: int) -> Locator:
+        """The thing on the page that means a choice."""
+        return self.page.locator(f'[data-choice="{index}"]')
+
+    def played(self, index: int) -> None:
+        """Note in CPython what was chosen on the page."""
+        self.match = self.match.play(index)
+
+    def click(self, index: int) -> None:
+        """Make a choice with the mouse, after taking the screen over if need be."""
+        self.take_over()
+        self.choice(index).click()
+        self.played(index)
+
+    def play(self, action: str) -> None:
+        """Make the choice with this text form, as ``pick O``, with the mouse."""
+        self.click([str(one) for one in self.match.state.legal_actions()].index(action))
+
+    def play_on(self, choices: int) -> None:
+        """So many choices by lot."""
+        for _ in range(choices):
+            self.click(self.any_choice())
+
+    def finish(self) -> None:
+        """Choices by lot to the end."""
+        while not self.match.is_over:
+            self.click(self.any_choice())
+
+    def take_over(self) -> None:
+        """Open the shutters, after closing those that are about to close."""
+        is_closing = self.page.evaluate(HAND_OVER)
+        opening = self.page.locator("#open")
+        if is_closing or opening.count():
+            opening.click()
+
+    def points(self) -> tuple[int, ...]:
+        """The points that the page shows, by seat."""
+        outputs = self.page.locator("#r-seats output")
+        return tuple(map(int, outputs.all_text_contents()))
+
+    def expect_points(self) -> None:
+        """The page shows the points that CPython counts."""
+        assert self.points() == self.match.state.scores()
+
+    def link(self) -> str:
+        """The link that the share dialog shows."""
+        self.page.locator("[data-do=dialog][data-value=share]").first.click()
+        link = self.page.locator("#share-link").input_value()
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator("#sheet")).to_have_count(0)
+        return link
+
+    def shared(self) -> Match:
+        """The match that the share dialog's link stands for."""
+        return decode(parsed(self.link()).code)
+
+
+def go_home(visit: Visit, address: str = "") -> Page:
+    """The square, with nothing kept from before."""
+    if address:
+        visit.go(address)
+    visit.page.evaluate(ANEW)
+    return visit.page
+
+
+def new_match(players: int, deal: str = DEAL, **options: str) -> Match:
+    """The match as `start_game` deals it."""
+    return Match.new(games.load("bloomtown"), players, deal_seed(deal), **{"first": "1", **options})
+
+
+def start_game(
+    visit: Visit,
+    players: int = 2,
+    deal: str = DEAL,
+    names: tuple[str, ...] = NAMES,
+    **options: str,
+) -> Player:
+    """A new game, set up with the mouse and the keyboard; the first seat begins."""
+    page = go_home(visit)
+    page.get_by_role("button", name="Play Bloom Town").click()
+    _seat(page, names[:players])
+    for name, value in {"first": "1", **options}.items():
+        _set(page, name, value)
+    page.locator("#deal").fill(deal)
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("html")).to_have_attribute("data-screen", "curtain")
+    return Player(page, new_match(players, deal, **options))
+
+
+def open_game(visit: Visit, match: Match) -> Player:
+    """A game put away at some position, taken from the shelf again."""
+    put_away(go_home(visit), match)
+    visit.page.locator(f"#save-{KEY} .go").click()
+    game = Player(visit.page, match)
+    game.take_over()
+    return game
+
+
+def put_away(page: Page, match: Match, key: str = KEY) -> None:
+    """A game on the shelf of this device."""
+    seats = tuple(map(Seat, NAMES[: match.players]))
+    page.evaluate(PUT_AWAY, [key, saved(key, match, seats, WHEN).text()])
+
+
+def _seat(page: Page, names: tuple[str, ...]) -> None:
+    """One seat for each name."""
+    fields = page.locator("#r-seats input")
+    while fields.count() < len(names):
+        page.locator("[data-do=seat-add]").click()
+    while fields.count() > len(names):
+        page.locator("[data-do=seat-drop]").last.click()
+    for field, name in zip(fields.all(), names, strict=True):
+        field.fill(name)
+
+
+def _set(page: Page, name: str, value: str) -> None:
+    """One option of the game."""
+    chosen = f"[data-do=first][data-value='{value}']" if name == "first" else f"[data-value='{name}={value}']"
+    page.locator(chosen).click()

@@ -1,0 +1,170 @@
+"""Every screen of Piazza in the browser, and how one comes to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from piazza.core.codec import encode
+from piazza.games.bloomtown.state import Phase
+from piazza.ui.links import fragment
+from piazza.ui.saves import Seat
+from player import NAMES, go_home, new_match, open_game, put_away, start_game
+from strategies import played
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from opening import Visit
+    from piazza.core.match import Match
+
+SEATS = tuple(map(Seat, NAMES[:4]))
+
+
+def in_phase(phase: Phase, players: int = 3) -> Match:
+    """A game well under way, or at its end, in this phase."""
+    for luck in range(99):
+        match = played(new_match(players), luck)
+        for ply in range(len(match.plies) - 1, 0, -1):
+            at = match.at(ply)
+            if at.state.turn.phase is phase and at == at.settled():
+                return at
+    raise LookupError(phase)
+
+
+def home(visit: Visit) -> None:
+    """The square with no game put away."""
+    go_home(visit)
+
+
+def shelf(visit: Visit) -> None:
+    """The square with games put away, one of them spoiled."""
+    page = go_home(visit)
+    for key, players in (("1", 2), ("2", 4)):
+        put_away(page, played(new_match(players), 5, 40), key)
+    put_away(page, played(new_match(3), 5), "3")
+    page.evaluate("localStorage.setItem('piazza.save.4', 'spoiled'); dispatchEvent(new Event('storage'))")
+    expect(page.locator("#r-shelf .card")).to_have_count(4)
+
+
+def setup(visit: Visit) -> None:
+    """The page of a new game for four."""
+    page = go_home(visit)
+    page.get_by_role("button", name="Play Bloom Town").click()
+    while page.locator("[data-do=seat-add]").count():
+        page.locator("[data-do=seat-add]").click()
+
+
+def curtain(visit: Visit) -> None:
+    """The shutters between two turns."""
+    game = start_game(visit)
+    while game.match.state.player == 0:
+        game.click(0)
+    visit.page.locator("#r-bar [data-do=hand-over]").click()
+
+
+def phase(wanted: Phase) -> Callable[[Visit], None]:
+    """The table in a phase."""
+
+    def reach(visit: Visit) -> None:
+        """Open a game in that phase."""
+        open_game(visit, in_phase(wanted))
+
+    return reach
+
+
+def preview(visit: Visit) -> None:
+    """The table with a place looked at."""
+    game = open_game(visit, in_phase(Phase.PLACE))
+    game.choice(0).focus()
+    game.page.keyboard.press("ArrowRight")
+    expect(game.page.locator("#why h3")).to_be_visible()
+
+
+def past(visit: Visit) -> None:
+    """The table while looking back."""
+    game = open_game(visit, in_phase(Phase.BUILD))
+    game.page.get_by_role("slider", name="Position", include_hidden=True).fill("20", force=True)
+    expect(game.page.get_by_text("Looking back")).to_be_attached()
+
+
+def link(visit: Visit) -> None:
+    """A game by link."""
+    go_home(visit).evaluate("text => { location.hash = text; }", fragment(in_phase(Phase.BUILD, 4), SEATS))
+    expect(visit.page.locator("#r-notice p")).to_be_visible()
+
+
+def broken(visit: Visit) -> None:
+    """A link that breaks off."""
+    code = encode(in_phase(Phase.BUILD, 2))[:-4]
+    go_home(visit).evaluate("text => { location.hash = text; }", code)
+    expect(visit.page.locator("#r-notice p")).to_be_visible()
+
+
+def end(visit: Visit) -> None:
+    """The end of a game of four."""
+    open_game(visit, played(new_match(4), 3))
+    expect(visit.page.locator("html")).to_have_attribute("data-screen", "end")
+
+
+def rules(visit: Visit) -> None:
+    """The rules."""
+    page = go_home(visit)
+    page.locator("[data-do=rules]").first.click()
+    expect(page.locator("html")).to_have_attribute("data-screen", "rules")
+
+
+def dialog(name: str) -> Callable[[Visit], None]:
+    """A dialog over the table."""
+
+    def reach(visit: Visit) -> None:
+        """Open the dialog of a game."""
+        game = open_game(visit, in_phase(Phase.BUILD, 2))
+        game.page.evaluate(OPEN, name)
+        expect(game.page.locator("#sheet")).to_be_visible()
+
+    return reach
+
+
+def ask(visit: Visit) -> None:
+    """The question before a game is removed."""
+    page = go_home(visit)
+    put_away(page, played(new_match(2), 5, 24), "1")
+    page.locator("#save-1 .bin").click()
+
+
+def log(visit: Visit) -> None:
+    """The log, on a small screen laid over the table."""
+    game = open_game(visit, in_phase(Phase.BUILD))
+    drawer = game.page.locator("[data-do=drawer][data-value=log]")
+    if drawer.is_visible():
+        drawer.click()
+
+
+OPEN = """
+name => {
+  const button = document.querySelector("[data-do=dialog]");
+  const earlier = button.dataset.value;
+  button.dataset.value = name;
+  button.click();
+  button.dataset.value = earlier;
+}
+"""
+SCREENS: dict[str, Callable[[Visit], None]] = {
+    "home": home,
+    "shelf": shelf,
+    "setup": setup,
+    "curtain": curtain,
+    **{f"table-{one.name.lower()}": phase(one) for one in Phase if one is not Phase.OVER},
+    "table-preview": preview,
+    "table-past": past,
+    "table-link": link,
+    "table-broken": broken,
+    "log": log,
+    "end": end,
+    "rules": rules,
+    **{f"dialog-{name}": dialog(name) for name in ("share", "settings", "keys", "credits", "text")},
+    "dialog-ask": ask,
+}
+TABLES = tuple(name for name in SCREENS if name.startswith("table-"))

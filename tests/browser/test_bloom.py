@@ -1,0 +1,144 @@
+"""Bloom on the page: whole games by its suggestions and buttons, a phone, dragged tiles, the keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from opening import open_piazza
+from piazza.core.match import Match
+from piazza.games.bloom import GAME
+from piazza.games.bloom.actions import ADD
+from piazza.games.bloom.plans import Wish, adding, suggestions
+from piazza.games.bloom.state import Phase
+from player import Player, open_game
+from strategies import played
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Locator
+
+    from opening import Visit
+
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, address: str) -> Iterator[Visit]:
+    """Piazza on a phone."""
+    with open_piazza(browser, viewport=PHONE, has_touch=True, is_mobile=True) as visit:
+        visit.go(address)
+        yield visit
+
+
+def dealt(players: int = 2) -> Match:
+    """A game just begun by the first seat."""
+    return Match.new(GAME, players, 14, first="1")
+
+
+def with_a_run_to_lay() -> Match:
+    """Somebody has to choose an action, and the page suggests a run."""
+    match = played(dealt(), 3, 30)
+    while match.state.turn.phase is not Phase.ACTION or not suggestions(match.state):
+        match = match.play(len(match.state.legal_actions()) // 2)
+    return match
+
+
+def with_a_tile_to_add() -> tuple[Match, int, int]:
+    """Somebody has to choose an action; a tile of the hand, and a run to which it can be added."""
+    match = played(dealt(), 3, 30)
+    while True:
+        if ADD in match.state.legal_actions():
+            for tile in filter(None, match.state.hand):
+                for run, _plan, _row in adding(match.state, Wish((tile,))):
+                    return match, tile, run
+        match = match.play(len(match.state.legal_actions()) // 2)
+
+
+def press(game: Player, index: int) -> None:
+    """Make a choice where it lies, whatever covers its middle."""
+    game.take_over()
+    game.choice(index).dispatch_event("click")
+    game.played(index)
+
+
+def follow(game: Player, pressed: Locator) -> None:
+    """Press what stands for several choices; those that are forced play themselves."""
+    plan = pressed.get_attribute("data-value") or ""
+    pressed.dispatch_event("click")
+    for step in plan.split(";"):
+        legal = [str(one) for one in game.match.state.legal_actions()]
+        if step in legal:
+            game.played(legal.index(step))
+
+
+def act(game: Player) -> None:
+    """Lay the run that is suggested first; without one, add to a run; else any choice."""
+    game.take_over()
+    offers = game.page.locator("#draft [data-do=wishes]")
+    if not offers.count():
+        legal = game.match.state.legal_actions()
+        press(game, legal.index(ADD) if ADD in legal else game.any_choice())
+        return
+    offers.first.dispatch_event("click")
+    follow(game, game.page.locator("#lay"))
+
+
+def test_whole_game(booted: Visit) -> None:
+    """A game played by the page's suggestions ends with the points that CPython counts for its link."""
+    game = open_game(booted, dealt())
+    while not game.match.is_over:
+        act(game)
+    expect(game.page.locator("html")).to_have_attribute("data-screen", "end")
+    totals = game.page.locator("#r-causes .tot td").all_text_contents()
+    assert tuple(map(int, totals)) == game.shared().state.scores() == game.match.state.scores()
+
+
+def test_phone(phone: Visit) -> None:
+    """Five play some turns on a phone: nothing is wider than its screen."""
+    game = open_game(phone, dealt(5))
+    while len(game.match.plies) < 60:
+        act(game)
+    game.take_over()
+    game.expect_points()
+    assert game.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert not phone.problems
+
+
+def test_suggestion(booted: Visit) -> None:
+    """A suggestion sets its tiles aside, says what it earns, and Enter lays it."""
+    game = open_game(booted, with_a_run_to_lay())
+    first, runs = suggestions(game.match.state)[0], len(game.match.state.runs)
+    game.page.locator("#draft [data-do=wishes]").first.click()
+    expect(game.page.locator("#hand-tiles .picked")).to_have_count(len(first.wish.tiles))
+    expect(game.page.locator("#lay")).to_contain_text(str(first.prize))
+    game.page.keyboard.press("Enter")
+    expect(game.page.locator("#lawn .run")).to_have_count(runs + 1)
+
+
+def test_keyboard(booted: Visit) -> None:
+    """Tiles are set aside and put back with the keyboard, in any order."""
+    game = open_game(booted, with_a_run_to_lay())
+    tiles = game.page.locator("#hand-tiles .held-tile")
+    for place in (2, 0):
+        tiles.nth(place).focus()
+        game.page.keyboard.press("Enter")
+    expect(game.page.locator("#hand-tiles .picked")).to_have_count(2)
+    game.page.keyboard.press(" ")
+    expect(game.page.locator("#hand-tiles .picked")).to_have_count(1)
+    assert game.shared() == game.match
+
+
+def test_drag(booted: Visit) -> None:
+    """A tile dragged from the hand onto a run is added to it."""
+    match, tile, run = with_a_tile_to_add()
+    game = open_game(booted, match)
+    hand, tray = game.page.locator(f"#hand-{tile}"), game.page.locator(f"#run-{run + 1}")
+    hand.drag_to(tray)
+    expect(tray).to_contain_text(f"{tile}")
+    game.take_over()
+    added = game.shared()
+    assert tile in added.after(len(match.plies) + 2).runs[run].row

@@ -1,0 +1,72 @@
+"""The engine counts in the browser's Python as it does in CPython."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from builder.vendor import pyodide_folder
+from test_recorded import lines, numbers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    from builder.house import House
+
+WAKE = """
+async ([folder, archive]) => {
+  const { loadPyodide } = await import(new URL(folder + "/pyodide.mjs", location.origin));
+  window.python = await loadPyodide();
+  const answer = await fetch(new URL(archive, location.origin));
+  python.unpackArchive(await answer.arrayBuffer(), "zip", { extractDir: "/house" });
+}
+"""
+REPLAY = """
+import json, sys
+sys.path.insert(0, "/house")
+from piazza.core.codec import decode, encode
+
+def perft(state, depth):
+    return 1 if depth == 0 else sum(perft(state.apply(action), depth - 1) for action in state.legal_actions())
+
+def replayed(link):
+    match = decode(link)
+    return [match.is_over, list(match.state.scores()), encode(match)]
+
+def counted(link, depths):
+    state = decode(link).state
+    return [perft(state, depth) for depth in range(depths)]
+"""
+
+
+@pytest.fixture(scope="module")
+def python(browser: Browser, address: str, house: House) -> Iterator[Page]:
+    """A page with Pyodide and the site's own Python, and nothing else."""
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(f"{address}web/nothing-here")
+        page.evaluate(WAKE, [pyodide_folder(house), "piazza.zip"])
+        page.evaluate("code => python.runPython(code)", REPLAY)
+        yield page
+
+
+def run(page: Page, expression: str) -> object:
+    """A Python expression's value, as JSON carries it."""
+    return json.loads(page.evaluate("code => python.runPython(code)", f"json.dumps({expression})"))
+
+
+@pytest.mark.parametrize(("link", "scores"), lines("finished.txt"))
+def test_finished(python: Page, link: str, scores: str) -> None:
+    """A recorded game has its recorded scores in the browser, and the same link."""
+    assert run(python, f"replayed({link!r})") == [True, list(numbers(scores)), link]
+
+
+@pytest.mark.parametrize(("link", "counts"), lines("perft.txt"))
+def test_perft(python: Page, link: str, counts: str) -> None:
+    """A recorded position has as many continuations in the browser as counted."""
+    expected = list(numbers(counts))
+    assert run(python, f"counted({link!r}, {len(expected)})") == expected

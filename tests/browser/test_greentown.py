@@ -1,0 +1,71 @@
+"""Greentown on the page: whole games, turning a tile, planning a tour."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from piazza.core.match import Match
+from piazza.games.greentown import GAME
+from piazza.games.greentown.turn import Phase
+from player import Player, open_game
+from strategies import played
+
+if TYPE_CHECKING:
+    from opening import Visit
+
+
+def at(phase: Phase, players: int = 3) -> Match:
+    """A game in which somebody has to decide in this phase, with a choice of two things at least."""
+    match = played(Match.new(GAME, players, 77, first="1"), 8, 40)
+    while match.state.turn.phase is not phase or match.state.turn.trail:
+        match = match.play(len(match.state.legal_actions()) // 2)
+    return match
+
+
+def press(game: Player, index: int) -> None:
+    """Make a choice where it lies, whatever covers its middle."""
+    game.take_over()
+    game.choice(index).dispatch_event("click")
+    game.played(index)
+
+
+@pytest.mark.parametrize(("players", "layout"), [(2, "2"), (3, "1"), (4, "3")])
+def test_whole_game(booted: Visit, players: int, layout: str) -> None:
+    """A whole game by clicking ends with the points that CPython counts for its link."""
+    game = open_game(booted, Match.new(GAME, players, 5, layout=layout, double="free"))
+    while not game.match.is_over:
+        press(game, game.any_choice())
+    expect(game.page.locator("html")).to_have_attribute("data-screen", "end")
+    totals = game.page.locator("#r-causes .tot td").all_text_contents()
+    assert tuple(map(int, totals)) == game.shared().state.scores() == game.match.state.scores()
+
+
+def test_turning_with_buttons(booted: Visit) -> None:
+    """A tile is turned with the two buttons, and laid as it is shown."""
+    game = open_game(booted, at(Phase.TURN))
+    turns = game.match.state.legal_actions()
+    assert len(turns) > 1
+    game.page.get_by_role("button", name="Turn it to the right").click()
+    shown = game.page.locator("#r-bar .pri")
+    expect(shown).to_have_attribute("data-value", str(turns[1]))
+    shown.click()
+    expect(game.page.locator("[data-do=look]")).to_have_count(0)
+
+
+def test_planning_a_tour(booted: Visit) -> None:
+    """A tour chosen from the best is drawn, explained, and walked as a whole."""
+    game = open_game(booted, at(Phase.TOUR))
+    game.page.locator(".gt-tours button").first.click()
+    expect(game.page.locator(".gt-ahead")).to_have_count(1)
+    expect(game.page.locator("#why h3 output")).to_have_count(1)
+    game.page.get_by_role("button", name="Walk this tour").click()
+    expect(game.page.locator(".gt-tours")).to_have_count(0)
+
+
+def test_purses_are_secret(booted: Visit) -> None:
+    """Only the greenies of who looks are on the page."""
+    game = open_game(booted, at(Phase.TURN))
+    expect(game.page.locator("#r-seats [aria-label=secret]")).to_have_count(2)

@@ -1,0 +1,162 @@
+"""The keyboard alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from player import DEAL, NAMES, Player, go_home, new_match, open_game, start_game
+from strategies import played
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from opening import Visit
+
+FOCUS = "document.activeElement?.closest('[data-choice]')?.dataset.choice ?? ''"
+FAR = 90
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the element has the focus."""
+    for _ in range(FAR):
+        if page.evaluate("selector => document.activeElement?.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    pytest.fail(f"Tab never comes to {selector}")
+
+
+def focused(page: Page) -> str:
+    """The index of the choice that has the focus."""
+    index: str = page.evaluate(FOCUS)
+    return index
+
+
+def choose(game: Player) -> None:
+    """Make a choice: Tab to one, an arrow or two on, Enter."""
+    press = game.page.keyboard.press
+    tab_to(game.page, "[data-choice]")
+    for arrow in ("ArrowRight", "ArrowDown", "ArrowLeft")[: game.any_choice() % 4]:
+        press(arrow)
+    index = focused(game.page)
+    press("Enter")
+    game.played(int(index))
+
+
+def open_shutters(page: Page) -> None:
+    """After a turn the shutters close by themselves; the next player opens them."""
+    if page.locator("#r-bar [data-do=hand-over], #open").count():
+        expect(page.locator("#open")).to_be_visible()
+        tab_to(page, "#open")
+        page.keyboard.press("Enter")
+
+
+def test_whole_game(booted: Visit) -> None:
+    """A whole game, from the square to the end, without a pointer."""
+    page = go_home(booted)
+    tab_to(page, "[data-do=new]")
+    page.keyboard.press("Enter")
+    for place, name in enumerate(NAMES[:2]):
+        tab_to(page, f"#name-{place}")
+        page.keyboard.press("ControlOrMeta+a")
+        page.keyboard.type(name)
+    tab_to(page, "[data-do=first][data-value='1']")
+    page.keyboard.press("Enter")
+    tab_to(page, "#deal")
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type(DEAL)
+    page.keyboard.press("Enter")
+    game = Player(page, new_match(2))
+    while not game.match.is_over:
+        open_shutters(page)
+        choose(game)
+    expect(page.locator("html")).to_have_attribute("data-screen", "end")
+    tab_to(page, "[data-do=dialog][data-value=share]")
+    page.keyboard.press("Enter")
+    assert game.match.state.scores() == tuple(map(int, page.locator("#r-causes .tot td").all_text_contents()))
+
+
+@pytest.fixture
+def game(booted: Visit) -> Player:
+    """A place is to be chosen in an empty town."""
+    game = start_game(booted)
+    game.take_over()
+    game.click(0)
+    return game
+
+
+@pytest.mark.parametrize(
+    ("key", "way"), [("ArrowRight", 1), ("ArrowDown", 5), ("ArrowLeft", -1), ("ArrowUp", -5)]
+)
+def test_arrows(game: Player, key: str, way: int) -> None:
+    """An arrow goes to the next choice in its direction."""
+    game.choice(12).focus()
+    game.page.keyboard.press(key)
+    assert focused(game.page) == str(12 + way)
+
+
+def test_focus_previews(game: Player) -> None:
+    """A choice that has the focus shows its reasons."""
+    tab_to(game.page, "[data-choice]")
+    game.page.keyboard.press("ArrowDown")
+    expect(game.page.locator("#why h3")).to_be_visible()
+
+
+def test_focus_stays(game: Player) -> None:
+    """While choices are looked at, the focus stays on them."""
+    tab_to(game.page, "[data-choice]")
+    for _ in range(4):
+        before = focused(game.page)
+        game.page.keyboard.press("ArrowDown")
+        assert focused(game.page) not in ("", before)
+
+
+def test_backspace(game: Player) -> None:
+    """Backspace takes the last choice back."""
+    game.page.keyboard.press("Backspace")
+    assert game.shared() == game.match.undo()
+
+
+def test_steps(game: Player) -> None:
+    """Comma looks one step back, the full stop one step on."""
+    game.page.keyboard.press(",")
+    expect(game.page.get_by_text("Looking back")).to_be_visible()
+    game.page.keyboard.press(".")
+    expect(game.page.get_by_text("Looking back")).to_have_count(0)
+
+
+def test_list_of_keys(game: Player) -> None:
+    """The question mark lists the keys, Escape puts the list away and the focus back."""
+    tab_to(game.page, "[data-do=undo]")
+    game.page.keyboard.press("?")
+    expect(game.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    game.page.keyboard.press("Escape")
+    expect(game.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_focus_in_dialog(booted: Visit) -> None:
+    """Tab stays within a dialog, and the button that opened it has the focus when it closes."""
+    page = open_game(booted, played(new_match(2), 5, 24)).page
+    tab_to(page, "[data-do=dialog][data-value=settings]")
+    page.keyboard.press("Enter")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.closest('#sheet') !== null")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.dataset.value") == "settings"
+
+
+def test_keys_off(visit: Visit, address: str) -> None:
+    """With keys switched off, single keys do nothing."""
+    visit.go(address)
+    visit.page.evaluate("localStorage.setItem('piazza.settings', '{\"keys\": \"off\"}')")
+    visit.reload()
+    game = start_game(visit)
+    game.take_over()
+    game.click(0)
+    for key in ("Backspace", "?", "t", ","):
+        game.page.keyboard.press(key)
+    expect(game.page.get_by_role("dialog")).to_have_count(0)
+    assert game.shared() == game.match

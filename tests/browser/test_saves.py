@@ -1,0 +1,274 @@
+"""Games put away: at once, side by side, as files, and in storage that is full, blocked or spoiled."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from opening import BOOT, open_piazza
+from piazza.core.codec import decode, encode
+from player import KEY, Player, go_home, new_match, open_game, put_away, start_game
+from strategies import played
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Download, Page
+
+    from opening import Visit
+
+BLOCKED = """
+const get = () => { throw new DOMException("no", "SecurityError"); };
+Object.defineProperty(window, "localStorage", { get, configurable: true });
+"""
+FILL = """
+let piece = "x".repeat(1 << 20), kept = "";
+while (piece) {
+  try { localStorage.setItem("filling", kept + piece); kept += piece; }
+  catch { piece = piece.slice(0, piece.length >> 1); }
+}
+"""
+MATCH = played(new_match(2), 5, 24)
+OTHER = played(new_match(4, "other"), 6, 30)
+
+
+def stored(page: Page) -> dict[str, str]:
+    """Every saved game's record."""
+    everything = json.loads(page.evaluate("JSON.stringify(localStorage)"))
+    return {key: text for key, text in everything.items() if key.startswith("piazza.save.")}
+
+
+def codes(page: Page) -> set[str]:
+    """The link text in every saved game."""
+    return {json.loads(text)["code"] for text in stored(page).values()}
+
+
+def text_of(download: Download) -> str:
+    """What a downloaded file holds."""
+    return Path(download.path()).read_text("utf-8")
+
+
+def bring(page: Page, text: str) -> str:
+    """Open a file with this text; the message about it."""
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a file").click()
+    chooser.value.set_files({"name": "games.json", "mimeType": "application/json", "buffer": text.encode()})
+    expect(page.locator("#r-notice p")).to_be_visible()
+    return page.locator("#r-notice p").inner_text()
+
+
+def test_kept_at_once(booted: Visit) -> None:
+    """After every single choice the saved game is the game on the table."""
+    game = start_game(booted)
+    game.take_over()
+    for _ in range(6):
+        game.click(game.any_choice())
+        assert codes(game.page) == {encode(game.match)}
+
+
+def test_reload(booted: Visit) -> None:
+    """A reload in the middle of a turn leads back to the same position, the hands hidden."""
+    game = start_game(booted)
+    game.play_on(7)
+    booted.reload()
+    expect(game.page.locator("html")).to_have_attribute("data-screen", "curtain")
+    game.take_over()
+    game.expect_points()
+    assert game.shared() == game.match
+    game.play_on(2)
+
+
+def test_several(booted: Visit) -> None:
+    """Several games wait on the square, each at its own position."""
+    page = go_home(booted)
+    put_away(page, MATCH, "1")
+    put_away(page, OTHER, "2")
+    expect(page.locator("#r-shelf .card")).to_have_count(2)
+    for key, match in (("1", MATCH), ("2", OTHER)):
+        page.locator(f"#save-{key} .go").click()
+        game = Player(page, match)
+        game.take_over()
+        assert game.shared() == match
+        page.get_by_role("link", name="Piazza, home").click()
+
+
+def test_export_and_import(booted: Visit) -> None:
+    """All games go to a file and come back from it."""
+    page = go_home(booted)
+    put_away(page, MATCH, "1")
+    put_away(page, OTHER, "2")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="All to a file").click()
+    file = text_of(download.value)
+    go_home(booted)
+    assert bring(page, file) == "2 games were read from the file."
+    assert codes(page) == {encode(MATCH), encode(OTHER)}
+
+
+def test_file_of_one_game(booted: Visit) -> None:
+    """The game on the table goes to a file, which opens again."""
+    game = open_game(booted, MATCH)
+    game.page.get_by_role("button", name="Share").click()
+    with game.page.expect_download() as download:
+        game.page.get_by_role("button", name="Save as a file").click()
+    file = text_of(download.value)
+    page = go_home(booted)
+    bring(page, file)
+    assert codes(page) == {encode(MATCH)}
+
+
+@pytest.mark.parametrize("text", ["", "Dear diary", "{}", "[1, 2]", '{"games": 7}', "null", "\u0000"])
+def test_foreign_file(booted: Visit, text: str) -> None:
+    """A file without games changes nothing, and the page says so."""
+    page = go_home(booted)
+    put_away(page, MATCH)
+    before = stored(page)
+    assert bring(page, text) == "This file holds no Piazza games. Nothing was changed."
+    assert stored(page) == before
+
+
+def test_half_good_file(booted: Visit) -> None:
+    """The good games of a file come in, the others are counted."""
+    page = go_home(booted)
+    record = {"piazza": 1, "code": encode(MATCH), "seats": [], "changed": ""}
+    text = json.dumps({"piazza": 1, "games": [record, {**record, "code": "1broken"}, 5]})
+    assert bring(page, text) == "1 game was read from the file. 2 could not be read."
+    assert codes(page) == {encode(MATCH)}
+
+
+def test_remove_asks(booted: Visit) -> None:
+    """Removing a game asks first, and a no keeps it."""
+    page = go_home(booted)
+    put_away(page, MATCH)
+    page.get_by_role("button", name=re.compile("^Remove Bloom Town")).click()
+    page.get_by_role("button", name="Keep it").click()
+    assert codes(page) == {encode(MATCH)}
+
+
+def test_remove(booted: Visit) -> None:
+    """A yes removes the game, and no other."""
+    page = go_home(booted)
+    put_away(page, MATCH, "1")
+    put_away(page, OTHER, "2")
+    page.locator("#save-1 .bin").click()
+    page.get_by_role("button", name="Remove it").click()
+    assert codes(page) == {encode(OTHER)}
+    expect(page.locator("#r-shelf .card")).to_have_count(1)
+
+
+def test_full(visit: Visit, address: str) -> None:
+    """When the storage is full the page says so, the game goes on, and what was kept stays whole."""
+    visit.go(address)
+    game = start_game(visit)
+    game.page.evaluate(FILL)
+    game.play_on(4)
+    expect(game.page.locator("#r-notice")).to_contain_text("its storage is full")
+    game.expect_points()
+    assert game.shared() == game.match
+    assert all(decode(code) for code in codes(game.page))
+
+
+def test_blocked(visit: Visit, address: str) -> None:
+    """Without storage a game can be played all the same, and the square says that nothing is kept."""
+    visit.page.add_init_script(BLOCKED)
+    visit.page.goto(address)
+    visit.page.get_by_role("button", name="Play without saving").click(timeout=BOOT)
+    visit.wait_until_ready()
+    expect(visit.page.get_by_text("This browser keeps nothing for this page")).to_be_visible()
+    game = start_game(visit)
+    game.play_on(5)
+    game.expect_points()
+
+
+def test_corrupt(booted: Visit) -> None:
+    """A spoiled record harms no other, can be exported as it is, and is not lost."""
+    page = go_home(booted)
+    spoiled = {
+        "cut": '{"piazza": 1, "co',
+        "code": '{"piazza": 1, "code": "1AAAA"}',
+        "<b>": "<img src=x id=bad>",
+    }
+    put_away(page, MATCH)
+    for key, text in spoiled.items():
+        page.evaluate("([key, text]) => localStorage.setItem('piazza.save.' + key, text)", [key, text])
+    booted.reload()
+    expect(page.locator(".broken")).to_have_count(len(spoiled))
+    exported = []
+    for way in page.locator(".broken").get_by_role("button", name="Save as a file").all():
+        with page.expect_download() as download:
+            way.click()
+        exported.append(text_of(download.value))
+    assert sorted(exported) == sorted(spoiled.values())
+    page.locator(f"#save-{KEY} .go").click()
+    game = Player(page, MATCH)
+    game.take_over()
+    assert game.shared() == MATCH
+    assert {f"piazza.save.{key}": text for key, text in spoiled.items()}.items() <= stored(page).items()
+    assert page.locator("#bad").count() == 0
+
+
+def test_second_tab(browser: Browser, address: str) -> None:
+    """A game open in one tab is only looked at in another, until that one takes it over."""
+    with open_piazza(browser) as visit:
+        visit.go(address)
+        game = open_game(visit, MATCH)
+        second = type(visit)(game.page.context.new_page())
+        second.go(game.page.url)
+        expect(second.page.locator("#r-notice")).to_contain_text("open in another tab")
+        other = Player(second.page, MATCH)
+        other.take_over()
+        expect(second.page.locator("[data-choice]")).to_have_count(0)
+        second.page.get_by_role("button", name="Play it here instead").click()
+        other.play_on(1)
+        expect(game.page.locator("#r-notice")).to_contain_text("open in another tab")
+        expect(game.page.locator("[data-choice]")).to_have_count(0)
+
+
+def test_take_over_is_up_to_date(browser: Browser, address: str) -> None:
+    """The tab that takes a game over goes on from the last choice of the other."""
+    with open_piazza(browser) as visit:
+        visit.go(address)
+        game = open_game(visit, MATCH)
+        second = type(visit)(game.page.context.new_page())
+        second.go(game.page.url)
+        game.play_on(1)
+        second.page.get_by_role("button", name="Play it here instead").click()
+        other = Player(second.page, game.match)
+        other.take_over()
+        assert other.shared() == game.match
+
+
+def test_draft(booted: Visit) -> None:
+    """The names of the last game are offered for the next one."""
+    start_game(booted, 3)
+    booted.page.evaluate("location.hash = ''")
+    booted.reload()
+    booted.page.get_by_role("button", name="Play Bloom Town").click()
+    fields = booted.page.locator("#r-seats input")
+    assert [field.input_value() for field in fields.all()] == ["Anna", "Bruno", "Chiara"]
+
+
+def test_settings(visit: Visit, address: str) -> None:
+    """Settings are kept over a reload."""
+    visit.go(address)
+    visit.page.get_by_role("button", name="Settings").click()
+    for setting in ("theme=evening", "motion=off", "keys=off", "confirm=always", "language=it"):
+        visit.page.locator(f"#sheet [data-value='{setting}']").click()
+    kept = "html[lang=it][data-theme=evening][data-motion=off][data-keys=off][data-confirm=always]"
+    expect(visit.page.locator(kept)).to_have_count(1)
+    visit.reload()
+    expect(visit.page.locator(kept)).to_have_count(1)
+
+
+def test_no_previews(visit: Visit, address: str) -> None:
+    """With previews switched off no points are shown before a choice is made."""
+    visit.go(address)
+    visit.page.evaluate("localStorage.setItem('piazza.settings', '{\"previews\": \"off\"}')")
+    visit.reload()
+    game = start_game(visit)
+    game.click(0)
+    game.choice(3).hover()
+    expect(game.page.locator(".dot-text, .plus-text, .mark, #why h3")).to_have_count(0)

@@ -1,0 +1,111 @@
+"""Whatever keeps Piazza from starting is explained, with a way on and the saved games at hand."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from opening import BOOT, Visit, open_piazza
+
+LOST = ("core-*.js", "pyscript.toml", "pyodide.asm.mjs", "python_stdlib.zip", "piazza.zip", "start.py")
+WITHOUT_STORAGE = """
+const get = () => { throw new DOMException("no", "SecurityError"); };
+Object.defineProperty(window, "localStorage", { get, configurable: true });
+"""
+
+
+def title(visit: Visit) -> str:
+    """The heading of the explanation, once it is there."""
+    heading = visit.page.locator("#splash-title")
+    expect(heading).not_to_be_empty(timeout=BOOT)
+    return heading.inner_text()
+
+
+@pytest.mark.parametrize("lost", LOST)
+def test_lost_file(visit: Visit, address: str, lost: str) -> None:
+    """Any file that does not arrive is explained as a broken download."""
+    visit.page.route(f"**/{lost}", lambda route: route.abort())
+    visit.page.goto(address)
+    assert title(visit) == "A part of Piazza did not arrive"
+
+
+def test_try_again(visit: Visit, address: str) -> None:
+    """After a broken download, trying again starts Piazza."""
+    visit.page.route("**/piazza.zip", lambda route: route.abort(), times=1)
+    visit.page.goto(address)
+    visit.page.get_by_role("button", name="Try again").click(timeout=BOOT)
+    visit.wait_until_ready()
+
+
+def test_no_webassembly(visit: Visit, address: str) -> None:
+    """Without WebAssembly the page says which browsers have it."""
+    visit.page.add_init_script("delete window.WebAssembly")
+    visit.page.goto(address)
+    assert title(visit) == "This browser cannot run Piazza"
+
+
+def test_lost_page_script(visit: Visit, address: str) -> None:
+    """If even the splash's own script is lost, a sentence in each language remains."""
+    visit.page.route("**/splash.mjs", lambda route: route.abort())
+    visit.page.goto(address)
+    expect(visit.page.locator("#bare p")).to_have_count(3)
+    expect(visit.page.locator("#bare")).to_be_visible()
+
+
+def test_rescue(visit: Visit, address: str) -> None:
+    """When Python fails, the saved games can be downloaded, and only they."""
+    visit.page.route("**/web/start.py", lambda route: route.fulfill(body="1 / 0"))
+    visit.page.add_init_script("localStorage.setItem('piazza.save.1', 'text'); localStorage.other = 1")
+    visit.page.goto(address)
+    assert title(visit) == "Piazza could not start"
+    with visit.page.expect_download() as download:
+        visit.page.get_by_role("button", name="Download my saved games").click()
+    assert json.loads(Path(download.value.path()).read_text())["entries"] == {"piazza.save.1": "text"}
+
+
+def test_fetch_anew(visit: Visit, address: str) -> None:
+    """When Python fails, everything can be fetched anew, and the saved games stay."""
+    visit.page.route("**/web/start.py", lambda route: route.fulfill(body="1 / 0"), times=1)
+    visit.page.goto(address)
+    visit.page.evaluate("localStorage.setItem('piazza.save.1', 'text')")
+    visit.page.get_by_role("button", name="Fetch everything anew").click(timeout=BOOT)
+    visit.wait_until_ready()
+    assert visit.page.evaluate("localStorage.getItem('piazza.save.1')") == "text"
+
+
+def test_blocked_storage(visit: Visit, address: str) -> None:
+    """With storage blocked the page says so first, then lets one play."""
+    visit.page.add_init_script(WITHOUT_STORAGE)
+    visit.page.goto(address)
+    assert title(visit) == "Games cannot be saved here"
+    expect(visit.page.locator("html")).to_have_attribute("data-ready", "1", timeout=BOOT)
+    visit.page.get_by_role("button", name="Play without saving").click()
+    expect(visit.page.locator("#splash")).to_have_count(0)
+
+
+def test_progress(visit: Visit, address: str) -> None:
+    """While a file is under way the splash counts megabytes."""
+    visit.page.route("**/python_stdlib.zip", lambda _: None)
+    visit.page.goto(address)
+    some = re.compile(r"^1\d\.\d of 1\d\.\d MB$")
+    expect(visit.page.locator("#splash-bytes")).to_have_text(some, timeout=BOOT)
+
+
+@pytest.mark.parametrize(("locale", "lead"), [("it-CH", "Quattro giochi"), ("fr", "Quatre"), ("de", "Four")])
+def test_language(browser: Browser, address: str, locale: str, lead: str) -> None:
+    """The splash speaks the browser's language, else English."""
+    with open_piazza(browser, locale=locale) as visit:
+        visit.page.route("**/pyscript/*", lambda route: route.abort())
+        visit.page.goto(address)
+        expect(visit.page.locator("#splash-lead")).to_contain_text(lead)
+
+
+def test_chosen_settings(visit: Visit, address: str) -> None:
+    """A chosen language and theme win over the browser's."""
+    chosen = json.dumps({"language": "it", "theme": "evening"})
+    visit.page.add_init_script(f"localStorage.setItem('piazza.settings', {json.dumps(chosen)})")
+    visit.page.route("**/pyscript/*", lambda route: route.abort())
+    visit.page.goto(address)
+    expect(visit.page.locator("html[lang=it][data-theme=evening]")).to_have_count(1)

@@ -1,0 +1,69 @@
+"""Suburbia on the page: whole games of each mode with the keyboard, and boards that pan and zoom."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from piazza.core.match import Match
+from piazza.games.suburbia import GAME
+from piazza.games.suburbia.state import Phase, Take
+from player import Player, open_game
+
+if TYPE_CHECKING:
+    from opening import Visit
+
+TABLES = [(1, "architect"), (1, "dale"), (2, "architect"), (4, "architect")]
+
+
+def press(game: Player, index: int) -> None:
+    """Make a choice with the keyboard: a board brings into sight what has the focus."""
+    game.take_over()
+    game.choice(index).focus()
+    game.page.keyboard.press("Enter")
+    game.played(index)
+
+
+def placing() -> Match:
+    """A game of two in which a tile of the market is about to be placed."""
+    match, random = Match.new(GAME, 2, 7), Random(1)
+    while match.state.turn.phase is not Phase.CHOOSE or match.state.turn.round < 6:
+        match = match.play(int(random.random() * len(match.state.legal_actions())))
+    return match
+
+
+@pytest.mark.parametrize(("players", "solo"), TABLES)
+def test_whole_game(booted: Visit, players: int, solo: str) -> None:
+    """A game played on the page to its end has the points that CPython counts."""
+    game = open_game(booted, Match.new(GAME, players, 7, solo=solo))
+    while not game.match.is_over:
+        press(game, game.any_choice())
+    expect(game.page.locator("html")).to_have_attribute("data-screen", "end")
+    totals = game.page.locator(".tot td").all_text_contents()
+    assert tuple(map(int, totals)) == game.match.state.scores()
+
+
+def test_preview(booted: Visit) -> None:
+    """A place looked at shows the tile on it, the price, and where the counters would go."""
+    game = open_game(booted, placing())
+    index = next(n for n, one in enumerate(game.match.state.legal_actions()) if isinstance(one, Take))
+    press(game, index)
+    game.choice(0).focus()
+    expect(game.page.locator("#why h3 output")).to_contain_text("$")
+    expect(game.page.locator("#confirm")).to_be_visible()
+    expect(game.page.locator("#r-board .lifted")).to_have_count(1)
+
+
+def test_zoom(booted: Visit) -> None:
+    """Keys magnify the board and bring all of it back."""
+    game = open_game(booted, placing())
+    board = game.page.locator("#r-board svg[data-whole]")
+    whole = board.get_attribute("viewBox")
+    game.page.keyboard.press("+")
+    assert board.get_attribute("viewBox") != whole
+    expect(game.page.locator("#r-board [data-pan]")).to_have_attribute("data-pan-more", "")
+    game.page.keyboard.press("0")
+    expect(board).to_be_visible()

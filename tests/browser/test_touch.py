@@ -1,0 +1,118 @@
+"""A finger alone, on a phone."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from opening import open_piazza
+from player import Player, new_match, open_game, start_game
+from strategies import played
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+    from opening import Visit
+
+
+LOOKED = re.compile(r"\blooked\b")
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, address: str) -> Iterator[Visit]:
+    """Piazza on a phone."""
+    screen = {"width": 390, "height": 844}
+    with open_piazza(browser, viewport=screen, has_touch=True, is_mobile=True) as visit:
+        visit.go(address)
+        yield visit
+
+
+@pytest.fixture
+def game(phone: Visit) -> Player:
+    """A place is to be chosen in a town half built."""
+    match = played(new_match(2), 5, 24)
+    while str(match.state.turn.phase) != "Phase.PLACE":
+        match = match.play(0)
+    return open_game(phone, match)
+
+
+def tap(game: Player, index: int) -> None:
+    """Make a choice: a button with one tap, anything else with two."""
+    choice = game.choice(index)
+    is_button = choice.evaluate("one => one.matches('button')")
+    choice.tap()
+    if not is_button:
+        expect(choice).to_have_class(LOOKED)
+        choice.tap()
+    game.played(index)
+
+
+def open_shutters(game: Player) -> None:
+    """Close the shutters after a turn, and open them for the next player."""
+    for selector in ("#r-bar [data-do=hand-over]", "#open"):
+        if game.page.locator(selector).count():
+            game.page.locator(selector).tap()
+
+
+def test_whole_game(phone: Visit) -> None:
+    """A whole game by tapping: the first tap shows a choice, the second makes it."""
+    game = start_game(phone)
+    while not game.match.is_over:
+        open_shutters(game)
+        tap(game, game.any_choice())
+    expect(game.page.locator("html")).to_have_attribute("data-screen", "end")
+    assert game.shared() == game.match
+
+
+def test_first_tap_looks(game: Player) -> None:
+    """The first tap shows the reasons and chooses nothing."""
+    game.choice(2).tap()
+    expect(game.page.locator("#why h3")).to_be_visible()
+    assert game.shared() == game.match
+
+
+def test_confirm_button(game: Player) -> None:
+    """A choice that was tapped can also be made with the button below."""
+    game.choice(2).tap()
+    game.page.locator("#confirm").tap()
+    game.played(2)
+    game.take_over()
+    assert game.shared() == game.match
+
+
+def test_other_tap_looks_there(game: Player) -> None:
+    """A tap on another place looks at that one, and chooses nothing."""
+    game.choice(2).tap()
+    game.choice(4).tap()
+    expect(game.choice(4)).to_have_class(LOOKED)
+    assert game.shared() == game.match
+
+
+def test_never_ask(game: Player) -> None:
+    """With "Ask before a choice" on Never, one tap chooses."""
+    page = game.page
+    page.evaluate("document.querySelector('[data-do=dialog][data-value=settings]').click()")
+    page.locator("#sheet [data-value='confirm=never']").tap()
+    page.keyboard.press("Escape")
+    game.choice(2).tap()
+    game.played(2)
+    game.take_over()
+    assert game.shared() == game.match
+    page.evaluate("document.querySelector('[data-do=dialog][data-value=settings]').click()")
+    page.locator("#sheet [data-value='confirm=touch']").tap()
+    page.keyboard.press("Escape")
+
+
+def test_drawers(game: Player) -> None:
+    """The log and the other towns are one tap away."""
+    game.page.get_by_role("button", name="Log").tap()
+    expect(game.page.locator("#r-log")).to_be_visible()
+    game.page.get_by_role("button", name="Log").tap()
+    expect(game.page.locator("#r-log")).to_be_hidden()
+    game.page.locator("#pl-1 .head").tap()
+    expect(game.page.locator("#pl-1 .small-town")).to_be_visible()

@@ -1,0 +1,23 @@
+"""Print one line for each of some random games: its table, and a hash of every position and action in it.
+
+The lines in hashes.txt came from this program: `PYTHONPATH=py:tests python3 tests/contract/hashes.py`. A
+change of them means that old links replay differently: raise the game's `rules`, or find the mistake.
+"""
+
+import sys
+from hashlib import sha256
+
+from piazza.core.codec import fingerprint
+from tables import TABLES, Table, finished
+
+
+def line(table: Table) -> str:
+    """The table and the hash of its game."""
+    match = finished(table)
+    story = "\n".join(f"{fingerprint(ply.before)} {ply.action}" for ply in match.plies)
+    digest = sha256(f"{story}\n{fingerprint(match.state)}".encode()).hexdigest()
+    return f"{table}\t{digest[:16]}"
+
+
+if __name__ == "__main__":
+    sys.stdout.write("".join(f"{line(table)}\n" for table in TABLES))

@@ -1,0 +1,256 @@
+"""The link text of a match: whole, short, its own inverse, and distrustful."""
+
+import string
+from dataclasses import dataclass, replace
+from enum import Enum
+from math import log2
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import toy
+from piazza import games
+from piazza.core.codec import ALPHABET, Fault, LinkError, decode, encode, fingerprint
+from piazza.core.game import Game
+from piazza.core.match import Match, Ply
+from strategies import foreign, matches, played
+
+FINISHED = played(Match.new(toy.GAME, 3, 7), 1)
+LINK = "1DwIhSAAAFCX7AzM8B"
+OVERHEAD = 14
+
+
+def refusal(text: str) -> LinkError:
+    """The error a text is refused with."""
+    with pytest.raises(LinkError) as caught:
+        decode(text)
+    return caught.value
+
+
+def is_kept(text: str) -> bool:
+    """Whether the text is refused as a link should be, or is the one text of the match it stands for."""
+    try:
+        return encode(decode(text)) == text.strip()
+    except LinkError:
+        return True
+
+
+def is_beginning(prefix: Match, match: Match) -> bool:
+    """Whether the one is how the other began."""
+    return prefix == match.at(len(prefix.plies))
+
+
+def some(data: st.DataObject, number: int) -> range:
+    """A dozen of so many places, anywhere and evenly spread."""
+    step = max(1, number // 12)
+    return range(data.draw(st.integers(0, step - 1)), number, step)
+
+
+@given(st.data())
+def test_round_trip(game: Game, data: st.DataObject) -> None:
+    """A link stands for the match it was made of."""
+    match = data.draw(matches(game))
+    assert decode(encode(match)) == match
+
+
+@given(st.data())
+def test_overhead(game: Game, data: st.DataObject) -> None:
+    """A link is at most 14 characters longer than the choices need."""
+    match = data.draw(matches(game))
+    information = sum(log2(ply.choices) for ply in match.plies) / 6
+    assert len(encode(match)) <= information + OVERHEAD
+
+
+@given(st.data())
+def test_characters(game: Game, data: st.DataObject) -> None:
+    """A link has only characters that need no escape in an address."""
+    assert set(encode(data.draw(matches(game)))) <= set(string.ascii_letters + string.digits + "-_")
+
+
+@given(st.data())
+def test_looking_back(game: Game, data: st.DataObject) -> None:
+    """A link made while looking back stands for the position looked at, forced decisions played."""
+    match = data.draw(matches(game))
+    past = match.at(data.draw(st.integers(0, len(match.plies))))
+    assert decode(encode(past)) == past.settled()
+
+
+@given(st.data())
+def test_cut(game: Game, data: st.DataObject) -> None:
+    """A link cut at any length is refused, and tells only what is truly the beginning of its match."""
+    match = data.draw(matches(game))
+    link = encode(match)
+    for length in some(data, len(link)):
+        error = refusal(link[:length])
+        assert error.prefix is None or is_beginning(error.prefix, match)
+        assert error.ply == (len(error.prefix.plies) if error.prefix else 0)
+
+
+@given(st.data())
+def test_cut_keeps_most(game: Game, data: st.DataObject) -> None:
+    """A link cut by one character still tells all but the last few choices, or the match had no more."""
+    match = data.draw(matches(game))
+    error = refusal(encode(match)[:-1])
+    told = error.prefix.choices if error.prefix else ()
+    assert len(match.choices) - len(told) <= 12
+
+
+@given(st.data(), st.text(ALPHABET, min_size=1, max_size=4))
+def test_trailing(game: Game, data: st.DataObject, more: str) -> None:
+    """A link with more characters behind it is refused, also where they pass for a choice more."""
+    assert refusal(encode(data.draw(matches(game))) + more).fault in (Fault.TRAILING, Fault.CHECK)
+
+
+@given(st.data())
+def test_one_wrong_character(game: Game, data: st.DataObject) -> None:
+    """A link with one character changed is refused, or is a link of its own."""
+    link = encode(data.draw(matches(game)))
+    place = data.draw(st.integers(0, len(link) - 1))
+    for character in (*(ALPHABET[at] for at in some(data, len(ALPHABET))), "é", " "):
+        assert is_kept(link[:place] + character + link[place + 1 :])
+
+
+@given(st.data())
+def test_swapped_characters(game: Game, data: st.DataObject) -> None:
+    """A link with two neighbouring characters swapped is refused, or is a link of its own."""
+    link = encode(data.draw(matches(game)))
+    assert all(
+        is_kept(link[:at] + link[at + 1] + link[at] + link[at + 2 :]) for at in some(data, len(link) - 1)
+    )
+
+
+@given(st.data(), st.text(ALPHABET, max_size=3), st.integers(0, 80), st.integers(0, 3))
+def test_garbled(game: Game, data: st.DataObject, more: str, place: int, gone: int) -> None:
+    """A link with a piece replaced, missing or put in is refused, or is a link of its own."""
+    link = encode(data.draw(matches(game)))
+    assert is_kept(link[:place] + more + link[place + gone :])
+
+
+@given(foreign)
+def test_foreign_text(text: str) -> None:
+    """Any text at all is refused with the one error, or is a link of its own."""
+    assert is_kept(text)
+
+
+def test_one_wrong_character_anywhere() -> None:
+    """No single wrong character in this link goes unnoticed."""
+    link = encode(FINISHED)
+    wrong = (
+        link[:at] + other + link[at + 1 :] for at in range(len(link)) for other in set(ALPHABET) - {link[at]}
+    )
+    assert all(refusal(text).fault for text in wrong)
+
+
+def test_pasted() -> None:
+    """White space around a link is not part of it."""
+    assert decode(f" \n{encode(FINISHED)}\t") == FINISHED
+
+
+def test_frozen_format(monkeypatch: pytest.MonkeyPatch) -> None:
+    """This link is older than the program that reads it."""
+    monkeypatch.setattr(games, "NAMES", ("toy",))
+    assert encode(FINISHED) == LINK
+
+
+@pytest.mark.parametrize(
+    "text", ["1AAA AAAA", "1ab!", "1aé", "1a\0", "https://example.org/#1AAA", "١٢٣", "1A\ud800"]
+)
+def test_characters_fault(text: str) -> None:
+    """A character that no link has is named as the fault."""
+    assert refusal(text).fault is Fault.CHARACTERS
+
+
+@pytest.mark.parametrize("text", ["", " ", "1", "1" + "A" * 4096, "é" * 5000])
+def test_length_fault(text: str) -> None:
+    """A text too short to tell the deal, or longer than any game, is refused for its length."""
+    assert refusal(text).fault is Fault.LENGTH
+
+
+@pytest.mark.parametrize("length", range(1, 11))
+def test_length_of_the_deal(length: int) -> None:
+    """A link cut before the deal is told is too short."""
+    error = refusal(encode(FINISHED)[:length])
+    assert (error.fault, error.prefix) == (Fault.LENGTH, None)
+
+
+@pytest.mark.parametrize("text", ["0", "2AAAA", "A" * 30])
+def test_version_fault(text: str) -> None:
+    """Another first character is another format."""
+    assert refusal(text).fault is Fault.VERSION
+
+
+def test_game_fault() -> None:
+    """A number that is none of the games' is an unknown game."""
+    assert refusal("1" + "_" * 30).fault is Fault.GAME
+
+
+def test_rules_fault() -> None:
+    """A link written under other rules of its game is refused."""
+    newer = replace(FINISHED, game=replace(toy.GAME, rules=toy.GAME.rules + 1))
+    assert refusal(encode(newer)).fault is Fault.RULES
+
+
+def test_table_fault() -> None:
+    """Options that the game does not have together are refused."""
+    impossible = replace(FINISHED, options=(("deck", "short"),))
+    assert refusal(encode(impossible)).fault is Fault.TABLE
+
+
+def test_cut_fault() -> None:
+    """A text that breaks off says so, after how many decisions, and up to which position."""
+    error = refusal(encode(FINISHED)[:-3])
+    assert error.fault is Fault.CUT
+    assert error.prefix is not None
+    assert 0 < error.ply == len(error.prefix.plies) < len(FINISHED.plies)
+
+
+def test_trailing_fault() -> None:
+    """What follows the last choice is refused; the match before it is told."""
+    error = refusal(encode(FINISHED) + "A")
+    assert (error.fault, error.prefix) == (Fault.TRAILING, FINISHED)
+
+
+def test_illegal_fault() -> None:
+    """A choice after the end is refused; the match up to its end is told."""
+    beyond = Ply(FINISHED.plies[-1].before, toy.Draw(), 0, 2**20)
+    error = refusal(encode(replace(FINISHED, plies=(*FINISHED.plies, beyond))))
+    assert (error.fault, error.prefix) == (Fault.ILLEGAL, FINISHED)
+    assert error.ply == len(FINISHED.plies)
+
+
+def test_check_fault() -> None:
+    """A link whose check characters belong to another position is refused."""
+    other = played(Match.new(toy.GAME, 3, 8), 1)
+    assert refusal(encode(replace(FINISHED, state=other.state))).fault is Fault.CHECK
+
+
+def test_message() -> None:
+    """The error says what is wrong and where."""
+    error = refusal(encode(FINISHED) + "A")
+    assert str(error) == f"something follows the last choice (after {len(FINISHED.plies)} plies)"
+
+
+class Colour(Enum):
+    """An enumeration for `fingerprint`."""
+
+    RED = "red"
+
+
+@dataclass(frozen=True)
+class Box:
+    """A nest for `fingerprint`."""
+
+    content: object
+    size: int = 1
+
+
+def test_fingerprint() -> None:
+    """A value is spelled out by its plain parts."""
+    assert fingerprint(Box((Colour.RED, None, True, Box("a", -2), ()))) == "([red,None,True,(a,-2),[]],1)"
+
+
+def test_fingerprint_refuses_unordered() -> None:
+    """A set has no order to be spelled out in."""
+    with pytest.raises(AssertionError):
+        fingerprint(frozenset({1}))

@@ -1,0 +1,30 @@
+"""The contract's own small parts."""
+
+import pytest
+
+import toy
+from piazza import games
+from piazza.core.game import action_named
+
+
+def test_action_named() -> None:
+    """A legal action is found by its text form."""
+    assert action_named(toy.start(2, 0, deck="long").apply(toy.Draw()), "keep2") == toy.Keep(1)
+
+
+def test_action_not_legal() -> None:
+    """A text form that is no legal action's is refused by name."""
+    with pytest.raises(ValueError, match="not a legal action here: throw"):
+        action_named(toy.start(2, 0, deck="long"), "throw")
+
+
+def test_chosen_order() -> None:
+    """Options come in the game's order, whatever order they are given in."""
+    assert tuple(toy.GAME.chosen({"deck": "short"}).items()) == (("deck", "short"),)
+
+
+@pytest.mark.parametrize("name", ["", "chess", "core", "../bots"])
+def test_unknown_game(name: str) -> None:
+    """Only the games of the house are loaded."""
+    with pytest.raises(KeyError):
+        games.load(name)

@@ -1,0 +1,63 @@
+"""The steps of a new run, beside all rows that the tiles could make."""
+
+from itertools import combinations, permutations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.bloom.pictures import played, position
+from piazza.games.bloom.actions import FINISH, LAY, Steal, Use
+from piazza.games.bloom.runs import Row, is_run, thefts
+from piazza.games.bloom.state import State
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> State:
+    """A small hand close to one or two runs."""
+    hand = draw(st.sets(st.integers(1, 12), min_size=2, max_size=4))
+    jokers = draw(st.integers(0, 1))
+    runs = draw(
+        st.lists(st.sampled_from(("13 14 15 17", "97 98 100 1", "13 J 16 18", "14 15 16")), max_size=1)
+    )
+    free = hand - {1}
+    return position(" ".join(map(str, sorted(free))) + " J" * jokers + " 50", "30 60", runs=tuple(runs))
+
+
+def by_steps(state: State) -> set[tuple[Row, tuple[int, ...]]]:
+    """All new runs that the steps lead to: their tiles, and the places robbed."""
+    found = set()
+    for action in state.legal_actions():
+        assert isinstance(action, Use | Steal) or action == FINISH
+        if action == FINISH:
+            found.add((state.turn.row, state.turn.taken))
+        else:
+            longer = by_steps(state.apply(action))
+            assert longer
+            found |= longer
+    return found
+
+
+def by_brute_force(state: State) -> set[tuple[Row, tuple[int, ...]]]:
+    """All rows of the tiles in hand and of what may be stolen that are runs."""
+    robberies: list[tuple[Row, tuple[int, ...]]] = [((), ())]
+    for run in state.runs:
+        robberies += [(tuple(run.row[place] for place in places), places) for places in thefts(run.row)]
+    hand = [tile for tile in state.hand if tile is not None]
+    return {
+        (row, places)
+        for stolen, places in robberies
+        for number in range(6 - len(stolen))
+        for own in combinations(hand, number)
+        for row in permutations((*own, *stolen))
+        if is_run(row)
+    }
+
+
+@settings(max_examples=40)
+@given(tables())
+def test_steps(state: State) -> None:
+    """Step by step exactly the runs are laid that there are, and no step is a dead end."""
+    expected = by_brute_force(state)
+    assert (LAY in state.legal_actions()) == bool(expected)
+    if expected:
+        assert {found for found in by_steps(played(state, "lay")) if len(found[0]) < 6} == expected

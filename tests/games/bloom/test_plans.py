@@ -1,0 +1,80 @@
+"""Tiles set aside in any order become legal steps."""
+
+from itertools import permutations
+
+import pytest
+
+from games.bloom.pictures import played, position, row, rows, texts
+from piazza.games.bloom.plans import (
+    Plan,
+    Wish,
+    adding,
+    chains,
+    forced,
+    laying,
+    row_of,
+    suggestions,
+    worth_stealing,
+)
+from piazza.games.bloom.state import State
+
+HAND = position("41 42 44 50 60", "30", runs=("36 37 38 40",))
+
+
+def following(state: State, plan: Plan) -> State:
+    """The position after a plan."""
+    return played(state, *map(str, plan))
+
+
+@pytest.mark.parametrize("pieces", [*permutations(("r1.4", "41", "42", "44"))])
+def test_any_order(pieces: tuple[str, ...]) -> None:
+    """In whatever order the tiles are set aside, they are laid in theirs."""
+    plan = laying(HAND, Wish.read(pieces))
+    assert plan
+    assert rows(following(HAND, plan)) == ["36 37 38", "40 41 42 44"]
+
+
+@pytest.mark.parametrize("pieces", [("41", "42"), ("41", "42", "50"), ("41", "42", "44", "r1.2")])
+def test_no_plan(pieces: tuple[str, ...]) -> None:
+    """Tiles that are no run have no plan."""
+    assert laying(HAND, Wish.read(pieces)) is None
+
+
+def test_jokers_go_to_the_end() -> None:
+    """A joker that could lie anywhere lies last, one that is needed lies where it must."""
+    state = position("J 41 42 45 47 90", "30")
+    for pieces, expected in ((("joker-1", "41", "42"), (41, 42, 0)), (("45", "joker-1", "42"), (42, 0, 45))):
+        assert row_of(state, laying(state, Wish.read(pieces)) or ()) == expected
+
+
+def test_adding() -> None:
+    """Tiles set aside are added to each run they fit."""
+    state = position("4 7 50", "30", runs=("5 6 8", "90 91 92"))
+    ((run, plan, made),) = adding(state, Wish.read(("7", "4")))
+    assert (run, made) == (0, row("4 5 6 7 8"))
+    assert rows(following(state, plan))[0] == "4 5 6 7 8"
+
+
+def test_suggestions_are_legal() -> None:
+    """Each run suggested can be laid as it is, and earns what is said."""
+    for one in suggestions(HAND):
+        after = following(HAND, one.plan)
+        assert after.scores()[0] == one.prize
+    assert suggestions(HAND)[0].row == (40, 41, 42, 44)
+
+
+def test_chains() -> None:
+    """Numbers hang together where a run could hold them, past 100 too."""
+    assert chains((1, 3, 7, 8, 99)) == [(99, 1, 3), (7, 8)]
+
+
+def test_worth_stealing() -> None:
+    """Tiles that may be stolen and lie close to the hand are marked."""
+    assert worth_stealing(HAND) == ((0, 3),)
+
+
+def test_forced() -> None:
+    """Where there is but one way, it is known beforehand."""
+    state = position("1 2 3 50", "30")
+    steps = [str(step) for step in forced(state, state.legal_actions()[0])]
+    assert steps == [*texts(state), "use 1", "use 2", "use 3", "finish"]

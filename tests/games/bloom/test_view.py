@@ -1,0 +1,107 @@
+"""Bloom as a picture: every choice once, gestures that are legal, and secrets kept."""
+
+import re
+from dataclasses import replace
+from random import Random
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from games.bloom.pictures import played, position, row
+from piazza.core.match import Match
+from piazza.games.bloom import GAME, view, words
+from piazza.games.bloom.state import State
+from piazza.ui.scene import Drawing, Scene
+
+NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Eva")
+TABLE = position(
+    "4 23 41 42 44 J 50", "30 31", runs=("36 37 38 40", "21 22 J 25", "5 6 8"), open_="70 80", reserve="9 8"
+)
+
+
+def scene(state: State, **changes: Any) -> Scene[State]:  # noqa: ANN401 - as for dataclasses.replace
+    """What the player in turn looks at."""
+    actions = state.legal_actions()
+    seen = Scene(
+        state=state.observe(state.turn.player),
+        viewer=state.turn.player,
+        names=NAMES,
+        choices={action: index for index, action in enumerate(actions)},
+        labels={action: words.label(state, action) for action in actions},
+    )
+    return replace(seen, **changes)
+
+
+def zones(one: Drawing) -> tuple[str, ...]:
+    """All the markup of a table."""
+    return (one.shared, one.board, one.hand, one.extra, one.go, *one.seats)
+
+
+def sampled(luck: int) -> list[State]:
+    """Positions of a random game, one in nine."""
+    random, match = Random(luck), Match.new(GAME, 2 + luck % 4, luck)
+    while not match.is_over:
+        match = match.play(int(random.random() * len(match.state.legal_actions())))
+    return [state for ply in match.plies[::9] if isinstance(state := ply.before, State)]
+
+
+@pytest.mark.parametrize("luck", range(3))
+def test_random_positions(luck: int) -> None:
+    """In every position the markup is sound and no choice is drawn twice."""
+    for state in sampled(luck):
+        markup = "".join(zones(view.draw(scene(state))))
+        ET.fromstring(f"<zone>{markup}</zone>")  # noqa: S314 - our own
+        drawn = re.findall(r'data-choice="(\d+)"', markup)
+        assert len(drawn) == len(set(drawn))
+
+
+@pytest.mark.parametrize("wish", [(), ("41",), ("r1.4", "44", "42", "41"), ("4",), ("joker-1", "41", "42")])
+def test_gestures_are_legal(wish: tuple[str, ...]) -> None:
+    """Whatever can be touched to play several choices at once stands for legal ones."""
+    markup = "".join(zones(view.draw(scene(TABLE, wish=wish))))
+    for plan in re.findall(r'data-do="plan" data-value="([^"]+)"', markup):
+        played(TABLE, *plan.split(";"))
+
+
+def test_lay_button() -> None:
+    """Tiles set aside that are a run can be laid for what they earn now."""
+    assert "Lay it for 10" in view.draw(scene(TABLE, wish=("44", "41", "42", "r1.4"))).go
+
+
+def test_swap_is_on_the_joker() -> None:
+    """The joker that can be swapped is a choice itself."""
+    board = view.draw(scene(TABLE)).board
+    assert "Swap 23 for the joker at place 3 of 21, 22, joker, 25" in board
+
+
+def test_hidden_hand() -> None:
+    """A hand that the viewer may not see shows only backs."""
+    seen = replace(scene(TABLE), state=TABLE.observe(-1), choices={}, labels={})
+    assert "hand-41" not in "".join(zones(view.draw(seen)))
+
+
+def test_arranged_by_runs() -> None:
+    """In the other order, tiles that could become a run lie together."""
+    assert view.draw(scene(TABLE, arranged="runs")).hand.count("tile-group") == 2
+
+
+def test_travel() -> None:
+    """A tile drawn openly travels from the reserve to the hand, or to who drew it."""
+    state = played(TABLE, "draw")
+    action = state.legal_actions()[0]
+    assert view.travels(state, action, state.apply(action), 0) == (("open-70", "hand-70"),)
+    assert view.travels(state, action, state.apply(action), 1) == (("open-70", "seat-0-hand"),)
+
+
+def test_colours_are_not_in_the_picture() -> None:
+    """The drawing names no colour."""
+    markup = re.sub(r'href="#[^"]*"', "", "".join(zones(view.draw(scene(TABLE)))))
+    assert not re.search(r"#[0-9a-fA-F]{3,8}\b|rgb\(| fill=| stroke=", markup)
+
+
+def test_pictures() -> None:
+    """Pieces and games have small pictures."""
+    assert "55" in view.piece_picture("55")
+    assert "joker-sun" in view.piece_picture("joker")
+    assert "svg" in view.thumbnail(replace(TABLE, hands=(row("1"), row("2"))), 0)

@@ -1,0 +1,101 @@
+"""Bloom in words: the log tells what all may know, and every point of it."""
+
+from random import Random
+
+import pytest
+
+from games.bloom.pictures import laid, played, position, second_round
+from piazza.core.game import action_named
+from piazza.core.match import Match
+from piazza.games.bloom import GAME, words
+from piazza.games.bloom.state import State
+
+
+def told(state: State, text: str) -> list[str]:
+    """The log of an action."""
+    action = action_named(state, text)
+    return [entry.text for entry in words.narrate(state, action, state.apply(action))]
+
+
+@pytest.mark.parametrize("luck", range(8))
+def test_every_point_is_told(luck: int) -> None:
+    """The points of the log are the points of the game, each under a heading of the table."""
+    random, match = Random(luck), Match.new(GAME, 2 + luck % 4, luck)
+    while not match.is_over:
+        match = match.play(int(random.random() * len(match.state.legal_actions())))
+    entries = [
+        e for n, ply in enumerate(match.plies) for e in words.narrate(ply.before, ply.action, match.after(n))
+    ]
+    scored = [entry for entry in entries if entry.gains]
+    assert tuple(map(sum, zip(*(entry.gains for entry in scored), strict=True))) == match.state.scores()
+    assert {entry.cause for entry in scored} <= {cause.name for cause in words.causes()}
+
+
+def test_open_and_hidden_draws() -> None:
+    """An open draw is named, a blind one is not."""
+    state = position("20", "30", open_="70", reserve="9 8 7")
+    assert told(played(state, "draw"), "take 70") == ["{name} draws 70 from the open reserve"]
+    assert told(played(state, "draw"), "blind") == ["{name} draws a hidden tile"]
+
+
+def test_theft_is_told() -> None:
+    """The log says what was stolen and what it earned."""
+    state = played(position("41 42 50", "30", runs=("36 37 38 40",)), "lay", "steal 1.4", "use 41", "use 42")
+    assert told(state, "finish") == ["{name} lays 40, 41 and 42, stealing 40: 5 flowers, takes the 5"]
+
+
+def test_preparing_is_not_for_all() -> None:
+    """What is being prepared is told only to who does it."""
+    state = played(position("1 2 3 4 50", "30"), "lay", "use 1")
+    (entry,) = words.narrate(state, state.legal_actions()[0], state.apply(state.legal_actions()[0]))
+    assert entry.is_passing
+
+
+def test_end_of_a_round() -> None:
+    """The log tells how the round ended, what was left, and who begins the next."""
+    state = played(position("9 10 11", "55 60"), "lay", "use 9", "use 10", "use 11")
+    assert told(state, "finish")[1:] == [
+        "{name} has no tiles left: the round is over",
+        "{name} is left with 10 flowers in hand",
+        "{name} has the fewest points and begins the next round",
+    ]
+
+
+def test_consider() -> None:
+    """Tiles set aside are told flower by flower, with the points tile they earn now."""
+    told = words.consider(position("9 10 11 50", "30"), ("11", "9", "10"))
+    assert told is not None
+    assert (told.title, told.total) == ("New run, 9 flowers", 9)
+    assert [(line.points, line.text) for line in told.lines] == [(1, "on 9"), (3, "on 10"), (5, "on 11")]
+
+
+def test_next_lower_is_explained() -> None:
+    """Where the points tile is gone, the reason says so."""
+    state = laid(position("9 10 11 12 13 50", "53 54 55 56 57 60"), "9 10 11 12 13")
+    told = words.consider(state, ("53", "54", "55", "56", "57"))
+    assert told is not None
+    assert (told.lines[-1].points, told.lines[-1].text) == (-1, "gone already: 11; so the next lower")
+
+
+def test_only_run_is_named() -> None:
+    """The button that lays a run names it if there is but one."""
+    state = position("1 2 3 50", "30", open_="70")
+    assert [words.label(state, action) for action in state.legal_actions()] == ["Draw", "Lay 1, 2, 3"]
+
+
+def test_joker_card() -> None:
+    """The card of a joker on the lawn says what it can be swapped for."""
+    told = words.about(position("23 50", "30", runs=("21 22 J 25",)), 0, "joker", "lawn-1.3")
+    assert told.after[0][1] == "Here it can be swapped for 23 or 24."
+
+
+def test_ended() -> None:
+    """The end tells its reason."""
+    after = laid(second_round(position("9 10 11", "55 60"), 5, 30), "9 10 11")
+    assert words.ended(after) == "Game over: a hand was empty in round 2"
+
+
+def test_described() -> None:
+    """The table in words names runs, reserves and the sizes of hands."""
+    text = " ".join(words.describe(position("9 10", "55", runs=("5 6 J",), open_="70").observe(0)))
+    assert all(part in text for part in ("70", "5, 6, joker", "2 tiles in hand", "1 tile in hand"))

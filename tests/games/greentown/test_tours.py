@@ -1,0 +1,183 @@
+"""Tours: what counts, what pays, and the search beside the plainest way to do it."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.greentown.towns import LINE, RING, cells, guide, played, position, town, visitor
+from piazza.core.hex import Cell, neighbors
+from piazza.games.greentown import search, tours
+from piazza.games.greentown.material import EMPTY, HOTEL, TREE, Piece, Spot, material
+from piazza.games.greentown.network import Spots, network
+from piazza.games.greentown.scoring import bill
+from piazza.games.greentown.streets import streets
+from piazza.games.greentown.sweep import Walk, is_completable
+from piazza.games.greentown.tours import Best, Guide, Trail
+
+SEARCHED = st.integers(0, 10**6).map(lambda luck: grown(Random(luck)))
+
+
+def grown(random: Random) -> Spots:
+    """A small town grown by lot, a hotel first."""
+    found: list[Cell] = [(0, 0)]
+    size = 2 + int(random.random() * 6)
+    while len(found) < size:
+        cell = neighbors(found[int(random.random() * len(found))])[int(random.random() * 6)]
+        found += [cell] if cell not in found else []
+    pieces: list[Piece] = [HOTEL, EMPTY, EMPTY, TREE, 3, 7]
+    standing = [HOTEL, *(pieces[int(random.random() * 6)] for _ in found[1:])]
+    return tuple(
+        Spot(cell, 63 if random.random() < 0.3 else 1 + int(random.random() * 63), piece)
+        for cell, piece in zip(found, standing, strict=True)
+    )
+
+
+def walks(spots: Spots, trail: Trail, number: int) -> Iterator[Trail]:
+    """Every way to complete a tour, tried road by road."""
+    roads = network(spots)
+    used = {frozenset(pair) for pair in pairwise(trail)}
+    for side, cell in enumerate(neighbors(trail[-1])):
+        if not roads.links(trail[-1]) >> side & 1 or {trail[-1], cell} in used:
+            continue
+        further = (*trail, cell)
+        seen = tours.visits(spots, further)
+        if len(seen) == number and seen[-1] == HOTEL:
+            yield further
+        if len(seen) < number:
+            yield from walks(spots, further, number)
+
+
+def all_tours(spots: Spots, number: int) -> list[Trail]:
+    """Every tour from every hotel."""
+    hotels = [spot.cell for spot in spots if spot.piece == HOTEL]
+    return [trail for hotel in hotels for trail in walks(spots, (hotel,), number)]
+
+
+@given(SEARCHED, st.integers(1, 6))
+def test_starts_and_steps(spots: Spots, number: int) -> None:
+    """Exactly the hotels and steps are offered from which some tour of the exact number goes on."""
+    found = all_tours(spots, number)
+    assert set(tours.starts(spots, number)) == {trail[0] for trail in found}
+    for trail in found[:3]:
+        for length in range(1, len(trail)):
+            ahead = {one[length] for one in found if one[:length] == trail[:length]}
+            assert set(tours.steps(spots, trail[:length], number)) == ahead
+
+
+@given(SEARCHED, st.integers(1, 6))
+def test_sweep(spots: Spots, number: int) -> None:
+    """The search of bounded time finds a tour exactly where there is one."""
+    town_ = streets(spots)
+    for hotel in (place for place, piece in enumerate(town_.pieces) if piece == HOTEL and town_.ways[place]):
+        assert is_completable(Walk(town_, hotel, 0, number)) == any(
+            walks(spots, (town_.cells[hotel],), number)
+        )
+
+
+@given(SEARCHED, st.integers(2, 5))
+def test_best(spots: Spots, number: int) -> None:
+    """The best tours are true, none beats another, and every tour is beaten or equalled by one of them."""
+    leader = Guide(0, 2, visitor(number, "1-2", "0-1", "1-1", "0-2"))
+    best = tours.best(spots, (), leader)
+    assert best.is_all
+    assert all(one.bill == tours.bill_for(spots, one.trail, leader) for one in best.outcomes)
+    for trail in all_tours(spots, number):
+        other = tours.Outcome(tours.bill_for(spots, trail, leader), trail)
+        assert any(one.is_as_good_as(other) for one in best.outcomes)
+
+
+@given(SEARCHED, st.integers(2, 5))
+def test_nothing_beaten_is_offered(spots: Spots, number: int) -> None:
+    """No best tour beats another."""
+    outcomes = tours.best(spots, (), guide(number)).outcomes
+    assert not any(one.is_as_good_as(other) for one in outcomes for other in outcomes if one is not other)
+
+
+def test_impatience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that takes too long is settled by the sweep, with the same answer."""
+    monkeypatch.setattr(search, "PATIENCE", 2)
+    search.can_complete.cache_clear()
+    spots = material().layouts["3"].spots
+    found = [tours.starts(spots, number) for number in range(1, 30)]
+    monkeypatch.undo()
+    search.can_complete.cache_clear()
+    assert found == [tours.starts(spots, number) for number in range(1, 30)]
+
+
+def test_best_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search for the best tours that is cut short says so, and what it found is true."""
+    monkeypatch.setattr(tours, "ENOUGH", 60)
+    tours.best.cache_clear()
+    spots = material().layouts["3"].spots
+    best: Best = tours.best(spots, (), guide(9))
+    tours.best.cache_clear()
+    assert not best.is_all
+    assert all(tours.is_complete(spots, one.trail, 9) for one in best.outcomes)
+
+
+def test_rulebook_card() -> None:
+    """The rulebook's visitor: 8 sites, 1 to 3 of nature, 1 or 2 of culture, 1 of sport, 0 to 3 shops."""
+    card = next(card for card in material().cards if card.name == "v8a")
+    assert (card.number, card.wishes) == (8, ((1, 3), (1, 2), (1, 1), (0, 3)))
+
+
+def test_every_visit_counts() -> None:
+    """The starting hotel is no visit; trees, buildings and the last hotel are."""
+    assert len(tours.visits(town(*LINE), cells("0:0 1:0 2:0 3:0 4:0"))) == 4
+    assert tours.starts(town(*LINE), 4) == ((0, 0), (4, 0))
+
+
+def test_exact_number() -> None:
+    """With no tour of exactly the number the action lapses: the token is used, the card stays."""
+    state = position(*LINE)
+    after = played(state, "announce tour")
+    assert after.turn.player == 1
+    assert (after.cards, after.purses, after.tokens[0]) == (state.cards, (0, 0), (True, False, True, True))
+
+
+def test_no_road_twice() -> None:
+    """A road may not be walked again, in either direction."""
+    assert tours.steps(town(*RING), cells("0:0 1:0"), 3) == ((0, 1),)
+    assert not tours.starts(town("0:0 E hotel", "1:0 W tree"), 2)
+
+
+def test_empty_places_count_nothing() -> None:
+    """Empty places are passed without a visit."""
+    assert tours.starts(town("0:0 E hotel", "1:0 E-W", "2:0 W hotel"), 1) == ((0, 0), (2, 0))
+
+
+def test_pay() -> None:
+    """A met wish pays each building's owner, trees pay the guide; a missed one pays nobody and costs one."""
+    gains = tours.bill_for(town(*LINE), cells("0:0 1:0 2:0 3:0 4:0"), guide(4, 3)).gains
+    assert gains == (2, 1, 0)
+    missed = tours.bill_for(
+        town(*LINE), cells("0:0 1:0 2:0 3:0 4:0"), guide(4, 3, culture="0-0", shopping="1-2")
+    )
+    assert missed.gains == (0, 0, 0)
+    assert missed.missed == 2
+
+
+def test_never_below_nothing() -> None:
+    """A tour brings its guide nothing at worst, whatever it costs."""
+    one = bill(visitor(4, "3-3", "3-3", "3-3", "3-3"), [TREE], [TREE], 0, 3)
+    assert (one.missed, one.saved, one.gains) == (4, 4, (0, 0, 0))
+
+
+def test_whole_tour() -> None:
+    """A tour walked to its end pays, and the next visitor comes face up."""
+    line = (
+        "0:0 E-W hotel",
+        "1:0 E-W tree",
+        "2:0 E-W sport0",
+        "3:0 E-W culture0",
+        "4:0 W-E tree",
+        "5:0 W-E hotel",
+    )
+    state = position(*line, players=3, cards=(2, 1, 0))
+    state = played(state, "announce tour", "start 0:0", *(f"step {q}:0" for q in range(1, 6)))
+    assert state.purses == (4, 0, 0)
+    assert (state.cards[0], state.discard, len(state.deck)) == (4, (2,), 11)

@@ -1,0 +1,106 @@
+"""Towns and positions written down in words, for tests."""
+
+from dataclasses import replace
+from typing import Any
+
+from piazza.core.game import action_named
+from piazza.core.sides import named
+from piazza.games.greentown import GAME
+from piazza.games.greentown.box import Box
+from piazza.games.greentown.deal import laid_out
+from piazza.games.greentown.material import (
+    EMPTY,
+    HOTEL,
+    TREE,
+    Card,
+    Layout,
+    Piece,
+    Sort,
+    Spot,
+    building,
+    material,
+)
+from piazza.games.greentown.network import Spots
+from piazza.games.greentown.state import State
+from piazza.games.greentown.tours import Guide
+
+PIECES = {"": EMPTY, "tree": TREE, "hotel": HOTEL}
+
+LINE = ("0:0 E-W hotel", "1:0 E-W tree", "2:0 E-W sport0", "3:0 E-W culture1", "4:0 W-E hotel")
+"""Two hotels with a tree and two buildings on one road between them."""
+
+RING = ("0:0 E-SE hotel", "1:0 SW-W tree", "0:1 NW-NE sport0")
+"""Three places, each joined to the two others."""
+
+
+def town(*lines: str) -> Spots:
+    """Tiles, each as in "1:-1 E-NW tree": its cell, its exits, and what stands there, if anything."""
+    return tuple(_spot(*line.split()) for line in lines)
+
+
+def position(*lines: str, players: int = 2, double: str = "always", **changes: Any) -> State:  # noqa: ANN401 - any field of a position
+    """The first position in a town, the first seat to begin."""
+    box = Box(players, "1", double, 0, ())
+    hands = tuple(range(players))
+    deck = tuple(card for card in range(4, 16))
+    state = laid_out(box, Layout("mine", town(*lines), "made up"), hands, deck)
+    return replace(state, **changes)
+
+
+def dealt(players: int = 3, seed: int = 1, **options: str) -> State:
+    """A usual game as dealt, the first seat to begin."""
+    chosen = GAME.chosen({"first": "1", **options})
+    state: State = GAME.start(players, seed, **chosen)
+    return state
+
+
+def supply(**kinds: int) -> tuple[int, ...]:
+    """A supply of just these tiles."""
+    return tuple(kinds.get(kind.name, 0) for kind in material().kinds)
+
+
+def visitor(
+    number: int, nature: str = "0-9", culture: str = "0-9", sport: str = "0-9", shopping: str = "0-9"
+) -> Card:
+    """A visitor card; a wish as in "1-3"."""
+    wishes = [tuple(map(int, wish.split("-"))) for wish in (nature, culture, sport, shopping)]
+    return Card("made up", number, tuple((least, most) for least, most in wishes))
+
+
+def guide(number: int = 4, players: int = 2, **wishes: str) -> Guide:
+    """The first player with such a visitor."""
+    return Guide(0, players, visitor(number, **wishes))
+
+
+def played(state: State, *actions: str) -> State:
+    """The position after these actions, by their text forms."""
+    for text in actions:
+        state = state.apply(action_named(state, text))
+    return state
+
+
+def texts(state: State, start: str = "") -> list[str]:
+    """The choices by their text forms, those that begin so."""
+    return [str(action) for action in state.legal_actions() if str(action).startswith(start)]
+
+
+def piece(text: str) -> Piece:
+    """A piece by its name, as in "tree" or "sport1"."""
+    return PIECES[text] if text in PIECES else building(int(text[-1]), Sort(text[:-1]))
+
+
+def cells(text: str) -> tuple[tuple[int, int], ...]:
+    """A walk, as in "0:0 1:0"."""
+    return tuple((int(q), int(r)) for q, r in (cell.split(":") for cell in text.split()))
+
+
+def drained(state: State, *names: str) -> State:
+    """The position with only these kinds of tile in the supply."""
+    kinds = zip(material().kinds, state.supply, strict=True)
+    return replace(state, supply=tuple(left if kind.name in names else 0 for kind, left in kinds))
+
+
+def _spot(cell: str, exits: str, standing: str = "") -> Spot:
+    """One tile."""
+    q, r = cell.split(":")
+    return Spot((int(q), int(r)), named(exits), piece(standing))

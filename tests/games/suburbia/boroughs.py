@@ -1,0 +1,110 @@
+"""Builders of positions: counters set, tiles laid, one thing done."""
+
+from dataclasses import replace
+
+from piazza.core.hex import Cell, neighbors
+from piazza.games.suburbia.borough import Borough, Lot
+from piazza.games.suburbia.deal import start
+from piazza.games.suburbia.material import LAKE, Effect, Scope, Stat, material
+from piazza.games.suburbia.outcome import Outcome, built, outcome
+from piazza.games.suburbia.state import Build, Lake, Mark, Phase, State, Turn
+
+SUBURBS, PARK, FACTORY = (0, 0), (0, 1), (0, 2)
+BESIDE_TWO: Cell = (1, 1)
+"""Beside Park and Factory."""
+BELOW: Cell = (0, 3)
+FAR: Cell = (0, 5)
+"""Beside no starting tile."""
+
+
+def table(players: int = 2, solo: str = "architect", seed: int = 1) -> State:
+    """A table dealt, goals kept, the first seat to choose."""
+    state = start(players, seed, solo=solo, first="1")
+    while state.turn.phase is Phase.GOAL:
+        state = state.apply(state.legal_actions()[0])
+    return state
+
+
+def having(state: State, seat: int = 0, **counters: int) -> State:
+    """The position with some counters of a seat set."""
+    standings = list(state.standings)
+    standings[seat] = replace(standings[seat], **counters)
+    return replace(state, standings=tuple(standings))
+
+
+def rich(players: int = 2, **counters: int) -> State:
+    """A table at which everybody can afford anything, and no red line is near."""
+    state = table(players)
+    for seat in range(state.box.seats):
+        state = having(
+            state, seat, **{"money": 100, "population": 8, "income": 2, "reputation": 2, **counters}
+        )
+    return state
+
+
+def with_tile(state: State, tile: str, cell: Cell, seat: int = 0, **marks: bool) -> State:
+    """The position with a tile more in a borough, its effects left out."""
+    lot = Lot(cell, tile, built(state.boroughs), **marks)
+    boroughs = list(state.boroughs)
+    boroughs[seat] = (*boroughs[seat], lot)
+    return replace(state, boroughs=tuple(boroughs))
+
+
+def selling(state: State, *tiles: str) -> State:
+    """The position with these tiles on the right of the market."""
+    market = (*state.market[: len(state.market) - len(tiles)], *tiles)
+    return replace(state, market=market)
+
+
+def building(state: State, tile: str, cell: Cell, seat: int = 0) -> Outcome:
+    """What a tile placed sets off, the turn left unfinished; its cost is paid."""
+    return outcome(replace(state, turn=Turn(seat, 1, Phase.BASIC, tile=tile)), Build(cell))
+
+
+def flooding(state: State, cell: Cell) -> State:
+    """The position after the tile of the last market space was made a Lake."""
+    turn = state.turn.choosing(Phase.LAKE, len(state.market) - 1)
+    return replace(state, turn=turn).apply(Lake(cell))
+
+
+def investing(state: State, cell: Cell) -> Outcome:
+    """What a marker brings, the turn left unfinished."""
+    return outcome(replace(state, turn=state.turn.choosing(Phase.INVEST)), Mark(cell))
+
+
+def gains(_state: State, found: Outcome, seat: int = 0) -> dict[str, int]:
+    """What moved for a seat, prices left out; what did not move is left out."""
+    moved = dict.fromkeys(Stat, 0)
+    for one in found.booked:
+        if one.change.seat == seat and one.change.why != "price":
+            moved[one.change.stat] += one.moved
+    return {str(stat): number for stat, number in moved.items() if number}
+
+
+def worth(boroughs: tuple[Borough, ...], seat: int, stat: Stat) -> int:
+    """All that the tiles of a seat say about the tiles there are: the account of a table, not of a turn."""
+    return sum(lot.times * _said(boroughs, seat, lot, stat) for lot in boroughs[seat])
+
+
+def _said(boroughs: tuple[Borough, ...], seat: int, lot: Lot, stat: Stat) -> int:
+    """What one tile says."""
+    tile = material().tiles[lot.tile]
+    now = sum(amount for what, amount in tile.now if what is stat)
+    then = (effect for effect in tile.then if effect.stat is stat)
+    return now + sum(effect.amount * _count(boroughs, seat, lot, effect) for effect in then)
+
+
+def _count(boroughs: tuple[Borough, ...], seat: int, lot: Lot, effect: Effect) -> int:
+    """How many tiles an effect counts, by its scope."""
+    own = [other for other in boroughs[seat] if other.tile in effect.hits]
+    every = [other for borough in boroughs for other in borough if other.tile in effect.hits]
+    lakes = [other.cell for other in boroughs[seat] if other.tile == LAKE]
+    return {
+        Scope.ADJACENT: lambda: sum(other.cell in neighbors(lot.cell) for other in own),
+        Scope.OWN: lambda: len(own),
+        Scope.ALL: lambda: len(every),
+        Scope.OTHERS: lambda: len(every) - len(own),
+        Scope.AFTER: lambda: sum(other.number > lot.number for other in every),
+        Scope.LAKE: lambda: sum(other.cell in neighbors(lake) for other in own for lake in lakes),
+        Scope.LINE: lambda: 0,
+    }[effect.scope]()

@@ -1,0 +1,97 @@
+"""What is told agrees with what is counted."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.suburbia.boroughs import rich, selling, with_tile
+from piazza.core.match import Match
+from piazza.games.suburbia import GAME, words
+from piazza.games.suburbia.material import material
+from piazza.games.suburbia.outcome import outcome
+from piazza.games.suburbia.state import Build, Phase, State, Take
+from piazza.games.suburbia.words_names import goal_name, goal_text, rank_name, tile_name
+from piazza.games.suburbia.words_tiles import sentences
+from strategies import played
+
+TABLES = [(1, "architect"), (1, "dale"), (2, "architect"), (3, "architect"), (4, "architect")]
+
+
+def finished(players: int, solo: str, luck: int) -> Match:
+    """A random match played to its end."""
+    return played(Match.new(GAME, players, luck, solo=solo), luck)
+
+
+@pytest.mark.parametrize(("players", "solo"), TABLES)
+@settings(max_examples=3, deadline=None)
+@given(luck=st.integers(0, 2**20))
+def test_every_point_is_told(players: int, solo: str, luck: int) -> None:
+    """The gains of the log add up to the final points."""
+    match = finished(players, solo, luck)
+    sums = [0] * players
+    causes = {cause.name for cause in words.causes()}
+    for number, ply in enumerate(match.plies):
+        for entry in words.narrate(ply.before, ply.action, match.after(number)):
+            sums = [one + gain for one, gain in zip(sums, entry.gains or (0,) * players, strict=True)]
+            assert not entry.gains or entry.cause in causes
+    assert tuple(sums) == match.state.scores()
+
+
+@pytest.mark.parametrize(("players", "solo"), TABLES)
+def test_money_balances(players: int, solo: str) -> None:
+    """After every ply everybody's counters are those before and all that moved."""
+    match = finished(players, solo, 11)
+    for number, ply in enumerate(match.plies):
+        moved = outcome(ply.before, ply.action).booked
+        after = match.after(number)
+        for seat, (one, other) in enumerate(zip(ply.before.standings, after.standings, strict=True)):
+            money = sum(b.moved for b in moved if b.change.seat == seat and b.change.stat == "money")
+            people = sum(b.moved for b in moved if b.change.seat == seat and b.change.stat == "population")
+            assert (one.money + money, one.population + people) == (other.money, other.population)
+            assert other.money >= 0
+
+
+@pytest.mark.parametrize(("players", "solo"), TABLES)
+def test_everything_is_explained(players: int, solo: str) -> None:
+    """Every choice of a match has a name and reasons, and every position can be described."""
+    match = finished(players, solo, 5)
+    for ply in match.plies:
+        state: State = ply.before
+        assert all(words.explain(state, action).title for action in state.legal_actions())
+        assert all(words.label(state, action) for action in state.legal_actions())
+        assert words.prompt(state).text
+        assert all(words.describe(state))
+
+
+def test_reasons_in_order() -> None:
+    """The tile itself, the red line crossed at once, the tiles beside it, then income and growth."""
+    state = selling(with_tile(rich(population=14), "stadium", (2, 1)), "mobile_home_community")
+    state = state.apply(Take(6))
+    told = words.explain(state, Build((1, 1)))
+    assert told.price == "$4"
+    texts = [(line.points, line.text) for line in told.lines]
+    assert texts[:3] == [(6, "this tile"), (-1, "red line at 15 passed"), (-1, "red line at 15 passed")]
+    assert (2, "Stadium beside it, for a residential tile") in texts
+    growth = next(
+        number for number, (_, text) in enumerate(texts) if text.startswith("reputation: population 20 →")
+    )
+    assert [text for _, text in texts[growth + 1 :]] == ["red line at 22 passed"] * 2
+
+
+def test_names() -> None:
+    """Everything has a name, and no two tiles the same."""
+    assert len({tile_name(tile) for tile in material().tiles}) == 51
+    assert len({goal_name(goal) for goal in material().goals}) == 20
+    assert all(goal_text(goal) for goal in material().goals)
+    assert len({rank_name(rank) for rank in range(7)}) == 7
+    assert all(sentences(tile) for tile in material().tiles)
+
+
+def test_secrets_stay_secret() -> None:
+    """The log does not say which goal was kept."""
+    match = Match.new(GAME, 3, 1)
+    state = match.state
+    action = state.legal_actions()[0]
+    told = words.narrate(state, action, state.apply(action))
+    assert not any(goal_name(action.goal) in entry.text for entry in told)
+    assert state.turn.phase is Phase.GOAL

@@ -1,0 +1,200 @@
+"""Every screen and dialog of the app, reached as a person reaches it, and a reader of what stands there."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from html.parser import HTMLParser
+from typing import TypeAlias
+
+from piazza.ui import acts_home
+from piazza.ui.acts import update
+from piazza.ui.acts_share import link_of
+from piazza.ui.app import Act, App
+from piazza.ui.pages import page
+
+Screen: TypeAlias = Callable[[str], App]
+NOW = "2026-05-01T12:00:00"
+SPOKEN = ("aria-label", "aria-valuetext", "alt", "placeholder", "title")
+"""The attributes that are read by people or read out to them."""
+
+
+class Reader(HTMLParser):
+    """What a page says: its texts, and the label of every choice."""
+
+    def __init__(self, markup: str) -> None:
+        """Read some markup."""
+        super().__init__()
+        self.said: list[str] = []
+        self.choices: list[tuple[int, str]] = []
+        self._open: list[tuple[str, int | None]] = []
+        self.feed(markup)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note what is said by attributes, and a choice with its label."""
+        given = {name: value or "" for name, value in attrs}
+        self.said += [given[name] for name in SPOKEN if given.get(name)]
+        number = given.get("data-choice")
+        self._open.append((tag, len(self.choices) if number else None))
+        if number:
+            self.choices.append((int(number), given.get("aria-label", "")))
+
+    def handle_endtag(self, tag: str) -> None:
+        """Leave an element, and those within it that have no end."""
+        while self._open and self._open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        """Note a text; within a choice it is its label, too."""
+        if not data.strip() or any(tag == "kbd" for tag, _place in self._open):
+            return
+        self.said.append(data.strip())
+        for _tag, place in self._open:
+            if place is not None:
+                number, label = self.choices[place]
+                self.choices[place] = number, label + data.strip()
+
+
+def read(app: App) -> Reader:
+    """What the page says as the app stands."""
+    regions = page(app).regions
+    labels = "".join(f'<i title="{region.label}"></i>' for region in regions if region.label)
+    return Reader(labels + "".join(region.markup for region in regions))
+
+
+def act(app: App, do: str, value: object = "") -> App:
+    """The app after an act."""
+    return update(app, Act(do, str(value), NOW, 5))
+
+
+def played(app: App, plies: int) -> App:
+    """The app after so many choices more, the screen handed over whenever that is asked for."""
+    for number in range(plies):
+        app = opened(app)
+        assert app.table is not None
+        choices = app.table.match.state.legal_actions()
+        app = act(app, "play", number * 7 % len(choices)) if choices else app
+    return app
+
+
+def opened(app: App) -> App:
+    """The app with the screen in the hands of whoever is in turn."""
+    if app.table and app.table.is_lingering:
+        app = act(app, "hand-over")
+    return act(app, "open") if app.table and app.table.needs_curtain else app
+
+
+def _square(_game: str) -> App:
+    """The square, as on the first day."""
+    return App()
+
+
+def _setup(game: str) -> App:
+    """A new game."""
+    return act(App(base="https://example.org/"), "new", game)
+
+
+def _family(game: str) -> App:
+    """A new game with one more seat, and somebody far away."""
+    return act(act(_setup(game), "seat-add"), "seat-by", "1=link")
+
+
+def _shutters(game: str) -> App:
+    """The shutters before the first turn."""
+    return act(_setup(game), "start")
+
+
+def _table(game: str) -> App:
+    """The table at the first choice, which is looked at."""
+    return act(opened(_shutters(game)), "look", 0)
+
+
+def _later(game: str) -> App:
+    """The table some turns later."""
+    return opened(played(_shutters(game), 40))
+
+
+def _lingering(game: str) -> App:
+    """A turn that is over, before the shutters close."""
+    app = played(_shutters(game), 1)
+    while app.table and not app.table.is_lingering:
+        app = played(app, 1)
+    return app
+
+
+def _news(game: str) -> App:
+    """The shutters after a turn."""
+    return act(_lingering(game), "hand-over")
+
+
+def _back(game: str) -> App:
+    """A look back."""
+    return act(_later(game), "at", 5)
+
+
+def _far(game: str) -> App:
+    """The turn of somebody who plays by link."""
+    app = played(act(_family(game), "start"), 1)
+    while app.table and app.table.can_play:
+        app = played(app, 1)
+    return app
+
+
+def _sent(game: str) -> App:
+    """A game by link."""
+    return act(App(), "open-link", link_of(_later(game)))
+
+
+def _torn(game: str) -> App:
+    """A link that breaks off."""
+    return act(App(), "open-link", link_of(_later(game)).partition("~")[0][:-9])
+
+
+def _end(game: str) -> App:
+    """The end of a game."""
+    return played(_shutters(game), 400)
+
+
+def _shelf(game: str) -> App:
+    """The square with games on the shelf, a broken one among them."""
+    app = act(_end(game), "home")
+    other = act(_later(game), "home")
+    broken = acts_home.shelf((("broken", "no game"),))
+    shelf = (*app.shelf, *(replace(save, key="other") for save in other.shelf), *broken)
+    return replace(app, shelf=shelf, can_store=False, has_update=True, is_offline_ready=True)
+
+
+def _rules(game: str) -> App:
+    """The rules."""
+    return act(App(), "rules", game)
+
+
+def _dialog(name: str) -> Screen:
+    """A dialog over the table."""
+    return lambda game: act(_later(game), "dialog", name)
+
+
+def _asked(game: str) -> App:
+    """The question before a game is removed."""
+    app = act(_later(game), "home")
+    return act(app, "remove", app.shelf[0].key)
+
+
+SCREENS: dict[str, Screen] = {
+    "square": _square,
+    "shelf": _shelf,
+    "setup": _setup,
+    "family": _family,
+    "shutters": _shutters,
+    "news": _news,
+    "table": _table,
+    "later": _later,
+    "lingering": _lingering,
+    "back": _back,
+    "far": _far,
+    "sent": _sent,
+    "torn": _torn,
+    "end": _end,
+    "rules": _rules,
+    "asked": _asked,
+    **{name: _dialog(name) for name in ("share", "settings", "keys", "credits", "text")},
+}
+"""By name, each made for a game in the language that is spoken then."""

@@ -1,0 +1,57 @@
+"""Every Hypothesis strategy of the tests, and the random play they rest on."""
+
+from random import Random
+from typing import Any
+
+from hypothesis import reject
+from hypothesis import strategies as st
+
+from piazza.core.codec import ALPHABET
+from piazza.core.game import SEEDS, Game, State
+from piazza.core.match import Match
+
+seeds = st.integers(0, SEEDS - 1)
+"""Deals."""
+
+lucks = st.integers(0, 2**32 - 1)
+"""Seeds for random play."""
+
+foreign = st.text() | st.text(ALPHABET) | st.text(ALPHABET, max_size=80).map("1".__add__)
+"""Texts nobody encoded."""
+
+
+def options(game: Game) -> st.SearchStrategy[dict[str, str]]:
+    """A value for every option of the game."""
+    return st.fixed_dictionaries({option.name: st.sampled_from(option.values) for option in game.options})
+
+
+@st.composite
+def matches(draw: st.DrawFn, game: Game) -> Match:
+    """A random match of the game, anywhere between the deal and the end."""
+    players = draw(st.sampled_from(game.players))
+    chosen = draw(options(game))
+    length = draw(st.integers(0, 60) | st.integers(0, 120) | st.integers(0, game.longest))
+    try:
+        dealt = Match.new(game, players, draw(seeds), **chosen)
+    except ValueError:
+        reject()
+    return played(dealt, draw(lucks), length)
+
+
+def played(match: Match, luck: int, length: int | None = None) -> Match:
+    """The match after so many random choices more, or at its end."""
+    random = Random(luck)
+    left = match.game.longest + 1 if length is None else length
+    while left > 0 and not match.is_over:
+        match = match.play(int(random.random() * len(match.state.legal_actions())))
+        left -= 1
+    return match
+
+
+def playout(state: State[Any], luck: int) -> list[State[Any]]:
+    """The positions of a random game from this one to the end, this one first."""
+    random = Random(luck)
+    states = [state]
+    while legal := states[-1].legal_actions():
+        states.append(states[-1].apply(legal[int(random.random() * len(legal))]))
+    return states

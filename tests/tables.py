@@ -1,0 +1,82 @@
+"""The tables the laws are tried at: every game, number of players and value of every option."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+import toy
+from piazza import games
+from piazza.core.game import Game, Player, State
+from piazza.core.match import Match
+from strategies import played
+
+GAMES: tuple[Game, ...] = (*map(games.load, games.NAMES), toy.GAME)
+LUCKS = 2
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game with its players and options; `luck` is the seed of the deal and of the random play."""
+
+    game: Game
+    players: int
+    options: tuple[tuple[str, str], ...]
+    luck: int = 0
+
+    def __str__(self) -> str:
+        """How a failing test names it."""
+        unusual = (f"-{name}={value}" for name, value in self.options)
+        return f"{self.game.name}-{self.players}{''.join(unusual)}-{self.luck}"
+
+    def deal(self) -> Match:
+        """The match as dealt; raises ValueError where the game does not have such a table."""
+        return Match.new(self.game, self.players, self.luck, **dict(self.options))
+
+
+def tables(game: Game) -> tuple[Table, ...]:
+    """Every number of players with the usual options, and then with all options changed, in two ways."""
+    usual = [Table(game, players, ()) for players in game.players]
+    changed = [Table(game, players, (), luck) for players in game.players for luck in range(LUCKS)]
+    return tuple(dict.fromkeys((*usual, *(replace(table, options=_unusual(table)) for table in changed))))
+
+
+@cache
+def finished(table: Table) -> Match:
+    """A random match played to its end."""
+    return played(table.deal(), table.luck)
+
+
+@cache
+def positions(table: Table) -> tuple[State[int], ...]:
+    """Every position of that match, from the deal to the end."""
+    match = finished(table)
+    return (*(ply.before for ply in match.plies), match.state)
+
+
+@cache
+def views(table: Table) -> tuple[tuple[Player, State[int]], ...]:
+    """Some of those positions, each with one of the players who look at it in turn."""
+    seen = positions(table)[:: max(1, len(positions(table)) // 24)]
+    return tuple((number % table.players, state) for number, state in enumerate(seen))
+
+
+def _unusual(table: Table) -> tuple[tuple[str, str], ...]:
+    """For each option a value that is not usual, another one by another luck."""
+    chosen = []
+    for option in table.game.options:
+        others = [((option.name, value),) for value in option.values if value != option.default]
+        possible = [other for other in others if _is_possible(replace(table, options=other))]
+        if possible:
+            chosen += possible[-1 - table.luck % len(possible)]
+    return tuple(chosen)
+
+
+def _is_possible(table: Table) -> bool:
+    """Whether the game has these options for so many players."""
+    try:
+        table.deal()
+    except ValueError:
+        return False
+    return True
+
+
+TABLES = tuple(table for game in GAMES for table in tables(game))

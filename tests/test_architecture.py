@@ -1,0 +1,122 @@
+"""The rules of the house hold, and each of them can fail."""
+
+from pathlib import PurePosixPath
+
+import pytest
+
+import architecture
+from architecture import RULES, Rule, Source, breaches, sources
+
+CORE = "py/piazza/core/square.py"
+START = "py/piazza/games/__init__.py"
+STATE = "py/piazza/games/bloom/state.py"
+VIEW = "py/piazza/games/bloom/view.py"
+WORDS = "py/piazza/games/bloom/words_story.py"
+BOT = "py/piazza/bots/greedy.py"
+PAGE = "py/piazza/ui/home.py"
+DOM = "py/piazza/browser/dom.py"
+TEST = "tests/core/test_square.py"
+LONG = "def long():\n" + "    pass\n" * 40
+
+BROKEN = [
+    (architecture.rooms, CORE, "from piazza.games import load"),
+    (architecture.rooms, CORE, "import piazza.ui.kit"),
+    (architecture.rooms, CORE, "from piazza import games"),
+    (architecture.rooms, CORE, "from . import hex"),
+    (architecture.rooms, START, "from piazza.games.bloom import GAME"),
+    (architecture.rooms, STATE, "from piazza.games.suburbia import state"),
+    (architecture.rooms, STATE, "from piazza.ui.kit import tag"),
+    (architecture.rooms, STATE, "from piazza.games.bloom import view"),
+    (architecture.rooms, STATE, "from piazza.games.bloom.words_story import narrate"),
+    (architecture.rooms, STATE, "from piazza.games.bloomtown.material import Tile"),
+    (architecture.rooms, VIEW, "from piazza.ui.table import Table"),
+    (architecture.rooms, VIEW, "from piazza.games.suburbia.view import draw"),
+    (architecture.rooms, BOT, "from piazza.games.bloom import evaluate"),
+    (architecture.rooms, BOT, "from piazza.ui import kit"),
+    (architecture.rooms, PAGE, "from piazza.browser import dom"),
+    (architecture.rooms, PAGE, "from piazza.games.bloom import view"),
+    (architecture.rooms, DOM, "import piazza.games.bloom.view"),
+    (architecture.standard_library, CORE, "import numpy"),
+    (architecture.standard_library, STATE, "from attrs import define"),
+    (architecture.standard_library, BOT, "import numpy as np"),
+    (architecture.browser, PAGE, "from pyscript import document"),
+    (architecture.browser, CORE, "import js"),
+    (architecture.browser, TEST, "from pyodide.ffi import create_proxy"),
+    (architecture.repeatable, STATE, "import random"),
+    (architecture.repeatable, STATE, "from random import shuffle"),
+    (architecture.repeatable, CORE, "from time import time"),
+    (architecture.function_length, DOM, LONG),
+    (architecture.function_length, TEST, LONG.replace("def", "async def")),
+    (architecture.file_length, STATE, "import re\n" * 401),
+    (architecture.exceptions, DOM, "try:\n    pass\nexcept Exception:\n    pass"),
+    (architecture.exceptions, DOM, "try:\n    pass\nexcept:\n    pass"),
+    (architecture.exceptions, TEST, "try:\n    pass\nexcept (OSError, BaseException):\n    pass"),
+    (architecture.exceptions, DOM, "import contextlib\nwith contextlib.suppress(Exception):\n    pass"),
+    (architecture.banned_words, DOM, "def handle_click(): ..."),
+    (architecture.banned_words, PAGE, "class SaveManager: ..."),
+    (architecture.banned_words, "py/piazza/ui/utils.py", ""),
+    (architecture.docstrings, TEST, "def test_corner(): ..."),
+    (architecture.docstrings, CORE, "'''A module.'''\nclass Cell: ..."),
+    (
+        architecture.docstrings,
+        CORE,
+        "'''A module.'''\nclass Cell:\n    '''A cell.'''\n    def row(self): ...",
+    ),
+    (architecture.docstrings, CORE, ""),
+]
+
+KEPT = [
+    (architecture.rooms, CORE, "from piazza.core.game import Player"),
+    (architecture.rooms, STATE, "from piazza.games.bloom import material, scoring, viewpoint"),
+    (architecture.rooms, WORDS, "from piazza.games.bloom.state import State\nfrom piazza.ui import telling"),
+    (architecture.rooms, VIEW, "from piazza.ui.kit import tag\nfrom piazza.games.bloom import words_names"),
+    (architecture.rooms, BOT, "from piazza import games\nfrom piazza.games import load"),
+    (architecture.rooms, DOM, "from piazza.ui import home\nfrom piazza.bots import levels"),
+    (architecture.rooms, TEST, "from piazza.games.bloom.view import draw"),
+    (architecture.standard_library, CORE, "import re\nfrom collections.abc import Iterator"),
+    (architecture.standard_library, DOM, "import segno"),
+    (architecture.browser, DOM, "from pyscript import document"),
+    (architecture.repeatable, STATE, "from random import Random"),
+    (architecture.repeatable, DOM, "from time import time"),
+    (architecture.function_length, DOM, LONG.removesuffix("    pass\n")),
+    (architecture.file_length, STATE, "import re\n" * 400),
+    (architecture.file_length, STATE, "TILES = (\n" + "    1,\n" * 500 + ")\n"),
+    (architecture.exceptions, DOM, "try:\n    pass\nexcept ValueError:\n    raise Exception"),
+    (architecture.exceptions, DOM, "try:\n    pass\nexcept BaseException:\n    print()\n    raise"),
+    (architecture.banned_words, DOM, "class Server:\n    def handle_error(self): ..."),
+    (architecture.banned_words, DOM, "def database(): ...\nclass Information: ..."),
+    (architecture.docstrings, CORE, "'''A module.'''\ndef _ray(): ..."),
+]
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
+def test_house(rule: Rule) -> None:
+    """The whole house keeps the rule."""
+    found = [breach for source in sources() for breach in breaches(rule, source)]
+    assert not found, "\n".join(map(str, found))
+
+
+@pytest.mark.parametrize(("rule", "path", "text"), BROKEN)
+def test_rule_can_fail(rule: Rule, path: str, text: str) -> None:
+    """A source that breaks the rule is found out, with its file and a line."""
+    found = breaches(rule, Source(PurePosixPath(path), text))
+    assert found
+    assert all(str(breach).startswith(f"{path}:{breach.line}: ") for breach in found)
+
+
+@pytest.mark.parametrize(("rule", "path", "text"), KEPT)
+def test_rule_can_be_kept(rule: Rule, path: str, text: str) -> None:
+    """A source that keeps the rule is left in peace."""
+    assert not breaches(rule, Source(PurePosixPath(path), text))
+
+
+def test_line() -> None:
+    """A breach names the line it is on."""
+    text = "'''A module.'''\n\nimport re\nimport piazza.ui\n"
+    (breach,) = breaches(architecture.rooms, Source(PurePosixPath(CORE), text))
+    assert str(breach) == f"{CORE}:4: core/square may not import piazza.ui"
+
+
+def test_house_is_read() -> None:
+    """The core is among the sources."""
+    assert PurePosixPath(CORE) in {source.path for source in sources()}

@@ -1,0 +1,114 @@
+"""People at their screens: apps brought about by acts, and worlds that look alike to one of them."""
+
+from dataclasses import replace
+
+from piazza.core.game import Game, Player
+from piazza.core.match import Match, Ply
+from piazza.ui.acts import update
+from piazza.ui.app import Act, App
+from piazza.ui.pages import page
+from piazza.ui.pages.page import Region
+from piazza.ui.saves import Save, Seat
+from piazza.ui.seating import seated
+from piazza.ui.settings import Settings
+from piazza.ui.table import Table
+from strategies import played
+
+NOW = "2026-05-01T10:00:00"
+BASE = "https://piazza.example/"
+PEOPLE = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
+ALL_HERE = ("here",) * len(PEOPLE)
+
+
+def did(app: App, *acts: str, chance: int = 0) -> App:
+    """The app after acts, each written as its name and, after a space, its value."""
+    for act in acts:
+        do, _space, value = act.partition(" ")
+        app = update(app, Act(do, value, NOW, chance))
+    return app
+
+
+def seats(*by: str, names: tuple[str, ...] = PEOPLE) -> tuple[Seat, ...]:
+    """So many people, each here or reached by link."""
+    return tuple(Seat(name, one) for name, one in zip(names, by, strict=False))
+
+
+def at_table(match: Match, *by: str, names: tuple[str, ...] = PEOPLE, shutters: str = "on") -> App:
+    """A match on the table, all at this screen unless told otherwise."""
+    app = App(base=BASE, settings=Settings(shutters=shutters))
+    people = seats(*(by or ALL_HERE)[: match.players], names=names)
+    return seated(app, match, people, Act("start", "", NOW))
+
+
+def opened(match: Match, *by: str, names: tuple[str, ...] = PEOPLE) -> App:
+    """A match on the table, the player in turn before the screen."""
+    return did(at_table(match, *by, names=names), "open")
+
+
+def shared(app: App) -> App:
+    """Another device on which the link to this game was opened."""
+    copied = did(app, "copy").effects[0]
+    return did(App(base=BASE), f"open-link {copied.text}")  # type: ignore[union-attr]
+
+
+def dealt(game: Game, people: int = 2, luck: int = 1, plies: int = 0) -> Match:
+    """A match with the usual options after so many random choices."""
+    return played(Match.new(game, people, luck), luck, plies)
+
+
+def table(app: App) -> Table:
+    """The game on the table."""
+    assert app.table is not None
+    return app.table
+
+
+def kept(app: App) -> Save:
+    """The save of the game on the table."""
+    found = next(one for one in app.shelf if one.key == table(app).key)
+    assert isinstance(found, Save)
+    return found
+
+
+def handed_over(app: App, luck: int = 1) -> App:
+    """The game played on at random until a turn is over and the screen should change hands."""
+    while not table(app).needs_curtain:
+        app = did(app, f"play {luck % len(table(app).match.state.legal_actions())}")
+    return app
+
+
+def element(region: Region) -> str:
+    """A region as it stands in the page."""
+    label = f' aria-label="{region.label}"' if region.label else ""
+    return f'<{region.role} id="r-{region.name}" class="{region.kind}"{label}>{region.markup}</{region.role}>'
+
+
+def screen(app: App) -> str:
+    """The name of the screen."""
+    return page(app).name
+
+
+def markup(app: App) -> str:
+    """The whole page."""
+    return "".join(element(region) for region in page(app).regions)
+
+
+def otherwise(match: Match, viewer: Player, since: int, seed: int) -> Match | None:
+    """The match as it may have been for all the viewer saw, other secrets lying hidden from a ply on."""
+    state = match.at(since).state.observe(viewer).determinize(seed)
+    plies = match.plies[:since]
+    for number, ply in enumerate(match.plies[since:], since):
+        seen = match.after(number).observe(viewer)
+        legal = state.legal_actions()
+        alike = [action for action in legal if state.apply(action).observe(viewer) == seen]
+        if not alike:
+            return None
+        action = ply.action if ply.action in alike else alike[0]
+        plies = (*plies, Ply(state, action, legal.index(action), len(legal)))
+        state = state.apply(action)
+    return replace(match, plies=plies, state=state)
+
+
+def lookalikes(match: Match, viewer: Player, since: int) -> list[Match]:
+    """Several matches that the viewer cannot tell from this one."""
+    found = (otherwise(match, viewer, since, seed) for seed in range(8))
+    return [other for other in found if other is not None and other != match]

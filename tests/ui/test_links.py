@@ -1,0 +1,148 @@
+"""Games in the address bar: names of any script come through, and nothing of one's own is overwritten."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from piazza.core.codec import encode
+from piazza.core.game import Game
+from piazza.games import NAMES, load
+from piazza.ui.acts_share import deal_of, link_of
+from piazza.ui.app import App, Keep
+from piazza.ui.links import Link, deal_fragment, fragment, parsed
+from piazza.ui.saves import NAME_LENGTH, Seat
+from strategies import foreign
+from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, screen, seats, shared, table
+
+names = st.lists(st.text(max_size=NAME_LENGTH) | st.text("~@#%/=& é", max_size=9), min_size=2, max_size=5)
+
+
+def acts(app: App) -> list[tuple[str, str]]:
+    """What the message offers, as act and value."""
+    assert app.notice is not None
+    return [(do, value) for _, do, value in app.notice.acts]
+
+
+def far(match_player: int) -> tuple[str, ...]:
+    """Two seats, the player's reached by link."""
+    return tuple("link" if seat == match_player else "here" for seat in range(2))
+
+
+@given(names, st.none() | st.integers(0, 4))
+def test_link_and_back(people: list[str], seat: int | None) -> None:
+    """The parts of a link come back, whatever the names."""
+    match = dealt(load(NAMES[0]))
+    text = fragment(match, tuple(map(Seat, people)), seat)
+    assert parsed(text) == parsed(f" {BASE}#{text}\n") == Link(encode(match), tuple(people), seat)
+
+
+@given(st.text(st.characters(exclude_categories=()), max_size=NAME_LENGTH))
+def test_half_characters(name: str) -> None:
+    """A name with half a character in it can be shared, too."""
+    match = dealt(load(NAMES[0]))
+    assert len(parsed(fragment(match, (Seat(name),))).names) == 1
+
+
+@given(foreign | st.text("~@#%1Aé/"))
+def test_any_text(text: str) -> None:
+    """Any text opened as a link ends on a screen that says what is wrong; no game is kept."""
+    app = did(App(), f"open-link {text}")
+    assert app.notice is not None
+    assert not [one for one in app.effects if isinstance(one, Keep)]
+    assert markup(app)
+
+
+def test_link_opens_to_look_at(game: Game) -> None:
+    """A link opens as something to look at: the game as sent, no choice, nothing kept."""
+    app = opened(dealt(game, plies=9))
+    there = shared(app)
+    assert table(there).match == table(app).match
+    assert (table(there).can_play, there.shelf) == (False, ())
+
+
+def test_adopted(game: Game) -> None:
+    """A game that was sent becomes one's own beside all others."""
+    app = opened(dealt(game, plies=9))
+    own = did(app, f"open-link {link_of(app)}", "adopt", chance=5)
+    assert kept(app) in own.shelf
+    assert table(own).match == table(app).match
+    assert table(own).key != table(app).key
+
+
+def test_adopted_at_a_ply(game: Game) -> None:
+    """Continued from an earlier position the game is a branch, kept as it is shown."""
+    own = did(shared(opened(dealt(game, plies=9))), "at 4", "adopt")
+    assert kept(own).opened() == table(own).match
+
+
+@pytest.mark.parametrize("plies", [0, 9])
+def test_link_for_a_seat(game: Game, plies: int) -> None:
+    """A link to the player in turn opens for that seat alone, even before the first choice."""
+    match = dealt(game, plies=plies)
+    player = match.state.player
+    assert player is not None
+    there = shared(at_table(match, *far(player)))
+    own = did(there, f"adopt {player}")
+    assert ("adopt", str(player)) in acts(there)
+    assert [seat.by for seat in table(own).seats] == [
+        "here" if seat == player else "link" for seat in range(2)
+    ]
+    assert table(own).can_play
+
+
+def test_link_for_nobody_at_the_table(game: Game) -> None:
+    """A link for a seat that the game does not have is a link for all."""
+    match = dealt(game, plies=9)
+    app = did(App(base=BASE), f"open-link {fragment(match, seats('here', 'here'), 7)}")
+    assert ("adopt", "") in acts(app)
+    assert table(did(app, "adopt", "open")).can_play
+
+
+def test_link_that_goes_on(game: Game) -> None:
+    """A link that extends a saved game is recognised, and brings the save up to date."""
+    mine = at_table(dealt(game, plies=9), "here", "link")
+    later = at_table(dealt(game, plies=14), "here", "here")
+    app = did(mine, f"open-link {link_of(later)}")
+    assert acts(app)[0] == ("catch-up", table(mine).key)
+    caught = did(app, f"catch-up {table(mine).key}")
+    assert (kept(caught).opened(), table(caught).seats) == (table(later).match, table(mine).seats)
+
+
+def test_link_that_goes_elsewhere(game: Game) -> None:
+    """A link that does not extend a saved game is not taken for one that does."""
+    mine = at_table(dealt(game, plies=9))
+    for other in (dealt(game, plies=4), dealt(game, luck=2, plies=14), dealt(game, 3, plies=14)):
+        app = did(mine, f"open-link {link_of(at_table(other))}")
+        assert "catch-up" not in dict(acts(app))
+        assert did(app, f"catch-up {table(mine).key}").shelf == mine.shelf
+
+
+def test_own_games_do_not_catch_up(game: Game) -> None:
+    """One's own game on the table is never written over another."""
+    mine = at_table(dealt(game, plies=9))
+    branch = did(mine, "open", "back 4", chance=7)
+    assert did(branch, f"catch-up {table(mine).key}") == did(branch, "nothing")
+
+
+def test_broken_link_shows_its_beginning(game: Game) -> None:
+    """A link that breaks off says so and shows as much of it as is right."""
+    match = dealt(game, plies=40)
+    app = did(App(), f"open-link {encode(match)[:-6]}")
+    assert screen(app) == "table"
+    shown = table(app).match.choices
+    assert shown == match.choices[: len(shown)]
+    assert app.notice is not None
+    assert str(len(shown)) in app.notice.text
+
+
+def test_deal_is_set_up(game: Game) -> None:
+    """A link with only the deal opens as a new game with the same tiles."""
+    match = dealt(game, 3, plies=9)
+    app = did(App(base=BASE), f"open-link {deal_of(at_table(match))}")
+    assert screen(app) == "setup"
+    assert table(did(app, "start")).match == match.at(0).settled()
+
+
+def test_deal_is_short(game: Game) -> None:
+    """The link of a deal is no longer than a word or two."""
+    assert len(deal_fragment(dealt(game))) <= 16

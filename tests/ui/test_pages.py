@@ -1,0 +1,174 @@
+"""Every screen of every game is sound markup, and shows every choice exactly once."""
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from piazza import games
+from piazza.core.game import Game
+from piazza.core.match import Match
+from piazza.ui.acts import DOINGS
+from piazza.ui.app import App
+from piazza.ui.games import words
+from tables import TABLES, Table, finished
+from ui.gallery import DIALOGS, gallery
+from ui.reading import Reading
+from ui.screens import at_table, dealt, did, markup, screen, table
+
+HOUSE = Path(__file__).parents[2]
+WEB = HOUSE / "web"
+UNSTYLED = {"dialog", "piece", "two", "n4", "redo"}
+"""Classes that only mark an element."""
+ALONE = {"chapter"}
+"""Done by the page's own script, without an act."""
+SCREENS = tuple(gallery(games.load(games.NAMES[0])))
+SITTINGS = tuple(
+    table for table in TABLES if table.game.name in games.NAMES and not table.options and not table.luck
+)
+shown = pytest.mark.parametrize("shown", SCREENS)
+
+
+@pytest.fixture(scope="module")
+def read(game: Game) -> dict[str, Reading]:
+    """Every screen of a game, taken apart."""
+    return {name: Reading(markup(app)) for name, app in gallery(game).items()}
+
+
+def wanted(page: Reading) -> set[str]:
+    """The acts that a page's buttons, fields and forms ask for."""
+    return {one for name in ("data-do", "data-input", "data-form") for one in page.values(name)}
+
+
+def styles() -> str:
+    """All style sheets."""
+    return "".join(file.read_text("utf-8") for file in WEB.glob("*.css"))
+
+
+def offered(app: App) -> list[tuple[int, str]]:
+    """The choices on the page by their index, each with its label."""
+    choices = Reading(markup(app)).having("data-choice")
+    return sorted((int(one.attributes["data-choice"] or ""), one.label) for one in choices)
+
+
+def indexes(app: App) -> list[int]:
+    """The indexes of all legal choices."""
+    return list(range(len(table(app).match.state.legal_actions())))
+
+
+def sitting(match: Match) -> Iterator[App]:
+    """The table before each choice of a match, the player in turn before the screen."""
+    app = at_table(match.at(0).settled())
+    for index in match.choices:
+        app = did(app, "open")
+        yield app
+        app = did(app, f"play {index}")
+
+
+@shown
+def test_well_formed(read: dict[str, Reading], shown: str) -> None:
+    """Elements are closed in order, and no attribute is given twice."""
+    assert not read[shown].faults
+
+
+@shown
+def test_ids(read: dict[str, Reading], shown: str) -> None:
+    """No two elements have the same id, and each id is one word."""
+    ids = read[shown].values("id")
+    assert len(set(ids)) == len(ids)
+    assert all(re.fullmatch(r"\S+", one) for one in ids)
+
+
+@shown
+def test_symbols(read: dict[str, Reading], shown: str) -> None:
+    """Every symbol used is drawn in symbols.svg, or on the page itself."""
+    drawn = set(re.findall(r'id="([^"]+)"', (WEB / "symbols.svg").read_text("utf-8")))
+    drawn |= {one.attributes["id"] for one in read[shown].elements if "id" in one.attributes}
+    used = {one.attributes["href"] for one in read[shown].elements if one.name == "use"}
+    assert used <= {f"#{name}" for name in drawn}
+
+
+@shown
+def test_acts(read: dict[str, Reading], shown: str) -> None:
+    """Every button, field and form of a page asks for something that is done."""
+    assert wanted(read[shown]) <= {*DOINGS, *ALONE}
+
+
+@shown
+def test_names(read: dict[str, Reading], shown: str) -> None:
+    """Everything one can press, fill in or look at has a name for a screen reader."""
+    pressed = [one for one in read[shown].elements if one.name in ("button", "a", "summary")]
+    drawn = [
+        one for one in read[shown].having("role") if one.attributes["role"] in ("img", "button", "dialog")
+    ]
+    labelled = [one for one in (*pressed, *drawn) if "aria-labelledby" not in one.attributes]
+    assert [one for one in labelled if not one.label] == []
+
+
+@shown
+def test_drawings(read: dict[str, Reading], shown: str) -> None:
+    """A drawing has a role, or is hidden from a screen reader; those of the rules lie in an image."""
+    drawings = [one.attributes for one in read[shown].elements if one.name == "svg"]
+    assert shown.startswith("rules") or all("aria-hidden" in one or "role" in one for one in drawings)
+
+
+def test_classes(read: dict[str, Reading], game: Game) -> None:
+    """Every class is in a style sheet, but for the names of games, dialogs and colours."""
+    used = {name for one in read.values() for names in one.values("class") for name in names.split()}
+    known = set(re.findall(r"\.([a-zA-Z][\w-]*)", styles()))
+    colours = {f"k-{cause.colour}" for cause in words(game.name).causes()}
+    assert used - known - colours <= {game.name, *DIALOGS, *UNSTYLED}
+
+
+@pytest.mark.parametrize("sat", SITTINGS, ids=str)
+def test_every_choice_once(sat: Table) -> None:
+    """Every legal choice is on the page exactly once, with a label of its own, all through a match."""
+    for app in islice(sitting(finished(sat)), 0, None, max(1, sat.players - 1)):
+        found = offered(app)
+        assert [index for index, _ in found] == indexes(app)
+        assert all(label for _, label in found)
+        assert len({label for _, label in found}) == len(found)
+
+
+@pytest.mark.parametrize(
+    "acts", [("set previews=off",), ("look 0",), ("set previews=off", "look 0")], ids=str
+)
+def test_every_choice_once_however_shown(game: Game, acts: tuple[str, ...]) -> None:
+    """Previews and what is looked at add no choice and hide none."""
+    for app in sitting(dealt(game, plies=40)):
+        assert [index for index, _ in offered(did(app, *acts))] == indexes(app)
+
+
+def test_choices_only_where_one_may_play(game: Game) -> None:
+    """A page offers choices exactly where one may be made."""
+    for app in gallery(game).values():
+        may = app.screen == "table" and table(app).can_play
+        assert bool(offered(app)) == may
+
+
+def test_gallery(game: Game) -> None:
+    """The screens looked at here are all there are."""
+    assert {screen(app) for app in gallery(game).values()} == {
+        "home",
+        "setup",
+        "rules",
+        "table",
+        "curtain",
+        "end",
+    }
+
+
+def test_acts_are_used(read: dict[str, Reading], game: Game) -> None:
+    """Every act is asked for by some page or its script, by the app itself, or by the browser."""
+    chosen = (Reading(markup(did(app, "play 0"))) for app in sitting(dealt(game, plies=9)))
+    asked = {one for page in (*read.values(), *chosen) for one in wanted(page)}
+    sources = (
+        *WEB.glob("*.mjs"),
+        *(HOUSE / "py/piazza").glob("ui/**/*.py"),
+        *(HOUSE / "py/piazza").glob("browser/*.py"),
+        *(HOUSE / "py/piazza").glob("games/*/view*.py"),
+    )
+    texts = re.sub(r'\n    "[\w-]+": _\w+,', "", "".join(one.read_text("utf-8") for one in sources))
+    assert {do for do in DOINGS if do not in asked and f'"{do}"' not in texts} == set()

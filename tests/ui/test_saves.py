@@ -1,0 +1,217 @@
+"""Saves, files, settings and deals: what was kept comes back, and no other text does harm."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from piazza.core.codec import LinkError, encode
+from piazza.core.game import SEEDS, Game
+from piazza.games import NAMES, load
+from piazza.ui.acts_home import shelf
+from piazza.ui.acts_setup import fresh_draft
+from piazza.ui.app import Act, App, Broken, Download, Forget, Keep
+from piazza.ui.deals import FIRST, SECOND, WORDS, deal_name, deal_seed
+from piazza.ui.saves import NAME_LENGTH, Save, SaveError, Seat, parcel, saved, seats_for, unpacked
+from piazza.ui.settings import CHOICES, Settings
+from strategies import matches, seeds
+from ui.screens import NOW, at_table, dealt, did, kept, markup, opened, table
+
+names = st.text(st.characters(exclude_categories=()), max_size=NAME_LENGTH)
+people = st.lists(st.builds(Seat, names, st.sampled_from(("here", "link"))), max_size=5).map(tuple)
+codes = st.sampled_from(NAMES).map(load).flatmap(matches).map(encode)
+saves = st.builds(Save, st.text(), codes, people, st.text(max_size=32))
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: (
+        st.lists(inner)
+        | st.dictionaries(st.text() | st.sampled_from(("code", "seats", "name", "games")), inner)
+    ),
+)
+texts = st.text() | values.map(json.dumps) | st.sampled_from(("[" * 100_000, '{"a":' * 100_000, "1" * 5000))
+
+
+def record(match_code: str, **others: Any) -> str:  # noqa: ANN401 - anything may stand in a record
+    """A record as in the storage, with some of it changed."""
+    return json.dumps({"piazza": 1, "code": match_code, "seats": [], "changed": NOW, **others})
+
+
+@given(saves)
+def test_save_and_back(save: Save) -> None:
+    """A record's text is the record, whatever the names and the key."""
+    assert Save.from_text(save.key, save.text()) == save
+
+
+@given(st.lists(saves, min_size=1, max_size=3).map(tuple))
+def test_parcel_and_back(games: tuple[Save, ...]) -> None:
+    """A file holds all its games, with their people and dates."""
+    good, bad = unpacked(parcel(games))
+    told = [(one.code, seats_for(one.opened(), one.seats), one.changed) for one in games]
+    assert ([(one.code, one.seats, one.changed) for one in good], bad) == (told, 0)
+
+
+@given(texts)
+def test_no_text_breaks_a_record(text: str) -> None:
+    """A text that is no saved game raises the one error of saves, or of links when it is replayed."""
+    try:
+        Save.from_text("a", text).opened()
+    except (SaveError, LinkError):
+        return
+
+
+@given(texts)
+def test_no_text_breaks_a_file(text: str) -> None:
+    """A text that is no file of games raises the one error, and adds nothing to the shelf."""
+    app = did(App(), f"import {text}")
+    assert all(isinstance(one, Save) for one in app.shelf)
+    assert app.notice is not None
+
+
+@given(texts)
+def test_no_text_breaks_the_settings(text: str) -> None:
+    """Settings that cannot be read are the usual ones."""
+    settings = Settings.from_text(text)
+    assert all(getattr(settings, name) in allowed for name, allowed in CHOICES.items())
+
+
+@given(texts)
+def test_no_text_breaks_a_draft(text: str) -> None:
+    """A new game can be set up, whatever was kept of the last one."""
+    for name in NAMES:
+        draft = fresh_draft(App(last_draft=text), name, Act("new"))
+        assert len(draft.seats) in load(name).players
+
+
+@given(st.fixed_dictionaries({name: st.sampled_from(allowed) for name, allowed in CHOICES.items()}))
+def test_settings_and_back(chosen: dict[str, str]) -> None:
+    """The settings' text is the settings."""
+    assert Settings.from_text(Settings(**chosen).text()) == Settings(**chosen)
+
+
+@given(values)
+def test_half_settings(value: object) -> None:
+    """A setting with a foreign value takes its usual one, and spoils no other."""
+    assert Settings.from_text(json.dumps({"keys": "off", "theme": value, "new": 1})) == Settings(keys="off")
+
+
+@given(texts)
+def test_a_broken_record_harms_no_other(text: str) -> None:
+    """Beside a record that cannot be read the good ones are there, and its text is kept as it is."""
+    good = saved("good", dealt(load(NAMES[0])), (), NOW)
+    app = App(shelf=shelf((("odd", text), ("good", good.text()))))
+    assert good in app.shelf
+    other = next(one for one in app.shelf if one is not good and one.key == "odd")
+    assert isinstance(other, Save) or other.text == text
+
+
+def test_a_broken_record_can_be_had_as_a_file() -> None:
+    """What cannot be read can be saved as it is, and goes only when it is removed twice over."""
+    app = App(shelf=(Broken("odd", "{", "why"),))
+    assert did(app, "export odd").effects == (Download("piazza-odd.txt", "{"),)
+    assert did(app, "remove odd").shelf == app.shelf
+    assert did(app, "remove odd", "remove-yes=odd").shelf == app.shelf
+    assert Forget("odd") in did(app, "remove odd", "remove-yes odd").effects
+
+
+def test_broken_records_draw(game: Game) -> None:
+    """The square is drawn with a record broken in any of these ways."""
+    code = encode(dealt(game, plies=9))
+    odd = (
+        "",
+        "{}",
+        record("1"),
+        record(code[:-2]),
+        record(code, piazza=2),
+        record(code, seats=3, changed=[]),
+    )
+    app = App(shelf=shelf(tuple((str(number), text) for number, text in enumerate(odd))))
+    assert [isinstance(one, Broken) for one in app.shelf] == [False, True, True, True, True, True]
+    assert markup(app)
+
+
+def test_people_are_made_up_for(game: Game) -> None:
+    """A record with too few people, too many or nameless ones has one seat with a name for each player."""
+    match = dealt(game)
+    for given_seats in ((), (Seat("Anna"),), (Seat(""), Seat(" ")), (Seat("A"),) * 8):
+        full = seats_for(match, given_seats)
+        assert len(full) == match.players
+        assert all(seat.name.strip() for seat in full)
+
+
+def test_import_adds(game: Game) -> None:
+    """Reading a file leaves every game that is there as it is, and gives each new one a key of its own."""
+    app = opened(dealt(game, plies=9))
+    other = replace(kept(app), code=encode(dealt(game, luck=8)))
+    after = did(app, f"import {parcel((other, replace(other, code=encode(dealt(game, luck=9)))))}")
+    assert kept(app) in after.shelf
+    assert len({one.key for one in after.shelf}) == 3
+    assert [one.save.key for one in after.effects if isinstance(one, Keep)] == [
+        one.key for one in after.shelf[1::-1]
+    ]
+
+
+def test_import_twice(game: Game) -> None:
+    """A game that is there already is not there twice."""
+    app = did(opened(dealt(game, plies=9)), "home")
+    text = parcel(tuple(one for one in app.shelf if isinstance(one, Save)))
+    assert did(app, f"import {text}").shelf == app.shelf
+
+
+@pytest.mark.parametrize(
+    "wrap", [lambda entries: entries, lambda entries: {"format": "piazza-rescue", "entries": entries}]
+)
+def test_import_of_a_rescue_file(game: Game, wrap: Any) -> None:  # noqa: ANN401 - a function of entries
+    """What was rescued without the program is read: the storage as it was, good and bad."""
+    save = kept(opened(dealt(game, plies=9)))
+    entries = {"piazza.save.a": save.text(), "piazza.save.b": "{", "piazza.settings": "{}"}
+    good, bad = unpacked(json.dumps(wrap(entries)))
+    assert ([one.code for one in good], bad) == ([save.code], 1)
+
+
+def test_import_of_one_game(game: Game) -> None:
+    """The file of a single game is read."""
+    app = opened(dealt(game, plies=9))
+    file = next(one.text for one in did(app, "file").effects if isinstance(one, Download))
+    assert [one.opened() for one in unpacked(file)[0]] == [table(app).match]
+
+
+def test_export_and_import(game: Game) -> None:
+    """All games of one device, read on another."""
+    app = opened(dealt(game, plies=9))
+    file = next(one.text for one in did(app, "export").effects if isinstance(one, Download))
+    (other,) = did(App(), f"import {file}").shelf
+    assert isinstance(other, Save)
+    assert replace(other, key=kept(app).key) == kept(app)
+
+
+@given(st.lists(st.integers(0, 3), min_size=2, max_size=6))
+def test_keys_never_collide(chances: list[int]) -> None:
+    """Every game has a key of its own, however chance falls."""
+    app, match = App(), dealt(load(NAMES[0]))
+    for chance in chances:
+        app = did(
+            replace(at_table(match), shelf=app.shelf), "home", f"new {NAMES[0]}", "start", chance=chance
+        )
+    assert len({one.key for one in app.shelf}) == len(chances)
+
+
+@given(seeds)
+def test_deal_and_back(seed: int) -> None:
+    """The name of a deal is the deal, also with blanks about it and in capitals."""
+    assert deal_seed(deal_name(seed)) == seed
+    assert deal_seed(f" {deal_name(seed).upper()}\n") == seed
+
+
+def test_deal_names_are_distinct() -> None:
+    """There are as many names as deals."""
+    assert len(set(FIRST)) == len(set(SECOND)) == WORDS
+    assert deal_name(SEEDS - 1).endswith("-4095")
+
+
+@given(st.text(st.characters(exclude_categories=())))
+def test_any_word_is_a_deal(text: str) -> None:
+    """Any text stands for a deal."""
+    assert deal_seed(text) in range(SEEDS)

@@ -1,0 +1,142 @@
+"""What a person must not know is absent from the page: worlds that look alike give the same markup."""
+
+from dataclasses import replace
+
+import pytest
+
+from piazza.core.game import Game, Player
+from piazza.core.match import Match
+from piazza.ui.app import App, Say
+from piazza.ui.table import NOBODY
+from strategies import played
+from ui.reading import Reading
+from ui.screens import at_table, dealt, did, handed_over, lookalikes, markup, opened, shared, table
+
+BEFORE = 6
+"""How many plies before the present the worlds part."""
+
+
+@pytest.fixture(params=range(8, 48, 8))
+def match(game: Game, request: pytest.FixtureRequest) -> Match:
+    """A match in several stages."""
+    return dealt(game, 3, luck=request.param, plies=request.param)
+
+
+def others(match: Match, viewer: Player) -> list[Match]:
+    """What the match may also be for the viewer."""
+    since = max(0, len(match.plies) - BEFORE)
+    return lookalikes(match, viewer, since) or lookalikes(match, viewer, len(match.plies))
+
+
+def test_worlds(match: Match) -> None:
+    """There are such worlds for everybody, so that the tests below compare something."""
+    assert all(others(match, viewer) for viewer in range(NOBODY, match.players))
+
+
+def test_closed_shutters(match: Match) -> None:
+    """Closed shutters tell nothing that a bystander does not know."""
+    shown = markup(at_table(match))
+    assert all(markup(at_table(other)) == shown for other in others(match, NOBODY))
+
+
+def test_closed_shutters_after_a_turn(match: Match) -> None:
+    """Nor do they after somebody has played, although the way back is open."""
+    app = did(handed_over(opened(match)), "hand-over")
+    for other in lookalikes(table(app).match, NOBODY, len(match.plies) - 1):
+        assert markup(replace(app, table=replace(table(app), match=other).told())) == markup(app)
+
+
+def test_shutters_bear_no_passing_remark(match: Match) -> None:
+    """The news on the closed shutters is what everybody may read."""
+    app = did(handed_over(opened(match)), "hand-over")
+    passing = [one.text.split("}")[1] for told in table(app).story for one in told if one.is_passing]
+    assert not any(text in markup(app) for text in passing)
+
+
+@pytest.mark.parametrize("acts", [(), ("look 0",), ("dialog text",), ("drawer log",)], ids=str)
+def test_own_view(match: Match, acts: tuple[str, ...]) -> None:
+    """The page of the player in turn tells nothing of the others' secrets."""
+    assert match.state.player is not None
+    shown = markup(did(opened(match), *acts))
+    for other in others(match, match.state.player):
+        assert markup(did(opened(other), *acts)) == shown
+
+
+@pytest.mark.parametrize("back", range(BEFORE))
+def test_looking_back(match: Match, back: int) -> None:
+    """Nor does looking back, at any ply."""
+    assert match.state.player is not None
+    act = f"at {len(match.plies) - back}"
+    shown = markup(did(opened(match), act))
+    assert all(markup(did(opened(other), act)) == shown for other in others(match, match.state.player))
+
+
+def test_waiting(match: Match) -> None:
+    """Who waits for a far player sees nothing of that player's secrets."""
+    assert match.state.player is not None
+    viewer = (match.state.player + 1) % match.players
+    by = ["link"] * match.players
+    by[viewer] = "here"
+    shown = markup(at_table(match, *by))
+    assert table(at_table(match, *by)).open_to == viewer
+    assert all(markup(at_table(other, *by)) == shown for other in others(match, viewer))
+
+
+def test_by_link(match: Match) -> None:
+    """A game opened by link shows nobody's hand."""
+    shown = markup(shared(opened(match)))
+    assert all(table(shared(opened(one))).open_to == NOBODY for one in (match, *others(match, NOBODY)))
+    replayed = markup(did(shared(opened(match)), "replay", "tick"))
+    assert shown != replayed
+
+
+def test_link_is_seen_as_by_a_bystander(match: Match) -> None:
+    """What a link shows is what a bystander may see, now and at every ply."""
+    app = shared(opened(match))
+    for ply in range(0, len(match.plies), 5):
+        assert table(did(app, f"at {ply}")).state == match.at(ply).state.observe(NOBODY)
+
+
+def test_end_is_open(game: Game) -> None:
+    """When the game is over all is open, also in looking back."""
+    match = dealt(game, plies=999)
+    assert table(did(at_table(match), "at 5")).state == match.at(5).state
+
+
+def test_spoken_news(game: Game) -> None:
+    """What is read out after a choice is what everybody knows, and the speaker's own passing remark."""
+    match = played(dealt(game), 4)
+    app = at_table(match.at(0).settled())
+    for index in match.choices:
+        before = did(app, "open")
+        app = did(before, f"play {index}")
+        fresh = table(app).story[len(table(before).story) :]
+        heard = next(one.text for one in app.effects if isinstance(one, Say))
+        foreign = [
+            one for told in fresh for one in told if one.is_passing and one.player != table(before).open_to
+        ]
+        assert not any(one.text.split("}")[1] in heard for one in foreign)
+
+
+def test_passing_remarks_pass(match: Match) -> None:
+    """A passing remark is gone from the log once there is other news."""
+    app = opened(match)
+    story = enumerate(table(app).story[:-1])
+    passed = {ply + 1 for ply, told in story if told and all(one.is_passing for one in told)}
+    assert passed
+    assert not passed & log(app)
+
+
+def test_passing_remarks_are_for_their_maker(match: Match) -> None:
+    """The latest passing remark is in the log of who made it, and of nobody else."""
+    while not all(one.is_passing for one in table(opened(match)).story[-1]):
+        match = match.play(0)
+    latest = len(match.plies)
+    assert latest in log(opened(match))
+    assert latest not in log(shared(opened(match)))
+
+
+def log(app: App) -> set[int]:
+    """The plies that have a line in the log."""
+    lines = [one for one in Reading(markup(app)).having("data-do") if one.attributes["data-do"] == "at"]
+    return {int(one.attributes["data-value"] or 0) for one in lines} - {0}

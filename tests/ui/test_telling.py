@@ -1,0 +1,129 @@
+"""What every game tells of itself is true, complete, and no secret."""
+
+from typing import Any
+
+import pytest
+
+from piazza.core.game import State
+from piazza.games import NAMES
+from piazza.ui.games import words
+from piazza.ui.table import NOBODY
+from piazza.ui.telling import Entry
+from tables import TABLES, Table, finished, positions, views
+
+HOUSE = tuple(table for table in TABLES if table.game.name in NAMES and not table.luck)
+every_table = pytest.mark.parametrize("table", HOUSE, ids=str)
+
+
+def story(table: Table) -> list[Entry]:
+    """The whole log of a random match."""
+    match, tell = finished(table), words(table.game.name).narrate
+    plies = enumerate(match.plies)
+    return [entry for number, ply in plies for entry in tell(ply.before, ply.action, match.after(number))]
+
+
+def told(table: Table, state: State[Any], action: object) -> tuple[Entry, ...]:
+    """The log of one action."""
+    entries: tuple[Entry, ...] = words(table.game.name).narrate(state, action, state.apply(action))
+    return entries
+
+
+@every_table
+def test_gains_sum_up(table: Table) -> None:
+    """All gains of a match together are its final scores."""
+    gains = [entry.gains for entry in story(table) if entry.gains]
+    assert tuple(map(sum, zip(*gains, strict=True))) == finished(table).state.scores()
+
+
+@every_table
+def test_causes(table: Table) -> None:
+    """Every gain stands under a heading of the table of points, and no heading is there twice."""
+    headings = [cause.name for cause in words(table.game.name).causes()]
+    assert len(set(headings)) == len(headings)
+    assert {entry.cause for entry in story(table) if entry.gains} <= set(headings)
+
+
+@every_table
+def test_sentences_name_their_player(table: Table) -> None:
+    """A sentence has a place for a name exactly if it is about a player, and a passing remark always is."""
+    for entry in story(table):
+        assert ("{name}" in entry.text) == (entry.player is not None)
+        assert entry.player is not None or not entry.is_passing
+
+
+@every_table
+def test_passing_remarks(table: Table) -> None:
+    """A passing remark is about the player who acts, and nobody gains by it."""
+    match, tell = finished(table), words(table.game.name).narrate
+    for number, ply in enumerate(match.plies):
+        passing = [one for one in tell(ply.before, ply.action, match.after(number)) if one.is_passing]
+        assert all(one.player == ply.player and not one.gains for one in passing)
+
+
+@every_table
+def test_explanations_come_true(table: Table) -> None:
+    """What a choice is said to bring is what its own sentence then says it brought."""
+    tell = words(table.game.name)
+    for _, state in views(table) if getattr(tell, "GIVES_POINTS", True) else ():
+        for action in state.legal_actions():
+            total = tell.explain(state, action).total
+            news = [one for one in told(table, state, action) if one.player == state.player and one.gains]
+            own = [one.gains[one.player] for one in news if one.player is not None]
+            assert not own or sum(own) == total
+
+
+@every_table
+def test_reasons_sum_up(table: Table) -> None:
+    """The lines about the player who chooses add up to the total."""
+    for _, state in views(table):
+        for action in state.legal_actions():
+            one = words(table.game.name).explain(state, action)
+            mine = [line.points for line in one.lines if line.player in (None, state.player)]
+            assert one.total is None or one.total == sum(points or 0 for points in mine)
+
+
+@every_table
+def test_labels(table: Table) -> None:
+    """The choices of a position have labels, and no two the same."""
+    for state in positions(table):
+        labels = [words(table.game.name).label(state, action) for action in state.legal_actions()]
+        assert all(labels)
+        assert len(set(labels)) == len(labels)
+
+
+@every_table
+def test_labels_and_reasons_need_no_secret(table: Table) -> None:
+    """Who chooses is told nothing of what that player cannot see."""
+    tell = words(table.game.name)
+    for state in positions(table)[:-1]:
+        assert state.player is not None
+        world = state.observe(state.player).determinize(1)
+        for action in state.legal_actions():
+            assert tell.explain(world, action) == tell.explain(state, action)
+            assert tell.label(world, action) == tell.label(state, action)
+
+
+@every_table
+def test_log_tells_no_secret(table: Table) -> None:
+    """Two truths that look alike to a bystander before and after an action are told alike."""
+    for player, ply in zip(range(len(finished(table).plies)), finished(table).plies, strict=True):
+        viewer = player % (table.players + 1) + NOBODY
+        world = ply.before.observe(viewer).determinize(2)
+        if ply.action in world.legal_actions() and _looks_alike(ply.before, world, ply.action, viewer):
+            public = [one for one in told(table, ply.before, ply.action) if not one.is_passing]
+            assert public == [one for one in told(table, world, ply.action) if not one.is_passing]
+
+
+@every_table
+def test_headings_tell_no_secret(table: Table) -> None:
+    """The chips and the turn are those of what everybody sees."""
+    tell = words(table.game.name)
+    for state in positions(table)[:-1]:
+        seen = state.observe(NOBODY)
+        for one in (tell.chips, tell.turn_name):
+            assert one(seen) == one(state)
+
+
+def _looks_alike(state: State[Any], world: State[Any], action: object, viewer: int) -> bool:
+    """After the action the viewer cannot tell the two apart."""
+    return bool(state.apply(action).observe(viewer) == world.apply(action).observe(viewer))

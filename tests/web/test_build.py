@@ -1,0 +1,126 @@
+"""The build does only what an edit asks for, and never harms the site that is there."""
+
+import errno
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from builder import tools
+from builder.house import House
+from builder.progress import Progress
+from builder.site import build
+from builder.step import Step, refresh
+from builder.trouble import FULL, OFFLINE, Trouble, sentence
+
+
+def add_line(path: Path, line: str) -> None:
+    """Add a line to a file."""
+    path.write_text(path.read_text() + f"\n{line}\n")
+
+
+def step(make: object, *reads: Path | str) -> Step:
+    """A step of a toy build."""
+    return Step("toy", "Making a toy", reads, make)  # type: ignore[arg-type]
+
+
+def fills(house: House, into: Path) -> None:
+    """Make something."""
+    (into / "toy.txt").write_text(house.root.name)
+
+
+def runs_full(house: House, into: Path) -> None:
+    """Make half of it, then find the disk full."""
+    fills(house, into)
+    raise OSError(errno.ENOSPC, "No space left on device", str(into))
+
+
+def test_nothing_changed(built: House, quiet: Progress) -> None:
+    """A second build does nothing."""
+    assert build(built, quiet) == []
+
+
+def test_changed_page(built: House, quiet: Progress) -> None:
+    """An edit of a style sheet rebuilds the page, not the Python code."""
+    add_line(built.web / "splash.css", "/* edited */")
+    assert build(built, quiet) == ["page", "site"]
+    assert "/* edited */" in (built.dist / "web" / "splash.css").read_text()
+
+
+def test_changed_python(built: House, quiet: Progress) -> None:
+    """An edit of a module packs the code anew, with its bytecode, and downloads nothing."""
+    (built.python / "core" / "edited.py").write_text("EDITED = True\n")
+    assert build(built, quiet) == ["package", "snapshot", "page", "site"]
+    names = zipfile.ZipFile(built.dist / "piazza.zip").namelist()
+    assert "piazza/core/edited.py" in names
+    assert "piazza/core/__pycache__/edited.cpython-314.pyc" in names
+
+
+def test_same_zip(built: House, quiet: Progress) -> None:
+    """The same code gives the same bytes, so that nobody downloads it twice."""
+    before = (built.dist / "piazza.zip").read_bytes()
+    (built.made / "package.key").unlink()
+    assert "package" in build(built, quiet)
+    assert (built.dist / "piazza.zip").read_bytes() == before
+
+
+def test_broken_python(built: House, quiet: Progress) -> None:
+    """Code that does not compile is named, and the earlier site stays."""
+    before = (built.dist / "sw.js").read_text()
+    (built.python / "core" / "edited.py").write_text("def broken(:\n")
+    with pytest.raises(Trouble, match=r"edited\.py"):
+        build(built, quiet)
+    assert (built.dist / "sw.js").read_text() == before
+
+
+def test_broken_drawing(built: House, quiet: Progress) -> None:
+    """A drawing that is not well-formed is named, and the earlier site stays."""
+    (built.web / "symbols.svg").write_text("<svg>")
+    with pytest.raises(Trouble, match=r"symbols\.svg"):
+        build(built, quiet)
+    assert (built.dist / "index.html").is_file()
+
+
+def test_everything_listed(built: House) -> None:
+    """The service worker keeps every file of the site but itself and the snapshot."""
+    worker = (built.dist / "sw.js").read_text()
+    files = [path for path in built.dist.rglob("*") if path.is_file() and path.suffix != ".bin"]
+    files.remove(built.dist / "sw.js")
+    assert [path for path in files if f'"{path.relative_to(built.dist).as_posix()}"' not in worker] == []
+
+
+def test_full_disk(tmp_path: Path, quiet: Progress) -> None:
+    """On a full disk the step's earlier result stays, and one sentence says why."""
+    house = House(tmp_path)
+    refresh(house, (step(fills, "first"),), quiet)
+    with pytest.raises(Trouble) as trouble:
+        refresh(house, (step(runs_full, "second"),), quiet)
+    assert str(trouble.value) == FULL
+    assert (house.made / "toy" / "toy.txt").is_file()
+
+
+@pytest.mark.parametrize(
+    ("output", "said"),
+    [
+        ("npm error code ENOSPC\nnpm error nospc", FULL),
+        ("OSError: [Errno 28] No space left on device", FULL),
+        ("npm error network request to x failed, reason: getaddrinfo EAI_AGAIN x", OFFLINE),
+        ("Failed to establish a new connection: [Errno 111] Connection refused", OFFLINE),
+        ("npm error something\nelse", "It failed: else"),
+        ("", "It failed."),
+    ],
+)
+def test_sentences(output: str, said: str) -> None:
+    """What a tool prints becomes a sentence that helps."""
+    assert sentence(output, "It failed") == said
+
+
+def test_no_venv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Python without venv, as Debian splits it, is told which package to install."""
+    broken = tmp_path / "python"
+    broken.write_text("#!/bin/sh\necho 'ensurepip is not available'\nexit 1\n")
+    broken.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(broken))
+    with pytest.raises(Trouble, match="apt install python3-venv"):
+        tools.python(House(tmp_path))

@@ -1,0 +1,1 @@
+"""How the static site is made: downloads, steps that run only when needed, and the server."""

@@ -1,0 +1,53 @@
+"""Where everything of the house lies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The paths of one checkout; ``root`` holds index.html."""
+
+    root: Path
+
+    @property
+    def web(self) -> Path:
+        """Sources of the page, and the build's own."""
+        return self.root / "web"
+
+    @property
+    def python(self) -> Path:
+        """The package that runs in the browser."""
+        return self.root / "py" / "piazza"
+
+    @property
+    def scripts(self) -> Path:
+        """The Node scripts of the build."""
+        return Path(__file__).parent
+
+    @property
+    def build(self) -> Path:
+        """Everything downloaded or half-made; git-ignored."""
+        return self.root / ".build"
+
+    @property
+    def made(self) -> Path:
+        """One folder for each finished step."""
+        return self.build / "made"
+
+    @property
+    def venv(self) -> Path:
+        """The build's private virtual environment."""
+        return self.build / "venv"
+
+    @property
+    def packages(self) -> Path:
+        """The npm packages."""
+        return self.made / "npm" / "node_modules"
+
+    @property
+    def dist(self) -> Path:
+        """The finished site; git-ignored."""
+        return self.root / "dist"

@@ -1,0 +1,87 @@
+"""The Python of the site: gettext catalogues, and piazza.zip with sources and bytecode."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import zipfile
+from typing import TYPE_CHECKING
+
+from builder.step import Step
+from builder.tools import node, python, run
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from builder.house import House
+
+SHIPPED = {".py", ".toml", ".txt", ".svg", ".json"}
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+
+
+def words_step(house: House, after: tuple[Step, ...]) -> Step:
+    """The compiled gettext catalogues."""
+    reads = (house.python / "locale",)
+    return Step("words", "Compiling the translations", reads, _words, after)
+
+
+def package_step(house: House, after: tuple[Step, ...]) -> Step:
+    """The package piazza as the browser unpacks it."""
+    reads = (house.python, house.scripts / "bytecode.mjs")
+    return Step("package", "Packing the Python code", reads, _package, after)
+
+
+def snapshot_step(house: House, after: tuple[Step, ...]) -> Step:
+    """The memory of a Python that has imported the package, for visitors who come again."""
+    reads = (house.scripts / "snapshot.mjs",)
+    return Step("snapshot", "Remembering a Python that is awake", reads, _snapshot, after)
+
+
+def spread_words(house: House) -> None:
+    """Lay the compiled catalogues beside their sources, where CPython looks for them."""
+    made = house.made / "words"
+    for catalogue in made.rglob("*.mo"):
+        beside = house.python / "locale" / catalogue.relative_to(made)
+        if not beside.is_file() or beside.read_bytes() != catalogue.read_bytes():
+            shutil.copyfile(catalogue, beside)
+
+
+def _words(house: House, into: Path) -> None:
+    """Compile every catalogue with Babel."""
+    locale = house.python / "locale"
+    for source in sorted(locale.rglob("*.po")):
+        target = (into / source.relative_to(locale)).with_suffix(".mo")
+        target.parent.mkdir(parents=True)
+        babel = (python(house), "-m", "babel.messages.frontend", "compile")
+        run((*babel, "-i", source, "-o", target), f"{source.name} does not compile")
+
+
+def _package(house: House, into: Path) -> None:
+    """Zip the sources, then let Pyodide's own Python add the bytecode."""
+    sources = into / "sources.zip"
+    with zipfile.ZipFile(sources, "w") as archive:
+        for name, path in _shipped(house):
+            archive.writestr(zipfile.ZipInfo(name, LONG_AGO), path.read_bytes())
+    script = (node(house), house.scripts / "bytecode.mjs")
+    run((*script, house.packages, sources, into / "piazza.zip"), "The Python code does not compile")
+    sources.unlink()
+
+
+def _snapshot(house: House, into: Path) -> None:
+    """Let Pyodide write its memory, under a name that changes with the code."""
+    name = hashlib.sha256((house.made / "package.key").read_bytes()).hexdigest()[:16]
+    (into / "snapshot").mkdir()
+    script = (node(house), house.scripts / "snapshot.mjs", house.packages)
+    code = house.made / "package" / "piazza.zip"
+    run((*script, code, into / "snapshot" / f"{name}.bin"), "The snapshot could not be made")
+
+
+def _shipped(house: House) -> Iterator[tuple[str, Path]]:
+    """The files of the package: their names in the zip, and where they are."""
+    for path in sorted(house.python.rglob("*")):
+        if path.is_file() and path.suffix in SHIPPED and "__pycache__" not in path.parts:
+            yield path.relative_to(house.python.parent).as_posix(), path
+    words = house.made / "words"
+    for path in sorted(words.rglob("*.mo")):
+        yield f"piazza/locale/{path.relative_to(words).as_posix()}", path

@@ -1,0 +1,42 @@
+"""What the terminal shows while the site is built."""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """One line for each thing done, with the seconds it took."""
+
+    stream: TextIO
+
+    @contextmanager
+    def doing(self, what: str) -> Iterator[None]:
+        """Say what begins; when it ends well, how long it took."""
+        self.stream.write(f"  {what} … ")
+        self.stream.flush()
+        begun = time.monotonic()
+        try:
+            yield
+        except BaseException:
+            self.stream.write("stopped\n")
+            raise
+        self.stream.write(f"{time.monotonic() - begun:.1f} s\n")
+
+    def say(self, line: str) -> None:
+        """Write a line."""
+        self.stream.write(f"{line}\n")
+        self.stream.flush()
+
+
+def terminal() -> Progress:
+    """Progress on standard output."""
+    return Progress(sys.stdout)

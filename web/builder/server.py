@@ -1,0 +1,106 @@
+"""A local server for the finished site."""
+
+from __future__ import annotations
+
+import errno
+import os
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from typing import TYPE_CHECKING
+
+from builder.trouble import Trouble
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HOST = "127.0.0.1"
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves a folder at ``base``, with the types that browsers insist on."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".html": "text/html; charset=utf-8",
+        ".css": "text/css; charset=utf-8",
+        ".js": "text/javascript; charset=utf-8",
+        ".json": "application/json",
+        ".mjs": "text/javascript; charset=utf-8",
+        ".py": "text/plain; charset=utf-8",
+        ".svg": "image/svg+xml",
+        ".toml": "application/toml",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".whl": "application/zip",
+        ".woff2": "font/woff2",
+        ".zip": "application/zip",
+    }
+
+    def __init__(self, *args: object, base: str, **kwargs: object) -> None:
+        """Remember the path under which the site appears."""
+        self.base = base
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        """Answer inside the base; elsewhere there is nothing."""
+        if self._is_inside():
+            super().do_GET()
+
+    def do_HEAD(self) -> None:
+        """Answer inside the base; elsewhere there is nothing."""
+        if self._is_inside():
+            super().do_HEAD()
+
+    def translate_path(self, path: str) -> str:
+        """The file for an address, without the base."""
+        return super().translate_path("/" + path.removeprefix(self.base))
+
+    def end_headers(self) -> None:
+        """Let the browser ask each time whether a file has changed."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Keep the terminal quiet."""
+
+    def _is_inside(self) -> bool:
+        """Whether the address is in the site; if not, it is answered here."""
+        if self.path.startswith(self.base):
+            return True
+        self.send_error(404)
+        return False
+
+
+class Server(ThreadingHTTPServer):
+    """A server that takes no port from another, and says nothing when a browser goes away."""
+
+    allow_reuse_address = os.name != "nt"
+    daemon_threads = True
+
+    def handle_error(self, *_: object) -> None:
+        """A browser that goes away in the middle is no news."""
+
+
+def serve(folder: Path, port: int, base: str = "/") -> Server:
+    """A server of a folder that listens already; ``Trouble`` if the port is taken."""
+    try:
+        return Server((HOST, port), partial(Handler, directory=str(folder), base=base))
+    except OverflowError as error:
+        message = f"Port {port} does not exist: choose one between 1 and 65535."
+        raise Trouble(message) from error
+    except OSError as error:
+        raise Trouble(_refusal(error, port)) from error
+
+
+def address(server: Server, base: str = "/") -> str:
+    """Where the browser finds the site."""
+    return f"http://{HOST}:{server.server_port}{base}"
+
+
+def _refusal(error: OSError, port: int) -> str:
+    """Why the port cannot be had, and what to do."""
+    if error.errno in {errno.EACCES, errno.EPERM}:
+        return f"Port {port} is reserved by the system; choose another: --port 8001."
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} is taken by another program; choose another: --port {port % 65535 + 1}."
+    return f"Port {port} cannot be used: {error.strerror}."

@@ -1,0 +1,95 @@
+"""The parts of the site that others wrote: Python, PyScript, idiomorph, Workbox, the font, wheels."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from typing import TYPE_CHECKING, Any
+
+from builder.step import Step
+from builder.trouble import Trouble
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from builder.house import House
+
+COPIED: Mapping[str, tuple[str, ...]] = {
+    "vendor/pyodide": (
+        "pyodide/pyodide.mjs",
+        "pyodide/pyodide.asm.mjs",
+        "pyodide/pyodide.asm.wasm",
+        "pyodide/python_stdlib.zip",
+    ),
+    "vendor/pyscript": (
+        "@pyscript/core/dist/core.js",
+        "@pyscript/core/dist/core-*.js",
+        "@pyscript/core/dist/error-*.js",
+        "@pyscript/core/dist/toml-*.js",
+    ),
+    "vendor/idiomorph": ("idiomorph/dist/idiomorph.esm.js",),
+    "vendor/workbox": (
+        "workbox-core/build/workbox-core.prod.js",
+        "workbox-precaching/build/workbox-precaching.prod.js",
+        "workbox-routing/build/workbox-routing.prod.js",
+        "workbox-strategies/build/workbox-strategies.prod.js",
+        "workbox-window/build/workbox-window.prod.mjs",
+    ),
+    "web/fonts": (
+        "@fontsource-variable/bricolage-grotesque/files/*-latin-standard-normal.woff2",
+        "@fontsource-variable/bricolage-grotesque/files/*-latin-ext-standard-normal.woff2",
+    ),
+}
+LOCK_KEEPS = ("micropip",)
+
+
+def vendor_step(house: House, after: tuple[Step, ...]) -> Step:
+    """Everything third-party that the page serves."""
+    reads = (house.web / "package.json",)
+    return Step("vendor", "Laying out Python and PyScript", reads, _vendor, after)
+
+
+def pyodide_folder(house: House) -> str:
+    """Where the site keeps Pyodide; the version in the name lets caches keep it for ever."""
+    pinned = json.loads((house.web / "package.json").read_text())["dependencies"]
+    return f"vendor/pyodide-{pinned['pyodide']}"
+
+
+def _vendor(house: House, into: Path) -> None:
+    """Copy the chosen files, then the wheels and the lock that names them."""
+    pyodide = into / pyodide_folder(house)
+    for folder, patterns in COPIED.items():
+        target = pyodide if folder == "vendor/pyodide" else into / folder
+        target.mkdir(parents=True, exist_ok=True)
+        for pattern in patterns:
+            _copy(house.packages, pattern, target)
+    shutil.copytree(house.made / "wheels", into / "web" / "wheels")
+    for wheel in (into / "web" / "wheels").glob("micropip-*.whl"):
+        wheel.rename(pyodide / wheel.name)
+    _write_lock(house.packages / "pyodide" / "pyodide-lock.json", pyodide)
+
+
+def _copy(packages: Path, pattern: str, folder: Path) -> None:
+    """Copy the files that match; none is a fault of the pinned versions."""
+    found = sorted(packages.glob(pattern))
+    if not found:
+        message = f"The npm packages lack {pattern}: the pinned versions have changed."
+        raise Trouble(message)
+    for path in found:
+        shutil.copyfile(path, folder / path.name)
+
+
+def _write_lock(stock: Path, folder: Path) -> None:
+    """Write Pyodide's lock cut to what is served, with the digests of the served wheels."""
+    lock: dict[str, Any] = json.loads(stock.read_text())
+    lock["packages"] = {name: _entry(lock["packages"][name], name, folder) for name in LOCK_KEEPS}
+    (folder / "pyodide-lock.json").write_text(json.dumps(lock, indent=1, sort_keys=True))
+
+
+def _entry(stock: dict[str, Any], name: str, folder: Path) -> dict[str, Any]:
+    """The lock's entry for a package, pointing at the wheel in ``folder``."""
+    wheel = next(folder.glob(f"{name}-*.whl"))
+    digest = hashlib.sha256(wheel.read_bytes())
+    return stock | {"file_name": wheel.name, "sha256": digest.hexdigest()}

@@ -1,0 +1,421 @@
+// The page's hands and eyes: draws regions, follows pieces, and tells Python what a person did. It knows no game.
+import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
+import { settlePans } from "./pan.mjs";
+
+const root = document.documentElement;
+const app = () => document.getElementById("app");
+const callbacks = { beforeNodeMorphed: (old, fresh) => !old.isEqualNode(fresh) };
+const TRAVEL = 280;
+let tell = () => {};
+let lastPointer = "mouse";
+let looked = null;
+
+/** Call `listener(do, value)` for everything a person does. */
+export function listen(listener) {
+  tell = listener;
+}
+
+/** Draw a screen: `whole` anew, or only the regions that changed; then let pieces travel from where they were. */
+export function show(screen, whole, regionsText, travelsText) {
+  const regions = JSON.parse(regionsText);
+  const ghosts = isStill() ? [] : JSON.parse(travelsText).map(lifted).filter(Boolean);
+  const counters = counted();
+  root.dataset.screen = screen;
+  if (whole) {
+    Idiomorph.morph(app(), regions.map(([, markup]) => markup).join(""), { morphStyle: "innerHTML" });
+    window.scrollTo(0, 0);
+    looked = null;
+  } else {
+    // What is being typed stays; any other element may change under the focus.
+    const ignoreActiveValue = Boolean(document.activeElement?.matches("input"));
+    for (const [id, markup] of regions) {
+      Idiomorph.morph(document.getElementById(id), markup, { morphStyle: "outerHTML", ignoreActiveValue, callbacks });
+    }
+  }
+  settlePans();
+  if (!isStill()) {
+    ghosts.forEach(travel);
+    pulse(counters);
+  }
+  settleDialog();
+  settleTip();
+  tellTimes();
+}
+
+/** Dates and times as the reader's language writes them. */
+function tellTimes() {
+  const told = new Intl.DateTimeFormat(root.lang, { dateStyle: "medium", timeStyle: "short" });
+  for (const time of document.querySelectorAll("time[datetime]")) {
+    const date = new Date(time.dateTime);
+    if (!Number.isNaN(date.getTime())) time.textContent = told.format(date);
+  }
+}
+
+/** Say something through the live region; said again if it is the same text. */
+export function say(text) {
+  const live = document.getElementById("live");
+  live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** Follow the settings: language, light, motion, keys. */
+export function dress(settingsText, language) {
+  const settings = JSON.parse(settingsText);
+  root.lang = language;
+  root.dataset.motion = settings.motion;
+  root.dataset.confirm = settings.confirm;
+  root.dataset.keys = settings.keys;
+  root.dataset.light = settings.theme;
+  lamps();
+}
+
+/** Put a text on the clipboard; by hand where the browser does not allow it. */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.getElementById("share-link");
+    field?.select();
+    return Boolean(field) && document.execCommand("copy");
+  }
+}
+
+/** Send a link the device's own way; copy it where there is none. */
+export async function send(url) {
+  if (!navigator.share) return copy(url);
+  try {
+    await navigator.share({ title: "Piazza", url });
+  } catch {
+    // The person changed their mind.
+  }
+}
+
+/** Give the person a file. */
+export function download(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Let the person choose a file; its text comes back as the act `import`. */
+export function openFile() {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = ".json,.txt,application/json,text/plain";
+  input.id = "file";
+  input.hidden = true;
+  document.getElementById("file")?.remove();
+  document.body.append(input);
+  input.addEventListener("change", async () => {
+    tell("import", (await input.files[0]?.text()) ?? "");
+    input.remove();
+  });
+  input.click();
+}
+
+let release = () => {};
+let mine = "";
+
+/** Be the one tab that writes a game; the acts `locked` and `robbed` tell if another one is. */
+export async function lock(key, steal) {
+  if (key === mine && !steal) return;
+  release();
+  mine = key;
+  if (!key || !navigator.locks) return;
+  const options = steal ? { steal: true } : { ifAvailable: true };
+  try {
+    await navigator.locks.request(`piazza.game.${key}`, options, (held) => {
+      if (!held) return lost("locked", key);
+      return new Promise((done) => {
+        release = done;
+      });
+    });
+  } catch {
+    lost("robbed", key);
+  }
+}
+
+function lost(how, key) {
+  if (mine === key) mine = "";
+  tell(how, key);
+}
+
+const light = matchMedia("(prefers-color-scheme: dark)");
+light.addEventListener("change", lamps);
+
+function lamps() {
+  const wanted = root.dataset.light;
+  root.dataset.theme = wanted === "day" || wanted === "evening" ? wanted : light.matches ? "evening" : "day";
+}
+
+function isStill() {
+  const wanted = root.dataset.motion;
+  return wanted === "off" || (wanted !== "on" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+}
+
+// --- pieces that travel -------------------------------------------------------------------------------------------
+
+const pieceOf = (id) => {
+  const place = document.getElementById(id);
+  return place?.querySelector(".piece") ?? place?.querySelector("svg") ?? place;
+};
+
+function lifted([from, to]) {
+  const piece = pieceOf(from);
+  if (!piece) return null;
+  const start = piece.getBoundingClientRect();
+  const copy = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  if (piece instanceof SVGGraphicsElement && piece.tagName !== "svg") {
+    const box = piece.getBBox();
+    copy.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    copy.append(piece.cloneNode(true));
+  } else {
+    copy.append(...[...piece.childNodes].map((node) => node.cloneNode(true)));
+    copy.setAttribute("viewBox", piece.getAttribute("viewBox") ?? "0 0 62 46");
+  }
+  return { copy, start, to };
+}
+
+function travel({ copy, start, to }) {
+  const piece = pieceOf(to);
+  const end = piece?.getBoundingClientRect();
+  if (!end?.width || !start.width) return;
+  copy.classList.add("ghost");
+  Object.assign(copy.style, { left: `${start.left}px`, top: `${start.top}px`, width: `${start.width}px`, height: `${start.height}px` });
+  document.body.append(copy);
+  const way = `translate(${end.left - start.left}px, ${end.top - start.top}px) scale(${end.width / start.width}, ${end.height / start.height})`;
+  const timing = { duration: TRAVEL, easing: "cubic-bezier(.2,.8,.3,1)" };
+  piece.animate([{ opacity: 0 }, { opacity: 0 }], TRAVEL);
+  copy.animate([{ transform: "none" }, { transform: way }], timing).finished.finally(() => copy.remove());
+}
+
+const counted = () => new Map([...document.querySelectorAll("output[id]")].map((one) => [one.id, one.textContent]));
+
+function pulse(before) {
+  for (const [id, text] of before) {
+    const output = document.getElementById(id);
+    if (!output || output.textContent === text) continue;
+    output.animate([{ transform: "scale(1)" }, { transform: "scale(1.45)", color: "var(--legal)" }, { transform: "scale(1)" }], 420);
+  }
+}
+
+// --- dialogs ------------------------------------------------------------------------------------------------------
+
+let before = null;
+
+function settleDialog() {
+  const sheet = document.getElementById("sheet");
+  for (const region of app().children) {
+    region.inert = Boolean(sheet) && region.id !== "r-dialog" && region.id !== "r-notice";
+  }
+  if (sheet && !sheet.contains(document.activeElement)) {
+    before ??= document.activeElement?.dataset?.do ? document.activeElement : document.body;
+    sheet.focus();
+  } else if (!sheet && before) {
+    if (before.isConnected) before.focus();
+    before = null;
+  }
+}
+
+// --- the card of a piece ------------------------------------------------------------------------------------------
+
+const WAIT = { mouse: 300, pen: 300, touch: 500 };
+let waiting = 0;
+
+/** Beside the board on the side away from the piece, or beside the piece itself where that is no board. */
+function settleTip() {
+  const tip = document.getElementById("tip");
+  const piece = tip && document.getElementById(tip.dataset.at);
+  if (!piece) return;
+  const place = piece.getBoundingClientRect();
+  const board = (piece.closest(".board > svg") ?? piece).getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const isRight = place.left + place.width / 2 > board.left + board.width / 2;
+  const away = board.width > place.width && isRight ? board.left - 12 - width : board.right + 12;
+  tip.style.left = `${Math.max(8, Math.min(away, innerWidth - width - 8))}px`;
+  tip.style.top = `${Math.max(8, Math.min(place.top, innerHeight - height - 8))}px`;
+}
+
+function expect(event, target) {
+  clearTimeout(waiting);
+  const tip = document.getElementById("tip");
+  if (!target || target.dataset.choice) return tip && tell("tip", "");
+  if (tip?.dataset.at === target.id) return;
+  waiting = setTimeout(() => tell("tip", `${target.dataset.tip}|${target.id}`), WAIT[event.pointerType] ?? WAIT.mouse);
+}
+
+/** A pointer that rests while the page changes under it points at nothing new. */
+function hasMoved({ clientX, clientY }) {
+  const moved = clientX !== rested[0] || clientY !== rested[1];
+  rested = [clientX, clientY];
+  return moved;
+}
+
+let rested = [-1, -1];
+const tipped = (event) => expect(event, event.target.closest?.("[data-tip]"));
+
+addEventListener("pointerover", (event) => event.pointerType !== "touch" && hasMoved(event) && tipped(event));
+addEventListener("pointermove", hasMoved);
+addEventListener("pointerdown", (event) => (event.pointerType === "touch" ? tipped(event) : clearTimeout(waiting)));
+addEventListener("pointerup", () => clearTimeout(waiting));
+addEventListener("pointercancel", () => clearTimeout(waiting));
+
+// --- what a person does -------------------------------------------------------------------------------------------
+
+addEventListener("pointerdown", (event) => (lastPointer = event.pointerType || "mouse"), true);
+
+addEventListener("click", (event) => {
+  const target = event.target.closest?.("[data-choice], [data-do]");
+  if (!target) return;
+  if (target.dataset.do) {
+    if (target.tagName === "A") event.preventDefault();
+    if (target.dataset.do === "chapter") return turnTo(document.getElementById(target.dataset.value));
+    return tell(target.dataset.do, target.dataset.value ?? "");
+  }
+  choose(target, event.detail === 0 ? "key" : lastPointer);
+});
+
+function turnTo(chapter) {
+  chapter?.scrollIntoView();
+  const heading = chapter?.querySelector("h2, h3") ?? chapter;
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+}
+
+function choose(target, pointer) {
+  const asks = root.dataset.confirm === "always" || (root.dataset.confirm !== "never" && pointer === "touch");
+  if (asks && pointer !== "key" && !target.matches("button, .looked")) return look(target);
+  tell("play", target.dataset.choice);
+}
+
+function look(target) {
+  const index = target?.dataset.choice ?? "";
+  if (index === looked) return;
+  looked = index;
+  tell("look", index);
+}
+
+/** Forget what was looked at: the choices have changed. */
+export function lookAway() {
+  looked = null;
+}
+
+addEventListener("pointerover", (event) => {
+  if (event.pointerType !== "mouse") return;
+  const target = event.target.closest?.("[data-choice]");
+  if (target) return look(target);
+  if (looked && event.target.closest?.("#app") && !event.target.closest("#confirm, #r-bar, #r-side")) look(null);
+});
+
+addEventListener("focusin", (event) => {
+  const target = event.target.closest?.("[data-choice]");
+  if (target?.matches(":focus-visible")) look(target);
+});
+
+addEventListener("input", (event) => {
+  const { input, name } = event.target.dataset ?? {};
+  if (input) tell(input, name === undefined ? event.target.value : `${name}=${event.target.value}`);
+});
+
+addEventListener("submit", (event) => {
+  event.preventDefault();
+  tell(event.target.dataset.form, new FormData(event.target).get("value") ?? "");
+});
+
+addEventListener("dragstart", (event) => {
+  const tile = event.target.closest?.(".held-tile[draggable]");
+  if (!tile) return;
+  event.dataTransfer.setData("text/plain", tile.id);
+  event.dataTransfer.effectAllowed = "move";
+  const index = tile.dataset.choice;
+  setTimeout(() => (index === undefined ? tile.ariaPressed === "true" || tell(tile.dataset.do, tile.dataset.value) : tell("play", index)));
+});
+
+addEventListener("dragover", (event) => {
+  const target = event.target.closest?.("[data-choice], [data-do='plan']");
+  if (!target) return;
+  event.preventDefault();
+  if (target.dataset.choice) look(target);
+});
+
+addEventListener("drop", (event) => {
+  const target = event.target.closest?.("[data-choice], [data-do='plan']");
+  if (!target) return;
+  event.preventDefault();
+  if (target.dataset.choice) tell("play", target.dataset.choice);
+  else tell("plan", target.dataset.value);
+});
+
+// --- keys ---------------------------------------------------------------------------------------------------------
+
+const KEYS = { ",": ["step", "-1"], ".": ["step", "1"], "?": ["dialog", "keys"], t: ["dialog", "text"], Backspace: ["undo", ""] };
+const STOPS = "[data-choice], [data-do='wish'], [data-do='plan']";
+const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") return tell("close", "");
+  const target = event.target;
+  if (document.getElementById("sheet")) return event.key === "Tab" && keepInSheet(event);
+  if (target.matches("input, select, textarea")) {
+    if (event.key === "Enter" && root.dataset.screen === "setup") tell("start", "");
+    return;
+  }
+  const choice = target.closest?.("[data-choice]");
+  if (choice && !choice.matches("button") && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    return tell("play", choice.dataset.choice);
+  }
+  const other = target.closest?.("[data-do]");
+  if (other && !other.matches("button, a") && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    return tell(other.dataset.do, other.dataset.value ?? "");
+  }
+  if (event.key === "Enter" && !target.closest("button, a")) return enter(event);
+  if (ARROWS[event.key]) return walk(event, ARROWS[event.key]);
+  if (root.dataset.keys === "off" || root.dataset.screen !== "table") return;
+  const act = event.key === "Backspace" && event.shiftKey ? ["redo", ""] : KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
+  if (!act) return;
+  event.preventDefault();
+  tell(...act);
+});
+
+function enter(event) {
+  event.preventDefault();
+  const button = document.querySelector("#confirm, #r-bar .pri, #r-go .pri, #open");
+  button?.click();
+}
+
+function keepInSheet(event) {
+  const inside = [...document.querySelectorAll("#sheet :is(button, input, a[href])")].filter((one) => !one.disabled);
+  const edge = event.shiftKey ? inside[0] : inside.at(-1);
+  if (document.activeElement !== edge && document.activeElement.id !== "sheet") return;
+  event.preventDefault();
+  (event.shiftKey ? inside.at(-1) : inside[0])?.focus();
+}
+
+function walk(event, [right, down]) {
+  const from = event.target.closest?.(STOPS);
+  const all = [...document.querySelectorAll(STOPS)];
+  if (!all.length || (!from && event.target !== document.body && event.target !== app())) return;
+  event.preventDefault();
+  (from ? nearest(from, all, right, down) : all[0])?.focus();
+}
+
+function nearest(from, all, right, down) {
+  const centre = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = centre(from);
+  const cost = (one) => {
+    const [left, top] = centre(one);
+    const along = (left - x) * right + (top - y) * down;
+    const aside = Math.abs((left - x) * down) + Math.abs((top - y) * right);
+    return along > 4 ? along + 3 * aside : Infinity;
+  };
+  const best = all.filter((one) => one !== from).sort((one, other) => cost(one) - cost(other))[0];
+  return best && cost(best) < Infinity ? best : null;
+}

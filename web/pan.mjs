@@ -1,0 +1,247 @@
+// Boards larger than their window: drag, wheel, pinch, keys and buttons move and magnify them. It knows no game.
+//
+// <div data-pan="0.6 1.1" id="…"><svg data-whole="x y width height" …></svg></div>: the whole board is the box data-whole, in the
+// drawing's own units; 0.6 is the least size, in pixels a unit, at which the board can be read, 1.1 the same on a narrow
+// screen, and at which it opens, centred on what may be chosen; off the table all of it is shown. Inside, [data-pan-by=in|out|whole] are buttons, and [data-pan-edge=left|right|up|down]
+// tell how many choices lie out of sight on that side; a <rect data-pan-frame> in a second drawing frames what is in sight.
+// data-pan-align="top" keeps a board smaller than its window at the top of it.
+// data-pan-levels="0.5 0.9" sets data-pan-level to how many of these sizes are reached, so that the style can say more.
+
+const views = new Map();
+const SLACK = 6;
+const STEP = 1.3;
+const MOST = 3;
+const NARROW = 768;
+const EDGES = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
+
+const boxes = () => document.querySelectorAll("[data-pan]");
+const boxOf = (node) => node?.closest?.("[data-pan]");
+const drawing = (box) => box.querySelector("svg[data-whole]");
+const limited = (value, least, most) => Math.min(Math.max(value, least), Math.max(least, most));
+
+/** Put every board back to where it was looked at, after the page was drawn anew. */
+export function settlePans() {
+  for (const box of boxes()) settle(box);
+}
+
+function measured(box) {
+  const [x, y, width, height] = drawing(box).dataset.whole.split(" ").map(Number);
+  const { clientWidth, clientHeight } = box;
+  const fit = Math.min(clientWidth / width, clientHeight / height);
+  const [wide, narrow] = box.dataset.pan.split(" ").map(Number);
+  const least = box.closest("#r-board") ? (innerWidth < NARROW ? narrow : wide) : 0;
+  return { x, y, width, height, clientWidth, clientHeight, fit, readable: Math.max(fit, least) };
+}
+
+function settle(box) {
+  const size = measured(box);
+  if (!size.fit) return;
+  const view = views.get(box.id) ?? { own: false, scale: 0, x: size.x + size.width / 2, y: size.y + size.height / 2 };
+  if (!view.own) {
+    view.scale = size.readable;
+    [view.x, view.y] = centreOfChoices(box) ?? [view.x, view.y];
+  }
+  show(box, view, size);
+}
+
+function show(box, view, size) {
+  view.scale = limited(view.scale, size.fit, Math.max(size.readable, size.fit) * MOST);
+  const width = size.clientWidth / view.scale;
+  const height = size.clientHeight / view.scale;
+  view.x = within(view.x, width, size.x, size.width);
+  view.y = within(view.y, height, size.y, size.height);
+  if (box.dataset.panAlign === "top" && height > size.height) view.y = size.y + height / 2;
+  const seen = { left: view.x - width / 2, top: view.y - height / 2, width, height };
+  views.set(box.id, view);
+  drawing(box).setAttribute("viewBox", `${seen.left} ${seen.top} ${width} ${height}`);
+  box.toggleAttribute("data-pan-more", view.scale > size.fit * 1.01);
+  const levels = (box.dataset.panLevels ?? "").split(" ").map(Number);
+  box.dataset.panLevel = levels.filter((level) => view.scale >= level).length;
+  frame(box, seen);
+  count(box, seen);
+}
+
+const within = (centre, seen, from, whole) =>
+  seen >= whole ? from + whole / 2 : limited(centre, from + seen / 2, from + whole - seen / 2);
+
+function frame(box, seen) {
+  const rect = box.querySelector("[data-pan-frame]");
+  if (!rect) return;
+  for (const [name, value] of Object.entries({ x: seen.left, y: seen.top, width: seen.width, height: seen.height })) {
+    rect.setAttribute(name, value);
+  }
+}
+
+// --- what may be chosen -------------------------------------------------------------------------------------------
+
+function middle(box, node) {
+  const part = node.getBoundingClientRect();
+  const svg = drawing(box);
+  const point = new DOMPoint(part.left + part.width / 2, part.top + part.height / 2);
+  const { x, y } = point.matrixTransform(svg.getScreenCTM().inverse());
+  return [x, y];
+}
+
+const choices = (box) => [...drawing(box).querySelectorAll("[data-choice]")].map((node) => middle(box, node));
+
+function centreOfChoices(box) {
+  const all = choices(box);
+  if (!all.length) return null;
+  return [0, 1].map((axis) => {
+    const places = all.map((point) => point[axis]);
+    return (Math.min(...places) + Math.max(...places)) / 2;
+  });
+}
+
+function beyond(seen, [x, y], [right, down]) {
+  if (right) return right > 0 ? x > seen.left + seen.width : x < seen.left;
+  return down > 0 ? y > seen.top + seen.height : y < seen.top;
+}
+
+function count(box, seen) {
+  const pills = box.querySelectorAll("[data-pan-edge]");
+  if (!pills.length) return;
+  const all = box.hasAttribute("data-pan-more") ? choices(box) : [];
+  for (const pill of pills) {
+    const number = all.filter((point) => beyond(seen, point, EDGES[pill.dataset.panEdge])).length;
+    pill.hidden = !number;
+    pill.querySelector("output").textContent = number;
+  }
+}
+
+// --- moving -------------------------------------------------------------------------------------------------------
+
+/** Move by pixels of the screen. */
+function moved(box, right, down) {
+  const view = views.get(box.id);
+  Object.assign(view, { own: true, x: view.x + right / view.scale, y: view.y + down / view.scale });
+  show(box, view, measured(box));
+}
+
+/** Magnify about a point of the screen, or about the middle. */
+function magnified(box, factor, at) {
+  const size = measured(box);
+  const view = views.get(box.id);
+  const place = box.getBoundingClientRect();
+  const right = at ? at.clientX - place.left - place.width / 2 : 0;
+  const down = at ? at.clientY - place.top - place.height / 2 : 0;
+  const scale = limited(view.scale * factor, size.fit, size.readable * MOST);
+  const part = 1 / view.scale - 1 / scale;
+  Object.assign(view, { own: true, scale, x: view.x + right * part, y: view.y + down * part });
+  show(box, view, size);
+}
+
+/** The whole board, or back to the size at which it can be read. */
+function switched(box) {
+  const size = measured(box);
+  const view = views.get(box.id);
+  const isWhole = view.scale <= size.fit * 1.01;
+  Object.assign(view, isWhole ? { own: false } : { own: true, scale: size.fit });
+  settle(box);
+}
+
+function toNext(box, edge) {
+  const size = measured(box);
+  const view = views.get(box.id);
+  const width = size.clientWidth / view.scale;
+  const height = size.clientHeight / view.scale;
+  const seen = { left: view.x - width / 2, top: view.y - height / 2, width, height };
+  const hidden = choices(box).filter((point) => beyond(seen, point, EDGES[edge]));
+  const away = ([x, y]) => Math.hypot(x - view.x, y - view.y);
+  const next = hidden.sort((one, other) => away(one) - away(other))[0];
+  if (!next) return;
+  Object.assign(view, { own: true, x: next[0], y: next[1] });
+  show(box, view, size);
+}
+
+const fingers = new Map();
+let held = null;
+
+addEventListener("pointerdown", (event) => {
+  const box = boxOf(event.target);
+  if (!box || event.button > 0 || event.target.closest("button")) return;
+  fingers.set(event.pointerId, event);
+  held = { box, distance: 0, hasMoved: held?.hasMoved ?? false };
+});
+
+addEventListener("pointermove", (event) => {
+  const last = fingers.get(event.pointerId);
+  if (!last || !held) return;
+  const [right, down] = [event.clientX - last.clientX, event.clientY - last.clientY];
+  if (fingers.size === 2) {
+    const other = [...fingers].find(([id]) => id !== event.pointerId)[1];
+    const span = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+    magnified(held.box, span(event) / Math.max(1, span(last)), other);
+    held.hasMoved = true;
+  } else if (held.hasMoved || Math.hypot(right, down) > SLACK) {
+    if (!held.hasMoved && held.box.hasAttribute("data-pan-more")) held.box.setPointerCapture(event.pointerId);
+    held.hasMoved = true;
+    moved(held.box, -right, -down);
+  } else {
+    return;
+  }
+  fingers.set(event.pointerId, event);
+});
+
+function released(event) {
+  fingers.delete(event.pointerId);
+  if (!fingers.size) setTimeout(() => (held = null));
+}
+
+addEventListener("pointerup", released);
+addEventListener("pointercancel", released);
+
+/** The end of a drag is not a choice. */
+addEventListener("click", (event) => held?.hasMoved && boxOf(event.target) && event.stopImmediatePropagation(), true);
+
+addEventListener(
+  "wheel",
+  (event) => {
+    const box = boxOf(event.target);
+    if (!box) return;
+    event.preventDefault();
+    magnified(box, event.deltaY < 0 ? 1.12 : 1 / 1.12, event);
+  },
+  { passive: false },
+);
+
+addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-pan-by], [data-pan-edge]");
+  if (!button) return;
+  const box = boxOf(button);
+  const { panBy, panEdge } = button.dataset;
+  if (panEdge) toNext(box, panEdge);
+  else if (panBy === "whole") switched(box);
+  else magnified(box, panBy === "in" ? STEP : 1 / STEP);
+});
+
+addEventListener("keydown", (event) => {
+  const box = boxes()[0];
+  if (!box || event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
+  if (document.documentElement.dataset.keys === "off" || document.getElementById("sheet")) return;
+  const step = box.clientWidth / 6;
+  const acts = {
+    "+": () => magnified(box, STEP),
+    "-": () => magnified(box, 1 / STEP),
+    0: () => switched(box),
+  };
+  if (event.shiftKey && event.key.startsWith("Arrow")) {
+    const [right, down] = EDGES[event.key.slice(5).toLowerCase()];
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return moved(box, right * step, down * step);
+  }
+  acts[event.key]?.();
+});
+
+/** What gets the focus comes into sight. */
+addEventListener("focusin", (event) => {
+  const box = boxOf(event.target);
+  if (!box || !event.target.matches("[data-choice]:focus-visible")) return;
+  const [place, part] = [box.getBoundingClientRect(), event.target.getBoundingClientRect()];
+  const right = Math.min(0, part.left - place.left) + Math.max(0, part.right - place.right);
+  const down = Math.min(0, part.top - place.top) + Math.max(0, part.bottom - place.bottom);
+  if (right || down) moved(box, right, down);
+});
+
+new ResizeObserver(settlePans).observe(document.documentElement);

@@ -1,0 +1,58 @@
+// Pyodide as PyScript loads it. From the second visit on, Python wakes from a kept snapshot of its memory, in which
+// Piazza is imported already; whatever is wrong with that, Python starts the usual way. "?nosnapshot" does without.
+import { loadPyodide as load, version } from "../vendor/pyodide-314.0.7/pyodide.mjs";
+
+export { version };
+
+const HOME = new URL("../vendor/pyodide-314.0.7/", import.meta.url).href;
+const BASE = new URL("../", import.meta.url).href;
+const CACHE = `piazza-snapshot-${BASE}`;
+
+export async function loadPyodide(options) {
+  const usual = { ...options, indexURL: HOME };
+  const memory = await kept().catch(() => undefined);
+  if (!memory) return load(usual);
+  try {
+    return refreshed(await load({ ...usual, _loadSnapshot: memory }));
+  } catch (error) {
+    console.info("Piazza starts without its snapshot:", error);
+    await forgetSnapshot();
+    return load(usual);
+  }
+}
+
+// Everybody's snapshot has the same random numbers to come, and knows nothing of this file system.
+function refreshed(pyodide) {
+  pyodide.runPython("import importlib, random\nrandom.seed()\nimportlib.invalidate_caches()\ndel importlib, random");
+  document.documentElement.dataset.snapshot = "used";
+  return pyodide;
+}
+
+async function kept() {
+  const address = wanted();
+  const response = address && (await caches.match(address, { cacheName: CACHE }));
+  if (!response) return undefined;
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+// Fetches the snapshot for the next visit, unless the reader saves data.
+export async function keepSnapshot() {
+  const address = wanted();
+  if (!address || navigator.connection?.saveData) return;
+  const cache = await caches.open(CACHE);
+  if (await cache.match(address)) return;
+  await forgetSnapshot();
+  await (await caches.open(CACHE)).add(address);
+}
+
+export async function forgetSnapshot() {
+  if ("caches" in globalThis) await caches.delete(CACHE);
+}
+
+// The address of this version's snapshot, if there is one and it may be used.
+function wanted() {
+  if (!("document" in globalThis && "caches" in globalThis && "DecompressionStream" in globalThis)) return undefined;
+  if (new URLSearchParams(location.search).has("nosnapshot")) return undefined;
+  const { snapshot } = JSON.parse(document.getElementById("site").textContent);
+  return snapshot && new URL(snapshot, BASE).href;
+}

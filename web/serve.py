@@ -1,0 +1,86 @@
+"""Build the site and serve it on this machine: ``python3 web/serve.py``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+
+OLDEST = (3, 11)
+BAD_USE = 2
+INTERRUPTED = 130
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command; its exit code."""
+    if sys.version_info < OLDEST:
+        return _stop("Piazza's build needs Python 3.11 or newer; this one is " + sys.version.split()[0] + ".")
+    from builder.trouble import Trouble
+
+    options = _options().parse_args(arguments)
+    try:
+        _work(options)
+    except Trouble as trouble:
+        return _stop(str(trouble))
+    except KeyboardInterrupt:
+        print()
+        return INTERRUPTED
+    return 0
+
+
+def _work(options: argparse.Namespace) -> None:
+    """Take the port, build, then serve until interrupted; or only what was asked for."""
+    from builder.catalogues import update_catalogues
+    from builder.house import House
+    from builder.progress import terminal
+    from builder.server import address, serve
+    from builder.site import build
+
+    house = House(Path(__file__).resolve().parent.parent)
+    progress = terminal()
+    if options.words:
+        update_catalogues(house, progress)
+        return
+    if options.build:
+        build(house, progress)
+        progress.say(f"The site is in {house.dist}")
+        return
+    with serve(house.dist, options.port, options.base) as server:
+        build(house, progress)
+        url = address(server, options.base)
+        progress.say(f"Piazza is open at {url}  (Ctrl-C ends it)")
+        if not options.no_open:
+            webbrowser.open(url)
+        with suppress(KeyboardInterrupt):
+            server.serve_forever()
+
+
+def _options() -> argparse.ArgumentParser:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Build Piazza and serve it on this machine.")
+    parser.add_argument("--no-open", action="store_true", help="do not open the browser")
+    parser.add_argument("--port", type=int, default=8000, help="the port to serve on (8000)")
+    parser.add_argument("--build", action="store_true", help="only build the site, into dist/")
+    parser.add_argument(
+        "--words", action="store_true", help="only bring the translations in line with the texts"
+    )
+    parser.add_argument("--base", type=_base, default="/", help="the path to serve under, as /piazza/")
+    return parser
+
+
+def _base(text: str) -> str:
+    """A path with a slash at both ends."""
+    inner = text.strip("/")
+    return f"/{inner}/" if inner else "/"
+
+
+def _stop(sentence: str) -> int:
+    """Say one sentence, and the exit code that goes with it."""
+    print(sentence, file=sys.stderr)
+    return BAD_USE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

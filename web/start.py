@@ -1,0 +1,5 @@
+"""Starts Piazza in the page."""
+
+from piazza.browser.main import start
+
+start()
