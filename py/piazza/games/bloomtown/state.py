@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from piazza.core.frozen import maker
 from piazza.core.game import Player, Seed
 from piazza.games.bloomtown.actions import (
     Action,
@@ -19,7 +20,6 @@ from piazza.games.bloomtown.actions import (
 )
 from piazza.games.bloomtown.box import Box
 from piazza.games.bloomtown.choices import choices
-from piazza.games.bloomtown.frozen import maker
 from piazza.games.bloomtown.knowledge import observed, supposed
 from piazza.games.bloomtown.material import Card, Tile
 from piazza.games.bloomtown.rules import after

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from piazza.core.frozen import maker
 from piazza.core.game import Player
 from piazza.games.bloomtown.actions import Bonus
-from piazza.games.bloomtown.frozen import maker
 from piazza.games.bloomtown.material import Tile
 
 

@@ -4,7 +4,7 @@ from dataclasses import FrozenInstanceError, dataclass, replace
 
 import pytest
 
-from piazza.games.bloomtown.frozen import maker
+from piazza.core.frozen import maker
 
 
 @dataclass(frozen=True, slots=True)
