@@ -3,7 +3,7 @@
 import string
 from dataclasses import dataclass, replace
 from enum import Enum
-from math import log2
+from math import log2, prod
 
 import pytest
 from hypothesis import given
@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 import toy
 from piazza import games
-from piazza.core.codec import ALPHABET, Fault, LinkError, decode, encode, fingerprint
-from piazza.core.game import Game
+from piazza.core.codec import ALPHABET, CHECKS, GAMES, RULES, Fault, LinkError, decode, encode, fingerprint
+from piazza.core.game import SEEDS, Game
 from piazza.core.match import Match, Ply
 from strategies import foreign, matches, played
 
 FINISHED = played(Match.new(toy.GAME, 3, 7), 1)
-LINK = "1DwIhSAAAFCX7AzM8B"
+LINK = "1DgRCkAAAKEv2BmZ4B"
 OVERHEAD = 14
 
 
@@ -41,6 +41,14 @@ def is_beginning(prefix: Match, match: Match) -> bool:
     return prefix == match.at(len(prefix.plies))
 
 
+def is_cut_well(text: str, match: Match) -> bool:
+    """Whether a cut link is refused as too short for the deal, or told as a beginning of its match."""
+    error = refusal(text)
+    if error.prefix is None:
+        return error.fault is Fault.LENGTH
+    return error.fault is Fault.CUT and is_beginning(error.prefix, match)
+
+
 def some(data: st.DataObject, number: int) -> range:
     """A dozen of so many places, anywhere and evenly spread."""
     step = max(1, number // 12)
@@ -62,6 +70,12 @@ def test_overhead(game: Game, data: st.DataObject) -> None:
     assert len(encode(match)) <= information + OVERHEAD
 
 
+def test_overhead_of_the_deal(game: Game) -> None:
+    """A deal costs at most 71 bits: what closes the link and rounding keep below 14 characters then."""
+    options = prod(len(option.values) for option in game.options)
+    assert GAMES * RULES * CHECKS * SEEDS * len(game.players) * options * (game.longest + 1) <= 1 << 71
+
+
 @given(st.data())
 def test_characters(game: Game, data: st.DataObject) -> None:
     """A link has only characters that need no escape in an address."""
@@ -81,10 +95,15 @@ def test_cut(game: Game, data: st.DataObject) -> None:
     """A link cut at any length is refused, and tells only what is truly the beginning of its match."""
     match = data.draw(matches(game))
     link = encode(match)
-    for length in some(data, len(link)):
-        error = refusal(link[:length])
-        assert error.prefix is None or is_beginning(error.prefix, match)
-        assert error.ply == (len(error.prefix.plies) if error.prefix else 0)
+    assert all(is_cut_well(link[:length], match) for length in some(data, len(link)))
+
+
+@pytest.mark.parametrize("plies", [0, 1, 20, 100])
+def test_every_cut(game: Game, plies: int) -> None:
+    """A link is refused at whatever length it is cut."""
+    match = played(Match.new(game, game.players[-1], plies), plies, plies)
+    link = encode(match)
+    assert all(is_cut_well(link[:length], match) for length in range(len(link)))
 
 
 @given(st.data())
@@ -98,8 +117,17 @@ def test_cut_keeps_most(game: Game, data: st.DataObject) -> None:
 
 @given(st.data(), st.text(ALPHABET, min_size=1, max_size=4))
 def test_trailing(game: Game, data: st.DataObject, more: str) -> None:
-    """A link with more characters behind it is refused, also where they pass for a choice more."""
-    assert refusal(encode(data.draw(matches(game))) + more).fault in (Fault.TRAILING, Fault.CHECK)
+    """A link with more characters behind it is refused for them, and all of its match is told."""
+    match = data.draw(matches(game))
+    error = refusal(encode(match) + more)
+    assert (error.fault, error.prefix) == (Fault.TRAILING, match.settled())
+
+
+@pytest.mark.parametrize("plies", [0, 1, 2, 3, 40])
+def test_every_trailing_character(game: Game, plies: int) -> None:
+    """Whatever character follows a link, it is that which is wrong."""
+    link = encode(played(Match.new(game, game.players[0], plies), plies, plies))
+    assert {refusal(link + character).fault for character in ALPHABET} == {Fault.TRAILING}
 
 
 @given(st.data())
@@ -161,7 +189,7 @@ def test_characters_fault(text: str) -> None:
     assert refusal(text).fault is Fault.CHARACTERS
 
 
-@pytest.mark.parametrize("text", ["", " ", "1", "1" + "A" * 4096, "é" * 5000])
+@pytest.mark.parametrize("text", ["", " ", "1", "1A", "1" + "A" * 4096, "é" * 5000])
 def test_length_fault(text: str) -> None:
     """A text too short to tell the deal, or longer than any game, is refused for its length."""
     assert refusal(text).fault is Fault.LENGTH
@@ -202,6 +230,7 @@ def test_cut_fault() -> None:
     error = refusal(encode(FINISHED)[:-3])
     assert error.fault is Fault.CUT
     assert error.prefix is not None
+    assert is_beginning(error.prefix, FINISHED)
     assert 0 < error.ply == len(error.prefix.plies) < len(FINISHED.plies)
 
 

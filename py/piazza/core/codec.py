@@ -1,15 +1,16 @@
 """A match as a short text and back: a format character, then one number in base 64.
 
-The number is a fraction of 64**length cut finer digit by digit, first digit first, so that a text which
-breaks off still tells the beginning of its match. Digits, each below its radix: the game, its rules
-version, a check over the final position, the players, the options, the seed, how many choices follow, and
-the choices themselves. A choice among n costs log2(n) bits; all the rest costs at most 14 characters.
+Digits, each below its radix: the game, its rules version, a check over the final position, the players,
+the options, the seed, how many choices follow, and the choices themselves. Each digit takes its share of
+the interval that the digits before it left; the text is the first of the shortest that lie in the last
+interval whatever follows them. So a text that breaks off still tells the beginning of its match, and one
+that goes on tells all of it. A choice among n costs log2(n) bits; all the rest at most 14 characters.
 """
 
 from dataclasses import is_dataclass
 from enum import Enum
 from importlib import import_module
-from math import prod
+from itertools import count
 from zlib import crc32
 
 from piazza.core.game import SEEDS, Game
@@ -19,7 +20,8 @@ FORMAT = "1"
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 GAMES = 8
 RULES = 8
-CHECKS = 1 << 22
+CHECKS = 1 << 21
+SHORTEST_TEXT = 1 + -(-(GAMES * RULES * CHECKS * SEEDS - 1).bit_length() // 6)
 LONGEST_TEXT = 4096
 
 
@@ -41,39 +43,36 @@ class Fault(Enum):
 class LinkError(ValueError):
     """A text that is no match: its fault, where it lies, and the longest beginning that can be played."""
 
-    def __init__(self, fault: Fault, ply: int = 0, prefix: Match | None = None) -> None:
+    def __init__(self, fault: Fault, prefix: Match | None = None) -> None:
         """`ply` counts the decisions before the fault."""
-        super().__init__(f"{fault.value} (after {ply} plies)" if ply else fault.value)
         self.fault = fault
-        self.ply = ply
+        self.ply = len(prefix.plies) if prefix else 0
         self.prefix = prefix
+        super().__init__(f"{fault.value} (after {self.ply} plies)" if self.ply else fault.value)
 
 
 def encode(match: Match) -> str:
     """The link text of a match, what is forced played: only letters, digits, ``-`` and ``_``."""
     match = match.settled()
     digits = _header(match) + [(ply.index, ply.choices) for ply in match.plies if not ply.is_forced]
-    whole = prod(radix for _, radix in digits)
-    number = 0
+    number, whole = 0, 1
     for digit, radix in digits:
-        number = number * radix + digit
-    length = _length(whole)
-    scaled = -(-(number << 6 * length) // whole)
-    return FORMAT + "".join(ALPHABET[scaled >> 6 * place & 63] for place in reversed(range(length)))
+        number, whole = number * radix + digit, whole * radix
+    return FORMAT + _shortest(number, whole)
 
 
 def decode(text: str) -> Match:
     """The match a text stands for, replayed and verified; raises LinkError."""
-    reader = _Reader(_body(text.strip()))
+    text = text.strip()
+    reader = _Reader(_body(text))
     match = _dealt(reader)
-    sure = match if reader.is_sure else None
-    for _ in range(reader.digit(match.game.longest + 1)):
+    for _ in range(reader.digit(match.game.longest + 1, match)):
         if match.is_over:
-            raise _fault(Fault.ILLEGAL, reader, sure)
-        match = match.play(reader.digit(len(match.state.legal_actions())))
-        sure = match if reader.is_sure else sure
-    if encode(match) != text.strip():
-        raise _fault(Fault.TRAILING if reader.is_long else Fault.CHECK, reader, sure)
+            raise LinkError(Fault.ILLEGAL, match)
+        match = match.play(reader.digit(len(match.state.legal_actions()), match))
+    link = encode(match)
+    if link != text:
+        raise LinkError(Fault.TRAILING if text.startswith(link) else Fault.CHECK, match)
     return match
 
 
@@ -106,9 +105,13 @@ def _header(match: Match) -> list[tuple[int, int]]:
     ]
 
 
-def _length(whole: int) -> int:
-    """How many characters of 6 bits tell apart `whole` different numbers."""
-    return -(-(whole - 1).bit_length() // 6)
+def _shortest(number: int, whole: int) -> str:
+    """The first text of as few characters as can be that cuts this one out of `whole` numbers."""
+    for length in count(-(-(whole - 1).bit_length() // 6)):
+        place = -(-(number << 6 * length) // whole)
+        if (place + 1) * whole <= number + 1 << 6 * length:
+            break
+    return "".join(ALPHABET[place >> 6 * left & 63] for left in reversed(range(length)))
 
 
 def _body(text: str) -> str:
@@ -119,6 +122,8 @@ def _body(text: str) -> str:
         raise LinkError(Fault.CHARACTERS)
     if text[0] != FORMAT:
         raise LinkError(Fault.VERSION)
+    if len(text) < SHORTEST_TEXT:
+        raise LinkError(Fault.LENGTH)
     return text[1:]
 
 
@@ -126,7 +131,7 @@ def _dealt(reader: "_Reader") -> Match:
     """The match at its deal, read from the header; raises LinkError."""
     game = _game(reader)
     if reader.digit(RULES) != game.rules:
-        raise _fault(Fault.RULES, reader)
+        raise LinkError(Fault.RULES)
     reader.digit(CHECKS)
     players = game.players[reader.digit(len(game.players))]
     options = {option.name: option.values[reader.digit(len(option.values))] for option in game.options}
@@ -134,7 +139,7 @@ def _dealt(reader: "_Reader") -> Match:
     try:
         return Match.new(game, players, seed, **options)
     except ValueError as error:
-        raise _fault(Fault.TABLE, reader) from error
+        raise LinkError(Fault.TABLE) from error
 
 
 def _game(reader: "_Reader") -> Game:
@@ -142,20 +147,13 @@ def _game(reader: "_Reader") -> Game:
     games = import_module("piazza.games")
     number = reader.digit(GAMES)
     if number >= len(games.NAMES):
-        raise _fault(Fault.GAME, reader)
+        raise LinkError(Fault.GAME)
     game: Game = games.load(games.NAMES[number])
     return game
 
 
-def _fault(fault: Fault, reader: "_Reader", sure: Match | None = None) -> LinkError:
-    """The error for a match read in vain; `sure` is as much of it as no longer text could contradict."""
-    if sure is None:
-        return LinkError(fault if reader.is_sure else Fault.LENGTH)
-    return LinkError(Fault.CUT if reader.is_cut else fault, len(sure.plies), sure)
-
-
 class _Reader:
-    """Cuts a number in base 64 into digits, and knows from where on they are guesses in a broken text."""
+    """Cuts a number in base 64 into digits, as far as no longer text could contradict them."""
 
     def __init__(self, body: str) -> None:
         """`body` has only characters of the alphabet."""
@@ -165,25 +163,12 @@ class _Reader:
             self._low = self._low << 6 | ALPHABET.index(character)
         self._whole = 1
 
-    def digit(self, radix: int) -> int:
-        """The next digit, below `radix`."""
+    def digit(self, radix: int, told: Match | None = None) -> int:
+        """The next digit, below `radix`; raises LinkError with the match `told` where the text breaks off."""
         self._low *= radix
         self._whole *= radix
         digit = self._low >> self._shift
         self._low -= digit << self._shift
+        if self._low + self._whole > 1 << self._shift:
+            raise LinkError(Fault.CUT if told else Fault.LENGTH, told)
         return digit
-
-    @property
-    def is_sure(self) -> bool:
-        """No text that goes on where this one ends has other digits so far."""
-        return self._low + self._whole <= 1 << self._shift
-
-    @property
-    def is_cut(self) -> bool:
-        """The digits read needed more characters than there are."""
-        return 6 * _length(self._whole) > self._shift
-
-    @property
-    def is_long(self) -> bool:
-        """The digits read needed fewer characters than there are."""
-        return 6 * _length(self._whole) < self._shift
