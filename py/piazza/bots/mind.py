@@ -1,0 +1,52 @@
+"""What a bot knows of one game: the game's own `evaluate.py`, completed by what serves every game."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Any, TypeAlias
+
+from piazza.bots import turns
+from piazza.core.game import Player, State
+
+Turn: TypeAlias = tuple[Any, ...]
+"""The actions with which a player plays on, until the turn is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """How to judge one game's positions, and how to go on from them."""
+
+    aspects: Callable[[State[Any], Player], Any]
+    """What makes up the worth of a position, as a NamedTuple of points."""
+    evaluate: Callable[[State[Any], Player], float]
+    """The final score to be expected: the sum of the aspects."""
+    turns: Callable[[State[Any], Random, int], Sequence[Turn]]
+    """Promising ways to play on for the player in turn, at most so many."""
+    reply: Callable[[State[Any], Random], Any]
+    """A plausible action, found quickly: how playouts go on."""
+    horizon: int
+    """Turns after which a playout is judged."""
+    playouts: int
+    """Usual number of playouts for one turn."""
+
+    def margin(self, state: State[Any], player: Player) -> float:
+        """How far ahead of the best of the others a player may expect to end; alone, the score itself."""
+        own = self.evaluate(state, player)
+        others = [seat for seat in range(len(state.scores())) if seat != player]
+        return own - max((self.evaluate(state, seat) for seat in others), default=0.0)
+
+
+@cache
+def mind(name: str) -> Mind:
+    """What is known of the game with this name."""
+    known = import_module(f"piazza.games.{name}.evaluate")
+    return Mind(
+        aspects=known.aspects,
+        evaluate=known.evaluate,
+        turns=getattr(known, "turns", None) or turns.by_beam(known.evaluate),
+        reply=getattr(known, "reply", turns.any_action),
+        horizon=known.HORIZON,
+        playouts=known.PLAYOUTS,
+    )

@@ -1,0 +1,120 @@
+"""The search of the strong levels: whole turns, compared in the same sampled worlds.
+
+Candidates are ways to play the turn to its end. Each is played in the same worlds that the observation
+leaves possible, then the game goes on by the quick policy up to the horizon and is judged there. Every
+round of playouts drops the worse half of the candidates (sequential halving: Karnin, Koren and Somekh,
+"Almost optimal exploration in multi-armed bandits", 2013).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import log2
+from random import Random
+from typing import Any, Self
+
+from piazza.bots.levels import Level
+from piazza.bots.mind import Mind, Turn
+from piazza.core.game import SEEDS, Player, State
+
+TRUST = 2
+"""How many playouts the evaluation at first sight counts for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A way to play the turn, and what playouts made of it."""
+
+    turn: Turn
+    sight: float
+    """The margin at first sight, before any playout."""
+    total: float = 0.0
+    playouts: int = 0
+
+    @property
+    def value(self) -> float:
+        """The margin to be expected, in points."""
+        return (TRUST * self.sight + self.total) / (TRUST + self.playouts)
+
+    def tried(self, margin: float) -> Self:
+        """With one more playout."""
+        return replace(self, total=self.total + margin, playouts=self.playouts + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One way played out in one world."""
+
+    mind: Mind
+    player: Player
+    horizon: int
+
+    def margin(self, world: State[Any], turn: Turn, random: Random) -> float:
+        """How far ahead the player is when the horizon is reached."""
+        state = played(world, turn)
+        for _turn in range(self.horizon):
+            state = self._turn(state, random)
+        return self.mind.margin(state, self.player)
+
+    def _turn(self, state: State[Any], random: Random) -> State[Any]:
+        """The position when whoever is in turn has played on by the quick policy."""
+        player, reply = state.player, self.mind.reply
+        while player is not None and state.player == player:
+            state = state.apply(reply(state, random))
+        return state
+
+
+def searched(
+    observation: State[Any], candidates: tuple[Candidate, ...], mind: Mind, level: Level, random: Random
+) -> Iterator[tuple[Candidate, ...]]:
+    """The candidates, the best first, after every world that they were played in."""
+    player = observation.player
+    assert player is not None
+    trial = Trial(mind, player, mind.horizon * level.foresight)
+    for worlds, keeping in rounds(len(candidates), mind.playouts * level.patience):
+        for _world in range(worlds):
+            world = observation.determinize(sampled(random))
+            luck = sampled(random)
+            candidates = _ranked(
+                each.tried(trial.margin(world, each.turn, Random(luck)))  # noqa: S311 - repeatable on purpose
+                for each in candidates
+            )
+            yield candidates
+        candidates = candidates[:keeping]
+
+
+def considered(world: State[Any], mind: Mind, most: int, random: Random) -> tuple[Candidate, ...]:
+    """The most promising turns at first sight, the best first."""
+    player = world.player
+    assert player is not None
+    turns = mind.turns(world, random, most)
+    return _ranked(Candidate(turn, mind.margin(played(world, turn), player)) for turn in turns)
+
+
+def rounds(candidates: int, playouts: int) -> Sequence[tuple[int, int]]:
+    """Round by round: the number of worlds, and how many candidates are kept after them."""
+    number = max(1, round(log2(candidates))) if candidates > 1 else 0
+    plan = []
+    for _round in range(number):
+        keeping = max(2, (candidates + 1) // 2)
+        plan.append((max(1, playouts // number // candidates), keeping))
+        candidates = keeping
+    return plan
+
+
+def played(world: State[Any], turn: Turn) -> State[Any]:
+    """The world after a turn, as far as it can be played there."""
+    for action in turn:
+        if action not in world.legal_actions():
+            break
+        world = world.apply(action)
+    return world
+
+
+def _ranked(candidates: Iterator[Candidate]) -> tuple[Candidate, ...]:
+    """The best first."""
+    return tuple(sorted(candidates, key=lambda each: each.value, reverse=True))
+
+
+def sampled(random: Random) -> int:
+    """A world's number."""
+    return int(random.random() * SEEDS)

@@ -1,0 +1,95 @@
+"""A bot at its turn: from an observation to a turn it means to play, better and better."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from piazza.bots.levels import BEGINNER, Level
+from piazza.bots.mind import Mind, Turn, mind
+from piazza.bots.search import Candidate, considered, played, rounds, sampled, searched
+from piazza.bots.turns import at_random
+from piazza.core.game import Seed, State
+from piazza.core.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bot would play now, and how sure it is."""
+
+    candidates: tuple[Candidate, ...]
+    """Ways to play the turn, the best first."""
+    world: State[Any]
+    """What the bot imagines where it cannot see: the turns were found in this world."""
+    done: float
+    """The share of its thinking that is over, 0–1."""
+
+    @property
+    def turn(self) -> Turn:
+        """The actions to be played."""
+        return self.candidates[0].turn
+
+    @property
+    def value(self) -> float:
+        """The margin to be expected, in points."""
+        return self.candidates[0].value
+
+
+def thinking(observation: State[Any], game: str, level: Level, seed: Seed) -> Iterator[Thought]:
+    """Thoughts, each better than the one before; whoever asks may stop at any of them.
+
+    The same observation, level and seed give the same thoughts.
+    """
+    random = Random(seed)  # noqa: S311 - repeatable on purpose
+    known = mind(game)
+    world = observation.determinize(sampled(random))
+    if level is BEGINNER:
+        yield Thought((_glanced(world, known, level, random),), world, 1.0)
+        return
+    candidates = considered(world, known, level.breadth, random)
+    if not level.patience or len(candidates) == 1:
+        yield Thought(candidates, world, 1.0)
+        return
+    total = sum(worlds for worlds, _keeping in rounds(len(candidates), known.playouts * level.patience))
+    searching = searched(observation, candidates, known, level, random)
+    for world_number, better in enumerate(searching, 1):
+        yield Thought(better, world, world_number / total)
+
+
+def decided(observation: State[Any], game: str, level: Level, seed: Seed) -> Thought:
+    """The last of the thoughts."""
+    *_earlier, last = thinking(observation, game, level, seed)
+    return last
+
+
+def carried_out(match: Match, thought: Thought) -> Match:
+    """The match after the turn of a thought, up to where things are not as imagined."""
+    player, world, begun = match.state.player, thought.world, len(match.plies)
+    assert player is not None
+    for ply, action in enumerate(thought.turn, begun):
+        if ply == len(match.plies):
+            if match.state.player != player or match.state.observe(player) != world.observe(player):
+                break
+            match = match.play(match.state.legal_actions().index(action))
+        elif match.plies[ply].action != action:
+            break
+        world = world.apply(action)
+    return match
+
+
+def gains(thought: Thought, game: str) -> dict[str, float]:
+    """By how many points the chosen turn is better than the next best, aspect by aspect, at first sight."""
+    player = thought.world.player
+    assert player is not None
+    ends = [played(thought.world, candidate.turn) for candidate in thought.candidates[:2]]
+    best, other = mind(game).aspects(ends[0], player), mind(game).aspects(ends[-1], player)
+    return {name: points - less for name, points, less in zip(best._fields, best, other, strict=True)}
+
+
+def _glanced(world: State[Any], mind: Mind, level: Level, random: Random) -> Candidate:
+    """The one of a few turns, taken by chance, that scores most at once."""
+    player = world.player
+    assert player is not None
+    turns = [at_random(world, random) for _turn in range(level.breadth)]
+    best = max(turns, key=lambda turn: played(world, turn).scores()[player])
+    return Candidate(best, mind.margin(played(world, best), player))
