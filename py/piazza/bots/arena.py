@@ -50,11 +50,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Play, and print the table."""
     asked = _parser().parse_args(arguments)
     pairings = pairings_of(asked.game, tuple(asked.levels), asked.games, asked.seed)
-    print(
-        "\n".join(
-            table(tuple(asked.levels), tuple(_progress(_outcomes(pairings, asked.jobs), len(pairings))))
-        )
-    )
+    outcomes = tuple(_progress(_outcomes(pairings, asked.jobs), len(pairings)))
+    sys.stdout.write("\n".join((*table(tuple(asked.levels), outcomes), "")))
     return 0
 
 
