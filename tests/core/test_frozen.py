@@ -4,7 +4,7 @@ from dataclasses import FrozenInstanceError, dataclass, replace
 
 import pytest
 
-from piazza.core.frozen import maker
+from piazza.core.frozen import changer, maker
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +36,17 @@ def test_still_frozen() -> None:
     """What is made cannot be changed."""
     with pytest.raises(FrozenInstanceError):
         make(1, 2).x = 3  # type: ignore[misc]
+
+
+def test_changed() -> None:
+    """A value with fields changed is as `dataclasses.replace` makes it, and the value stays as it was."""
+    change, point = changer(Point), Point(1, 2)
+    assert change(point, y=3) == replace(point, y=3)
+    assert type(change(point)) is Point
+    assert point == Point(1, 2)
+
+
+def test_no_such_field() -> None:
+    """A field that the class does not have cannot be changed."""
+    with pytest.raises(AttributeError):
+        changer(Point)(Point(1, 2), z=3)

@@ -1,7 +1,12 @@
-"""Frozen dataclasses made quickly: what a random game would otherwise spend most of its time on."""
+"""Frozen dataclasses made quickly: what a random game would otherwise spend most of its time on.
+
+The constructor of a frozen class has to set every field through `object.__setattr__`. Here the fields of an
+open twin, a class with the same slots, are set, and it is then given the frozen class.
+"""
 
 from collections.abc import Callable
 from dataclasses import field, fields, make_dataclass
+from operator import attrgetter
 from typing import Any, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
@@ -9,13 +14,8 @@ T = TypeVar("T")
 
 
 def maker(frozen: Callable[P, T]) -> Callable[P, T]:
-    """What makes a frozen, slotted dataclass as its own constructor does, several times as fast.
-
-    The constructor has to set every field through `object.__setattr__`. Here the fields of an open twin,
-    a class with the same slots, are set, and it is then given the frozen class.
-    """
-    names = [(each.name, Any, field(default=each.default)) for each in fields(cast("Any", frozen))]
-    twin: Any = make_dataclass(f"Open{frozen.__name__}", names, slots=True)
+    """What makes a frozen, slotted dataclass as its own constructor does, several times as fast."""
+    twin = _twin(frozen)
 
     def make(*values: P.args, **named: P.kwargs) -> T:
         """One of them."""
@@ -24,3 +24,25 @@ def maker(frozen: Callable[P, T]) -> Callable[P, T]:
         return cast("T", made)
 
     return make
+
+
+def changer(frozen: type[T]) -> Callable[..., T]:
+    """What changes fields of such a value, of two at least, as `dataclasses.replace` does, but faster."""
+    twin = _twin(frozen)
+    values = attrgetter(*(each.name for each in fields(cast("Any", frozen))))
+
+    def changed(value: T, /, **changes: Any) -> T:  # noqa: ANN401 - any field of the value
+        """The value with the fields named changed; AttributeError if there is no such field."""
+        made = twin(*values(value))
+        for name, new in changes.items():
+            setattr(made, name, new)
+        made.__class__ = frozen
+        return cast("T", made)
+
+    return changed
+
+
+def _twin(frozen: Callable[P, T]) -> Any:  # noqa: ANN401 - a class made here
+    """A class with the same fields and slots that is not frozen."""
+    names = [(each.name, Any, field(default=each.default)) for each in fields(cast("Any", frozen))]
+    return make_dataclass(f"Open{frozen.__name__}", names, slots=True)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import TypeAlias
 
 from piazza.core.hex import Cell
@@ -164,3 +165,5 @@ Action: TypeAlias = (
 )
 
 DECLINE = Decline()
+pick, lay, turned, site, move = cache(Pick), cache(Lay), cache(Turn), cache(Site), cache(Move)
+start, step = cache(Start), cache(Step)

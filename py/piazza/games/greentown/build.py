@@ -1,14 +1,14 @@
 """Placing and developing: which tiles, where, and in which turn (rulebook: building)."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell
-from piazza.core.sides import Sides, rotations
+from piazza.core.sides import EVERY_SIDE, Sides, rotations
 from piazza.games.greentown.material import Spot, material, owner_of
-from piazza.games.greentown.network import Network, Spots, is_whole_with, network, placed
+from piazza.games.greentown.network import Network, Spots, network, parts_round, placed
 
 Supply: TypeAlias = tuple[int, ...]
 """How many tiles of each kind are left."""
@@ -47,13 +47,21 @@ def turns(spots: Spots, player: Player, kind: int, cell: Cell) -> tuple[Sides, .
 
 def cells(spots: Spots, supply: Supply, player: Player, kind: int, barred: Cell | None) -> list[Cell]:
     """Where a tile of a kind may go: empty cells in reading order, then tiles it may replace."""
-    empty = network(spots).border if material().kinds[kind].exits == fewest_exits(supply) else ()
-    return [*empty, *_developable(spots, player, kind, barred)]
+    roads = network(spots)
+    empty = roads.border if material().kinds[kind].exits == fewest_exits(supply) else ()
+    return [*empty, *(cell for cell in _developable(roads, player, kind) if cell != barred)]
 
 
 def kinds(spots: Spots, supply: Supply, player: Player, barred: Cell | None) -> list[int]:
     """The kinds of which a tile can be placed or developed."""
-    return [kind for kind in kinds_left(supply) if _has_cell(spots, supply, player, kind, barred)]
+    roads = network(spots)
+    fewest = fewest_exits(supply) if roads.border else 0
+    return [
+        kind
+        for kind in kinds_left(supply)
+        if material().kinds[kind].exits == fewest
+        or any(cell != barred for cell in _developable(roads, player, kind))
+    ]
 
 
 def is_possible(spots: Spots, supply: Supply, player: Player, barred: Cell | None = None) -> bool:
@@ -85,24 +93,36 @@ def after(spots: Spots, supply: Supply, fit: Fit) -> tuple[Spots, Supply]:
     return placed(spots, cell, exits), tuple(left)
 
 
-def _has_cell(spots: Spots, supply: Supply, player: Player, kind: int, barred: Cell | None) -> bool:
-    """A tile of a kind can go somewhere."""
-    if network(spots).border and material().kinds[kind].exits == fewest_exits(supply):
-        return True
-    return next(_developable(spots, player, kind, barred), None) is not None
-
-
-def _developable(spots: Spots, player: Player, kind: int, barred: Cell | None) -> Iterator[Cell]:
+@lru_cache(maxsize=1024)
+def _developable(roads: Network, player: Player, kind: int) -> tuple[Cell, ...]:
     """The tiles that one of this kind may replace (rulebook: developing)."""
-    roads = network(spots)
-    sides = rotations(material().kinds[kind].sides)
-    exits = sides[0].bit_count() - 1
-    for spot in spots:
-        cell = spot[0]
-        if spot[1].bit_count() == exits and cell != barred:
-            links = roads.links(cell)
-            if any(not links & ~turn for turn in sides) or turns(spots, player, kind, cell):
-                yield cell
+    sides = material().kinds[kind].sides
+    exits, least = sides.bit_count() - 1, _least_broken(sides)
+    return tuple(
+        [
+            spot[0]
+            for spot in roads.spots.values()
+            if spot[1].bit_count() == exits
+            and (
+                (broken := least[roads.links(spot[0])]) == 0
+                or (broken == 1 and _can_turn(roads, player, sides, spot))
+            )
+        ]
+    )
+
+
+@cache
+def _least_broken(sides: Sides) -> tuple[int, ...]:
+    """For each set of connections, how many of them break at least, however a tile is turned."""
+    return tuple(
+        min((links & ~turn).bit_count() for turn in rotations(sides)) for links in range(EVERY_SIDE + 1)
+    )
+
+
+def _can_turn(roads: Network, player: Player, sides: Sides, spot: Spot) -> bool:
+    """A tile of such exits may lie in place of this one."""
+    bound = _bound(spot, player)
+    return any(_may_develop(roads, spot[0], turn, bound) for turn in rotations(sides))
 
 
 def _bound(spot: Spot, player: Player) -> int:
@@ -113,7 +133,7 @@ def _bound(spot: Spot, player: Player) -> int:
 def _may_develop(roads: Network, cell: Cell, exits: Sides, bound: int) -> bool:
     """At most so many connections break, and the map stays one (rulebook: developing, c-e)."""
     broken = roads.broken(cell, exits).bit_count()
-    return broken == 0 or (broken <= bound and is_whole_with(roads, cell, exits))
+    return broken == 0 or (broken <= bound and all(exits & part for part in parts_round(roads, cell)))
 
 
 def _fits(spots: Spots, supply: Supply, player: Player) -> Iterator[Fit]:

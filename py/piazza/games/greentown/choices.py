@@ -12,13 +12,13 @@ from piazza.games.greentown.actions import (
     Double,
     Erect,
     Half,
-    Lay,
-    Move,
-    Pick,
-    Site,
-    Start,
-    Step,
-    Turn,
+    lay,
+    move,
+    pick,
+    site,
+    start,
+    step,
+    turned,
 )
 from piazza.games.greentown.material import BUILDINGS, material
 from piazza.games.greentown.network import is_free
@@ -41,18 +41,18 @@ def choices(state: "State") -> tuple[Action, ...]:  # noqa: C901 - one for each 
         case Phase.EITHER:
             return _halves(state)
         case Phase.PICK:
-            return tuple(Pick(material().kinds[kind].name) for kind in _kinds(state))
+            return tuple([pick(material().kinds[kind].name) for kind in _kinds(state)])
         case Phase.LAY:
-            return tuple(Lay(cell) for cell in _cells(state))
+            return tuple(map(lay, _cells(state)))
         case Phase.TURN:
-            return tuple(Turn(exits) for exits in _turns(state))
+            return tuple(map(turned, _turns(state)))
         case Phase.ERECT:
             stock = state.stocks[turn.player]
             return (*(action for action, left in zip(ERECTS, stock, strict=True) if left), DECLINE)
         case Phase.SITE:
-            return tuple(Site(spot.cell) for spot in state.spots if is_free(spot.piece))
+            return tuple([site(cell) for cell, _, piece in state.spots if is_free(piece)])
         case Phase.TREE:
-            return tuple(Move(spot.cell) for spot in state.spots if not spot.piece)
+            return tuple([move(cell) for cell, _, piece in state.spots if not piece])
         case Phase.TOUR:
             return _ways(state)
         case Phase.DOUBLE:
@@ -108,5 +108,5 @@ def _ways(state: "State") -> tuple[Action, ...]:
     card = state.card_of(state.turn.player)
     assert card is not None
     if not state.turn.trail:
-        return tuple(Start(cell) for cell in tours.starts(state.spots, card.number))
-    return tuple(Step(cell) for cell in tours.steps(state.spots, state.turn.trail, card.number))
+        return tuple(map(start, tours.starts(state.spots, card.number)))
+    return tuple(map(step, tours.steps(state.spots, state.turn.trail, card.number)))

@@ -1,7 +1,7 @@
 """The map: which roads meet, where it may grow, and whether it stays one."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from piazza.core.hex import Cell, neighbors
@@ -16,7 +16,7 @@ ACROSS = tuple(1 << opposite(side) for side in range(SIDES))
 """For each side of a cell, the side on which its road arrives at the neighbour, as a set of one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Network:
     """The tiles on the table, and what follows from where they lie."""
 
@@ -47,41 +47,41 @@ def network(spots: Spots) -> Network:
     by_cell = {spot[0]: spot for spot in spots}
     facing: dict[Cell, Sides] = {}
     for cell, exits, _ in spots:
-        beside = neighbors(cell)
-        for side in members(exits):
-            other = beside[side]
-            facing[other] = facing.get(other, 0) | ACROSS[side]
+        for other, side in _arrivals(cell, exits):
+            facing[other] = facing.get(other, 0) | side
     border = [cell for cell in facing if cell not in by_cell]
-    border.sort(key=lambda cell: (cell[1], cell[0]))
+    border.sort(key=_reading)
     openings = sum([facing[cell].bit_count() for cell in border])
     return Network(by_cell, facing, tuple(border), openings)
 
 
-def is_whole_with(roads: Network, cell: Cell, exits: Sides) -> bool:
-    """All tiles are still linked if the tile on this cell has these exits (rulebook: developing, e)."""
-    reached = {cell}
-    waiting = [cell]
-    while waiting:
-        here = waiting.pop()
-        for side in members(_linked_with(roads, here, cell, exits)):
-            other = neighbors(here)[side]
-            if other not in reached:
-                reached.add(other)
-                waiting.append(other)
-    return len(reached) == len(roads.spots)
+@lru_cache(maxsize=1024)
+def parts_round(roads: Network, cell: Cell) -> tuple[Sides, ...]:
+    """The parts into which the map falls without this tile, each by the sides on which its roads arrive.
+
+    The map stays one if the tile on this cell has an exit to each of them (rulebook: developing, e).
+    """
+    arriving = members(roads.facing.get(cell, 0))
+    beside = neighbors(cell)
+    parts: list[Sides] = []
+    for side in arriving:
+        if not any(part >> side & 1 for part in parts):
+            reached = _reached(roads, beside[side], cell)
+            parts.append(sum([1 << way for way in arriving if beside[way] in reached]))
+    return tuple(parts)
 
 
 def placed(spots: Spots, cell: Cell, exits: Sides) -> Spots:
     """The tiles with one more, or with one replaced; what stands there stays."""
     for number, spot in enumerate(spots):
-        if spot.cell == cell:
+        if spot[0] == cell:
             return (*spots[:number], Spot(cell, exits, spot.piece), *spots[number + 1 :])
     return (*spots, Spot(cell, exits, EMPTY))
 
 
 def with_piece(spots: Spots, cell: Cell, piece: Piece) -> Spots:
     """The tiles with another piece on one site."""
-    return tuple(Spot(spot.cell, spot.exits, piece) if spot.cell == cell else spot for spot in spots)
+    return tuple([Spot(cell, spot[1], piece) if spot[0] == cell else spot for spot in spots])
 
 
 def is_free(piece: Piece) -> bool:
@@ -94,18 +94,28 @@ def cell_name(cell: Cell) -> str:
     return f"{cell[0]}:{cell[1]}"
 
 
-def _linked_with(roads: Network, here: Cell, cell: Cell, exits: Sides) -> Sides:
-    """The connections of a cell if the tile on another one has these exits."""
-    if here == cell:
-        return _inward(roads, cell, exits)
-    links = roads.links(here)
-    for side, other in enumerate(neighbors(here)):
-        if other == cell:
-            is_met = roads.spots[here].exits >> side & 1 and exits >> opposite(side) & 1
-            return links | 1 << side if is_met else links & ~(1 << side)
-    return links
+def _reading(cell: Cell) -> Cell:
+    """Row before column."""
+    return cell[1], cell[0]
 
 
-def _inward(roads: Network, cell: Cell, exits: Sides) -> Sides:
-    """The sides on which a tile with these exits would meet a road."""
-    return exits & roads.facing.get(cell, 0)
+@cache
+def _arrivals(cell: Cell, exits: Sides) -> tuple[tuple[Cell, Sides], ...]:
+    """For each exit, the cell it leads to and the side on which it arrives there."""
+    beside = neighbors(cell)
+    return tuple((beside[side], ACROSS[side]) for side in members(exits))
+
+
+def _reached(roads: Network, start: Cell, barred: Cell) -> set[Cell]:
+    """The tiles linked to this one without passing the one that is barred, which is counted too."""
+    reached = {start, barred}
+    waiting = [start]
+    while waiting:
+        here = waiting.pop()
+        beside = neighbors(here)
+        for side in members(roads.spots[here][1] & roads.facing.get(here, 0)):
+            other = beside[side]
+            if other not in reached:
+                reached.add(other)
+                waiting.append(other)
+    return reached

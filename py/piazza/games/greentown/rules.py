@@ -1,6 +1,5 @@
 """What follows from an action, in the order of the rulebook."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from piazza.games.greentown import build, tours
@@ -24,7 +23,7 @@ from piazza.games.greentown.actions import (
 )
 from piazza.games.greentown.material import BUILDINGS, TREE, building, material
 from piazza.games.greentown.network import network, with_piece
-from piazza.games.greentown.turn import Phase
+from piazza.games.greentown.turn import Phase, turn_with
 
 if TYPE_CHECKING:
     from piazza.games.greentown.state import State
@@ -55,13 +54,13 @@ def after(state: "State", action: Action) -> "State":  # noqa: C901, PLR0912 - o
         case Turn(exits):
             return _built(state, exits)
         case Erect(sort):
-            return state.at(replace(state.turn, phase=Phase.SITE, sort=sort))
+            return state.at(turn_with(state.turn, phase=Phase.SITE, sort=sort))
         case Decline():
             return _after_building(state)
         case Site(cell):
             return _erected(state, cell)
         case Move(cell):
-            return _after_building(replace(state, spots=with_piece(state.spots, cell, TREE)))
+            return _after_building(state.but(spots=with_piece(state.spots, cell, TREE)))
         case Start(cell):
             return state.at(state.turn.walking((cell,)))
         case Step(cell):
@@ -79,7 +78,7 @@ def build_phase(state: "State") -> "State":
     is_over = turn.steps == STEPS
     if is_over or not build.is_possible(state.spots, state.supply, turn.player, barred):
         return _erect_phase(state)
-    return state.at(replace(turn, phase=Phase.PICK, kind="", cell=None))
+    return state.at(turn_with(turn, phase=Phase.PICK, kind="", cell=None))
 
 
 def tour_phase(state: "State") -> "State":
@@ -110,7 +109,7 @@ def _announce(state: "State", token: Token) -> "State":
     player = state.turn.player
     face_up = _with(state.tokens[player], TOKENS.index(token), value=False)
     tokens = _with(state.tokens, player, face_up)
-    state = replace(state, tokens=tokens, turn=replace(state.turn, token=token))
+    state = state.but(tokens=tokens, turn=turn_with(state.turn, token=token))
     match token:
         case Token.BUILD | Token.BOTH:
             return build_phase(state)
@@ -130,21 +129,21 @@ def _built(state: "State", exits: int) -> "State":
     is_new = turn.cell not in network(state.spots).spots
     fit = material().index(turn.kind), turn.cell, exits
     spots, supply = build.after(state.spots, state.supply, fit)
-    done = replace(
+    done = turn_with(
         turn,
         steps=turn.steps + 1,
         has_placed=turn.has_placed or is_new,
         developed=turn.developed if is_new else turn.cell,
     )
-    return build_phase(replace(state, spots=spots, supply=supply, turn=done, is_idle=False))
+    return build_phase(state.but(spots=spots, supply=supply, turn=done, is_idle=False))
 
 
 def _erect_phase(state: "State") -> "State":
     """A building may follow if a tile was placed (rulebook: placing buildings)."""
-    turn = replace(state.turn, kind="", cell=None)
+    turn = turn_with(state.turn, kind="", cell=None)
     state = state.at(turn)
     if turn.has_placed and any(state.stocks[turn.player]) and tree_sites(state):
-        return state.at(replace(turn, phase=Phase.ERECT))
+        return state.at(turn_with(turn, phase=Phase.ERECT))
     return _after_building(state)
 
 
@@ -156,21 +155,20 @@ def _erected(state: "State", cell: tuple[int, int]) -> "State":
     stock = state.stocks[turn.player]
     place = BUILDINGS.index(turn.sort)
     stock = _with(stock, place, stock[place] - 1)
-    state = replace(
-        state,
+    state = state.but(
         spots=with_piece(state.spots, cell, building(turn.player, turn.sort)),
         stocks=_with(state.stocks, turn.player, stock),
         is_ending=state.is_ending or not any(stock),
     )
     if had_tree:
-        return state.at(replace(turn, phase=Phase.TREE, cell=cell))
+        return state.at(turn_with(turn, phase=Phase.TREE, cell=cell))
     return _after_building(state)
 
 
 def _after_building(state: "State") -> "State":
     """The tour follows, or the turn ends."""
     turn = state.turn
-    state = state.at(replace(turn, sort=None, cell=None))
+    state = state.at(turn_with(turn, sort=None, cell=None))
     return tour_phase(state) if turn.token is Token.BOTH else _end_turn(state)
 
 
@@ -186,7 +184,7 @@ def _walked(state: "State", trail: tours.Trail) -> "State":
     purses = tuple(
         None if purse is None else purse + gain for purse, gain in zip(state.purses, gains, strict=True)
     )
-    return _end_turn(_draw(replace(state, purses=purses, is_idle=False)))
+    return _end_turn(_draw(state.but(purses=purses, is_idle=False)))
 
 
 def _draw(state: "State") -> "State":
@@ -195,8 +193,7 @@ def _draw(state: "State") -> "State":
     card = state.cards[player]
     assert card is not None
     fresh = state.deck[0] if state.deck else NO_CARD
-    return replace(
-        state,
+    return state.but(
         cards=_with(state.cards, player, fresh),
         deck=state.deck[1:],
         discard=(*state.discard, card),
@@ -212,12 +209,12 @@ def _end_turn(state: "State") -> "State":
         return state.at(state.turn_of(player, turn.round, turn.first))
     is_block = turn.round % BLOCK == 0
     if state.is_ending or (is_block and state.is_idle):
-        return state.at(replace(turn, phase=Phase.OVER))
+        return state.at(turn_with(turn, phase=Phase.OVER))
     if is_block:
         fresh = (tuple((True,) * len(TOKENS) for _ in state.tokens), True)
-        state = replace(state, tokens=fresh[0], is_idle=fresh[1])
+        state = state.but(tokens=fresh[0], is_idle=fresh[1])
     if state.box.has_choice_of_double:
-        return state.at(replace(state.turn_of(turn.player, turn.round, turn.first), phase=Phase.DOUBLE))
+        return state.at(turn_with(state.turn_of(turn.player, turn.round, turn.first), phase=Phase.DOUBLE))
     return _next_round(state, is_doubled=True)
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from piazza.core.frozen import changer, maker
 from piazza.core.game import Player, Seed
 from piazza.games.greentown.actions import Action
 from piazza.games.greentown.box import Box
@@ -14,7 +15,7 @@ from piazza.games.greentown.material import Card, material
 from piazza.games.greentown.network import Spots
 from piazza.games.greentown.rules import NO_CARD, after
 from piazza.games.greentown.tours import Guide
-from piazza.games.greentown.turn import Phase, Turn
+from piazza.games.greentown.turn import Phase, Turn, new_turn
 
 Stock: TypeAlias = tuple[int, ...]
 """A player's buildings not yet erected, in the order of `BUILDINGS`."""
@@ -72,8 +73,8 @@ class State:
         return None if card is None or card == NO_CARD else material().cards[card]
 
     def at(self, turn: Turn) -> "State":
-        """This position at another point of the turn: `dataclasses.replace`, in half the time."""
-        return State(
+        """This position at another point of the turn."""
+        return new_state(
             self.box,
             self.spots,
             self.supply,
@@ -88,9 +89,13 @@ class State:
             turn,
         )
 
+    def but(self, **changes: Any) -> "State":  # noqa: ANN401 - any field of a position
+        """This position with some of its fields changed."""
+        return state_with(self, **changes)
+
     def turn_of(self, player: Player, number: int, first: Player) -> Turn:
         """A turn that begins."""
-        return Turn(player, number, first, Phase.ANNOUNCE)
+        return new_turn(player, number, first, Phase.ANNOUNCE)
 
     def legal_actions(self) -> Sequence[Action]:
         """The choices, in the order links count them."""
@@ -116,3 +121,10 @@ class State:
         """By greenies; among equals, whose last turn comes first (rulebook: end of the game)."""
         scores = self.scores()
         return tuple(sorted(self.order, key=lambda player: -scores[player]))
+
+
+new_state = maker(State)
+"""A position, made quickly."""
+
+state_with = changer(State)
+"""A position with some of its fields changed."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from piazza.core.frozen import changer, maker
 from piazza.core.game import Player
 from piazza.core.hex import Cell
 from piazza.games.greentown.actions import Token
@@ -69,8 +70,8 @@ class Turn:
         return self._with(Phase.TOUR, self.kind, self.cell, trail)
 
     def _with(self, phase: Phase, kind: str, cell: Cell | None, trail: tuple[Cell, ...]) -> "Turn":
-        """What `dataclasses.replace` would return, in half the time."""
-        return Turn(
+        """This turn further on."""
+        return new_turn(
             self.player,
             self.round,
             self.first,
@@ -84,3 +85,10 @@ class Turn:
             self.sort,
             trail,
         )
+
+
+new_turn = maker(Turn)
+"""A turn, made quickly."""
+
+turn_with = changer(Turn)
+"""A turn with some of its fields changed."""
