@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
+from time import process_time
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.greentown.towns import LINE, RING, cells, guide, played, position, town, visitor
+from games.greentown.towns import LINE, RING, block, cells, guide, played, position, town, visitor
 from piazza.core.hex import Cell, neighbors
 from piazza.games.greentown import search, tours
 from piazza.games.greentown.material import EMPTY, HOTEL, TREE, Piece, Spot, material
@@ -106,6 +107,35 @@ def test_impatience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     search.can_complete.cache_clear()
     assert found == [tours.starts(spots, number) for number in range(1, 30)]
+
+
+@pytest.mark.parametrize("luck", [4, 5, 13])
+def test_worst_maps(luck: int) -> None:
+    """In a block of all the tiles, every step offered leads on to a whole tour, in bounded time."""
+    spots, random = block(Random(luck)), Random(luck)
+    begun = process_time()
+    for number in (5, 9):
+        for start in tours.starts(spots, number):
+            trail: Trail = (start,)
+            while len(trail) == 1 or not tours.is_complete(spots, trail, number):
+                steps = tours.steps(spots, trail, number)
+                trail = (*trail, steps[int(random.random() * len(steps))])
+            assert len(tours.visits(spots, trail)) == number
+    assert process_time() - begun < 20
+
+
+@pytest.mark.parametrize(
+    ("luck", "place", "number", "is_found"),
+    [(5, 18, 7, False), (9, 22, 5, False), (6, 31, 9, True), (10, 1, 7, True), (15, 12, 5, True)],
+)
+def test_sweep_of_worst_maps(
+    monkeypatch: pytest.MonkeyPatch, luck: int, place: int, number: int, *, is_found: bool
+) -> None:
+    """In a block of all the tiles the sweep says the same as a search through up to 200,000 walks."""
+    streets_ = streets(block(Random(luck)))
+    monkeypatch.setattr(search, "PATIENCE", 200_000)
+    assert search.Quest(streets_, set()).succeeds(place, 0, number) is is_found
+    assert is_completable(Walk(streets_, place, 0, number)) is is_found
 
 
 def test_best_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

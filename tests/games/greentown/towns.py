@@ -1,10 +1,15 @@
 """Towns and positions written down in words, for tests."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
+from random import Random
 from typing import Any
 
+from piazza.core.chance import shuffled
 from piazza.core.game import action_named
-from piazza.core.sides import named
+from piazza.core.hex import Cell, neighbors
+from piazza.core.sides import Sides, named, rotations
 from piazza.games.greentown import GAME
 from piazza.games.greentown.box import Box
 from piazza.games.greentown.deal import laid_out
@@ -20,7 +25,7 @@ from piazza.games.greentown.material import (
     building,
     material,
 )
-from piazza.games.greentown.network import Spots
+from piazza.games.greentown.network import Spots, network
 from piazza.games.greentown.state import State
 from piazza.games.greentown.tours import Guide
 
@@ -98,6 +103,44 @@ def drained(state: State, *names: str) -> State:
     """The position with only these kinds of tile in the supply."""
     kinds = zip(material().kinds, state.supply, strict=True)
     return replace(state, supply=tuple(left if kind.name in names else 0 for kind, left in kinds))
+
+
+def block(random: Random) -> Spots:
+    """A town as bad for a search as tiles allow: all of them in one block, hotels and trees by lot.
+
+    Those with the most exits lie in the middle, turned so that the most roads meet; most sites are empty, so
+    that walks are long.
+    """
+    exits = [kind.sides for kind in material().kinds for _ in range(kind.count)]
+    exits.sort(key=lambda sides: random.random() - sides.bit_count())
+    standing = [HOTEL, HOTEL, *[TREE] * 6, *[EMPTY] * (len(exits) - 8)]
+    cells, pieces = _spiral(len(exits)), shuffled(standing, random)
+    return _turned(tuple(map(Spot, cells, exits, pieces)))
+
+
+def _spiral(size: int) -> list[Cell]:
+    """The cells round (0, 0), nearest first."""
+    found = [(0, 0)]
+    for number in count():
+        found += [cell for cell in neighbors(found[number]) if cell not in found]
+        if len(found) >= size:
+            break
+    return found[:size]
+
+
+def _turned(spots: Spots) -> Spots:
+    """The tiles turned one after the other, three times over, each so that most of its roads are met."""
+    for place in [*range(len(spots))] * 3:
+        spot = spots[place]
+        met = _met_by(network(spots).facing.get(spot.cell, 0))
+        turn = max(rotations(spot.exits), key=met)
+        spots = (*spots[:place], spot._replace(exits=turn), *spots[place + 1 :])
+    return spots
+
+
+def _met_by(facing: Sides) -> Callable[[Sides], int]:
+    """How many of a tile's roads are met by those that arrive."""
+    return lambda exits: (exits & facing).bit_count()
 
 
 def _spot(cell: str, exits: str, standing: str = "") -> Spot:

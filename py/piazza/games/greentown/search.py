@@ -21,13 +21,13 @@ class Impatience(Exception):  # noqa: N818 - not an error
 def can_complete(town: Streets, place: int, used: Roads, left: int) -> bool:
     """Some way on from here by unused roads ends at a hotel after exactly so many more visits."""
     try:
-        return _Quest(town, set()).succeeds(place, used, left)
+        return Quest(town, set()).succeeds(place, used, left)
     except Impatience:
         return is_completable(Walk(town, place, used, left))
 
 
 @dataclass(frozen=True, slots=True)
-class _Quest:
+class Quest:
     """A search for any way on; what a set of roads leads to does not depend on their order."""
 
     town: Streets

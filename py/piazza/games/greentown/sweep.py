@@ -9,6 +9,7 @@ the numbers of visits that are possible so far.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 from piazza.games.greentown.material import HOTEL
@@ -98,6 +99,7 @@ def _with_road(
     return more
 
 
+@lru_cache(maxsize=1 << 15)
 def _joined(labels: Border, one: int, other: int) -> Border:
     """The border with a road between two of its places."""
     merged = [abs(label) for label in labels]
