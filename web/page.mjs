@@ -38,6 +38,7 @@ export function show(screen, whole, regionsText, travelsText) {
     pulse(counters);
   }
   settleDialog();
+  settleNotice();
   settleTip();
   tellTimes();
 }
@@ -217,6 +218,26 @@ function settleDialog() {
     if (before.isConnected) before.focus();
     before = null;
   }
+}
+
+// --- messages -----------------------------------------------------------------------------------------------------
+
+const READ = 6000;
+let hushing = 0;
+let told = "";
+
+/** A message that asks for nothing goes when it has been read; not while somebody points at it. */
+function settleNotice() {
+  const notice = document.getElementById("r-notice");
+  if (notice?.textContent === told) return;
+  told = notice?.textContent ?? "";
+  clearTimeout(hushing);
+  if (notice?.matches(".passing")) hushing = setTimeout(hush, READ);
+}
+
+function hush() {
+  if (document.querySelector("#r-notice:is(:hover, :focus-within)")) hushing = setTimeout(hush, READ);
+  else tell("hush", "");
 }
 
 // --- the card of a piece ------------------------------------------------------------------------------------------

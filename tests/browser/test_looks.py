@@ -29,7 +29,7 @@ BOXES = """
 CUT_OFF = """
 [...document.querySelectorAll("#app :is(button, p, h1, h2, h3, b, small, li, td, th, output, span)")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.textContent.trim()
-    && !one.closest(".sr, svg, #live") && getComputedStyle(one).overflowX !== "visible"
+    && !one.closest(".sr, svg, #live") && one.clientWidth > 1 && getComputedStyle(one).overflowX !== "visible"
     && getComputedStyle(one).overflowX !== "auto"
     && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1))
   .map((one) => `${one.outerHTML.slice(0, 140)} ${one.scrollWidth}>${one.clientWidth}`
@@ -45,7 +45,7 @@ COVERED = """
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || one.closest("#log-scroll")) return false;
     const top = document.elementFromPoint(x, y);
     return getComputedStyle(one).pointerEvents !== "none" && !one.contains(top)
-      && !top?.closest("#r-bar, #r-notice, .log, .top");
+      && !top?.closest("#r-bar, #r-notice.passing, .log, .top");
   })
   .map((one) => one.outerHTML.slice(0, 140))
 """
@@ -117,7 +117,7 @@ def test_town_fills_the_phone(drawn: Visit) -> None:
     """On a phone the own town fills the width."""
     page = sized(drawn, "phone")
     SCREENS["table-place"](drawn)
-    box = page.locator(".town").bounding_box()
+    box = page.locator("#r-board .town").bounding_box()
     assert box is not None
     assert box["width"] > 0.92 * 390
 

@@ -146,3 +146,17 @@ def test_deal_is_set_up(game: Game) -> None:
 def test_deal_is_short(game: Game) -> None:
     """The link of a deal is no longer than a word or two."""
     assert len(deal_fragment(dealt(game))) <= 16
+
+
+def test_message_of_a_link_stays_with_its_game(game: Game) -> None:
+    """What can be done with a game that was sent is told until one leaves it, also after the rules."""
+    there = shared(opened(dealt(game, plies=9)))
+    assert did(there, "rules", "table").notice == there.notice
+    assert did(there, "home").notice is None
+
+
+def test_passing_message_goes_by_itself(game: Game) -> None:
+    """A message that only tells something goes when it has been read; one that asks for something stays."""
+    app = opened(dealt(game, plies=9))
+    assert did(app, "copy", "hush").notice is None
+    assert did(app, "locked", "hush").notice is not None

@@ -152,9 +152,10 @@ def test_other_choice_ends_redo(game: Game) -> None:
 def test_instead(game: Game) -> None:
     """The last choice is exchanged for another one in a single act."""
     app = undoable(game)
-    before = table(app).match.undo().state
-    other = next(one for one in before.legal_actions() if one != table(app).match.plies[-1].action)
-    assert table(did(app, f"instead {other}")).match.state == before.apply(other)
+    before = table(app).match.undo()
+    done = table(app).match.plies[len(before.plies)].action
+    index, other = next((at, one) for at, one in enumerate(before.state.legal_actions()) if one != done)
+    assert table(did(app, f"instead {other}")).match == before.play(index)
 
 
 def test_instead_of_nothing(turn: App) -> None:

@@ -101,12 +101,12 @@ class Loop:
 
     def act(self, do: str, value: str) -> None:
         """Something was done: change the app, do what that asks for, and draw."""
-        if do != "look" and self.timer:
+        if do not in _ASIDE and self.timer:
             clearTimeout(self.timer)
             self.timer = 0
         now = str(Date.new(Date.now() - Date.new().getTimezoneOffset() * 60000).toISOString())[:19]
         self.app = update(self.app, Act(do, str(value), now, _chance()))
-        if do != "look":
+        if do not in _ASIDE:
             hands.lookAway()
         for effect in self.app.effects:
             self.do(effect)
@@ -185,6 +185,9 @@ class Loop:
             case "qr":
                 packages.later(packages.qr_code(value, lambda text: self.act("qr-drawn", text)))
 
+
+_ASIDE = {"look", "tip", "hush", "offline-ready", "update-ready", "qr-drawn"}
+"""What stops nothing that goes on by itself, and no choice that is looked at."""
 
 _EVENTS = {"piazza:offline-ready": "offline-ready", "piazza:update-ready": "update-ready"}
 

@@ -15,9 +15,21 @@ Doing: TypeAlias = Callable[[App, Act], App]
 
 def update(app: App, act: Act) -> App:
     """The app after an act, its effects those of this act alone; an unknown act changes nothing."""
-    app = replace(app, effects=(), tip="")
+    before = replace(app, effects=(), tip="")
     doing = DOINGS.get(act.do)
-    return app if doing is None else doing(app, act)
+    return before if doing is None else _without_old_news(before, doing(before, act))
+
+
+def _without_old_news(before: App, after: App) -> App:
+    """A message goes with the page it was about, unless it is the act that told it."""
+    has_left = _place(before) != _place(after)
+    return replace(after, notice=None) if has_left and after.notice is before.notice else after
+
+
+def _place(app: App) -> tuple[object, ...]:
+    """Where one is: at a game, whichever of its pages is open, or on a page."""
+    table = app.table
+    return (table.key, table.match.game.name, table.match.seed) if table else (app.screen,)
 
 
 def _set(app: App, act: Act) -> App:
@@ -56,6 +68,11 @@ def _dialog(app: App, act: Act) -> App:
     return replace(app, dialog=act.value, asked="", qr="")
 
 
+def _hush(app: App, _act: Act) -> App:
+    """A message that has been read goes by itself; one that asks for something stays."""
+    return app if app.notice is None or not app.notice.is_passing else replace(app, notice=None)
+
+
 def _close(app: App, _act: Act) -> App:
     """The page alone again."""
     return replace(app, dialog="", notice=None, asked="", qr="")
@@ -64,6 +81,7 @@ def _close(app: App, _act: Act) -> App:
 DOINGS: dict[str, Doing] = {
     "set": _set,
     "dialog": _dialog,
+    "hush": _hush,
     "close": _close,
     "offline-ready": _offline_ready,
     "update-ready": _update_ready,

@@ -215,6 +215,9 @@ def _drawer(app: App, act: Act) -> App:
     table = app.table
     if table is None:
         return app
+    zones = ("log", *(f"seat-{player}" for player in range(table.match.players)))
+    if act.value not in zones:
+        return app
     return replace(app, table=replace(table, drawer="" if table.drawer == act.value else act.value))
 
 

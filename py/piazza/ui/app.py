@@ -137,6 +137,11 @@ class Notice:
     acts: tuple[tuple[str, str, str], ...] = ()
     """Label, do, value."""
 
+    @property
+    def is_passing(self) -> bool:
+        """It only tells something, and goes by itself when it has been read."""
+        return self.kind == "news" and not self.acts
+
 
 @dataclass(frozen=True, slots=True)
 class App:

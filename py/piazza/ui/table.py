@@ -128,8 +128,10 @@ class Table:
         return self._with(match, redo)
 
     def wishing(self, wish: tuple[str, ...]) -> Self:
-        """The table with these pieces set aside."""
-        return replace(self, wish=wish, focus=None) if self.can_play else self
+        """The table with these pieces set aside, in a game that has a word on them."""
+        if not self.can_play or not hasattr(self.words, "consider"):
+            return self
+        return replace(self, wish=wish, focus=None)
 
     def followed(self, texts: list[str]) -> Self:
         """The table after several choices by their text forms; as it is if one of them is not legal."""

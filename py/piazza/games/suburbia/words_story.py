@@ -110,23 +110,19 @@ def _moved(state: State, action: Action) -> Iterator[Entry]:
     doer = state.box.seats - 1 if isinstance(action, Robot) else state.turn.player
     for step in range(state.box.seats):
         seat = (doer + step) % state.box.seats
-        yield from _set_off(
-            state, tuple(one for one in placing if one.change.seat == seat), seat, seat == doer
-        )
+        yield from _set_off(state, tuple(one for one in placing if one.change.seat == seat), seat)
     if closing:
         yield from _closed(state, closing, doer)
 
 
-def _set_off(state: State, booked: tuple[Booked, ...], seat: Seat, is_own: bool) -> Iterator[Entry]:  # noqa: FBT001 - told apart by the caller
+def _set_off(state: State, booked: tuple[Booked, ...], seat: Seat) -> Iterator[Entry]:
     """All that one seat's counters moved for a tile."""
     sums = {stat: sum(one.moved for one in booked if one.change.stat is stat) for stat in Stat}
     told = [gain(stat, moved) for stat, moved in sums.items() if moved]
     if not booked or not told:
         return
     lines = "".join(_crossed(one) for one in lines_crossed(booked, seat))
-    text = (_("It brings: {what}") if is_own else _("{who}: {what}")).format(
-        who=_who(state, seat), what=listed(told)
-    ) + lines
+    text = _("{who}: {what}").format(who=_who(state, seat), what=listed(told)) + lines
     yield Entry(_player(state, seat), text, _gains(state, seat, sums[Stat.POPULATION]), "tiles")
 
 

@@ -32,7 +32,7 @@ def _notice(app: App) -> Region:
     return Region(
         "notice",
         tag("p", escape(notice.text)) + acts + close,
-        f"notice {notice.kind}",
+        f"notice {notice.kind}{' passing' if notice.is_passing else ''}",
         "section",
         _("Message"),
     )
