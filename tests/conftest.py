@@ -1,4 +1,4 @@
-"""What all tests share: one Hypothesis profile, and the toy game for tests that ask for it."""
+"""What all tests share: how many examples Hypothesis tries, and the toy game for tests that ask for it."""
 
 import sys
 from collections.abc import Iterator
@@ -7,10 +7,18 @@ import pytest
 from hypothesis import settings
 
 import toy
+from effort import IS_THOROUGH, tries
 from piazza import games
 
 pytest.register_assert_rewrite("laws")
-settings.register_profile("piazza", deadline=None, derandomize=True, database=None, max_examples=15)
+settings.register_profile(
+    "piazza",
+    deadline=None,
+    derandomize=not IS_THOROUGH,
+    database=None,
+    max_examples=tries(40),
+    print_blob=True,
+)
 settings.load_profile("piazza")
 
 

@@ -31,11 +31,14 @@ def matches(draw: st.DrawFn, game: Game) -> Match:
     players = draw(st.sampled_from(game.players))
     chosen = draw(options(game))
     length = draw(st.integers(0, 60) | st.integers(0, 120) | st.integers(0, game.longest))
-    try:
-        dealt = Match.new(game, players, draw(seeds), **chosen)
-    except ValueError:
-        reject()
-    return played(dealt, draw(lucks), length)
+    return played(_dealt(game, players, draw(seeds), chosen), draw(lucks), length)
+
+
+@st.composite
+def beginnings(draw: st.DrawFn, game: Game) -> Match:
+    """A random match of the game with at most 40 choices, for tests that would learn nothing from more."""
+    dealt = _dealt(game, draw(st.sampled_from(game.players)), draw(seeds), draw(options(game)))
+    return played(dealt, draw(lucks), draw(st.integers(0, 40)))
 
 
 def played(match: Match, luck: int, length: int | None = None) -> Match:
@@ -55,3 +58,11 @@ def playout(state: State[Any], luck: int) -> list[State[Any]]:
     while legal := states[-1].legal_actions():
         states.append(states[-1].apply(legal[int(random.random() * len(legal))]))
     return states
+
+
+def _dealt(game: Game, players: int, seed: int, chosen: dict[str, str]) -> Match:
+    """The match as dealt, where the game has such a table."""
+    try:
+        return Match.new(game, players, seed, **chosen)
+    except ValueError:
+        reject()

@@ -1,16 +1,20 @@
-"""The tables the laws are tried at: every game, number of players and value of every option."""
+"""The tables the laws are tried at: every game and number of players, each with several sets of options."""
 
 from dataclasses import dataclass, replace
 from functools import cache
+from random import Random
+from typing import Any
 
 import toy
+from effort import tries
 from piazza import games
 from piazza.core.game import Game, Player, State
 from piazza.core.match import Match
 from strategies import played
 
 GAMES: tuple[Game, ...] = (*map(games.load, games.NAMES), toy.GAME)
-LUCKS = 2
+CHANGED = range(2)
+MIXED = range(2, 2 + tries(2))
 
 
 @dataclass(frozen=True)
@@ -32,11 +36,16 @@ class Table:
         return Match.new(self.game, self.players, self.luck, **dict(self.options))
 
 
-def tables(game: Game) -> tuple[Table, ...]:
+def ordinary(game: Game) -> tuple[Table, ...]:
     """Every number of players with the usual options, and then with all options changed, in two ways."""
     usual = [Table(game, players, ()) for players in game.players]
-    changed = [Table(game, players, (), luck) for players in game.players for luck in range(LUCKS)]
+    changed = [Table(game, players, (), luck) for players in game.players for luck in CHANGED]
     return tuple(dict.fromkeys((*usual, *(replace(table, options=_unusual(table)) for table in changed))))
+
+
+def mixed(game: Game) -> tuple[Table, ...]:
+    """Every number of players with options drawn by lot."""
+    return tuple(_mixed(Table(game, players, (), luck)) for players in game.players for luck in MIXED)
 
 
 @cache
@@ -53,10 +62,26 @@ def positions(table: Table) -> tuple[State[int], ...]:
 
 
 @cache
-def views(table: Table) -> tuple[tuple[Player, State[int]], ...]:
+def decisions(table: Table) -> tuple[tuple[State[Any], tuple[Any, ...]], ...]:
+    """Every position of that match with its choices."""
+    return tuple((state, tuple(state.legal_actions())) for state in positions(table))
+
+
+def samples(table: Table) -> tuple[State[Any], ...]:
+    """A hundred of those positions at most, evenly spread, for laws that cost more to look into."""
+    return _spread(table, tries(100))
+
+
+def views(table: Table) -> tuple[tuple[Player, State[Any]], ...]:
     """Some of those positions, each with one of the players who look at it in turn."""
-    seen = positions(table)[:: max(1, len(positions(table)) // 24)]
-    return tuple((number % table.players, state) for number, state in enumerate(seen))
+    return tuple((number % table.players, state) for number, state in enumerate(_spread(table, tries(24))))
+
+
+def _spread(table: Table, most: int) -> tuple[State[Any], ...]:
+    """At most so many positions, evenly spread; from which on depends on the luck."""
+    all_of_them = positions(table)
+    step = -(-len(all_of_them) // most)
+    return all_of_them[table.luck % step :: step]
 
 
 def _unusual(table: Table) -> tuple[tuple[str, str], ...]:
@@ -70,6 +95,18 @@ def _unusual(table: Table) -> tuple[tuple[str, str], ...]:
     return tuple(chosen)
 
 
+def _mixed(table: Table) -> Table:
+    """The table with the first options drawn that the game has together."""
+    random = Random(table.luck)
+    while True:
+        drawn = tuple(
+            (option.name, option.values[int(random.random() * len(option.values))])
+            for option in table.game.options
+        )
+        if _is_possible(replace(table, options=drawn)):
+            return replace(table, options=drawn)
+
+
 def _is_possible(table: Table) -> bool:
     """Whether the game has these options for so many players."""
     try:
@@ -79,4 +116,4 @@ def _is_possible(table: Table) -> bool:
     return True
 
 
-TABLES = tuple(table for game in GAMES for table in tables(game))
+TABLES = tuple(table for game in GAMES for table in (*ordinary(game), *mixed(game)))

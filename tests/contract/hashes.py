@@ -8,7 +8,7 @@ import sys
 from hashlib import sha256
 
 from piazza.core.codec import fingerprint
-from tables import TABLES, Table, finished
+from tables import GAMES, Table, finished, ordinary
 
 
 def line(table: Table) -> str:
@@ -20,4 +20,4 @@ def line(table: Table) -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.write("".join(f"{line(table)}\n" for table in TABLES))
+    sys.stdout.write("".join(f"{line(table)}\n" for game in GAMES for table in ordinary(game)))

@@ -5,18 +5,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 CONTRACT = Path(__file__).parent
 FROZEN = (CONTRACT / "hashes.txt").read_text("utf-8")
 
 
-@pytest.mark.parametrize("seed", ["0", "4711"])
-def test_other_process(seed: str) -> None:
-    """Whole games do not depend on the process or on the order of its sets."""
+def test_other_process() -> None:
+    """Whole games depend neither on the process nor on the order of its sets."""
     house = CONTRACT.parent.parent
     path = os.pathsep.join((str(house / "py"), str(house / "tests")))
-    environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": path}
+    environment = {**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": path}
     command = [sys.executable, str(CONTRACT / "hashes.py")]
     told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)  # noqa: S603 our own program
     assert told.stdout == FROZEN

@@ -12,6 +12,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from effort import tries
 from piazza.core.codec import decode, encode
 from piazza.core.game import Game
 from piazza.core.match import Match
@@ -81,4 +82,4 @@ class Sitting(RuleBasedStateMachine):
 def test_sitting(game: Game) -> None:
     """Play, undo, links and looking back agree in any order."""
     sitting = type("Sitting", (Sitting,), {"game": game})
-    run_state_machine_as_test(sitting, settings=settings(max_examples=15, stateful_step_count=20))
+    run_state_machine_as_test(sitting, settings=settings(max_examples=tries(15), stateful_step_count=20))

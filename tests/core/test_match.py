@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import toy
 from piazza.core.game import SEEDS, Game
 from piazza.core.match import Match
-from strategies import matches, played
+from strategies import beginnings, played
 
 DEALT = Match.new(toy.GAME, 2, 0)
 
@@ -90,7 +90,7 @@ def test_undo_nothing() -> None:
 @given(st.data())
 def test_undo_is_the_inverse(game: Game, data: st.DataObject) -> None:
     """Any choice played and undone leaves the match as it was."""
-    match = data.draw(matches(game))
+    match = data.draw(beginnings(game))
     legal = match.state.legal_actions()
     assert all(match.play(index).undo() == match for index in range(len(legal)))
 
@@ -98,7 +98,7 @@ def test_undo_is_the_inverse(game: Game, data: st.DataObject) -> None:
 @given(st.data())
 def test_undo_to_the_deal(game: Game, data: st.DataObject) -> None:
     """As many times undone as chosen, a match is at its deal."""
-    match = data.draw(matches(game))
+    match = data.draw(beginnings(game))
     dealt = Match.new(game, match.players, match.seed, **dict(match.options))
     for _ in match.choices:
         match = match.undo()
@@ -108,7 +108,7 @@ def test_undo_to_the_deal(game: Game, data: st.DataObject) -> None:
 @given(st.data())
 def test_choices_are_the_match(game: Game, data: st.DataObject) -> None:
     """The deal and the choices give the whole match."""
-    match = data.draw(matches(game))
+    match = data.draw(beginnings(game))
     again = Match.new(game, match.players, match.seed, **dict(match.options))
     for index in match.choices:
         again = again.play(index)
@@ -118,7 +118,7 @@ def test_choices_are_the_match(game: Game, data: st.DataObject) -> None:
 @given(st.data())
 def test_looking_back(game: Game, data: st.DataObject) -> None:
     """The match at a ply is its beginning, and ends where the ply before it led."""
-    match = data.draw(matches(game))
+    match = data.draw(beginnings(game))
     ply = data.draw(st.integers(0, len(match.plies)))
     past = match.at(ply)
     assert past.plies == match.plies[:ply]
@@ -128,7 +128,7 @@ def test_looking_back(game: Game, data: st.DataObject) -> None:
 @given(st.data())
 def test_after(game: Game, data: st.DataObject) -> None:
     """The position after a ply is its action applied to the position before it."""
-    match = data.draw(matches(game))
+    match = data.draw(beginnings(game))
     assert all(match.after(at) == ply.before.apply(ply.action) for at, ply in enumerate(match.plies))
 
 
