@@ -1,15 +1,15 @@
 """Decisions per second in random games, beside python-chess in the same run.
 
-`python3 tests/bench/engine.py [seconds]`: every game at every number of players, and chess, play random
-games in turn, several times over; the table shows the medians. A decision is listing the legal actions,
-choosing one at random and applying it; a forced one takes its time but is not counted, in chess as in ours.
-Chess ends by its own rules: no move, too few pieces, or 75 moves in which nothing happened. It comes with
-`pip install chess`.
+`python3 tests/bench/engine.py [seconds]`: every game at every number of players (alone: every solo game),
+and chess, play random games in turn, several times over; the table shows the medians. A decision is listing
+the legal actions, choosing one at random and applying it; a forced one takes its time but is not counted, in
+chess as in ours. Chess ends by its own rules: no move, too few pieces, or 75 moves in which nothing happened.
+It comes with `pip install chess`.
 """
 
 import platform
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -31,9 +31,9 @@ Playout: TypeAlias = Callable[[Random], int]
 """Plays one random game and returns how many decisions it had."""
 
 
-def playout(game: Game, players: int) -> Playout:
+def playout(game: Game, players: int, **options: str) -> Playout:
     """Random games of ours."""
-    usual = game.chosen({})
+    usual = game.chosen(options)
 
     def play(random: Random) -> int:
         """From the deal to the end."""
@@ -74,9 +74,18 @@ def speed(play: Playout, seed: int, seconds: float) -> tuple[float, float]:
 
 def plays() -> dict[str, Playout]:
     """What is measured, by the name it has in the table: chess first."""
-    ours = [(game, players) for game in map(games.load, games.NAMES) for players in game.players]
-    named = {f"{game.name}, {players} players": playout(game, players) for game, players in ours}
-    return {"python-chess": chess_playout, **named}
+    tables = [table for game in map(games.load, games.NAMES) for table in tables_of(game)]
+    return {"python-chess": chess_playout, **dict(tables)}
+
+
+def tables_of(game: Game) -> Iterator[tuple[str, Playout]]:
+    """Every number of players; for one, every game that one can play alone."""
+    for players in game.players:
+        alone = [option for option in game.options if option.name == "solo" and players == 1]
+        for value in alone[0].values if alone else ():
+            yield f"{game.name}, {value}", playout(game, players, solo=value)
+        if not alone:
+            yield f"{game.name}, {players} players", playout(game, players)
 
 
 def main() -> None:

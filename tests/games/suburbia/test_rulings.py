@@ -13,7 +13,7 @@ from piazza.games.suburbia import GAME
 from piazza.games.suburbia.borough import frontier
 from piazza.games.suburbia.deal import start
 from piazza.games.suburbia.material import ONE_MORE_ROUND, Stat, material
-from piazza.games.suburbia.robot import best_lot, wage, wanted, worth
+from piazza.games.suburbia.robot import construction, tried, wage, wanted, worth
 from piazza.games.suburbia.scoring import award, finals, rank, winners
 from piazza.games.suburbia.standing import Change, Ledger, Why
 from piazza.games.suburbia.state import Basic, Build, Discard, Flip, Keep, Mark, Phase, State, Take, Turn
@@ -216,7 +216,7 @@ def test_r26_dale_takes_the_dearest() -> None:
 def test_r26_dale_places_for_both_counters() -> None:
     """He builds where reputation and income together rise most: a Park beside two tiles that it likes."""
     state = replace(table(1, "dale"), market=("stadium", None, None, None))
-    cell = best_lot(state).cell
+    cell = construction(state)[0].cell
     found = {place: worthy(state, place) for place in ((-1, 1), (1, 0), (-1, 2), (0, 3))}
     assert worthy(state, cell) == max(found.values())
 
@@ -234,9 +234,9 @@ def test_r26_dale_weighs_every_place(seed: int) -> None:
     while not match.is_over:
         match = match.play(int(random.random() * len(match.state.legal_actions())))
     for state in (ply.before for ply in match.plies if ply.before.turn.phase is Phase.ROBOT):
-        lot = best_lot(state)
-        tried = (replace(lot, cell=cell) for cell in frontier(state.boroughs[-1]))
-        assert lot == max(tried, key=lambda one, state=state: worth(state, one))
+        lot, _ = construction(state)
+        lots = (replace(lot, cell=cell) for cell in frontier(state.boroughs[-1]))
+        assert lot == max(lots, key=lambda one, state=state: worth(state, tried(state, one)))
 
 
 def test_r27_dale_has_steps_2_and_3() -> None:

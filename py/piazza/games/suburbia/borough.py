@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
+from piazza.core.frozen import maker
 from piazza.core.hex import Cell, component, neighbors
 from piazza.games.suburbia.material import LAKE, Kind, TileName, material
 
@@ -28,13 +29,14 @@ class Lot:
         return 2 if self.invested else 1
 
 
+new_lot = maker(Lot)
+
 Borough: TypeAlias = tuple[Lot, ...]
 
 
 def frontier(borough: Borough) -> tuple[Cell, ...]:
     """Where a tile may be placed: beside a tile, on no tile and not on the board (rulebook: placing)."""
-    taken = [lot.cell for lot in borough]
-    return tuple(sorted(set().union(*map(neighbors, taken)).difference(taken, _board())))
+    return _border(tuple([lot.cell for lot in borough]))
 
 
 def lot_at(borough: Borough, cell: Cell) -> Lot:
@@ -44,14 +46,20 @@ def lot_at(borough: Borough, cell: Cell) -> Lot:
 
 def touching(borough: Borough, cell: Cell) -> Borough:
     """The tiles that share an edge with a cell, oldest first."""
-    near = neighbors(cell)
-    return tuple(lot for lot in borough if lot.cell in near)
+    near = around(cell)
+    return tuple([lot for lot in borough if lot.cell in near])
+
+
+@cache
+def around(cell: Cell) -> frozenset[Cell]:
+    """The cells that share an edge with this one."""
+    return frozenset(neighbors(cell))
 
 
 def marked(borough: Borough, cell: Cell) -> Borough:
     """The borough with an investment marker on a tile."""
     return tuple(
-        Lot(lot.cell, lot.tile, lot.number, invested=True, back=lot.back) if lot.cell == cell else lot
+        new_lot(lot.cell, lot.tile, lot.number, invested=True, back=lot.back) if lot.cell == cell else lot
         for lot in borough
     )
 
@@ -78,7 +86,15 @@ def is_civic(lot: Lot) -> bool:
     return material().tiles[lot.tile].kind is Kind.CIVIC
 
 
+@lru_cache(1 << 12)
+def _border(taken: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """The cells beside those taken, in order: those beside all but the last, and those beside the last."""
+    if not taken:
+        return ()
+    return tuple(sorted({*_border(taken[:-1]), *_open(taken[-1])}.difference(taken)))
+
+
 @cache
-def _board() -> frozenset[Cell]:
-    """The cells under the borough board."""
-    return material().setup.board
+def _open(cell: Cell) -> tuple[Cell, ...]:
+    """The cells beside this one that are not under the borough board."""
+    return tuple(other for other in neighbors(cell) if other not in material().setup.board)

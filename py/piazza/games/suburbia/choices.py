@@ -1,6 +1,6 @@
 """What may be chosen: the one judge of the rules."""
 
-from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING, assert_never
 
 from piazza.games.suburbia.actions import (
@@ -16,6 +16,7 @@ from piazza.games.suburbia.actions import (
     Keep,
     Lake,
     Mark,
+    Take,
 )
 from piazza.games.suburbia.borough import Borough, Lot, frontier
 from piazza.games.suburbia.material import BASIC, material
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 BASICS = tuple(Basic(tile) for tile in BASIC)
 
+_build, _lake, _mark = cache(Build), cache(Lake), cache(Mark)
+
 
 def choices(state: "State") -> tuple[Action, ...]:
     """All that may be chosen in a position, in the order links count it."""
@@ -35,13 +38,13 @@ def choices(state: "State") -> tuple[Action, ...]:
         case Phase.CHOOSE:
             return (*_takes(state), *_basics(state), *_invest(state))
         case Phase.BUILD:
-            return _builds(state) if price(state) <= _money(state) else _lakes(state)
+            return (*_builds(state), FLIP) if price(state) <= _money(state) else _lakes(state)
         case Phase.LAKE:
             return _lakes(state)
         case Phase.BASIC:
-            return tuple(Build(cell) for cell in frontier(_own(state)))
+            return _builds(state)
         case Phase.INVEST:
-            return tuple(Mark(lot.cell) for lot in open_to_markers(state))
+            return tuple([_mark(lot.cell) for lot in open_to_markers(state)])
         case Phase.DISCARD | Phase.EXTRA:
             return discards(state)
         case Phase.ROBOT:
@@ -63,7 +66,7 @@ def price(state: "State") -> int:
 
 def discards(state: "State") -> tuple[Discard, ...]:
     """The tiles whose surcharge the player can pay, to remove them from the market."""
-    return tuple(DISCARDS[slot] for slot in _payable(state))
+    return tuple([DISCARDS[slot] for slot in _payable(state)])
 
 
 def open_to_markers(state: "State") -> tuple[Lot, ...]:
@@ -75,9 +78,9 @@ def open_to_markers(state: "State") -> tuple[Lot, ...]:
     return tuple(lot for lot in _own(state) if not lot.invested and tiles[lot.tile].cost <= money)
 
 
-def _takes(state: "State") -> Iterator[Action]:
+def _takes(state: "State") -> list[Take]:
     """Tiles of the market: as a Lake each costs its surcharge at least."""
-    return (TAKES[slot] for slot in _payable(state))
+    return [TAKES[slot] for slot in _payable(state)]
 
 
 def _payable(state: "State") -> list[int]:
@@ -86,28 +89,31 @@ def _payable(state: "State") -> list[int]:
     return [slot for slot, tile in enumerate(state.market) if tile is not None and surcharges[slot] <= money]
 
 
-def _basics(state: "State") -> Iterator[Action]:
+def _basics(state: "State") -> list[Basic]:
     """Basic tiles that are left and can be paid; a tile of a free space can always be discarded after it."""
     tiles = material().tiles
     money = _money(state)
-    for basic, left in zip(BASICS, state.supply, strict=True):
-        if left and tiles[basic.tile].cost <= money:
-            yield basic
+    left = zip(BASICS, state.supply, strict=True)
+    return [basic for basic, count in left if count and tiles[basic.tile].cost <= money]
 
 
 def _invest(state: "State") -> tuple[Action, ...]:
     """An investment, if there is a marker and a tile for it."""
-    return (INVEST,) if open_to_markers(state) else ()
+    tiles, standing = material().tiles, state.standings[state.turn.player]
+    if not standing.markers:
+        return ()
+    can = any(not lot.invested and tiles[lot.tile].cost <= standing.money for lot in _own(state))
+    return (INVEST,) if can else ()
 
 
-def _builds(state: "State") -> tuple[Action, ...]:
-    """Every place for the market tile, or the way to make a Lake of it."""
-    return (*(Build(cell) for cell in frontier(_own(state))), FLIP)
+def _builds(state: "State") -> tuple[Build, ...]:
+    """Every place for the tile."""
+    return tuple([_build(cell) for cell in frontier(_own(state))])
 
 
-def _lakes(state: "State") -> tuple[Action, ...]:
+def _lakes(state: "State") -> tuple[Lake, ...]:
     """Every place for the Lake."""
-    return tuple(Lake(cell) for cell in frontier(_own(state)))
+    return tuple([_lake(cell) for cell in frontier(_own(state))])
 
 
 def _own(state: "State") -> Borough:

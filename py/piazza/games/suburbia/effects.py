@@ -1,35 +1,45 @@
 """The engine of effects: what the texts of the tiles ask for, in the rulebook's order of resolution."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 
-from piazza.core.hex import neighbors
-from piazza.games.suburbia.borough import Borough, Lot, is_lake, touching
-from piazza.games.suburbia.material import LAKE, Effect, Scope, TileName, material
-from piazza.games.suburbia.standing import Change, Seat, Why
+from piazza.games.suburbia.borough import Borough, Lot, around, is_lake, touching
+from piazza.games.suburbia.material import LAKE, Effect, Scope, Stat, TileName, material
+from piazza.games.suburbia.standing import Due, Seat, Why
 
 COUNTS_OWN = (Scope.OWN, Scope.ALL)
 
 
-def placed(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Change]:
+def placed(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
     """All that a tile just placed sets off, steps 2 to 7 (rulebook: order of resolution)."""
-    return [*gained(boroughs, seat, lot), *_guests(boroughs, seat, lot)]
+    return gained(boroughs, seat, lot) + guests(boroughs, seat, lot)
 
 
-def gained(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Change]:
+def gained(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
     """What comes of it for who placed it, steps 2 to 6."""
-    own = boroughs[seat]
-    changes = [*_at_once(seat, lot), *_own_count(own, seat, lot)]
+    own, tile = boroughs[seat], material().tiles[lot.tile]
+    changes = _at_once(seat, lot)
+    if tile.then:
+        changes += _own_count(own, seat, lot)
     heeders = _heeders(lot.tile)
     bearers = [other for other in own if other.tile in heeders and other is not lot]
     if bearers:
-        near = neighbors(lot.cell)
-        for why, some in (
-            (Why.BESIDE, [one for one in bearers if one.cell in near]),
-            (Why.OWN, [one for one in bearers if one.cell not in near]),
-        ):
-            changes += _reactions(some, own, seat, lot, why)
-    return changes + _abroad(boroughs, seat, lot)
+        changes += _reactions(bearers, own, seat, lot)
+    if tile.abroad:
+        changes += _abroad(boroughs, seat, lot)
+    return changes
+
+
+def guests(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
+    """Step 7: what tiles of other boroughs have to say about the new one."""
+    hosts = _hosts(lot.tile)
+    return [
+        (owner, effect.stat, effect.amount * bearer.times, Why.GUEST, bearer, lot, 0, seat)
+        for owner in (_clockwise(len(boroughs), seat) if hosts else ())
+        for bearer in boroughs[owner]
+        if bearer.tile in hosts
+        for effect in hosts[bearer.tile]
+    ]
 
 
 @cache
@@ -39,30 +49,65 @@ def meeting(tile: TileName) -> frozenset[TileName]:
     if tile == LAKE:
         return frozenset(tiles)
     counted = (effect.hits for effect in tiles[tile].then if effect.scope is Scope.ADJACENT)
-    return _heeders(tile).union((LAKE,), *counted)
+    return frozenset((LAKE,)).union(_heeders(tile), *counted)
 
 
 @cache
-def _heeders(tile: TileName) -> frozenset[TileName]:
-    """The designs that have something to say about the tile in their own borough."""
+def passing(tile: TileName) -> dict[TileName, tuple[tuple[Stat, int], ...]]:
+    """What lying beside a tile of each design brings, whichever of the two says so; Lakes are left out."""
+    tiles = material().tiles
+    return {
+        other: tuple(
+            (effect.stat, effect.amount)
+            for bearer, met in ((tile, other), (other, tile))
+            for effect in tiles[bearer].then
+            if effect.scope is Scope.ADJACENT and met in effect.hits
+        )
+        for other in tiles
+    }
+
+
+@cache
+def far_reaching(tile: TileName) -> frozenset[TileName]:
+    """The designs that have something to say about the tile wherever in their borough it lies."""
     return frozenset(
-        design.name
-        for design in material().tiles.values()
-        if any(tile in effect.hits or (tile == LAKE and effect.scope is Scope.LAKE) for effect in design.near)
+        name
+        for name, effects in _heeders(tile).items()
+        if any(effect.scope is not Scope.ADJACENT for effect in effects)
     )
 
 
 @cache
-def _hosts(tile: TileName) -> frozenset[TileName]:
-    """The designs that have something to say about the tile in another borough."""
-    return frozenset(
-        design.name
+def _heeders(tile: TileName) -> dict[TileName, tuple[Effect, ...]]:
+    """What designs have to say about the tile in their own borough; the others are left out."""
+    return _saying(
+        (design.name, effect)
         for design in material().tiles.values()
-        if any(tile in effect.hits for effect in design.abroad)
+        for effect in design.near
+        if tile in effect.hits or (tile == LAKE and effect.scope is Scope.LAKE)
     )
 
 
-def invested(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Change]:
+@cache
+def _hosts(tile: TileName) -> dict[TileName, tuple[Effect, ...]]:
+    """What designs have to say about the tile in another borough; the others are left out."""
+    return _saying(
+        (design.name, effect)
+        for design in material().tiles.values()
+        for effect in design.abroad
+        if tile in effect.hits
+    )
+
+
+def _saying(effects: Iterable[tuple[TileName, Effect]]) -> dict[TileName, tuple[Effect, ...]]:
+    """The effects of each design together."""
+    said: dict[TileName, tuple[Effect, ...]] = {}
+    for name, effect in effects:
+        said[name] = (*said.get(name, ()), effect)
+    return said
+
+
+def invested(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
     """The tile's own effects once more; no other tile reacts (rulebook: investment markers)."""
     return [
         *_at_once(seat, lot),
@@ -72,15 +117,17 @@ def invested(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Change
     ]
 
 
-def _at_once(seat: Seat, lot: Lot) -> list[Change]:
+def _at_once(seat: Seat, lot: Lot) -> list[Due]:
     """Step 2: what is printed in the upper right corner."""
-    return [Change(seat, stat, amount, Why.NOW, lot) for stat, amount in material().tiles[lot.tile].now]
+    return [
+        (seat, stat, amount, Why.NOW, lot, None, 0, -1) for stat, amount in material().tiles[lot.tile].now
+    ]
 
 
-def _own_count(own: Borough, seat: Seat, lot: Lot) -> list[Change]:
+def _own_count(own: Borough, seat: Seat, lot: Lot) -> list[Due]:
     """Step 3: the tile's own condition, as far as its borough goes."""
     return [
-        Change(seat, effect.stat, effect.amount, Why.ITSELF, lot, met)
+        (seat, effect.stat, effect.amount, Why.ITSELF, lot, met, 0, -1)
         for effect in material().tiles[lot.tile].then
         for met in _counted(own, lot, effect)
     ]
@@ -90,7 +137,7 @@ def _counted(own: Borough, lot: Lot, effect: Effect) -> list[Lot]:
     """The tiles of its own borough that an effect counts, one for each time it counts."""
     hits = effect.hits
     if effect.scope is Scope.ADJACENT:
-        near = neighbors(lot.cell)
+        near = around(lot.cell)
         return [met for met in own if met.tile in hits and met.cell in near]
     if effect.scope in COUNTS_OWN:
         return [met for met in own if met.tile in hits]
@@ -99,32 +146,39 @@ def _counted(own: Borough, lot: Lot, effect: Effect) -> list[Lot]:
     return []
 
 
-def _reactions(bearers: Iterable[Lot], own: Borough, seat: Seat, lot: Lot, why: Why) -> Iterator[Change]:
-    """Steps 4 and 5: what tiles of the same borough have to say about the new one."""
-    tiles, tile = material().tiles, lot.tile
+def _reactions(bearers: list[Lot], own: Borough, seat: Seat, lot: Lot) -> list[Due]:
+    """Steps 4 and 5: what tiles of the same borough have to say about the new one, those beside it first."""
+    near, heeders = around(lot.cell), _heeders(lot.tile)
+    beside: list[Due] = []
+    further: list[Due] = []
     for bearer in bearers:
-        for effect in tiles[bearer.tile].near:
+        is_beside = bearer.cell in near
+        why, changes = (Why.BESIDE, beside) if is_beside else (Why.OWN, further)
+        for effect in heeders[bearer.tile]:
             if effect.scope is Scope.LAKE:
-                yield from _contacts(bearer, effect, own, seat, lot, why)
-            elif tile in effect.hits and (why is Why.BESIDE or effect.scope is not Scope.ADJACENT):
-                yield Change(seat, effect.stat, effect.amount * bearer.times, why, bearer, lot)
+                changes += _contacts(bearer, effect, own, seat, lot, why)
+            elif is_beside or effect.scope is not Scope.ADJACENT:
+                changes.append((seat, effect.stat, effect.amount * bearer.times, why, bearer, lot, 0, -1))
+    return beside + further
 
 
 def _contacts(  # noqa: PLR0913, PLR0917 - what a contact is
     bearer: Lot, effect: Effect, own: Borough, seat: Seat, lot: Lot, why: Why
-) -> Iterator[Change]:
+) -> list[Due]:
     """New edges between a tile and a Lake, whichever of the two is the new one."""
-    for other in touching(own, lot.cell):
-        met = other if lot.tile == LAKE else lot
-        if met.tile in effect.hits and is_lake(other) != is_lake(lot):
-            yield Change(seat, effect.stat, effect.amount * bearer.times, why, bearer, met)
+    contacts = [other for other in touching(own, lot.cell) if is_lake(other) != is_lake(lot)]
+    return [
+        (seat, effect.stat, effect.amount * bearer.times, why, bearer, met, 0, -1)
+        for met in (contacts if is_lake(lot) else [lot] * len(contacts))
+        if met.tile in effect.hits
+    ]
 
 
-def _abroad(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Change]:
+def _abroad(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
     """Step 6: what the new tile counts in other boroughs, clockwise."""
     effects = [effect for effect in material().tiles[lot.tile].abroad if effect.scope is not Scope.AFTER]
     return [
-        Change(seat, effect.stat, effect.amount, Why.ABROAD, lot, met, owner=owner)
+        (seat, effect.stat, effect.amount, Why.ABROAD, lot, met, 0, owner)
         for owner in (_clockwise(len(boroughs), seat) if effects else ())
         for effect in effects
         for met in boroughs[owner]
@@ -132,26 +186,16 @@ def _abroad(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Change]
     ]
 
 
-def _guests(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> Iterator[Change]:
-    """Step 7: what tiles of other boroughs have to say about the new one."""
-    tiles, hosts = material().tiles, _hosts(lot.tile)
-    for owner in _clockwise(len(boroughs), seat) if hosts else ():
-        for bearer in boroughs[owner]:
-            for effect in tiles[bearer.tile].abroad if bearer.tile in hosts else ():
-                if lot.tile in effect.hits:
-                    yield Change(
-                        owner, effect.stat, effect.amount * bearer.times, Why.GUEST, bearer, lot, owner=seat
-                    )
-
-
-def _later(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> Iterator[Change]:
+def _later(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
     """What was built after the tile, which an investment counts again."""
-    for effect in material().tiles[lot.tile].then:
-        if effect.scope is Scope.AFTER:
-            for owner in (seat, *_clockwise(len(boroughs), seat)):
-                for met in boroughs[owner]:
-                    if met.tile in effect.hits and met.number > lot.number:
-                        yield Change(seat, effect.stat, effect.amount, Why.ITSELF, lot, met, owner=owner)
+    return [
+        (seat, effect.stat, effect.amount, Why.ITSELF, lot, met, 0, owner)
+        for effect in material().tiles[lot.tile].then
+        if effect.scope is Scope.AFTER
+        for owner in (seat, *_clockwise(len(boroughs), seat))
+        for met in boroughs[owner]
+        if met.tile in effect.hits and met.number > lot.number
+    ]
 
 
 @cache

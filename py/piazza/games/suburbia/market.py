@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING, TypeAlias
 
 from piazza.games.suburbia.material import ONE_MORE_ROUND, TileName
+from piazza.games.suburbia.turn import Turn
 
 if TYPE_CHECKING:
-    from piazza.games.suburbia.state import Stack, State
+    from piazza.games.suburbia.state import Stack
 
 Market: TypeAlias = tuple[TileName | None, ...]
 
@@ -15,34 +16,27 @@ def emptied(market: Market, slot: int) -> Market:
     return (*market[:slot], None, *market[slot + 1 :])
 
 
-def slid(state: "State") -> "State":
+def slid(market: Market, stacks: "tuple[Stack, ...]", turn: Turn) -> "tuple[Market, tuple[Stack, ...], Turn]":
     """Tiles slide right into the gap, and a new one comes to the left (rulebook: the market).
 
     Where One More Round comes up, this round is played to its end, and one whole round follows.
     """
-    slot = max(
-        (place for place, tile in enumerate(state.market) if tile is None and any(state.market[:place])),
-        default=0,
-    )
-    stacks, tile, is_last = drawn(state.stacks)
-    market = (tile, *state.market[:slot], *state.market[slot + 1 :])
-    turn = state.turn.ending(state.turn.round + 1) if is_last else state.turn
-    return state.changed(stacks=stacks, market=market, turn=turn)
+    gaps = (place for place in range(len(market) - 1, 0, -1) if market[place] is None)
+    slot = next((place for place in gaps if any(market[:place])), 0)
+    stacks, tile, is_last = drawn(stacks)
+    market = (tile, *market[:slot], *market[slot + 1 :])
+    return market, stacks, turn.ending(turn.round + 1) if is_last else turn
 
 
-def renewed(state: "State") -> "State":
+def renewed(spaces: int, stacks: "tuple[Stack, ...]") -> "tuple[Market, tuple[Stack, ...], bool]":
     """A whole new market, as each round against Dale has; nothing more once One More Round comes up."""
-    stacks = state.stacks
     market: list[TileName | None] = []
-    for _ in state.market:
+    for _ in range(spaces):
         stacks, tile, is_last = drawn(stacks)
         market.append(tile)
         if is_last:
-            empty = (None,) * (len(state.market) - len(market))
-            return state.changed(
-                stacks=stacks, market=(*market, *empty), turn=state.turn.ending(state.turn.round)
-            )
-    return state.changed(stacks=stacks, market=tuple(market))
+            return (*market, *(None,) * (spaces - len(market))), stacks, True
+    return tuple(market), stacks, False
 
 
 def drawn(stacks: "tuple[Stack, ...]") -> "tuple[tuple[Stack, ...], TileName | None, bool]":

@@ -3,13 +3,25 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from piazza.core.frozen import maker
 from piazza.games.suburbia.actions import Action, Build, Discard, Lake, Mark, Robot
-from piazza.games.suburbia.borough import Borough, Lot, lot_at, marked
+from piazza.games.suburbia.borough import Borough, Lot, lot_at, marked, new_lot
 from piazza.games.suburbia.choices import price
-from piazza.games.suburbia.effects import invested, placed
+from piazza.games.suburbia.effects import guests, invested, placed
 from piazza.games.suburbia.material import LAKE, Stat, material
-from piazza.games.suburbia.robot import best_lot, wage
-from piazza.games.suburbia.standing import Booked, Change, Ledger, Seat, Standing, Why
+from piazza.games.suburbia.robot import construction
+from piazza.games.suburbia.standing import (
+    Booked,
+    Due,
+    Ledger,
+    Move,
+    Seat,
+    Standing,
+    Why,
+    new_standing,
+    simple,
+    told,
+)
 from piazza.games.suburbia.turn import Phase
 
 if TYPE_CHECKING:
@@ -22,21 +34,29 @@ class Outcome:
 
     boroughs: tuple[Borough, ...]
     standings: tuple[Standing, ...]
-    booked: tuple[Booked, ...] = ()
+    moves: tuple[Move, ...] = ()
+
+    @property
+    def booked(self) -> tuple[Booked, ...]:
+        """The movements, for who wants to read them."""
+        return told(self.moves)
+
+
+new_outcome = maker(Outcome)
 
 
 def outcome(state: "State", action: Action) -> Outcome:
     """What an action brings, to the end of step 3 where it completes step 1."""
     match action:
         case Build(cell) if state.turn.phase is Phase.BUILD:
-            return _taken(state, Lot(cell, _tile_taken(state), built(state.boroughs)), price(state))
+            return _taken(state, new_lot(cell, _tile_taken(state), built(state.boroughs)), price(state))
         case Build(cell):
-            lot = Lot(cell, state.turn.tile, built(state.boroughs))
+            lot = new_lot(cell, state.turn.tile, built(state.boroughs))
             ledger = _placed(state, lot, state.turn.player, material().tiles[lot.tile].cost)
-            return _found(state, ledger, _with_lot(state.boroughs, state.turn.player, lot))
+            return _found(ledger, _with_lot(state.boroughs, state.turn.player, lot))
         case Lake(cell):
             assert state.turn.slot is not None
-            lot = Lot(cell, LAKE, built(state.boroughs), back=_tile_taken(state))
+            lot = new_lot(cell, LAKE, built(state.boroughs), back=_tile_taken(state))
             return _taken(state, lot, state.box.layout.surcharges[state.turn.slot])
         case Mark(cell):
             return _invested(state, lot_at(state.boroughs[state.turn.player], cell))
@@ -66,7 +86,7 @@ def _taken(state: "State", lot: Lot, cost: int) -> Outcome:
     seat = state.turn.player
     ledger = _placed(state, lot, seat, cost)
     ledger.close(seat)
-    return _found(state, ledger, _with_lot(state.boroughs, seat, lot))
+    return _found(ledger, _with_lot(state.boroughs, seat, lot))
 
 
 def _placed(state: "State", lot: Lot, seat: Seat, cost: int) -> Ledger:
@@ -85,11 +105,11 @@ def _invested(state: "State", lot: Lot) -> Outcome:
     ledger = Ledger(state.standings, boroughs, state.box.layout.line)
     ledger.book(_paid(seat, material().tiles[lot.tile].cost))
     ledger.book(invested(boroughs, seat, lot))
-    found = _found(state, ledger, boroughs)
+    found = _found(ledger, boroughs)
     own = found.standings[seat]
-    fewer = Standing(own.income, own.reputation, own.population, own.money, own.markers - 1)
+    fewer = new_standing(own.income, own.reputation, own.population, own.money, own.markers - 1)
     standings = (*found.standings[:seat], fewer, *found.standings[seat + 1 :])
-    return Outcome(boroughs, standings, found.booked)
+    return new_outcome(boroughs, standings, found.moves)
 
 
 def _discarded(state: "State", slot: int) -> Outcome:
@@ -99,21 +119,22 @@ def _discarded(state: "State", slot: int) -> Outcome:
     ledger.book(_paid(seat, state.box.layout.surcharges[slot]))
     if state.turn.phase is Phase.DISCARD:
         ledger.close(seat)
-    return _found(state, ledger, state.boroughs)
+    return _found(ledger, state.boroughs)
 
 
 def _robot(state: "State") -> Outcome:
     """Dale pays his wage, builds where it serves him best, and has his steps 2 and 3."""
     seat = state.box.seats - 1
-    lot = best_lot(state)
-    ledger = _placed(state, lot, seat, wage(state))
+    lot, ledger = construction(state)
+    boroughs = _with_lot(state.boroughs, seat, lot)
+    ledger.book(guests(boroughs, seat, lot))
     ledger.close(seat)
-    return _found(state, ledger, _with_lot(state.boroughs, seat, lot))
+    return _found(ledger, boroughs)
 
 
-def _paid(seat: Seat, cost: int) -> tuple[Change, ...]:
+def _paid(seat: Seat, cost: int) -> tuple[Due, ...]:
     """The price, if there is one."""
-    return (Change(seat, Stat.MONEY, -cost, Why.PRICE),) if cost else ()
+    return (simple(seat, Stat.MONEY, -cost, Why.PRICE),) if cost else ()
 
 
 def _with_lot(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> tuple[Borough, ...]:
@@ -126,6 +147,6 @@ def _replaced(boroughs: tuple[Borough, ...], seat: Seat, borough: Borough) -> tu
     return (*boroughs[:seat], borough, *boroughs[seat + 1 :])
 
 
-def _found(state: "State", ledger: Ledger, boroughs: tuple[Borough, ...]) -> Outcome:
+def _found(ledger: Ledger, boroughs: tuple[Borough, ...]) -> Outcome:
     """What the ledger says."""
-    return Outcome(boroughs, ledger.standings(state.standings), tuple(ledger.booked))
+    return new_outcome(boroughs, ledger.standings(), tuple(ledger.moves))

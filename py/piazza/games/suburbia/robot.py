@@ -1,12 +1,12 @@
-"""Dale the Robot: the tile he wants, and where he puts it (rulebook: Dale the Robot)."""
+"""Dale the Robot: the tile he wants, and what comes of it (rulebook: Dale the Robot)."""
 
 from typing import TYPE_CHECKING
 
-from piazza.core.hex import Cell, neighbors
-from piazza.games.suburbia.borough import Borough, Lot, frontier
-from piazza.games.suburbia.effects import gained, meeting
-from piazza.games.suburbia.material import Stat, TileName, material
-from piazza.games.suburbia.standing import Ledger
+from piazza.games.suburbia.borough import Lot, new_lot
+from piazza.games.suburbia.effects import gained
+from piazza.games.suburbia.material import Stat, material
+from piazza.games.suburbia.robot_places import most_promising, reckoned, unlike, unlike_in_sum
+from piazza.games.suburbia.standing import Ledger, Why, simple
 
 if TYPE_CHECKING:
     from piazza.games.suburbia.state import State
@@ -28,38 +28,37 @@ def wage(state: "State") -> int:
     return min(material().setup.wage, state.standings[-1].money)
 
 
-def best_lot(state: "State") -> Lot:
-    """The tile where it does most for reputation and income together, then for reputation; else anywhere."""
+def construction(state: "State") -> tuple[Lot, Ledger]:
+    """Dale's tile where it does most for reputation and income together, then for reputation; else anywhere.
+
+    With it the counters when all is booked that it brings him.
+    """
     tile = state.market[wanted(state)]
     assert tile is not None
-    number = sum(map(len, state.boroughs))
-    lots = [Lot(cell, tile, number) for cell in _unlike(state.boroughs[-1], tile)]
-    return max(lots, key=lambda lot: worth(state, lot)) if len(lots) > 1 else lots[0]
+    places, number = unlike_in_sum(state.boroughs[-1], tile), sum(map(len, state.boroughs))
+    first = most_promising(places)
+    lot = new_lot(places[first], tile, number)
+    ledger = tried(state, lot)
+    best = reckoned(places, first, ledger, state.standings[-1])
+    if best == first:
+        return lot, ledger
+    cells = unlike(state.boroughs[-1], tile) if best is None else [places[best]]
+    trials = [(lot, tried(state, lot)) for lot in (new_lot(cell, tile, number) for cell in cells)]
+    return max(trials, key=lambda trial: worth(state, trial[1]))
 
 
-def _unlike(borough: Borough, tile: TileName) -> tuple[Cell, ...]:
-    """Where the tile may go; of places where the same tiles would meet it only the first."""
-    met: dict[Cell, int] = {}
-    meet = meeting(tile)
-    for place, lot in enumerate(borough):
-        if lot.tile in meet:
-            for cell in neighbors(lot.cell):
-                met[cell] = met.get(cell, 0) | 1 << place
-    first: dict[int, Cell] = {}
-    for cell in frontier(borough):
-        first.setdefault(met.get(cell, 0), cell)
-    return tuple(first.values())
-
-
-def worth(state: "State", lot: Lot) -> tuple[int, int]:
-    """What a place really does for reputation and income together, and for reputation alone.
-
-    What he pays, and what others get, moves neither.
-    """
-    seat = state.box.seats - 1
+def tried(state: "State", lot: Lot) -> Ledger:
+    """The counters with what Dale pays and what the tile brings him; what others get moves none of his."""
+    seat, paid = state.box.seats - 1, wage(state)
     boroughs = (*state.boroughs[:-1], (*state.boroughs[-1], lot))
     ledger = Ledger(state.standings, boroughs, state.box.layout.line)
+    ledger.book((simple(seat, Stat.MONEY, -paid, Why.PRICE),) if paid else ())
     ledger.book(gained(boroughs, seat, lot))
-    before, now = state.standings[-1], ledger.counters[seat]
+    return ledger
+
+
+def worth(state: "State", ledger: Ledger) -> tuple[int, int]:
+    """What a place does for reputation and income together, and for reputation alone."""
+    before, now = state.standings[-1], ledger.of(state.box.seats - 1)
     reputation = now[Stat.REPUTATION] - before.reputation
     return reputation + now[Stat.INCOME] - before.income, reputation

@@ -16,12 +16,13 @@ from piazza.games.suburbia.actions import (
     Robot,
     Take,
 )
+from piazza.games.suburbia.box import Box
 from piazza.games.suburbia.choices import discards
-from piazza.games.suburbia.market import emptied, renewed, slid
+from piazza.games.suburbia.market import Market, emptied, renewed, slid
 from piazza.games.suburbia.material import BASIC, TileName
 from piazza.games.suburbia.outcome import Outcome, outcome
 from piazza.games.suburbia.robot import wanted
-from piazza.games.suburbia.turn import Phase, Turn
+from piazza.games.suburbia.turn import Phase, Turn, new_turn
 
 if TYPE_CHECKING:
     from piazza.games.suburbia.state import State
@@ -84,12 +85,11 @@ def _done(state: "State", found: Outcome) -> "State":
     """A tile or a marker placed: the turn goes on to a discard, or to its end."""
     turn = state.turn
     if turn.slot is not None:
-        market = emptied(state.market, turn.slot)
-        return _over_to_next(state.changed(boroughs=found.boroughs, standings=found.standings, market=market))
+        return _over_to_next(state, found, emptied(state.market, turn.slot), state.discards)
     supply = _without(state.supply, turn.tile) if turn.tile else state.supply
     turn = turn.choosing(Phase.DISCARD)
     state = state.changed(boroughs=found.boroughs, standings=found.standings, supply=supply, turn=turn)
-    return state if discards(state) else _over_to_next(state)
+    return state if discards(state) else _over_to_next(state, found, state.market, state.discards)
 
 
 def _without(supply: tuple[int, ...], tile: TileName) -> tuple[int, ...]:
@@ -102,40 +102,53 @@ def _discarded(state: "State", found: Outcome, slot: int) -> "State":
     """A tile leaves the game."""
     tile = state.market[slot]
     assert tile is not None
-    market = emptied(state.market, slot)
-    gone = state.changed(standings=found.standings, market=market, discards=(*state.discards, tile))
-    return _next(slid(gone)) if state.turn.phase is Phase.EXTRA else _over_to_next(gone)
+    market, gone = emptied(state.market, slot), (*state.discards, tile)
+    if state.turn.phase is not Phase.EXTRA:
+        return _over_to_next(state, found, market, gone)
+    market, stacks, turn = slid(market, state.stacks, state.turn)
+    turn = _next(state.box, turn)
+    return state.changed(standings=found.standings, market=market, stacks=stacks, discards=gone, turn=turn)
 
 
-def _over_to_next(state: "State") -> "State":
+def _over_to_next(state: "State", found: Outcome, market: Market, gone: tuple[TileName, ...]) -> "State":
     """Step 4, and who is next (rulebook: the market; solo games)."""
-    if state.box.has_dale:
-        return _at(state, state.turn.choosing(Phase.ROBOT))
-    state = slid(state)
-    if not state.box.is_lone:
-        return _next(state)
-    extra = _at(state, state.turn.choosing(Phase.EXTRA))
-    return extra if discards(extra) else _next(extra)
+    stacks, turn, box = state.stacks, state.turn, state.box
+    if box.has_dale:
+        turn = turn.choosing(Phase.ROBOT)
+    else:
+        market, stacks, turn = slid(market, stacks, turn)
+        turn = turn.choosing(Phase.EXTRA) if box.is_lone else _next(box, turn)
+    after = state.changed(
+        boroughs=found.boroughs,
+        standings=found.standings,
+        stacks=stacks,
+        market=market,
+        discards=gone,
+        turn=turn,
+    )
+    return after if not box.is_lone or discards(after) else _at(after, _next(box, turn))
 
 
-def _next(state: "State") -> "State":
+def _next(box: Box, turn: Turn) -> Turn:
     """The next player's turn, or the end of the game."""
-    turn = state.turn
-    player = (turn.player + 1) % state.box.players
-    is_new = player == state.box.first
+    player = (turn.player + 1) % box.players
+    is_new = player == box.first
     if is_new and turn.round == turn.last:
-        return _at(state, turn.choosing(Phase.OVER))
-    return _at(state, Turn(player, turn.round + is_new, Phase.CHOOSE, last=turn.last))
+        return turn.choosing(Phase.OVER)
+    return new_turn(player, turn.round + is_new, Phase.CHOOSE, None, "", turn.last)
 
 
 def _robot_done(state: "State", found: Outcome) -> "State":
     """Dale has built; what he left leaves the game, and a new round begins (rulebook: Dale the Robot)."""
-    slot = wanted(state)
-    left = tuple(tile for place, tile in enumerate(state.market) if tile is not None and place != slot)
-    swept = state.changed(
-        boroughs=found.boroughs, standings=found.standings, discards=(*state.discards, *left)
+    slot, turn = wanted(state), state.turn
+    left = [tile for place, tile in enumerate(state.market) if tile is not None and place != slot]
+    market, stacks, is_over = renewed(len(state.market), state.stacks)
+    following = new_turn(state.box.first, turn.round + 1, Phase.CHOOSE)
+    return state.changed(
+        boroughs=found.boroughs,
+        standings=found.standings,
+        stacks=stacks,
+        market=market,
+        discards=(*state.discards, *left),
+        turn=turn.ending(turn.round).choosing(Phase.OVER) if is_over else following,
     )
-    fresh = renewed(swept)
-    if fresh.turn.last:
-        return _at(fresh, fresh.turn.choosing(Phase.OVER))
-    return _at(fresh, Turn(state.box.first, state.turn.round + 1, Phase.CHOOSE))

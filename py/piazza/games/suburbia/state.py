@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from piazza.core.frozen import maker
 from piazza.core.game import Player, Seed
 from piazza.games.suburbia.actions import (
     Action,
@@ -126,8 +127,8 @@ class State:
         discards: tuple[TileName, ...] | None = None,
         turn: Turn | None = None,
     ) -> "State":
-        """What `dataclasses.replace` would return, in half the time."""
-        return State(
+        """What `dataclasses.replace` would return, in a fraction of the time."""
+        return _new_state(
             self.box,
             self.boroughs if boroughs is None else boroughs,
             self.standings if standings is None else standings,
@@ -139,3 +140,6 @@ class State:
             self.goals,
             self.turn if turn is None else turn,
         )
+
+
+_new_state = maker(State)

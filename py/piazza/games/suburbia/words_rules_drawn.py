@@ -34,7 +34,7 @@ def _told(borough: tuple[Lot, ...], new: Lot) -> list[tuple[int, str, str]]:
     standing = Standing(setup.income, setup.reputation, setup.population, setup.money, setup.markers)
     ledger = Ledger((standing,), (borough,), 1)
     ledger.book(placed((borough,), 0, new))
-    return [(line.points or 0, line.text, line.symbol) for line in account(tuple(ledger.booked), 0, 1)]
+    return [(line.points or 0, line.text, line.symbol) for line in account(ledger.booked, 0, 1)]
 
 
 def _line(text: str, points: int, symbol: str) -> str:
