@@ -1,6 +1,18 @@
 """How well a bot plays: the same levels for every game."""
 
 from dataclasses import dataclass
+from enum import Enum
+
+
+class Manner(Enum):
+    """How a bot comes to its turn."""
+
+    GLANCE = "glance"
+    """It looks at a few turns, taken by chance, and at what they score at once."""
+    WEIGH = "weigh"
+    """It takes the turn after which the position is worth most."""
+    SEARCH = "search"
+    """It plays the most promising turns out in worlds that it holds possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -8,20 +20,21 @@ class Level:
     """How much a bot looks at before it plays."""
 
     name: str
+    manner: Manner
     breadth: int
     """Ways to play the turn that it compares."""
-    patience: int
-    """Times a game's usual number of playouts; none if it plays what looks best at once."""
-    foresight: int
+    patience: float = 0.0
+    """Times a game's usual number of playouts."""
+    foresight: int = 0
     """Times a game's usual horizon: how far a playout goes before it is judged."""
-    seconds: float
+    seconds: float = 1.0
     """No more time than this in the browser for one turn."""
 
 
-BEGINNER = Level("beginner", breadth=3, patience=0, foresight=0, seconds=1.0)
-PLAYER = Level("player", breadth=200, patience=0, foresight=0, seconds=1.0)
-STRONG = Level("strong", breadth=12, patience=1, foresight=1, seconds=1.0)
-EXPERT = Level("expert", breadth=20, patience=3, foresight=2, seconds=3.0)
+BEGINNER = Level("beginner", Manner.GLANCE, breadth=3)
+PLAYER = Level("player", Manner.WEIGH, breadth=12)
+STRONG = Level("strong", Manner.SEARCH, breadth=12, patience=1, foresight=1)
+EXPERT = Level("expert", Manner.SEARCH, breadth=20, patience=3, foresight=2, seconds=3.0)
 
 LEVELS = (BEGINNER, PLAYER, STRONG, EXPERT)
 """From the weakest to the strongest."""

@@ -70,8 +70,8 @@ def searched(
     player = observation.player
     assert player is not None
     trial = Trial(mind, player, mind.horizon * level.foresight)
-    for worlds, keeping in rounds(len(candidates), mind.playouts * level.patience):
-        for _world in range(worlds):
+    for number, keeping in rounds(len(candidates), _playouts(mind, level)):
+        for _world in range(number):
             world = observation.determinize(sampled(random))
             luck = sampled(random)
             candidates = _ranked(
@@ -92,13 +92,18 @@ def considered(world: State[Any], mind: Mind, most: int, random: Random) -> tupl
 
 def rounds(candidates: int, playouts: int) -> Sequence[tuple[int, int]]:
     """Round by round: the number of worlds, and how many candidates are kept after them."""
-    number = max(1, round(log2(candidates))) if candidates > 1 else 0
+    halvings = max(1, round(log2(candidates))) if candidates > 1 else 0
     plan = []
-    for _round in range(number):
+    for _round in range(halvings):
         keeping = max(2, (candidates + 1) // 2)
-        plan.append((max(1, playouts // number // candidates), keeping))
+        plan.append((max(1, playouts // halvings // candidates), keeping))
         candidates = keeping
     return plan
+
+
+def worlds(candidates: int, mind: Mind, level: Level) -> int:
+    """How many worlds a search goes through."""
+    return sum(number for number, _keeping in rounds(candidates, _playouts(mind, level)))
 
 
 def played(world: State[Any], turn: Turn) -> State[Any]:
@@ -108,6 +113,11 @@ def played(world: State[Any], turn: Turn) -> State[Any]:
             break
         world = world.apply(action)
     return world
+
+
+def _playouts(mind: Mind, level: Level) -> int:
+    """How many playouts a level has for one turn."""
+    return round(mind.playouts * level.patience)
 
 
 def _ranked(candidates: Iterator[Candidate]) -> tuple[Candidate, ...]:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, assert_never
 
-from piazza.bots.levels import BEGINNER, Level
+from piazza.bots.levels import Level, Manner
 from piazza.bots.mind import Mind, Turn, mind
-from piazza.bots.search import Candidate, considered, played, rounds, sampled, searched
+from piazza.bots.search import Candidate, considered, played, sampled, searched, worlds
 from piazza.bots.turns import at_random
 from piazza.core.game import Seed, State
 from piazza.core.match import Match
@@ -41,19 +41,16 @@ def thinking(observation: State[Any], game: str, level: Level, seed: Seed) -> It
     The same observation, level and seed give the same thoughts.
     """
     random = Random(seed)  # noqa: S311 - repeatable on purpose
-    known = mind(game)
     world = observation.determinize(sampled(random))
-    if level is BEGINNER:
-        yield Thought((_glanced(world, known, level, random),), world, 1.0)
-        return
-    candidates = considered(world, known, level.breadth, random)
-    if not level.patience or len(candidates) == 1:
-        yield Thought(candidates, world, 1.0)
-        return
-    total = sum(worlds for worlds, _keeping in rounds(len(candidates), known.playouts * level.patience))
-    searching = searched(observation, candidates, known, level, random)
-    for world_number, better in enumerate(searching, 1):
-        yield Thought(better, world, world_number / total)
+    match level.manner:
+        case Manner.GLANCE:
+            yield Thought((_glanced(world, mind(game), level, random),), world, 1.0)
+        case Manner.WEIGH:
+            yield Thought(considered(world, mind(game), level.breadth, random), world, 1.0)
+        case Manner.SEARCH:
+            yield from _searching(observation, world, mind(game), level, random)
+        case _:
+            assert_never(level.manner)
 
 
 def decided(observation: State[Any], game: str, level: Level, seed: Seed) -> Thought:
@@ -84,6 +81,17 @@ def gains(thought: Thought, game: str) -> dict[str, float]:
     ends = [played(thought.world, candidate.turn) for candidate in thought.candidates[:2]]
     best, other = mind(game).aspects(ends[0], player), mind(game).aspects(ends[-1], player)
     return {name: points - less for name, points, less in zip(best._fields, best, other, strict=True)}
+
+
+def _searching(
+    observation: State[Any], world: State[Any], known: Mind, level: Level, random: Random
+) -> Iterator[Thought]:
+    """The thoughts of a search, the first of them at first sight."""
+    candidates = considered(world, known, level.breadth, random)
+    total = worlds(len(candidates), known, level)
+    yield Thought(candidates, world, 0.0 if total else 1.0)
+    for number, better in enumerate(searched(observation, candidates, known, level, random), 1):
+        yield Thought(better, world, number / total)
 
 
 def _glanced(world: State[Any], mind: Mind, level: Level, random: Random) -> Candidate:

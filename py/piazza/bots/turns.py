@@ -9,8 +9,8 @@ from piazza.core.game import Player, State
 Way: TypeAlias = tuple[tuple[Any, ...], State[Any]]
 """Actions, and the position they lead to."""
 
-BEAM = 64
-"""Unfinished ways that are followed at the same time."""
+BEAM = 2
+"""Unfinished ways that are followed at the same time, for each way that is wanted."""
 
 
 def any_action(state: State[Any], random: Random) -> Any:  # noqa: ANN401 - whatever the game's actions are
@@ -33,7 +33,10 @@ def by_beam(
             """What a way leads to is worth to its player."""
             return evaluate(way[1], player)
 
-        return [actions for actions, _end in sorted(_ends(state, worth), key=worth, reverse=True)[:most]]
+        return [
+            actions
+            for actions, _end in sorted(_ends(state, worth, BEAM * most), key=worth, reverse=True)[:most]
+        ]
 
     return turns
 
@@ -48,7 +51,7 @@ def at_random(state: State[Any], random: Random) -> tuple[Any, ...]:
     return tuple(actions)
 
 
-def _ends(state: State[Any], worth: Callable[[Way], float]) -> list[Way]:
+def _ends(state: State[Any], worth: Callable[[Way], float], beam: int) -> list[Way]:
     """The ways to the end of the turn; of those on the way, only the best are followed."""
     ends: dict[State[Any], Way] = {}
     ways: list[Way] = [((), state)]
@@ -56,8 +59,8 @@ def _ends(state: State[Any], worth: Callable[[Way], float]) -> list[Way]:
         further = {after: ((*actions, action), after) for actions, action, after in _steps(ways)}
         ends.update((after, way) for after, way in further.items() if after.player != state.player)
         ways = [way for after, way in further.items() if after.player == state.player]
-        if len(ways) > BEAM:
-            ways = sorted(ways, key=worth, reverse=True)[:BEAM]
+        if len(ways) > beam:
+            ways = sorted(ways, key=worth, reverse=True)[:beam]
     return list(ends.values())
 
 

@@ -15,7 +15,7 @@ from piazza.games.bloomtown.turn import Phase
 if TYPE_CHECKING:
     from piazza.games.bloomtown.state import State
 
-HORIZON = 4
+HORIZON = 1
 """Turns after which a playout is judged."""
 
 PLAYOUTS = 300

@@ -105,7 +105,9 @@ def bonus_parts(town: Town, kind: Kind, box: Box) -> tuple[Part, ...]:
 
 def _lines(town: Town, cell: int) -> list[tuple[int, ...]]:
     """The Offices joined by an unbroken line along the row or column, by direction (rulebook: Offices)."""
-    return [unbroken(town, ray, Tile.OFFICE) for ray in LINES[cell]]
+    return [
+        unbroken(town, ray, Tile.OFFICE) if ray and town[ray[0]] is Tile.OFFICE else () for ray in LINES[cell]
+    ]
 
 
 def _linked(town: Town, cell: int, box: Box) -> tuple[int, ...]:

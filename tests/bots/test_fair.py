@@ -1,0 +1,103 @@
+"""Bots are fair: they know what their seat knows, and nothing else; and they are the same each time."""
+
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+
+from piazza import games
+from piazza.bots.levels import LEVELS, Level
+from piazza.bots.mind import mind
+from piazza.bots.thinking import carried_out, decided, gains, thinking
+from piazza.core.game import Game, State
+from tables import Table, finished
+
+GAMES = [games.load(name) for name in games.NAMES]
+SHORT = [replace(level, breadth=3, patience=level.patience / 50) for level in LEVELS]
+"""The levels with little time: the same ways, sooner at an end."""
+
+on_every_game = pytest.mark.parametrize("game", GAMES, ids=games.NAMES)
+at_every_level = pytest.mark.parametrize("level", SHORT, ids=[level.name for level in SHORT])
+
+
+def moments(game: Game) -> list[State[int]]:
+    """Six positions of a random game for two, from its beginning to its end."""
+    plies = [ply for ply in finished(Table(game, 2, ())).plies if not ply.is_forced]
+    return [ply.before for ply in plies[:: max(1, len(plies) // 5)]]
+
+
+@at_every_level
+@on_every_game
+def test_no_peeking(game: Game, level: Level) -> None:
+    """Two worlds that differ only in what the bot cannot see get the same turn from the same seed."""
+    for position in moments(game):
+        player = position.player
+        assert player is not None
+        worlds = [position, position.observe(player).determinize(5)]
+        turns = [decided(world.observe(player), game.name, level, 9).turn for world in worlds]
+        assert turns[0] == turns[1]
+
+
+@at_every_level
+@on_every_game
+def test_turns_are_legal(game: Game, level: Level) -> None:
+    """A bot's first action is always among the choices, and its turn is carried out as far as it saw."""
+    match = finished(Table(game, 2, ()))
+    for ply in islice((number for number, ply in enumerate(match.plies) if not ply.is_forced), 0, None, 17):
+        before = match.at(ply)
+        player = before.state.player
+        assert player is not None
+        thought = decided(before.state.observe(player), game.name, level, ply)
+        after = carried_out(before, thought)
+        assert after.plies[ply].action == thought.turn[0]
+
+
+@on_every_game
+def test_thoughts_get_on(game: Game) -> None:
+    """Thinking ends with its work done, and every thought on the way is a turn to play."""
+    position = moments(game)[1]
+    assert position.player is not None
+    thoughts = list(thinking(position.observe(position.player), game.name, SHORT[-1], 3))
+    assert [thought.done for thought in thoughts] == sorted(thought.done for thought in thoughts)
+    assert thoughts[-1].done == 1.0
+    assert all(thought.turn[0] in position.legal_actions() for thought in thoughts)
+
+
+@on_every_game
+def test_gains_are_aspects(game: Game) -> None:
+    """What a turn gains is told in the game's own aspects."""
+    position = moments(game)[1]
+    assert position.player is not None
+    thought = decided(position.observe(position.player), game.name, SHORT[1], 3)
+    known = mind(game.name)
+    fields = known.aspects(thought.world, position.player)._fields
+    assert tuple(gains(thought, game.name)) == fields
+
+
+@on_every_game
+def test_the_end_is_worth_its_score(game: Game) -> None:
+    """When a game is over, it is worth exactly its points."""
+    state = finished(Table(game, 2, ())).state
+    known = mind(game.name)
+    assert [known.evaluate(state, seat) for seat in (0, 1)] == pytest.approx(list(state.scores()))
+
+
+@on_every_game
+def test_worth_is_the_sum_of_its_aspects(game: Game) -> None:
+    """The evaluation is the sum of the aspects, of an observation too."""
+    known = mind(game.name)
+    for position in moments(game):
+        assert position.player is not None
+        seen = position.observe(position.player)
+        assert known.evaluate(seen, 0) == pytest.approx(sum(known.aspects(seen, 0)))
+
+
+@on_every_game
+def test_replies_are_legal(game: Game) -> None:
+    """The quick policy only ever plays what may be played."""
+    known, random, state = mind(game.name), Random(4), finished(Table(game, 2, ())).plies[0].before
+    while state.player is not None:
+        action = known.reply(state, random)
+        assert action in state.legal_actions()
+        state = state.apply(action)

@@ -1,0 +1,13 @@
+"""A small ladder, with seeds: the published one has more games (README)."""
+
+import pytest
+
+from piazza import games
+from piazza.bots import arena
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_player_beats_beginner(game: str) -> None:
+    """On two deals, each from both seats, the Player wins at least three of four games."""
+    pairings = arena.pairings_of(game, ("player", "beginner"), 4, seed=2024)
+    assert sum(arena.play(pairing).wins[0] for pairing in pairings) >= 3

@@ -1,0 +1,57 @@
+"""The search over whole turns."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from piazza import games
+from piazza.bots.levels import STRONG
+from piazza.bots.mind import mind
+from piazza.bots.search import Candidate, considered, played, rounds, searched
+from piazza.core.match import Match
+
+LATE = Match.new(games.load("bloomtown"), 2, 11)
+
+
+@pytest.mark.parametrize("candidates", range(1, 30))
+def test_rounds_end_with_two(candidates: int) -> None:
+    """Half of the candidates stay after every round, until there are two."""
+    kept = [candidates, *(keeping for _worlds, keeping in rounds(candidates, 300))]
+    assert all(after == max(2, (before + 1) // 2) for before, after in pairwise(kept))
+    assert kept[-1] <= 2
+
+
+@pytest.mark.parametrize("candidates", [2, 5, 12, 20])
+def test_rounds_keep_the_budget(candidates: int) -> None:
+    """No more playouts are spent than there are, and not many fewer."""
+    spent, left = 0, candidates
+    for worlds, keeping in rounds(candidates, 600):
+        spent, left = spent + worlds * left, keeping
+    assert 400 <= spent <= 600
+
+
+def test_value_leans_on_sight_first() -> None:
+    """Without playouts a candidate is worth what it looks; each playout moves that."""
+    candidate = Candidate(("a",), sight=6.0)
+    assert candidate.value == 6.0
+    assert candidate.tried(0.0).value == 4.0
+
+
+def test_played_stops_where_it_cannot_go_on() -> None:
+    """A turn is played as far as it is legal in the world."""
+    action = LATE.state.legal_actions()[0]
+    assert played(LATE.state, (action, action)) == LATE.state.apply(action)
+
+
+def test_search_goes_through_the_same_worlds() -> None:
+    """All candidates of a round have met equally many worlds."""
+    known, seen = mind("bloomtown"), LATE.state.observe(0 if LATE.state.player == 0 else 1)
+    random = Random(1)
+    candidates = considered(seen.determinize(1), known, 4, random)
+    for ranked in searched(seen, candidates, known, STRONG, random):
+        assert len({candidate.playouts for candidate in ranked}) == 1
+        break
+    assert [candidate.value for candidate in ranked] == sorted(
+        (candidate.value for candidate in ranked), reverse=True
+    )
