@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 HORIZON = 1
 """Turns after which a playout is judged."""
 
-PLAYOUTS = 300
+PLAYOUTS = 600
 """Playouts for one turn of a strong bot."""
 
 TURNS_A_CARD = 0.75
@@ -32,9 +32,6 @@ TOKEN = 4.0
 
 READY = 0.5
 """How much of the best place for a tile in hand lasts until it is placed."""
-
-OPEN = 0.6
-"""How much of the best place for a kind not in hand counts for each tile of it that will come."""
 
 PAIR = 2
 LAST_TILE = 0.5
@@ -50,8 +47,6 @@ class Aspects(NamedTuple):
     """The tiles still to be placed, at an average."""
     hand: float
     """What the tiles in hand are better than the average."""
-    town: float
-    """The places that the town offers."""
     scorings: float
     """The bonus scorings to come."""
     last: float
@@ -68,7 +63,7 @@ def evaluate(state: "State", player: Player) -> float:
 def aspects(state: "State", player: Player) -> Aspects:
     """The final score to be expected, by what it comes from."""
     if state.turn.phase is Phase.OVER:
-        return Aspects(state.points[player], 0, 0, 0, 0, 0, 0)
+        return Aspects(state.points[player], 0, 0, 0, 0, 0)
     town, box = state.towns[player], state.box
     left = turns_left(state, player)
     held = [tile for tile in _hand(state, player) if tile is not None]
@@ -76,8 +71,7 @@ def aspects(state: "State", player: Player) -> Aspects:
         points=state.points[player],
         future=left * TILE,
         hand=_hand_worth(town, held, box, left),
-        town=OPEN * min(left, 6) * _openness(town, box),
-        scorings=sum(_scoring_worth(state, kind, player) for kind in KINDS),
+        scorings=_scorings_worth(state, player),
         last=_last_worth(town, held, box, left),
         token=TOKEN * min(1.0, left / 2) if state.tokens[player] else 0.0,
     )
@@ -147,15 +141,6 @@ def _hand_worth(town: Town, held: list[Tile], box: Box, left: float) -> float:
     return READY * sum(points - TILE for points in bests[: max(1, int(left))])
 
 
-@lru_cache(maxsize=1 << 14)
-def _openness(town: Town, box: Box) -> float:
-    """How much better than the average the best places of a town are, over the kinds of tile."""
-    return sum(best(town, tile, box) for tile in _TYPICAL) / len(_TYPICAL) - TILE
-
-
-_TYPICAL = (Tile.OFFICE, Tile.SUBWAY, Tile.PARK, Tile.HOME)
-
-
 @lru_cache(maxsize=1 << 16)
 def best(town: Town, tile: Tile, box: Box) -> int:
     """The points of the best place for a tile; none in a full town."""
@@ -172,18 +157,15 @@ def _places(town: Town, tile: Tile, box: Box) -> tuple[tuple[int, int], ...]:
     )
 
 
-def _scoring_worth(state: "State", kind: Kind, player: Player) -> float:
-    """What the bonus scoring of a kind may bring, as far as it is still to come."""
-    column = KINDS.index(kind)
-    lacking = PAIR - state.community[column]
-    if not lacking or state.closed[column] is not None:
-        return 0.0
-    return _drawn(state) ** lacking * bonus(state.towns[player], kind, state.box)
-
-
-def _drawn(state: "State") -> float:
-    """The share of the cards in the piles that will be drawn."""
-    return _cards_left(state) * TURNS_A_CARD / max(1, sum(map(len, state.piles)))
+def _scorings_worth(state: "State", player: Player) -> float:
+    """What the bonus scorings may bring that are still to come."""
+    drawn = _cards_left(state) * TURNS_A_CARD / max(1, sum(map(len, state.piles)))
+    town, box = state.towns[player], state.box
+    return sum(
+        drawn ** (PAIR - tiles) * bonus(town, kind, box)
+        for kind, tiles, token in zip(KINDS, state.community, state.closed, strict=True)
+        if tiles < PAIR and token is None
+    )
 
 
 def _last_worth(town: Town, held: list[Tile], box: Box, left: float) -> float:
