@@ -1,5 +1,7 @@
 """What every game tells of itself is true, complete, and no secret."""
 
+from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -62,14 +64,35 @@ def test_passing_remarks(table: Table) -> None:
 
 @every_table
 def test_explanations_come_true(table: Table) -> None:
-    """What a choice is said to bring is what its own sentence then says it brought."""
-    tell = words(table.game.name)
-    for _, state in views(table) if getattr(tell, "GIVES_POINTS", True) else ():
-        for action in state.legal_actions():
-            total = tell.explain(state, action).total
-            news = [one for one in told(table, state, action) if one.player == state.player and one.gains]
-            own = [one.gains[one.player] for one in news if one.player is not None]
-            assert not own or sum(own) == total
+    """What a choice is said to bring is what it brings: points in the log, or counters moved."""
+    come_true = points_come_true if getattr(words(table.game.name), "GIVES_POINTS", True) else counters_move
+    taken = [(ply.before, ply.action) for ply in finished(table).plies]
+    others = [(state, action) for _, state in views(table) for action in state.legal_actions()]
+    assert sum(come_true(table, state, action) for state, action in (*taken, *others)) > 0
+
+
+def points_come_true(table: Table, state: State[Any], action: object) -> bool:
+    """Whether the action's own sentence tells points; they are those it was said to bring."""
+    news = [one for one in told(table, state, action) if one.player == state.player and one.gains]
+    own = [one.gains[one.player] for one in news if one.player is not None]
+    assert not own or sum(own) == words(table.game.name).explain(state, action).total
+    return bool(own)
+
+
+def counters_move(table: Table, state: Any, action: object) -> bool:  # noqa: ANN401 - with `standings`
+    """Whether the action has its price paid; everybody's counters move as price and lines say."""
+    one, after = words(table.game.name).explain(state, action), state.apply(action)
+    if not one.price or replace(after, turn=state.turn) == state:
+        return False
+    moved = Counter({(state.player, "i-money"): -int(one.price.removeprefix("$"))})
+    for line in one.lines:
+        own = table.players if line.text.startswith("Dale: ") else state.player
+        moved[own if line.player is None else line.player, line.symbol] += line.points or 0
+    for seat, standing in enumerate(state.standings):
+        for counter in ("income", "reputation", "population", "money"):
+            expected = getattr(standing, counter) + moved[seat, f"i-{counter}"]
+            assert getattr(after.standings[seat], counter) == expected
+    return True
 
 
 @every_table
@@ -116,12 +139,24 @@ def test_log_tells_no_secret(table: Table) -> None:
 
 @every_table
 def test_headings_tell_no_secret(table: Table) -> None:
-    """The chips and the turn are those of what everybody sees."""
+    """The chips and the turn are those of what everybody sees, the prompt that of what the player sees."""
     tell = words(table.game.name)
     for state in positions(table)[:-1]:
+        assert state.player is not None
         seen = state.observe(NOBODY)
-        for one in (tell.chips, tell.turn_name):
-            assert one(seen) == one(state)
+        assert (tell.chips(seen), tell.turn_name(seen)) == (tell.chips(state), tell.turn_name(state))
+        assert tell.prompt(state.observe(state.player)) == tell.prompt(state)
+
+
+@every_table
+def test_descriptions_tell_no_secret(table: Table) -> None:
+    """Two truths that look alike to somebody are asked about and described alike, whoever looks."""
+    tell = words(table.game.name)
+    for player, state in views(table):
+        for viewer in (player, NOBODY):
+            seen = state.observe(viewer)
+            alike = seen.determinize(2).observe(viewer)
+            assert (tell.prompt(alike), tell.describe(alike)) == (tell.prompt(seen), tell.describe(seen))
 
 
 def _looks_alike(state: State[Any], world: State[Any], action: object, viewer: int) -> bool:
