@@ -5,75 +5,57 @@ what it writes. It plays the same games every time.
 """
 
 import sys
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[3] / "py"))
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from games.suburbia.coverage import ALL, TABLES, coverage
-from piazza.core.codec import encode
 from piazza.core.game import SEEDS, State
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
 from piazza.games.suburbia.choices import price
 from piazza.games.suburbia.state import Build, Flip, Lake, Phase, Take
+from recording import Policy, played, recorded, write_finished, write_perft
 
 HERE = Path(__file__).parent
 LINES = 30
 MOST_WAYS = 800
-T = TypeVar("T")
 TURNS = (("1", "architect"), ("1", "dale"), ("2", ""), ("3", ""), ("4", ""), ("4", ""))
 
 
 def main() -> None:
     """Write both files."""
-    games = recorded()
-    rows = [(encode(match), _numbers(match.state.scores()), ", ".join(sorted(told))) for match, told in games]
-    _write("finished.txt", "link of a finished game, its scores, what it is recorded for", rows)
-    positions = [match.at(ply).settled() for match, _ in games[:3] for ply in (0, len(match.plies) // 2)]
-    ways = [(encode(position), _numbers(_ways(position.state))) for position in positions]
-    _write("perft.txt", "link, and how many ways there are to go on by 0, 1, 2 … plies", ways)
+    games = recorded(matches(), coverage, frozenset(ALL), frozenset(TABLES), LINES)
+    write_finished(HERE, games)
+    positions = (match.at(ply).settled() for match, _ in games[:3] for ply in (0, len(match.plies) // 2))
+    write_perft(HERE, positions, MOST_WAYS)
 
 
-def recorded() -> list[tuple[Match, frozenset[str]]]:
-    """Games, each with what occurs in it for the first time; the last ones are there for their tables."""
-    missing = set(ALL)
-    games: list[tuple[Match, frozenset[str]]] = []
-    for match in candidates():
-        told = coverage(match)
-        if told & missing:
-            games.append((match, told & missing))
-            missing -= told
-            sys.stderr.write(f"{len(games)} games, {len(missing)} to go: {sorted(missing)[:6]}\n")
-        elif not missing and len(games) < LINES:
-            games.append((match, told & TABLES))
-        if not missing and len(games) >= LINES:
-            return games
-    raise AssertionError
-
-
-def candidates() -> Iterator[Match]:
+def matches() -> Iterator[Match]:
     """Games on all sorts of tables, played at random or for income, reputation and population."""
     for luck in count():
         random = Random(luck)
         players, solo = TURNS[luck % len(TURNS)]
         options = {"solo": solo} if solo else {}
         match = Match.new(GAME, int(players), int(random.random() * SEEDS), **options)
-        yield played(match, random, eagerness=(luck // len(TURNS)) % 4)
+        yield played(match, _building(luck // len(TURNS) % 4, random), random)
 
 
-def played(match: Match, random: Random, eagerness: int) -> Match:
-    """The match played to its end: at random, or more and more for what a choice brings at once."""
-    while not match.is_over:
-        state = match.state
+def _building(eagerness: int, random: Random) -> Policy:
+    """At random, or more and more for what a choice brings at once."""
+
+    def policy(state: State[Any]) -> Sequence[int]:
+        """The choices as long as no better ones are wished for."""
         legal = list(state.legal_actions())
         wished = _wished(state) if random.random() < eagerness / 3 else legal
-        match = match.play(legal.index(_chosen(wished, random)))
-    return match
+        return [legal.index(action) for action in wished]
+
+    return policy
 
 
 def _wished(state: State[Any]) -> list[Any]:
@@ -107,31 +89,6 @@ def _worth(state: State[Any], action: Hashable) -> int:
         + other.population
         - one.population
     )
-
-
-def _ways(state: State[Any]) -> list[int]:
-    """How many ways there are to go on by 0, 1, 2 … plies, as deep as it is quick."""
-    ways, layer = [1], [state]
-    while layer and len(layer) <= MOST_WAYS:
-        layer = [before.apply(action) for before in layer for action in before.legal_actions()]
-        ways.append(len(layer))
-    return ways
-
-
-def _chosen(values: Sequence[T], random: Random) -> T:
-    """One of the values."""
-    return values[int(random.random() * len(values))]
-
-
-def _numbers(numbers: Iterable[int]) -> str:
-    """Numbers as a column."""
-    return " ".join(map(str, numbers))
-
-
-def _write(name: str, columns: str, rows: Iterable[tuple[str, ...]]) -> None:
-    """A file of rows with tabs between their columns."""
-    text = "".join("\t".join(row) + "\n" for row in rows)
-    (HERE / name).write_text(f"# {columns}\n{text}", "utf-8")
 
 
 if __name__ == "__main__":
