@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 BASICS = tuple(Basic(tile) for tile in BASIC)
 
-_build, _lake, _mark = cache(Build), cache(Lake), cache(Mark)
+build, lake, mark = cache(Build), cache(Lake), cache(Mark)
 
 
 def choices(state: "State") -> tuple[Action, ...]:
@@ -44,7 +44,7 @@ def choices(state: "State") -> tuple[Action, ...]:
         case Phase.BASIC:
             return _builds(state)
         case Phase.INVEST:
-            return tuple([_mark(lot.cell) for lot in open_to_markers(state)])
+            return tuple([mark(lot.cell) for lot in open_to_markers(state)])
         case Phase.DISCARD | Phase.EXTRA:
             return discards(state)
         case Phase.ROBOT:
@@ -108,12 +108,12 @@ def _invest(state: "State") -> tuple[Action, ...]:
 
 def _builds(state: "State") -> tuple[Build, ...]:
     """Every place for the tile."""
-    return tuple([_build(cell) for cell in frontier(_own(state))])
+    return tuple([build(cell) for cell in frontier(_own(state))])
 
 
 def _lakes(state: "State") -> tuple[Lake, ...]:
     """Every place for the Lake."""
-    return tuple([_lake(cell) for cell in frontier(_own(state))])
+    return tuple([lake(cell) for cell in frontier(_own(state))])
 
 
 def _own(state: "State") -> Borough:

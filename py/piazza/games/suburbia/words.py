@@ -23,7 +23,14 @@ from piazza.games.suburbia.state import (
     State,
     Take,
 )
-from piazza.games.suburbia.words_names import goal_name, goal_text, rank_name, standing_told, tile_name
+from piazza.games.suburbia.words_names import (
+    aspect,
+    goal_name,
+    goal_text,
+    rank_name,
+    standing_told,
+    tile_name,
+)
 from piazza.games.suburbia.words_places import where
 from piazza.games.suburbia.words_reasons import explain
 from piazza.games.suburbia.words_story import narrate
@@ -35,6 +42,7 @@ from piazza.ui.telling import OptionWords, Prompt
 
 __all__ = [
     "about",
+    "aspect",
     "causes",
     "chips",
     "credit",

@@ -13,6 +13,19 @@ def tile_name(tile: TileName) -> str:
     return {**_basic_tiles(), **_a_tiles(), **_b_tiles(), **_c_tiles()}[tile]
 
 
+def aspect(name: str) -> str:
+    """A part of what a position is worth to a bot."""
+    return {
+        "population": _("population now"),
+        "reputation": _("reputation over the turns to come"),
+        "income": _("income over the turns to come"),
+        "money": _("money in hand"),
+        "goals": _("the public goals"),
+        "secret": _("the secret goal"),
+        "tiles": _("what tiles still bring"),
+    }[name]
+
+
 def goal_name(goal: GoalName) -> str:
     """A goal's name."""
     return {

@@ -1,0 +1,141 @@
+"""What goals and tiles are still good for: chances, not certainties."""
+
+from functools import cache
+from math import exp, sqrt
+from typing import TYPE_CHECKING
+
+from piazza.core.game import Player
+from piazza.games.suburbia.borough import Borough, is_civic, is_lake, largest
+from piazza.games.suburbia.material import Effect, GoalName, Kind, Scope, Stat, TileName, material
+from piazza.games.suburbia.standing import Standing
+
+if TYPE_CHECKING:
+    from piazza.games.suburbia.state import State
+
+SPREAD = {"money": 9.0, "income": 1.6, "reputation": 1.6, "lake_group": 0.5, "lakes": 0.5, "invested": 0.4}
+"""By how much the distance between two boroughs changes in a turn, where it is not that of a kind of tile."""
+
+KIND_SPREAD = 0.75
+
+LEAST = 0.3
+"""What of the spread is left when the last turn is being played."""
+
+HALF = 0.5
+"""Between level, which is nobody's, and ahead by one."""
+
+OWN_A_TURN = {
+    Kind.RESIDENTIAL: 0.27,
+    Kind.INDUSTRIAL: 0.18,
+    Kind.COMMERCIAL: 0.3,
+    Kind.CIVIC: 0.22,
+    "office": 0.08,
+    "restaurant": 0.07,
+    "airport": 0.08,
+    "school": 0.1,
+    "skyscraper": 0.03,
+    "dealership": 0.02,
+}
+"""How many tiles of a kind, or with an icon, a player builds in a turn."""
+
+BESIDE = 0.3
+"""How many of a player's tiles to come lie beside a given tile, if it wants them there."""
+
+UNWANTED = 0.08
+"""The same, if it does not."""
+
+GROWTH = 0.8
+"""What of a reputation's growth red lines leave."""
+
+DOLLAR = 0.4
+"""What a dollar to come is worth."""
+
+LAST_NEIGHBORS = 3.0
+"""As many tiles as may still come beside one."""
+
+
+def goal_worth(state: "State", goal: GoalName, player: Player, turns: float) -> float:
+    """The bonus times the chance that the player alone will have the most, or the fewest."""
+    one = material().goals[goal]
+    values = [_measure(*of, one.of) for of in zip(state.boroughs, state.standings, strict=True)]
+    own = values.pop(player)
+    rival = max(values) if one.most else min(values)
+    lead = own - rival if one.most else rival - own
+    spread = SPREAD.get(one.of, KIND_SPREAD) * (LEAST + sqrt(turns))
+    return (
+        one.bonus / (1 + exp(-(lead - HALF) / spread)) if abs(lead) < 12 * spread else one.bonus * (lead > 0)
+    )
+
+
+def _measure(borough: Borough, standing: Standing, of: str) -> int:
+    """What a borough has of what a goal counts, found quickly."""
+    match of:
+        case "income":
+            return standing.income
+        case "reputation":
+            return standing.reputation
+        case "money":
+            return standing.money
+        case "invested":
+            return sum([lot.invested for lot in borough])
+        case "lakes":
+            return sum([is_lake(lot) for lot in borough])
+        case "lake_group":
+            return largest(borough, is_lake)
+        case "civic_group":
+            return largest(borough, is_civic)
+        case kind_or_icon:
+            designs = _designs(kind_or_icon)
+            return sum([lot.tile in designs for lot in borough])
+
+
+@cache
+def _designs(of: str) -> frozenset[TileName]:
+    """The designs of a kind, or with an icon."""
+    return frozenset(tile.name for tile in material().tiles.values() if of in (tile.kind, tile.icon))
+
+
+def tiles_worth(borough: Borough, players: int, turns: float) -> float:
+    """What the conditions of tiles already built will probably still bring."""
+    promises = _promises(players)
+    total = [0.0, 0.0, 0.0, 0.0]
+    for lot in borough:
+        if lot.tile in promises:
+            times = lot.times
+            for stat, hits, most in promises[lot.tile]:
+                total[stat] += times * hits * turns if not most else times * hits * min(turns, most)
+    later = turns / 2
+    income, reputation, population, money = total
+    return population + money * DOLLAR + later * (reputation * GROWTH + income * DOLLAR)
+
+
+@cache
+def _promises(players: int) -> dict[TileName, tuple[tuple[int, float, float], ...]]:
+    """For each design: which counter, by how much in a turn, and for how many turns at most; all if 0."""
+    found = {
+        tile.name: tuple(
+            (tuple(Stat).index(effect.stat), effect.amount * _hits(effect, players), _turns(effect))
+            for effect in tile.then
+            if effect.scope not in (Scope.LINE, Scope.LAKE)
+        )
+        for tile in material().tiles.values()
+    }
+    return {name: promises for name, promises in found.items() if promises}
+
+
+def _hits(effect: Effect, players: int) -> float:
+    """How many tiles that an effect counts will be built in a turn."""
+    own = sum(OWN_A_TURN[kind] for kind in effect.of)
+    match effect.scope:
+        case Scope.ADJACENT:
+            return own * (BESIDE if effect.amount > 0 else UNWANTED)
+        case Scope.OWN:
+            return own
+        case Scope.OTHERS:
+            return own * (players - 1)
+        case _:
+            return own * players
+
+
+def _turns(effect: Effect) -> float:
+    """In how many turns the sides of a tile that wants neighbours are full; 0 where that does not matter."""
+    return LAST_NEIGHBORS / BESIDE if effect.scope is Scope.ADJACENT else 0.0

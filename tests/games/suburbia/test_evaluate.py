@@ -1,0 +1,146 @@
+"""What positions are worth to bots, and the turns they think of."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+
+from games.suburbia.boroughs import BELOW, having, rich, table, with_tile
+from piazza.games.suburbia.deal import start
+from piazza.games.suburbia.evaluate import Aspects, aspects, evaluate, reply, turns
+from piazza.games.suburbia.forecast import turns_left
+from piazza.games.suburbia.state import Phase, State
+from piazza.games.suburbia.words import aspect
+
+TABLES = ((1, "architect"), (1, "dale"), (2, "architect"), (3, "architect"), (4, "architect"))
+
+tables = pytest.mark.parametrize(("players", "solo"), TABLES)
+
+
+def positions(players: int, solo: str, seed: int = 3) -> Iterator[State]:
+    """A game as quick replies play it."""
+    random = Random(seed)
+    state = start(players, seed, solo=solo, first="lot")
+    yield state
+    while state.player is not None:
+        action = reply(state, random)
+        assert action in state.legal_actions()
+        state = state.apply(action)
+        yield state
+
+
+def nearing(state: State) -> State:
+    """The same position in the last round but one."""
+    return replace(state, turn=replace(state.turn, round=17, last=18))
+
+
+@tables
+def test_the_end_is_exact(players: int, solo: str) -> None:
+    """When the game is over, a position is worth what it scores."""
+    *_, last = positions(players, solo)
+    assert [evaluate(last, player) for player in range(players)] == list(last.scores())
+
+
+@tables
+def test_secrets_are_not_looked_at(players: int, solo: str) -> None:
+    """What a player cannot see changes nothing of what a position is worth to that player."""
+    for state in positions(players, solo):
+        for player in range(players):
+            assert evaluate(state.observe(player), player) == evaluate(state, player)
+
+
+@tables
+def test_whole_turns(players: int, solo: str) -> None:
+    """Every turn thought of is legal, ends the turn, and differs from the others."""
+    for state in islice(positions(players, solo), 0, None, 7):
+        ways = turns(state, Random(1), 12) if state.player is not None else ()
+        assert len(set(ways)) == len(ways) <= 12
+        for way in ways:
+            after = state
+            for action in way:
+                assert action in after.legal_actions()
+                after = after.apply(action)
+            assert after.turn.phase in (Phase.GOAL, Phase.CHOOSE, Phase.ROBOT, Phase.OVER)
+
+
+def test_best_first() -> None:
+    """Turns come in the order of what they lead to."""
+    state = table()
+    worths = []
+    for way in turns(state, Random(1), 20):
+        after = state
+        for action in way:
+            after = after.apply(action)
+        worths.append(evaluate(after, 0))
+    assert worths == sorted(worths, reverse=True)
+
+
+def test_income_early() -> None:
+    """A dollar more of income is worth most at the beginning."""
+    early = table()
+    late = nearing(early)
+    gain = [
+        evaluate(having(state, income=3), 0) - evaluate(having(state, income=2), 0) for state in (early, late)
+    ]
+    assert gain[0] > gain[1] > 0
+
+
+def test_reputation_late() -> None:
+    """Two turns before the end, and no red line near, a reputation is two of population."""
+    late = having(nearing(table()), population=2)
+    gain = evaluate(having(late, reputation=3), 0) - evaluate(having(late, reputation=2), 0)
+    assert gain == pytest.approx(2)
+
+
+def test_money_at_the_end() -> None:
+    """With the last turn over, a dollar is a fifth of a point."""
+    state = nearing(table())
+    state = replace(state, turn=replace(state.turn, player=1, round=18))
+    assert turns_left(state, 0) == 0
+    assert aspects(having(state, money=20), 0).money == pytest.approx(4)
+
+
+def test_turns_left() -> None:
+    """Once One More Round is up, turns are counted; before, an end in the middle of its range is expected."""
+    assert turns_left(nearing(table()), 0) == 2
+    assert 18 <= turns_left(table(2), 0) <= 21
+    assert 13 <= turns_left(table(4), 0) <= 16
+    assert 15 <= turns_left(table(1, "dale"), 0) <= 18
+
+
+def test_red_lines_ahead() -> None:
+    """Close below red lines the same counters are worth less, apart from the population itself."""
+    far, near = having(rich(), population=7), having(rich(), population=14)
+    assert aspects(near, 0).reputation < aspects(far, 0).reputation
+
+
+def test_goals_by_their_standing() -> None:
+    """A goal is worth more the further ahead one is, and most when few turns are left."""
+    state = table()
+    state = replace(state, goals=replace(state.goals, public=("investor",), secret=("luminary", None)))
+    level, ahead = aspects(state, 0), aspects(having(state, income=4, reputation=5), 0)
+    sure = aspects(nearing(having(state, income=4, reputation=5)), 0)
+    assert level.goals < ahead.goals < sure.goals <= 15
+    assert level.secret < ahead.secret < sure.secret <= 10
+    assert aspects(having(state, 1, income=4), 0).goals < level.goals
+
+
+def test_conditions_to_come() -> None:
+    """A tile that counts tiles to come is worth more than its counters now, a Restaurant less."""
+    state = rich()
+    school = with_tile(state, "elementary_school", BELOW)
+    restaurant = with_tile(state, "fancy_restaurant", BELOW)
+    assert aspects(school, 0).tiles > aspects(state, 0).tiles > aspects(restaurant, 0).tiles
+
+
+def test_casino_and_lines() -> None:
+    """Red lines ahead cost less who has a Casino."""
+    state = rich()
+    assert evaluate(with_tile(state, "casino", BELOW), 0) > evaluate(state, 0)
+
+
+def test_aspects_have_names() -> None:
+    """Every aspect can be told, each by a name of its own."""
+    assert len({aspect(name) for name in Aspects._fields}) == len(Aspects._fields)
