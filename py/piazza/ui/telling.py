@@ -6,6 +6,21 @@ from piazza.core.game import Player
 
 
 @dataclass(frozen=True, slots=True)
+class Cover:
+    """What stands on the box of a game."""
+
+    title: str
+    tagline: str
+    """The game in one sentence."""
+    minutes: int
+    """How long it usually takes."""
+    credit: str
+    """Whose game it is."""
+    provenance: str
+    """What of the material is uncertain or our own."""
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """One cause in a preview: points gained or lost, and why; about a player where one is named."""
 

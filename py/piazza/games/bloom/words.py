@@ -34,57 +34,40 @@ from piazza.games.bloom.words_story import narrate
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.telling import OptionWords, Prompt
+from piazza.ui.telling import Cover, OptionWords, Prompt
 
 __all__ = [
     "about",
     "causes",
     "chips",
     "consider",
-    "credit",
+    "cover",
     "describe",
     "ended",
     "explain",
     "label",
-    "minutes",
     "narrate",
     "options",
     "prompt",
-    "provenance",
     "seat_note",
     "secret",
-    "tagline",
-    "title",
     "turn_name",
     "verdict",
 ]
 
 
-def title() -> str:
-    """The game's name."""
-    return _("Bloom")
-
-
-def tagline() -> str:
-    """The game in one sentence."""
-    return _("Lay runs, gather flowers, and steal what the others have grown.")
-
-
-def minutes() -> int:
-    """How long a game usually takes."""
-    return 30
-
-
-def credit() -> str:
-    """Whose game it is."""
-    return _("Bloom: Wolfgang Kramer, Game Factory 2024.")
-
-
-def provenance() -> str:
-    """What of the material is our own."""
-    return _(
-        "About the flowers. How many each number shows is pieced together from reviews and from the author’s "
-        "6 nimmt!, whose pattern it follows. The tiles, the points and all other numbers are the rulebook’s."
+def cover() -> Cover:
+    """What stands on the box."""
+    return Cover(
+        title=_("Bloom"),
+        tagline=_("Lay runs, gather flowers, and steal what the others have grown."),
+        minutes=30,
+        credit=_("Bloom: Wolfgang Kramer, Game Factory 2024."),
+        provenance=_(
+            "About the flowers. How many each number shows is pieced together from reviews and from the "
+            "author’s 6 nimmt!, whose pattern it follows. The tiles, the points and all other numbers are "
+            "the rulebook’s."
+        ),
     )
 
 

@@ -1,6 +1,6 @@
 """Where the rules of Bloom leave a question open, and what Piazza does."""
 
-from piazza.games.bloom.words import provenance
+from piazza.games.bloom.words import cover
 from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
 
@@ -17,7 +17,7 @@ def questions() -> str:
 def _tiles() -> tuple[tuple[str, str], ...]:
     """Questions about tiles and drawing."""
     return (
-        (_("How many flowers"), provenance()),
+        (_("How many flowers"), cover().provenance),
         (_("A joker drawn from the hidden reserve"), _("It stays in the hand.")),
         (_("Two tiles drawn"), _("One by one: the second may be chosen after seeing the first.")),
     )

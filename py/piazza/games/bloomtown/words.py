@@ -33,57 +33,39 @@ from piazza.games.bloomtown.words_story import narrate
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.telling import OptionWords, Prompt
+from piazza.ui.telling import Cover, OptionWords, Prompt
 
 __all__ = [
     "about",
     "causes",
     "chips",
-    "credit",
+    "cover",
     "describe",
     "ended",
     "explain",
     "label",
-    "minutes",
     "narrate",
     "options",
     "prompt",
-    "provenance",
     "seat_note",
     "secret",
-    "tagline",
-    "title",
     "turn_name",
     "verdict",
 ]
 
 
-def title() -> str:
-    """The game's name."""
-    return _("Bloom Town")
-
-
-def tagline() -> str:
-    """The game in one sentence."""
-    return _("Fill your streets; every flower decides what comes next.")
-
-
-def minutes() -> int:
-    """How long a game usually takes."""
-    return 30
-
-
-def credit() -> str:
-    """Whose game it is."""
-    return _("Bloom Town: Asger Harding Granerud and Daniel Skjold Pedersen, Sidekick Games 2019.")
-
-
-def provenance() -> str:
-    """What of the material is our own."""
-    return _(
-        "About the town boards. The printed boards could not be found, so where the flowers and the blooming "
-        "spaces lie is our own reconstruction. The tiles and all numbers are the rulebook’s, but for one "
-        "guess: that Park and Home is the pair with three Shops."
+def cover() -> Cover:
+    """What stands on the box."""
+    return Cover(
+        title=_("Bloom Town"),
+        tagline=_("Fill your streets; every flower decides what comes next."),
+        minutes=30,
+        credit=_("Bloom Town: Asger Harding Granerud and Daniel Skjold Pedersen, Sidekick Games 2019."),
+        provenance=_(
+            "About the town boards. The printed boards could not be found, so where the flowers and the "
+            "blooming spaces lie is our own reconstruction. The tiles and all numbers are the rulebook’s, "
+            "but for one guess: that Park and Home is the pair with three Shops."
+        ),
     )
 
 

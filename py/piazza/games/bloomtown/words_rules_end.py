@@ -2,7 +2,7 @@
 
 from piazza.games.bloomtown.material import Flower, Tile, material
 from piazza.games.bloomtown.view_pieces import market_space
-from piazza.games.bloomtown.words import provenance
+from piazza.games.bloomtown.words import cover
 from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
 
@@ -126,4 +126,4 @@ def _playing() -> tuple[tuple[str, str], ...]:
 
 def _material() -> tuple[tuple[str, str], ...]:
     """Questions about what is printed."""
-    return ((_("What is our own"), provenance()),)
+    return ((_("What is our own"), cover().provenance),)

@@ -42,59 +42,40 @@ from piazza.games.greentown.words_story import narrate
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed, ngettext
-from piazza.ui.telling import OptionWords, Prompt
+from piazza.ui.telling import Cover, OptionWords, Prompt
 
 __all__ = [
     "about",
     "causes",
     "chips",
     "consider",
-    "credit",
+    "cover",
     "describe",
     "ended",
     "explain",
     "label",
-    "minutes",
     "narrate",
     "options",
     "prompt",
-    "provenance",
     "seat_note",
     "secret",
-    "tagline",
-    "title",
     "turn_name",
     "verdict",
 ]
 
 
-def title() -> str:
-    """The game's name."""
-    return _("Greentown")
-
-
-def tagline() -> str:
-    """The game in one sentence."""
-    return _("Lay the roads, then guide the visitors, exactly as far as they wish.")
-
-
-def minutes() -> int:
-    """How long a game usually takes."""
-    return 60
-
-
-def credit() -> str:
-    """Whose game it is."""
-    return _("Greentown: Günter Cornett and Michael Uhlemann, Bambus Spieleverlag 2006.")
-
-
-def provenance() -> str:
-    """What of the material is our own."""
-    return _(
-        "About tiles, layouts and visitors. The printed ones could "
-        "not be found: only one visitor card and the "
-        "numbers of pieces are the rulebook’s. Which nine patterns of roads there are, how the three towns "
-        "begin and what the other fifteen visitors wish is our own reconstruction."
+def cover() -> Cover:
+    """What stands on the box."""
+    return Cover(
+        title=_("Greentown"),
+        tagline=_("Lay the roads, then guide the visitors, exactly as far as they wish."),
+        minutes=60,
+        credit=_("Greentown: Günter Cornett and Michael Uhlemann, Bambus Spieleverlag 2006."),
+        provenance=_(
+            "About tiles, layouts and visitors. The printed ones could not be found: only one visitor card "
+            "and the numbers of pieces are the rulebook’s. Which nine patterns of roads there are, how the "
+            "three towns begin and what the other fifteen visitors wish is our own reconstruction."
+        ),
     )
 
 

@@ -38,27 +38,23 @@ from piazza.games.suburbia.words_tiles import about, chosen
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed, ngettext
-from piazza.ui.telling import OptionWords, Prompt
+from piazza.ui.telling import Cover, OptionWords, Prompt
 
 __all__ = [
     "about",
     "aspect",
     "causes",
     "chips",
-    "credit",
+    "cover",
     "describe",
     "ended",
     "explain",
     "label",
-    "minutes",
     "narrate",
     "options",
     "prompt",
-    "provenance",
     "seat_note",
     "secret",
-    "tagline",
-    "title",
     "turn_name",
     "verdict",
 ]
@@ -67,34 +63,19 @@ GIVES_POINTS = False
 """A choice moves counters; it has no points of its own to be marked with."""
 
 
-def title() -> str:
-    """The game's name."""
-    return _("Suburbia")
-
-
-def tagline() -> str:
-    """The game in one sentence."""
-    return _("Build a borough, tile by tile; what stands beside what makes it thrive.")
-
-
-def minutes() -> int:
-    """How long a game usually takes."""
-    return 90
-
-
-def credit() -> str:
-    """Whose game it is."""
-    return _("Suburbia: Ted Alspach, Bézier Games 2012.")
-
-
-def provenance() -> str:
-    """What of the material is uncertain."""
-    return _(
-        "About the tiles. Names and effects of the tiles are those of the first edition as "
-        "several public lists give "
-        "them; where the lists differ, the rulebook or the majority decides. The bonuses of the "
-        "goals and the places "
-        "of the red lines rest on fewer sources and could not be checked against a box."
+def cover() -> Cover:
+    """What stands on the box."""
+    return Cover(
+        title=_("Suburbia"),
+        tagline=_("Build a borough, tile by tile; what stands beside what makes it thrive."),
+        minutes=90,
+        credit=_("Suburbia: Ted Alspach, Bézier Games 2012."),
+        provenance=_(
+            "About the tiles. Names and effects of the tiles are those of the first edition as several "
+            "public lists give them; where the lists differ, the rulebook or the majority decides. The "
+            "bonuses of the goals and the places of the red lines rest on fewer sources and could not be "
+            "checked against a box."
+        ),
     )
 
 

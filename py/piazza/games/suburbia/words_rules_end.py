@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from piazza.games.suburbia.material import material
-from piazza.games.suburbia.words import provenance
+from piazza.games.suburbia.words import cover
 from piazza.games.suburbia.words_names import rank_name
 from piazza.games.suburbia.words_rules_drawn import paragraphs, rows, steps
 from piazza.ui.kit import tag
@@ -68,7 +68,9 @@ def questions() -> str:
     """Our rulings."""
     lead = _("Where the rulebook says nothing, or its figures could not be read, this is what Piazza does.")
     answers = "".join(tag("dt", question) + tag("dd", answer) for question, answer in _answers())
-    return tag("p", lead) + tag("dl", answers, class_="rulings") + tag("p", provenance(), class_="aside")
+    return (
+        tag("p", lead) + tag("dl", answers, class_="rulings") + tag("p", cover().provenance, class_="aside")
+    )
 
 
 def _answers() -> tuple[tuple[str, str], ...]:

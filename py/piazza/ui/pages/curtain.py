@@ -32,7 +32,7 @@ def _card(table: Table) -> Region:
     name = escape(table.names[player])
     last = _last_player(table)
     cat = picture("cat", (120, 150), "cat")
-    where = tag("p", f"{table.words.title()}, {table.words.turn_name(state)}")
+    where = tag("p", f"{table.words.cover().title}, {table.words.turn_name(state)}")
     head = tag(
         "h1",
         _("Hand the screen to {name}").format(name=f'<span class="next">{seat(player, 40)}{name}</span>'),

@@ -149,7 +149,8 @@ def _keys(_app: App) -> tuple[str, str]:
 def _credits(_app: App) -> tuple[str, str]:
     """Whose games and whose work this is."""
     games = "".join(
-        tag("li", escape(words(name).credit()) + " " + escape(words(name).provenance())) for name in NAMES
+        tag("li", escape(words(name).cover().credit) + " " + escape(words(name).cover().provenance))
+        for name in NAMES
     )
     text = _("Piazza is an independent program; the games belong to their authors and publishers.")
     made = _(

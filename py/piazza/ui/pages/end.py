@@ -27,7 +27,7 @@ def page(_app: App, table: Table) -> Page:
     return Page(
         "end",
         (
-            top(table.words.title(), chips, tools(table)),
+            top(table.words.cover().title, chips, tools(table)),
             _winner(table),
             _chart(table),
             _causes(table),

@@ -50,11 +50,13 @@ def _cover(game: Game) -> str:
     told = words(game.name)
     facts = _fact(
         "u-people", _("{least}–{most} players").format(least=game.players[0], most=game.players[-1])
-    ) + _fact("u-clock", _("{n} min").format(n=told.minutes()))
-    play = button(_("Play"), "new", game.name, "pri", aria_label=_("Play {game}").format(game=told.title()))
+    ) + _fact("u-clock", _("{n} min").format(n=told.cover().minutes))
+    play = button(
+        _("Play"), "new", game.name, "pri", aria_label=_("Play {game}").format(game=told.cover().title)
+    )
     rules = button(icon("u-book", 18) + _("Rules"), "rules", game.name, "quiet")
     art = picture(f"cover-{game.name}", (320, 196), "art")
-    text = tag("h2", told.title()) + tag("p", told.tagline()) + tag("div", facts, class_="facts")
+    text = tag("h2", told.cover().title) + tag("p", told.cover().tagline) + tag("div", facts, class_="facts")
     return tag(
         "article",
         art + tag("div", text + tag("div", rules + play, class_="ways"), class_="words"),
@@ -108,7 +110,7 @@ def _saved(save: Save) -> str:
     others = ", ".join(escape(name) for name in names)
     small = view(match.game.name).thumbnail(state, player if player is not None else state.ranking()[0])
     text = (
-        tag("h3", told.title())
+        tag("h3", told.cover().title)
         + tag("p", turn, class_="t")
         + tag("p", others)
         + tag("p", f'<time datetime="{escape(save.changed)}">{when(save.changed)}</time>')
@@ -121,7 +123,7 @@ def _saved(save: Save) -> str:
         data_do="resume",
         data_value=save.key,
     )
-    label = _("Remove {game} of {date}").format(game=told.title(), date=when(save.changed))
+    label = _("Remove {game} of {date}").format(game=told.cover().title, date=when(save.changed))
     bin_ = tag(
         "button",
         icon("u-bin", 18),

@@ -23,9 +23,11 @@ def page(app: App) -> Page:
     return Page(
         "rules",
         (
-            top(_("Rules"), ((told.title(), False), *chips), tools, told.title()),
+            top(_("Rules"), ((told.cover().title, False), *chips), tools, told.cover().title),
             Region("contents", _contents(app, chapters), "contents panel", "nav", _("Contents")),
-            Region("chapters", "".join(map(_chapter, chapters)), "chapters panel", "article", told.title()),
+            Region(
+                "chapters", "".join(map(_chapter, chapters)), "chapters panel", "article", told.cover().title
+            ),
         ),
     )
 
@@ -61,7 +63,7 @@ def _within(chapter: Chapter) -> str:
 def _others(app: App) -> str:
     """The rules of the other games."""
     games = "".join(
-        button(icon("u-book", 18) + words(name).title(), "rules", name, "quiet")
+        button(icon("u-book", 18) + words(name).cover().title, "rules", name, "quiet")
         for name in NAMES
         if name != app.rules_of
     )

@@ -28,12 +28,12 @@ def _cover(draft: Draft) -> Region:
     told, game = words(draft.game), load(draft.game)
     facts = (
         tag("span", icon("u-people", 18) + f"{game.players[0]}–{game.players[-1]}")
-        + tag("span", icon("u-clock", 18) + _("{n} min").format(n=told.minutes()))
+        + tag("span", icon("u-clock", 18) + _("{n} min").format(n=told.cover().minutes))
         + button(icon("u-book", 18) + _("Rules"), "rules", draft.game, "quiet")
     )
-    text = tag("h2", told.title()) + tag("p", told.tagline()) + tag("div", facts, class_="facts")
+    text = tag("h2", told.cover().title) + tag("p", told.cover().tagline) + tag("div", facts, class_="facts")
     others = "".join(_other(name) for name in NAMES if name != draft.game)
-    head, _dot, rest = told.provenance().partition(". ")
+    head, _dot, rest = told.cover().provenance.partition(". ")
     note = tag("p", f"<b>{escape(head)}.</b> {escape(rest)}", class_="note")
     return Region(
         "cover",
@@ -51,7 +51,7 @@ def _other(name: str) -> str:
     """Another game of the house."""
     return tag(
         "button",
-        _art(name) + tag("span", words(name).title()),
+        _art(name) + tag("span", words(name).cover().title),
         class_="panel",
         type="button",
         data_do="new",
@@ -118,7 +118,7 @@ def _seat(draft: Draft, place: int, one: Seat) -> str:
 def _options(app: App, draft: Draft) -> Region:
     """The variants of the game, then the aids of this device."""
     told = words(draft.game)
-    note = tag("small", _("kept for the next game of {game}").format(game=told.title()))
+    note = tag("small", _("kept for the next game of {game}").format(game=told.cover().title))
     rows = "".join(
         _option(
             view(draft.game).option_picture(option.symbol),

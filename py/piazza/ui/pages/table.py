@@ -57,7 +57,7 @@ def _top(table: Table) -> Region:
     elif table.ply is not None:
         chips.append((_("Looking back"), True))
     note = ", ".join(text for text in (table.words.turn_name(state), turn) if text)
-    return top(table.words.title(), (chips[0], (turn, False), *chips[1:]), tools(table), note)
+    return top(table.words.cover().title, (chips[0], (turn, False), *chips[1:]), tools(table), note)
 
 
 def _seats(table: Table, drawing: Drawing, drawer: str) -> Region:
