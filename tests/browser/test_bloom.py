@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
-from piazza.games.bloom.actions import ADD
+from piazza.games.bloom.actions import Add
 from piazza.games.bloom.plans import Wish, adding, suggestions
 from piazza.games.bloom.state import Phase
 from player import Player, open_game
@@ -51,7 +51,7 @@ def with_a_tile_to_add() -> tuple[Match, int, int]:
     """Somebody has to choose an action; a tile of the hand, and a run to which it can be added."""
     match = played(dealt(), 3, 30)
     while True:
-        if ADD in match.state.legal_actions():
+        if match.state.turn.phase is Phase.ACTION:
             for tile in filter(None, match.state.hand):
                 for run, _plan, _row in adding(match.state, Wish((tile,))):
                     return match, tile, run
@@ -81,7 +81,8 @@ def act(game: Player) -> None:
     offers = game.page.locator("#draft [data-do=wishes]")
     if not offers.count():
         legal = game.match.state.legal_actions()
-        press(game, legal.index(ADD) if ADD in legal else game.any_choice())
+        adds = [index for index, action in enumerate(legal) if isinstance(action, Add)]
+        press(game, adds[0] if adds else game.any_choice())
         return
     offers.first.dispatch_event("click")
     follow(game, game.page.locator("#lay"))
@@ -141,4 +142,4 @@ def test_drag(booted: Visit) -> None:
     expect(tray).to_contain_text(f"{tile}")
     game.take_over()
     added = game.shared()
-    assert tile in added.after(len(match.plies) + 2).runs[run].row
+    assert tile in added.after(len(match.plies) + 1).runs[run].row

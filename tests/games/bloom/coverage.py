@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from piazza.core.match import Match, Ply
-from piazza.games.bloom.actions import Blind, Claim, Finish, Leave, Pass, Put, Steal, Swap, Take, Use
+from piazza.games.bloom.actions import Blind, Claim, Finish, Leave, Pass, Put, Steal, Swap, Take
 from piazza.games.bloom.material import JOKER
 from piazza.games.bloom.scoring import flowers
 from piazza.games.bloom.state import Phase, State
@@ -20,6 +20,7 @@ RUNS = {
     "run past 100",
     "run of six or more",
     "joker laid",
+    "jokers only",
 }
 THEFTS = {"one stolen", "two stolen", "joker stolen", "own run robbed", "from the middle"}
 ADDS = {"added in front", "added behind", "added inside", "several added", "joker added"}
@@ -27,6 +28,7 @@ JOKERS = {"swap", "two swaps in a turn", "reward taken", "reward left"}
 ENDS = {
     "round ends by laying",
     "round ends by adding",
+    "round ends by passing",
     "pass",
     "negative round",
     "tie for the lowest",
@@ -106,6 +108,8 @@ def _laid(before: State, after: State) -> Iterator[str]:
         yield "run of six or more"
     if JOKER in row:
         yield "joker laid"
+    if set(row) == {JOKER}:
+        yield "jokers only"
 
 
 def _stolen(before: State, ply: Ply) -> Iterator[str]:
@@ -141,7 +145,7 @@ def _round_over(before: State, after: State, ply: Ply) -> Iterator[str]:
         yield "pass"
     if len(after.past) == len(before.past):
         return
-    ways = {Finish: "laying", Put: "adding", Pass: "passing", Use: "laying"}
+    ways = {Finish: "laying", Put: "adding", Pass: "passing"}
     yield f"round ends by {ways[type(ply.action)]}"
     if min(after.past[-1]) < 0:
         yield "negative round"

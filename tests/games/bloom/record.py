@@ -15,8 +15,11 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from games.bloom.coverage import ALL, TABLES, coverage
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
-from piazza.games.bloom.actions import Draw, Finish, Leave
-from piazza.games.bloom.state import State
+from piazza.games.bloom.actions import Draw, Finish, Lay, Leave, Put, Swap, Take, Use
+from piazza.games.bloom.masks import before, is_joker_in, mask
+from piazza.games.bloom.material import JOKER
+from piazza.games.bloom.runs import SHORTEST
+from piazza.games.bloom.state import Hand, Phase, State
 from recording import anything, dealt, played, recorded, write_finished, write_perft
 
 HERE = Path(__file__).parent
@@ -34,12 +37,24 @@ def main() -> None:
 
 
 def matches() -> Iterator[Match]:
-    """Games on all sorts of tables, played at random or for points."""
+    """Games on all sorts of tables, played at random or for points; first one in which all have to pass."""
+    yield passed_by_all()
     for luck in count():
         random = Random(luck)
         match = dealt(GAME, random)
         if match:
-            yield played(match, (anything, _eager, _brisk, _patient)[luck % 4], random)
+            yield played(match, (anything, _eager, _brisk, _patient, _collector)[luck % 5], random)
+
+
+def passed_by_all() -> Match:
+    """A game in which five draw all tiles and nobody has a run: the first deal with which that comes off."""
+    for seed in count():
+        match = Match.new(GAME, 5, seed)
+        if all(map(_is_bare, _state(match).hands)):
+            match = played(match, _withholding, Random(seed))
+            if "round ends by passing" in coverage(match):
+                return match
+    raise AssertionError
 
 
 def _eager(state: State) -> list[int]:
@@ -61,6 +76,48 @@ def _brisk(state: State) -> list[int]:
     legal = list(enumerate(state.legal_actions()))
     some = [index for index, action in legal if not isinstance(action, Draw)]
     return some or [index for index, _ in legal]
+
+
+def _collector(state: State) -> list[int]:
+    """Jokers gathered until three are a run by themselves."""
+    legal = list(enumerate(state.legal_actions()))
+    jokers = state.hand.count(JOKER) + state.turn.row.count(JOKER)
+    if jokers >= SHORTEST:
+        wanted = [index for index, action in legal if action in (Lay(), Use(JOKER), Finish())]
+        return wanted[-1:] or [index for index, action in legal if not _is_joker_spent(action)]
+    swaps = [index for index, action in legal if isinstance(action, Swap)]
+    some = [index for index, action in legal if not _is_joker_spent(action) and action != Leave()]
+    return swaps or some or [index for index, _ in legal]
+
+
+def _is_joker_spent(action: object) -> bool:
+    """Whether an action sets a joker of the hand."""
+    return isinstance(action, Use | Put) and action.tile == JOKER
+
+
+def _withholding(state: State) -> list[int]:
+    """One open tile at a time, with which the hand has no run; of these one that few others could take."""
+    legal = list(enumerate(state.legal_actions()))
+    ends = [index for index, action in legal if isinstance(action, Draw | Finish)]
+    if ends or state.turn.phase is not Phase.DRAW:
+        return ends or [index for index, _ in legal]
+    takes = [(index, action.tile) for index, action in legal if isinstance(action, Take)]
+    takers = {index: [_is_bare((*hand, tile)) for hand in state.hands] for index, tile in takes}
+    free = [index for index in takers if takers[index][state.turn.player]]
+    fewest = min((sum(takers[index]) for index in free), default=0)
+    return [index for index in free if sum(takers[index]) == fewest] or [index for index, _ in legal]
+
+
+def _is_bare(hand: Hand) -> bool:
+    """Whether a hand has neither a joker nor a run."""
+    tiles = mask(hand)
+    return not (is_joker_in(tiles) or tiles & before(tiles & before(tiles)))
+
+
+def _state(match: Match) -> State:
+    """The position of a match."""
+    assert isinstance(match.state, State)
+    return match.state
 
 
 def _looked_at(match: Match) -> list[Match]:

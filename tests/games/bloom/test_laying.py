@@ -7,8 +7,10 @@ from hypothesis import strategies as st
 
 from games.bloom.pictures import played, position
 from piazza.games.bloom.actions import FINISH, LAY, Steal, Use
-from piazza.games.bloom.runs import Row, is_run, thefts
+from piazza.games.bloom.runs import Row, is_run, thefts, without
 from piazza.games.bloom.state import State
+
+RUNS = ("13 14 15 17", "97 98 100 1", "14 J 16 18 19", "J 20 21 J", "13 J J 19 20", "14 15 16")
 
 
 @st.composite
@@ -16,20 +18,20 @@ def tables(draw: st.DrawFn) -> State:
     """A small hand close to one or two runs."""
     hand = draw(st.sets(st.integers(1, 12), min_size=2, max_size=4))
     jokers = draw(st.integers(0, 1))
-    runs = draw(
-        st.lists(st.sampled_from(("13 14 15 17", "97 98 100 1", "13 J 16 18", "14 15 16")), max_size=1)
-    )
+    runs = draw(st.lists(st.sampled_from(RUNS), max_size=2, unique=True))
     free = hand - {1}
     return position(" ".join(map(str, sorted(free))) + " J" * jokers + " 50", "30 60", runs=tuple(runs))
 
 
-def by_steps(state: State) -> set[tuple[Row, tuple[int, ...]]]:
-    """All new runs that the steps lead to: their tiles, and the places robbed."""
+def by_steps(state: State) -> set[tuple[Row, Row]]:
+    """All new runs that the steps lead to: their tiles, and what is left of the run robbed."""
     found = set()
     for action in state.legal_actions():
         assert isinstance(action, Use | Steal) or action == FINISH
         if action == FINISH:
-            found.add((state.turn.row, state.turn.taken))
+            source = state.turn.source
+            left = () if source is None else without(state.rows[source], state.turn.taken)
+            found.add((state.turn.row, left))
         else:
             longer = by_steps(state.apply(action))
             assert longer
@@ -37,15 +39,16 @@ def by_steps(state: State) -> set[tuple[Row, tuple[int, ...]]]:
     return found
 
 
-def by_brute_force(state: State) -> set[tuple[Row, tuple[int, ...]]]:
+def by_brute_force(state: State) -> set[tuple[Row, Row]]:
     """All rows of the tiles in hand and of what may be stolen that are runs."""
-    robberies: list[tuple[Row, tuple[int, ...]]] = [((), ())]
+    robberies: list[tuple[Row, Row]] = [((), ())]
     for run in state.runs:
-        robberies += [(tuple(run.row[place] for place in places), places) for places in thefts(run.row)]
+        robbed = ((tuple(run.row[place] for place in places), places) for places in thefts(run.row))
+        robberies += [(tiles, without(run.row, places)) for tiles, places in robbed]
     hand = [tile for tile in state.hand if tile is not None]
     return {
-        (row, places)
-        for stolen, places in robberies
+        (row, left)
+        for stolen, left in robberies
         for number in range(6 - len(stolen))
         for own in combinations(hand, number)
         for row in permutations((*own, *stolen))
@@ -53,7 +56,7 @@ def by_brute_force(state: State) -> set[tuple[Row, tuple[int, ...]]]:
     }
 
 
-@settings(max_examples=40)
+@settings(max_examples=120)
 @given(tables())
 def test_steps(state: State) -> None:
     """Step by step exactly the runs are laid that there are, and no step is a dead end."""

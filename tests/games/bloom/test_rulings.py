@@ -23,7 +23,7 @@ def test_a6_theft_from_an_own_run() -> None:
 
 def test_a7_one_source_only() -> None:
     """Two tiles are stolen from the same run, not from two."""
-    assert texts(position("3 50", "30", runs=("97 98 99 1", "5 6 7 8"))) == ["add"]
+    assert texts(position("3 50", "30", runs=("97 98 99 1", "5 6 7 8"))) == ["add 1", "add 2"]
 
 
 def test_a8_source_stays_one_run() -> None:
@@ -55,20 +55,20 @@ def test_a10_three_with_a_joker() -> None:
 
 def test_a11_adding_without_a_run_of_ones_own() -> None:
     """Nobody needs to have laid a run before adding to one."""
-    assert "add" in texts(position("4 50", "30", runs=("5 6 7",)))
+    assert "add 1" in texts(position("4 50", "30", runs=("5 6 7",)))
 
 
 def test_a12_runs_do_not_merge() -> None:
     """A tile that closes the gap between two runs belongs to one of them."""
-    state = played(position("8 50", "30", runs=("5 6 7", "9 10 11")), "add", "to 1", "put 8 4", "finish")
+    state = played(position("8 50", "30", runs=("5 6 7", "9 10 11")), "add 1", "put 8 4")
     assert rows(state) == ["5 6 7 8", "9 10 11"]
 
 
 def test_a13_floating_joker() -> None:
     """What a joker stands for follows from what is added later."""
     state = position("6 50", "30", runs=("5 J 8",))
-    assert rows(played(state, "add", "to 1", "put 6 2")) == ["5 6 J 8"]
-    assert rows(played(position("7 50", "30", runs=("5 J 8",)), "add", "to 1", "put 7 3")) == ["5 J 7 8"]
+    assert rows(played(state, "add 1", "put 6 2")) == ["5 6 J 8"]
+    assert rows(played(position("7 50", "30", runs=("5 J 8",)), "add 1", "put 7 3")) == ["5 J 7 8"]
 
 
 def test_a13_a_number_seen_elsewhere() -> None:
@@ -104,8 +104,8 @@ def test_a16_jokers_only() -> None:
 def test_a17_a_swap_does_not_oblige() -> None:
     """Who could swap may leave it."""
     state = position("23 50", "30", runs=("21 22 J 25",))
-    assert texts(state) == ["add", "swap 1.3 23"]
-    assert rows(played(state, "add", "to 1", "put 23 3")) == ["21 22 23 J 25"]
+    assert texts(state) == ["add 1", "swap 1.3 23"]
+    assert rows(played(state, "add 1", "put 23 3")) == ["21 22 23 J 25"]
 
 
 def test_a18_points_for_the_run_that_ends_the_round() -> None:
@@ -121,14 +121,14 @@ def test_a22_no_reward_for_the_run_that_ends_the_round() -> None:
 def test_a19_jokers_keep_their_place() -> None:
     """Adding does not move a joker of the run."""
     state = position("4 50", "30", runs=("J 6 7",))
-    made = [rows(played(state, "add", "to 1", text)) for text in texts(played(state, "add", "to 1"))]
+    made = [rows(played(state, "add 1", text)) for text in texts(played(state, "add 1"))]
     assert made == [["4 J 6 7"], ["J 4 6 7"]]
 
 
 def test_a20_no_empty_actions() -> None:
     """One tile at least is drawn and added, three are laid."""
     state = position("1 2 3 50", "30", runs=("4 5 6",), open_="9")
-    assert all("finish" not in texts(played(state, action)) for action in ("draw", "lay", "add"))
+    assert all("finish" not in texts(played(state, action)) for action in ("draw", "lay", "add 1"))
 
 
 @pytest.mark.parametrize("hand", ["23", "23 50"])

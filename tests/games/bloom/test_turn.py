@@ -12,7 +12,7 @@ DRAWING = position("20 50", "30 60", open_="1 2 70", reserve="9 J 8 7")
 
 def test_three_actions() -> None:
     """A turn offers what is possible of the three actions."""
-    assert texts(position("1 2 3", "30", open_="9", runs=("4 5 6",))) == ["draw", "lay", "add"]
+    assert texts(position("1 2 3", "30", open_="9", runs=("4 5 6",))) == ["draw", "lay", "add 1"]
 
 
 def test_draw_one_or_two() -> None:
@@ -116,12 +116,16 @@ def test_no_joker_reward(state: object) -> None:
 
 def test_add_anywhere() -> None:
     """Tiles are added at the start, at the end and inside, all to one run."""
-    state = played(
-        position("4 7 10 50", "30", runs=("5 6 8",)), "add", "to 1", "put 4 1", "put 7 4", "put 10 6"
-    )
+    state = played(position("4 7 10 50", "30", runs=("5 6 8",)), "add 1", "put 4 1", "put 7 4", "put 10 6")
     assert rows(state) == ["4 5 6 7 8 10"]
-    assert texts(state) == ["finish"]
-    assert played(state, "finish").won == ((), ())
+    assert state.won == ((), ())
+
+
+def test_add_no_more() -> None:
+    """Who could add more may stop; with nothing more to add the turn is over."""
+    state = played(position("4 9 50", "30", runs=("5 6 7",)), "add 1", "put 4 1")
+    assert texts(state) == ["put 9 5", "finish"]
+    assert played(state, "finish").player == played(state, "put 9 5").player == 1
 
 
 def test_swap() -> None:
@@ -155,7 +159,7 @@ def test_round_ends_at_once() -> None:
 
 def test_round_ends_by_adding() -> None:
     """The last tile added ends the round at once, too."""
-    after = played(position("4", "30 50", runs=("5 6 8",)), "add", "to 1", "put 4 1")
+    after = played(position("4", "30 50", runs=("5 6 8",)), "add 1", "put 4 1")
     assert after.past == ((0, -6),)
 
 

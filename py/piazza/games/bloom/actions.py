@@ -28,9 +28,11 @@ class Lay:
 class Add:
     """Add tiles to a run (rulebook: C)."""
 
+    run: int
+
     def __str__(self) -> str:
-        """Always "add"."""
-        return "add"
+        """As in "add 2", runs counted from 1."""
+        return f"add {self.run + 1}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,17 +101,6 @@ class Steal:
 
 
 @dataclass(frozen=True, slots=True)
-class To:
-    """Choose the run to add tiles to (rulebook: C)."""
-
-    run: int
-
-    def __str__(self) -> str:
-        """As in "to 2", runs counted from 1."""
-        return f"to {self.run + 1}"
-
-
-@dataclass(frozen=True, slots=True)
 class Put:
     """Add a tile of the hand before a place of the run chosen, or at its end (rulebook: C)."""
 
@@ -148,14 +139,11 @@ class Leave:
         return "leave"
 
 
-Action: TypeAlias = (
-    Draw | Lay | Add | Pass | Swap | Take | Blind | Use | Steal | To | Put | Finish | Claim | Leave
-)
+Action: TypeAlias = Draw | Lay | Add | Pass | Swap | Take | Blind | Use | Steal | Put | Finish | Claim | Leave
 
-DRAW, LAY, ADD, PASS, BLIND, FINISH, CLAIM, LEAVE = (
+DRAW, LAY, PASS, BLIND, FINISH, CLAIM, LEAVE = (
     Draw(),
     Lay(),
-    Add(),
     Pass(),
     Blind(),
     Finish(),

@@ -74,7 +74,7 @@ def in_order(tile: Tile | None) -> int:
 def _is_preparing(state: "State") -> bool:
     """The player in turn has chosen an action of which nothing lies on the table yet."""
     phase = state.turn.phase
-    return phase in (Phase.LAY, Phase.RUN) or (phase is Phase.ADD and not state.turn.row)
+    return phase is Phase.LAY or (phase is Phase.ADD and not state.turn.row)
 
 
 def _unseen(state: "State") -> list[Tile]:

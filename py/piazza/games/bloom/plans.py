@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from piazza.games.bloom import scoring
-from piazza.games.bloom.actions import ADD, FINISH, LAY, Action, Put, Steal, To, Use
+from piazza.games.bloom.actions import FINISH, LAY, Action, Add, Put, Steal, Use
 from piazza.games.bloom.material import JOKER, Tile
 from piazza.games.bloom.runs import CIRCLE, SHORTEST, STEP, Row, thefts
 from piazza.games.bloom.turn import Phase
@@ -98,19 +98,11 @@ def laying(state: "State", wish: Wish) -> Plan | None:
 
 def adding(state: "State", wish: Wish) -> Iterator[tuple[int, Plan, Row]]:
     """The runs to which just these tiles can be added: which, the way to do it, and the row it makes."""
-    if (
-        wish.stolen
-        or not wish.tiles
-        or state.turn.phase is not Phase.ACTION
-        or ADD not in state.legal_actions()
-    ):
+    if wish.stolen or not wish.tiles or state.turn.phase is not Phase.ACTION:
         return
-    choosing = state.apply(ADD)
-    for to in choosing.legal_actions():
-        if isinstance(to, To):
-            found = next(_added(choosing.apply(to), wish, to.run), None)
-            if found:
-                yield to.run, (ADD, to, *found[0]), found[1]
+    for add in state.legal_actions():
+        if isinstance(add, Add) and (found := next(_added(state.apply(add), wish, add.run), None)):
+            yield add.run, (add, *found[0]), found[1]
 
 
 def forced(state: "State", action: Action) -> Plan:

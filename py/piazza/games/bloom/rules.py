@@ -19,13 +19,13 @@ from piazza.games.bloom.actions import (
     Steal,
     Swap,
     Take,
-    To,
     Use,
 )
-from piazza.games.bloom.knowledge import in_order
+from piazza.games.bloom.masks import mask
 from piazza.games.bloom.material import JOKER, ROUNDS, Tile, material
+from piazza.games.bloom.offers import added
 from piazza.games.bloom.runs import SHORTEST, Row, Run, without
-from piazza.games.bloom.turn import Phase, Turn
+from piazza.games.bloom.turn import Phase, Turn, new_turn
 
 if TYPE_CHECKING:
     from piazza.games.bloom.state import State
@@ -43,11 +43,11 @@ def after(state: "State", action: Action) -> "State":  # noqa: PLR0912, C901 - o
     """The position after a legal action and all that follows from it without a choice."""
     match action:
         case Draw():
-            return state.changed(turn=Turn(state.turn.player, Phase.DRAW))
+            return state.changed(turn=new_turn(state.turn.player, Phase.DRAW))
         case Lay():
-            return state.changed(turn=Turn(state.turn.player, Phase.LAY))
-        case Add():
-            return state.changed(turn=Turn(state.turn.player, Phase.RUN))
+            return state.changed(turn=new_turn(state.turn.player, Phase.LAY))
+        case Add(run):
+            return state.changed(turn=new_turn(state.turn.player, Phase.ADD, run=run))
         case Pass():
             return _pass(state)
         case Swap():
@@ -60,14 +60,12 @@ def after(state: "State", action: Action) -> "State":  # noqa: PLR0912, C901 - o
             return _use(state, tile)
         case Steal(run, place):
             return _steal(state, run, place)
-        case To(run):
-            return state.changed(turn=Turn(state.turn.player, Phase.ADD, run=run))
         case Put(tile, place):
             return _put(state, tile, place)
         case Finish():
             return _lay(state) if state.turn.phase is Phase.LAY else _end_turn(state)
         case Claim():
-            return _end_turn(_gained(state, JOKER).changed(turn=state.turn, jokers=state.jokers - 1))
+            return _claim(state)
         case Leave():
             return _end_turn(state)
         case _:
@@ -91,39 +89,44 @@ def refill(state: "State") -> "State":
 def _pass(state: "State") -> "State":
     """A turn without an action; when all have passed, the round is over (rulebook: end of the round)."""
     passes = state.passes + 1
-    state = state.changed(turn=state.turn, passes=passes)
-    return _end_round(state) if passes == len(state.hands) else _next_player(state)
+    if passes == len(state.hands):
+        return _end_round(state.changed(turn=state.turn, passes=passes))
+    return state.changed(turn=_next(state), passes=passes)
 
 
 def _swap(state: "State", swap: Swap) -> "State":
     """A tile for a joker on the table; the joker may be used at once (rulebook: jokers)."""
     row = state.runs[swap.run].row
     row = (*row[: swap.place], swap.tile, *row[swap.place + 1 :])
-    return _gained(_spent(_with_row(state, swap.run, row), swap.tile), JOKER)
+    spent = _spent(state, swap.tile, _with_row(state, swap.run, row), state.turn)
+    return _gained(spent, JOKER, state.turn)
+
+
+def _claim(state: "State") -> "State":
+    """A joker of the board (rulebook: jokers)."""
+    gained = _gained(state, JOKER, state.turn)
+    return _end_turn(gained.changed(turn=state.turn, jokers=state.jokers - 1))
 
 
 def _take(state: "State", tile: Tile) -> "State":
     """A tile of the open reserve, seen by all (rulebook: A)."""
-    spaces = tuple(None if other == tile else other for other in state.open)
-    state = _gained(state, tile)
-    return _drawn(state.changed(turn=state.turn.going_on(tile), open_=spaces))
+    place = state.open.index(tile)
+    spaces = _with(state.open, place, None)
+    return _drawn(_gained(state, tile, state.turn.going_on(tile), spaces))
 
 
 def _draw_blind(state: "State") -> "State":
     """A tile of the hidden reserve, seen by nobody else (rulebook: A)."""
-    tile = state.reserve[0]
-    player = state.turn.player
-    hands = _with(state.hands, player, _sorted((*state.hand, tile)))
+    hands = _with(state.hands, state.turn.player, _more(state.hand, state.reserve[0]))
     return _drawn(state.changed(turn=state.turn, hands=hands, reserve=state.reserve[1:]))
 
 
 def _drawn(state: "State") -> "State":
     """One more tile is drawn; the second, or the last there is, ends the turn."""
     drawn = state.turn.drawn + 1
-    is_left = state.reserve or any(tile is not None for tile in state.open)
-    if drawn == DRAWN or not is_left:
+    if drawn == DRAWN or not state.can_draw:
         return _end_turn(state)
-    return state.changed(turn=Turn(state.turn.player, Phase.DRAW, state.turn.row, drawn=drawn))
+    return state.changed(turn=new_turn(state.turn.player, Phase.DRAW, state.turn.row, drawn=drawn))
 
 
 def _use(state: "State", tile: Tile) -> "State":
@@ -137,42 +140,43 @@ def _steal(state: "State", run: int, place: int) -> "State":
     turn = state.turn
     tile = state.runs[run].row[place]
     taken = tuple(sorted((*turn.taken, place)))
-    return state.changed(turn=Turn(turn.player, Phase.LAY, (*turn.row, tile), run, taken))
+    return state.changed(turn=new_turn(turn.player, Phase.LAY, (*turn.row, tile), run, taken))
 
 
 def _lay(state: "State") -> "State":
     """The new run lies on the table and earns a points tile, perhaps a joker (rulebook: B; jokers)."""
     turn = state.turn
-    state = state.changed(turn=turn, seen=_unseen(state))
+    runs = state.runs
     if turn.source is not None:
-        state = _with_row(state, turn.source, without(state.runs[turn.source].row, turn.taken))
-    state = _with_prize(_with_run(state, turn.row), turn.row)
+        runs = _with_row(state, turn.source, without(runs[turn.source].row, turn.taken))
+    state = _with_prize(state, (*runs, Run(turn.row, turn.player)))
     if not state.hand:
         return _end_round(state)
     if len(turn.row) == SHORTEST and turn.source is None and state.jokers:
-        return state.changed(turn=Turn(turn.player, Phase.REWARD))
+        return state.changed(turn=new_turn(turn.player, Phase.REWARD))
     return _end_turn(state)
 
 
 def _put(state: "State", tile: Tile, place: int) -> "State":
     """One more tile in a run; the last of the hand ends the round at once (rulebook: C; end of the round)."""
-    turn = state.turn
-    assert turn.run is not None
-    row = state.runs[turn.run].row
-    state = _spent(_with_row(state, turn.run, (*row[:place], tile, *row[place:])), tile)
-    state = state.changed(turn=turn.going_on(tile))
-    return state if state.hand else _end_round(state)
+    run = state.turn.run
+    assert run is not None
+    row = state.runs[run].row
+    row = (*row[:place], tile, *row[place:])
+    state = _spent(state, tile, _with_row(state, run, row), state.turn.going_on(tile))
+    if not state.hand:
+        return _end_round(state)
+    return state if added(row) & mask(state.hand) else _end_turn(state)
 
 
 def _end_turn(state: "State") -> "State":
     """After an action the open reserve is filled, and the turn passes on."""
-    return _next_player(refill(state).changed(turn=state.turn, passes=0))
+    return refill(state).changed(turn=_next(state), passes=0)
 
 
-def _next_player(state: "State") -> "State":
+def _next(state: "State") -> Turn:
     """The turn of the next player clockwise."""
-    player = (state.turn.player + 1) % len(state.hands)
-    return state.changed(turn=Turn(player, Phase.ACTION))
+    return new_turn((state.turn.player + 1) % len(state.hands), Phase.ACTION)
 
 
 def _end_round(state: "State") -> "State":
@@ -215,49 +219,39 @@ def set_up(state: "State", deck: Deck, first: Player, later: Deck = ()) -> "Stat
 def _dealt(state: "State", size: int) -> "State":
     """Hands from the hidden reserve; a joker among them stays there."""
     players = len(state.hands)
-    hands = tuple(_sorted(state.reserve[size * seat : size * (seat + 1)]) for seat in range(players))
+    hands = tuple(_in_order(state.reserve[size * seat : size * (seat + 1)]) for seat in range(players))
     return state.changed(turn=state.turn, hands=hands, reserve=state.reserve[size * players :])
 
 
-def _with_run(state: "State", row: Row) -> "State":
-    """The table with one run more, of the player in turn."""
-    return state.changed(turn=state.turn, runs=(*state.runs, Run(row, state.turn.player)))
-
-
-def _with_row(state: "State", run: int, row: Row) -> "State":
+def _with_row(state: "State", run: int, row: Row) -> tuple[Run, ...]:
     """The table with other tiles in a run."""
-    changed = Run(row, state.runs[run].owner)
-    return state.changed(turn=state.turn, runs=_with(state.runs, run, changed))
+    return _with(state.runs, run, Run(row, state.runs[run].owner))
 
 
-def _with_prize(state: "State", row: Row) -> "State":
-    """The points tile for the flowers of a run, or the next lower one (rulebook: B)."""
-    prize = scoring.prize(scoring.flowers(row), state.points)
+def _with_prize(state: "State", runs: tuple[Run, ...]) -> "State":
+    """The table with the new run, and the points tile for its flowers or the next lower one (rulebook: B)."""
+    turn, seen = state.turn, _unseen(state)
+    prize = scoring.prize(scoring.flowers(turn.row), state.points)
     if not prize:
-        return state
-    place = state.points.index(prize)
-    player = state.turn.player
-    return replace(
-        state,
-        points=(*state.points[:place], *state.points[place + 1 :]),
-        won=_with(state.won, player, (*state.won[player], prize)),
-    )
+        return state.changed(turn=turn, seen=seen, runs=runs)
+    won = _with(state.won, turn.player, (*state.won[turn.player], prize))
+    return state.changed(turn=turn, seen=seen, runs=runs, points=_less(state.points, prize), won=won)
 
 
-def _gained(state: "State", tile: Tile) -> "State":
+def _gained(state: "State", tile: Tile, turn: Turn, spaces: Deck | None = None) -> "State":
     """One more tile in the hand of the player in turn, seen by all."""
-    player = state.turn.player
-    hands = _with(state.hands, player, _sorted((*state.hand, tile)))
+    player = turn.player
+    hands = _with(state.hands, player, _more(state.hand, tile))
     seen = _with(state.seen, player, tuple(sorted((*state.seen[player], tile))))
-    return state.changed(turn=state.turn, hands=hands, seen=seen)
+    return state.changed(turn=turn, hands=hands, seen=seen, open_=spaces)
 
 
-def _spent(state: "State", tile: Tile) -> "State":
+def _spent(state: "State", tile: Tile, runs: tuple[Run, ...], turn: Turn) -> "State":
     """One tile fewer in the hand of the player in turn; nobody can tell two jokers apart."""
-    player = state.turn.player
+    player = turn.player
     hands = _with(state.hands, player, _less(state.hand, tile))
     seen = _with(state.seen, player, _less(state.seen[player], tile))
-    return state.changed(turn=state.turn, hands=hands, seen=seen)
+    return state.changed(turn=turn, hands=hands, seen=seen, runs=runs)
 
 
 def _unseen(state: "State") -> tuple[Row, ...]:
@@ -276,9 +270,15 @@ def _less(tiles: tuple[T, ...], tile: T) -> tuple[T, ...]:
     return tiles[:place] + tiles[place + 1 :]
 
 
-def _sorted(tiles: tuple[Tile | None, ...]) -> tuple[Tile | None, ...]:
-    """The tiles in order."""
-    return tuple(sorted(tiles, key=in_order))
+def _more(tiles: Deck, tile: Tile | None) -> Deck:
+    """A hand with one tile more, in order."""
+    return _in_order((*tiles, tile))
+
+
+def _in_order(tiles: Deck) -> Deck:
+    """The tiles by number, those that cannot be seen last."""
+    seen = sorted([tile for tile in tiles if tile is not None])
+    return (*seen, *(None,) * (len(tiles) - len(seen)))
 
 
 def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

@@ -1,8 +1,9 @@
 """Runs: rows of tiles that rise by 1 or 2, past 100 to 1 again, with jokers for any number (rulebook: B)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
 from piazza.core.game import Player
@@ -85,15 +86,31 @@ def end(row: Iterable[Tile], last: End | None = NOTHING) -> End | None:
     return last
 
 
+@lru_cache(4096)
+def shape(row: Row) -> End | None:
+    """Where a row ends by itself."""
+    return end(row)
+
+
 def is_run(row: Row) -> bool:
-    """Whether a row is a run: the only judge of it."""
-    return len(row) >= SHORTEST and end(row) is not None
+    """Whether a row is a run: between two numbers as many jokers as fit, and all within a lap."""
+    number = jokers = span = 0
+    for tile in row:
+        if tile == JOKER:
+            jokers += 1
+            continue
+        distance = (tile - number) % CIRCLE if number else jokers + 1
+        if not jokers < distance <= STEP * (jokers + 1):
+            return False
+        span += distance
+        number, jokers = tile, 0
+    return len(row) >= SHORTEST and span + jokers <= CIRCLE
 
 
 @lru_cache(1 << 14)
 def following(last: End) -> tuple[tuple[Tile, End], ...]:
-    """The numbers that could come next, each with the end it makes; all of them where there is none yet."""
-    distances = range(last.low + 1, min(last.high + STEP, SPAN) + 1) if last.first else range(CIRCLE)
+    """The numbers that could come next after another one, each with the end it makes."""
+    distances = range(last.low + 1, min(last.high + STEP, SPAN) + 1)
     tiles = ((last.first + distance - 1) % CIRCLE + 1 for distance in distances)
     return tuple((tile, longer) for tile in tiles if (longer := last.then(tile)))
 
@@ -121,27 +138,36 @@ def _plain_openings(row: Row) -> dict[Tile, tuple[int, ...]]:
 
 
 def _openings(row: Row) -> dict[Tile, tuple[int, ...]]:
-    """The same for any run, by trying what is close to each place."""
+    """The same for any run; a joker fits where any number does, and behind another joker it is the same."""
     found: dict[Tile, list[int]] = {}
-    last: End | None = NOTHING
     for place in range(len(row) + 1):
-        if not (place and row[place - 1] == JOKER) and end((JOKER, *row[place:]), last):
-            found.setdefault(JOKER, []).append(place)
-        for tile in _near(row, place):
-            if end((tile, *row[place:]), last):
-                found.setdefault(tile, []).append(place)
-        last = end(row[place : place + 1], last)
+        tiles = list(_fitting(row, place))
+        if tiles and not (place and row[place - 1] == JOKER):
+            tiles.append(JOKER)
+        for tile in tiles:
+            found.setdefault(tile, []).append(place)
     return {tile: tuple(places) for tile, places in found.items()}
+
+
+@lru_cache(1 << 14)
+def is_left(row: Row, taken: tuple[int, ...]) -> bool:
+    """Whether a run without the tiles at some places is still one (rulebook: theft)."""
+    return is_run(without(row, taken))
+
+
+@lru_cache(4096)
+def single_thefts(row: Row) -> tuple[int, ...]:
+    """The places of a run that may be robbed alone."""
+    if len(row) == SHORTEST:
+        return ()
+    return tuple([place for place in range(len(row)) if _is_spare(row, place)])
 
 
 @lru_cache(4096)
 def thefts(row: Row) -> tuple[tuple[int, ...], ...]:
     """The places of a run that may be robbed together: what is left must be a run (rulebook: theft)."""
-    if len(row) <= SHORTEST:
-        return ()
-    if JOKER not in row:
-        return tuple(sorted(_plain_thefts(row)))
-    return tuple(sorted(places for places in _thefts(row, 0, NOTHING, ()) if places))
+    pairs = (pair for pair in combinations(range(len(row)), THEFTS) if is_left(row, pair))
+    return tuple(sorted((*((place,) for place in single_thefts(row)), *pairs)))
 
 
 @lru_cache(4096)
@@ -156,34 +182,29 @@ def without(row: Row, places: tuple[int, ...]) -> Row:
     return tuple(tile for place, tile in enumerate(row) if place not in places)
 
 
-def _plain_thefts(row: Row) -> Iterator[tuple[int, ...]]:
-    """The same for a run without jokers: its ends, and where the neighbours are close enough."""
-    size = len(row)
-    inside = [place for place in range(1, size - 1) if (row[place + 1] - row[place - 1]) % CIRCLE <= STEP]
-    single = (0, *inside, size - 1)
-    yield from ((place,) for place in single)
-    if size - THEFTS >= SHORTEST:
-        yield from ((0, 1), (size - THEFTS, size - 1))
-        pairs = ((place, other) for place in single for other in single)
-        yield from ((place, other) for place, other in pairs if other > place + 1)
-
-
-def _thefts(row: Row, place: int, last: End, taken: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """All ways to go on through a row from a place, leaving out at most as many tiles as may be stolen."""
-    if place == len(row):
-        if last.length >= SHORTEST:
-            yield taken
-        return
-    if longer := last.then(row[place]):
-        yield from _thefts(row, place + 1, longer, taken)
-    if len(taken) < THEFTS:
-        yield from _thefts(row, place + 1, last, (*taken, place))
+def _is_spare(row: Row, place: int) -> bool:
+    """Whether the numbers beside a place are close enough for the jokers between them, without its tile."""
+    left, right = place - 1, place + 1
+    while left >= 0 and row[left] == JOKER:
+        left -= 1
+    while right < len(row) and row[right] == JOKER:
+        right += 1
+    if left < 0 or right == len(row):
+        return True
+    return (row[right] - row[left]) % CIRCLE <= STEP * (right - left - 1)
 
 
 def _meanings(row: Row, joker: int) -> tuple[Tile, ...]:
     """The numbers that could take the place of one joker."""
     before, after = row[:joker], row[joker + 1 :]
     return tuple(number for number in _near(before + after, joker) if is_run((*before, number, *after)))
+
+
+def _fitting(row: Row, place: int) -> Iterable[Tile]:
+    """The numbers that fit before a place of a run; those close to it do, unless the lap is nearly full."""
+    if STEP * len(row) <= SPAN:
+        return _near(row, place)
+    return [tile for tile in _near(row, place) if end((*row[:place], tile, *row[place:]))]
 
 
 def _near(row: Row, place: int) -> Iterable[Tile]:

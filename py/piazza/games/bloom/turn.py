@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from piazza.core.frozen import maker
 from piazza.core.game import Player
 from piazza.games.bloom.material import Tile
 from piazza.games.bloom.runs import Row
@@ -14,7 +15,6 @@ class Phase(Enum):
     ACTION = "action"
     DRAW = "draw"
     LAY = "lay"
-    RUN = "run"
     ADD = "add"
     REWARD = "reward"
     OVER = "over"
@@ -39,4 +39,10 @@ class Turn:
 
     def going_on(self, tile: Tile) -> "Turn":
         """The turn with one tile more in its row."""
-        return Turn(self.player, self.phase, (*self.row, tile), self.source, self.taken, self.run, self.drawn)
+        return new_turn(
+            self.player, self.phase, (*self.row, tile), self.source, self.taken, self.run, self.drawn
+        )
+
+
+new_turn = maker(Turn)
+"""A turn, made quickly."""

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from html import escape
 
-from piazza.games.bloom.actions import ADD, DRAW, FINISH, LAY, Swap, Use
+from piazza.games.bloom.actions import DRAW, FINISH, LAY, Add, Swap, Use
 from piazza.games.bloom.material import JOKER, Tile
 from piazza.games.bloom.plans import Suggestion, chains, suggestions
 from piazza.games.bloom.runs import Row
@@ -57,7 +57,8 @@ def bar(scene: Scene[State], aimed: Aim) -> str:
         return _action(scene, FINISH, "btn choice pri")
     if scene.state.turn.phase is not Phase.ACTION or not scene.choices:
         return ""
-    shown = [action for action in (DRAW, LAY, ADD) if action in scene.choices]
+    adds = (Add(run) for run, _plan, _row_made in aimed.added)
+    shown = [action for action in (DRAW, LAY, *adds) if action in scene.choices]
     actions = "".join(_action(scene, action) for action in (*shown, *_more_swaps(scene)))
     if not scene.wish:
         return actions

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from piazza.games.bloom.actions import Put, Steal, Swap, To
+from piazza.games.bloom.actions import Add, Put, Steal, Swap
 from piazza.games.bloom.material import JOKER
 from piazza.games.bloom.plans import stolen_piece, worth_stealing
 from piazza.games.bloom.runs import openings
@@ -49,8 +49,6 @@ def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int
     rim = f"L{wide - 3} 105Q{wide - 4} 119 {wide - 16} 119"
     tray = f'<path class="tray" d="M3 105 10 80H{wide - 10}{rim}H16Q4 119 3 105Z"/>'
     art = f'<svg viewBox="0 0 {wide} 124" style="--w:{wide}" aria-hidden="true">{tray}{tiles}{foot}</svg>'
-    if To(run) in scene.choices:
-        return f'<li id="run-{run + 1}"{scene.piece(label, To(run), kind="run")}>{art}</li>'
     if fits:
         told = _("Add {tiles} to {run}").format(tiles=row_name(aimed.wish.tiles), run=short_row(row))
         return f'<li id="run-{run + 1}"{gesture(scene, told, steps(fits), "run fits")}>{art}</li>'
@@ -103,13 +101,20 @@ def _foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
         return _slots(scene, run)
     if any(place == run for place, _plan, _row in aimed.added):
         return _pill(wide / 2, f"+ {short_row(aimed.wish.tiles)}", "pill go")
-    if state.turn.phase is not Phase.ACTION or not scene.choices or scene.wish:
+    if state.turn.phase is not Phase.ACTION or not scene.choices:
         return mark
-    fitting = [tile for tile in dict.fromkeys(state.hand) if tile and tile in openings(state.runs[run].row)]
-    if not fitting or "add" not in map(str, scene.choices):
+    fits = () if scene.wish else openings(state.runs[run].row)
+    fitting = [tile for tile in dict.fromkeys(state.hand) if tile and tile in fits]
+    if Add(run) not in scene.choices:
         return mark
-    mark = use(SEATS[state.runs[run].owner], 18, 97, 16)
+    mark = use(SEATS[state.runs[run].owner], 18, 97, 16) + _more(scene, run)
     return mark + "".join(_hint(tile, wide - 38 - 50 * place) for place, tile in enumerate(fitting[:HINTS]))
+
+
+def _more(scene: Scene[State], run: int) -> str:
+    """The choice to add to a run, tile by tile."""
+    name = short_row(scene.state.runs[run].row)
+    return f"<g{scene.piece(name, Add(run), kind='slot')}>{_pill(56, '+', 'pill')}</g>"
 
 
 def _hint(tile: int, middle: float) -> str:

@@ -20,7 +20,6 @@ from piazza.games.bloom.actions import (
     Steal,
     Swap,
     Take,
-    To,
     Use,
 )
 from piazza.games.bloom.material import JOKER, ROUNDS
@@ -93,8 +92,8 @@ def label(state: State, action: Action) -> str:  # noqa: PLR0912, C901 - one cas
             return _("Draw")
         case Lay():
             return _label_of_lay(state)
-        case Add():
-            return _label_of_add(state, action, _("Add to a run"))
+        case Add(run):
+            return _label_of_add(state, action, run)
         case Pass():
             return _("Pass")
         case Swap(run, place, tile):
@@ -110,8 +109,6 @@ def label(state: State, action: Action) -> str:  # noqa: PLR0912, C901 - one cas
             return _("Next in the run: {tile}").format(tile=tile_name(tile))
         case Steal(run, place):
             return _label_of_theft(state.runs[run].row, place)
-        case To(run):
-            return _label_of_add(state, action, _("Add to {run}").format(run=short_row(state.runs[run].row)))
         case Put(tile, place):
             return _label_of_put(state, tile, place)
         case Finish():
@@ -134,7 +131,7 @@ def prompt(state: State) -> Prompt:
             return Prompt(_("{name} draws one or two tiles."), text)
         case Phase.ADD if state.turn.row:
             return Prompt(_("{name} adds tiles to a run."), _("At its start, at its end or inside."))
-        case Phase.ACTION | Phase.LAY | Phase.RUN | Phase.ADD:
+        case Phase.ACTION | Phase.LAY | Phase.ADD:
             return Prompt(
                 _("{name} draws, lays a run or adds to one."),
                 _("Choose tiles of the hand in any order, or a tile of the reserve."),
@@ -233,15 +230,11 @@ def _label_of_lay(state: State) -> str:
     return _("Lay {run}").format(run=short_row(row_of(state, plan))) if FINISH in plan else _("Lay a run")
 
 
-def _label_of_add(state: State, action: Action, usual: str) -> str:
-    """Adding to a run; what and where, if there is but one way."""
-    plan = forced(state, action)
-    runs = [step.run for step in plan if isinstance(step, To)]
-    tiles = tuple(step.tile for step in plan if isinstance(step, Put))
-    if not tiles:
-        return usual
-    text = _("Add {tiles} to {run}")
-    return text.format(tiles=row_name(tiles), run=short_row(state.runs[runs[0]].row))
+def _label_of_add(state: State, action: Action, run: int) -> str:
+    """Adding to a run; what, if there is but one way."""
+    tiles = tuple(step.tile for step in forced(state, action) if isinstance(step, Put))
+    text = _("Add {tiles} to {run}") if tiles else _("Add to {run}")
+    return text.format(tiles=row_name(tiles), run=short_row(state.runs[run].row))
 
 
 def _label_of_theft(row: Row, place: int) -> str:

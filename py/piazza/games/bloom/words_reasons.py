@@ -19,7 +19,6 @@ from piazza.games.bloom.actions import (
     Steal,
     Swap,
     Take,
-    To,
     Use,
 )
 from piazza.games.bloom.material import JOKER, Tile
@@ -40,8 +39,9 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: PLR0912, C901
             return _plain(_("Draw"), _("One or two tiles, from the open or the hidden reserve."))
         case Lay():
             return _plain(_("Lay a run"), _long())
-        case Add():
-            return _plain(_("Add to a run"), _any_number())
+        case Add(run):
+            text = _("Add to {run}").format(run=short_row(state.runs[run].row))
+            return _plain(text, _any_number())
         case Pass():
             return _plain(_("Pass"), _("There is nothing to draw, to lay or to add."))
         case Swap(run, _place, tile):
@@ -59,8 +59,6 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: PLR0912, C901
             return _growing(state, (*state.turn.row, tile), ())
         case Steal(run, place):
             return _stealing(state, state.runs[run].row[place])
-        case To(run):
-            return _plain(_("Add to a run"), short_row(state.runs[run].row))
         case Put(tile, place):
             return _adding(state, tile, place)
         case Finish():
