@@ -87,9 +87,9 @@ class Layout:
     provenance: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """A visitor: how many visits, and for each sort the least and the most."""
+    """A visitor: how many visits, and for each sort the least and the most; compared as the thing it is."""
 
     name: str
     number: int

@@ -1,0 +1,13 @@
+"""What bots know of Greentown: the worth of a position, promising turns, and how to play on quickly."""
+
+from piazza.games.greentown.policy import reply
+from piazza.games.greentown.proposals import turns
+from piazza.games.greentown.worth import Aspects, aspects, evaluate
+
+__all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "reply", "turns"]
+
+HORIZON = 3
+"""Turns after which a playout is judged."""
+
+PLAYOUTS = 60
+"""Playouts for one turn of a strong bot."""
