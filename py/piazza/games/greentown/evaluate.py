@@ -9,5 +9,5 @@ __all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "reply", "tu
 HORIZON = 3
 """Turns after which a playout is judged."""
 
-PLAYOUTS = 60
+PLAYOUTS = 40
 """Playouts for one turn of a strong bot."""

@@ -13,10 +13,10 @@ from piazza.games.greentown.worth import evaluate
 if TYPE_CHECKING:
     from piazza.games.greentown.state import State
 
-MAPS = 14
+MAPS = 10
 """Ways to place and develop that are tried with each token."""
 
-SITES = 6
+SITES = 4
 """Buildings that are tried on each map."""
 
 DOUBT = 1.0

@@ -122,7 +122,7 @@ def _small_wish(sort: Sort, one: Card, number: int, counts: tuple[int, ...] | No
     if counts:
         count = counts[number]
         text = f"{count}/{text}"
-        look = "gt-wish so-far " + ("met" if least <= count <= most else "over" if count > most else "under")
+        look = "gt-wish so-far" + (" met" if least <= count <= most else " over" if count > most else "")
     glyph = f'<g class="gt-wishes">{use(GLYPHS[sort], x, y, 22)}</g>'
     return f'{glyph}<text class="{look}" x="{x + 25}" y="{y + 17}">{text}</text>'
 
@@ -178,3 +178,9 @@ def badge(text: str, look: str, place: int = 0) -> str:
 def framed(markup: str, size: int) -> str:
     """A drawing round (0, 0) by itself."""
     return tag("svg", markup, viewBox="-64 -64 128 138", width=size, height=size, aria_hidden="true")
+
+
+def at(cell: Cell, right: float = 0, down: float = 0) -> str:
+    """Moved to a cell."""
+    x, y = centre(cell)
+    return f' transform="translate({x + right:g} {y + down:g})"'

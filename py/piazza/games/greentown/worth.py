@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from piazza.core.game import Player
 from piazza.games.greentown.actions import TOKENS, Token
-from piazza.games.greentown.material import TREE, owner_of
+from piazza.games.greentown.material import TREE, Card, owner_of
 from piazza.games.greentown.network import Spots
 from piazza.games.greentown.prospects import prospect
 from piazza.games.greentown.rules import BLOCK
@@ -26,17 +26,26 @@ BUILDS = {Token.BUILD: 1.0, Token.TOUR: 0.0, Token.BOTH: 1.0, Token.EITHER: 0.4}
 PACE = sum(TOURS.values()) / BLOCK
 """Tours that a player makes in a round."""
 
-BASE = 0.8
-OWN_SITE = 0.45
-OTHER_SITE = -0.12
-TREE_SITE = 0.15
-"""What an average tour to come brings: so much, and so much more for every site that is well placed."""
+TOUR, KEPT = 0.3, 0.8
+"""What the visitor at hand brings in any case, and how much of the tour that could be made now."""
+
+BASE, LIKELY = 0.8, 0.2
+"""What a tour to come brings in any case, and how much of what a usual visitor would bring now."""
+
+OWN_SITE, OTHER_SITE, TREE_SITE = 0.3, -0.1, 0.1
+"""How much more for every site that is well placed."""
+
+STOCK = 0.3
+"""What a building to come adds to every tour to come."""
+
+MOVE = 1.0
+"""What it is worth to be in turn."""
+
+USUAL = Card("usual", 8, ((1, 3), (1, 2), (1, 2), (0, 3)))
+"""A visitor like those to come."""
 
 CUT_OFF = 0.15
 """What a site is worth that no tour comes to, beside one on the way."""
-
-HALF = 0.5
-"""Buildings still to be erected pay on half of the tours to come."""
 
 GUESTS = 0.3
 """How much of what others' tours would pay now is paid in the end."""
@@ -48,13 +57,15 @@ class Aspects(NamedTuple):
     greenies: float
     """In the purse."""
     tour: float
-    """What the visitor at hand would bring."""
+    """The visitor at hand."""
     guests: float
     """What the others' visitors would bring."""
     sites: float
     """The tours to come after that, by the sites on the map."""
     stock: float
     """The same tours, by the buildings still to be erected."""
+    turn: float
+    """Being in turn."""
 
 
 def evaluate(state: "State", player: Player) -> float:
@@ -66,21 +77,19 @@ def aspects(state: "State", player: Player) -> Aspects:
     """The final score to be expected, by what it comes from."""
     purse = float(state.purses[player] or 0)
     if state.turn.phase is Phase.OVER:
-        return Aspects(purse, 0, 0, 0, 0)
+        return Aspects(purse, 0, 0, 0, 0, 0)
     left = tours_left(state)
     now = min(1.0, left[player])
+    rest = left[player] - now
+    others = [seat for seat in range(len(left)) if seat != player]
+    builds = min(sum(state.stocks[player]), _left(state, player, BUILDS))
     return Aspects(
         greenies=purse,
-        tour=now * _gain(state, player, player),
-        guests=GUESTS
-        * sum(
-            min(1.0, left[seat]) * _gain(state, seat, player) for seat in range(len(left)) if seat != player
-        ),
-        sites=(left[player] - now) * _average(state.spots, player, state.box.players),
-        stock=HALF
-        * OWN_SITE
-        * (left[player] - now)
-        * min(sum(state.stocks[player]), _left(state, player, BUILDS)),
+        tour=now * (TOUR + KEPT * _gain(state, player, player)),
+        guests=GUESTS * sum(min(1.0, left[seat]) * _gain(state, seat, player) for seat in others),
+        sites=rest * _average(state.spots, player, state.box.players) if rest else 0.0,
+        stock=STOCK * rest * builds,
+        turn=MOVE if rest and player == state.turn.player else 0.0,
     )
 
 
@@ -134,8 +143,9 @@ def _gain(state: "State", guide: Player, player: Player) -> float:
 @lru_cache(maxsize=1 << 12)
 def _average(spots: Spots, player: Player, players: int) -> float:
     """What a tour would bring on this map on average."""
+    usual = prospect(spots, Guide(player, players, USUAL))
+    worth = BASE + (LIKELY * usual.worth if usual else 0.0)
     share = 1 / (players - 1)
-    worth = BASE
     for place, spot in enumerate(spots):
         if spot.piece == TREE:
             worth += TREE_SITE * standing(spots)[place]
