@@ -1,11 +1,13 @@
-// Pyodide as PyScript loads it. From the second visit on, Python wakes from a kept snapshot of its memory, in which
-// Piazza is imported already; whatever is wrong with that, Python starts the usual way. "?nosnapshot" does without.
+// Pyodide as PyScript and the bots' worker load it. From the second visit on, Python wakes from a kept snapshot of
+// its memory, in which Piazza is imported already; whatever is wrong with that, Python starts the usual way.
+// "?nosnapshot" does without.
 import { loadPyodide as load, version } from "../vendor/pyodide-314.0.7/pyodide.mjs";
 
 export { version };
 
 const HOME = new URL("../vendor/pyodide-314.0.7/", import.meta.url).href;
 const BASE = new URL("../", import.meta.url).href;
+const page = globalThis.document;
 const CACHE = `piazza-snapshot-${BASE}`;
 
 export async function loadPyodide(options) {
@@ -24,12 +26,12 @@ export async function loadPyodide(options) {
 // Everybody's snapshot has the same random numbers to come, and knows nothing of this file system.
 function refreshed(pyodide) {
   pyodide.runPython("import importlib, random\nrandom.seed()\nimportlib.invalidate_caches()\ndel importlib, random");
-  document.documentElement.dataset.snapshot = "used";
+  if (page) page.documentElement.dataset.snapshot = "used";
   return pyodide;
 }
 
 async function kept() {
-  const address = wanted();
+  const address = snapshotAddress();
   const response = address && (await caches.match(address, { cacheName: CACHE }));
   if (!response) return undefined;
   return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
@@ -37,7 +39,7 @@ async function kept() {
 
 // Fetches the snapshot for the next visit, unless the reader saves data.
 export async function keepSnapshot() {
-  const address = wanted();
+  const address = snapshotAddress();
   if (!address || navigator.connection?.saveData) return;
   const cache = await caches.open(CACHE);
   if (await cache.match(address)) return;
@@ -49,10 +51,11 @@ export async function forgetSnapshot() {
   if ("caches" in globalThis) await caches.delete(CACHE);
 }
 
-// The address of this version's snapshot, if there is one and it may be used.
-function wanted() {
-  if (!("document" in globalThis && "caches" in globalThis && "DecompressionStream" in globalThis)) return undefined;
+// The address of this version's snapshot, if there is one and it may be used; a worker has it for a name.
+export function snapshotAddress() {
+  if (!("caches" in globalThis && "DecompressionStream" in globalThis)) return undefined;
+  if (!page) return globalThis.name || undefined;
   if (new URLSearchParams(location.search).has("nosnapshot")) return undefined;
-  const { snapshot } = JSON.parse(document.getElementById("site").textContent);
+  const { snapshot } = JSON.parse(page.getElementById("site").textContent);
   return snapshot && new URL(snapshot, BASE).href;
 }

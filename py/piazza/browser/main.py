@@ -16,9 +16,11 @@ from js import (
     window,
 )
 from pyodide.ffi import create_once_callable, create_proxy
+from pyscript.js_modules import bots as minds
 from pyscript.js_modules import page as hands
 
 from piazza.browser import packages, storage
+from piazza.browser.slices import in_slices
 from piazza.core.game import SEEDS
 from piazza.ui.acts import update
 from piazza.ui.acts_home import shelf
@@ -36,6 +38,9 @@ from piazza.ui.app import (
     KeepSettings,
     Later,
     Say,
+    Step,
+    Stop,
+    Think,
     Travel,
 )
 from piazza.ui.language import gettext as _
@@ -67,12 +72,14 @@ class Loop:
         self.shown: dict[str, Region] = {}
         self.screen = ""
         self.timer = 0
+        self.alone = ""
         self.travels: tuple[tuple[str, str], ...] = ()
 
     def begin(self) -> None:
         """Draw what the address asks for, and listen from now on."""
         hands.dress(self.app.settings.text(), spoken())
         hands.listen(create_proxy(self.act))
+        minds.listen(create_proxy(self.hear))
         for event, doing in _EVENTS.items():
             window.addEventListener(event, create_proxy(lambda _event, doing=doing: self.act(doing, "")))
         window.addEventListener("popstate", create_proxy(lambda _event: self.route()))
@@ -141,10 +148,36 @@ class Loop:
                 self.travels = pairs
             case Later(do, milliseconds):
                 self.timer = setTimeout(create_once_callable(lambda: self.act(do, "")), milliseconds)
+            case Step(value, milliseconds):
+                setTimeout(create_once_callable(lambda: self.act("bot", value)), milliseconds)
+            case Think() | Stop():
+                self.think(effect)
             case Address(fragment):
                 _go(fragment)
             case Browser(do, value):
                 self.ask(do, value)
+
+    def think(self, effect: Think | Stop) -> None:
+        """Something for the bots, who think in the worker; an earlier question is given up."""
+        self.alone = ""
+        match effect:
+            case Think(text):
+                minds.ask(text)
+            case Stop():
+                minds.stop()
+
+    def hear(self, what: str, text: str) -> None:
+        """An answer of the bots, or a question that the page has to think about by itself."""
+        match what:
+            case "answer":
+                self.act("answer", text)
+            case "alone":
+                self.alone = text
+                in_slices(text, minds.progress, self.is_alone, self.act)
+
+    def is_alone(self, text: str) -> bool:
+        """The page still thinks about this question by itself."""
+        return self.alone == text
 
     def store(self, effect: Keep | Forget | KeepSettings | KeepDraft) -> None:
         """Something for the storage; the person is told if a game cannot be kept."""
@@ -182,11 +215,13 @@ class Loop:
                 self.act("resume", value)
             case "share":
                 hands.send(value)
+            case "wake":
+                minds.wake()
             case "qr":
                 packages.later(packages.qr_code(value, lambda text: self.act("qr-drawn", text)))
 
 
-_ASIDE = {"look", "tip", "hush", "offline-ready", "update-ready", "qr-drawn"}
+_ASIDE = {"look", "tip", "hush", "offline-ready", "update-ready", "qr-drawn", "answer", "bot"}
 """What stops nothing that goes on by itself, and no choice that is looked at."""
 
 _EVENTS = {"piazza:offline-ready": "offline-ready", "piazza:update-ready": "update-ready"}

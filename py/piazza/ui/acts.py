@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
-from piazza.ui import acts_home, acts_play, acts_setup, acts_share
+from piazza.ui import acts_bots, acts_home, acts_play, acts_setup, acts_share
 from piazza.ui.app import Act, App, Browser, KeepSettings
 from piazza.ui.language import gettext as _
 from piazza.ui.language import speak
@@ -17,7 +17,7 @@ def update(app: App, act: Act) -> App:
     """The app after an act, its effects those of this act alone; an unknown act changes nothing."""
     before = replace(app, effects=(), tip="")
     doing = DOINGS.get(act.do)
-    return before if doing is None else _without_old_news(before, doing(before, act))
+    return before if doing is None else acts_bots.settled(_without_old_news(before, doing(before, act)))
 
 
 def _without_old_news(before: App, after: App) -> App:
@@ -90,4 +90,5 @@ DOINGS: dict[str, Doing] = {
     **acts_setup.DOINGS,
     **acts_play.DOINGS,
     **acts_share.DOINGS,
+    **acts_bots.DOINGS,
 }

@@ -38,7 +38,7 @@ def _play(app: App, act: Act) -> App:
         return app
     if int(act.value) >= len(table.match.state.legal_actions()):
         return app
-    return _moved(app, table.played(int(act.value)), act)
+    return moved(app, table.played(int(act.value)), act)
 
 
 def _confirm(app: App, act: Act) -> App:
@@ -50,14 +50,12 @@ def _confirm(app: App, act: Act) -> App:
 
 def _undo(app: App, act: Act) -> App:
     """The last choice taken back."""
-    return _moved(app, app.table.undone(), act) if app.table and app.table.can_undo else app
+    return moved(app, app.table.undone(), act) if app.table and app.table.can_undo else app
 
 
 def _redo(app: App, act: Act) -> App:
     """The choice taken back, made again."""
-    return (
-        _moved(app, app.table.redone(), act) if app.table and app.table.redo and app.table.can_play else app
-    )
+    return moved(app, app.table.redone(), act) if app.table and app.table.redo and app.table.can_play else app
 
 
 def _instead(app: App, act: Act) -> App:
@@ -67,7 +65,7 @@ def _instead(app: App, act: Act) -> App:
         return app
     undone = table.undone()
     texts = [str(action) for action in undone.match.state.legal_actions()]
-    return _moved(app, undone.played(texts.index(act.value)), act) if act.value in texts else app
+    return moved(app, undone.played(texts.index(act.value)), act) if act.value in texts else app
 
 
 def _wish(app: App, act: Act) -> App:
@@ -91,7 +89,7 @@ def _plan(app: App, act: Act) -> App:
     if table is None or not table.can_play:
         return app
     followed = table.followed(act.value.split(";"))
-    return app if followed == table else _moved(app, followed, act)
+    return app if followed == table else moved(app, followed, act)
 
 
 def _arrange(app: App, act: Act) -> App:
@@ -99,7 +97,7 @@ def _arrange(app: App, act: Act) -> App:
     return replace(app, table=replace(app.table, arranged=act.value)) if app.table else app
 
 
-def _moved(app: App, table: Table, act: Act) -> App:
+def moved(app: App, table: Table, act: Act) -> App:
     """The app with the table's match changed: saved, told and shown as a movement."""
     before = app.table
     assert before is not None
@@ -131,6 +129,8 @@ def _news(before: Table, after: Table) -> str:
     player = after.match.state.player
     if player is None:
         return f"{told} {after.words.ended(after.match.state)}"
+    if after.seats[player].level:
+        return told
     prompt = after.words.prompt(after.state).text.replace("{name}", after.names[player])
     return f"{told} {prompt}"
 
@@ -205,9 +205,9 @@ def _back(app: App, act: Act) -> App:
     undone = replace(table, ply=None)
     if not undone.can_play or len(past.plies) < table.barrier:
         return seated(app, past, table.seats, act)
-    while len(undone.match.plies) > len(past.plies):
+    while undone.can_undo and len(undone.match.plies) > len(past.plies):
         undone = undone.undone()
-    return _moved(app, undone, act)
+    return moved(app, undone, act) if undone.match == past else seated(app, past, table.seats, act)
 
 
 def _drawer(app: App, act: Act) -> App:

@@ -10,7 +10,8 @@ from piazza.games import NAMES, load
 from piazza.ui.app import Act, Address, App, Draft, KeepDraft
 from piazza.ui.deals import deal_name, deal_seed
 from piazza.ui.language import gettext as _
-from piazza.ui.saves import NAME_LENGTH, Seat
+from piazza.ui.levels import USUAL, people, played_by
+from piazza.ui.saves import BOTS, NAME_LENGTH, WAYS, Seat
 from piazza.ui.seating import seated
 
 FIRST = "first"
@@ -20,12 +21,11 @@ FIRST = "first"
 def fresh_draft(app: App, name: str, act: Act) -> Draft:
     """A new game as the last one was set up, with a deal of its own."""
     game = load(name)
-    names, values = _kept(app.last_draft)
+    seats, values = _kept(app.last_draft)
     options = game.chosen({})
     options.update({n: v for n, v in values.items() if n in options and v in _values(game, n)})
     options[FIRST] = "lot"
-    names = names or [_("Anna"), _("Bruno")]
-    seats = tuple(Seat(one[:NAME_LENGTH]) for one in names[: game.players[-1]])
+    seats = (seats or tuple(map(Seat, people()[:2])))[: game.players[-1]]
     while len(seats) < game.players.start:
         seats = (*seats, Seat(""))
     return Draft(name, seats, tuple(options.items()), deal_name(act.chance))
@@ -41,18 +41,28 @@ def _values(game: Game, name: str) -> tuple[str, ...]:
     return next(option.values for option in game.options if option.name == name)
 
 
-def _kept(text: str) -> tuple[list[str], dict[str, str]]:
-    """The names and options of the last game set up; empty if nothing readable was kept."""
+def _kept(text: str) -> tuple[tuple[Seat, ...], dict[str, str]]:
+    """The seats and options of the last game set up; empty if nothing readable was kept."""
     try:
         kept = json.loads(text)
     except (ValueError, RecursionError):
-        return [], {}
+        return (), {}
     if not isinstance(kept, dict):
-        return [], {}
-    names, options = kept.get("names"), kept.get("options")
-    return list(map(str, names)) if isinstance(names, list) else [], options if isinstance(
-        options, dict
-    ) else {}
+        return (), {}
+    options = kept.get("options")
+    return _kept_seats(kept), options if isinstance(options, dict) else {}
+
+
+def _kept_seats(kept: dict[str, object]) -> tuple[Seat, ...]:
+    """The people and bots of the last game; whoever was far away then is taken to be here."""
+    names, bots = kept.get("names"), kept.get("bots")
+    if not isinstance(names, list):
+        return ()
+    ways = [*(bots if isinstance(bots, list) else ()), *("",) * len(names)]
+    return tuple(
+        Seat(str(name)[:NAME_LENGTH], str(way) if way in BOTS else "here")
+        for name, way in zip(names, ways, strict=False)
+    )
 
 
 def _new(app: App, act: Act) -> App:
@@ -72,9 +82,34 @@ def _name(app: App, act: Act) -> App:
 
 
 def _by(app: App, act: Act) -> App:
-    """Whether a seat is on this screen, as ``0=link``."""
+    """How a seat is played, as ``0=link``."""
     number, _equals, by = act.value.partition("=")
-    return _with_seat(app, number, lambda seat: replace(seat, by="link" if by == "link" else "here"))
+    draft = app.draft
+    if draft is None or by not in WAYS or not number.isdecimal() or int(number) >= len(draft.seats):
+        return app
+    return replace(app, draft=replace(draft, seats=played_by(draft.seats, int(number), by)))
+
+
+def _kind(app: App, act: Act) -> App:
+    """Whether a person or a bot sits somewhere, as ``0=bot``."""
+    number, _equals, kind = act.value.partition("=")
+    draft = app.draft
+    if draft is None or not number.isdecimal() or int(number) >= len(draft.seats):
+        return app
+    is_bot = bool(draft.seats[int(number)].level)
+    if is_bot == (kind == "bot"):
+        return app
+    return _by(app, replace(act, value=f"{number}={'here' if is_bot else USUAL}"))
+
+
+def _alone(app: App, _act: Act) -> App:
+    """The first person against one bot."""
+    draft = app.draft
+    if draft is None:
+        return app
+    pair = (*draft.seats, Seat(""))[:2]
+    seats = played_by(played_by(pair, 0, "here"), 1, USUAL)
+    return replace(app, draft=replace(draft, seats=seats, first="lot"))
 
 
 def _with_seat(app: App, number: str, change: Callable[[Seat], Seat]) -> App:
@@ -95,8 +130,7 @@ def _add(app: App, _act: Act) -> App:
         or len(draft.seats) == load(draft.game).players[-1]
     ):
         return app
-    usual = (_("Anna"), _("Bruno"), _("Chiara"), _("Dario"), _("Elena"))
-    free = next((name for name in usual if name not in {seat.name for seat in draft.seats}), "")
+    free = next((name for name in people() if name not in {seat.name for seat in draft.seats}), "")
     return replace(app, draft=replace(draft, seats=(*draft.seats, Seat(free))))
 
 
@@ -149,7 +183,12 @@ def _start(app: App, act: Act) -> App:
     options = {**dict(draft.options), FIRST: draft.first}
     match = Match.new(load(draft.game), len(draft.seats), deal_seed(draft.deal), **options)
     kept = json.dumps(
-        {"names": [seat.name for seat in names], "options": dict(draft.options), "on": act.now[:10]}
+        {
+            "names": [seat.name for seat in names],
+            "bots": [seat.by if seat.level else "" for seat in names],
+            "options": dict(draft.options),
+            "on": act.now[:10],
+        }
     )
     return seated(replace(app, last_draft=kept), match, names, act).having(KeepDraft(kept))
 
@@ -158,8 +197,10 @@ DOINGS = {
     "new": _new,
     "seat-name": _name,
     "seat-by": _by,
+    "seat-kind": _kind,
     "seat-add": _add,
     "seat-drop": _drop,
+    "alone": _alone,
     "option": _option,
     "first": _first,
     "deal": _deal,

@@ -105,10 +105,11 @@ def _is_beginning(save: Save, match: Match) -> bool:
 def _seats(match: Match, link: Link) -> tuple[Seat, ...]:
     """Who sits where, as far as the link tells; with a seat named, all others are far away."""
     names = tuple(link.names[place] if place < len(link.names) else "" for place in range(match.players))
+    bots = (*link.bots, *("",) * match.players)
     return tuple(
         Seat(
             name.strip() or _("Player {n}").format(n=place + 1),
-            "here" if link.seat in (None, place) else "link",
+            bots[place] or ("here" if link.seat in (None, place) else "link"),
         )
         for place, name in enumerate(names)
     )
@@ -124,11 +125,12 @@ def _adopt(app: App, act: Act) -> App:
 
 
 def _own_seats(table: Table, seat: str) -> tuple[Seat, ...]:
-    """Everybody on this screen, or only the seat named."""
+    """Every person on this screen, or only the seat named; the bots stay bots."""
     if not seat.isdecimal():
-        return tuple(replace(one, by="here") for one in table.seats)
+        return tuple(replace(one, by=one.by if one.level else "here") for one in table.seats)
     return tuple(
-        replace(one, by="here" if place == int(seat) else "link") for place, one in enumerate(table.seats)
+        replace(one, by="here" if place == int(seat) else one.by if one.level else "link")
+        for place, one in enumerate(table.seats)
     )
 
 

@@ -7,6 +7,7 @@ from piazza.core.game import Seed
 from piazza.ui.saves import Save, Seat
 from piazza.ui.settings import Settings
 from piazza.ui.table import Table
+from piazza.ui.thinking import Minds
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,26 @@ class Later:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """Let a bot take its next step after so many milliseconds, whatever a person does meanwhile."""
+
+    value: str
+    milliseconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Put a question to the bots; its answer comes back as an act."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Give up the question that was put to the bots."""
+
+
+@dataclass(frozen=True, slots=True)
 class Address:
     """What stands in the address bar."""
 
@@ -100,7 +121,20 @@ class Browser:
 
 
 Effect: TypeAlias = (
-    Keep | Forget | KeepSettings | KeepDraft | Say | Copy | Download | Travel | Later | Address | Browser
+    Keep
+    | Forget
+    | KeepSettings
+    | KeepDraft
+    | Say
+    | Copy
+    | Download
+    | Travel
+    | Later
+    | Step
+    | Think
+    | Stop
+    | Address
+    | Browser
 )
 
 
@@ -168,6 +202,8 @@ class App:
     tip: str = ""
     """The piece whose card is open, as ``piece|element id``."""
     rules_of: str = ""
+    minds: Minds = field(default_factory=Minds)
+    """What goes on between the page and the bots."""
     asked: str = ""
     """A question that waits for a yes: the act to be done then."""
     effects: tuple[Effect, ...] = ()

@@ -14,6 +14,11 @@ def view(name: str) -> ModuleType:
     return import_module(f"piazza.games.{name}.view")
 
 
+def evaluation(name: str) -> ModuleType:
+    """What a game's positions are worth: its `evaluate.py`."""
+    return import_module(f"piazza.games.{name}.evaluate")
+
+
 def rulebook(name: str) -> ModuleType:
     """A game's rules as a page: its `words_rules.py`."""
     return import_module(f"piazza.games.{name}.words_rules")

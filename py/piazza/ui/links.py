@@ -1,4 +1,4 @@
-"""A game in the address bar: its code, then the names at the table, then whose seat it is for."""
+"""A game in the address bar: its code, then who sits at the table, then whose seat it is for."""
 
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
@@ -6,7 +6,10 @@ from urllib.parse import quote, unquote
 from piazza.core.codec import encode
 from piazza.core.game import Player
 from piazza.core.match import Match
-from piazza.ui.saves import NAME_LENGTH, Seat
+from piazza.ui.saves import BOT, LEVELS, NAME_LENGTH, Seat
+
+MARK = "!"
+"""Goes between a bot's name and the first letter of its level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,11 +19,13 @@ class Link:
     code: str
     names: tuple[str, ...] = ()
     seat: Player | None = None
+    bots: tuple[str, ...] = ()
+    """For each name how the bot plays, as in a seat; empty for a person."""
 
 
 def fragment(match: Match, seats: tuple[Seat, ...], seat: Player | None = None) -> str:
     """What stands after the ``#`` for a match."""
-    names = "".join("~" + _quoted(one.name) for one in seats)
+    names = "".join("~" + _quoted(one.name) + _marked(one) for one in seats)
     return encode(match) + names + ("" if seat is None else f"@{seat}")
 
 
@@ -33,9 +38,21 @@ def parsed(text: str) -> Link:
     """The parts of a pasted link or a bare code; the code is not looked into."""
     rest = text.strip().rpartition("#")[2] if "#" in text else text.strip()
     rest, _at, seat = rest.partition("@")
-    code, *names = rest.split("~")
-    cleaned = tuple(unquote(name)[:NAME_LENGTH] for name in names[:8])
-    return Link(code, cleaned, int(seat) if seat.isdecimal() and len(seat) == 1 else None)
+    code, *people = rest.split("~")
+    parts = [one.partition(MARK) for one in people[:8]]
+    names = tuple(unquote(name)[:NAME_LENGTH] for name, _mark, _level in parts)
+    bots = tuple(_bot(level) for _name, _mark, level in parts)
+    return Link(code, names, int(seat) if seat.isdecimal() and len(seat) == 1 else None, bots)
+
+
+def _marked(seat: Seat) -> str:
+    """What follows the name of a bot."""
+    return MARK + seat.level[0] if seat.level else ""
+
+
+def _bot(letter: str) -> str:
+    """How a bot plays whose level begins with this letter; empty if none does."""
+    return next((BOT + level for level in LEVELS if level[0] == letter), "")
 
 
 def _quoted(name: str) -> str:

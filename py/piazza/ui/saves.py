@@ -10,6 +10,13 @@ from piazza.core.match import Match
 
 VERSION = 1
 NAME_LENGTH = 24
+LEVELS = ("beginner", "player", "strong", "expert")
+"""How well bots play, the weakest first: the names of `piazza.bots`."""
+
+BOT = "bot:"
+BOTS = tuple(BOT + level for level in LEVELS)
+WAYS = ("here", "link", *BOTS)
+"""How a seat may be played: on this screen, far away, or by a bot."""
 
 
 class SaveError(ValueError):
@@ -18,10 +25,16 @@ class SaveError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A person at the table: on this screen, or far away and reached by link."""
+    """Somebody at the table: a person on this screen, one far away and reached by link, or a bot."""
 
     name: str
     by: str = "here"
+    """One of `WAYS`."""
+
+    @property
+    def level(self) -> str:
+        """How well the bot plays that sits here; empty for a person."""
+        return self.by.removeprefix(BOT) if self.by in BOTS else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,4 +145,5 @@ def _seats(kept: object) -> tuple[Seat, ...]:
 
 def _seat(record: dict[str, object]) -> Seat:
     """One seat in a record."""
-    return Seat(str(record.get("name", ""))[:NAME_LENGTH], "link" if record.get("by") == "link" else "here")
+    by = record.get("by")
+    return Seat(str(record.get("name", ""))[:NAME_LENGTH], str(by) if by in WAYS else "here")

@@ -12,6 +12,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "confirm": ("touch", "always", "never"),
     "shutters": ("on", "off"),
     "keys": ("on", "off"),
+    "pace": ("normal", "slow", "fast", "once"),
 }
 """Every setting with its values, the usual one first; the empty language is the browser's."""
 
@@ -27,6 +28,7 @@ class Settings:
     confirm: str = "touch"
     shutters: str = "on"
     keys: str = "on"
+    pace: str = "normal"
 
     @classmethod
     def from_text(cls, text: str) -> Self:

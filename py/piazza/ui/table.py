@@ -8,6 +8,7 @@ from piazza.core.game import Player, State
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match, Ply
 from piazza.ui.games import words
+from piazza.ui.reasons import because
 from piazza.ui.saves import Seat
 from piazza.ui.telling import Entry
 
@@ -52,7 +53,7 @@ class Table:
     def of(cls, key: str, match: Match, seats: tuple[Seat, ...]) -> Self:
         """A table at which a match goes on; it opens by itself to the only person on this screen."""
         table = cls(key, match, seats).told()
-        return replace(table, barrier=_barrier(match), open_to=_alone(table))
+        return replace(table, barrier=_opening(table), open_to=_alone(table))
 
     @property
     def words(self) -> ModuleType:
@@ -99,6 +100,12 @@ class Table:
         )
 
     @property
+    def bot(self) -> str:
+        """The level of the bot that is to play now on this device; empty if none is."""
+        player = self.match.state.player
+        return self.seats[player].level if self.is_mine and not self.is_locked and player is not None else ""
+
+    @property
     def needs_curtain(self) -> bool:
         """The screen must change hands before the next choice."""
         player = self.match.state.player
@@ -113,9 +120,18 @@ class Table:
 
     @property
     def can_undo(self) -> bool:
-        """The last choice told nobody anything new."""
-        last = len(self.match.undo().plies)
-        return self.can_play and self.barrier <= last < len(self.match.plies)
+        """The last choice of the player at the screen, and what the bots made of it, told nothing new."""
+        may = self.can_play or bool(self.bot and self.ply is None and self.open_to != NOBODY)
+        return may and self.barrier <= len(self.taken_back.plies) < len(self.match.plies)
+
+    @property
+    def taken_back(self) -> Match:
+        """The match before the last choice of the player at the screen."""
+        for number in range(len(self.match.plies) - 1, -1, -1):
+            ply = self.match.plies[number]
+            if not ply.is_forced and not self.seats[ply.player].level:
+                return self.match.at(number)
+        return self.match
 
     def may_read(self, entry: Entry) -> bool:
         """The sentence is for everybody, or a passing remark of the player on the screen."""
@@ -124,7 +140,7 @@ class Table:
     def played(self, index: int) -> Self:
         """The table after a choice; raises IndexError."""
         match = self.match.play(index)
-        redo = self.redo[:-1] if self.redo and self.redo[-1] == index else ()
+        redo = self.redo[:-1] if self.redo and self.redo[-1] == index and not self.bot else ()
         return self._with(match, redo)
 
     def wishing(self, wish: tuple[str, ...]) -> Self:
@@ -149,9 +165,10 @@ class Table:
         """The table before the last choice, if it may be taken back."""
         if not self.can_undo:
             return self
-        match = self.match.undo()
+        match = self.taken_back
         index = self.match.plies[len(match.plies)].index
-        return self._with(match, (*self.redo, index))
+        redo = self.redo if len(match.plies) == len(self.match.undo().plies) else ()
+        return self._with(match, (*redo, index))
 
     def redone(self) -> Self:
         """The table after the choice last taken back."""
@@ -178,7 +195,7 @@ class Table:
         fresh = tuple(_entries(table, ply) for ply in range(kept, len(match.plies)))
         story = self.story[: min(kept, len(self.story))] + fresh
         open_to = NOBODY if match.is_over else table.open_to
-        table = replace(table, story=story, barrier=_barrier(match), open_to=open_to)
+        table = replace(table, story=story, barrier=_barrier(table, kept), open_to=open_to)
         return replace(table, is_lingering=table.needs_curtain)
 
 
@@ -189,16 +206,37 @@ def _alone(table: Table) -> Player:
 
 
 def _entries(table: Table, ply: int) -> tuple[Entry, ...]:
-    """The log of one ply."""
+    """The log of one ply; at the end of a bot's turn also why."""
     done: Ply = table.match.plies[ply]
     entries: tuple[Entry, ...] = table.words.narrate(done.before, done.action, table.match.after(ply))
-    return entries
+    level = table.seats[done.player].level
+    why = because(table.match, ply, level, NOBODY) if level else None
+    return (*entries, why) if why else entries
 
 
-def _barrier(match: Match) -> int:
-    """How many plies stand for good: up to the last that told the player something, or was another's."""
-    for number in range(len(match.plies) - 1, -1, -1):
-        ply = match.plies[number]
-        if ply.player != match.state.player or reveals(ply.before, ply.action, ply.player):
+def _barrier(table: Table, since: int) -> int:
+    """How many plies stand for good, when all from `since` on are new.
+
+    Up to the last that told the player at the screen something, or was another person's.
+    """
+    player = _player(table)
+    for number in range(len(table.match.plies) - 1, since - 1, -1):
+        ply = table.match.plies[number]
+        is_own = ply.player == player or table.seats[ply.player].level
+        if not is_own or reveals(ply.before, ply.action, player):
             return number + 1
-    return 0
+    return table.barrier
+
+
+def _opening(table: Table) -> int:
+    """How many plies stand for good in a match that comes on the table: all before the turn."""
+    player, begun = _player(table), len(table.match.plies)
+    while begun and table.match.plies[begun - 1].player == player:
+        begun -= 1
+    return _barrier(replace(table, barrier=begun), begun)
+
+
+def _player(table: Table) -> Player:
+    """Who may take back: the person in turn, or during a bot's turn the one at the screen."""
+    player = table.match.state.player
+    return table.open_to if player is None or table.seats[player].level else player

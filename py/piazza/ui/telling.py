@@ -69,6 +69,8 @@ class Entry:
     """Worth a line only while it is the latest news, and then only to the player who did it."""
     margin: str = ""
     """What stands in the margin where it is not points."""
+    is_reason: bool = False
+    """Says why, after what was done."""
 
 
 @dataclass(frozen=True, slots=True)

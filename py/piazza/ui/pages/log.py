@@ -94,7 +94,8 @@ def _sentence(name: str, entry: Entry, names: tuple[str, ...], after: int, shown
     text = f'<span>{marked(entry, names)}</span><em class="num">{gained(entry)}</em>'
     step = "step" if now else None
     go = tag("button", text, type="button", data_do="at", data_value=after, aria_current=step)
-    return tag("li", go, class_="now" if now else None, id=name)
+    kind = " ".join(("now",) * now + ("reason",) * entry.is_reason)
+    return tag("li", go, class_=kind or None, id=name)
 
 
 def _replay(table: Table) -> str:

@@ -31,6 +31,7 @@ def _aids() -> tuple[OptionWords, ...]:
     """What helps at the table, whatever is played."""
     ask = (("touch", _("On touch")), ("always", _("Always")), ("never", _("Never")))
     hands = (("on", _("On")), ("off", _("Open hands")))
+    pace = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("once", _("At once")))
     return (
         OptionWords(
             "previews",
@@ -41,6 +42,9 @@ def _aids() -> tuple[OptionWords, ...]:
         ),
         OptionWords(
             "shutters", _("Shutters"), _("Hide the hand when the screen changes hands."), hands, "u-lock"
+        ),
+        OptionWords(
+            "pace", _("Pace of the bots"), _("How long each step of a bot stays in sight."), pace, "u-bot"
         ),
         OptionWords(
             "confirm", _("Ask before a choice"), _("A first tap shows it, a second makes it."), ask, "u-check"

@@ -7,9 +7,10 @@ from piazza.ui.app import App, Draft
 from piazza.ui.games import view, words
 from piazza.ui.kit import button, icon, picture, seat, tag
 from piazza.ui.language import gettext as _
+from piazza.ui.levels import level_note, level_title
 from piazza.ui.pages.page import Page, Region, segments, tool, top
 from piazza.ui.pages.preferences import preference
-from piazza.ui.saves import NAME_LENGTH, Seat
+from piazza.ui.saves import BOT, LEVELS, NAME_LENGTH, Seat
 
 
 def page(app: App, draft: Draft) -> Page:
@@ -66,6 +67,7 @@ def _seats(draft: Draft) -> Region:
     more = ""
     if len(draft.seats) < game.players[-1]:
         more = button(icon("u-people", 18) + _("One more player"), "seat-add")
+    more += button(icon("u-bot", 18) + _("Alone against a bot"), "alone", None, "quiet")
     note = tag(
         "small",
         _("{least} to {most}; the shape marks the seat everywhere").format(
@@ -88,18 +90,8 @@ def _seat(draft: Draft, place: int, one: Seat) -> str:
         f'<input id="name-{place}" class="field" aria-label="{escape(label)}" maxlength="{NAME_LENGTH}" '
         f'autocomplete="off" data-input="seat-name" data-name="{place}" value="{escape(one.name)}">'
     )
-    by = segments(
-        "seat-by",
-        str(place),
-        (("here", _("This screen")), ("link", _("By link"))),
-        one.by,
-        _("Where {name} plays").format(name=one.name),
-    )
-    note = (
-        _("Shutters hide the hand between turns")
-        if one.by == "here"
-        else _("Gets a link after each of the others’ turns")
-    )
+    kind = segments("seat-kind", str(place), _kinds(), "bot" if one.level else "person", _("Who sits here"))
+    way = segments("seat-by", str(place), _ways(one), one.by, _("How {name} plays").format(name=one.name))
     can_drop = len(draft.seats) > load(draft.game).players.start
     drop = (
         button(
@@ -112,7 +104,31 @@ def _seat(draft: Draft, place: int, one: Seat) -> str:
         if can_drop
         else "<span></span>"
     )
-    return tag("li", seat(place, 20) + field + by + tag("p", note) + drop, class_="seat", id=f"seat-{place}")
+    row = seat(place, 20) + field + kind + way + tag("p", _seat_note(draft, one)) + drop
+    return tag("li", row, class_="seat", id=f"seat-{place}")
+
+
+def _kinds() -> tuple[tuple[str, str], ...]:
+    """A person or a bot."""
+    return (("person", icon("u-people", 18) + _("Person")), ("bot", icon("u-bot", 18) + _("Bot")))
+
+
+def _ways(one: Seat) -> tuple[tuple[str, str], ...]:
+    """Where a person plays, or how well a bot."""
+    if one.level:
+        return tuple((BOT + level, level_title(level)) for level in LEVELS)
+    return (("here", _("This screen")), ("link", _("By link")))
+
+
+def _seat_note(draft: Draft, one: Seat) -> str:
+    """What that means, in a few words."""
+    if one.level:
+        return level_note(one.level)
+    if one.by == "link":
+        return _("Gets a link after each of the others’ turns")
+    if sum(other.by == "here" for other in draft.seats) == 1:
+        return _("Has this screen alone: no shutters")
+    return _("Shutters hide the hand between turns")
 
 
 def _options(app: App, draft: Draft) -> Region:
@@ -139,7 +155,7 @@ def _options(app: App, draft: Draft) -> Region:
 
 def _aids(app: App) -> str:
     """What helps at the table, whatever is played."""
-    shown = (preference(app, name) for name in ("previews", "shutters", "confirm"))
+    shown = (preference(app, name) for name in ("previews", "shutters", "confirm", "pace"))
     return "".join(
         _option(icon(told.symbol, 34, class_="ic aid"), told.title, told.note, control)
         for told, control in shown

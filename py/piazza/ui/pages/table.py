@@ -5,10 +5,13 @@ from html import escape
 from typing import Any
 
 from piazza.core.game import Player, State
+from piazza.ui.acts_bots import hinted, next_step
 from piazza.ui.app import App
 from piazza.ui.games import view
 from piazza.ui.kit import button, icon, seat, tag
 from piazza.ui.language import gettext as _
+from piazza.ui.levels import level_title
+from piazza.ui.pages import bots
 from piazza.ui.pages.log import log
 from piazza.ui.pages.page import Page, Region, tool, top
 from piazza.ui.preview import card, scene
@@ -19,18 +22,18 @@ from piazza.ui.table import Table
 def page(app: App, table: Table) -> Page:
     """The game on the table, zone by zone."""
     seen = scene(app, table)
-    drawing: Drawing = view(table.match.game.name).draw(seen)
+    drawing = bots.pointed(view(table.match.game.name).draw(seen), hinted(app))
     drawer = f"drawer-{table.drawer}" if table.drawer else ""
     game = table.match.game.name
     return Page(
         "table",
         (
             _top(table),
-            _seats(table, drawing, drawer),
+            _seats(app, table, drawing, drawer),
             Region("shared", drawing.shared, f"shared {game}", "section", _("Middle of the table")),
             Region("board", drawing.board, f"board {game}", "section", _("Town")),
             _side(table, seen, drawing),
-            _bar(table, seen, drawing),
+            _bar(app, table, seen, drawing),
             log(table, drawer),
         ),
     )
@@ -40,6 +43,7 @@ def tools(table: Table) -> str:
     """What is at hand during a game."""
     return (
         tool("u-log", _("Log"), "drawer", "log", "narrow")
+        + (tool("u-hint", _("Hint"), "hint") if table.can_play else "")
         + tool("u-book", _("Rules"), "rules", table.match.game.name)
         + tool("u-share", _("Share"), "dialog", "share")
         + tool("u-gear", _("Settings"), "dialog", "settings")
@@ -60,24 +64,25 @@ def _top(table: Table) -> Region:
     return top(table.words.cover().title, (chips[0], (turn, False), *chips[1:]), tools(table), note)
 
 
-def _seats(table: Table, drawing: Drawing, drawer: str) -> Region:
+def _seats(app: App, table: Table, drawing: Drawing, drawer: str) -> Region:
     """All players; on a wide screen the viewer's own card is left out, being the town itself."""
-    cards = tuple((f"pl-{player}", _card(table, drawing, player)) for player in range(table.match.players))
+    players = range(table.match.players)
+    cards = tuple((f"pl-{player}", _card(app, table, drawing, player)) for player in players)
     markup = "".join(card for _name, card in cards) + drawing.aside
     return Region("seats", markup, f"seats n{table.match.players} {drawer}", "section", _("Players"), cards)
 
 
-def _card(table: Table, drawing: Drawing, player: int) -> str:
+def _card(app: App, table: Table, drawing: Drawing, player: int) -> str:
     """One player at a glance; a tap on a small screen shows the town."""
     state = table.shown.state
     own = player == table.viewer
-    note = table.words.seat_note(state, player) if table.seats[player].by == "here" else _("plays by link")
+    note = _note(table, player)
     name = f"<span><b>{escape(table.names[player])}</b><small>{note}</small></span>"
     is_open = table.drawer == f"seat-{player}"
     points = tag("output", _points(table, player), class_="num", id=f"points-{player}")
     head = tag(
         "button",
-        seat(player, 16) + name + points,
+        bots.mark(app, table, player) + name + points,
         type="button",
         class_="head",
         data_do="drawer",
@@ -92,6 +97,15 @@ def _card(table: Table, drawing: Drawing, player: int) -> str:
         class_=f"pl panel{' own' if own else ''}{now}{shown}",
         id=f"pl-{player}",
     )
+
+
+def _note(table: Table, player: Player) -> str:
+    """What stands below a player's name."""
+    one = table.seats[player]
+    if one.level:
+        return _("bot, {level}").format(level=level_title(one.level))
+    note = _("plays by link") if one.by == "link" else table.words.seat_note(table.shown.state, player)
+    return str(note)
 
 
 def _points(table: Table, player: Player) -> str:
@@ -114,9 +128,9 @@ def _side(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
     return Region("side", hand + card(table, seen) + drawing.extra, "side", "section", _("Hand and preview"))
 
 
-def _bar(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
+def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
     """What is to be decided, taking back, and the one thing to do next."""
-    text = _prompt(table)
+    text = _prompt(app, table)
     undo = button(
         icon("u-undo", 20) + tag("span", _("Undo")),
         "undo",
@@ -128,13 +142,15 @@ def _bar(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
     can_redo = bool(table.redo) and table.can_play
     redo = button(icon("u-redo", 20), "redo", None, "sq redo", disabled=not can_redo, aria_label=_("Redo"))
     return Region(
-        "bar", text + undo + redo + _next(table, seen, drawing), "bar panel", "section", _("What to do")
+        "bar", text + undo + redo + _next(app, table, seen, drawing), "bar panel", "section", _("What to do")
     )
 
 
-def _prompt(table: Table) -> str:
+def _prompt(app: App, table: Table) -> str:
     """What is being decided, with the name of who decides."""
     player = table.shown.state.player
+    if table.bot and table.ply is None:
+        return bots.prompt(app, table)
     if table.is_lingering and table.can_play is False:
         return tag(
             "p", tag("b", _("The turn is over.")) + tag("small", _("The shutters close for the next player."))
@@ -143,10 +159,11 @@ def _prompt(table: Table) -> str:
         return tag("p", tag("b", _("The game is over.")))
     prompt = table.words.prompt(table.state)
     name = escape(table.names[player])
-    return tag("p", tag("b", escape(prompt.text).replace("{name}", name)) + tag("small", escape(prompt.note)))
+    asked = tag("b", escape(prompt.text).replace("{name}", name)) + tag("small", escape(prompt.note))
+    return bots.hint(app, table) + bots.news(table) + tag("p", asked)
 
 
-def _next(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> str:
+def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> str:
     """The terracotta button, and every choice that the picture does not show."""
     player = table.match.state.player
     if not table.is_mine:
@@ -157,6 +174,8 @@ def _next(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> str:
         )
     if table.is_lingering:
         return button(_("Close the shutters"), "hand-over", None, "pri")
+    if table.bot:
+        return bots.skip() if next_step(app) is not None else ""
     if player is not None and not table.can_play:
         return button(
             icon("u-share", 20) + _("Send this to {name}").format(name=escape(table.names[player])),
@@ -166,6 +185,7 @@ def _next(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> str:
         )
     has_places = "data-choice=" in drawing.board
     buttons = _undrawn(seen, drawing, "btn choice" if has_places else "btn choice pri")
+    buttons = bots.pointed_at(buttons, hinted(app))
     return drawing.go + buttons + _confirm(seen, drawing.go + ("" if has_places else buttons))
 
 

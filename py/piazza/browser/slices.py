@@ -1,0 +1,37 @@
+"""Thinking on the page itself, in slices short enough for it to stay smooth."""
+
+import json
+from collections.abc import Callable
+
+from js import setTimeout
+from pyodide.ffi import create_once_callable
+
+SLICE = 12
+"""Milliseconds of thinking at a time; a single thought may take somewhat longer."""
+BREATH = 8
+"""Milliseconds in between for everything else."""
+
+
+def in_slices(
+    text: str,
+    show: Callable[[float], None],
+    is_wanted: Callable[[str], bool],
+    act: Callable[[str, str], None],
+) -> None:
+    """Think about a question for as long as it is wanted; the answer is acted upon."""
+    from piazza.browser.thinker import Thinker  # noqa: PLC0415 - a page with a worker needs it only there
+
+    thinker = Thinker(text)
+
+    def go_on() -> None:
+        """Think for a moment, and come back a moment later."""
+        if not is_wanted(text):
+            return
+        told = json.loads(thinker.think(SLICE))
+        show(told["done"])
+        if told["answer"]:
+            act("answer", told["answer"])
+        else:
+            setTimeout(create_once_callable(go_on), BREATH)
+
+    setTimeout(create_once_callable(go_on), 0)

@@ -1,0 +1,233 @@
+"""Bots at the table, hints and the review: what is to be thought about, and what is done with the answers."""
+
+from dataclasses import replace
+from itertools import groupby
+
+from piazza.core.game import Player
+from piazza.core.match import Match
+from piazza.ui.acts_play import moved
+from piazza.ui.app import Act, App, Browser, Say, Step, Stop, Think
+from piazza.ui.language import gettext as _
+from piazza.ui.table import Table
+from piazza.ui.thinking import Answer, Minds, Plan, Question, Review, Turn
+
+PAUSES = {"slow": 1800, "normal": 900, "fast": 350, "once": 0}
+"""Milliseconds before each step of a bot, by the setting."""
+ADVISER = "expert"
+"""The level that gives hints and reviews."""
+
+
+def settled(app: App) -> App:
+    """The app with the bots at work on what it asks for now, and on nothing else."""
+    return _paced(_asking(_woken(_forgetful(app))))
+
+
+def next_step(app: App) -> int | None:
+    """The choice that the bot in turn means to make; none at a person's turn, or if it has to think first."""
+    plan = app.minds.plan
+    return plan.step(app.table.match) if plan and app.table and app.table.bot else None
+
+
+def hinted(app: App) -> int | None:
+    """The choice that the hint points at."""
+    hint = app.minds.hint
+    return hint.step(app.table.match) if hint and app.table and app.table.can_play else None
+
+
+def _forgetful(app: App) -> App:
+    """What concerned another game or another position is forgotten."""
+    table, minds = app.table, app.minds
+    if table is None:
+        return replace(app, minds=Minds(minds.is_awake, minds.number, minds.asked))
+    if minds.review and minds.review.key != table.key:
+        minds = replace(minds, review=None)
+    if minds.hint and table.ply is None and hinted(app) is None:
+        minds = replace(minds, hint=None, advice=None)
+    if not table.can_play or minds.puzzled != len(table.match.plies):
+        minds = replace(minds, puzzled=None)
+    return replace(app, minds=minds)
+
+
+def _woken(app: App) -> App:
+    """The bots get ready as soon as one has a seat."""
+    seats = app.table.seats if app.table and app.table.is_mine else app.draft.seats if app.draft else ()
+    if app.minds.is_awake or not any(seat.level for seat in seats):
+        return app
+    return replace(app, minds=replace(app.minds, is_awake=True)).having(Browser("wake"))
+
+
+def _asking(app: App) -> App:
+    """The question of this moment asked, an earlier one given up."""
+    question = _question(app)
+    if question == app.minds.asked:
+        return app
+    number = app.minds.number + 1
+    app = replace(app, minds=replace(app.minds, asked=question, number=number))
+    if question is None:
+        return app.having(Stop())
+    assert app.table is not None
+    return app.having(Think(question.text(number, app.table.match)))
+
+
+def _question(app: App) -> Question | None:
+    """What has to be thought about."""
+    table, minds = app.table, app.minds
+    if table is None:
+        return None
+    if table.bot and next_step(app) is None:
+        return _about(table, "play", table.bot)
+    if minds.puzzled is not None:
+        return _about(table, "hint", ADVISER)
+    if minds.review and (turn := minds.review.next):
+        asked = _about(table, "review", ADVISER)
+        return replace(asked, player=minds.review.player, begun=turn.begun, turn=turn.actions)
+    return None
+
+
+def _about(table: Table, purpose: str, level: str) -> Question:
+    """A question about the present position."""
+    match, player = table.match, table.match.state.player
+    return Question(
+        purpose, table.key, 0 if player is None else player, level, match.choices, len(match.plies)
+    )
+
+
+def _paced(app: App) -> App:
+    """The next step of a bot announced, so that one can follow it."""
+    table, minds = app.table, app.minds
+    goes_on = table and table.ply is None and app.screen == "table" and next_step(app) is not None
+    due = len(table.match.plies) if table and goes_on else None
+    if due == minds.due:
+        return app
+    pause = max(0, PAUSES[app.settings.pace] - minds.pause)
+    app = replace(app, minds=replace(minds, due=due, pause=0))
+    return app if due is None else app.having(Step(str(due), pause))
+
+
+def _answer(app: App, act: Act) -> App:
+    """A bot has found something; an answer to a question that is not asked any more is ignored."""
+    answer, asked = Answer.from_text(act.value), app.minds.asked
+    if answer is None or asked is None or answer.number != app.minds.number or app.table is None:
+        return app
+    app = replace(app, minds=replace(app.minds, asked=None))
+    plan = Plan(asked.begun, answer.turn)
+    match asked.purpose:
+        case "play":
+            return _planned(app, plan, answer)
+        case "hint":
+            return _advised(app, plan, answer)
+        case _:
+            return _reviewed(app, answer)
+
+
+def _planned(app: App, plan: Plan, answer: Answer) -> App:
+    """The bot in turn knows what to play; one that found nothing legal takes the first choice there is."""
+    table = app.table
+    assert table is not None
+    if plan.step(table.match) is None:
+        plan = Plan(len(table.match.plies), (str(table.match.state.legal_actions()[0]),))
+    return replace(app, minds=replace(app.minds, plan=plan, pause=answer.took))
+
+
+def _advised(app: App, plan: Plan, answer: Answer) -> App:
+    """The hint is known: its choice is looked at, and said."""
+    table = app.table
+    assert table is not None
+    step = plan.step(table.match)
+    minds = replace(app.minds, puzzled=None)
+    if step is None or not table.can_play:
+        return replace(app, minds=minds)
+    minds = replace(minds, hint=plan, advice=answer)
+    app = replace(app, minds=minds, table=replace(table, focus=step))
+    label = table.words.label(table.state, table.match.state.legal_actions()[step])
+    return app.having(Say(_("The Expert would choose: {choice}.").format(choice=label)))
+
+
+def _step(app: App, act: Act) -> App:
+    """The bot's next choice, if this is still the moment for it; the whole plan where no pause is wanted."""
+    table = app.table
+    if table is None or app.minds.due is None or act.value != str(len(table.match.plies)):
+        return app
+    app = replace(app, minds=replace(app.minds, due=None))
+    return _skip(app, act) if app.settings.pace == "once" else _stepped(app, act)
+
+
+def _skip(app: App, act: Act) -> App:
+    """All that the bot means to play, at once."""
+    table, before = app.table, app
+    if table is None or table.ply is not None:
+        return app
+    step = next_step(app)
+    while step is not None and app.table:
+        app = replace(app, table=app.table.played(step))
+        step = next_step(app)
+    return moved(before, app.table, act) if app.table and app.table != table else app
+
+
+def _stepped(app: App, act: Act) -> App:
+    """One choice of the bot."""
+    step = next_step(app)
+    if app.table is None or app.table.ply is not None or step is None:
+        return app
+    return moved(app, app.table.played(step), act)
+
+
+def _hint(app: App, _act: Act) -> App:
+    """What would the expert do? Asked again, the question or the answer is put away."""
+    minds = app.minds
+    if app.table is None or not app.table.can_play or app.screen != "table":
+        return app
+    if minds.puzzled is not None or minds.hint:
+        return replace(app, minds=replace(minds, puzzled=None, hint=None, advice=None))
+    return replace(app, minds=replace(minds, puzzled=len(app.table.match.plies)))
+
+
+def _review(app: App, act: Act) -> App:
+    """Look back at the game of a person, or go on with that."""
+    table = app.table
+    if table is None or not table.match.is_over or not table.is_mine or not act.value.isdecimal():
+        return app
+    player = int(act.value)
+    if player >= table.match.players:
+        return app
+    review = app.minds.review
+    if review is None or review.player != player:
+        review = Review(table.key, player, turns_of(table.match, player))
+    return replace(app, minds=replace(app.minds, review=replace(review, is_running=True)))
+
+
+def _review_stop(app: App, _act: Act) -> App:
+    """Enough looked back; what was found stays."""
+    review = app.minds.review
+    if review is None:
+        return app
+    return replace(app, minds=replace(app.minds, review=replace(review, is_running=False)))
+
+
+def _reviewed(app: App, answer: Answer) -> App:
+    """One turn more was looked at."""
+    review = app.minds.review
+    assert review is not None
+    review = replace(review, answers=(*review.answers, answer))
+    app = replace(app, minds=replace(app.minds, review=review))
+    return app.having(Say(_("The review is ready."))) if review.is_complete else app
+
+
+def turns_of(match: Match, player: Player) -> tuple[Turn, ...]:
+    """The turns of a player in which there was something to choose."""
+    turns = []
+    for mover, numbers in groupby(range(len(match.plies)), key=lambda number: match.plies[number].player):
+        plies = list(numbers)
+        if mover == player and any(not match.plies[number].is_forced for number in plies):
+            turns.append(Turn(plies[0], tuple(str(match.plies[number].action) for number in plies)))
+    return tuple(turns)
+
+
+DOINGS = {
+    "answer": _answer,
+    "bot": _step,
+    "skip": _skip,
+    "hint": _hint,
+    "review": _review,
+    "review-stop": _review_stop,
+}

@@ -1,0 +1,122 @@
+"""What the table shows of the bots: who thinks, what was played last, and the hint."""
+
+from dataclasses import replace
+from html import escape
+
+from piazza.ui.acts_bots import hinted, next_step
+from piazza.ui.app import App
+from piazza.ui.kit import button, icon, seat, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.levels import level_title
+from piazza.ui.reasons import better_by, weighed
+from piazza.ui.scene import Drawing
+from piazza.ui.sentences import marked, named
+from piazza.ui.table import Table
+
+RECENT = 3
+"""Sentences of the bots that stand on the bar of a screen without a log."""
+
+
+def mark(app: App, table: Table, player: int) -> str:
+    """A player's mark, in a ring that fills while a bot thinks there."""
+    asked = app.minds.asked
+    own = seat(player, 16)
+    if asked is None or asked.purpose != "play" or asked.player != player or not table.bot:
+        return own
+    return tag("span", own + ring(), class_="thinks")
+
+
+def ring() -> str:
+    """A ring that fills as far as the thinking is done."""
+    return (
+        '<svg class="ring" viewBox="0 0 24 24" aria-hidden="true">'
+        '<circle cx="12" cy="12" r="10"/><circle class="done" cx="12" cy="12" r="10" pathLength="100"/></svg>'
+    )
+
+
+def prompt(app: App, table: Table) -> str:
+    """What the bar says during a bot's turn."""
+    player = table.match.state.player
+    assert player is not None
+    name = escape(table.names[player])
+    level = level_title(table.bot)
+    if next_step(app) is None:
+        text = tag("b", _("{name} is thinking…").format(name=name))
+        return progress() + tag("p", text + tag("small", level))
+    last = "" if not table.match.plies or table.match.plies[-1].player != player else _latest(table, 1)
+    text = last or _("{name} plays.").format(name=name)
+    return tag("p", tag("b", text) + tag("small", f"{name}, {level}"))
+
+
+def progress() -> str:
+    """The ring on the bar, which says how far the thinking is."""
+    return tag(
+        "div",
+        ring(),
+        class_="thought",
+        role="progressbar",
+        aria_label=_("Thinking"),
+        aria_valuemin=0,
+        aria_valuemax=100,
+    )
+
+
+def news(table: Table) -> str:
+    """What the bots played since the last choice of the player at the screen, where no log is in sight."""
+    told = _latest(table, RECENT)
+    return tag("p", told, class_="bot-news") if told else ""
+
+
+def _latest(table: Table, most: int) -> str:
+    """The last sentences of bots, if they are the latest news."""
+    lines = list[str]()
+    for ply in range(len(table.match.plies) - 1, -1, -1):
+        if not table.seats[table.match.plies[ply].player].level or len(lines) >= most:
+            break
+        entries = [entry for entry in table.story[ply] if not entry.is_passing]
+        lines += [marked(entry, table.names) for entry in reversed(entries)]
+    return " ".join(tag("span", line) for line in reversed(lines[:most]))
+
+
+def skip() -> str:
+    """The rest of a bot's turn at once."""
+    return button(icon("u-play", 20) + _("At once") + "<kbd>Enter</kbd>", "skip", None, "quiet", id="skip")
+
+
+def hint(app: App, table: Table) -> str:
+    """The hint in words, or how far it is; nothing if none was asked for."""
+    minds, index = app.minds, hinted(app)
+    if minds.puzzled is not None:
+        text = tag("p", tag("b", _("The Expert is thinking…")))
+        return tag("div", progress() + text + _put_away(), class_="hint")
+    if index is None or minds.advice is None:
+        return ""
+    action = table.match.state.legal_actions()[index]
+    label = escape(named(table.words.label(table.state, action), table.names))
+    aspects = escape(weighed(table.words, minds.advice.gains))
+    why = tag("small", " ".join(text for text in (better_by(minds.advice.lead), aspects) if text))
+    advice = tag("p", tag("b", _("The Expert: {choice}").format(choice=label)) + why)
+    return tag("div", icon("u-hint", 24) + advice + _put_away(), class_="hint")
+
+
+def _put_away() -> str:
+    """The way to do without."""
+    return button(icon("u-close", 18), "hint", None, "sq bare", aria_label=_("Put the hint away"))
+
+
+def pointed(drawing: Drawing, index: int | None) -> Drawing:
+    """The drawing with the choice marked that the hint points at."""
+    return replace(
+        drawing,
+        shared=pointed_at(drawing.shared, index),
+        board=pointed_at(drawing.board, index),
+        hand=pointed_at(drawing.hand, index),
+        extra=pointed_at(drawing.extra, index),
+        aside=pointed_at(drawing.aside, index),
+        go=pointed_at(drawing.go, index),
+    )
+
+
+def pointed_at(markup: str, index: int | None) -> str:
+    """Markup with a choice marked."""
+    return markup.replace(f'data-choice="{index}"', f'data-choice="{index}" data-hint=""')

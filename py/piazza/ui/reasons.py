@@ -1,0 +1,60 @@
+"""Why a bot plays as it does, in the words of the game: the aspects of what a turn is worth, in points."""
+
+from collections.abc import Iterable
+from types import ModuleType
+
+from piazza.core.game import Player
+from piazza.core.match import Match
+from piazza.ui.games import evaluation, words
+from piazza.ui.kit import signed
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.levels import level_title
+from piazza.ui.telling import Entry
+
+MOST = 3
+"""Aspects that are named, the weightiest first."""
+LEAST = 0.5
+"""Points below which an aspect is not worth a word."""
+
+
+def because(match: Match, ply: int, level: str, bystander: Player) -> Entry | None:
+    """What everybody can see that a turn was good for, which ends with this ply; nothing in mid-turn."""
+    player, after = match.plies[ply].player, match.after(ply)
+    if after.player == player:
+        return None
+    begun = ply
+    while begun and match.plies[begun - 1].player == player:
+        begun -= 1
+    judge = evaluation(match.game.name).aspects
+    then = judge(match.plies[begun].before.observe(bystander), player)
+    now = judge(after.observe(bystander), player)
+    gains = ((name, new - old) for name, new, old in zip(now._fields, now, then, strict=True) if new > old)
+    told = weighed(words(match.game.name), gains)
+    if not told:
+        return None
+    text = _("{name} ({level}), because: {aspects}")
+    text = text.replace("{level}", level_title(level)).replace("{aspects}", told)
+    return Entry(player, text, is_reason=True)
+
+
+def weighed(told: ModuleType, gains: Iterable[tuple[str, float]]) -> str:
+    """The weightiest aspects with their points; empty if none weighs anything."""
+    heavy = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
+    return ", ".join(f"{_named(told, name)} {signed(round(points))}" for name, points in heavy[:MOST])
+
+
+def better_by(points: float | None) -> str:
+    """How much a choice is ahead of another one."""
+    if points is None:
+        return _("There is nothing else to choose from.")
+    if round(points) < 1:
+        return _("Others are about as good.")
+    return ngettext(
+        "{n} point better than the next best.", "{n} points better than the next best.", round(points)
+    )
+
+
+def _named(told: ModuleType, aspect: str) -> str:
+    """An aspect in the words of the game."""
+    return str(told.aspect(aspect)) if hasattr(told, "aspect") else aspect

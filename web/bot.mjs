@@ -1,0 +1,57 @@
+// The bots' own Python, in a worker: it takes one question at a time and thinks in slices, so that it can be stopped.
+// Its name is the address of the snapshot that it may wake from, or empty.
+//   in:  { do: "ask", number, text }  { do: "stop" }
+//   out: { do: "ready" }  { do: "progress", number, done }  { do: "answer", number, text }  { do: "failed", number, text }
+import { loadPyodide } from "./python.mjs";
+
+const SLICE = 60;
+const HOME = "/home/pyodide";
+let current = 0;
+
+async function wake() {
+  const code = fetch(new URL("../piazza.zip", import.meta.url)).then((answer) => {
+    if (!answer.ok) throw new Error(`piazza.zip: ${answer.status}`);
+    return answer.arrayBuffer();
+  });
+  const [pyodide, zip] = await Promise.all([loadPyodide({}), code]);
+  pyodide.unpackArchive(zip, "zip", { extractDir: HOME });
+  pyodide.runPython(`import sys\nif "${HOME}" not in sys.path: sys.path.insert(0, "${HOME}")`);
+  return pyodide.pyimport("piazza.browser.thinker").Thinker;
+}
+
+// A new task, before which messages come in.
+const breath = new MessageChannel();
+const breathe = () =>
+  new Promise((go) => {
+    breath.port1.onmessage = go;
+    breath.port2.postMessage(0);
+  });
+
+async function think(Thinker, { number, text }) {
+  const thinker = Thinker(text);
+  try {
+    while (current === number) {
+      const { done, answer } = JSON.parse(thinker.think(SLICE));
+      if (answer) return postMessage({ do: "answer", number, text: answer });
+      postMessage({ do: "progress", number, done });
+      await breathe();
+    }
+  } finally {
+    thinker.destroy();
+  }
+}
+
+const awake = wake();
+addEventListener("message", async ({ data }) => {
+  current = data.do === "ask" ? data.number : 0;
+  if (!current) return;
+  try {
+    await think(await awake, data);
+  } catch (error) {
+    postMessage({ do: "failed", number: data.number, text: String(error) });
+  }
+});
+awake.then(
+  () => postMessage({ do: "ready" }),
+  (error) => postMessage({ do: "failed", number: 0, text: String(error) }),
+);

@@ -1,0 +1,110 @@
+// The page's side of the bots: keeps one worker, puts questions to it, starts it again if it dies, and says so if it
+// cannot be had; then the page thinks for itself. It knows no game.
+import { snapshotAddress } from "./python.mjs";
+
+const BEAT = 1000;
+const PATIENCE = { waking: 60, thinking: 6 }; // beats without a sign of life
+const FAULTS = 2; // for one question, or in a row without ever being ready
+const IDLE = 600; // beats until a worker that nobody asks is let go
+const root = document.documentElement;
+let tell = () => {};
+let worker = null;
+let isReady = false;
+let question = null;
+let failedStarts = 0;
+let silence = 0;
+
+/** Call `listener(what, text)`: "answer" with an answer, "alone" with a question that no worker can take. */
+export function listen(listener) {
+  tell = listener;
+  setInterval(beat, BEAT);
+}
+
+/** Have a worker ready for the first question. */
+export function wake() {
+  if (worker || !canStart()) return;
+  isReady = false;
+  silence = 0;
+  try {
+    worker = new Worker(new URL("./bot.mjs", import.meta.url), { type: "module", name: snapshotAddress() ?? "" });
+  } catch (error) {
+    return fault(error);
+  }
+  worker.addEventListener("message", ({ data, target }) => target === worker && hear(data));
+  worker.addEventListener("error", (event) => {
+    event.preventDefault();
+    if (event.target === worker) fault(event.message);
+  });
+}
+
+/** Put a question, instead of any other. */
+export function ask(text) {
+  question = { number: JSON.parse(text).number, text, faults: 0 };
+  progress(0);
+  put();
+}
+
+/** Give the question up. */
+export function stop() {
+  question = null;
+  worker?.postMessage({ do: "stop" });
+}
+
+/** Show how far the thinking is, as a share. */
+export function progress(done) {
+  root.style.setProperty("--thought", done.toFixed(3));
+  for (const bar of document.querySelectorAll(".thought")) bar.setAttribute("aria-valuenow", Math.round(100 * done));
+}
+
+const canStart = () => typeof Worker === "function" && failedStarts < FAULTS;
+
+function put() {
+  silence = 0;
+  wake();
+  if (worker) worker.postMessage({ do: "ask", number: question.number, text: question.text });
+  else if (question && !canStart()) alone();
+}
+
+function hear(data) {
+  silence = 0;
+  if (data.do === "ready") {
+    isReady = true;
+    failedStarts = 0;
+  } else if (data.do === "failed") {
+    if (data.number === 0 || data.number === question?.number) fault(data.text);
+  } else if (data.number === question?.number) {
+    progress(data.do === "answer" ? 1 : data.done);
+    if (data.do !== "answer") return;
+    question = null;
+    tell("answer", data.text);
+  }
+}
+
+/** The worker is lost: another one takes its question, unless that is what it died of. */
+function fault(reason) {
+  console.info("Piazza starts its bots again:", reason);
+  worker?.terminate();
+  worker = null;
+  if (!isReady) failedStarts += 1;
+  if (!question) return;
+  question.faults += 1;
+  if (question.faults < FAULTS && canStart()) put();
+  else alone();
+}
+
+function alone() {
+  const { text } = question;
+  question = null;
+  tell("alone", text);
+}
+
+function beat() {
+  if (!worker) return;
+  silence += 1;
+  const patience = !isReady ? PATIENCE.waking : question ? PATIENCE.thinking : IDLE;
+  if (silence <= patience) return;
+  if (isReady && !question) {
+    worker.terminate();
+    worker = null;
+  } else fault("no sign of life");
+}
