@@ -1,7 +1,7 @@
 // The bots' own Python, in a worker: it takes one question at a time and thinks in slices, so that it can be stopped.
 // Its name is the address of the snapshot that it may wake from, or empty.
 //   in:  { do: "ask", number, text }  { do: "stop" }
-//   out: { do: "ready" }  { do: "progress", number, done }  { do: "answer", number, text }  { do: "failed", number, text }
+//   out: { do: "ready", life }  { do: "progress", number, done }  { do: "answer", number, text }  { do: "failed", number, text }
 import { loadPyodide } from "./python.mjs";
 
 const SLICE = 60;
@@ -41,6 +41,13 @@ async function think(Thinker, { number, text }) {
   }
 }
 
+// A lock that is held as long as this worker lives.
+async function live() {
+  const life = `piazza.bots.${Date.now()}.${Math.random()}`;
+  if (navigator.locks) await new Promise((held) => navigator.locks.request(life, () => new Promise(() => held())));
+  return life;
+}
+
 const awake = wake();
 addEventListener("message", async ({ data }) => {
   current = data.do === "ask" ? data.number : 0;
@@ -51,7 +58,7 @@ addEventListener("message", async ({ data }) => {
     postMessage({ do: "failed", number: data.number, text: String(error) });
   }
 });
-awake.then(
-  () => postMessage({ do: "ready" }),
+Promise.all([live(), awake]).then(
+  ([life]) => postMessage({ do: "ready", life }),
   (error) => postMessage({ do: "failed", number: 0, text: String(error) }),
 );

@@ -3,7 +3,7 @@
 import { snapshotAddress } from "./python.mjs";
 
 const BEAT = 1000;
-const PATIENCE = { waking: 60, thinking: 6 }; // beats without a sign of life
+const PATIENCE = { waking: 90, thinking: 30 }; // beats without a sign of life
 const FAULTS = 2; // for one question, or in a row without ever being ready
 const IDLE = 600; // beats until a worker that nobody asks is let go
 const root = document.documentElement;
@@ -70,6 +70,7 @@ function hear(data) {
   if (data.do === "ready") {
     isReady = true;
     failedStarts = 0;
+    mourn(worker, data.life);
   } else if (data.do === "failed") {
     if (data.number === 0 || data.number === question?.number) fault(data.text);
   } else if (data.number === question?.number) {
@@ -78,6 +79,11 @@ function hear(data) {
     question = null;
     tell("answer", data.text);
   }
+}
+
+/** A worker holds a lock as long as it lives: whoever gets the lock knows that it does not. */
+function mourn(one, life) {
+  navigator.locks?.request(life, () => one === worker && fault("it has ended"));
 }
 
 /** The worker is lost: another one takes its question, unless that is what it died of. */

@@ -371,7 +371,7 @@ addEventListener("drop", (event) => {
 
 // --- keys ---------------------------------------------------------------------------------------------------------
 
-const KEYS = { ",": ["step", "-1"], ".": ["step", "1"], "?": ["dialog", "keys"], t: ["dialog", "text"], Backspace: ["undo", ""] };
+const KEYS = { ",": ["step", "-1"], ".": ["step", "1"], "?": ["dialog", "keys"], t: ["dialog", "text"], h: ["hint", ""], Backspace: ["undo", ""] };
 const STOPS = "[data-choice], [data-do='wish'], [data-do='plan']";
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
@@ -405,7 +405,7 @@ addEventListener("keydown", (event) => {
 
 function enter(event) {
   event.preventDefault();
-  const button = document.querySelector("#confirm, #r-bar .pri, #r-go .pri, #open");
+  const button = document.querySelector("#confirm, #r-bar .pri, #skip, #r-go .pri, #open");
   button?.click();
 }
 

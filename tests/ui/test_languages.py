@@ -36,6 +36,7 @@ ALIKE = {
     *("Hotel", "Resort", "commercial", "restaurant", "population {n}", "{what}, secret"),
     *("Bloom", "Greentown", "Bonus", "sport", "shopping", "Bloom: Wolfgang Kramer, Game Factory 2024."),
     *("Joker", "Jokers", "joker", "Second", "Tour", "culture", "nature", "secret"),
+    *("Ada", "Cosima", "Dante", "Emma", "Bot", "Expert", "bot, {level}"),
     "Suburbia: Ted Alspach, Bézier Games 2012.",
 }
 """Texts that another language may leave as they are."""

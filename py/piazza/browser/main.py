@@ -146,16 +146,22 @@ class Loop:
                 hands.download(name, text)
             case Travel(pairs):
                 self.travels = pairs
-            case Later(do, milliseconds):
-                self.timer = setTimeout(create_once_callable(lambda: self.act(do, "")), milliseconds)
-            case Step(value, milliseconds):
-                setTimeout(create_once_callable(lambda: self.act("bot", value)), milliseconds)
+            case Later() | Step():
+                self.wait(effect)
             case Think() | Stop():
                 self.think(effect)
             case Address(fragment):
                 _go(fragment)
             case Browser(do, value):
                 self.ask(do, value)
+
+    def wait(self, effect: Later | Step) -> None:
+        """Something for a moment later; what a person does keeps none but a bot's step from coming."""
+        match effect:
+            case Later(do, milliseconds):
+                self.timer = setTimeout(create_once_callable(lambda: self.act(do, "")), milliseconds)
+            case Step(value, milliseconds):
+                setTimeout(create_once_callable(lambda: self.act("bot", value)), milliseconds)
 
     def think(self, effect: Think | Stop) -> None:
         """Something for the bots, who think in the worker; an earlier question is given up."""

@@ -54,6 +54,6 @@ def _notes() -> dict[str, str]:
     return {
         "beginner": _("Plays along, and misses much"),
         "player": _("Takes what looks best at once"),
-        "strong": _("Looks ahead, up to a second a turn"),
-        "expert": _("Looks further ahead, up to three seconds a turn"),
+        "strong": _("Looks ahead, up to 1 s a turn"),
+        "expert": _("Looks far ahead, up to 3 s a turn"),
     }

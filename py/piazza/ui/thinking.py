@@ -45,6 +45,8 @@ class Answer:
     """What a bot found."""
 
     number: int
+    ply: int
+    """The number of plies at the position that it is about."""
     turn: tuple[str, ...]
     """The best way to play on, by the text forms of the actions."""
     lead: float | None = None
@@ -54,6 +56,11 @@ class Answer:
     took: int = 0
     """Milliseconds of thinking."""
 
+    @property
+    def cost(self) -> float:
+        """Points that were lost by playing something else; none if there is nothing better."""
+        return self.lead or 0.0
+
     @classmethod
     def from_text(cls, text: str) -> Self | None:
         """The answer in a text; nothing if it is none."""
@@ -62,6 +69,7 @@ class Answer:
             lead = told["lead"]
             return cls(
                 int(told["number"]),
+                int(told["ply"]),
                 tuple(map(str, told["turn"])),
                 None if lead is None else float(lead),
                 tuple((str(name), float(points)) for name, points in told["gains"].items()),
@@ -119,10 +127,10 @@ class Review:
         """Every turn was looked at."""
         return len(self.answers) >= len(self.turns)
 
-    def costliest(self, most: int, least: float) -> tuple[tuple[Turn, Answer], ...]:
-        """The turns that cost most, down to a number of points, the dearest first."""
-        pairs = [pair for pair in zip(self.turns, self.answers, strict=False) if (pair[1].lead or 0) >= least]
-        return tuple(sorted(pairs, key=lambda pair: -(pair[1].lead or 0))[:most])
+    def costliest(self, most: int, least: float) -> tuple[Answer, ...]:
+        """What was found about the turns that cost most, down to a number of points, the dearest first."""
+        dear = [answer for answer in self.answers if answer.cost >= least]
+        return tuple(sorted(dear, key=lambda answer: -answer.cost)[:most])
 
 
 @dataclass(frozen=True, slots=True)

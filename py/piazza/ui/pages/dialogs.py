@@ -138,6 +138,7 @@ def _keys(_app: App) -> tuple[str, str]:
         ("Backspace", _("take the last choice back")),
         ("Shift Backspace", _("make it again")),
         (", .", _("one step back, one step on in the log")),
+        ("H", _("what the Expert would do")),
         ("T", _("the whole table in words")),
         ("?", _("this list")),
         ("Esc", _("close what lies over the page")),

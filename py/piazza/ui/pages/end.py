@@ -10,6 +10,7 @@ from piazza.ui.kit import button, icon, picture, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed, ngettext
 from piazza.ui.pages.page import Page, Region, top
+from piazza.ui.pages.review import review
 from piazza.ui.pages.table import tools
 from piazza.ui.scene import Scene
 from piazza.ui.table import Table
@@ -21,7 +22,7 @@ WIDEST = 110
 """Pixels of the longest bar."""
 
 
-def page(_app: App, table: Table) -> Page:
+def page(app: App, table: Table) -> Page:
     """Winner and town, chart, points by cause, and the ways on."""
     chips = ((table.words.ended(table.match.state), False),)
     return Page(
@@ -31,6 +32,7 @@ def page(_app: App, table: Table) -> Page:
             _winner(table),
             _chart(table),
             _causes(table),
+            review(app, table),
             _ways(table),
         ),
     )

@@ -31,7 +31,7 @@ def _aids() -> tuple[OptionWords, ...]:
     """What helps at the table, whatever is played."""
     ask = (("touch", _("On touch")), ("always", _("Always")), ("never", _("Never")))
     hands = (("on", _("On")), ("off", _("Open hands")))
-    pace = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("once", _("At once")))
+    pace = (("slow", _("Calm")), ("normal", _("Steady")), ("fast", _("Brisk")), ("once", _("At once")))
     return (
         OptionWords(
             "previews",

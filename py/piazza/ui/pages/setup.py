@@ -146,16 +146,17 @@ def _options(app: App, draft: Draft) -> Region:
     )
     return Region(
         "options",
-        tag("h2", _("Options") + " " + note) + tag("ul", rows + _aids(app)),
+        tag("h2", _("Options") + " " + note) + tag("ul", rows + _aids(app, draft)),
         "sec panel",
         "section",
         _("Options"),
     )
 
 
-def _aids(app: App) -> str:
+def _aids(app: App, draft: Draft) -> str:
     """What helps at the table, whatever is played."""
-    shown = (preference(app, name) for name in ("previews", "shutters", "confirm", "pace"))
+    pace = ("pace",) * any(one.level for one in draft.seats)
+    shown = (preference(app, name) for name in ("previews", "shutters", "confirm", *pace))
     return "".join(
         _option(icon(told.symbol, 34, class_="ic aid"), told.title, told.note, control)
         for told, control in shown

@@ -160,7 +160,7 @@ def _prompt(app: App, table: Table) -> str:
     prompt = table.words.prompt(table.state)
     name = escape(table.names[player])
     asked = tag("b", escape(prompt.text).replace("{name}", name)) + tag("small", escape(prompt.note))
-    return bots.hint(app, table) + bots.news(table) + tag("p", asked)
+    return bots.hint(app, table) or bots.news(table) + tag("p", asked)
 
 
 def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> str:

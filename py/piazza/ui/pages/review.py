@@ -1,0 +1,115 @@
+"""The review after a game: the turns of a person that cost most, each to be tried again."""
+
+from html import escape
+from typing import Any
+
+from piazza.core.game import Player, State
+from piazza.core.match import Match
+from piazza.ui.app import App
+from piazza.ui.kit import button, icon, seat, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.pages.bots import progress
+from piazza.ui.pages.page import Region
+from piazza.ui.reasons import weighed
+from piazza.ui.sentences import named
+from piazza.ui.table import Table
+from piazza.ui.thinking import Answer, Review
+
+MOST = 3
+"""Turns that are shown."""
+LEAST = 1.0
+"""Points that a turn must have cost to be shown."""
+
+
+def review(app: App, table: Table) -> Region:
+    """What the Expert has to say about the game of a person on this screen."""
+    found = app.minds.review
+    if found is None or found.key != table.key:
+        body = _offer(table, found)
+    elif found.is_running and not found.is_complete:
+        body = _running(found)
+    else:
+        body = _verdict(table, found) + _offer(table, found)
+    if not body:
+        return Region("review", "", "gone")
+    return Region(
+        "review", tag("h3", _("The Expert looks back")) + body, "review panel", "section", _("Review")
+    )
+
+
+def _offer(table: Table, found: Review | None) -> str:
+    """Whose game may be looked at."""
+    done = found.player if found and found.is_complete else None
+    people = [player for player, one in enumerate(table.seats) if one.by == "here" and player != done]
+    if not table.is_mine or not people:
+        return ""
+    buttons = "".join(_ask(table, player) for player in people)
+    note = "" if found else tag("p", _("Which three turns cost most, and what would have been better?"))
+    return note + tag("div", buttons, class_="ways")
+
+
+def _ask(table: Table, player: Player) -> str:
+    """The way to the review of one person."""
+    text = _("Review {name}’s game").format(name=escape(table.names[player]))
+    return button(icon("u-hint", 20) + text, "review", player)
+
+
+def _running(found: Review) -> str:
+    """How far it is."""
+    text = _("{n} of {all} turns").format(n=len(found.answers), all=len(found.turns))
+    stop = button(_("Stop"), "review-stop", None, "small")
+    return tag("div", progress() + tag("p", text, class_="num") + stop, class_="running")
+
+
+def _verdict(table: Table, found: Review) -> str:
+    """The dearest turns, or praise."""
+    dear = found.costliest(MOST, LEAST)
+    if not dear:
+        return tag(
+            "p", _("No turn of {name} cost as much as a point.").format(name=table.names[found.player])
+        )
+    return tag("ol", "".join(_turn(table, found.player, answer) for answer in dear))
+
+
+def _turn(table: Table, player: Player, answer: Answer) -> str:
+    """One turn: when it was, what was played, what would have been better and why, and the way back there."""
+    state = table.match.at(answer.ply).state
+    when = tag("b", table.words.turn_name(state))
+    points = round(answer.cost)
+    cost = tag("em", ngettext("{n} point", "{n} points", points), class_="num")
+    played = tuple(str(ply.action) for ply in _rest_of_turn(table.match, answer.ply))
+    told = _line(_("Played"), _choices(table, state, played)) + _line(
+        _("Better"), _choices(table, state, answer.turn)
+    )
+    why = weighed(table.words, answer.gains)
+    told += _line(_("Why"), why) if why else ""
+    again = button(icon("u-undo", 18) + _("Try again from here"), "back", answer.ply, "small")
+    return tag("li", tag("h4", seat(player, 14) + when + cost) + tag("dl", told) + again)
+
+
+def _line(title: str, text: str) -> str:
+    """One line of a turn."""
+    return tag("dt", title) + tag("dd", escape(text))
+
+
+def _rest_of_turn(match: Match, ply: int) -> tuple[Any, ...]:
+    """The plies of a turn from one of them on."""
+    end = ply
+    while end < len(match.plies) and match.plies[end].player == match.plies[ply].player:
+        end += 1
+    return match.plies[ply:end]
+
+
+def _choices(table: Table, state: State[Any], texts: tuple[str, ...]) -> str:
+    """Choices one after the other in words, as far as they are legal; what is forced goes without saying."""
+    told = list[str]()
+    for text in texts:
+        legal = state.legal_actions()
+        action = next((one for one in legal if str(one) == text), None)
+        if action is None:
+            break
+        if len(legal) > 1:
+            told.append(named(table.words.label(state, action), table.names))
+        state = state.apply(action)
+    return "; ".join(told)
