@@ -25,7 +25,7 @@ def people() -> tuple[str, ...]:
 
 def bots() -> tuple[str, ...]:
     """Names for bots."""
-    return (_("Ada"), _("Basil"), _("Cosima"), _("Dante"), _("Emma"))
+    return (_("Basil"), _("Ada"), _("Cosima"), _("Dante"), _("Emma"))
 
 
 def played_by(seats: tuple[Seat, ...], place: Player, by: str) -> tuple[Seat, ...]:
@@ -35,7 +35,7 @@ def played_by(seats: tuple[Seat, ...], place: Player, by: str) -> tuple[Seat, ..
     others = {seat.name for number, seat in enumerate(seats) if number != place}
     usual = (bots() if old.level else people(), bots() if new.level else people())
     if bool(old.level) != bool(new.level) and (not old.name.strip() or old.name in usual[0]):
-        new = Seat(next((name for name in usual[1] if name not in others), ""), by)
+        new = Seat(next(name for name in (usual[1][place], *usual[1]) if name not in others), by)
     return (*seats[:place], new, *seats[place + 1 :])
 
 

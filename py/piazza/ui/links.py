@@ -20,7 +20,7 @@ class Link:
     names: tuple[str, ...] = ()
     seat: Player | None = None
     bots: tuple[str, ...] = ()
-    """For each name how the bot plays, as in a seat; empty for a person."""
+    """For each name how the bot plays, as in a seat, empty for a person; nothing among people alone."""
 
 
 def fragment(match: Match, seats: tuple[Seat, ...], seat: Player | None = None) -> str:
@@ -42,7 +42,9 @@ def parsed(text: str) -> Link:
     parts = [one.partition(MARK) for one in people[:8]]
     names = tuple(unquote(name)[:NAME_LENGTH] for name, _mark, _level in parts)
     bots = tuple(_bot(level) for _name, _mark, level in parts)
-    return Link(code, names, int(seat) if seat.isdecimal() and len(seat) == 1 else None, bots)
+    return Link(
+        code, names, int(seat) if seat.isdecimal() and len(seat) == 1 else None, bots if any(bots) else ()
+    )
 
 
 def _marked(seat: Seat) -> str:

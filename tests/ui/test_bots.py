@@ -1,0 +1,339 @@
+"""Bots, hints and reviews at the table, with answers as the worker gives them."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from piazza.bots.levels import LEVELS as KNOWN
+from piazza.bots.thinking import Thought, thinking
+from piazza.browser.thinker import Thinker
+from piazza.core.game import State
+from piazza.games import load
+from piazza.ui.acts_bots import PAUSES, hinted, next_step, turns_of
+from piazza.ui.app import App, Browser, Say, Step, Stop, Think
+from piazza.ui.links import fragment, parsed
+from piazza.ui.saves import BOTS, LEVELS, Seat
+from ui.screens import BASE, at_table, dealt, did, kept, markup, screen, shared, table
+
+GAME = load("bloomtown")
+
+
+def asked(app: App) -> list[dict[str, object]]:
+    """The questions that were just put to the bots."""
+    return [json.loads(effect.text) for effect in app.effects if isinstance(effect, Think)]
+
+
+def answered(app: App) -> App:
+    """The app with its question thought about to the end."""
+    text = next(effect.text for effect in app.effects if isinstance(effect, Think))
+    thinker = Thinker(text)
+    while not (answer := json.loads(thinker.think(1000))["answer"]):
+        pass
+    return did(app, f"answer {answer}")
+
+
+def settled(app: App) -> App:
+    """The app when all bots in turn have played."""
+    while table(app).bot:
+        steps = [effect for effect in app.effects if isinstance(effect, Step)]
+        app = did(app, f"bot {steps[0].value}") if steps else answered(app)
+    return app
+
+
+def against(*by: str, plies: int = 0, pace: str = "normal") -> App:
+    """Anna, or whoever else there is, against bots of these levels."""
+    return did(at_table(dealt(GAME, len(by), plies=plies), *by), f"set pace={pace}")
+
+
+def waiting(plies: int = 0, pace: str = "normal") -> App:
+    """A table at which a beginner is in turn."""
+    app = against("here", "bot:beginner", plies=plies, pace=pace)
+    while not table(app).bot:
+        app = did(app, "play 0")
+    return app
+
+
+@pytest.fixture(scope="module")
+def over() -> App:
+    """A game of a person and a beginner, played to its end."""
+    app = settled(against("here", "bot:beginner", pace="once"))
+    while not table(app).match.is_over:
+        app = settled(did(app, "play 0"))
+    return app
+
+
+def test_levels() -> None:
+    """The page offers the levels that the bots have."""
+    assert tuple(level.name for level in KNOWN) == LEVELS
+
+
+def test_alone_against_a_bot() -> None:
+    """One tap seats a bot against the first person."""
+    app = did(App(base=BASE), "new bloomtown", "alone")
+    assert app.draft is not None
+    assert [seat.by for seat in app.draft.seats] == ["here", "bot:player"]
+
+
+def test_seat_becomes_a_bot_and_a_person_again() -> None:
+    """A name that nobody chose goes with who sits there; a chosen one stays."""
+    app = did(App(base=BASE), "new bloomtown", "seat-name 0=Zoë", "seat-kind 0=bot", "seat-kind 1=bot")
+    assert app.draft is not None
+    assert [seat.name for seat in app.draft.seats] == ["Zoë", "Ada"]
+    app = did(app, "seat-kind 1=person")
+    assert app.draft is not None
+    assert app.draft.seats[1] == Seat("Bruno")
+
+
+@pytest.mark.parametrize("by", BOTS)
+def test_level_is_kept(by: str) -> None:
+    """The next game is set up with the same bots, and a save has them."""
+    app = did(App(base=BASE), "new bloomtown", f"seat-by 1={by}", "start")
+    assert kept(app).seats[1].by == by
+    app = did(app, "home", "new bloomtown")
+    assert app.draft is not None
+    assert app.draft.seats[1].by == by
+
+
+def test_bots_travel_along() -> None:
+    """A link says who is a bot, and how well it plays; whoever goes on with it plays against the same."""
+    app = against("here", "bot:strong", "bot:expert", plies=9)
+    link = parsed(fragment(table(app).match, table(app).seats))
+    assert link.bots == ("", "bot:strong", "bot:expert")
+    assert [seat.by for seat in table(did(shared(app), "adopt")).seats] == [
+        "here",
+        "bot:strong",
+        "bot:expert",
+    ]
+
+
+def test_bot_gets_ready() -> None:
+    """The worker is started as soon as a bot is seated, once."""
+    app = did(App(base=BASE), "new bloomtown", "seat-kind 1=bot")
+    assert Browser("wake") in app.effects
+    assert Browser("wake") not in did(app, "start").effects
+
+
+def test_bot_in_turn_is_asked() -> None:
+    """The bot in turn is asked about the position as it is."""
+    app = waiting()
+    match = table(app).match
+    (question,) = asked(app)
+    assert (question["player"], question["level"]) == (match.state.player, "beginner")
+    assert question["ply"] == len(match.plies)
+
+
+def test_bot_plays_step_by_step() -> None:
+    """What a bot means to play comes step by step, each after a pause, until it is somebody else's turn."""
+    app = answered(waiting())
+    player, steps = table(app).match.state.player, 0
+    while table(app).match.state.player == player and next_step(app) is not None:
+        (step,) = (effect for effect in app.effects if isinstance(effect, Step))
+        assert 0 <= step.milliseconds <= PAUSES["normal"]
+        app, steps = did(app, f"bot {step.value}"), steps + 1
+    assert steps > 1
+    assert kept(app).opened() == table(app).match
+
+
+def test_bot_plays_at_once() -> None:
+    """At the quickest pace, a bot's plan is one step."""
+    app = answered(waiting(pace="once"))
+    (step,) = (effect for effect in app.effects if isinstance(effect, Step))
+    assert next_step(did(app, f"bot {step.value}")) is None
+
+
+def test_skip() -> None:
+    """Who does not want to wait sees the whole plan at once."""
+    app = answered(waiting())
+    assert next_step(did(app, "skip")) is None
+    assert len(table(did(app, "skip")).match.plies) > len(table(app).match.plies)
+
+
+def test_bots_move_is_told() -> None:
+    """A bot's turn is announced, and the log says why it was played."""
+    app = waiting()
+    begun, bot = len(table(app).match.plies), table(app).match.state.player
+    app = answered(app)
+    app = did(app, "skip")
+    assert any(
+        isinstance(effect, Say) and table(app).names[bot or 0] in effect.text for effect in app.effects
+    )
+    app = settled(app)
+    assert any(entry.is_reason for entries in table(app).story[begun:] for entry in entries)
+
+
+def test_looking_back_holds_the_bot() -> None:
+    """While somebody looks back a bot takes no step, and goes on afterwards."""
+    app = answered(waiting(plies=12))
+    past = did(app, "at 2")
+    assert table(did(past, f"bot {len(table(app).match.plies)}")).match == table(app).match
+    assert any(isinstance(effect, Step) for effect in did(past, "at").effects)
+
+
+def test_leaving_stops_the_bot() -> None:
+    """Who leaves the game stops the bot; its answer is of no use any more."""
+    app = waiting()
+    answer = {"number": asked(app)[0]["number"], "ply": 0, "turn": [], "lead": None, "gains": {}, "took": 0}
+    home = did(app, "home")
+    assert Stop() in home.effects
+    assert did(home, f"answer {json.dumps(answer)}") == did(home, "close")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"number": "x"}', "null", '{"number": 1, "ply": 0, "turn": 7}']
+)
+def test_no_answer(text: str) -> None:
+    """What is no answer changes nothing."""
+    app = waiting()
+    assert table(did(app, f"answer {text}")) == table(app)
+
+
+def test_answer_out_of_the_world() -> None:
+    """A bot that found nothing legal takes the first choice there is: the game goes on."""
+    app = waiting()
+    answer = {
+        "number": asked(app)[0]["number"],
+        "ply": 0,
+        "turn": ["?"],
+        "lead": None,
+        "gains": {},
+        "took": 0,
+    }
+    assert next_step(did(app, f"answer {json.dumps(answer)}")) == 0
+
+
+def test_only_bots() -> None:
+    """Bots play a whole game among themselves, and nobody's hand is on the page."""
+    app = against("bot:beginner", "bot:beginner", pace="once")
+    while not table(app).match.is_over:
+        assert not table(app).can_play
+        app = settled(app)
+    assert screen(app) == "end"
+
+
+def test_never_shutters() -> None:
+    """One person among bots never sees the shutters."""
+    app = against("here", "bot:beginner", "bot:beginner", pace="once")
+    while not table(app).match.is_over:
+        assert screen(app) == "table"
+        app = settled(did(app, "play 0")) if table(app).can_play else settled(app)
+
+
+def test_shutters_between_people() -> None:
+    """Two people who play with a bot have the shutters between them."""
+    app = settled(against("here", "bot:beginner", "here", pace="once"))
+    first = table(app).match.state.player
+    app = did(app, "open")
+    while table(app).match.state.player in (first, 1):
+        app = settled(did(app, "play 0")) if table(app).can_play else settled(app)
+    assert screen(did(app, "hand-over")) == "curtain"
+
+
+def test_undo_while_the_bot_thinks() -> None:
+    """A last choice that told nothing is taken back from the bot that thinks about it already."""
+    app = waiting()
+    told = table(app).barrier == len(table(app).match.plies)
+    assert table(app).can_undo == (not told and bool(table(app).match.plies))
+
+
+def test_undo_stops_at_what_a_bot_showed() -> None:
+    """A tile that a bot played from its hand stays played: one takes nothing back beyond it."""
+    app = settled(waiting(pace="once"))
+    assert not table(app).can_undo
+
+
+def hint() -> App:
+    """A person's turn, with the Expert's hint."""
+    app = settled(against("here", "bot:beginner", pace="once"))
+    return answered(did(app, "hint"))
+
+
+def test_hint() -> None:
+    """A hint marks one legal choice, says which, and plays nothing."""
+    app = hint()
+    index = hinted(app)
+    assert index in range(len(table(app).match.state.legal_actions()))
+    assert markup(app).count("data-hint") == 1
+    assert f'data-choice="{index}" data-hint' in markup(app)
+    assert any(isinstance(effect, Say) for effect in app.effects)
+    assert 'class="hint"' in markup(app)
+
+
+def test_hint_goes_on() -> None:
+    """Who follows a hint sees the next step of it; who does not, none."""
+    app = hint()
+    followed = did(app, f"play {hinted(app)}")
+    assert hinted(followed) is not None or not table(followed).can_play
+    legal = range(len(table(app).match.state.legal_actions()))
+    other = next(index for index in legal if index != hinted(app))
+    assert hinted(did(app, f"play {other}")) is None
+
+
+def test_hint_is_put_away() -> None:
+    """Asked again, the hint goes; asked again while it is thought about, the thinking stops."""
+    assert hinted(did(hint(), "hint")) is None
+    app = settled(against("here", "bot:beginner", pace="once"))
+    assert Stop() in did(app, "hint", "hint").effects
+
+
+def test_no_hint_at_the_bots_turn() -> None:
+    """Only a person in turn gets a hint."""
+    app = waiting()
+    assert did(app, "hint") == did(app, "close")
+
+
+def test_review(over: App) -> None:
+    """The review looks at every turn of a person once, and shows up to three that can be tried again."""
+    app, player = did(over, "review 0"), 0
+    turns = turns_of(table(over).match, player)
+    for number in range(len(turns)):
+        (question,) = asked(app)
+        assert (question["player"], question["ply"]) == (player, turns[number].begun)
+        found = {
+            "number": question["number"],
+            "ply": question["ply"],
+            "turn": list(turns[number].actions),
+            "lead": float(number),
+            "gains": {},
+            "took": 1,
+        }
+        app = did(app, f"answer {json.dumps(found)}")
+    dear = [str(turn.begun) for turn in turns[:-4:-1]]
+    assert asked(app) == []
+    assert [f'data-do="back" data-value="{ply}"' in markup(app) for ply in dear] == [True] * 3
+
+
+def test_review_is_stopped(over: App) -> None:
+    """A review may be stopped, and taken up again where it was."""
+    app = did(answered(did(over, "review 0")), "review-stop")
+    assert Stop() in app.effects
+    (question,) = asked(did(app, "review 0"))
+    assert question["ply"] == turns_of(table(over).match, 0)[1].begun
+
+
+def test_tried_again(over: App) -> None:
+    """A turn tried again is a new game at that position, with the same bots; the old game stays."""
+    turn = turns_of(table(over).match, 0)[2]
+    app = did(over, f"back {turn.begun}")
+    assert table(app).match == table(over).match.at(turn.begun).settled()
+    assert table(app).seats == table(over).seats
+    assert table(app).key != table(over).key
+    assert kept(over) in app.shelf
+
+
+def test_bot_sees_an_observation_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thinking bot gets what its player sees, with the others' hands masked."""
+    seen = []
+
+    def noted(observation: State[Any], *others: Any) -> Iterator[Thought]:  # noqa: ANN401 - handed on
+        """The thoughts on an observation, which is noted."""
+        seen.append(observation)
+        return thinking(observation, *others)
+
+    monkeypatch.setattr("piazza.browser.thinker.thinking", noted)
+    app = waiting()
+    answered(app)
+    state = table(app).match.state
+    assert seen == [state.observe(state.player or 0)]
+    assert seen != [state]
