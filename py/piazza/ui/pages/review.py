@@ -28,7 +28,7 @@ def review(app: App, table: Table) -> Region:
     if found is None or found.key != table.key:
         body = _offer(table, found)
     elif found.is_running and not found.is_complete:
-        body = _running(found)
+        body = _running(found) + _dear(table, found)
     else:
         body = _verdict(table, found) + _offer(table, found)
     if not body:

@@ -1,0 +1,140 @@
+"""Bots in their worker: they play, they are fair, and whatever becomes of the worker the game goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from opening import open_piazza
+from piazza.ui.saves import Seat, saved
+from player import KEY, PUT_AWAY, WHEN, Player, go_home, new_match
+from serving import Served
+from strategies import played
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+    from opening import Visit
+    from piazza.core.match import Match
+
+THINKING = 90_000
+"""Milliseconds within which a bot has a Python and has thought, on a busy machine."""
+PLAY_ON = """async () => {
+  const root = document.documentElement;
+  for (let quiet = 0; root.dataset.screen !== "end" && quiet < 3000; quiet += 1) {
+    const choice = document.querySelector("[data-choice]");
+    if (choice) { choice.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0 })); quiet = 0; }
+    await new Promise((go) => setTimeout(go, 20));
+  }
+}"""
+"""A person who makes any choice as soon as there is one, to the end of the game."""
+NO_WORKER = "window.Worker = class extends window.Worker { constructor() { throw new Error('none'); } };"
+
+
+def seated(visit: Visit, match: Match, *by: str) -> Page:
+    """A game taken from the shelf, the seats played in these ways."""
+    page = go_home(visit)
+    seats = tuple(Seat(name, one) for name, one in zip(("Anna", "Ada", "Basil"), by, strict=False))
+    page.evaluate(PUT_AWAY, [KEY, saved(KEY, match, seats, WHEN).text()])
+    page.locator(f"#save-{KEY} .go").click()
+    return page
+
+
+def of_the_bot(first: str = "2") -> Match:
+    """A game that the second seat begins."""
+    return new_match(2, first=first)
+
+
+def expect_my_turn(page: Page) -> None:
+    """It is the person's turn: there is something to choose."""
+    expect(page.locator("[data-choice]").first).to_be_attached(timeout=THINKING)
+
+
+def test_whole_game(booted: Visit) -> None:
+    """A person alone sits down against a bot in one tap, and plays a whole game without any shutters."""
+    page = go_home(booted)
+    page.get_by_role("button", name="Play Bloom Town").click()
+    page.get_by_role("button", name="Alone against a bot").click()
+    page.get_by_role("button", name="Beginner").click()
+    page.locator("[data-value='pace=once']").click()
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("html")).to_have_attribute("data-screen", "table")
+    page.evaluate(PLAY_ON)
+    expect(page.locator("html")).to_have_attribute("data-screen", "end")
+    assert booted.problems == []
+
+
+def test_moves_can_be_followed(booted: Visit) -> None:
+    """A bot thinks with a ring at its seat, plays step by step, and the log says why."""
+    page = seated(booted, of_the_bot(), "here", "bot:strong")
+    expect(page.locator("#pl-1 .ring")).to_be_visible()
+    expect(page.locator("#skip")).to_be_visible(timeout=THINKING)
+    page.keyboard.press("Enter")
+    expect_my_turn(page)
+    expect(page.locator("#r-log .reason")).to_have_count(1)
+
+
+def test_only_the_own_hand(booted: Visit) -> None:
+    """While a bot plays, its hand is nowhere in the page."""
+    match = of_the_bot()
+    page = seated(booted, match, "here", "bot:beginner")
+    shown = page.locator("[id^=hand-]").evaluate_all("all => all.map((one) => one.dataset.tip)")
+    assert sorted(shown) == sorted(str(tile) for tile in match.state.hands[0] if tile)
+    expect_my_turn(page)
+
+
+def test_worker_dies_in_thought(booted: Visit) -> None:
+    """A worker that ends in the middle of a thought is started again, and the bot plays."""
+    page = seated(booted, of_the_bot(), "here", "bot:beginner")
+    expect_my_turn(page)
+    page = seated(booted, of_the_bot(), "here", "bot:expert")
+    expect(page.locator("#pl-1 .ring")).to_be_visible()
+    page.workers[-1].evaluate("self.close()")
+    expect_my_turn(page)
+
+
+def test_without_workers(browser: Browser, address: str) -> None:
+    """Where there are no workers the page thinks by itself, in slices."""
+    with open_piazza(browser) as visit:
+        visit.page.add_init_script(NO_WORKER)
+        visit.go(address)
+        page = seated(visit, of_the_bot(), "here", "bot:strong")
+        expect_my_turn(page)
+        assert page.workers == []
+        assert visit.problems == []
+
+
+def test_hint(booted: Visit) -> None:
+    """H shows what the Expert would do and why, on the choice itself, and plays nothing."""
+    page = seated(booted, of_the_bot("1"), "here", "bot:beginner")
+    expect_my_turn(page)
+    page.keyboard.press("h")
+    expect(page.locator("[data-choice][data-hint]")).to_have_count(1, timeout=THINKING)
+    expect(page.locator(".hint b")).to_contain_text("The Expert: ")
+    assert Player(page, of_the_bot("1")).shared().choices == ()
+
+
+def test_review(booted: Visit) -> None:
+    """After a game the Expert shows dear turns, and one of them tried again is a game of its own."""
+    page = seated(booted, played(new_match(2), 3), "here", "bot:beginner")
+    page.get_by_role("button", name="Review Anna’s game").click()
+    again = page.get_by_role("button", name="Try again from here").first
+    expect(again).to_be_visible(timeout=THINKING)
+    page.get_by_role("button", name="Stop").click()
+    again.click()
+    expect(page.locator("html")).to_have_attribute("data-screen", "table")
+    assert page.evaluate("location.hash") != f"#game/{KEY}"
+
+
+def test_offline(visit: Visit, dist: Path) -> None:
+    """With the server stopped, under a sub-path too, bots play all the same."""
+    with Served(dist, base="/piazza/") as served:
+        visit.go(served.address)
+        visit.wait_until_kept()
+        served.stop()
+        visit.reload()
+        expect_my_turn(seated(visit, of_the_bot(), "here", "bot:player"))
+        assert visit.problems == []
