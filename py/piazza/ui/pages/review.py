@@ -64,12 +64,15 @@ def _running(found: Review) -> str:
 
 def _verdict(table: Table, found: Review) -> str:
     """The dearest turns, or praise."""
-    dear = found.costliest(MOST, LEAST)
-    if not dear:
-        return tag(
-            "p", _("No turn of {name} cost as much as a point.").format(name=table.names[found.player])
-        )
-    return tag("ol", "".join(_turn(table, found.player, answer) for answer in dear))
+    name = escape(table.names[found.player])
+    praise = tag("p", _("No turn of {name} cost as much as a point.").format(name=name))
+    return _dear(table, found) or (praise if found.is_complete else "")
+
+
+def _dear(table: Table, found: Review) -> str:
+    """The turns that cost most, as far as they are known."""
+    turns = "".join(_turn(table, found.player, answer) for answer in found.costliest(MOST, LEAST))
+    return tag("ol", turns) if turns else ""
 
 
 def _turn(table: Table, player: Player, answer: Answer) -> str:
