@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from piazza.bots.levels import level
 from piazza.bots.review import compared
-from piazza.bots.thinking import Thought, gains, thinking
+from piazza.bots.thinking import Thought, carried_out, gains, thinking
 from piazza.core.codec import decode
 from piazza.core.game import SEEDS
 from piazza.core.knowledge import reveals
@@ -56,12 +56,14 @@ class Thinker:
 
 
 def _planning(asked: dict[str, Any]) -> Shares:
-    """How to play on; of the match, the bot gets only what its player can see."""
+    """How to play on, up to where something is revealed; the bot gets only what its player sees."""
     match, bot = _match(asked["code"]).at(asked["ply"]), level(asked["level"])
     seen = match.state.observe(asked["player"])
     thoughts = thinking(seen, match.game.name, bot, _seed(match))
     thought = yield from _timed(thoughts, IN_TIME * bot.seconds, (0, 1))
-    yield 1.0, _told(asked["ply"], thought, match.game.name)
+    plies = carried_out(match, thought).plies[len(match.plies) :]
+    turn = [str(ply.action) for ply in plies]
+    yield 1.0, {**_told(asked["ply"], thought, match.game.name), "turn": turn}
 
 
 def _reviewing(asked: dict[str, Any]) -> Shares:
