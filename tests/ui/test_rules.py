@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from piazza.games import NAMES
-from piazza.games.bloomtown import words_rules
 from piazza.games.bloomtown.material import Kind
 from piazza.games.bloomtown.words_rules_drawn import STRAIGHT, example, picture, told
 from piazza.games.bloomtown.words_rules_examples import EXAMPLES, PARKS
@@ -88,7 +87,7 @@ def test_label_names_what_counts() -> None:
 
 def test_facts() -> None:
     """Beside the title stand the players and the minutes."""
-    assert words_rules.facts() == ("2 to 4 players", "30 min")
+    assert rules.facts("bloomtown") == ("2 to 4 players", "30 min")
 
 
 def test_every_link_leads_somewhere(text: str) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from piazza.games.bloom.scoring import flowers
-from piazza.games.bloom.words_rules import chapters, facts
+from piazza.games.bloom.words_rules import chapters
 from piazza.games.bloom.words_rules_drawn import EARNING, JOKERS, PAST, ROBBED, RUNS, SWAPPED, Example, figure
 
 
@@ -30,4 +30,3 @@ def test_chapters() -> None:
     names = [chapter.name for chapter in chapters()]
     assert len(set(names)) == len(names)
     assert all(chapter.markup for chapter in chapters())
-    assert facts() == ("2 to 5 players", "30 min")

@@ -1,9 +1,7 @@
 """The rules of Bloom as a page, in our own words."""
 
-from piazza.games.bloom import GAME
 from piazza.games.bloom.material import ROUNDS, material
 from piazza.games.bloom.view_pieces import points_art
-from piazza.games.bloom.words import cover
 from piazza.games.bloom.words_rules_drawn import (
     EARNING,
     JOKERS,
@@ -18,12 +16,6 @@ from piazza.games.bloom.words_rules_questions import questions
 from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import Chapter
-
-
-def facts() -> tuple[str, ...]:
-    """What stands beside the title: who can play, and for how long."""
-    players = _("{least} to {most} players").format(least=GAME.players[0], most=GAME.players[-1])
-    return players, _("{n} min").format(n=cover().minutes)
 
 
 def chapters() -> tuple[Chapter, ...]:

@@ -1,19 +1,11 @@
 """The rules of Bloom Town as a page, in our own words."""
 
-from piazza.games.bloomtown import GAME
-from piazza.games.bloomtown.words import cover
 from piazza.games.bloomtown.words_rules_bonus import blooming, bonus_token, community
 from piazza.games.bloomtown.words_rules_buildings import buildings
 from piazza.games.bloomtown.words_rules_end import ending, questions
 from piazza.games.bloomtown.words_rules_turn import aim, setting, turn
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import Chapter
-
-
-def facts() -> tuple[str, ...]:
-    """What stands beside the title: who can play, and for how long."""
-    players = _("{least} to {most} players").format(least=GAME.players[0], most=GAME.players[-1])
-    return players, _("{n} min").format(n=cover().minutes)
 
 
 def chapters() -> tuple[Chapter, ...]:

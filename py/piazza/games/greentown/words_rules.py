@@ -1,22 +1,14 @@
 """The rules of Greentown as a page, in our own words."""
 
-from piazza.games.greentown import GAME
 from piazza.games.greentown.actions import TOKENS
 from piazza.games.greentown.material import SORTS, material
 from piazza.games.greentown.view_pieces import GLYPHS, small_card
 from piazza.games.greentown.view_pieces import token as token_art
-from piazza.games.greentown.words import cover
 from piazza.games.greentown.words_names import sort_name, token_name
 from piazza.games.greentown.words_rules_drawn import breaking, developing, placing, touring
 from piazza.ui.kit import icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import Chapter
-
-
-def facts() -> tuple[str, ...]:
-    """What stands beside the title: who can play, and for how long."""
-    players = _("{least} to {most} players").format(least=GAME.players[0], most=GAME.players[-1])
-    return players, _("{n} min").format(n=cover().minutes)
 
 
 def chapters() -> tuple[Chapter, ...]:

@@ -1,18 +1,10 @@
 """The rules of Suburbia as a page, in our own words."""
 
-from piazza.games.suburbia import GAME
-from piazza.games.suburbia.words import cover
 from piazza.games.suburbia.words_rules_end import ending, questions, solo
 from piazza.games.suburbia.words_rules_tiles import catalogue, effects, tracks
 from piazza.games.suburbia.words_rules_turn import aim, lakes, markers, setting, turn
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import Chapter
-
-
-def facts() -> tuple[str, ...]:
-    """What stands beside the title: who can play, and for how long."""
-    players = _("{least} to {most} players").format(least=GAME.players[0], most=GAME.players[-1])
-    return players, _("{n} min").format(n=cover().minutes)
 
 
 def chapters() -> tuple[Chapter, ...]:

@@ -47,16 +47,14 @@ def _covers() -> Region:
 
 def _cover(game: Game) -> str:
     """One game: picture, name, players, minutes, and the way in."""
-    told = words(game.name)
+    told = words(game.name).cover()
     facts = _fact(
         "u-people", _("{least}–{most} players").format(least=game.players[0], most=game.players[-1])
-    ) + _fact("u-clock", _("{n} min").format(n=told.cover().minutes))
-    play = button(
-        _("Play"), "new", game.name, "pri", aria_label=_("Play {game}").format(game=told.cover().title)
-    )
+    ) + _fact("u-clock", _("{n} min").format(n=told.minutes))
+    play = button(_("Play"), "new", game.name, "pri", aria_label=_("Play {game}").format(game=told.title))
     rules = button(icon("u-book", 18) + _("Rules"), "rules", game.name, "quiet")
     art = picture(f"cover-{game.name}", (320, 196), "art")
-    text = tag("h2", told.cover().title) + tag("p", told.cover().tagline) + tag("div", facts, class_="facts")
+    text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
     return tag(
         "article",
         art + tag("div", text + tag("div", rules + play, class_="ways"), class_="words"),

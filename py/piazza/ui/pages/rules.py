@@ -2,7 +2,7 @@
 
 import re
 
-from piazza.games import NAMES
+from piazza.games import NAMES, load
 from piazza.ui.app import App
 from piazza.ui.games import rulebook, words
 from piazza.ui.kit import button, icon, tag
@@ -16,19 +16,26 @@ HEADING = re.compile(r'<h3 id="([\w-]+)">(.*?)</h3>')
 
 def page(app: App) -> Page:
     """Contents, text, and the way back to where one was."""
-    told, book = words(app.rules_of), rulebook(app.rules_of)
-    chips = tuple((text, False) for text in book.facts())
+    told = words(app.rules_of).cover()
+    chips = tuple((text, False) for text in facts(app.rules_of))
     tools = tool("u-gear", _("Settings"), "dialog", "settings")
-    chapters = book.chapters()
+    chapters = rulebook(app.rules_of).chapters()
     return Page(
         "rules",
         (
-            top(_("Rules"), ((told.cover().title, False), *chips), tools, told.cover().title),
+            top(_("Rules"), ((told.title, False), *chips), tools, told.title),
             Region("contents", _contents(app, chapters), "contents panel", "nav", _("Contents")),
-            Region(
-                "chapters", "".join(map(_chapter, chapters)), "chapters panel", "article", told.cover().title
-            ),
+            Region("chapters", "".join(map(_chapter, chapters)), "chapters panel", "article", told.title),
         ),
+    )
+
+
+def facts(name: str) -> tuple[str, str]:
+    """What stands beside the title: how many can play, and for how long."""
+    players = load(name).players
+    return (
+        _("{least} to {most} players").format(least=players[0], most=players[-1]),
+        _("{n} min").format(n=words(name).cover().minutes),
     )
 
 

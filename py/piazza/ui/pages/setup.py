@@ -26,15 +26,15 @@ def page(app: App, draft: Draft) -> Page:
 
 def _cover(draft: Draft) -> Region:
     """The game chosen, the others, and what of its material is our own."""
-    told, game = words(draft.game), load(draft.game)
+    told, game = words(draft.game).cover(), load(draft.game)
     facts = (
         tag("span", icon("u-people", 18) + f"{game.players[0]}–{game.players[-1]}")
-        + tag("span", icon("u-clock", 18) + _("{n} min").format(n=told.cover().minutes))
+        + tag("span", icon("u-clock", 18) + _("{n} min").format(n=told.minutes))
         + button(icon("u-book", 18) + _("Rules"), "rules", draft.game, "quiet")
     )
-    text = tag("h2", told.cover().title) + tag("p", told.cover().tagline) + tag("div", facts, class_="facts")
+    text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
     others = "".join(_other(name) for name in NAMES if name != draft.game)
-    head, _dot, rest = told.cover().provenance.partition(". ")
+    head, _dot, rest = told.provenance.partition(". ")
     note = tag("p", f"<b>{escape(head)}.</b> {escape(rest)}", class_="note")
     return Region(
         "cover",
