@@ -14,7 +14,7 @@ from piazza.ui.telling import Entry
 
 MOST = 3
 """Aspects that are named, the weightiest first."""
-LEAST = 0.5
+LEAST = 0.6
 """Points below which an aspect is not worth a word."""
 
 
@@ -57,4 +57,4 @@ def better_by(points: float | None) -> str:
 
 def _named(told: ModuleType, aspect: str) -> str:
     """An aspect in the words of the game."""
-    return str(told.aspect(aspect)) if hasattr(told, "aspect") else aspect
+    return str(told.aspect(aspect))

@@ -20,6 +20,7 @@ from piazza.games.bloomtown.state import (
 from piazza.games.bloomtown.words_names import (
     FLOWERS,
     KINDS,
+    aspect,
     definite,
     flower_name,
     from_space,
@@ -37,6 +38,7 @@ from piazza.ui.telling import Cover, OptionWords, Prompt
 
 __all__ = [
     "about",
+    "aspect",
     "causes",
     "chips",
     "cover",

@@ -7,6 +7,18 @@ KINDS = tuple(Kind)
 FLOWERS = tuple(Flower)
 
 
+def aspect(name: str) -> str:
+    """A part of what a position is worth to a bot."""
+    return {
+        "points": _("points now"),
+        "future": _("tiles still to be built"),
+        "hand": _("places for the tiles in hand"),
+        "scorings": _("community scorings to come"),
+        "last": _("the tile kept at the end"),
+        "token": _("the bonus token"),
+    }[name]
+
+
 def singular(kind: Kind) -> str:
     """A kind of building."""
     return {
