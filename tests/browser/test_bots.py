@@ -25,12 +25,12 @@ THINKING = 90_000
 PLAY_ON = """async () => {
   const root = document.documentElement;
   for (let quiet = 0; root.dataset.screen !== "end" && quiet < 3000; quiet += 1) {
-    const choice = document.querySelector("[data-choice]");
+    const choice = document.querySelector("[data-choice], #skip");
     if (choice) { choice.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0 })); quiet = 0; }
     await new Promise((go) => setTimeout(go, 20));
   }
 }"""
-"""A person who makes any choice as soon as there is one, to the end of the game."""
+"""A person who makes any choice, and waits for no bot, to the end of the game."""
 NO_WORKER = "window.Worker = class extends window.Worker { constructor() { throw new Error('none'); } };"
 
 
@@ -59,7 +59,6 @@ def test_whole_game(booted: Visit) -> None:
     page.get_by_role("button", name="Play Bloom Town").click()
     page.get_by_role("button", name="Alone against a bot").click()
     page.get_by_role("button", name="Beginner").click()
-    page.locator("[data-value='pace=once']").click()
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator("html")).to_have_attribute("data-screen", "table")
     page.evaluate(PLAY_ON)
