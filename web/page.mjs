@@ -4,7 +4,8 @@ import { settlePans } from "./pan.mjs";
 
 const root = document.documentElement;
 const app = () => document.getElementById("app");
-const callbacks = { beforeNodeMorphed: (old, fresh) => !old.isEqualNode(fresh) };
+const isStub = (node) => node.dataset?.stub !== undefined;
+const callbacks = { beforeNodeMorphed: (old, fresh) => !isStub(fresh) && !old.isEqualNode(fresh) };
 const TRAVEL = 280;
 let tell = () => {};
 let lastPointer = "mouse";

@@ -1,7 +1,9 @@
 """From a click to the painted board, in Chromium: ``python3 tests/bench/page.py [games]``.
 
-Whole games by real clicks at 1440x900. The page itself takes the time, from the event's own time stamp to the
-second animation frame after it. In the same run, the same for a bare button whose click changes one text.
+A whole game of each kind at 1440x900, each choice looked at and then clicked, and the end of a game of Suburbia
+with four boroughs of 25 tiles. Three times for each, in milliseconds: until the script of the page has done all
+of its work; until that is painted; and what the main thread of the page worked, which other programs on the
+machine do not prolong. In the same run, the same for a bare button whose click changes one text.
 Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
 
@@ -10,8 +12,9 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from random import Random
 from statistics import median, quantiles
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 ROOT = Path(__file__).parents[2]
 VENV = ROOT / ".venv" / "bin" / "python"
@@ -29,83 +32,138 @@ from builder.house import House
 from builder.progress import Progress
 from builder.site import build
 from opening import open_piazza
-from player import start_game
+from piazza.core.match import Match
+from piazza.games import NAMES, load
+from piazza.games.suburbia.actions import Take
+from player import Player, open_game
 from serving import Served
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, CDPSession
 
     from opening import Visit
 
-Times: TypeAlias = dict[str, list[float]]
 SIZE = {"width": 1440, "height": 900}
 BARE = 120
-WATCH = """
-window.taken = { click: [], pointerover: [], bare: [] };
-window.watch = (kind, name, counts) => addEventListener(kind, (event) => {
-  if (!counts(event.target)) return;
-  const take = () => taken[name].push(performance.now() - event.timeStamp);
-  requestAnimationFrame(() => requestAnimationFrame(take));
-}, true);
-watch("click", "click", (target) => target.closest("[data-choice]"));
-watch("pointerover", "pointerover", (target) => target.closest("[data-choice]:not(.looked)"));
+LARGE = 25
+"""Tiles of a large borough."""
+LATE = 24
+"""Plies of a match that are late."""
+DO = """
+async ([selector, event]) => {
+  const target = document.querySelector(selector);
+  const begun = performance.now();
+  target.dispatchEvent(new PointerEvent(event, { bubbles: true, pointerType: "mouse", detail: 1 }));
+  const done = performance.now() - begun;
+  await new Promise(requestAnimationFrame);
+  await new Promise((painted) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = painted;
+    channel.port2.postMessage(0);
+  });
+  return [done, performance.now() - begun];
+}
 """
 BARE_BUTTON = """
 document.getElementById("app").innerHTML = "<button>0</button>";
 const button = document.querySelector("#app button");
 button.addEventListener("click", () => { button.textContent = Number(button.textContent) + 1; });
-watch("click", "bare", (target) => target === button);
 """
-ROWS = {"click": "a choice", "pointerover": "a preview", "bare": "a bare button"}
+
+
+class Taken(NamedTuple):
+    """Milliseconds until the script was done and until the page was painted, and those of work."""
+
+    done: float
+    painted: float
+    worked: float
+
+
+class Clock:
+    """Does things on a page and takes the time."""
+
+    def __init__(self, visit: Visit) -> None:
+        """The work is that of the page's main thread, by the thread's own clock."""
+        self.page = visit.page
+        self.session: CDPSession = visit.page.context.new_cdp_session(visit.page)
+        self.session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def did(self, selector: str, event: str) -> Taken:
+        """Let an event happen to an element."""
+        before = self._work()
+        done, painted = self.page.evaluate(DO, [selector, event])
+        return Taken(done, painted, self._work() - before)
+
+    def _work(self) -> float:
+        """Milliseconds of work so far."""
+        metrics: Any = self.session.send("Performance.getMetrics")["metrics"]
+        return next(1000 * float(one["value"]) for one in metrics if one["name"] == "TaskDuration")
 
 
 def main() -> None:
     """Measure, and print the table."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 3
+    chosen = sys.argv[1:] or NAMES
     house = House(ROOT)
     build(house, Progress(sys.stderr))
     with Served(house.dist) as served, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
-        times, version = measured(browser, served.address, games), browser.version
+        print(f"Chromium {browser.version}, {SIZE['width']}x{SIZE['height']}, ms: median, p95, longest\n")
+        print(f"{'':26}{'n':>5}{'script done':>20}{'painted':>20}{'work':>20}")
+        measure(browser, served.address, chosen)
         browser.close()
-    sys.stdout.write(table(times, version))
 
 
-def measured(browser: Browser, address: str, games: int) -> Times:
-    """Milliseconds for each choice and each preview of some games, and for a bare button."""
+def measure(browser: Browser, address: str, chosen: tuple[str, ...] | list[str]) -> None:
+    """Print two lines for each game, and one for the bare button."""
     with open_piazza(browser, viewport=SIZE) as visit:
         visit.go(address)
-        visit.page.evaluate(WATCH)
-        for number in range(games):
-            play(visit, 2 + number % 3, f"bench {number}")
-        bare(visit.page)
-        times: Times = visit.page.evaluate("taken")
-        return times
+        clock = Clock(visit)
+        for name in chosen:
+            game = load(name)
+            tell(name, *played(clock, open_game(visit, Match.new(game, min(4, game.players[-1]), 1))))
+        if "suburbia" in chosen:
+            tell("suburbia, late", *played(clock, open_game(visit, large_boroughs())))
+        visit.page.evaluate(BARE_BUTTON)
+        print(line("a bare button", [clock.did("#app button", "click") for _ in range(BARE)]))
 
 
-def play(visit: Visit, players: int, deal: str) -> None:
-    """A whole game by clicking."""
-    start_game(visit, players, deal).finish()
+def played(clock: Clock, game: Player) -> tuple[list[Taken], list[Taken]]:
+    """The times of all previews and of all choices of a match played to its end by lot."""
+    looks, plays = [], []
+    while not game.match.is_over:
+        game.take_over()
+        index = game.any_choice()
+        looks.append(clock.did(f'[data-choice="{index}"]', "pointerover"))
+        plays.append(clock.did(f'[data-choice="{index}"]', "click"))
+        game.played(index)
+    return looks, plays
 
 
-def bare(page: Page) -> None:
-    """Many clicks on a button in an otherwise empty page."""
-    page.evaluate(BARE_BUTTON)
-    for _ in range(BARE):
-        page.locator("#app button").click()
+def large_boroughs() -> Match:
+    """A match of four near its end; nobody made a lake, so that every borough is as large as can be."""
+    random = Random(3)
+    match = Match.new(load("suburbia"), 4, 3)
+    while not match.is_over:
+        legal = match.state.legal_actions()
+        wanted = [at for at, action in enumerate(legal) if isinstance(action, Take)]
+        chosen = wanted or range(len(legal))
+        match = match.play(chosen[int(random.random() * len(chosen))])
+    assert all(len(borough.tiles) >= LARGE for borough in match.state.boroughs)
+    return match.at(len(match.plies) - LATE).settled()
 
 
-def table(times: Times, version: str) -> str:
-    """Medians and 95th percentiles, in lines."""
-    lines = [
-        f"Chromium {version}, {SIZE['width']}x{SIZE['height']}, to the second animation frame, ms",
-        f"{'':16}{'n':>6}{'median':>10}{'p95':>8}{'longest':>10}",
-    ]
-    for name, title in ROWS.items():
-        taken = times[name]
-        slow = quantiles(taken, n=20)[-1]
-        lines.append(f"{title:16}{len(taken):6}{median(taken):10.1f}{slow:8.1f}{max(taken):10.1f}")
-    return "\n".join([*lines, ""])
+def tell(name: str, looks: list[Taken], plays: list[Taken]) -> None:
+    """Print the lines of a game."""
+    print(line(f"{name}: a choice", plays))
+    print(line(f"{name}: a preview", looks), flush=True)
+
+
+def line(title: str, taken: list[Taken]) -> str:
+    """A line of the table."""
+    cells = ""
+    for kind in zip(*taken, strict=True):
+        cells += f"{median(kind):8.1f}{quantiles(kind, n=20)[-1]:6.1f}{max(kind):6.1f}"
+    return f"{title:26}{len(taken):5}{cells}"
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from piazza.core.match import Match, Ply
 from piazza.ui.acts import update
 from piazza.ui.app import Act, App
 from piazza.ui.pages import page
-from piazza.ui.pages.page import Region
+from piazza.ui.pages.page import element
 from piazza.ui.saves import Save, Seat
 from piazza.ui.seating import seated
 from piazza.ui.settings import Settings
@@ -76,12 +76,6 @@ def handed_over(app: App, luck: int = 1) -> App:
     return app
 
 
-def element(region: Region) -> str:
-    """A region as it stands in the page."""
-    label = f' aria-label="{region.label}"' if region.label else ""
-    return f'<{region.role} id="r-{region.name}" class="{region.kind}"{label}>{region.markup}</{region.role}>'
-
-
 def screen(app: App) -> str:
     """The name of the screen."""
     return page(app).name
@@ -89,7 +83,7 @@ def screen(app: App) -> str:
 
 def markup(app: App) -> str:
     """The whole page."""
-    return "".join(element(region) for region in page(app).regions)
+    return "".join(element(region)[1] for region in page(app).regions)
 
 
 def otherwise(match: Match, viewer: Player, since: int, seed: int) -> Match | None:

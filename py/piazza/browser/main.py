@@ -46,7 +46,7 @@ from piazza.ui.app import (
 from piazza.ui.language import gettext as _
 from piazza.ui.language import speak, spoken
 from piazza.ui.pages import page
-from piazza.ui.pages.page import Page, Region
+from piazza.ui.pages.page import Page, Region, changes, element
 from piazza.ui.settings import Settings
 
 
@@ -127,7 +127,7 @@ class Loop:
         changed = [
             change
             for key, region in regions.items()
-            for change in ([(key, _markup(region))] if whole else _changes(self.shown[key], region))
+            for change in ([element(region)] if whole else changes(self.shown[key], region))
         ]
         if changed:
             hands.show(drawn.name, whole, json.dumps(changed), json.dumps(self.travels))
@@ -231,28 +231,6 @@ _ASIDE = {"look", "tip", "hush", "offline-ready", "update-ready", "qr-drawn", "a
 """What stops nothing that goes on by itself, and no choice that is looked at."""
 
 _EVENTS = {"piazza:offline-ready": "offline-ready", "piazza:update-ready": "update-ready"}
-
-
-def _changes(shown: Region, region: Region) -> list[tuple[str, str]]:
-    """What has to be drawn anew, as id and markup: nothing, some pieces of a region, or all of it."""
-    if region == shown:
-        return []
-    names = [name for name, _piece in region.pieces]
-    if not names or names != [name for name, _piece in shown.pieces] or _frame(region) != _frame(shown):
-        return [(f"r-{region.name}", _markup(region))]
-    return [now for before, now in zip(shown.pieces, region.pieces, strict=True) if before != now]
-
-
-def _frame(region: Region) -> str:
-    """A region without its pieces."""
-    pieces = "".join(piece for _name, piece in region.pieces)
-    return _markup(replace(region, markup=region.markup.removeprefix(pieces)))
-
-
-def _markup(region: Region) -> str:
-    """A region as an element of the page."""
-    label = f' aria-label="{region.label}"' if region.label else ""
-    return f'<{region.role} id="r-{region.name}" class="{region.kind}"{label}>{region.markup}</{region.role}>'
 
 
 def _chance() -> int:

@@ -1,24 +1,29 @@
 """The games' words and pictures, found by name."""
 
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 
 
+@cache
 def words(name: str) -> ModuleType:
     """What a game says about itself: its `words.py`."""
     return import_module(f"piazza.games.{name}.words")
 
 
+@cache
 def view(name: str) -> ModuleType:
     """How a game draws itself: its `view.py`."""
     return import_module(f"piazza.games.{name}.view")
 
 
+@cache
 def evaluation(name: str) -> ModuleType:
     """What a game's positions are worth: its `evaluate.py`."""
     return import_module(f"piazza.games.{name}.evaluate")
 
 
+@cache
 def rulebook(name: str) -> ModuleType:
     """A game's rules as a page: its `words_rules.py`."""
     return import_module(f"piazza.games.{name}.words_rules")

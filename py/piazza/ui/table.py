@@ -26,6 +26,8 @@ class Table:
     seats: tuple[Seat, ...]
     story: tuple[tuple[Entry, ...], ...] = ()
     """The log, ply by ply."""
+    turns: tuple[str, ...] = ()
+    """The name of the turn in which each ply was made."""
     barrier: int = 0
     """The number of plies that cannot be taken back, because something was revealed."""
     redo: tuple[int, ...] = ()
@@ -186,16 +188,16 @@ class Table:
 
     def told(self) -> Self:
         """The table with its log told anew, as after a change of language."""
-        return replace(self, story=tuple(_entries(self, ply) for ply in range(len(self.match.plies))))
+        return replace(self, story=_entries(self, 0), turns=_turns(self.match, 0))
 
     def _with(self, match: Match, redo: tuple[int, ...]) -> Self:
         """The table with its match played on or taken back."""
         kept = min(len(self.match.plies), len(match.plies))
         table = replace(self, match=match, redo=redo, focus=None, wish=(), ply=None, drawer="")
-        fresh = tuple(_entries(table, ply) for ply in range(kept, len(match.plies)))
-        story = self.story[: min(kept, len(self.story))] + fresh
+        story = self.story[:kept] + _entries(table, kept)
+        turns = self.turns[:kept] + _turns(match, kept)
         open_to = NOBODY if match.is_over else table.open_to
-        table = replace(table, story=story, barrier=_barrier(table, kept), open_to=open_to)
+        table = replace(table, story=story, turns=turns, barrier=_barrier(table, kept), open_to=open_to)
         return replace(table, is_lingering=table.needs_curtain)
 
 
@@ -205,13 +207,23 @@ def _alone(table: Table) -> Player:
     return here[0] if len(here) == 1 and table.is_mine and not table.match.is_over else NOBODY
 
 
-def _entries(table: Table, ply: int) -> tuple[Entry, ...]:
-    """The log of one ply; at the end of a bot's turn also why."""
+def _entries(table: Table, since: int) -> tuple[tuple[Entry, ...], ...]:
+    """The log of the plies from this one on; at the end of a bot's turn also why."""
+    return tuple(_told(table, ply) for ply in range(since, len(table.match.plies)))
+
+
+def _told(table: Table, ply: int) -> tuple[Entry, ...]:
+    """The log of one ply."""
     done: Ply = table.match.plies[ply]
     entries: tuple[Entry, ...] = table.words.narrate(done.before, done.action, table.match.after(ply))
     level = table.seats[done.player].level
     why = because(table.match, ply, level, NOBODY) if level else None
     return (*entries, why) if why else entries
+
+
+def _turns(match: Match, since: int) -> tuple[str, ...]:
+    """The names of the turns of the plies from this one on."""
+    return tuple(words(match.game.name).turn_name(ply.before) for ply in match.plies[since:])
 
 
 def _barrier(table: Table, since: int) -> int:

@@ -72,6 +72,10 @@ class Entry:
     is_reason: bool = False
     """Says why, after what was done."""
 
+    def __hash__(self) -> int:
+        """A quick one: the log looks up each of its sentences again and again."""
+        return hash(self.text)
+
 
 @dataclass(frozen=True, slots=True)
 class Cause:

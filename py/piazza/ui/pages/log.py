@@ -1,11 +1,14 @@
 """The log: every turn in sentences, with the points in the margin, and the replay below it."""
 
+from dataclasses import replace
 from functools import lru_cache
+from itertools import groupby, pairwise
+from operator import itemgetter
 
 from piazza.ui.deals import deal_name
 from piazza.ui.kit import icon, tag, who
 from piazza.ui.language import gettext as _
-from piazza.ui.pages.page import Region
+from piazza.ui.pages.page import Region, stub
 from piazza.ui.sentences import gained, marked
 from piazza.ui.table import Table
 from piazza.ui.telling import Entry
@@ -13,45 +16,54 @@ from piazza.ui.telling import Entry
 
 def log(table: Table, drawer: str) -> Region:
     """The newest turn first; each line leads back to its position."""
-    markup = (
+    turns = [_turn(table, first, end) for first, end in reversed(_by_turn(table))]
+    told = [(name, piece) for name, piece in turns if piece[1]]
+    rounds = "".join(
+        tag("section", tag("h3", name) + "".join(stub(piece) for _name, piece in group))
+        for name, group in groupby(told, itemgetter(0))
+    )
+    beginning = tag("section", tag("h3", _("The deal")) + tag("ol", _beginning(table)))
+    replay = ("log-replay", _replay(table))
+    frame = (
         tag("h2", _("Log"))
-        + tag("div", _turns(table), class_="scroll", id="log-scroll", tabindex="0")
-        + _replay(table)
+        + tag("div", rounds + beginning, class_="scroll", id="log-scroll", tabindex="0")
+        + stub(replay)
     )
-    return Region("log", markup, f"log panel {drawer}".strip(), "aside", _("Log"))
+    pieces = (*(piece for _name, piece in told), replay)
+    return Region("log", frame, f"log panel {drawer}".strip(), "aside", _("Log"), pieces)
 
 
-def _turns(table: Table) -> str:
-    """The newest turn first, each in the order in which it went, under the names of their rounds."""
-    rounds: list[tuple[str, list[str]]] = []
-    for turn in reversed(_by_turn(table)):
-        name = table.words.turn_name(table.match.plies[turn[0]].before)
-        if not rounds or rounds[-1][0] != name:
-            rounds.append((name, []))
-        lines = [
-            _line(table, ply, number, entry)
-            for ply in turn
-            for number, entry in enumerate(table.story[ply])
-            if _is_told(table, ply, entry)
-        ]
-        rounds[-1][1].extend(lines)
-    told = "".join(
-        tag("section", tag("h3", name) + tag("ol", "".join(lines))) for name, lines in rounds if lines
+def _by_turn(table: Table) -> list[tuple[int, int]]:
+    """The turns, each as its first ply and the one after its last."""
+    deciding = [(ply.player, name) for ply, name in zip(table.match.plies, table.turns, strict=True)]
+    begun = [number for number, one in enumerate(deciding) if not number or one != deciding[number - 1]]
+    return list(pairwise((*begun, len(deciding))))
+
+
+def _turn(table: Table, first: int, end: int) -> tuple[str, tuple[str, str]]:
+    """The name of a turn, and its sentences as a piece of the page: empty if nothing is told."""
+    story = table.story[first:end]
+    latest = len(table.match.plies)
+    if end == latest:
+        now = tuple(entry for entry in story[-1] if table.may_read(entry))
+        story = (*story[:-1], tuple(replace(entry, is_passing=False) for entry in now))
+    shown = latest if table.ply is None else table.ply
+    return table.turns[first], _list(first, story, table.names, shown if first < shown <= end else 0)
+
+
+@lru_cache(maxsize=1024)
+def _list(
+    first: int, story: tuple[tuple[Entry, ...], ...], names: tuple[str, ...], shown: int
+) -> tuple[str, str]:
+    """The sentences of some plies as a piece; kept, since most turns of a log stay as they are."""
+    lines = "".join(
+        _line(f"log-{ply - 1}-{number}", entry, names, ply, shown)
+        for ply, told in enumerate(story, first + 1)
+        for number, entry in enumerate(told)
+        if not entry.is_passing
     )
-    return told + tag("section", tag("h3", _("The deal")) + tag("ol", _beginning(table)))
-
-
-def _by_turn(table: Table) -> list[list[int]]:
-    """The plies, turn by turn."""
-    turns: list[list[int]] = []
-    last = None
-    for number, ply in enumerate(table.match.plies):
-        here = (ply.player, table.words.turn_name(ply.before))
-        if here != last:
-            turns.append([])
-        last = here
-        turns[-1].append(number)
-    return turns
+    name = f"log-turn-{first}"
+    return name, tag("ol", lines, id=name) if lines else ""
 
 
 def _beginning(table: Table) -> str:
@@ -75,21 +87,8 @@ def _beginning(table: Table) -> str:
     return tag("li", line, class_="now" if shown else None) + tag("li", deal, class_="deal-name")
 
 
-def _is_told(table: Table, ply: int, entry: Entry) -> bool:
-    """A passing remark is told only while it is the latest, and to the player who made it."""
-    is_latest = ply == len(table.match.plies) - 1
-    return table.may_read(entry) and (is_latest or not entry.is_passing)
-
-
-def _line(table: Table, ply: int, number: int, entry: Entry) -> str:
-    """One sentence, with the way to the position after it."""
-    shown = len(table.match.plies) if table.ply is None else table.ply
-    return _sentence(f"log-{ply}-{number}", entry, table.names, ply + 1, ply + 1 if shown == ply + 1 else -1)
-
-
-@lru_cache(maxsize=1024)
-def _sentence(name: str, entry: Entry, names: tuple[str, ...], after: int, shown: int) -> str:
-    """A sentence as a line; kept, since most lines of a log stay as they are."""
+def _line(name: str, entry: Entry, names: tuple[str, ...], after: int, shown: int) -> str:
+    """A sentence with the way to the position after it."""
     now = after == shown
     text = f'<span>{marked(entry, names)}</span><em class="num">{gained(entry)}</em>'
     step = "step" if now else None
@@ -116,7 +115,7 @@ def _replay(table: Table) -> str:
         f'aria-label="{label}" aria-valuetext="{place}" '
         f'style="--at:{100 * shown / max(1, last):.1f}%">'
     )
-    return tag("div", back + slider + on + play, class_="replay")
+    return tag("div", back + slider + on + play, class_="replay", id="log-replay")
 
 
 def _small(symbol: str, label: str, do: str, value: str, *, is_off: bool = False) -> str:

@@ -1,11 +1,16 @@
 """What a screen is made of."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from piazza.ui.app import App
 from piazza.ui.kit import brand, icon, tag
 from piazza.ui.language import LANGUAGES, spoken
 from piazza.ui.language import gettext as _
+
+Piece: TypeAlias = tuple[str, str]
+"""An element of the page that is drawn anew by itself: its id and its markup."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,12 +18,47 @@ class Region:
     """A part of the page that is drawn anew only when its markup changes."""
 
     name: str
-    markup: str
+    frame: str
+    """The markup, with stubs where the pieces stand."""
     kind: str = ""
     role: str = "div"
     label: str = ""
-    pieces: tuple[tuple[str, str], ...] = ()
-    """What the markup begins with, element by element, as id and markup: each is drawn anew by itself."""
+    pieces: tuple[Piece, ...] = ()
+
+    @property
+    def markup(self) -> str:
+        """All of what is inside."""
+        return filled(self.frame, self.pieces)
+
+
+def stub(piece: Piece) -> str:
+    """What stands for a piece in a frame; the page's script leaves there what is there."""
+    name, markup = piece
+    kind = markup[1:].partition(" ")[0]
+    return f'<{kind} id="{name}" data-stub=""></{kind}>'
+
+
+def filled(frame: str, pieces: Iterable[Piece]) -> str:
+    """A frame with these pieces in the place of their stubs."""
+    for piece in pieces:
+        frame = frame.replace(stub(piece), piece[1], 1)
+    return frame
+
+
+def changes(shown: Region, region: Region) -> list[Piece]:
+    """What has to be drawn anew of a region: nothing, some of its pieces, or all but those that stay."""
+    fresh = [piece for piece in region.pieces if piece not in shown.pieces]
+    if replace(region, pieces=shown.pieces) == shown:
+        return fresh
+    return [element(replace(region, frame=filled(region.frame, fresh), pieces=()))]
+
+
+def element(region: Region) -> Piece:
+    """A region as an element of the page."""
+    name = f"r-{region.name}"
+    label = f' aria-label="{region.label}"' if region.label else ""
+    markup = f'<{region.role} id="{name}" class="{region.kind}"{label}>{region.markup}</{region.role}>'
+    return name, markup
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.pages import bots
 from piazza.ui.pages.log import log
-from piazza.ui.pages.page import Page, Region, tool, top
+from piazza.ui.pages.page import Page, Region, stub, tool, top
 from piazza.ui.preview import card, scene
 from piazza.ui.scene import Drawing, Scene
 from piazza.ui.table import Table
@@ -68,8 +68,8 @@ def _seats(app: App, table: Table, drawing: Drawing, drawer: str) -> Region:
     """All players; on a wide screen the viewer's own card is left out, being the town itself."""
     players = range(table.match.players)
     cards = tuple((f"pl-{player}", _card(app, table, drawing, player)) for player in players)
-    markup = "".join(card for _name, card in cards) + drawing.aside
-    return Region("seats", markup, f"seats n{table.match.players} {drawer}", "section", _("Players"), cards)
+    frame = "".join(map(stub, cards)) + drawing.aside
+    return Region("seats", frame, f"seats n{table.match.players} {drawer}", "section", _("Players"), cards)
 
 
 def _card(app: App, table: Table, drawing: Drawing, player: int) -> str:

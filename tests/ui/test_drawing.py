@@ -1,0 +1,50 @@
+"""What of a page is drawn anew: only what changed, and afterwards the page is as if all of it had been."""
+
+from dataclasses import replace
+
+from piazza.core.game import Game
+from piazza.ui.app import App
+from piazza.ui.pages import page
+from piazza.ui.pages.page import Region, changes, element, stub
+from ui.screens import dealt, did, opened, table
+
+
+def regions(app: App) -> dict[str, Region]:
+    """The regions of a page by name."""
+    return {region.name: region for region in page(app).regions}
+
+
+def redrawn(shown: Region, region: Region) -> str:
+    """A region after its changes were drawn, each in the place of what has its id."""
+    drawn = changes(shown, region)
+    name, markup = element(region)
+    if [one for one, _markup in drawn] == [name]:
+        return filled_in(drawn[0][1], shown)
+    pieces = tuple((one, dict(drawn).get(one, piece)) for one, piece in shown.pieces)
+    return element(replace(shown, pieces=pieces))[1] if drawn else markup
+
+
+def filled_in(markup: str, shown: Region) -> str:
+    """Markup in which what was there before stands where it is left as it was."""
+    for piece in shown.pieces:
+        markup = markup.replace(stub(piece), piece[1])
+    return markup
+
+
+def test_redrawn(game: Game) -> None:
+    """After every choice of a match the page that was drawn is the page as it should be."""
+    app = opened(dealt(game))
+    while len(table(app).match.plies) < 120 and not table(app).match.is_over:
+        before, app = app, did(app, "play 0", "open")
+        shown, now = regions(before), regions(app)
+        assert all(redrawn(shown[name], now[name]) == element(now[name])[1] for name in shown.keys() & now)
+
+
+def test_little_is_drawn(game: Game) -> None:
+    """In the middle of a turn most of the log is left as it is."""
+    app = opened(dealt(game, plies=30))
+    while not table(app).can_undo:
+        app = did(app, "play 0", "open")
+    shown = regions(did(app, "undo"))["log"]
+    drawn = "".join(markup for _name, markup in changes(shown, regions(app)["log"]))
+    assert len(drawn) < len(shown.markup) / 2
