@@ -1,11 +1,14 @@
 // The page's hands and eyes: draws regions, follows pieces, and tells Python what a person did. It knows no game.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
-import { settlePans } from "./pan.mjs";
+import { isPanned, settlePans } from "./pan.mjs";
 
 const root = document.documentElement;
 const app = () => document.getElementById("app");
 const isStub = (node) => node.dataset?.stub !== undefined;
-const callbacks = { beforeNodeMorphed: (old, fresh) => !isStub(fresh) && !old.isEqualNode(fresh) };
+const callbacks = {
+  beforeNodeMorphed: (old, fresh) => !isStub(fresh) && !old.isEqualNode(fresh),
+  beforeAttributeUpdated: (name, node) => !isPanned(name, node),
+};
 const TRAVEL = 280;
 let tell = () => {};
 let lastPointer = "mouse";
@@ -35,7 +38,7 @@ export function show(screen, whole, regionsText, travelsText) {
   }
   settlePans();
   if (!isStill()) {
-    ghosts.forEach(travel);
+    ghosts.map(landing).forEach(travel);
     pulse(counters);
   }
   settleDialog();
@@ -46,8 +49,10 @@ export function show(screen, whole, regionsText, travelsText) {
 
 /** Dates and times as the reader's language writes them. */
 function tellTimes() {
+  const times = document.querySelectorAll("time[datetime]");
+  if (!times.length) return;
   const told = new Intl.DateTimeFormat(root.lang, { dateStyle: "medium", timeStyle: "short" });
-  for (const time of document.querySelectorAll("time[datetime]")) {
+  for (const time of times) {
     const date = new Date(time.dateTime);
     if (!Number.isNaN(date.getTime())) time.textContent = told.format(date);
   }
@@ -180,9 +185,13 @@ function lifted([from, to]) {
   return { copy, start, to };
 }
 
-function travel({ copy, start, to }) {
+/** Where a piece will lie: all are measured before the first one moves, so that the page is laid out once. */
+function landing({ copy, start, to }) {
   const piece = pieceOf(to);
-  const end = piece?.getBoundingClientRect();
+  return { copy, start, piece, end: piece?.getBoundingClientRect() };
+}
+
+function travel({ copy, start, piece, end }) {
   if (!end?.width || !start.width) return;
   copy.classList.add("ghost");
   Object.assign(copy.style, { left: `${start.left}px`, top: `${start.top}px`, width: `${start.width}px`, height: `${start.height}px` });

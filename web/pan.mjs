@@ -21,7 +21,15 @@ const limited = (value, least, most) => Math.min(Math.max(value, least), Math.ma
 
 /** Put every board back to where it was looked at, after the page was drawn anew. */
 export function settlePans() {
-  for (const box of boxes()) settle(box);
+  // All is measured before anything is changed: the browser lays the page out once.
+  const sizes = [...boxes()].map((box) => [box, measured(box)]).filter(([, size]) => size.fit);
+  const found = sizes.map(([box, size]) => [box, size, choices(box)]);
+  for (const [box, size, all] of found) settle(box, size, all);
+}
+
+/** Whether an attribute belongs to what is done here, and stays when the page is drawn anew. */
+export function isPanned(name, node) {
+  return name === "viewBox" ? node.dataset?.whole !== undefined : name === "data-pan-more" || name === "data-pan-level";
 }
 
 function measured(box) {
@@ -33,18 +41,16 @@ function measured(box) {
   return { x, y, width, height, clientWidth, clientHeight, fit, readable: Math.max(fit, least) };
 }
 
-function settle(box) {
-  const size = measured(box);
-  if (!size.fit) return;
+function settle(box, size, all) {
   const view = views.get(box.id) ?? { own: false, scale: 0, x: size.x + size.width / 2, y: size.y + size.height / 2 };
   if (!view.own) {
     view.scale = size.readable;
-    [view.x, view.y] = centreOfChoices(box) ?? [view.x, view.y];
+    [view.x, view.y] = centre(all) ?? [view.x, view.y];
   }
-  show(box, view, size);
+  show(box, view, size, all);
 }
 
-function show(box, view, size) {
+function show(box, view, size, all = choices(box)) {
   view.scale = limited(view.scale, size.fit, Math.max(size.readable, size.fit) * MOST);
   const width = size.clientWidth / view.scale;
   const height = size.clientHeight / view.scale;
@@ -53,12 +59,17 @@ function show(box, view, size) {
   if (box.dataset.panAlign === "top" && height > size.height) view.y = size.y + height / 2;
   const seen = { left: view.x - width / 2, top: view.y - height / 2, width, height };
   views.set(box.id, view);
-  drawing(box).setAttribute("viewBox", `${seen.left} ${seen.top} ${width} ${height}`);
-  box.toggleAttribute("data-pan-more", view.scale > size.fit * 1.01);
+  put(drawing(box), "viewBox", `${seen.left} ${seen.top} ${width} ${height}`);
+  const isMore = view.scale > size.fit * 1.01;
+  box.toggleAttribute("data-pan-more", isMore);
   const levels = (box.dataset.panLevels ?? "").split(" ").map(Number);
-  box.dataset.panLevel = levels.filter((level) => view.scale >= level).length;
+  put(box, "data-pan-level", levels.filter((level) => view.scale >= level).length);
   frame(box, seen);
-  count(box, seen);
+  count(box, seen, isMore ? all : []);
+}
+
+function put(node, name, value) {
+  if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
 }
 
 const within = (centre, seen, from, whole) =>
@@ -68,24 +79,25 @@ function frame(box, seen) {
   const rect = box.querySelector("[data-pan-frame]");
   if (!rect) return;
   for (const [name, value] of Object.entries({ x: seen.left, y: seen.top, width: seen.width, height: seen.height })) {
-    rect.setAttribute(name, value);
+    put(rect, name, value);
   }
 }
 
 // --- what may be chosen -------------------------------------------------------------------------------------------
 
-function middle(box, node) {
-  const part = node.getBoundingClientRect();
+/** The middles of all choices, in the drawing's own units. */
+function choices(box) {
   const svg = drawing(box);
-  const point = new DOMPoint(part.left + part.width / 2, part.top + part.height / 2);
-  const { x, y } = point.matrixTransform(svg.getScreenCTM().inverse());
-  return [x, y];
+  const nodes = [...svg.querySelectorAll("[data-choice]")];
+  const inside = nodes.length ? svg.getScreenCTM().inverse() : null;
+  return nodes.map((node) => {
+    const part = node.getBoundingClientRect();
+    const { x, y } = new DOMPoint(part.left + part.width / 2, part.top + part.height / 2).matrixTransform(inside);
+    return [x, y];
+  });
 }
 
-const choices = (box) => [...drawing(box).querySelectorAll("[data-choice]")].map((node) => middle(box, node));
-
-function centreOfChoices(box) {
-  const all = choices(box);
+function centre(all) {
   if (!all.length) return null;
   return [0, 1].map((axis) => {
     const places = all.map((point) => point[axis]);
@@ -98,14 +110,12 @@ function beyond(seen, [x, y], [right, down]) {
   return down > 0 ? y > seen.top + seen.height : y < seen.top;
 }
 
-function count(box, seen) {
-  const pills = box.querySelectorAll("[data-pan-edge]");
-  if (!pills.length) return;
-  const all = box.hasAttribute("data-pan-more") ? choices(box) : [];
-  for (const pill of pills) {
+function count(box, seen, all) {
+  for (const pill of box.querySelectorAll("[data-pan-edge]")) {
     const number = all.filter((point) => beyond(seen, point, EDGES[pill.dataset.panEdge])).length;
     pill.hidden = !number;
-    pill.querySelector("output").textContent = number;
+    const output = pill.querySelector("output");
+    if (output.textContent !== String(number)) output.textContent = number;
   }
 }
 
@@ -137,7 +147,7 @@ function switched(box) {
   const view = views.get(box.id);
   const isWhole = view.scale <= size.fit * 1.01;
   Object.assign(view, isWhole ? { own: false } : { own: true, scale: size.fit });
-  settle(box);
+  settle(box, size, choices(box));
 }
 
 function toNext(box, edge) {
