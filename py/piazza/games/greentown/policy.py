@@ -39,8 +39,13 @@ TO_BUILD = {Token.BUILD: 1.0, Token.EITHER: 0.8, Token.BOTH: 0.6, Token.TOUR: 0.
 """How good a token looks to somebody who would rather tour, or build."""
 
 
-def reply(state: "State", random: Random, doubt: float = DOUBT) -> Action:
+def reply(state: "State", random: Random) -> Action:
     """What looks good at a glance."""
+    return doubted(state, random, DOUBT)
+
+
+def doubted(state: "State", random: Random, doubt: float) -> Action:
+    """What looks good at a glance, chance changing that so far."""
     if state.turn.phase is Phase.TOUR and (way := _way(state)):
         return way
     legal = state.legal_actions()

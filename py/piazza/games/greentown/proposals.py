@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from piazza.core.game import Player
 from piazza.games.greentown.actions import Action, Announce, Token
-from piazza.games.greentown.policy import reply
+from piazza.games.greentown.policy import doubted, reply
 from piazza.games.greentown.turn import Phase
 from piazza.games.greentown.worth import evaluate
 
@@ -19,7 +19,7 @@ MAPS = 10
 SITES = 4
 """Buildings that are tried on each map."""
 
-DOUBT = 1.0
+VARIETY = 1.0
 """How far chance may change what looks best."""
 
 BUILDING = (Phase.PICK, Phase.LAY, Phase.TURN)
@@ -86,7 +86,7 @@ def _erected(way: Way, player: Player, random: Random) -> Way:
 def _until(way: Way, player: Player, phases: tuple[Phase, ...], random: Random) -> Way:
     """The turn played on by glance as long as it is in these phases."""
     while way[1].player == player and way[1].turn.phase in phases:
-        way = _on(way, reply(way[1], random, DOUBT))
+        way = _on(way, doubted(way[1], random, VARIETY))
     return way
 
 
