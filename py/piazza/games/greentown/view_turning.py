@@ -9,6 +9,12 @@ from piazza.games.greentown.turn import Phase
 from piazza.games.greentown.view_pieces import HEX, at, corner, tile, toward
 from piazza.ui.scene import Scene
 
+DIAL = 85
+"""How far from the middle the turns lie round the tile, beside its corners and clear of pieces."""
+
+TOUCH = 28
+"""What a finger may miss the middle of a turn by."""
+
 
 def shown_exits(scene: Scene[State]) -> Sides:
     """The turn looked at, or the first that is allowed."""
@@ -33,14 +39,13 @@ def new_tile(scene: Scene[State]) -> str:
 
 
 def turning(scene: Scene[State]) -> str:
-    """The tile being turned: six wedges to point at, a bead below for each turn, ticks where roads meet."""
+    """The tile being turned: six wedges to point at, a bead round it for each turn, ticks where roads meet."""
     turn, state = scene.state.turn, scene.state
     assert turn.cell is not None
     base = material().kinds[material().index(turn.kind)].sides
     outline = f'<path class="gt-held" d="{HEX}"/>'
     beads = "".join(
-        _bead(scene, exits, (25 * place - 12.5 * (len(rotations(base)) - 1), 86), base)
-        for place, exits in enumerate(rotations(base))
+        _bead(scene, exits, corner(place, DIAL), base) for place, exits in enumerate(rotations(base))
     )
     return f"<g{at(turn.cell, 0, -3)}>{outline}{_meetings(state, shown_exits(scene))}{beads}</g>"
 
@@ -50,15 +55,15 @@ def _bead(scene: Scene[State], exits: Sides, at: tuple[float, float], base: Side
     state = scene.state
     x, y = at
     if Turn(exits) not in scene.choices:
-        return f'<circle class="gt-bead-off" cx="{x:g}" cy="{y:g}" r="9"/>'
+        return f'<circle class="gt-bead-off" cx="{x:g}" cy="{y:g}" r="8"/>'
     assert state.turn.cell is not None
     met = (exits & network(state.spots).facing.get(state.turn.cell, 0)).bit_count()
     wedges = "".join(_wedge(place) for place in range(6) if turned(base, place) == exits)
     shown = "gt-bead shown" if exits == shown_exits(scene) else "gt-bead"
     return (
         f'<g{scene.piece("", Turn(exits))}><path class="gt-area" d="{wedges}"/>'
-        f'<g class="{shown}" transform="translate({x:g} {y:g})"><circle '
-        f'r="11"/><text y="4.6">{met}</text></g></g>'
+        f'<circle class="gt-area" cx="{x:g}" cy="{y:g}" r="{TOUCH}"/>'
+        f'<g class="{shown}" transform="translate({x:g} {y:g})"><circle r="13"/><text y="5">{met}</text></g></g>'
     )
 
 
