@@ -5,8 +5,9 @@ from dataclasses import replace
 from piazza.core.hex import Cell, neighbors
 from piazza.games.suburbia.borough import Borough, Lot
 from piazza.games.suburbia.deal import start
-from piazza.games.suburbia.material import LAKE, Effect, Scope, Stat, material
+from piazza.games.suburbia.material import LAKE, ONE_MORE_ROUND, Effect, Scope, Stat, material
 from piazza.games.suburbia.outcome import Outcome, built, outcome
+from piazza.games.suburbia.standing import Change, Ledger, Why
 from piazza.games.suburbia.state import Build, Lake, Mark, Phase, State, Turn
 
 SUBURBS, PARK, FACTORY = (0, 0), (0, 1), (0, 2)
@@ -70,6 +71,18 @@ def flooding(state: State, cell: Cell) -> State:
 def investing(state: State, cell: Cell) -> Outcome:
     """What a marker brings, the turn left unfinished."""
     return outcome(replace(state, turn=state.turn.choosing(Phase.INVEST)), Mark(cell))
+
+
+def ledger(state: State, *changes: tuple[Stat, int]) -> Ledger:
+    """The counters after some changes to the first seat."""
+    book = Ledger(state.standings, state.boroughs, state.box.layout.line)
+    book.book(Change(0, stat, amount, Why.NOW) for stat, amount in changes)
+    return book
+
+
+def one_left(state: State) -> State:
+    """The position in which One More Round is the next tile."""
+    return replace(state, stacks=((), (), (ONE_MORE_ROUND, *("resort",) * 9)))
 
 
 def gains(_state: State, found: Outcome, seat: int = 0) -> dict[str, int]:

@@ -22,7 +22,7 @@ from piazza.games.suburbia.material import Stat
 from piazza.games.suburbia.state import Basic, Build, Discard, Phase, Take
 
 
-def test_starting_counters() -> None:
+def test_r31_starting_counters() -> None:
     """Income 0, reputation 1 and population 2 are what the three starting tiles bring already."""
     state = table()
     own = state.standings[0]
@@ -36,7 +36,7 @@ def test_seven_first_places() -> None:
     assert len(frontier(table().boroughs[0])) == 7
 
 
-def test_scilla_builds_an_office() -> None:
+def test_r31_scilla_builds_an_office() -> None:
     """$9 and $2 for the space; income +1 at once; the Park beside it brings reputation +1."""
     state = selling(table(), "office_building", "farm", "farm")
     state = state.apply(Take(4)).apply(Build(BESIDE_TWO))
@@ -63,7 +63,7 @@ def test_gabriele_invests_in_a_lake() -> None:
     assert gains(state, investing(state, (1, 1))) == {"money": 10}
 
 
-def test_gabriele_invests_in_a_parking_lot() -> None:
+def test_r31_gabriele_invests_in_a_parking_lot() -> None:
     """$12 again; income +1, and +1 each for the Park and the Office Building beside it."""
     state = with_tile(rich(), "parking_lot", (1, 0))
     state = with_tile(state, "office_building", (2, 0))
@@ -72,7 +72,7 @@ def test_gabriele_invests_in_a_parking_lot() -> None:
     assert found.standings[0].money == 100 - 12
 
 
-def test_gabriele_invests_in_the_park() -> None:
+def test_r31_gabriele_invests_in_the_park() -> None:
     """$4 again; income -1, reputation +3 for Suburbs, Factory and Parking Lot."""
     state = with_tile(rich(), "parking_lot", (1, 0))
     assert gains(state, investing(state, PARK)) == {"income": -1, "reputation": 3}
@@ -113,7 +113,7 @@ def test_supply_store_counts_briefcases() -> None:
     assert gains(state, building(state, "business_supply_store", (-1, 4)))["income"] == 1 + 3
 
 
-def test_high_school() -> None:
+def test_r31_high_school() -> None:
     """Population +3 for each residential tile of the borough, none for others'."""
     state = with_tile(rich(), "hostel", (-3, 5))
     found = building(with_tile(state, "hostel", BELOW, seat=1), "high_school", (3, 3))

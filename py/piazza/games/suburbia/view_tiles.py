@@ -57,7 +57,7 @@ def tile_art(tile: TileName) -> str:
 
 def lot_art(lot: Lot, seat: int) -> str:
     """A tile of a borough, with its owner's investment marker if it has one."""
-    marker = f'<g class="su-marker seat-{seat}">{use("invest", 17, 15, 34)}</g>' if lot.invested else ""
+    marker = f'<g class="seat-{seat}">{use("invest", 17, 15, 34)}</g>' if lot.invested else ""
     return tile_art(lot.tile) + marker
 
 

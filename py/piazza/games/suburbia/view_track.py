@@ -69,7 +69,7 @@ def _markers(state: State, first: int, step: float, viewer: Player, after: int |
         places[one.population] = crowd + 1
         x = 18 + (one.population - first) * step + 9 * crowd
         symbol = SEATS[seat] if seat < state.box.players else ROBOT
-        drawn += f'<g class="peg" id="peg-{seat}">{use(symbol, round(x - 10, 1), 2, 20)}</g>'
+        drawn += f'<g id="peg-{seat}">{use(symbol, round(x - 10, 1), 2, 20)}</g>'
     return _way(state, first, step, viewer, after) + drawn
 
 
