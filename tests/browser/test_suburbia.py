@@ -1,4 +1,4 @@
-"""Suburbia on the page: whole games of each mode with the keyboard, and boards that pan and zoom."""
+"""Suburbia on the page: whole games of each mode by clicking, previews, and boards that pan and zoom."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from player import Player, open_game
 if TYPE_CHECKING:
     from opening import Visit
 
-TABLES = [(1, "architect"), (1, "dale"), (2, "architect"), (4, "architect")]
+TABLES = [(1, "architect"), (1, "dale"), (2, "architect"), (3, "architect"), (4, "architect")]
 
 
 def press(game: Player, index: int) -> None:
@@ -24,6 +24,13 @@ def press(game: Player, index: int) -> None:
     game.take_over()
     game.choice(index).focus()
     game.page.keyboard.press("Enter")
+    game.played(index)
+
+
+def click(game: Player, index: int) -> None:
+    """Make a choice by a click on what means it, wherever the board has been moved."""
+    game.take_over()
+    game.choice(index).dispatch_event("click")
     game.played(index)
 
 
@@ -40,7 +47,7 @@ def test_whole_game(booted: Visit, players: int, solo: str) -> None:
     """A game played on the page to its end has the points that CPython counts."""
     game = open_game(booted, Match.new(GAME, players, 7, solo=solo))
     while not game.match.is_over:
-        press(game, game.any_choice())
+        click(game, game.any_choice())
     expect(game.page.locator("html")).to_have_attribute("data-screen", "end")
     totals = game.page.locator(".tot td").all_text_contents()
     assert tuple(map(int, totals)) == game.match.state.scores()

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from piazza.core.game import Player
 from piazza.games.suburbia.forecast import forecast, toll, turns_left
 from piazza.games.suburbia.material import material
-from piazza.games.suburbia.policy import reply, ways
+from piazza.games.suburbia.policy import ways
 from piazza.games.suburbia.prospects import goal_worth, tiles_worth
+from piazza.games.suburbia.reply import reply
 from piazza.games.suburbia.scoring import award
 from piazza.games.suburbia.turn import Phase
 

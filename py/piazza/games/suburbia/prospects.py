@@ -96,12 +96,12 @@ def _designs(of: str) -> frozenset[TileName]:
 
 def tiles_worth(borough: Borough, players: int, turns: float) -> float:
     """What the conditions of tiles already built will probably still bring."""
-    promises = _promises(players)
+    told = promises(players)
     total = [0.0, 0.0, 0.0, 0.0]
     for lot in borough:
-        if lot.tile in promises:
+        if lot.tile in told:
             times = lot.times
-            for stat, hits, most in promises[lot.tile]:
+            for stat, hits, most in told[lot.tile]:
                 total[stat] += times * hits * turns if not most else times * hits * min(turns, most)
     later = turns / 2
     income, reputation, population, money = total
@@ -109,7 +109,7 @@ def tiles_worth(borough: Borough, players: int, turns: float) -> float:
 
 
 @cache
-def _promises(players: int) -> dict[TileName, tuple[tuple[int, float, float], ...]]:
+def promises(players: int) -> dict[TileName, tuple[tuple[int, float, float], ...]]:
     """For each design: which counter, by how much in a turn, and for how many turns at most; all if 0."""
     found = {
         tile.name: tuple(
@@ -119,7 +119,7 @@ def _promises(players: int) -> dict[TileName, tuple[tuple[int, float, float], ..
         )
         for tile in material().tiles.values()
     }
-    return {name: promises for name, promises in found.items() if promises}
+    return {name: each for name, each in found.items() if each}
 
 
 def _hits(effect: Effect, players: int) -> float:
