@@ -194,5 +194,15 @@ def _dale(scene: Scene[State]) -> str:
     player = state.box.players
     name = tag("span", tag("b", _("Dale")) + tag("small", _("the robot")))
     points = tag("output", str(state.standings[player].population), class_="num", id=f"points-{player}")
-    head = tag("div", icon("u-bot", 20) + name + points, class_="head")
-    return tag("article", head + glance(scene, player), class_="pl panel dale", id=f"pl-{player}")
+    is_open = scene.enlarged == player
+    head = tag(
+        "button",
+        icon("u-bot", 20) + name + points,
+        type="button",
+        class_="head",
+        data_do="drawer",
+        data_value=f"seat-{player}",
+        aria_expanded=str(is_open).lower(),
+    )
+    kind = "pl panel dale shown" if is_open else "pl panel dale"
+    return tag("article", head + glance(scene, player), class_=kind, id=f"pl-{player}")
