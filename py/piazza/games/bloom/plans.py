@@ -122,7 +122,7 @@ def suggestions(state: "State") -> tuple[Suggestion, ...]:
     """Runs worth laying, those that earn most first; each is a path of legal actions."""
     if state.turn.phase is not Phase.ACTION:
         return ()
-    wishes = dict.fromkeys((*_own(state), *_joined(state), *_robbing(state)))
+    wishes = dict.fromkeys((*_own(state), *_joined(state), *robbing(state)))
     ordered = sorted(wishes, key=lambda wish: _worth(state, wish), reverse=True)
     found: list[Suggestion] = []
     for wish in ordered[:ATTEMPTS]:
@@ -210,7 +210,7 @@ def _joined(state: "State") -> Iterator[Wish]:
             yield Wish(tuple(sorted((JOKER, *one, *other))))
 
 
-def _robbing(state: "State") -> Iterator[Wish]:
+def robbing(state: "State") -> Iterator[Wish]:
     """Chains through one or two tiles stolen from one run."""
     own = _numbers(state)
     for run, row in enumerate(state.rows):

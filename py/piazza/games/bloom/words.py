@@ -27,7 +27,7 @@ from piazza.games.bloom.plans import forced, row_of
 from piazza.games.bloom.runs import Row
 from piazza.games.bloom.scoring import flowers
 from piazza.games.bloom.state import Phase, State
-from piazza.games.bloom.words_names import flowers_name, row_name, short_row, tile_name, tiles_name
+from piazza.games.bloom.words_names import aspect, flowers_name, row_name, short_row, tile_name, tiles_name
 from piazza.games.bloom.words_reasons import about, consider, explain
 from piazza.games.bloom.words_story import narrate
 from piazza.ui import telling
@@ -37,6 +37,7 @@ from piazza.ui.telling import Cover, OptionWords, Prompt
 
 __all__ = [
     "about",
+    "aspect",
     "causes",
     "chips",
     "consider",

@@ -29,3 +29,15 @@ def flowers_name(number: int) -> str:
 def tiles_name(number: int) -> str:
     """A number of tiles."""
     return ngettext("{n} tile", "{n} tiles", number)
+
+
+def aspect(name: str) -> str:
+    """A part of what a position is worth to a bot."""
+    return {
+        "points": _("points tiles already won"),
+        "runs": _("runs in hand"),
+        "chances": _("what is close to being a run"),
+        "hand": _("flowers likely to be left in hand"),
+        "jokers": _("jokers in hand"),
+        "later": _("the round to come"),
+    }[name]

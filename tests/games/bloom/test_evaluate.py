@@ -1,0 +1,144 @@
+"""What a position is worth to a bot, aspect by aspect, and how a bot plays on."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from games.bloom.pictures import laid, played, position, row, second_round
+from piazza.core.match import Match
+from piazza.games.bloom import GAME
+from piazza.games.bloom.evaluate import Aspects, aspects, danger, evaluate, holding, reply, turns
+from piazza.games.bloom.state import Phase, State
+from piazza.games.bloom.words import aspect
+
+POINTS = tuple(range(1, 16))
+DEEP = " ".join(map(str, range(60, 90)))
+"""A reserve that will not soon be empty."""
+
+
+def game(seed: int) -> State:
+    """A game just dealt."""
+    state = Match.new(GAME, 2, seed).state
+    assert isinstance(state, State)
+    return state
+
+
+def test_the_end_is_exact() -> None:
+    """When the game is over, a position is worth its points."""
+    after = laid(second_round(position("9 10 11", "55 60"), 5, 30), "9 10 11")
+    assert [evaluate(after, seat) for seat in (0, 1)] == [14, 20]
+
+
+def test_points_count_what_is_won() -> None:
+    """Points tiles count as they are, from both rounds."""
+    state = laid(second_round(position("9 10 11 50", "55 60"), 5, 30), "9 10 11")
+    assert aspects(state, 0).points == 14
+
+
+def test_runs_earn_different_tiles() -> None:
+    """Two runs of the same flowers earn two points tiles."""
+    held = holding(row("9 10 11 19 20 22"), POINTS)
+    assert [points for points, _flowers in held.runs] == [9, 8]
+
+
+def test_long_runs_are_parted() -> None:
+    """A run with more flowers than the highest points tile counts as two."""
+    assert len(holding(row("9 10 11 12 20 21 22"), POINTS).runs) == 2
+    assert len(holding(row("19 20 21 22 23 25"), POINTS).runs) == 1
+    assert len(holding(row("8 9 10 11 12 20 21 22 23"), POINTS).runs) == 2
+    assert len(holding(row("5 7 9 10 11 12 13 15"), POINTS).runs) == 2
+
+
+def test_a_joker_completes_a_pair() -> None:
+    """A joker makes a run of two numbers."""
+    held = holding(row("J 20 22 50"), POINTS)
+    assert (len(held.runs), held.jokers, held.loose) == (1, 0, (50,))
+
+
+def test_a_full_hand_is_dangerous() -> None:
+    """The more lies loose in hand, the less the position is worth; most when another hand is nearly empty."""
+    few, many = position("50", "30 60 90"), position("22 33 44 50 55 66", "30 60 90")
+    late = position("22 33 44 50 55 66", "30")
+    assert aspects(few, 0).hand > aspects(many, 0).hand > aspects(late, 0).hand
+
+
+def test_what_can_be_added_is_less_dangerous() -> None:
+    """A loose tile that fits a run on the table will hardly be left."""
+    stuck, fitting = position("22 50", "30", runs=("5 6 7",)), position("22 50", "30", runs=("19 20 21",))
+    assert aspects(fitting, 0).hand > aspects(stuck, 0).hand
+
+
+def test_who_will_end_the_round() -> None:
+    """The danger grows as another hand runs out."""
+    hands = ("30", "30 60 90", "1 2 3 4 5", "1 2 3 4 5 6 7 8 9 10")
+    dangers = [danger(position("50", hand), 0) for hand in hands]
+    assert dangers == sorted(dangers, reverse=True)
+    assert dangers[-1] == 0
+
+
+def test_a_third_in_the_open_reserve() -> None:
+    """A pair is worth more while a third tile for it can be drawn."""
+    near = position("20 21 50", "30 60", open_="22 90", reserve=DEEP)
+    far = position("20 21 50", "30 60", open_="90 92", reserve=DEEP)
+    assert aspects(near, 0).chances > aspects(far, 0).chances > 0
+
+
+def test_jokers() -> None:
+    """A joker in hand is worth something, and nothing once there is nothing left to draw."""
+    assert aspects(position("J 50", "30 60", reserve=DEEP), 0).jokers > 0
+    assert aspects(position("J 50", "30 60"), 0).jokers == 0
+
+
+def test_laying_keeps_the_tiles() -> None:
+    """What is set down for a run counts as if it were still in hand, until the run lies there."""
+    state = position("9 10 11 50", "30 60 90", reserve=DEEP)
+    assert aspects(played(state, "lay", "use 9", "use 10"), 0).runs == aspects(state, 0).runs
+
+
+def test_an_observation_can_be_judged() -> None:
+    """Tiles that cannot be seen are no obstacle."""
+    seen = game(3).observe(0)
+    assert aspects(seen, 1).runs == 0
+    assert evaluate(seen, 1) == pytest.approx(sum(aspects(seen, 1)))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_replies_and_turns_are_legal(seed: int) -> None:
+    """Whatever is answered, and every turn that is proposed, can be played as it is."""
+    state, random = game(seed), Random(seed)
+    while state.player is not None:
+        if state.turn.phase is Phase.ACTION and len(state.runs) % 3 == 0:
+            for plan in turns(state, random, 20):
+                played(state, *map(str, plan))
+        action = reply(state, random)
+        assert action in state.legal_actions()
+        state = state.apply(action)
+
+
+@pytest.mark.parametrize("steps", [("draw",), ("lay",), ("add 1",)])
+def test_turns_from_the_middle(steps: tuple[str, ...]) -> None:
+    """A turn already begun can be played on, too."""
+    state = played(position("3 8 9 11 50", "30", runs=("5 6 7",), open_="90 95"), *steps)
+    for plan in turns(state, Random(1), 20):
+        assert played(state, *map(str, plan)).turn.player == 1
+
+
+def test_the_fattest_run_is_proposed() -> None:
+    """Among the turns is the run that earns most, and after a swap the run with the joker."""
+    state = position("9 10 11 23 40 42", "30 60", runs=("21 22 J 25",))
+    plans = [" ".join(map(str, plan)) for plan in turns(state, Random(1), 30)]
+    assert "lay use 9 use 10 use 11 finish" in plans
+    assert any(plan.startswith("swap 1.3 23 lay") and "use joker" in plan for plan in plans)
+
+
+def test_every_aspect_has_words() -> None:
+    """Each aspect is named on the page."""
+    assert len({aspect(name) for name in Aspects._fields}) == len(Aspects._fields)
+
+
+def test_a_new_round_is_no_luck() -> None:
+    """What is dealt for the next round does not make the end of the first one better or worse."""
+    after = laid(position("9 10 11", "55 60"), "9 10 11")
+    other = replace(after, hands=after.hands[::-1])
+    assert evaluate(after, 0) == evaluate(other, 0)
