@@ -2,10 +2,12 @@
 
 from collections import Counter
 from dataclasses import replace
+from importlib.util import find_spec
 from typing import Any
 
 import pytest
 
+from piazza.bots.mind import mind
 from piazza.core.game import State
 from piazza.games import NAMES
 from piazza.ui.games import words
@@ -43,6 +45,16 @@ def test_causes(table: Table) -> None:
     headings = [cause.name for cause in words(table.game.name).causes()]
     assert len(set(headings)) == len(headings)
     assert {entry.cause for entry in story(table) if entry.gains} <= set(headings)
+
+
+@every_table
+def test_aspects(table: Table) -> None:
+    """What a bot weighs has names, no two the same, in a game that bots know how to judge."""
+    if find_spec(f"piazza.games.{table.game.name}.evaluate"):
+        fields = mind(table.game.name).aspects(finished(table).state, 0)._fields
+        names = [words(table.game.name).aspect(field) for field in fields]
+        assert all(names)
+        assert len(set(names)) == len(names)
 
 
 @every_table
