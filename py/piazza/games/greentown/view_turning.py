@@ -39,7 +39,7 @@ def new_tile(scene: Scene[State]) -> str:
 
 
 def turning(scene: Scene[State]) -> str:
-    """The tile being turned: six wedges to point at, a bead round it for each turn, ticks where roads meet."""
+    """The tile being turned: six wedges to point at, a bead for each turn, ticks where roads meet."""
     turn, state = scene.state.turn, scene.state
     assert turn.cell is not None
     base = material().kinds[material().index(turn.kind)].sides
@@ -60,10 +60,11 @@ def _bead(scene: Scene[State], exits: Sides, at: tuple[float, float], base: Side
     met = (exits & network(state.spots).facing.get(state.turn.cell, 0)).bit_count()
     wedges = "".join(_wedge(place) for place in range(6) if turned(base, place) == exits)
     shown = "gt-bead shown" if exits == shown_exits(scene) else "gt-bead"
+    bead = f'<circle r="13"/><text y="5">{met}</text>'
     return (
         f'<g{scene.piece("", Turn(exits))}><path class="gt-area" d="{wedges}"/>'
         f'<circle class="gt-area" cx="{x:g}" cy="{y:g}" r="{TOUCH}"/>'
-        f'<g class="{shown}" transform="translate({x:g} {y:g})"><circle r="13"/><text y="5">{met}</text></g></g>'
+        f'<g class="{shown}" transform="translate({x:g} {y:g})">{bead}</g></g>'
     )
 
 
