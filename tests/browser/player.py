@@ -160,7 +160,9 @@ def put_away(page: Page, match: Match, key: str = KEY) -> None:
 
 
 def _seat(page: Page, names: tuple[str, ...]) -> None:
-    """One seat for each name."""
+    """One seat for each name, a person in each."""
+    for person in page.locator("[data-do=seat-kind][data-value$='=person']").all():
+        person.click()
     fields = page.locator("#r-seats input")
     while fields.count() < len(names):
         page.locator("[data-do=seat-add]").click()

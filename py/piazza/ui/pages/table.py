@@ -60,7 +60,7 @@ def _top(table: Table) -> Region:
         chips.append((_("By link, only to look at"), True))
     elif table.ply is not None:
         chips.append((_("Looking back"), True))
-    note = ", ".join(text for text in (table.words.turn_name(state), turn) if text)
+    note = table.words.turn_name(state) or turn
     return top(table.words.cover().title, (chips[0], (turn, False), *chips[1:]), tools(table), note)
 
 
