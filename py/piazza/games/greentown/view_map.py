@@ -18,7 +18,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.pan import Box, panned
 from piazza.ui.scene import Scene
 
-READABLE = 0.8, 0.95
+READABLE = 0.72, 0.95
 """Pixels a unit at which the map opens at least, on a wide and a narrow screen."""
 
 MARGIN = 64, 70

@@ -124,7 +124,7 @@ def _small_wish(sort: Sort, one: Card, number: int, counts: tuple[int, ...] | No
         text = f"{count}/{text}"
         look = "gt-wish so-far" + (" met" if least <= count <= most else " over" if count > most else "")
     glyph = f'<g class="gt-wishes">{use(GLYPHS[sort], x, y, 22)}</g>'
-    return f'{glyph}<text class="{look}" x="{x + 25}" y="{y + 17}">{text}</text>'
+    return f'{glyph}<text class="{look}" x="{x + (23 if counts else 25)}" y="{y + 17}">{text}</text>'
 
 
 def _row(sort: Sort, one: Card, number: int, counts: tuple[int, ...] | None) -> str:

@@ -108,8 +108,8 @@ def causes() -> tuple[telling.Cause, ...]:
     """The headings of the table of points."""
     return (
         telling.Cause("nature", _("Trees on own tours"), "g-tree", "leaf"),
-        telling.Cause("culture", _("Own museums on own tours"), "g-culture", "sea"),
-        telling.Cause("sport", _("Own stadiums on own tours"), "g-sport", "lemon-d"),
+        telling.Cause("culture", _("Own museums on own tours"), "g-culture", "shop"),
+        telling.Cause("sport", _("Own stadiums on own tours"), "g-sport", "subway"),
         telling.Cause("shopping", _("Own shops on own tours"), "g-shopping", "accent"),
         telling.Cause("visited", _("Visited on tours of others"), "g-visitor", "office"),
         telling.Cause("missed", _("Paid for missed wishes"), "u-close", "line-strong"),
@@ -169,7 +169,7 @@ def prompt(state: State) -> Prompt:  # noqa: C901 - one for each phase
         case Phase.ANNOUNCE:
             return Prompt(_("{name} shows an action token."), _("Each is used once in every four rounds."))
         case Phase.EITHER:
-            return Prompt(_("{name} builds or tours."))
+            return Prompt(_("{name} builds or tours."), _("One of the two, as is wanted now."))
         case Phase.PICK:
             step = _("The first of two tiles.") if not state.turn.steps else _("The second tile.")
             return Prompt(_("{name} takes a tile from the supply."), step)
@@ -178,7 +178,7 @@ def prompt(state: State) -> Prompt:  # noqa: C901 - one for each phase
                 _("{name} chooses a hex."), _("A plus is an empty hex, an arrow a place to develop.")
             )
         case Phase.TURN:
-            return Prompt(_("{name} turns the tile."), _("Point round the hex, or use the arrow keys."))
+            return Prompt(_("{name} turns the tile."), _("The numbers round it count the roads that meet."))
         case Phase.ERECT:
             return Prompt(
                 _("{name} may erect a building."), _("A tile was placed, so one building may follow.")
@@ -190,7 +190,8 @@ def prompt(state: State) -> Prompt:  # noqa: C901 - one for each phase
         case Phase.TOUR:
             return _prompt_of_tour(state)
         case Phase.DOUBLE:
-            return Prompt(_("{name} has the double-turn token."), _("Used now, the next round begins here."))
+            note = _("Whoever uses it begins the next round, too; if it is kept, the order stays.")
+            return Prompt(_("{name} has the double-turn token."), note)
         case Phase.OVER:
             return Prompt(_("The game is over."))
 

@@ -30,7 +30,6 @@ from piazza.games.greentown.words_names import (
     exits,
     kind_name,
     piece_name,
-    place_name,
     side_name,
     token_name,
     visits,
@@ -61,9 +60,9 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: C901 - one fo
             return Explanation(_("No building"), lines=_plain(_("All buildings stay for later.")))
         case Site(cell):
             return _explain_site(state, cell)
-        case Move(cell):
-            text = _("The tree finds a new place: {place}.")
-            return Explanation(_("The tree moves"), lines=_plain(text.format(place=_place(state, cell))))
+        case Move():
+            text = _("It stands on this empty place from now on.")
+            return Explanation(_("The tree moves"), lines=_plain(text), go=_("Put it here"))
         case Start(_) | Step(_):
             return explain_way(state, action)
         case Double(is_used):
@@ -88,8 +87,8 @@ def _about_card(state: State, player: int) -> Explanation:
         return Explanation(_("No visitor left"))
     lines = (
         *(Line(None, text) for text in wishes(card)),
-        Line(1, _("for each place of a sort that fits, to its owner; trees pay the guide")),
-        Line(-1, _("to the guide for each sort that does not fit; it pays nobody")),
+        Line(None, _("Each place of a sort that fits pays its owner 1; trees pay the guide.")),
+        Line(None, _("Each sort that does not fit pays nobody and costs the guide 1.")),
     )
     return Explanation(visits(card.number), lines=lines, after=(("", _("The last visit is at a hotel.")),))
 
@@ -228,8 +227,3 @@ def _explain_double(*, is_used: bool) -> Explanation:
         return Explanation(_("Use the double turn"), lines=_plain(text))
     text = _("The next round has the same order, and the token stays.")
     return Explanation(_("Keep the token"), lines=_plain(text))
-
-
-def _place(state: State, cell: Cell) -> str:
-    """A place on the map."""
-    return place_name(network(state.spots), cell)
