@@ -1,6 +1,7 @@
 """Bloom as a picture: every choice once, gestures that are legal, and secrets kept."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -105,3 +106,18 @@ def test_pictures() -> None:
     assert "55" in view.piece_picture("55")
     assert "joker-sun" in view.piece_picture("joker")
     assert "svg" in view.thumbnail(replace(TABLE, hands=(row("1"), row("2"))), 0)
+
+
+@pytest.mark.parametrize("wish", [("lake",), ("r9.9", "41"), ("r0.1",), ("101",), ("r1.x", "")])
+def test_foreign_wishes(wish: tuple[str, ...]) -> None:
+    """Names of pieces that do not lie there set nothing aside."""
+    assert "picked" in (drawn := view.draw(scene(TABLE, wish=wish))).hand or "41" not in wish
+    assert "Lay it" not in drawn.go
+
+
+def test_long_run() -> None:
+    """A long run lies in lines about as long as each other, every tile at a place of its own."""
+    board = view.draw(scene(position("1", "2", runs=(" ".join(map(str, range(10, 34))),)))).board
+    places = re.findall(r'id="lawn-1\.\d+" transform="translate\((\d+) (\d+)\)', board)
+    assert len(set(places)) == 24
+    assert Counter(y for _x, y in places) == {"4": 8, "130": 8, "256": 8}

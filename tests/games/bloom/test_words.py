@@ -7,7 +7,7 @@ import pytest
 from games.bloom.pictures import laid, played, position, second_round
 from piazza.core.game import action_named
 from piazza.core.match import Match
-from piazza.games.bloom import GAME, words
+from piazza.games.bloom import GAME, view, words
 from piazza.games.bloom.state import State
 
 
@@ -99,3 +99,25 @@ def test_described() -> None:
     """The table in words names runs, reserves and the sizes of hands."""
     text = " ".join(words.describe(position("9 10", "55", runs=("5 6 J",), open_="70").observe(0)))
     assert all(part in text for part in ("70", "5, 6, joker", "2 tiles in hand", "1 tile in hand"))
+
+
+@pytest.mark.parametrize("piece", ["lake", "", "0", "101", "-3", "²", "r1.1", "goal:mint"])
+def test_no_card_for_what_is_no_tile(piece: str) -> None:
+    """What is no tile of Bloom has no card, and no picture."""
+    assert words.about(position("23 50", "30"), 0, piece, "lawn-1.1").title == ""
+    assert view.piece_picture(piece) == ""
+
+
+@pytest.mark.parametrize("place", ["lawn-9.1", "lawn-1.77", "lawn-x.y", "lawn-0.1", "lawn-", "cell-3", ""])
+def test_joker_card_elsewhere(place: str) -> None:
+    """A joker of which the page does not know where it lies has its card without numbers."""
+    told = words.about(position("23 50", "30", runs=("21 22 J 25",)), 0, "joker", place)
+    assert (told.title, told.after) == ("Joker", ())
+
+
+def test_flowers_alike_are_told_together() -> None:
+    """Tiles with as many flowers stand in one line, stolen ones apart."""
+    told = words.consider(position("41 42 44 50", "30", runs=("36 37 38 40",)), ("41", "42", "44", "r1.4"))
+    assert told is not None
+    lines = [(line.points, line.text) for line in told.lines]
+    assert lines[:3] == [(3, "on 40, stolen"), (2, "on 41, 42"), (5, "on 44")]

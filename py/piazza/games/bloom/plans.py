@@ -3,6 +3,7 @@
 Nothing here judges: a plan is a path through the legal actions.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
@@ -27,6 +28,9 @@ SUGGESTIONS = 4
 ATTEMPTS = 16
 """So many candidates are tried, the best ones first."""
 
+_STOLEN = re.compile("r([1-9][0-9]{0,2})[.]([1-9][0-9]{0,2})")
+"""The name of a tile on the table that is set aside to be stolen: its run and place."""
+
 
 @dataclass(frozen=True, slots=True)
 class Wish:
@@ -37,9 +41,9 @@ class Wish:
 
     @classmethod
     def read(cls, pieces: tuple[str, ...]) -> "Wish":
-        """The tiles by the names of their pieces."""
-        hand = tuple(_tile(piece) for piece in pieces if not piece.startswith("r"))
-        places = (piece[1:].split(".") for piece in pieces if piece.startswith("r"))
+        """The tiles by the names of their pieces; what is no such name is left out."""
+        hand = [tile for piece in pieces if (tile := named_tile(piece)) is not None]
+        places = [found.groups() for piece in pieces if (found := _STOLEN.fullmatch(piece))]
         return cls(
             tuple(sorted(hand)), tuple(sorted((int(run) - 1, int(place) - 1) for run, place in places))
         )
@@ -53,6 +57,12 @@ class Wish:
             *(str(tile) for tile in self.tiles if tile != JOKER),
             *(stolen_piece(run, place) for run, place in self.stolen),
         )
+
+    def there(self, state: "State") -> "Wish":
+        """The same without what lies on the table no longer."""
+        rows = state.rows
+        lying = [at for at in self.stolen if at[0] < len(rows) and at[1] < len(rows[at[0]])]
+        return replace(self, stolen=tuple(lying))
 
     def without(self, step: Use | Steal | Put) -> "Wish | None":
         """What is left after a step; None if the step uses another tile."""
@@ -72,6 +82,14 @@ class Suggestion:
     stolen: Row
     flowers: int
     prize: int
+
+
+def named_tile(piece: str) -> Tile | None:
+    """The tile that a piece is, in hand or by itself; None if it is none."""
+    if piece.partition("-")[0] == "joker":
+        return JOKER
+    tile = int(piece) if piece.isascii() and piece.isdecimal() else JOKER
+    return tile if JOKER < tile <= CIRCLE else None
 
 
 def stolen_piece(run: int, place: int) -> str:
@@ -239,9 +257,6 @@ def _number(value: int) -> Tile:
     return (value - 1) % CIRCLE + 1
 
 
-def _tile(piece: str) -> Tile:
-    """The tile that a piece of the hand is."""
-    return JOKER if piece.startswith("joker") else int(piece)
 
 
 def _less(values: tuple[T, ...], value: T) -> tuple[T, ...]:

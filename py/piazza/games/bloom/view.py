@@ -5,6 +5,7 @@ from html import escape
 from piazza.core.game import Player
 from piazza.games.bloom.actions import BLIND, Action, Blind, Finish, Put, Take
 from piazza.games.bloom.material import JOKER
+from piazza.games.bloom.plans import named_tile
 from piazza.games.bloom.scoring import flowers
 from piazza.games.bloom.state import Phase, State
 from piazza.games.bloom.view_hand import bar, draft, hand
@@ -56,8 +57,9 @@ def option_picture(symbol: str) -> str:
 
 
 def piece_picture(piece: str) -> str:
-    """A piece by itself, for its card."""
-    return tile_svg(JOKER if piece == "joker" else int(piece))
+    """A piece by itself, for its card; nothing for what is no tile."""
+    tile = named_tile(piece)
+    return "" if tile is None else tile_svg(tile)
 
 
 def travels(before: State, action: Action, after: State, viewer: Player) -> tuple[tuple[str, str], ...]:
@@ -107,7 +109,8 @@ def _pile(scene: Scene[State]) -> str:
     count = f'{pill}<text class="num count-text big" x="38" y="101">{number}</text>'
     gap = '<rect class="gap" x="6" y="8" width="62" height="80" rx="6"/>'
     label = ngettext("{n} hidden tile", "{n} hidden tiles", number)
-    art = f'<svg viewBox="0 0 78 110" aria-hidden="true">{backs or gap}{count}</svg>'
+    mark = f'<g transform="translate({2 * min(2, number - 1)} 2)">{BRACKETS}</g>' if BLIND in scene.choices else ""
+    art = f'<svg viewBox="0 0 78 110" aria-hidden="true">{backs or gap}{mark}{count}</svg>'
     return tag("li", f'<div id="pile"{_drawable(scene, label, Blind())}>{art}</div>', class_="pile-space")
 
 
@@ -143,7 +146,7 @@ def _points(scene: Scene[State], aimed: Aim) -> str:
 
 def _disc(number: int, left: int, is_next: bool) -> str:  # noqa: FBT001 - drawn or not
     """A points tile, two of them one on the other, or the place of one that is gone."""
-    ring = '<circle class="ring" cx="17" cy="17" r="16"/>' if is_next else ""
+    ring = '<circle class="earned" cx="17" cy="17" r="16"/>' if is_next else ""
     if not left:
         gap = '<circle class="gap" cx="17" cy="17" r="13"/>'
         art = f'{gap}<text class="num points-gone" x="17" y="21.5">{number}</text>'
@@ -166,7 +169,9 @@ def _glance(scene: Scene[State], player: Player) -> str:
     held = _("{tiles} in hand").format(tiles=tiles_name(count))
     past = sum(points[player] for points in state.past)
     text = _("{now} in this round, {before} before").format(now=sum(won), before=past) if state.past else ""
+    short = tag("span", tile_svg(None) + str(count), class_="held-count num", role="img", aria_label=held)
     return (
-        f'<div class="glance bloom-glance"><div id="seat-{player}-hand" class="fan-box">{fan(count)}</div>'
+        f'<div class="glance bloom-glance">{short}'
+        f'<div id="seat-{player}-hand" class="fan-box">{fan(count)}</div>'
         f"<small>{held}</small>{prizes}<small>{text}</small></div>"
     )

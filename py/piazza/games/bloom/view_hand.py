@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from html import escape
 
-from piazza.games.bloom.actions import DRAW, FINISH, LAY, Add, Swap, Use
+from piazza.games.bloom.actions import CLAIM, DRAW, FINISH, LAY, LEAVE, Add, Swap, Use
 from piazza.games.bloom.material import JOKER, Tile
 from piazza.games.bloom.plans import Suggestion, chains, suggestions
 from piazza.games.bloom.runs import Row
@@ -34,27 +34,28 @@ def hand(scene: Scene[State], aimed: Aim) -> str:
 def draft(scene: Scene[State], aimed: Aim) -> str:
     """The new run as far as it goes; before it is begun, runs that could be laid."""
     if scene.viewer < 0 or not scene.choices:
-        return tag("section", "", class_="draft panel none")
+        return tag("section", "", class_="draft panel bare")
     if aimed.row:
-        return tag(
-            "section", tag("h3", _("New run")) + _row(scene, aimed.row), class_="draft panel full", id="draft"
-        )
+        shown = tag("h3", _("New run")) + _row(aimed.row, _stolen(scene, aimed))
+        return tag("section", shown, class_="draft panel full", id="draft")
     if scene.wish:
-        tiles = (*aimed.wish.tiles, *(scene.state.runs[run].row[place] for run, place in aimed.wish.stolen))
-        return tag(
-            "section", tag("h3", _("Set aside")) + _row(scene, tiles), class_="draft panel part", id="draft"
-        )
+        tiles = (*aimed.wish.tiles, *_stolen(scene, aimed))
+        shown = tag("h3", _("Set aside")) + _row(tiles, _stolen(scene, aimed))
+        return tag("section", shown, class_="draft panel part", id="draft")
     found = suggestions(scene.state) if scene.state.turn.phase is Phase.ACTION else ()
     if not found:
-        return tag("section", tag("p", _idle(scene)), class_="draft panel none", id="draft")
+        kind = "none" if scene.state.turn.phase is Phase.ACTION else "bare"
+        return tag("section", _idle(scene), class_=f"draft panel {kind}", id="draft")
     shown = tag("ul", "".join(_suggestion(one) for one in found))
-    return tag("section", tag("h3", _("Possible runs")) + shown, class_="draft panel offers", id="draft")
+    return tag("section", tag("h3", _("Possible runs")) + shown, class_="draft panel possible", id="draft")
 
 
 def bar(scene: Scene[State], aimed: Aim) -> str:
     """The three actions; or what to do with the tiles set aside."""
     if FINISH in scene.choices:
         return _action(scene, FINISH, "btn choice pri")
+    if CLAIM in scene.choices:
+        return _action(scene, LEAVE) + _action(scene, CLAIM, "btn choice pri")
     if scene.state.turn.phase is not Phase.ACTION or not scene.choices:
         return ""
     adds = (Add(run) for run, _plan, _row_made in aimed.added)
@@ -87,15 +88,14 @@ def _action(scene: Scene[State], action: Hashable, kind: str = "btn choice") -> 
 
 
 def _idle(scene: Scene[State]) -> str:
-    """Why there is nothing to show."""
+    """Why there is nothing to show, before the action is chosen."""
     if scene.state.turn.phase is Phase.ACTION:
-        return _("No run in sight. Draw, or look at what fits the runs on the lawn.")
+        return tag("p", _("No run in sight. Draw, or look at what fits the runs on the lawn."))
     return ""
 
 
-def _row(scene: Scene[State], row: Row) -> str:
+def _row(row: Row, stolen: Row) -> str:
     """The tiles of the new run side by side; a stolen one says so."""
-    stolen = _stolen(scene)
     tiles = "".join(
         tag("li", (tag("small", _("stolen")) if tile in stolen else "") + tile_svg(tile), id=f"draft-{place}")
         for place, tile in enumerate(row)
@@ -103,12 +103,11 @@ def _row(scene: Scene[State], row: Row) -> str:
     return tag("ol", tiles, style=f"--n:{len(row)}")
 
 
-def _stolen(scene: Scene[State]) -> Row:
+def _stolen(scene: Scene[State], aimed: Aim) -> Row:
     """What is stolen for the new run."""
     if scene.state.turn.phase is Phase.LAY:
         return scene.state.stolen
-    places = (piece[1:].split(".") for piece in scene.wish if piece.startswith("r"))
-    return tuple(scene.state.runs[int(run) - 1].row[int(place) - 1] for run, place in places)
+    return tuple(scene.state.runs[run].row[place] for run, place in aimed.wish.stolen)
 
 
 def _suggestion(one: Suggestion) -> str:
@@ -185,7 +184,7 @@ def _held_name(tile: Tile) -> str:
 
 def _size(number: int) -> str:
     """How large the tiles of a hand are drawn."""
-    for size, most in (("few", 14), ("some", 22), ("many", 34)):
+    for size, most in (("few", 11), ("some", 22), ("many", 34)):
         if number <= most:
             return size
     return "most"

@@ -16,10 +16,14 @@ from piazza.ui.scene import Scene
 
 STEP = 66
 """Units from one tile of a run to the next."""
+LINE = 10
+"""More tiles than these lie in several lines."""
+DROP = 126
+"""Units from one line of a run to the next."""
 MARGIN = 16
 """Units of tray beyond the tiles."""
-CROWD = 9
-"""More runs than these are drawn smaller."""
+CROWD = 40
+"""More tiles than these are drawn smaller."""
 HINTS = 3
 """So many tiles of the hand are offered below a run."""
 
@@ -29,7 +33,7 @@ def lawn(scene: Scene[State], aimed: Aim) -> str:
     robbing = frozenset(worth_stealing(scene.state)) if _may_steal(scene) else frozenset()
     runs = "".join(_run(scene, aimed, run, robbing) for run in range(len(scene.state.runs)))
     empty = tag("p", _("No run lies on the lawn yet."), class_="bare-lawn") if not runs else ""
-    many = " many" if len(scene.state.runs) > CROWD else ""
+    many = " many" if sum(map(len, scene.state.rows)) > CROWD else ""
     return tag("div", empty + tag("ul", runs), class_=f"lawn{many}", id="lawn")
 
 
@@ -42,18 +46,36 @@ def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int
     """A run on its tray."""
     row, owner = scene.state.runs[run].row, scene.state.runs[run].owner
     label = _("Run of {name}: {tiles}").format(name=scene.names[owner], tiles=short_row(row))
-    wide = MARGIN * 2 + STEP * len(row) + 6
+    wide, lines = MARGIN * 2 + STEP * _in_line(len(row)) + 6, _lines(len(row))
     foot = _foot(scene, aimed, run, wide)
     fits = next((plan for place, plan, _row in aimed.added if place == run), None)
     tiles = "".join(_tile(scene, aimed, run, place, set() if fits else robbing) for place in range(len(row)))
     rim = f"L{wide - 3} 105Q{wide - 4} 119 {wide - 16} 119"
     tray = f'<path class="tray" d="M3 105 10 80H{wide - 10}{rim}H16Q4 119 3 105Z"/>'
-    art = f'<svg viewBox="0 0 {wide} 124" style="--w:{wide}" aria-hidden="true">{tray}{tiles}{foot}</svg>'
+    trays = "".join(f'<g transform="translate(0 {DROP * line})">{tray}</g>' for line in range(lines))
+    size = f'viewBox="0 0 {wide} {DROP * lines - 2}" style="--w:{wide}"'
+    art = f'<svg {size} aria-hidden="true">{trays}{tiles}{foot}</svg>'
     if fits:
         told = _("Add {tiles} to {run}").format(tiles=row_name(aimed.wish.tiles), run=short_row(row))
         return f'<li id="run-{run + 1}"{gesture(scene, told, steps(fits), "run fits")}>{art}</li>'
     art = art.replace(' aria-hidden="true"', f' role="group" aria-label="{escape(label)}"', 1)
     return tag("li", art, class_="run", id=f"run-{run + 1}")
+
+
+def _lines(number: int) -> int:
+    """In how many lines so many tiles lie."""
+    return -(-number // LINE)
+
+
+def _in_line(number: int) -> int:
+    """How many of so many tiles lie in a line: in each about the same."""
+    return -(-number // _lines(number))
+
+
+def _at(place: int, number: int) -> tuple[int, int]:
+    """Where a place of so many tiles is; the one behind the last is at the end of the last line."""
+    line = min(place // _in_line(number), _lines(number) - 1)
+    return MARGIN + STEP * (place - line * _in_line(number)), DROP * line
 
 
 def _tile(
@@ -66,7 +88,8 @@ def _tile(
     """A tile of a run: to be stolen, swapped, or just there."""
     state = scene.state
     tile = state.runs[run].row[place]
-    where = f'id="lawn-{run + 1}.{place + 1}" transform="translate({MARGIN + STEP * place} 4) scale(.96)"'
+    x, y = _at(place, len(state.runs[run].row))
+    where = f'id="lawn-{run + 1}.{place + 1}" transform="translate({x} {y + 4}) scale(.96)"'
     tip = f' data-tip="{"joker" if tile == JOKER else tile}"'
     is_gone = (run, place) in aimed.wish.stolen or (run == state.turn.source and place in state.turn.taken)
     name = tile_name(tile)
@@ -96,9 +119,16 @@ def _gap(name: str) -> str:
 def _foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
     """Whose run it is, and what of the hand could be added to it."""
     state = scene.state
-    mark = use(SEATS[state.runs[run].owner], wide / 2 - 8, 97, 16)
     if state.turn.phase is Phase.ADD and state.turn.run == run and scene.choices:
-        return _slots(scene, run)
+        return _slots(scene, len(state.runs[run].row))
+    down = DROP * (_lines(len(state.runs[run].row)) - 1)
+    return f'<g transform="translate(0 {down})">{_last_foot(scene, aimed, run, wide)}</g>'
+
+
+def _last_foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
+    """The same for the last line of a run that nothing is being added to."""
+    state = scene.state
+    mark = use(SEATS[state.runs[run].owner], wide / 2 - 8, 97, 16)
     if any(place == run for place, _plan, _row in aimed.added):
         return _pill(wide / 2, f"+ {short_row(aimed.wish.tiles)}", "pill go")
     if state.turn.phase is not Phase.ACTION or not scene.choices:
@@ -122,23 +152,22 @@ def _hint(tile: int, middle: float) -> str:
     label = escape(_("Set {tile} aside to add it").format(tile=tile))
     return (
         f'<g role="button" tabindex="0" data-do="wishes" data-value="{tile}" aria-label="{label}" '
-        'class="hint">'
+        'class="fitting">'
         f"{_pill(middle, f'+{tile}', 'pill')}</g>"
     )
 
 
-def _slots(scene: Scene[State], run: int) -> str:
-    """The places where each tile may be added, between the tiles of the run."""
+def _slots(scene: Scene[State], number: int) -> str:
+    """The places where each tile may be added, between so many tiles of the run."""
     puts = [action for action in scene.choices if isinstance(action, Put)]
     drawn, taken = "", dict[int, int]()
     for put in puts:
         above = taken.get(put.place, 0)
         taken[put.place] = above + 1
         text = "+☀" if put.tile == JOKER else f"+{put.tile}"
-        middle = MARGIN + STEP * put.place + 1
-        pill = _pill(middle, text, "pill go", 107 - 30 * above)
+        x, y = _at(put.place, number)
+        pill = _pill(x + 1, text, "pill go", y + 107 - 30 * above)
         drawn += f"<g{scene.piece(tile_name(put.tile), put, kind='slot')}>{pill}</g>"
-    del run
     return drawn
 
 

@@ -29,7 +29,7 @@ def aim(scene: Scene[State]) -> Aim:
     state = scene.state
     if state.turn.phase is Phase.LAY:
         return Aim(Wish(), state.turn.row, prize=prize(flowers(state.turn.row), state.points))
-    wish = Wish.read(scene.wish)
+    wish = Wish.read(scene.wish).there(state)
     if not scene.wish or not scene.choices:
         return Aim(Wish())
     plan = laying(state, wish)
@@ -55,7 +55,7 @@ def gesture(scene: Scene[State], label: str, plan: str, kind: str = "") -> str:
         role="button",
         tabindex=0,
         aria_label=label,
-        class_=f"{kind} offer".strip(),
+        class_=f"{kind} gesture".strip(),
     )
 
 

@@ -123,16 +123,18 @@ def label(state: State, action: Action) -> str:  # noqa: PLR0912, C901 - one cas
 
 
 def prompt(state: State) -> Prompt:
-    """What the player in turn decides now; nobody else is told what is being prepared."""
+    """What the player in turn decides now; to the others, what is being prepared seems not begun."""
     match state.turn.phase:
         case Phase.DRAW if state.turn.drawn:
             return Prompt(_("{name} may draw a second tile."), _("From the open or the hidden reserve."))
         case Phase.DRAW:
             text = _("From the open or the hidden reserve, in any mix.")
             return Prompt(_("{name} draws one or two tiles."), text)
-        case Phase.ADD if state.turn.row:
+        case Phase.ADD:
             return Prompt(_("{name} adds tiles to a run."), _("At its start, at its end or inside."))
-        case Phase.ACTION | Phase.LAY | Phase.ADD:
+        case Phase.LAY:
+            return Prompt(_("{name} lays a run."), _("Choose the tile that comes next."))
+        case Phase.ACTION:
             return Prompt(
                 _("{name} draws, lays a run or adds to one."),
                 _("Choose tiles of the hand in any order, or a tile of the reserve."),

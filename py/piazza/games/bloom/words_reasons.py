@@ -1,5 +1,6 @@
 """What a choice in Bloom would bring, and why."""
 
+import re
 from collections.abc import Iterator
 from typing import assert_never
 
@@ -22,7 +23,7 @@ from piazza.games.bloom.actions import (
     Use,
 )
 from piazza.games.bloom.material import JOKER, Tile
-from piazza.games.bloom.plans import Wish, adding, laying, row_of
+from piazza.games.bloom.plans import Wish, adding, laying, named_tile, row_of
 from piazza.games.bloom.runs import SHORTEST, Row, meanings
 from piazza.games.bloom.scoring import flowers
 from piazza.games.bloom.state import Phase, State
@@ -30,6 +31,10 @@ from piazza.games.bloom.words_names import flowers_name, row_name, short_row, ti
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed
 from piazza.ui.telling import Explanation, Line
+
+
+_LAWN = re.compile("lawn-([0-9]{1,3})[.]([0-9]{1,3})")
+"""Where a tile lies on the lawn: its run and place."""
 
 
 def explain(state: State, action: Action) -> Explanation:  # noqa: PLR0912, C901 - one case for each action
@@ -75,7 +80,7 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: PLR0912, C901
 
 def consider(state: State, wish: tuple[str, ...]) -> Explanation | None:
     """What the tiles set aside would bring: as a new run, or added to one."""
-    wanted = Wish.read(wish)
+    wanted = Wish.read(wish).there(state)
     if plan := laying(state, wanted):
         stolen = tuple(state.runs[run].row[place] for run, place in wanted.stolen)
         return laid(state, row_of(state, plan), stolen)
@@ -87,24 +92,26 @@ def consider(state: State, wish: tuple[str, ...]) -> Explanation | None:
 
 
 def laid(state: State, row: Row, stolen: Row) -> Explanation:
-    """A new run's flowers tile by tile, and the points tile they earn."""
+    """A new run's flowers and where they are, and the points tile they earn."""
     total = flowers(row)
     prize = scoring.prize(total, state.points)
     return Explanation(
         _("New run, {flowers}").format(flowers=flowers_name(total)),
         prize,
-        (*(_flowers_of(tile, stolen) for tile in row), *_shortfall(state, total, prize)),
+        (*_flowers_of(row, stolen), *_shortfall(state, total, prize)),
         tuple(_after_lay(state, row, stolen)),
         go=_("Lay it for {points}").format(points=prize) if prize else _("Lay it for nothing"),
     )
 
 
 def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
-    """A tile's card: what it is, and what it means where it lies."""
+    """A tile's card: what it is, and what it means where it lies; empty for what is no tile."""
     del viewer
-    if piece == "joker":
+    number = named_tile(piece)
+    if number is None:
+        return Explanation("")
+    if number == JOKER:
         return _about_joker(state, place)
-    number = int(piece)
     lines = (
         Line(
             None,
@@ -122,10 +129,11 @@ def _about_joker(state: State, place: str) -> Explanation:
         Line(None, _("No flowers: it neither earns nor costs anything.")),
         Line(None, _("Before the action, a player may swap it for a tile that fits and keep the joker.")),
     )
-    run, _dot, at = place.removeprefix("lawn-").partition(".")
-    if not place.startswith("lawn-") or int(run) > len(state.runs):
+    found = _LAWN.fullmatch(place)
+    run, at = map(int, found.groups()) if found else (0, 0)
+    if not 0 < run <= len(state.runs):
         return Explanation(_("Joker"), lines=lines)
-    meant = meanings(state.runs[int(run) - 1].row).get(int(at) - 1, ())
+    meant = meanings(state.runs[run - 1].row).get(at - 1, ())
     text = _("Here it can be swapped for {numbers}.").format(numbers=_either(meant))
     return Explanation(_("Joker"), lines=lines, after=(("", text),) if meant else ())
 
@@ -170,8 +178,7 @@ def _growing(state: State, row: Row, stolen: Row) -> Explanation:
     """A new run with one tile more."""
     total = flowers(row)
     title = _("New run, {flowers}").format(flowers=flowers_name(total))
-    lines = [_flowers_of(tile, (*state.stolen, *stolen)) for tile in row]
-    return Explanation(title, lines=tuple(lines))
+    return Explanation(title, lines=tuple(_flowers_of(row, (*state.stolen, *stolen))))
 
 
 def _adding(state: State, tile: Tile, place: int) -> Explanation:
@@ -200,10 +207,13 @@ def _finishing(state: State) -> Explanation:
             return _plain(_("Add no more"), _("The turn passes on."))
 
 
-def _flowers_of(tile: Tile, stolen: Row) -> Line:
-    """The flowers of one tile of a new run."""
-    text = _("on {tile}, stolen") if tile in stolen else _("on {tile}")
-    return Line(flowers((tile,)), text.format(tile=tile_name(tile)))
+def _flowers_of(row: Row, stolen: Row) -> Iterator[Line]:
+    """The flowers of a new run: tiles with as many of them together, stolen ones apart."""
+    sorts = [(tile in stolen, flowers((tile,))) for tile in row]
+    for sort in dict.fromkeys(sorts):
+        tiles = tuple(tile for tile, other in zip(row, sorts, strict=True) if other == sort)
+        text = _("on {tile}, stolen") if sort[0] else _("on {tile}")
+        yield Line(flowers(tiles), text.format(tile=short_row(tiles)))
 
 
 def _shortfall(state: State, total: int, prize: int) -> Iterator[Line]:

@@ -44,6 +44,8 @@ def _tip(app: App) -> Region:
     if app.table is None or not piece:
         return Region("tip", "", "gone")
     told = app.table.words.about(app.table.state, app.table.viewer, piece, place)
+    if not told.title:
+        return Region("tip", "", "gone")
     picture = view(app.table.match.game.name).piece_picture(piece)
     lines = "".join(tag("li", escape(line.text)) for line in told.lines)
     worth = "".join(tag("p", escape(text), class_="worth") for _symbol, text in told.after)
