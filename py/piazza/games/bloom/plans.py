@@ -257,8 +257,6 @@ def _number(value: int) -> Tile:
     return (value - 1) % CIRCLE + 1
 
 
-
-
 def _less(values: tuple[T, ...], value: T) -> tuple[T, ...]:
     """The values without one of them."""
     place = values.index(value)

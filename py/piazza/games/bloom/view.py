@@ -109,7 +109,11 @@ def _pile(scene: Scene[State]) -> str:
     count = f'{pill}<text class="num count-text big" x="38" y="101">{number}</text>'
     gap = '<rect class="gap" x="6" y="8" width="62" height="80" rx="6"/>'
     label = ngettext("{n} hidden tile", "{n} hidden tiles", number)
-    mark = f'<g transform="translate({2 * min(2, number - 1)} 2)">{BRACKETS}</g>' if BLIND in scene.choices else ""
+    mark = (
+        f'<g transform="translate({2 * min(2, number - 1)} 2)">{BRACKETS}</g>'
+        if BLIND in scene.choices
+        else ""
+    )
     art = f'<svg viewBox="0 0 78 110" aria-hidden="true">{backs or gap}{mark}{count}</svg>'
     return tag("li", f'<div id="pile"{_drawable(scene, label, Blind())}>{art}</div>', class_="pile-space")
 

@@ -32,7 +32,6 @@ from piazza.ui.language import gettext as _
 from piazza.ui.language import listed
 from piazza.ui.telling import Explanation, Line
 
-
 _LAWN = re.compile("lawn-([0-9]{1,3})[.]([0-9]{1,3})")
 """Where a tile lies on the lawn: its run and place."""
 
