@@ -1,0 +1,155 @@
+"""How fast bots think, and whether the page stays smooth meanwhile: ``python3 tests/bench/bots.py [games]``.
+
+For each game the same turns of a game of two are thought to the end by CPython and by Pyodide in Chromium,
+one after the other: playouts per second, and seconds for a turn. Then an Expert plays these turns on the
+page, in its worker, within its time: how long it took, the longest time in which the page drew no frame, and
+its longest task. In the same run, the longest time without a frame of the same page at rest.
+Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+ROOT = Path(__file__).parents[2]
+VENV = ROOT / ".venv" / "bin" / "python"
+sys.path[:0] = [str(ROOT / folder) for folder in ("web", "py", "tests", "tests/browser", "tests/bench")]
+
+try:
+    from playwright.sync_api import sync_playwright
+except ImportError:
+    if not VENV.is_file() or Path(sys.prefix) == VENV.parents[1]:
+        sys.exit("This needs Playwright: run `python3 tests/run.py` once, or pip install playwright")
+    os.execv(VENV, [str(VENV), *sys.argv])  # noqa: S606 - our own Python
+
+import pace
+
+import chromium
+from builder.house import House
+from builder.progress import Progress
+from builder.site import build
+from opening import open_piazza
+from piazza.games import NAMES
+from piazza.ui.saves import Seat, saved
+from player import KEY, PUT_AWAY, WHEN, go_home
+from serving import Served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from opening import Visit
+    from piazza.core.match import Match
+
+TURNS = 6
+"""Turns of each game that are thought about."""
+THINKING = 60_000
+PYODIDE = """async ([base, source, name, turns]) => {
+  const { loadPyodide } = await import(base + "web/python.mjs");
+  const pyodide = await loadPyodide({});
+  const zip = await (await fetch(base + "piazza.zip")).arrayBuffer();
+  pyodide.unpackArchive(zip, "zip", { extractDir: "/home/pyodide" });
+  pyodide.runPython(source);
+  return pyodide.runPython(`pace("${name}", ${turns})`);
+}"""
+WATCH = """
+window.watched = { frame: 0, task: 0, took: [] };
+const Usual = Worker;
+window.Worker = class extends Usual {
+  constructor(...all) {
+    super(...all);
+    this.addEventListener("message", ({ data }) => {
+      if (data.do === "answer") watched.took.push(JSON.parse(data.text).took);
+    });
+  }
+};
+new PerformanceObserver((list) => {
+  for (const task of list.getEntries()) watched.task = Math.max(watched.task, task.duration);
+}).observe({ entryTypes: ["longtask"] });
+let last = 0;
+const frame = (now) => {
+  if (last) watched.frame = Math.max(watched.frame, now - last);
+  last = now;
+  requestAnimationFrame(frame);
+};
+requestAnimationFrame(frame);
+"""
+BEGIN = "() => { watched.frame = 0; watched.task = 0; watched.took.length = 0; }"
+ANSWERED = "() => watched.took.length > 0"
+REST = 2000
+
+
+def main() -> None:
+    """Measure, and print the table."""
+    chosen = sys.argv[1:] or NAMES
+    house = House(ROOT)
+    build(house, Progress(sys.stderr))
+    with Served(house.dist) as served, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
+        print(f"Chromium {browser.version}, Python {sys.version.split()[0]}; {TURNS} turns of each game\n")
+        print(f"{'':24}{'playouts/s':>12}{'Player s':>11}{'Strong s':>11}{'Expert s':>11}")
+        for name in chosen:
+            tell(name, "CPython", json.loads(pace.pace(name, TURNS)))
+            tell(name, "Pyodide", in_pyodide(browser, served.address, name))
+        print(f"\n{'Expert on the page, ms':24}{'a turn':>12}{'longest':>11}{'no frame':>11}{'task':>11}")
+        for name in chosen:
+            on_the_page(browser, served.address, name)
+        browser.close()
+
+
+def tell(name: str, python: str, measured: dict[str, float]) -> None:
+    """Print a line of the first table."""
+    seconds = "".join(f"{measured[level]:11.2f}" for level in ("player", "strong", "expert"))
+    print(f"{name + ', ' + python:24}{measured['playouts']:12,.0f}{seconds}", flush=True)
+
+
+def in_pyodide(browser: Browser, address: str, name: str) -> dict[str, float]:
+    """The same measurement in a page of its own."""
+    source = Path(pace.__file__).read_text(encoding="utf-8")
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(address + "web/tokens.css")
+        measured: dict[str, float] = json.loads(page.evaluate(PYODIDE, [address, source, name, TURNS]))
+        return measured
+
+
+def on_the_page(browser: Browser, address: str, name: str) -> None:
+    """Print a line of the second table."""
+    with open_piazza(browser) as visit:
+        visit.page.add_init_script(WATCH)
+        visit.go(address)
+        rest = at_rest(visit.page)
+        turns = [thought(visit, match) for match in pace.positions(name, TURNS)]
+    took = [one["took"][0] for one in turns]
+    frame, task = (max(one[kind] for one in turns) for kind in ("frame", "task"))
+    mean = sum(took) / len(took)
+    print(f"{name:24}{mean:12,.0f}{max(took):11,.0f}{frame:11,.0f}{task:11,.0f}   ({rest:.0f} at rest)")
+
+
+def at_rest(page: Page) -> float:
+    """The longest time without a frame while nothing happens."""
+    page.evaluate(BEGIN)
+    page.wait_for_timeout(REST)
+    longest: float = page.evaluate("watched.frame")
+    return longest
+
+
+def thought(visit: Visit, match: Match) -> dict[str, Any]:
+    """What was watched while an Expert thought about its turn, from its question to its answer."""
+    page = go_home(visit)
+    seats = tuple(Seat(f"Seat {seat}", "bot:expert") for seat in range(match.players))
+    page.evaluate(PUT_AWAY, [KEY, saved(KEY, match, seats, WHEN).text()])
+    page.locator(f"#save-{KEY} .go").click()
+    page.locator(".ring").first.wait_for(state="attached")
+    page.wait_for_timeout(100)
+    page.evaluate(BEGIN)
+    page.wait_for_function(ANSWERED, timeout=THINKING)
+    watched: dict[str, Any] = page.evaluate("watched")
+    return watched
+
+
+if __name__ == "__main__":
+    main()

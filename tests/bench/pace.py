@@ -1,0 +1,41 @@
+"""How fast bots think about some positions: the part of the measurement that CPython and Pyodide both run."""
+
+import json
+from collections.abc import Iterator
+from statistics import fmean
+from time import perf_counter
+
+from piazza import games
+from piazza.bots.levels import EXPERT, PLAYER, STRONG, Level
+from piazza.bots.thinking import carried_out, decided, thinking
+from piazza.core.match import Match
+
+SEED = 7
+
+
+def pace(name: str, turns: int) -> str:
+    """Playouts per second, and seconds for a turn of each level, over some turns of one game, as JSON."""
+    seen = list(positions(name, turns))
+    timed(seen[0], PLAYER)
+    measured = {level.name: [timed(match, level) for match in seen] for level in (PLAYER, STRONG, EXPERT)}
+    playouts, seconds = (sum(column) for column in zip(*measured["strong"], *measured["expert"], strict=True))
+    means = {level: fmean(taken for _playouts, taken in turns) for level, turns in measured.items()}
+    return json.dumps({"playouts": playouts / seconds, **means})
+
+
+def positions(name: str, turns: int) -> Iterator[Match]:
+    """The beginnings of turns, evenly over a game of two that the level Player plays."""
+    match, begun = Match.new(games.load(name), 2, SEED), []
+    while not match.is_over:
+        begun.append(match)
+        thought = decided(match.state.observe(match.state.player), name, PLAYER, len(match.plies))
+        match = carried_out(match, thought)
+    yield from (begun[number * len(begun) // turns] for number in range(turns))
+
+
+def timed(match: Match, level: Level) -> tuple[int, float]:
+    """Playouts and seconds of one turn, thought to its end."""
+    seen = match.state.observe(match.state.player)
+    begun = perf_counter()
+    _at_sight, *better = thinking(seen, match.game.name, level, SEED)
+    return sum(len(thought.candidates) for thought in better), perf_counter() - begun

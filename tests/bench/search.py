@@ -1,0 +1,171 @@
+"""The search of the bots against a plain tree search: ``python3 tests/bench/search.py [games]``.
+
+The plain one is single-observer information set Monte-Carlo tree search (Cowling, Powley and Whitehouse,
+"Information Set Monte Carlo Tree Search", 2012) over the small decisions: each playout walks one tree in a
+fresh world, by upper confidence bounds among the actions that are legal there, adds one node, goes on by the
+same quick policy up to the same horizon, and is judged by the same evaluation. It knows no promising turns.
+Both have at least the same number of playouts for a turn; every deal is played from both seats. The table
+shows wins, the lead in points with its standard error, and the seconds that a turn took each of them.
+"""
+
+import argparse
+import sys
+from dataclasses import dataclass, field, replace
+from math import inf, log, sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from time import process_time
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
+
+from piazza import games
+from piazza.bots.arena import wilson
+from piazza.bots.levels import STRONG
+from piazza.bots.mind import Mind, mind
+from piazza.bots.search import sampled
+from piazza.bots.thinking import carried_out, decided
+from piazza.core.game import State
+from piazza.core.match import Match
+
+CURIOSITY = 0.7
+"""How much a choice seldom tried is preferred, in standard deviations of the margins."""
+ENOUGH = 24
+"""A node visited so often decides the next choice of the turn without another search."""
+
+
+@dataclass
+class Node:
+    """What is known of the position after some actions."""
+
+    visits: int = 0
+    total: float = 0.0
+    available: int = 0
+    children: dict[Any, "Node"] = field(default_factory=dict)
+
+
+@dataclass
+class Tree:
+    """The search of one player's turn."""
+
+    mind: Mind
+    playouts: int
+    random: Random
+    margins: list[float] = field(default_factory=list)
+
+    def turn(self, match: Match) -> Match:
+        """The match after the turn, each choice the one most visited."""
+        player, node = match.state.player, Node()
+        while match.state.player == player:
+            if node.visits < ENOUGH:
+                node = Node()
+                self.grow(node, match.state.observe(player))
+            legal, plies = match.state.legal_actions(), len(match.plies)
+            tried = [action for action in legal if action in node.children]
+            best = max(tried, key=lambda action: node.children[action].visits)
+            match = match.play(legal.index(best))
+            for ply in match.plies[plies:]:
+                node = node.children.get(ply.action, Node())
+        return match
+
+    def grow(self, root: Node, observation: State[Any]) -> None:
+        """Add nodes, one for each playout."""
+        for _playout in range(self.playouts):
+            self._playout(root, observation.determinize(sampled(self.random)))
+
+    def _playout(self, root: Node, world: State[Any]) -> None:
+        """From the root to the horizon in one world; every node on the way learns how it ended."""
+        player, path, state = world.player, [root], world
+        while state.player == player:
+            action = self._chosen(path[-1], state)
+            state = state.apply(action)
+            is_new = action not in path[-1].children
+            path.append(path[-1].children.setdefault(action, Node()))
+            if is_new:
+                break
+        margin = self._margin(state, player)
+        self.margins.append(margin)
+        for node in path:
+            node.visits += 1
+            node.total += margin
+
+    def _chosen(self, node: Node, state: State[Any]) -> Any:  # noqa: ANN401 - whatever the game's actions are
+        """The action with the highest upper confidence bound; one that was never tried, before all others."""
+        legal = state.legal_actions()
+        fresh = [action for action in legal if action not in node.children]
+        if fresh:
+            return fresh[int(self.random.random() * len(fresh))]
+        spread = stdev(self.margins[-200:]) if len(self.margins) > 1 else 1.0
+        for action in legal:
+            node.children[action].available += 1
+        return max(legal, key=lambda action: _bound(node.children[action], CURIOSITY * spread))
+
+    def _margin(self, state: State[Any], player: int) -> float:
+        """How far ahead the player is when the horizon is reached."""
+        turns = self.mind.horizon + (state.player == player)
+        for _turn in range(turns):
+            seat = state.player
+            while seat is not None and state.player == seat:
+                state = state.apply(self.mind.reply(state, self.random))
+        return self.mind.margin(state, player)
+
+
+def _bound(node: Node, curiosity: float) -> float:
+    """The upper confidence bound of what a node is worth."""
+    if not node.visits:
+        return inf
+    return node.total / node.visits + curiosity * sqrt(2 * log(max(2, node.available)) / node.visits)
+
+
+def duel(name: str, deals: int, playouts: int) -> tuple[list[int], list[list[float]]]:
+    """Leads of the house's search over the plain one, game by game, and the seconds of each one's turns."""
+    leads, seconds = [], [[], []]
+    for deal in range(deals):
+        for house in (0, 1):
+            match = Match.new(games.load(name), 2, 500 + deal)
+            while not match.is_over:
+                plain = int(match.state.player != house)
+                begun = process_time()
+                match = tree_turn(match, name, playouts) if plain else house_turn(match, name, playouts)
+                seconds[plain].append(process_time() - begun)
+            scores = match.state.scores()
+            leads.append(scores[house] - scores[1 - house])
+    return leads, seconds
+
+
+def house_turn(match: Match, name: str, playouts: int) -> Match:
+    """The match after a turn of the level Strong with so many playouts."""
+    level = replace(STRONG, patience=playouts / mind(name).playouts)
+    return carried_out(match, decided(match.state.observe(match.state.player), name, level, len(match.plies)))
+
+
+def tree_turn(match: Match, name: str, playouts: int) -> Match:
+    """The match after a turn of the plain search."""
+    return Tree(mind(name), playouts, Random(len(match.plies))).turn(match)
+
+
+def main() -> None:
+    """Play, and print a line for each game."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=games.NAMES)
+    parser.add_argument("--deals", type=int, default=20)
+    parser.add_argument("--playouts", type=int, default=0)
+    asked = parser.parse_args()
+    head = f"{'':12}{'playouts':>9}{'games':>7}{'won':>6}  {'95 % interval':17}"
+    print(f"{head}{'lead':>14}{'s':>8}{'plain s':>9}")
+    for name in asked.games:
+        playouts = asked.playouts or mind(name).playouts
+        leads, (own, plain) = duel(name, asked.deals, playouts)
+        won = sum((lead > 0) + (lead == 0) / 2 for lead in leads)
+        low, high = wilson(won, len(leads))
+        lead = f"{fmean(leads):+.1f} ± {stdev(leads) / sqrt(len(leads)):.1f}"
+        share = f"{won / len(leads):6.0%}  {low:6.1%} – {high:6.1%}  "
+        print(
+            f"{name:12}{playouts:9}{len(leads):7}{share}{lead:>14}{fmean(own):8.2f}{fmean(plain):9.2f}",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
