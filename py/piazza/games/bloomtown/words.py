@@ -22,7 +22,6 @@ from piazza.games.bloomtown.words_names import (
     KINDS,
     aspect,
     definite,
-    flower_name,
     from_space,
     known,
     plural,
@@ -31,6 +30,7 @@ from piazza.games.bloomtown.words_names import (
 )
 from piazza.games.bloomtown.words_reasons import about, explain, face_up, parts_at
 from piazza.games.bloomtown.words_story import narrate
+from piazza.games.bloomtown.words_table import describe
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
@@ -200,35 +200,6 @@ def seat_note(state: State, player: Player) -> str:
     if place == 1:
         return _("plays next")
     return _("last this round") if player == last else ""
-
-
-def describe(state: State) -> tuple[str, ...]:
-    """The whole table in sentences, for those who do not see it; ``{p0}`` and so on stand for the names."""
-    market = [
-        _("{flower}: {tile}").format(flower=flower_name(flower), tile=tile_name(tile) if tile else _("empty"))
-        for flower, tile in zip(FLOWERS, state.market, strict=True)
-    ]
-    community = [f"{plural(kind)}: {state.community[KINDS.index(kind)]}" for kind in KINDS]
-    towns = [_describe_town(state, player) for player in range(state.box.players)]
-    return (
-        _("Market. {spaces}").format(spaces="; ".join(market)),
-        _("Community tiles. {columns}").format(columns="; ".join(community)),
-        *towns,
-    )
-
-
-def _describe_town(state: State, player: Player) -> str:
-    """One town row by row."""
-    rows = []
-    for row in range(5):
-        cells = [state.towns[player][5 * row + column] for column in range(5)]
-        flowers = state.box.board.flowers[5 * row : 5 * row + 5]
-        names = [tile_name(c) if c else flower_name(f) for c, f in zip(cells, flowers, strict=True)]
-        rows.append(_("Row {n}: {cells}").format(n=row + 1, cells=", ".join(names)))
-    points = state.points[player]
-    return _("{name}, {points} points. {rows}").format(
-        name=f"{{p{player}}}", points=points, rows=". ".join(rows)
-    )
 
 
 def _label_of_bonus(state: State, bonus: Bonus) -> str:
