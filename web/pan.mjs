@@ -21,6 +21,7 @@ const limited = (value, least, most) => Math.min(Math.max(value, least), Math.ma
 
 /** Put every board back to where it was looked at, after the page was drawn anew. */
 export function settlePans() {
+  if (document.documentElement.dataset.screen === "home") views.clear();
   // All is measured before anything is changed: the browser lays the page out once.
   const sizes = [...boxes()].map((box) => [box, measured(box)]).filter(([, size]) => size.fit);
   const found = sizes.map(([box, size]) => [box, size, choices(box)]);

@@ -11,12 +11,30 @@ from playwright.sync_api import expect
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
 from piazza.games.suburbia.state import Phase, Take
+from opening import open_piazza
 from player import Player, open_game
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
     from opening import Visit
 
 TABLES = [(1, "architect"), (1, "dale"), (2, "architect"), (3, "architect"), (4, "architect")]
+
+
+LARGE = 500
+"""Pixels across: tiles of a borough so wide bear names that can be read."""
+BASICS, SPACES = 3, 7
+
+
+@pytest.fixture(scope="module")
+def tablet(browser: Browser, address: str) -> Iterator[Visit]:
+    """A page as wide as a tablet held across."""
+    with open_piazza(browser, viewport={"width": 1024, "height": 768}) as visit:
+        visit.go(address)
+        yield visit
 
 
 def press(game: Player, index: int) -> None:
@@ -36,7 +54,12 @@ def click(game: Player, index: int) -> None:
 
 def placing() -> Match:
     """A game of two in which a tile of the market is about to be placed."""
-    match, random = Match.new(GAME, 2, 7), Random(1)
+    return choosing(2)
+
+
+def choosing(players: int) -> Match:
+    """A game some rounds old in which a tile is about to be taken."""
+    match, random = Match.new(GAME, players, 7), Random(1)
     while match.state.turn.phase is not Phase.CHOOSE or match.state.turn.round < 6:
         match = match.play(int(random.random() * len(match.state.legal_actions())))
     return match
@@ -62,6 +85,31 @@ def test_preview(booted: Visit) -> None:
     expect(game.page.locator("#why h3 output")).to_contain_text("$")
     expect(game.page.locator("#confirm")).to_be_visible()
     expect(game.page.locator("#r-board .lifted")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("players", "solo"), [(1, "dale"), (2, "architect"), (4, "architect")])
+def test_close_look(booted: Visit, players: int, solo: str) -> None:
+    """The borough of another, Dale's too, is shown large enough to be read, and put away again."""
+    page = open_game(booted, Match.new(GAME, players, 7, solo=solo)).page
+    opened = page.locator("#open")
+    if opened.count():
+        opened.click()
+    page.locator(".pl:not(.own) .head").first.click()
+    town = page.locator(".pl.shown .large-town")
+    expect(town).to_be_visible()
+    assert town.evaluate("(town) => town.clientWidth") > LARGE
+    page.get_by_role("button", name="Close", exact=True).click()
+    expect(town).to_have_count(0)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_tablet(tablet: Visit, players: int) -> None:
+    """On a tablet held across no tile to be taken lies beyond the edge of the screen."""
+    open_game(tablet, choosing(players)).take_over()
+    tiles = tablet.page.locator(".basics svg, .market svg")
+    expect(tiles).to_have_count(BASICS + SPACES)
+    for tile in tiles.all():
+        expect(tile).to_be_in_viewport(ratio=1)
 
 
 def test_zoom(booted: Visit) -> None:

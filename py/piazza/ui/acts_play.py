@@ -211,11 +211,11 @@ def _back(app: App, act: Act) -> App:
 
 
 def _drawer(app: App, act: Act) -> App:
-    """A zone of a small screen, shown over the town or put away."""
+    """A zone of a small screen, or somebody's town, shown large or put away; a robot sits after the players."""
     table = app.table
     if table is None:
         return app
-    zones = ("log", *(f"seat-{player}" for player in range(table.match.players)))
+    zones = ("log", *(f"seat-{player}" for player in range(table.match.players + 1)))
     if act.value not in zones:
         return app
     return replace(app, table=replace(table, drawer="" if table.drawer == act.value else act.value))

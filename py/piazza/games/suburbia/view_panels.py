@@ -8,7 +8,7 @@ from piazza.games.suburbia.standing import Seat, Standing
 from piazza.games.suburbia.state import Basic, Invest, Keep, Phase, State
 from piazza.games.suburbia.view_tiles import large_borough, small_borough, tile_art
 from piazza.games.suburbia.words_names import goal_name, goal_text, tile_name
-from piazza.ui.kit import icon, seat, tag
+from piazza.ui.kit import button, icon, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.scene import Scene
@@ -117,11 +117,20 @@ def glance(scene: Scene[State], player: Seat) -> str:
     state = scene.state
     name = scene.names[player] if player < len(scene.names) else _("Dale")
     label = _("{name}’s borough").format(name=name)
-    draw = large_borough(state.boroughs[player], player, label) if scene.enlarged == player else ""
-    town = draw or small_borough(state.boroughs[player], label)
+    is_large = scene.enlarged == player
+    borough = state.boroughs[player]
+    town = large_borough(borough, player, label) if is_large else small_borough(borough, label)
+    away = _put_away(player) if is_large else ""
     return (
-        f'<div class="glance"><div id="seat-{player}-town">{town}</div>{_standing(state, player)}</div>'
+        f'<div class="glance"><div id="seat-{player}-town">{town}</div>{_standing(state, player)}{away}</div>'
         + _foot(state, player)
+    )
+
+
+def _put_away(player: Seat) -> str:
+    """The button that makes a borough small again."""
+    return button(
+        icon("u-close", 20), "drawer", f"seat-{player}", "sq bare put-away", aria_label=_("Close")
     )
 
 

@@ -24,6 +24,8 @@ STATS = {
 }
 BOARD = 5.45 * RADIUS
 """From the middle of the borough board to its end."""
+HALF, HIGH = 62, 56
+"""Half the width of a tile, and half its height."""
 LONG_NAME = 12
 MANY = 3
 """Symbols in a row: more of them stand closer."""
@@ -180,13 +182,13 @@ def _effects(rows: tuple[tuple[str, tuple[str, ...]], ...], *, worded: bool) -> 
 
 
 def _row(text: str, symbols: tuple[str, ...], y: float, size: float) -> str:
-    """An amount and its symbols, centred."""
-    size *= 0.84 if len(symbols) > MANY and size > SIZES[2][0] else 1
-    wide = 0.6 * size * len(text)
-    step = size * (0.9 if len(symbols) > MANY else 1.08)
+    """An amount and its symbols, centred, as large as the hex has room for."""
+    pitch = 0.9 if len(symbols) > MANY else 1.08
+    size = min(size, _room(y) / (0.6 * len(text) + pitch * len(symbols)))
+    wide, step = 0.6 * size * len(text), size * pitch
     x = -(wide + step * len(symbols)) / 2
     amount = (
-        f'<text class="num su-amount" x="{x + wide:.1f}" y="{y:g}" style="font-size:{size:g}px">{text}</text>'
+        f'<text class="num su-amount" x="{x + wide:.1f}" y="{y:g}" style="font-size:{size:.3g}px">{text}</text>'
     )
     return amount + "".join(
         (
@@ -195,6 +197,11 @@ def _row(text: str, symbols: tuple[str, ...], y: float, size: float) -> str:
         )
         for place, symbol in enumerate(symbols)
     )
+
+
+def _room(y: float) -> float:
+    """How wide a row may be whose letters stand at this height."""
+    return 2 * (0.93 * HALF - y * HALF / HIGH / 2)
 
 
 def _reach(tile: TileName, rows: int) -> str:

@@ -201,10 +201,20 @@ def verdict(state: State) -> str:
         name = rank_name(rank(finals(state)[0]))
         if not state.box.has_dale:
             return _("the rank of {rank}").format(rank=name)
-        return _("the rank of {rank}; Dale has {n}").format(rank=name, n=finals(state)[-1])
+        return _verdict_on_dale(state).format(rank=name, n=finals(state)[-1])
     if len(winners(state)) > 1:
         return _("they share the victory")
     return _("reputation, then income, then money decides")
+
+
+def _verdict_on_dale(state: State) -> str:
+    """Which of the two has the larger borough."""
+    own, other = finals(state)
+    if own == other:
+        return _("the rank of {rank}; Dale has {n}, too")
+    if own < other:
+        return _("the rank of {rank}; Dale wins with {n}")
+    return _("the rank of {rank}; Dale is beaten, with {n}")
 
 
 def secret(_state: State) -> tuple[Player, ...]:

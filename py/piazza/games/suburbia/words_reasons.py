@@ -63,7 +63,7 @@ def _said(title: str, text: str) -> Explanation:
 def _explain_goal(state: State, goal: str) -> Explanation:
     """A goal on offer."""
     one = award(state, goal).goal
-    text = _("{population} population at the end, if {what} of all is here alone.")
+    text = _("{population} population at the end for {what}, unless somebody is level.")
     line = Line(None, text.format(population=f"+{one.bonus}", what=goal_text(goal)))
     return Explanation(goal_name(goal), lines=(line,), go=_("Keep this goal"))
 

@@ -54,12 +54,12 @@ def _winner(table: Table) -> Region:
     scores = table.match.state.scores()
     first = ranking[0]
     name = tag("h2", seat(first, 46) + tag("span", escape(table.names[first])))
-    order = "".join(_rank(table, place, player) for place, player in enumerate(ranking))
+    order = tag("ol", "".join(_rank(table, place, player) for place, player in enumerate(ranking)))
     text = (
-        tag("p", _("The square belongs to"))
+        tag("p", _("The square belongs to") if len(ranking) > 1 else _("Built by"))
         + name
         + tag("p", _margin(table, ranking, scores), class_="big num")
-        + tag("ol", order)
+        + (order if len(ranking) > 1 else "")
     )
     scene = Scene(state=table.match.state, viewer=first, names=table.names)
     town = tag("div", view(table.match.game.name).draw(scene).board, class_="end-town")
@@ -89,10 +89,9 @@ def _rank(table: Table, place: int, player: Player) -> str:
 
 
 def _chart(table: Table) -> Region:
-    """The scores over time, and who led when."""
-    markup = (
-        tag("h3", _("Scores over time")) + scores_over_time(table) + tag("p", _leaders(table), class_="note")
-    )
+    """The scores over time, and who of several led when."""
+    note = tag("p", _leaders(table), class_="note") if table.match.players > 1 else ""
+    markup = tag("h3", _("Scores over time")) + scores_over_time(table) + note
     return Region("chart", markup, "ch panel", "section", _("Scores over time"))
 
 
