@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
 from piazza.games.suburbia.state import Phase, Take
-from opening import open_piazza
 from player import Player, open_game
 
 if TYPE_CHECKING:

@@ -211,7 +211,7 @@ def _back(app: App, act: Act) -> App:
 
 
 def _drawer(app: App, act: Act) -> App:
-    """A zone of a small screen, or somebody's town, shown large or put away; a robot sits after the players."""
+    """A zone of a small screen, or somebody's town, shown large or put away; a robot sits last."""
     table = app.table
     if table is None:
         return app

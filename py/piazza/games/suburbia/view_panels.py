@@ -129,9 +129,7 @@ def glance(scene: Scene[State], player: Seat) -> str:
 
 def _put_away(player: Seat) -> str:
     """The button that makes a borough small again."""
-    return button(
-        icon("u-close", 20), "drawer", f"seat-{player}", "sq bare put-away", aria_label=_("Close")
-    )
+    return button(icon("u-close", 20), "drawer", f"seat-{player}", "sq bare put-away", aria_label=_("Close"))
 
 
 def _standing(state: State, player: Seat) -> str:

@@ -187,9 +187,8 @@ def _row(text: str, symbols: tuple[str, ...], y: float, size: float) -> str:
     size = min(size, _room(y) / (0.6 * len(text) + pitch * len(symbols)))
     wide, step = 0.6 * size * len(text), size * pitch
     x = -(wide + step * len(symbols)) / 2
-    amount = (
-        f'<text class="num su-amount" x="{x + wide:.1f}" y="{y:g}" style="font-size:{size:.3g}px">{text}</text>'
-    )
+    place = f'x="{x + wide:.1f}" y="{y:g}" style="font-size:{size:.3g}px"'
+    amount = f'<text class="num su-amount" {place}>{text}</text>'
     return amount + "".join(
         (
             f"<g{_hue(symbol)}>"
