@@ -1,6 +1,7 @@
 """Bots are fair: they know what their seat knows, and nothing else; and they are the same each time."""
 
 from dataclasses import replace
+from importlib import import_module
 from itertools import islice
 from random import Random
 
@@ -8,7 +9,7 @@ import pytest
 
 from piazza import games
 from piazza.bots.levels import LEVELS, Level
-from piazza.bots.mind import mind
+from piazza.bots.mind import mind, plain
 from piazza.bots.thinking import carried_out, decided, gains, thinking
 from piazza.core.game import Game, State
 from tables import Table, finished
@@ -101,3 +102,14 @@ def test_replies_are_legal(game: Game) -> None:
         action = known.reply(state, random)
         assert action in state.legal_actions()
         state = state.apply(action)
+
+
+@on_every_game
+def test_first_sight_is_less(game: Game) -> None:
+    """What needs foresight is an aspect of the game, is left out at first sight, and nothing else is."""
+    unseen = getattr(import_module(f"piazza.games.{game.name}.evaluate"), "FORESIGHT", ())
+    for position in moments(game):
+        aspects = mind(game.name).aspects(position, 0)
+        left_out = sum(getattr(aspects, name) for name in unseen)
+        seen = plain(game.name).evaluate(position, 0)
+        assert seen == pytest.approx(mind(game.name).evaluate(position, 0) - left_out)

@@ -10,7 +10,7 @@ class Manner(Enum):
     GLANCE = "glance"
     """It looks at a few turns, taken by chance, and at what they score at once."""
     WEIGH = "weigh"
-    """It takes the turn after which the position is worth most."""
+    """It takes the turn after which the position is worth most at first sight."""
     SEARCH = "search"
     """It plays the most promising turns out in worlds that it holds possible."""
 

@@ -1,7 +1,7 @@
 """What a bot knows of one game: the game's own `evaluate.py`, completed by what serves every game."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from random import Random
@@ -50,3 +50,19 @@ def mind(name: str) -> Mind:
         horizon=known.HORIZON,
         playouts=known.PLAYOUTS,
     )
+
+
+@cache
+def plain(name: str) -> Mind:
+    """What is known of a game at first sight: without the aspects that need foresight."""
+    known = import_module(f"piazza.games.{name}.evaluate")
+    full, unseen = mind(name), getattr(known, "FORESIGHT", ())
+    seen = [number for number, field in enumerate(known.Aspects._fields) if field not in unseen]
+
+    def evaluate(state: State[Any], player: Player) -> float:
+        """The sum of the aspects that anybody sees."""
+        aspects = full.aspects(state, player)
+        return float(sum(aspects[number] for number in seen))
+
+    own_turns = getattr(known, "turns", None)
+    return replace(full, evaluate=evaluate, turns=own_turns or turns.by_beam(evaluate)) if unseen else full

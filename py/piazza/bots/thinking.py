@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, assert_never
 
 from piazza.bots.levels import Level, Manner
-from piazza.bots.mind import Mind, Turn, mind
+from piazza.bots.mind import Mind, Turn, mind, plain
 from piazza.bots.search import Candidate, considered, played, sampled, searched, worlds
 from piazza.bots.turns import at_random
 from piazza.core.game import Seed, State
@@ -46,7 +46,7 @@ def thinking(observation: State[Any], game: str, level: Level, seed: Seed) -> It
         case Manner.GLANCE:
             yield Thought((_glanced(world, mind(game), level, random),), world, 1.0)
         case Manner.WEIGH:
-            yield Thought(considered(world, mind(game), level.breadth, random), world, 1.0)
+            yield Thought(considered(world, plain(game), level.breadth, random), world, 1.0)
         case Manner.SEARCH:
             yield from _searching(observation, world, mind(game), level, random)
         case _:

@@ -214,10 +214,26 @@ def test_ending_counts() -> None:
 
 
 def test_towns_in_words() -> None:
-    """The table in words tells each town row by row."""
+    """The table in words tells each town row by row, with its points, its hand and its token."""
     towns = words.describe(position("O S"))[-2:]
-    assert towns[0].startswith("{p0}, 0 points. Row 1: Office, Subway, ")
-    assert towns[1].startswith("{p1}, 0 points. ")
+    assert towns[0].startswith(
+        "{p0}, 0 points; in hand: Office, Home; bonus token. Row 1: Office, Subway, rose, "
+    )
+    assert "Row 2: rose (blooming), sunflower" in towns[1]
+
+
+def test_hidden_hands_in_words() -> None:
+    """Of a hand that cannot be seen the words tell only how many tiles it has."""
+    towns = words.describe(position("O S").observe(1))[-2:]
+    assert towns[0].startswith("{p0}, 0 points; 2 in hand; ")
+    assert towns[1].startswith("{p1}, 0 points; in hand: Office, Home; ")
+
+
+def test_piles_in_words() -> None:
+    """The market is told with the height of its piles, the first flower first."""
+    assert words.describe(position("O S"))[0].startswith(
+        "Market. tulip: Office, 3 tiles below; daisy: Subway"
+    )
 
 
 def test_names_are_distinct() -> None:

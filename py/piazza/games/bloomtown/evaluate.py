@@ -21,6 +21,9 @@ HORIZON = 1
 PLAYOUTS = 600
 """Playouts for one turn of a strong bot."""
 
+FORESIGHT = ("scorings", "last")
+"""Aspects that only the search levels see: a Player builds for the points at hand."""
+
 TURNS_A_CARD = 0.75
 """Turns for each card left in the piles: the game ends before all of them are drawn."""
 
