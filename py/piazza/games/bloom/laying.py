@@ -114,11 +114,14 @@ class Prospect:
         """Whether the part of a run is a run that may be laid, or can become one."""
         if self._is_near(part):
             return True
-        if self._is_far(part):
-            return False
-        if part not in self._known:
-            self._known[part] = any(self._can_end(longer) for _step, longer in self._steps(part))
-        return self._known[part]
+        last, jokers, source, taken = part
+        if last.first and last.length > SHORTEST:
+            part = Part(End(SHORTEST, last.first, last.low, last.high), jokers, source, taken)
+        known = self._known.get(part)
+        if known is None:
+            known = not self._is_far(part) and any(self._can_end(longer) for _step, longer in self._steps(part))
+            self._known[part] = known
+        return known
 
     def _is_near(self, part: Part) -> bool:
         """Whether it is a run that may be laid, or the hand has what it lacks: seen without a search."""
@@ -144,7 +147,22 @@ class Prospect:
         if is_joker_in(tiles):
             return False
         close = before(tiles)
-        return not _numbers(last) & (before(tiles & close) if last.length == 1 else close)
+        if not _numbers(last) & (before(tiles & close) if last.length == 1 else close):
+            return True
+        return source is not None and not self._can_rob_more(_numbers(last), self._rows[source], taken)
+
+    def _can_rob_more(self, last: int, row: Row, taken: tuple[int, ...]) -> bool:
+        """Whether numbers of the hand lead to a second tile to steal, if there has to be one."""
+        if len(taken) == THEFTS or is_left(row, taken):
+            return True
+        partners, left = _partners(row, taken), self._numbers
+        while last:
+            following = behind(last)
+            if following & partners:
+                return True
+            last = following & left
+            left &= ~last
+        return False
 
     def _steps(self, part: Part) -> Iterator[Step]:
         """The tiles that fit next: of the hand, then those that can be stolen."""
