@@ -33,7 +33,7 @@ class Part(NamedTuple):
 Step: TypeAlias = tuple[Use | Steal, Part]
 """One tile more, and the part of a run that this makes."""
 
-Steals: TypeAlias = dict[Tile, tuple[Steal, ...]]
+Steals: TypeAlias = dict[Tile, list[Steal]]
 """What can be stolen, by its number."""
 
 
@@ -69,6 +69,11 @@ class Prospect:
         for row in self._rows:
             tiles |= loot(row)
         return tiles
+
+    @cached_property
+    def _has_two_jokers(self) -> bool:
+        """Whether two jokers lie in one row."""
+        return any(row.count(JOKER) >= THEFTS for row in self._rows)
 
     def can_begin(self, jokers: int) -> bool:
         """Whether any run can be laid."""
@@ -119,7 +124,9 @@ class Prospect:
             part = Part(End(SHORTEST, last.first, last.low, last.high), jokers, source, taken)
         known = self._known.get(part)
         if known is None:
-            known = not self._is_far(part) and any(self._can_end(longer) for _step, longer in self._steps(part))
+            known = not self._is_far(part) and any(
+                self._can_end(longer) for _step, longer in self._steps(part)
+            )
             self._known[part] = known
         return known
 
@@ -145,7 +152,9 @@ class Prospect:
             return False
         tiles = self._all if source is None else self._numbers | _partners(self._rows[source], taken)
         if is_joker_in(tiles):
-            return False
+            if last.length > 1 or (source is None and self._has_two_jokers):
+                return False
+            return not _numbers(last) & before(tiles & NUMBERS, _WITH_A_JOKER)
         close = before(tiles)
         if not _numbers(last) & (before(tiles & close) if last.length == 1 else close):
             return True
@@ -204,6 +213,8 @@ class Prospect:
             first = tiles | numbers
             if not (jokers or is_joker_in(tiles)):
                 first &= before(first & before(first))
+            elif not (jokers or self._has_two_jokers):
+                first &= before(first & NUMBERS, _WITH_A_JOKER) | BITS[JOKER]
             own |= first & numbers
             if begun := first & tiles if jokers else first & tiles & close:
                 stolen.append((run, begun))
@@ -269,8 +280,8 @@ def _partners(row: Row, taken: tuple[int, ...]) -> int:
 @lru_cache(1024)
 def _steals(rows: tuple[Row, ...]) -> Steals:
     """What can be stolen first, by its number."""
-    found: dict[Tile, list[Steal]] = {}
+    found: Steals = {}
     for run, row in enumerate(rows):
         for place in robbable(row):
             found.setdefault(row[place], []).append(_steal(run, place))
-    return {tile: tuple(steals) for tile, steals in found.items()}
+    return found

@@ -110,8 +110,7 @@ def _claim(state: "State") -> "State":
 
 def _take(state: "State", tile: Tile) -> "State":
     """A tile of the open reserve, seen by all (rulebook: A)."""
-    place = state.open.index(tile)
-    spaces = _with(state.open, place, None)
+    spaces = _with(state.open, state.open.index(tile), None)
     return _drawn(_gained(state, tile, state.turn.going_on(tile), spaces))
 
 

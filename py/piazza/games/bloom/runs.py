@@ -151,8 +151,16 @@ def _openings(row: Row) -> dict[Tile, tuple[int, ...]]:
 
 @lru_cache(1 << 14)
 def is_left(row: Row, taken: tuple[int, ...]) -> bool:
-    """Whether a run without the tiles at some places is still one (rulebook: theft)."""
-    return is_run(without(row, taken))
+    """Whether a run without the tiles at one or two places is still one (rulebook: theft)."""
+    if JOKER in row:
+        return is_run(without(row, taken))
+    if len(row) < SHORTEST + len(taken):
+        return False
+    first, last = taken[0], taken[-1]
+    if last == first + 1:
+        return first == 0 or last == len(row) - 1
+    spare = single_thefts(row)
+    return first in spare and last in spare
 
 
 @lru_cache(4096)
@@ -160,7 +168,11 @@ def single_thefts(row: Row) -> tuple[int, ...]:
     """The places of a run that may be robbed alone."""
     if len(row) == SHORTEST:
         return ()
-    return tuple([place for place in range(len(row)) if _is_spare(row, place)])
+    if JOKER in row:
+        return tuple([place for place in range(len(row)) if _is_spare(row, place)])
+    beside = enumerate(zip(row, row[2:], strict=False), 1)
+    spare = [place for place, (left, right) in beside if (right - left) % CIRCLE <= STEP]
+    return (0, *spare, len(row) - 1)
 
 
 @lru_cache(4096)
@@ -178,8 +190,9 @@ def meanings(row: Row) -> dict[int, tuple[Tile, ...]]:
 
 
 def without(row: Row, places: tuple[int, ...]) -> Row:
-    """The row without the tiles at these places."""
-    return tuple(tile for place, tile in enumerate(row) if place not in places)
+    """The row without the tiles at one or two places."""
+    first, last = places[0], places[-1]
+    return (*row[:first], *row[first + 1 : last], *row[last + 1 :])
 
 
 def _is_spare(row: Row, place: int) -> bool:
