@@ -145,5 +145,15 @@ def _fits(spots: Spots, supply: Supply, player: Player) -> Iterator[Fit]:
 
 def _leads_on(spots: Spots, supply: Supply, player: Player, fit: Fit) -> bool:
     """A second step is possible after this one."""
+    if _leaves_border(network(spots), supply, fit[1]):
+        return True
     barred = fit[1] if fit[1] in network(spots).spots else None
     return is_possible(*after(spots, supply, fit), player, barred)
+
+
+def _leaves_border(roads: Network, supply: Supply, cell: Cell) -> bool:
+    """Seen at once: after a step there a tile is left, and an empty cell that a road leads to."""
+    spot = roads.spots.get(cell)
+    if spot is None:
+        return sum(supply) > 1 and len(roads.border) > 1
+    return roads.openings > (spot.exits & ~roads.links(cell)).bit_count()

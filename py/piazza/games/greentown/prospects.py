@@ -8,7 +8,7 @@ from piazza.core.game import Player
 from piazza.games.greentown.material import EMPTY, HOTEL, SORTS, TREE, Piece, owner_of, sort_of
 from piazza.games.greentown.network import Spots
 from piazza.games.greentown.scoring import Gains
-from piazza.games.greentown.streets import FAR, Roads, Streets, streets
+from piazza.games.greentown.streets import FAR, Road, Roads, Streets, streets
 from piazza.games.greentown.tours import Guide, Trail
 
 PATIENCE = 150
@@ -29,6 +29,10 @@ Places: TypeAlias = int
 
 Tally: TypeAlias = tuple[int, Places]
 """The visits by sort, packed; and the sites visited, as a set."""
+
+
+_End: TypeAlias = tuple[int, int, int, Places, bool, int]
+"""What `_Way` tells of the place at its other end."""
 
 
 class Prospect(NamedTuple):
@@ -136,15 +140,18 @@ class _Search:
 def _book(town: Streets, guide: Guide) -> _Book:
     """What is looked up on a map for a visitor."""
     ends = [_end(town, place, guide.player) for place in range(len(town.cells))]
-    ways = tuple(
-        tuple(_Way(road, *ends[other]) for road, other in sorted(way, key=lambda road: not ends[road[1]][4]))
-        for way in town.ways
-    )
+    ways = tuple([_ways(way, ends) for way in town.ways])
     pays = _paying(town, guide)
     return _Book(guide, ways, pays, _top(pays, guide))
 
 
-def _end(town: Streets, place: int, player: Player) -> tuple[int, int, int, Places, bool, int]:
+def _ways(way: tuple[Road, ...], ends: list[_End]) -> tuple[_Way, ...]:
+    """The roads from a place, those to sites that pay the guide first."""
+    paying = [_Way(road, *ends[other]) for road, other in way if ends[other][4]]
+    return (*paying, *[_Way(road, *ends[other]) for road, other in way if not ends[other][4]])
+
+
+def _end(town: Streets, place: int, player: Player) -> _End:
     """What there is at the end of a road to a place."""
     piece = town.pieces[place]
     weight = _weight(piece)

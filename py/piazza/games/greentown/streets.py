@@ -86,13 +86,25 @@ def _without_dead_ends(ways: list[list[Road]], pieces: tuple[Piece, ...]) -> lis
 def _near(ways: list[list[Road]], pieces: tuple[Piece, ...]) -> tuple[int, ...]:
     """The fewest visits on to a hotel, roads used or not."""
     near = [FAR] * len(ways)
-    changed = True
-    while changed:
-        changed = False
-        for place, way in enumerate(ways):
-            for _, other in way:
-                rest = 0 if pieces[other] == HOTEL else near[other]
-                cost = int(pieces[other] != EMPTY) + rest
-                if cost < near[place]:
-                    near[place], changed = cost, True
+    arrived = [place for place, piece in enumerate(pieces) if piece == HOTEL]
+    visits = 1
+    while arrived:
+        arrived = _one_visit_more(ways, pieces, near, arrived, visits)
+        visits += 1
     return tuple(near)
+
+
+def _one_visit_more(
+    ways: list[list[Road]], pieces: tuple[Piece, ...], near: list[int], arrived: list[int], visits: int
+) -> list[int]:
+    """Note so many visits for all places from which one comes next to one of these; gives their sites."""
+    sites, waiting = [], list(arrived)
+    while waiting:
+        for _, other in ways[waiting.pop()]:
+            if near[other] == FAR:
+                near[other] = visits
+                if pieces[other] == EMPTY:
+                    waiting.append(other)
+                elif pieces[other] != HOTEL:
+                    sites.append(other)
+    return sites
