@@ -30,6 +30,8 @@ class Mind:
     """Turns after which a playout is judged."""
     playouts: int
     """Usual number of playouts for one turn."""
+    breadth: int = 1
+    """How many times more turns a search looks at, at first sight, than it plays out."""
 
     def margin(self, state: State[Any], player: Player) -> float:
         """How far ahead of the best of the others a player may expect to end; alone, the score itself."""
@@ -49,6 +51,7 @@ def mind(name: str) -> Mind:
         reply=getattr(known, "reply", turns.any_action),
         horizon=known.HORIZON,
         playouts=known.PLAYOUTS,
+        breadth=getattr(known, "BREADTH", 1),
     )
 
 

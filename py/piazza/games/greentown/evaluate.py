@@ -4,10 +4,13 @@ from piazza.games.greentown.policy import reply
 from piazza.games.greentown.proposals import turns
 from piazza.games.greentown.worth import Aspects, aspects, evaluate
 
-__all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "reply", "turns"]
+__all__ = ["BREADTH", "HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "reply", "turns"]
 
-HORIZON = 3
+HORIZON = 1
 """Turns after which a playout is judged."""
 
-PLAYOUTS = 40
+PLAYOUTS = 12
 """Playouts for one turn of a strong bot."""
+
+BREADTH = 5
+"""How many times more turns a search looks at, at first sight, than it plays out."""

@@ -13,11 +13,14 @@ from piazza.games.greentown.worth import evaluate
 if TYPE_CHECKING:
     from piazza.games.greentown.state import State
 
-MAPS = 10
-"""Ways to place and develop that are tried with each token."""
+MAPS = 0.5
+"""Ways to place and develop that are tried with each token, for each turn that is wanted."""
+
+KEPT = 3
+"""One in so many of these maps is worth trying several buildings on."""
 
 SITES = 4
-"""Buildings that are tried on each map."""
+"""Buildings that are tried on each of those."""
 
 VARIETY = 1.0
 """How far chance may change what looks best."""
@@ -35,7 +38,7 @@ def turns(state: "State", random: Random, most: int) -> list[tuple[Action, ...]]
     assert player is not None
     ends: dict[State, tuple[Action, ...]] = {}
     for way in _opened(((), state), player):
-        for actions, end in _completed(way, player, random):
+        for actions, end in _completed(way, player, random, max(KEPT, round(MAPS * most))):
             ends.setdefault(end, actions)
     ranked = sorted(ends, key=lambda end: margin(end, player), reverse=True)
     return [ends[end] for end in ranked[:most]]
@@ -64,23 +67,24 @@ def _openings(state: "State") -> Iterable[Action]:
     return [action for action in legal if not (needless and action == Announce(Token.EITHER))]
 
 
-def _completed(way: Way, player: Player, random: Random) -> Iterator[Way]:
-    """The turn played to its end in several ways."""
-    if way[1].player == player and way[1].turn.phase in BUILDING:
-        for _map in range(MAPS):
-            yield _erected(_until(way, player, BUILDING, random), player, random)
-    else:
-        yield _erected(way, player, random)
+def _completed(way: Way, player: Player, random: Random, maps: int) -> Iterator[Way]:
+    """The turn played to its end in several ways, if there is something to build."""
+    if way[1].player != player or way[1].turn.phase not in (*BUILDING, *ERECTING):
+        yield _finished(way, player, random)
+        return
+    tried = [_until(way, player, BUILDING, random) for _map in range(maps)]
+    different = {end: (actions, end) for actions, end in tried}
+    glimpsed = {one: _finished(one, player, random) for one in different.values()}
+    yield from glimpsed.values()
+    ranked = sorted(glimpsed, key=lambda one: evaluate(glimpsed[one][1], player), reverse=True)
+    for one in ranked[: maps // KEPT]:
+        yield from _erected(one, player, random)
 
 
-def _erected(way: Way, player: Player, random: Random) -> Way:
-    """The turn from a finished map on, with the building that looks best."""
-    if way[1].player != player or way[1].turn.phase not in ERECTING:
-        return _finished(way, player, random)
-    sites = (_until(way, player, ERECTING, random) for _site in range(SITES))
-    different = {end: (actions, end) for actions, end in sites}
-    ways = [_finished(one, player, random) for one in different.values()]
-    return max(ways, key=lambda one: evaluate(one[1], player))
+def _erected(way: Way, player: Player, random: Random) -> Iterator[Way]:
+    """The turn from a finished map on, with several buildings."""
+    for _site in range(SITES):
+        yield _finished(_until(way, player, ERECTING, random), player, random)
 
 
 def _until(way: Way, player: Player, phases: tuple[Phase, ...], random: Random) -> Way:
