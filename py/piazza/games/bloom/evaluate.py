@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from piazza.core.game import Player
 from piazza.games.bloom.masks import BITS, before, behind, mask
-from piazza.games.bloom.material import JOKER, ROUNDS, Tile
+from piazza.games.bloom.material import JOKER, ROUNDS
 from piazza.games.bloom.offers import added
 from piazza.games.bloom.plans import chains
 from piazza.games.bloom.policy import reply, turns
 from piazza.games.bloom.runs import SHORTEST, Row
-from piazza.games.bloom.scoring import flowers, prize
+from piazza.games.bloom.scoring import SHOWN, flowers, prize
 from piazza.games.bloom.turn import Phase
 
 if TYPE_CHECKING:
@@ -191,9 +191,5 @@ def _cost(state: "State", held: Holding, sure: list[float], alarm: float) -> flo
     for row in state.rows:
         fitting |= added(row)
     often = LEFT + (1 - LEFT) * alarm
-    return late + often * sum(_left(tile, fitting) for tile in held.loose)
-
-
-def _left(tile: Tile, fitting: int) -> float:
-    """The flowers of a loose tile, fewer if it could be added."""
-    return flowers((tile,)) * (FITTING if BITS[tile] & fitting else 1.0)
+    stuck = [SHOWN[tile] * (FITTING if BITS[tile] & fitting else 1.0) for tile in held.loose]
+    return late + often * sum(stuck)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, islice
+from itertools import chain, combinations, islice, zip_longest
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from piazza.games.bloom.material import JOKER, Tile, material
 from piazza.games.bloom.offers import added
 from piazza.games.bloom.plans import Plan, Wish, chains, laying, robbing
 from piazza.games.bloom.runs import SHORTEST, STEP, Row
-from piazza.games.bloom.scoring import flowers, prize
+from piazza.games.bloom.scoring import SHOWN, flowers, prize
 from piazza.games.bloom.turn import Phase
 
 if TYPE_CHECKING:
@@ -32,12 +32,13 @@ TAKES = 4
 
 
 def turns(state: "State", random: Random, most: int) -> Sequence[Plan]:
-    """Ways to play on, the more promising kinds first."""
+    """Ways to play on: runs, draws and additions in turn, the more promising of each kind first."""
     if state.turn.phase is not Phase.ACTION:
         ways = ((action, *_rest(state.apply(action), random)) for action in state.legal_actions())
         return tuple(islice(ways, most))
-    found = dict.fromkeys((*_swapped(state), *_plain(state)))
-    return tuple(islice(found, most)) or ((state.legal_actions()[0],),)
+    in_turn = chain.from_iterable(zip_longest(*_kinds(state)))
+    found = dict.fromkeys(islice((plan for plan in in_turn if plan), most))
+    return tuple(found) or ((state.legal_actions()[0],),)
 
 
 def reply(state: "State", random: Random) -> Action:
@@ -47,7 +48,7 @@ def reply(state: "State", random: Random) -> Action:
             return _action(state)
         case Phase.DRAW:
             return _draw(state)
-        case Phase.LAY if state.hand.count(JOKER) == 0 and state.turn.source is None:
+        case Phase.LAY if state.turn.source is None and JOKER not in state.turn.row:
             return _next_of_run(state)
         case Phase.REWARD:
             return CLAIM
@@ -67,24 +68,28 @@ def _rest(state: "State", random: Random) -> Iterator[Action]:
         state = state.apply(action)
 
 
-def _swapped(state: "State") -> Iterator[Plan]:
-    """A joker taken from the table first, and then each way to go on."""
+def _kinds(state: "State") -> Sequence[Iterator[Plan]]:
+    """What a turn could be; where a joker can be taken from the table, mostly after that."""
     swap = next((action for action in state.legal_actions() if isinstance(action, Swap)), None)
-    if swap is not None:
-        after = state.apply(swap)
-        yield from ((swap, *plan) for plan in _plain(after))
+    if swap is None:
+        return _plain(state)
+    return *(_after(swap, kind) for kind in _plain(state.apply(swap))), chain.from_iterable(_plain(state))
 
 
-def _plain(state: "State") -> Iterator[Plan]:
-    """Runs, then draws, then adding."""
+def _after(swap: Swap, plans: Iterator[Plan]) -> Iterator[Plan]:
+    """The same, once a joker is swapped."""
+    return ((swap, *plan) for plan in plans)
+
+
+def _plain(state: "State") -> Sequence[Iterator[Plan]]:
+    """Runs, draws, and additions."""
     legal = state.legal_actions()
-    if LAY in legal:
-        yield from _lays(state)
-    if DRAW in legal:
-        yield from _draws(state)
-    for action in legal:
-        if isinstance(action, Add):
-            yield (action, *_puts(state.apply(action)))
+    adds = (action for action in legal if isinstance(action, Add))
+    return (
+        _lays(state) if LAY in legal else iter(()),
+        _draws(state) if DRAW in legal else iter(()),
+        ((add, *_puts(state.apply(add))) for add in adds),
+    )
 
 
 def _lays(state: "State") -> Iterator[Plan]:
@@ -101,15 +106,15 @@ def _lays(state: "State") -> Iterator[Plan]:
 
 def _own(state: "State") -> Iterator[Wish]:
     """Whole chains of the hand, and the halves of long ones."""
-    for chain in chains(_numbers(state.hand)):
-        if len(chain) >= SHORTEST:
-            yield Wish(tuple(sorted(chain)))
-        if len(chain) > SHORTEST:
-            yield Wish(tuple(sorted(chain[:SHORTEST])))
-            yield Wish(tuple(sorted(chain[-SHORTEST:])))
-        if len(chain) >= 2 * SHORTEST:
-            middle = len(chain) // 2
-            yield from (Wish(tuple(sorted(part))) for part in (chain[:middle], chain[middle:]))
+    for whole in chains(_numbers(state.hand)):
+        if len(whole) >= SHORTEST:
+            yield Wish(tuple(sorted(whole)))
+        if len(whole) > SHORTEST:
+            yield Wish(tuple(sorted(whole[:SHORTEST])))
+            yield Wish(tuple(sorted(whole[-SHORTEST:])))
+        if len(whole) >= 2 * SHORTEST:
+            middle = len(whole) // 2
+            yield from (Wish(tuple(sorted(part))) for part in (whole[:middle], whole[middle:]))
 
 
 def _with_joker(state: "State") -> Iterator[Wish]:
@@ -145,7 +150,7 @@ def _puts(state: "State") -> Iterator[Action]:
     while state.player == player and state.turn.phase is Phase.ADD:
         puts = [action for action in state.legal_actions() if isinstance(action, Put) and action.tile]
         alone = [put for put in puts if not _is_in_run(state.hand, put.tile)] or puts[: not state.turn.row]
-        action = max(alone, key=lambda put: flowers((put.tile,)), default=None)
+        action = max(alone, key=lambda put: SHOWN[put.tile], default=None)
         if action is None:
             legal = state.legal_actions()
             yield legal[-1]
@@ -176,25 +181,20 @@ def _draw(state: "State") -> Action:
     """The open tile that is of most use; a hidden one if none is."""
     hand = mask(state.hand)
     tiles = [tile for tile in state.open if tile]
-    best = max(tiles, key=lambda tile: _use(hand, tile), default=None)
-    if best is not None and (_use(hand, best) > 0 or not state.reserve):
-        return Take(best) if _use(hand, best) > 0 or not state.turn.drawn else FINISH
-    if state.turn.drawn and min(map(len, state.hands)) <= NEAR_END:
+    close = before(hand & NUMBERS) | behind(hand & NUMBERS)
+    if fitting := [tile for tile in tiles if BITS[tile] & close]:
+        return Take(max(fitting, key=lambda tile: _use(hand, tile)))
+    if state.turn.drawn and not (state.reserve and min(map(len, state.hands)) > NEAR_END):
         return FINISH
-    return BLIND
+    return BLIND if state.reserve else Take(min(tiles, key=SHOWN.__getitem__))
 
 
 def _next_of_run(state: "State") -> Action:
     """The next tile of the best run in hand."""
     row = state.turn.row
     if not row:
-        return (
-            Use(_best_run(state.hand, state.points)[0])
-            if _best_run(state.hand, state.points)
-            else _first(state)
-        )
-    if row[-1] == JOKER:
-        return _first(state)
+        best = _best_run(state.hand, state.points)
+        return Use(best[0]) if best else _first(state)
     hand = mask(state.hand)
     highest = len(material().flowers) - 1
     for step in range(1, STEP + 1):
@@ -212,7 +212,7 @@ def _first(state: "State") -> Action:
 @lru_cache(1 << 15)
 def _best_run(hand: tuple[Tile | None, ...], points: tuple[int, ...]) -> Row:
     """The chain of a hand that earns most as a run; empty if there is none."""
-    runs = [chain for chain in chains(_numbers(hand)) if len(chain) >= SHORTEST]
+    runs = [part for part in chains(_numbers(hand)) if len(part) >= SHORTEST]
     return max(runs, key=lambda run: prize(flowers(run), points), default=())
 
 
@@ -222,15 +222,15 @@ def _use(hand: int, tile: Tile) -> float:
     bit = BITS[tile]
     near = hand & (before(bit) | behind(bit))
     if not near:
-        return -flowers((tile,)) / 2
+        return -SHOWN[tile] / 2
     is_run = near & (before(near) | behind(near)) or (before(bit) & near and behind(bit) & near)
     further = hand & (before(near) | behind(near)) & ~bit & ~near
-    return flowers((tile,)) + (3.0 if is_run or further else 0.0)
+    return SHOWN[tile] + (3.0 if is_run or further else 0.0)
 
 
 def _is_in_run(hand: tuple[Tile | None, ...], tile: Tile) -> bool:
     """Whether a tile belongs to a run in hand."""
-    return any(tile in chain for chain in chains(_numbers(hand)) if len(chain) >= SHORTEST)
+    return any(tile in part for part in chains(_numbers(hand)) if len(part) >= SHORTEST)
 
 
 def _numbers(hand: Iterable[Tile | None]) -> Row:
