@@ -36,6 +36,7 @@ export function show(screen, whole, regionsText, travelsText) {
       Idiomorph.morph(document.getElementById(id), markup, { morphStyle: "outerHTML", ignoreActiveValue, callbacks });
     }
   }
+  setTable(screen);
   settlePans();
   if (!isStill()) {
     ghosts.map(landing).forEach(travel);
@@ -45,6 +46,22 @@ export function show(screen, whole, regionsText, travelsText) {
   settleNotice();
   settleTip();
   tellTimes();
+}
+
+/** At a table, only the style of its game: no change then makes the browser ask whether another game's rules apply. */
+function setTable(screen) {
+  const game = screen === "table" ? document.getElementById("r-board").classList.item(1) : "every";
+  if (root.dataset.game === game) return;
+  root.dataset.game = game;
+  for (const rule of gameStyles()) {
+    rule.media.mediaText = game === "every" || rule.href === `${game}.css` ? "all" : "not all";
+  }
+}
+
+/** The rules of games.css, which import a file for each game. */
+function gameStyles() {
+  const imports = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  return [...(imports.find((rule) => rule.href === "games.css")?.styleSheet.cssRules ?? [])];
 }
 
 /** Dates and times as the reader's language writes them. */

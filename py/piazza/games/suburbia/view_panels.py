@@ -24,7 +24,8 @@ def counters(scene: Scene[State], after: Standing | None) -> str:
         ("i-money", _("Money"), now.money, after.money if after else None, "$"),
     )
     items = "".join(_counter(*row) for row in rows)
-    return tag("ul", items + _markers(scene), class_="counters", aria_label=_("Counters"))
+    kind = "counters moving" if after else "counters"
+    return tag("ul", items + _markers(scene), class_=kind, aria_label=_("Counters"))
 
 
 def _counter(symbol: str, name: str, now: int, after: int | None, unit: str) -> str:
@@ -173,7 +174,9 @@ def _foot(state: State, player: Seat) -> str:
 def aside(scene: Scene[State]) -> str:
     """Dale, where he plays, and the basic tiles."""
     tiles = "".join(_basic(scene, tile, left) for tile, left in zip(BASIC, scene.state.supply, strict=True))
-    basics = tag("section", tag("h2", _("Basic tiles")) + tag("ul", tiles), class_="basics panel")
+    is_open = any(isinstance(action, Basic) for action in scene.choices)
+    kind = "basics panel open" if is_open else "basics panel"
+    basics = tag("section", tag("h2", _("Basic tiles")) + tag("ul", tiles), class_=kind)
     return _dale(scene) + basics
 
 
