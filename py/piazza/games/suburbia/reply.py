@@ -19,24 +19,26 @@ from piazza.games.suburbia.turn import Phase
 if TYPE_CHECKING:
     from piazza.games.suburbia.state import State
 
-STAGE = 4
-"""Turns in which a counter is worth as much."""
-
 STAGES = (
-    (0.4, 1.5, 1.0, 0.2),
-    (2.0, 3.0, 0.9, 0.4),
-    (4.5, 4.5, 0.7, 0.55),
-    (7.0, 4.0, 0.4, 0.6),
-    (9.0, 3.0, 0.2, 0.6),
+    (1, (0.4, 1.3, 0.8, 0.3)),
+    (3, (0.8, 4.6, 0.5, 0.15)),
+    (6, (0.8, 5.5, 0.2, 0.5)),
+    (10, (2.5, 6.2, 0.6, 0.4)),
+    (15, (9.0, 7.0, 0.5, 1.2)),
+    (21, (15.0, 0.0, 0.3, 0.7)),
 )
-"""What income, reputation, population and money are worth, stage by stage before the end."""
+"""What income, reputation, population and money are worth, so many turns before the end.
 
-WORTHS = tuple(dict(zip(Stat, worths, strict=True)) for worths in STAGES)
+As games of quick replies against each other taught, by evolution strategies.
+"""
 
-LUCK = 3.0
+LAST = STAGES[-1][0]
+"""With more turns to come all is worth what it is with so many."""
+
+LUCK = 0.8
 """By how many points a quick choice may be off, so that not every game goes the same way."""
 
-LAKE_PAYS = 5.0
+LAKE_PAYS = 5.5
 """Dollars that a Lake brings in the end."""
 
 
@@ -48,7 +50,7 @@ def reply(state: "State", random: Random) -> Action:
         case Phase.BUILD:
             return _placed(state)
         case Phase.BASIC:
-            return build(_best_place(state, state.turn.tile, _stage(state)))
+            return build(_best_place(state, state.turn.tile, _turns(state)))
         case Phase.LAKE:
             return _flooded(state)
         case Phase.DISCARD | Phase.EXTRA:
@@ -58,45 +60,60 @@ def reply(state: "State", random: Random) -> Action:
             return legal[int(random.random() * len(legal))]
 
 
-def _stage(state: "State") -> int:
+def _turns(state: "State") -> int:
     """How far off the end is."""
-    return min(len(STAGES) - 1, int(turns_left(state, state.turn.player) / STAGE))
+    return max(1, min(LAST, round(turns_left(state, state.turn.player))))
+
+
+@cache
+def _row(turns: int) -> tuple[float, ...]:
+    """What counters are worth so many turns before the end."""
+    until = next(place for place, (least, _worths) in enumerate(STAGES) if turns <= least)
+    (end, late), (begin, early) = STAGES[max(0, until - 1)], STAGES[until]
+    share = (turns - end) / (begin - end) if begin > end else 0.0
+    return tuple(one + share * (other - one) for one, other in zip(late, early, strict=True))
+
+
+@cache
+def _worths(turns: int) -> dict[Stat, float]:
+    """The same, by counter."""
+    return dict(zip(Stat, _row(turns), strict=True))
 
 
 def _chosen(state: "State", random: Random) -> Action:
     """The tile that promises most for its price, or a Lake from the space on the right."""
-    money, stage = state.standings[state.turn.player].money, _stage(state)
+    money, turns = state.standings[state.turn.player].money, _turns(state)
     best = slots = -1
-    most = LAKE_PAYS * STAGES[stage][-1]
+    most = LAKE_PAYS * _row(turns)[-1]
     for slot, (tile, surcharge) in enumerate(zip(state.market, state.box.layout.surcharges, strict=True)):
         if tile is not None:
             slots = slot
             if (cost := material().tiles[tile].cost + surcharge) <= money:
-                points = _points(state, tile, cost, stage) + LUCK * random.random()
+                points = _points(state, tile, cost, turns) + LUCK * random.random()
                 if points > most:
                     best, most = slot, points
     return TAKES[best if best >= 0 else slots]
 
 
-def _points(state: "State", tile: TileName, cost: int, stage: int) -> float:
+def _points(state: "State", tile: TileName, cost: int, turns: int) -> float:
     """What a tile would bring at its best place, its price taken off."""
-    seat, worths = state.turn.player, WORTHS[stage]
-    lot = new_lot(_best_place(state, tile, stage), tile, 0)
+    seat, worths = state.turn.player, _worths(turns)
+    lot = new_lot(_best_place(state, tile, turns), tile, 0)
     boroughs = (*state.boroughs[:seat], (*state.boroughs[seat], lot), *state.boroughs[seat + 1 :])
     brought = sum([due[2] * worths[due[1]] for due in gained(boroughs, seat, lot)])
-    return brought + _promised(tile, state.box.seats, stage) - cost * worths[Stat.MONEY]
+    return brought + _promised(tile, state.box.seats, turns) - cost * worths[Stat.MONEY]
 
 
-def _best_place(state: "State", tile: TileName, stage: int) -> Cell:
+def _best_place(state: "State", tile: TileName, turns: int) -> Cell:
     """Where tiles beside it bring most."""
     places = unlike_in_sum(state.boroughs[state.turn.player], tile)
-    return places[max(places, key=lambda packed: _worth(packed, stage))]
+    return places[max(places, key=lambda packed: _worth(packed, turns))]
 
 
 @lru_cache(1 << 14)
-def _worth(packed: int, stage: int) -> float:
+def _worth(packed: int, turns: int) -> float:
     """What tiles beside a place bring, in points."""
-    one, (income, reputation, population, _money) = unpacked(packed), STAGES[stage]
+    one, (income, reputation, population, _money) = unpacked(packed), _row(turns)
     return (
         (one.income - one.income_lost) * income
         + (one.reputation - one.reputation_lost) * reputation
@@ -105,24 +122,24 @@ def _worth(packed: int, stage: int) -> float:
 
 
 @cache
-def _promised(tile: TileName, seats: int, stage: int) -> float:
+def _promised(tile: TileName, seats: int, turns: int) -> float:
     """What a tile's conditions may bring later."""
-    turns, worths = stage * STAGE, STAGES[stage // 2]
+    worths = _row(max(1, turns // 2))
     conditions = promises(seats).get(tile, ())
     return sum(worths[stat] * hits * (min(turns, most) if most else turns) for stat, hits, most in conditions)
 
 
 def _placed(state: "State") -> Action:
     """The tile at its best place; a Lake if it cannot be paid or promises less."""
-    slot, stage = state.turn.slot, _stage(state)
+    slot, turns = state.turn.slot, _turns(state)
     assert slot is not None
     tile = state.market[slot]
     assert tile is not None
     if (cost := price(state)) > state.standings[state.turn.player].money:
         return _flooded(state)
-    if _points(state, tile, cost, stage) + LUCK < LAKE_PAYS * STAGES[stage][-1]:
+    if _points(state, tile, cost, turns) + LUCK < LAKE_PAYS * _row(turns)[-1]:
         return FLIP
-    return build(_best_place(state, tile, stage))
+    return build(_best_place(state, tile, turns))
 
 
 def _flooded(state: "State") -> Action:
