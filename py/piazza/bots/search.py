@@ -82,11 +82,13 @@ def searched(
         candidates = candidates[:keeping]
 
 
-def considered(world: State[Any], mind: Mind, most: int, random: Random) -> tuple[Candidate, ...]:
-    """The most promising turns at first sight, the best first."""
+def considered(
+    world: State[Any], mind: Mind, most: int, random: Random, breadth: int = 1
+) -> tuple[Candidate, ...]:
+    """The most promising turns at first sight, the best first, of so many times more that are looked at."""
     player = world.player
     assert player is not None
-    turns = mind.turns(world, random, most)
+    turns = mind.turns(world, random, breadth * most)[:most]
     return _ranked(Candidate(turn, mind.margin(played(world, turn), player)) for turn in turns)
 
 

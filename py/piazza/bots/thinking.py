@@ -87,7 +87,7 @@ def _searching(
     observation: State[Any], world: State[Any], known: Mind, level: Level, random: Random
 ) -> Iterator[Thought]:
     """The thoughts of a search, the first of them at first sight."""
-    candidates = considered(world, known, level.breadth * known.breadth, random)[: level.breadth]
+    candidates = considered(world, known, level.breadth, random, known.breadth)
     total = worlds(len(candidates), known, level)
     yield Thought(candidates, world, 0.0 if total else 1.0)
     for number, better in enumerate(searched(observation, candidates, known, level, random), 1):
