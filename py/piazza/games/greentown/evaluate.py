@@ -12,5 +12,5 @@ HORIZON = 1
 PLAYOUTS = 12
 """Playouts for one turn of a strong bot."""
 
-BREADTH = 5
+BREADTH = 7
 """How many times more turns a search looks at, at first sight, than it plays out."""
