@@ -64,3 +64,11 @@ def test_steps(state: State) -> None:
     assert (LAY in state.legal_actions()) == bool(expected)
     if expected:
         assert {found for found in by_steps(played(state, "lay")) if len(found[0]) < 6} == expected
+
+
+def test_theft_from_both_ends() -> None:
+    """The first and the last tile of a run that goes nearly round can be stolen for one between them."""
+    long = " ".join(map(str, (*range(1, 98, 2), 98)))
+    state = position("50 100", "30", runs=(long,))
+    assert LAY in state.legal_actions()
+    assert (98, 100, 1) in {row for row, _left in by_steps(played(state, "lay"))}
