@@ -8,7 +8,7 @@ from piazza.core.codec import encode
 from piazza.core.game import Game
 from piazza.games import NAMES, load
 from piazza.ui.acts_share import deal_of, link_of
-from piazza.ui.app import App, Keep
+from piazza.ui.app import App, Browser, Keep
 from piazza.ui.links import Link, deal_fragment, fragment, parsed
 from piazza.ui.saves import NAME_LENGTH, Seat
 from strategies import foreign
@@ -146,6 +146,12 @@ def test_deal_is_set_up(game: Game) -> None:
 def test_deal_is_short(game: Game) -> None:
     """The link of a deal is no longer than a word or two."""
     assert len(deal_fragment(dealt(game))) <= 16
+
+
+def test_link_gives_a_game_free(game: Game) -> None:
+    """Whoever looks on at a link no longer keeps another tab from the game that was on the table."""
+    app = opened(dealt(game, plies=9))
+    assert Browser("unlock") in did(app, f"open-link {link_of(app)}").effects
 
 
 def test_message_of_a_link_stays_with_its_game(game: Game) -> None:
