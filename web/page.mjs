@@ -20,11 +20,12 @@ export function listen(listener) {
 }
 
 /** Draw a screen: `whole` anew, or only the regions that changed; then let pieces travel from where they were. */
-export function show(screen, whole, regionsText, travelsText) {
+export function show(screen, game, whole, regionsText, travelsText) {
   const regions = JSON.parse(regionsText);
   const ghosts = isStill() ? [] : JSON.parse(travelsText).map(lifted).filter(Boolean);
   const counters = counted();
-  root.dataset.screen = screen;
+  mark("screen", screen);
+  mark("game", game);
   if (whole) {
     Idiomorph.morph(app(), regions.map(([, markup]) => markup).join(""), { morphStyle: "innerHTML" });
     window.scrollTo(0, 0);
@@ -36,7 +37,7 @@ export function show(screen, whole, regionsText, travelsText) {
       Idiomorph.morph(document.getElementById(id), markup, { morphStyle: "outerHTML", ignoreActiveValue, callbacks });
     }
   }
-  setTable(screen);
+  settleStyles();
   settlePans();
   if (!isStill()) {
     ghosts.map(landing).forEach(travel);
@@ -48,20 +49,17 @@ export function show(screen, whole, regionsText, travelsText) {
   tellTimes();
 }
 
-/** At a table, only the style of its game: no change then makes the browser ask whether another game's rules apply. */
-function setTable(screen) {
-  const game = screen === "table" ? document.getElementById("r-board").classList.item(1) : "every";
-  if (root.dataset.game === game) return;
-  root.dataset.game = game;
-  for (const rule of gameStyles()) {
-    rule.media.mediaText = game === "every" || rule.href === `${game}.css` ? "all" : "not all";
-  }
+/** What the page's styles depend on stands at its root: a style that looked for it inside would cost every change. */
+function settleStyles() {
+  const notice = document.querySelector("#app > .notice:not(.gone)");
+  mark("notice", notice && (notice.matches(".passing") ? "tells" : "asks"));
+  mark("sheet", document.getElementById("sheet") && "open");
+  mark("layout", document.querySelector("#r-side [data-layout]")?.dataset.layout);
 }
 
-/** The rules of games.css, which import a file for each game. */
-function gameStyles() {
-  const imports = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  return [...(imports.find((rule) => rule.href === "games.css")?.styleSheet.cssRules ?? [])];
+function mark(name, value) {
+  if (!value) delete root.dataset[name];
+  else if (root.dataset[name] !== value) root.dataset[name] = value;
 }
 
 /** Dates and times as the reader's language writes them. */

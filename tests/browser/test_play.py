@@ -270,7 +270,7 @@ def test_text_view(game: Player) -> None:
     game.page.keyboard.press("t")
     sheet = game.page.get_by_role("dialog", name="The table in words")
     for name, points in zip(NAMES, game.match.state.scores(), strict=False):
-        expect(sheet).to_contain_text(f"{name}, {points} points")
+        expect(sheet).to_contain_text(f"{name}, {points} point")
 
 
 def test_names_are_text(booted: Visit) -> None:

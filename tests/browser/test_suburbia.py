@@ -12,7 +12,7 @@ from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
 from piazza.games.suburbia.state import Phase, Take
-from player import Player, go_home, open_game
+from player import Player, open_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -122,15 +122,3 @@ def test_zoom(booted: Visit) -> None:
     expect(game.page.locator("#r-board [data-pan]")).to_have_attribute("data-pan-more", "")
     game.page.keyboard.press("0")
     expect(board).to_be_visible()
-
-
-def test_style(booted: Visit) -> None:
-    """At a table the style of the other games is put aside; on the square there is that of all."""
-    media = """() => [...[...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
-      .find((rule) => rule.href === "games.css").styleSheet.cssRules]
-      .filter((rule) => rule.media.mediaText !== "not all").map((rule) => rule.href)"""
-    page = open_game(booted, placing()).page
-    assert page.evaluate(media) == ["suburbia.css"]
-    go_home(booted)
-    expect(page.locator("html")).to_have_attribute("data-screen", "home")
-    assert len(page.evaluate(media)) > 1

@@ -130,7 +130,7 @@ class Loop:
             for change in ([element(region)] if whole else changes(self.shown[key], region))
         ]
         if changed:
-            hands.show(drawn.name, whole, json.dumps(changed), json.dumps(self.travels))
+            hands.show(drawn.name, drawn.game, whole, json.dumps(changed), json.dumps(self.travels))
         self.screen, self.shown, self.travels = drawn.name, regions, ()
 
     def do(self, effect: Effect) -> None:

@@ -34,7 +34,7 @@ def deal_of(app: App) -> str:
 
 
 def _open_link(app: App, act: Act) -> App:
-    """A link opened: as something to look at, never over a game of one's own; other tabs may have that now."""
+    """A link opened: as something to look at, never over a game of one's own; that is free for other tabs."""
     app, link = app.having(Browser("unlock")), parsed(act.value)
     try:
         match = decode(link.code)

@@ -26,7 +26,12 @@ def tours(scene: Scene[State]) -> str:
         _tour(scene, number, one, is_chosen=one is chosen) for number, one in enumerate(best.outcomes)
     )
     note = "" if best.is_all else tag("small", _("There may be more; the town is large."))
-    return tag("section", tag("h2", _("Best tours")) + tag("ul", rows) + note, class_="gt-tours panel")
+    return tag(
+        "section",
+        tag("h2", _("Best tours")) + tag("ul", rows) + note,
+        class_="gt-tours panel",
+        data_layout="tours",
+    )
 
 
 def _tour(scene: Scene[State], number: int, one: Outcome, *, is_chosen: bool) -> str:

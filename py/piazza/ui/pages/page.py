@@ -67,6 +67,8 @@ class Page:
 
     name: str
     regions: tuple[Region, ...]
+    game: str = ""
+    """The game on the table, whose styles hold."""
 
 
 def top(title: str, chips: tuple[tuple[str, bool], ...], tools: str, note: str = "") -> Region:

@@ -36,6 +36,7 @@ def page(app: App, table: Table) -> Page:
             _bar(app, table, seen, drawing),
             log(table, drawer),
         ),
+        game,
     )
 
 
