@@ -48,3 +48,9 @@ def test_little_is_drawn(game: Game) -> None:
     shown = regions(did(app, "undo"))["log"]
     drawn = "".join(markup for _name, markup in changes(shown, regions(app)["log"]))
     assert len(drawn) < len(shown.markup) / 2
+
+
+def test_styles_of_the_game(game: Game) -> None:
+    """A table names its game, whose styles hold; no other screen has one."""
+    app = opened(dealt(game))
+    assert (page(app).game, page(did(app, "home")).game) == (game.name, "")

@@ -1,5 +1,7 @@
 """The screens: each a pure function from the app to markup, region by region."""
 
+from dataclasses import replace
+
 from piazza.ui.app import App
 from piazza.ui.pages import curtain, end, home, rules, setup, table
 from piazza.ui.pages.dialogs import overlays
@@ -9,7 +11,7 @@ from piazza.ui.pages.page import Page
 def page(app: App) -> Page:
     """The screen as it should stand now, with what lies over it."""
     screen = _screen(app)
-    return Page(screen.name, (*screen.regions, *overlays(app)))
+    return replace(screen, regions=(*screen.regions, *overlays(app)))
 
 
 def _screen(app: App) -> Page:
