@@ -64,6 +64,8 @@ def test_whole_game(booted: Visit) -> None:
     page.evaluate(PLAY_ON)
     expect(page.locator("html")).to_have_attribute("data-screen", "end")
     assert booted.problems == []
+    go_home(booted)
+    booted.reload()  # the next game is not remembered to be against a bot
 
 
 def test_moves_can_be_followed(booted: Visit) -> None:

@@ -62,6 +62,8 @@ def test_whole_game(booted: Visit) -> None:
         tab_to(page, f"#name-{place}")
         page.keyboard.press("ControlOrMeta+a")
         page.keyboard.type(name)
+        tab_to(page, f"[data-do=seat-kind][data-value='{place}=person']")
+        page.keyboard.press("Enter")
     tab_to(page, "[data-do=first][data-value='1']")
     page.keyboard.press("Enter")
     tab_to(page, "#deal")
