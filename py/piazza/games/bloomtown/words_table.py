@@ -40,7 +40,7 @@ def _town(state: State, player: Player) -> str:
     """A player's points, hand, token, and town row by row."""
     points = state.points[player]
     told = (
-        ngettext("{name}, {n} point", "{name}, {n} points", points).format(name=f"{{p{player}}}"),
+        f"{{p{player}}}, " + ngettext("{n} point", "{n} points", points),
         _hand(state, player),
         _("bonus token") if state.tokens[player] else _("token used"),
     )
