@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
 SIZE = {"width": 1440, "height": 900}
 BARE = 120
+REST = 60
+"""Milliseconds between two choices: what came before is painted by then."""
 LARGE = 18
 """Tiles of a borough that was built on in every turn of a long game."""
 LATE = 24
@@ -132,6 +134,7 @@ def played(clock: Clock, game: Player) -> tuple[list[Taken], list[Taken]]:
     looks, plays = [], []
     while not game.match.is_over:
         game.take_over()
+        clock.page.wait_for_timeout(REST)
         index = game.any_choice()
         looks.append(clock.did(f'[data-choice="{index}"]', "pointerover"))
         plays.append(clock.did(f'[data-choice="{index}"]', "click"))
