@@ -23,3 +23,19 @@ def test_the_page_is_not_looked_into(path: Path) -> None:
 def test_looking_inside_is_seen(selector: str) -> None:
     """The test above can fail."""
     assert LOOKING_INSIDE.search(selector)
+
+
+ZONE = re.compile(r"(?:^|[{},])\s*\.(?:seats|pl|side|bar|why|hand|glance)\b(?=[^{}]*\{)", re.MULTILINE)
+"""A style that begins with a zone of the table, which every game has."""
+
+
+@pytest.mark.parametrize("name", ["suburbia", "bloom", "greentown"])
+def test_a_game_leaves_the_others_alone(name: str) -> None:
+    """What a game says of the zones of the table holds at its own table only."""
+    style = (STYLES[0].parent / f"{name}.css").read_text(encoding="utf-8")
+    assert not ZONE.search(re.sub(r"\([^()]*\)", "", style))
+
+
+def test_a_zone_for_all_is_seen() -> None:
+    """The test above can fail."""
+    assert ZONE.search(".mine { color:red; } .seats.n4 .pl { padding:0; }")
