@@ -15,20 +15,17 @@ T = TypeVar("T")
 
 def maker(frozen: Callable[P, T]) -> Callable[P, T]:
     """What makes a frozen, slotted dataclass as its own constructor does, several times as fast."""
-    twin = _twin(frozen)
 
-    def make(*values: P.args, **named: P.kwargs) -> T:
-        """One of them."""
-        made = twin(*values, **named)
+    def freeze(made: Any) -> None:  # noqa: ANN401 - one of the open twins
+        """The last step of making one."""
         made.__class__ = frozen
-        return cast("T", made)
 
-    return make
+    return cast("Callable[P, T]", _twin(frozen, {"__post_init__": freeze}))
 
 
 def changer(frozen: type[T]) -> Callable[..., T]:
     """What changes fields of such a value, of two at least, as `dataclasses.replace` does, but faster."""
-    twin = _twin(frozen)
+    twin = _twin(frozen, {})
     values = attrgetter(*(each.name for each in fields(cast("Any", frozen))))
 
     def changed(value: T, /, **changes: Any) -> T:  # noqa: ANN401 - any field of the value
@@ -42,7 +39,7 @@ def changer(frozen: type[T]) -> Callable[..., T]:
     return changed
 
 
-def _twin(frozen: Callable[P, T]) -> Any:  # noqa: ANN401 - a class made here
+def _twin(frozen: Callable[P, T], namespace: dict[str, Any]) -> Any:  # noqa: ANN401 - a class made here
     """A class with the same fields and slots that is not frozen."""
     names = [(each.name, Any, field(default=each.default)) for each in fields(cast("Any", frozen))]
-    return make_dataclass(f"Open{frozen.__name__}", names, slots=True)
+    return make_dataclass(f"Open{frozen.__name__}", names, namespace=namespace, slots=True)
