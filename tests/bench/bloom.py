@@ -16,14 +16,14 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
 from piazza.core.chance import shuffled
-from piazza.games.bloom import GAME, laying, masks, offers, runs
+from piazza.games.bloom import GAME, laying, masks, offers, places, runs
 from piazza.games.bloom.actions import LAY, Add
 from piazza.games.bloom.state import State
 
 HAND, RUNS, LENGTHS = 40, 15, (3, 4, 5)
 REMEMBERED = tuple(
     one
-    for room in (runs, laying, masks, offers)
+    for room in (runs, places, laying, masks, offers)
     for one in vars(room).values()
     if hasattr(one, "cache_clear")
 )
@@ -37,7 +37,8 @@ def position(random: Random) -> State:
     table, used = [], set[int]()
     while len(table) < RUNS:
         length = LENGTHS[int(random.random() * len(LENGTHS))]
-        row = tuple(1 + int(random.random() * (100 - 2 * length)) + place for place in range(length))
+        first = 1 + int(random.random() * (100 - 2 * length))
+        row = tuple(first + place for place in range(length))
         if not used & set(row):
             used |= set(row)
             table.append(row if len(table) > 3 else (*row[:-1], 0))

@@ -7,10 +7,22 @@ from hypothesis import strategies as st
 
 from games.bloom.pictures import played, position
 from piazza.games.bloom.actions import FINISH, LAY, Steal, Use
-from piazza.games.bloom.runs import Row, is_run, thefts, without
+from piazza.games.bloom.places import thefts
+from piazza.games.bloom.runs import Row, is_run, without
 from piazza.games.bloom.state import State
 
-RUNS = ("13 14 15 17", "97 98 100 1", "14 J 16 18 19", "J 20 21 J", "13 J J 19 20", "14 15 16")
+RUNS = (
+    "13 14 15 17",
+    "97 98 100 1",
+    "14 J 16 18 19",
+    "J 20 21 J",
+    "13 J J 19 20",
+    "14 15 16",
+    "13 15 16 17 18 20",
+    "J 14 15 J 18",
+    "13 14 J 17 18 J",
+    "95 96 97 98 99 J",
+)
 
 
 @st.composite
@@ -18,9 +30,15 @@ def tables(draw: st.DrawFn) -> State:
     """A small hand close to one or two runs."""
     hand = draw(st.sets(st.integers(1, 12), min_size=2, max_size=4))
     jokers = draw(st.integers(0, 1))
-    runs = draw(st.lists(st.sampled_from(RUNS), max_size=2, unique=True))
+    runs = draw(st.lists(st.sampled_from(RUNS), max_size=2).filter(_is_there_once))
     free = hand - {1}
     return position(" ".join(map(str, sorted(free))) + " J" * jokers + " 50", "30 60", runs=tuple(runs))
+
+
+def _is_there_once(runs: list[str]) -> bool:
+    """Whether no number lies in two runs."""
+    numbers = [word for run in runs for word in run.split() if word != "J"]
+    return len(numbers) == len(set(numbers))
 
 
 def by_steps(state: State) -> set[tuple[Row, Row]]:

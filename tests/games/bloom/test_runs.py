@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from games.bloom.pictures import row
 from piazza.games.bloom.material import JOKER
-from piazza.games.bloom.runs import CIRCLE, SPAN, Row, is_run, meanings, openings, thefts, without
+from piazza.games.bloom.places import meanings, openings, thefts
+from piazza.games.bloom.runs import CIRCLE, SPAN, Row, is_run, without
 
 tiles = st.integers(1, CIRCLE)
 
@@ -54,9 +55,8 @@ def test_judge(row: Row) -> None:
 @given(rows().filter(is_run))
 def test_openings(row: Row) -> None:
     """A tile can be added before a place exactly if the row is a run with it there."""
-    found = {(tile, place) for tile, places in openings(row).items() for place in places}
-    everywhere = product(range(1, CIRCLE + 1), range(len(row) + 1))
-    assert {pair for pair in found if pair[0]} == {
+    everywhere = list(product(range(1, CIRCLE + 1), range(len(row) + 1)))
+    assert {(tile, place) for tile, place in everywhere if place in openings(row).of(tile)} == {
         (tile, place) for tile, place in everywhere if is_run((*row[:place], tile, *row[place:]))
     }
 
@@ -64,10 +64,10 @@ def test_openings(row: Row) -> None:
 @given(rows().filter(is_run))
 def test_jokers_added(row: Row) -> None:
     """Wherever a joker can be added, it is offered; beside another one only on one side."""
-    made = {(*row[:place], JOKER, *row[place:]) for place in openings(row).get(JOKER, ())}
+    made = {(*row[:place], JOKER, *row[place:]) for place in openings(row).of(JOKER)}
     every = ((*row[:place], JOKER, *row[place:]) for place in range(len(row) + 1))
     assert made == {longer for longer in every if is_run(longer)}
-    assert len(made) == len(openings(row).get(JOKER, ()))
+    assert len(made) == len(openings(row).of(JOKER))
 
 
 @given(rows().filter(is_run))

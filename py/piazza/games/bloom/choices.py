@@ -1,6 +1,6 @@
 """What may be decided in a position: the only judge of it."""
 
-from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING, assert_never
 
 from piazza.games.bloom.actions import (
@@ -17,11 +17,13 @@ from piazza.games.bloom.actions import (
     Swap,
     Take,
 )
+from piazza.games.bloom.beginning import can_begin
 from piazza.games.bloom.laying import Part, prospect
 from piazza.games.bloom.masks import BITS, NUMBERS, mask, union
 from piazza.games.bloom.material import JOKER, material
-from piazza.games.bloom.offers import added, swaps
-from piazza.games.bloom.runs import Row, openings, shape
+from piazza.games.bloom.offers import Offer, offer
+from piazza.games.bloom.places import openings
+from piazza.games.bloom.runs import shape
 from piazza.games.bloom.turn import Phase
 
 if TYPE_CHECKING:
@@ -50,19 +52,22 @@ def choices(state: "State") -> tuple[Action, ...]:
 def _actions(state: "State") -> tuple[Action, ...]:
     """The three actions as far as they are possible, or else passing; and swaps (rulebook: C, attention)."""
     hand, rows = mask(state.hand), state.rows
-    can_draw = state.can_draw
-    can_lay = prospect(hand & NUMBERS, rows).can_begin(state.hand.count(JOKER))
-    adds = [_ADDS[run] for run, row in enumerate(rows) if added(row) & hand]
-    actions: list[Action] = [*(DRAW,) * can_draw, *(LAY,) * can_lay, *adds]
-    return (*(actions or (PASS,)), *_swaps(hand, rows))
+    offers = list(map(offer, rows))
+    can_lay = can_begin(hand & NUMBERS, state.hand.count(JOKER), rows, offers)
+    adds = [_ADDS[run] for run, each in enumerate(offers) if each.added & hand]
+    actions = [*(DRAW,) * state.can_draw, *(LAY,) * can_lay, *adds]
+    return (*(actions or (PASS,)), *_swaps(hand, offers))
 
 
-def _swaps(hand: int, rows: tuple[Row, ...]) -> Iterator[Swap]:
+def _swaps(hand: int, offers: list[Offer]) -> list[Swap]:
     """The jokers on the table that a tile of the hand can take the place of (rulebook: jokers)."""
-    for run, row in enumerate(rows):
-        for place, number in swaps(row):
-            if BITS[number] & hand:
-                yield Swap(run, place, number)
+    return [
+        _swap(run, place, number)
+        for run, each in enumerate(offers)
+        if each.swaps
+        for place, number in each.swaps
+        if BITS[number] & hand
+    ]
 
 
 def _draws(state: "State") -> tuple[Action, ...]:
@@ -87,10 +92,11 @@ def _adds(state: "State") -> tuple[Action, ...]:
     run = state.turn.run
     assert run is not None
     fitting = openings(state.runs[run].row)
-    tiles = [tile for tile in dict.fromkeys(state.hand) if tile in fitting]
-    puts = [Put(tile, place) for tile in tiles for place in fitting[tile]]
+    tiles = [tile for tile in dict.fromkeys(state.hand) if tile is not None and BITS[tile] & fitting.tiles]
+    puts = [_put(tile, place) for tile in tiles for place in fitting.of(tile)]
     return (*puts, *(FINISH,) * bool(state.turn.row))
 
 
+_put, _swap = cache(Put), cache(Swap)
 _TAKES = tuple(map(Take, range(len(material().flowers))))
 _ADDS = tuple(map(Add, range(len(material().tiles))))

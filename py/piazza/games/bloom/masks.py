@@ -16,7 +16,11 @@ NUMBERS = (1 << CIRCLE) - 1
 @lru_cache(1 << 12)
 def mask(tiles: tuple[Tile | None, ...]) -> int:
     """The tiles as a set, jokers included; what cannot be seen is not in it."""
-    return union(tile for tile in tiles if tile is not None)
+    whole = 0
+    for tile in tiles:
+        if tile is not None:
+            whole |= BITS[tile]
+    return whole
 
 
 def union(tiles: Iterable[Tile]) -> int:
@@ -27,20 +31,39 @@ def union(tiles: Iterable[Tile]) -> int:
     return whole
 
 
-def before(numbers: int, steps: range = range(1, STEP + 1)) -> int:
-    """The numbers so many steps before some of these."""
+def before(numbers: int) -> int:
+    """The numbers before some of these: 1 or 2 less."""
     ahead = numbers | numbers << CIRCLE
-    found = 0
-    for step in steps:
-        found |= ahead >> step
-    return found & NUMBERS
+    return (ahead >> 1 | ahead >> STEP) & NUMBERS
 
 
-def behind(numbers: int, steps: range = range(1, STEP + 1)) -> int:
-    """The numbers so many steps behind some of these."""
-    found = 0
-    for step in steps:
-        found |= numbers << step
+def behind(numbers: int) -> int:
+    """The numbers behind some of these: 1 or 2 more."""
+    found = numbers << 1 | numbers << STEP
+    return (found | found >> CIRCLE) & NUMBERS
+
+
+def moved(numbers: int, distance: int) -> int:
+    """The numbers so much more than some of these, or less."""
+    found = numbers << distance % CIRCLE
+    return (found | found >> CIRCLE) & NUMBERS
+
+
+def before_joker(numbers: int) -> int:
+    """The numbers before some of these, or with room for a joker between them."""
+    close = before(numbers)
+    return close | before(close)
+
+
+def behind_joker(numbers: int) -> int:
+    """The numbers behind some of these, or with room for a joker between them."""
+    close = behind(numbers)
+    return close | behind(close)
+
+
+def arc(number: Tile, nearest: int, farthest: int) -> int:
+    """The numbers that are so much more than a number, at the least and at the most."""
+    found = ((1 << farthest - nearest + 1) - 1) << (number + nearest) % CIRCLE
     return (found | found >> CIRCLE) & NUMBERS
 
 

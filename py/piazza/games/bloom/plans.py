@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from piazza.games.bloom import scoring
 from piazza.games.bloom.actions import FINISH, LAY, Action, Add, Put, Steal, Use
 from piazza.games.bloom.material import JOKER, Tile
-from piazza.games.bloom.runs import CIRCLE, SHORTEST, STEP, Row, thefts
+from piazza.games.bloom.places import thefts
+from piazza.games.bloom.runs import CIRCLE, SHORTEST, STEP, Row
 from piazza.games.bloom.turn import Phase
 
 if TYPE_CHECKING:

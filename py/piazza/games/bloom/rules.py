@@ -43,7 +43,7 @@ def after(state: "State", action: Action) -> "State":  # noqa: PLR0912, C901 - o
     """The position after a legal action and all that follows from it without a choice."""
     match action:
         case Draw():
-            return state.changed(turn=new_turn(state.turn.player, Phase.DRAW))
+            return state.changed(turn=new_turn(state.turn.player, Phase.DRAW), passes=0)
         case Lay():
             return state.changed(turn=new_turn(state.turn.player, Phase.LAY))
         case Add(run):
@@ -111,21 +111,28 @@ def _claim(state: "State") -> "State":
 def _take(state: "State", tile: Tile) -> "State":
     """A tile of the open reserve, seen by all (rulebook: A)."""
     spaces = _with(state.open, state.open.index(tile), None)
-    return _drawn(_gained(state, tile, state.turn.going_on(tile), spaces))
+    return _drawn(_gained(state, tile, _turn_after_draw(state, (*state.turn.row, tile)), spaces))
 
 
 def _draw_blind(state: "State") -> "State":
     """A tile of the hidden reserve, seen by nobody else (rulebook: A)."""
     hands = _with(state.hands, state.turn.player, _more(state.hand, state.reserve[0]))
-    return _drawn(state.changed(turn=state.turn, hands=hands, reserve=state.reserve[1:]))
+    turn = _turn_after_draw(state, state.turn.row)
+    return _drawn(state.changed(turn=turn, hands=hands, reserve=state.reserve[1:]))
+
+
+def _turn_after_draw(state: "State", row: Row) -> Turn:
+    """One more tile is drawn; the second, or the last there is, ends the turn."""
+    drawn = state.turn.drawn + 1
+    left = len(state.reserve) + len(state.open) - state.open.count(None) - 1
+    if drawn == DRAWN or not left:
+        return _next(state)
+    return new_turn(state.turn.player, Phase.DRAW, row, drawn=drawn)
 
 
 def _drawn(state: "State") -> "State":
-    """One more tile is drawn; the second, or the last there is, ends the turn."""
-    drawn = state.turn.drawn + 1
-    if drawn == DRAWN or not state.can_draw:
-        return _end_turn(state)
-    return state.changed(turn=new_turn(state.turn.player, Phase.DRAW, state.turn.row, drawn=drawn))
+    """The open reserve is filled only when the turn is over."""
+    return refill(state) if state.turn.phase is Phase.ACTION else state
 
 
 def _use(state: "State", tile: Tile) -> "State":
@@ -162,15 +169,16 @@ def _put(state: "State", tile: Tile, place: int) -> "State":
     assert run is not None
     row = state.runs[run].row
     row = (*row[:place], tile, *row[place:])
-    state = _spent(state, tile, _with_row(state, run, row), state.turn.going_on(tile))
-    if not state.hand:
-        return _end_round(state)
-    return state if added(row) & mask(state.hand) else _end_turn(state)
+    hand, runs = _less(state.hand, tile), _with_row(state, run, row)
+    if hand and not added(row) & mask(hand):
+        return refill(_spent(state, tile, runs, _next(state), passes=0))
+    state = _spent(state, tile, runs, state.turn.going_on(tile))
+    return state if hand else _end_round(state)
 
 
 def _end_turn(state: "State") -> "State":
     """After an action the open reserve is filled, and the turn passes on."""
-    return refill(state).changed(turn=_next(state), passes=0)
+    return refill(state.changed(turn=_next(state), passes=0))
 
 
 def _next(state: "State") -> Turn:
@@ -239,18 +247,20 @@ def _with_prize(state: "State", runs: tuple[Run, ...]) -> "State":
 
 def _gained(state: "State", tile: Tile, turn: Turn, spaces: Deck | None = None) -> "State":
     """One more tile in the hand of the player in turn, seen by all."""
-    player = turn.player
+    player = state.turn.player
     hands = _with(state.hands, player, _more(state.hand, tile))
     seen = _with(state.seen, player, tuple(sorted((*state.seen[player], tile))))
     return state.changed(turn=turn, hands=hands, seen=seen, open_=spaces)
 
 
-def _spent(state: "State", tile: Tile, runs: tuple[Run, ...], turn: Turn) -> "State":
+def _spent(
+    state: "State", tile: Tile, runs: tuple[Run, ...], turn: Turn, passes: int | None = None
+) -> "State":
     """One tile fewer in the hand of the player in turn; nobody can tell two jokers apart."""
-    player = turn.player
+    player = state.turn.player
     hands = _with(state.hands, player, _less(state.hand, tile))
     seen = _with(state.seen, player, _less(state.seen[player], tile))
-    return state.changed(turn=turn, hands=hands, seen=seen, runs=runs)
+    return state.changed(turn=turn, hands=hands, seen=seen, runs=runs, passes=passes)
 
 
 def _unseen(state: "State") -> tuple[Row, ...]:

@@ -79,6 +79,8 @@ class State:
         """The tiles of the hand in the new run as far as it goes."""
         if self.turn.phase is not Phase.LAY:
             return ()
+        if self.turn.source is None:
+            return self.turn.row
         own = list(self.turn.row)
         for tile in self.stolen:
             own.remove(tile)

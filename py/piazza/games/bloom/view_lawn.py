@@ -3,9 +3,10 @@
 from html import escape
 
 from piazza.games.bloom.actions import Add, Put, Steal, Swap
+from piazza.games.bloom.masks import BITS
 from piazza.games.bloom.material import JOKER
+from piazza.games.bloom.places import openings
 from piazza.games.bloom.plans import stolen_piece, worth_stealing
-from piazza.games.bloom.runs import openings
 from piazza.games.bloom.state import Phase, State
 from piazza.games.bloom.view_pieces import BRACKETS, NOTCH, tile_art
 from piazza.games.bloom.view_wish import Aim, gesture, steps, wishing
@@ -133,8 +134,8 @@ def _last_foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
         return _pill(wide / 2, f"+ {short_row(aimed.wish.tiles)}", "pill go")
     if state.turn.phase is not Phase.ACTION or not scene.choices:
         return mark
-    fits = () if scene.wish else openings(state.runs[run].row)
-    fitting = [tile for tile in dict.fromkeys(state.hand) if tile and tile in fits]
+    fits = openings(state.runs[run].row).tiles if not scene.wish else 0
+    fitting = [tile for tile in state.hand if tile and BITS[tile] & fits]
     if Add(run) not in scene.choices:
         return mark
     mark = use(SEATS[state.runs[run].owner], 18, 97, 16) + _more(scene, run)

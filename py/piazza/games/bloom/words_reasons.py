@@ -23,8 +23,9 @@ from piazza.games.bloom.actions import (
     Use,
 )
 from piazza.games.bloom.material import JOKER, Tile
+from piazza.games.bloom.places import meanings
 from piazza.games.bloom.plans import Wish, adding, laying, named_tile, row_of
-from piazza.games.bloom.runs import SHORTEST, Row, meanings
+from piazza.games.bloom.runs import SHORTEST, Row
 from piazza.games.bloom.scoring import flowers
 from piazza.games.bloom.state import Phase, State
 from piazza.games.bloom.words_names import flowers_name, row_name, short_row, tile_name

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from piazza.games.bloom.material import JOKER, material
-from piazza.games.bloom.runs import Row, is_run, meanings, without
+from piazza.games.bloom.places import meanings
+from piazza.games.bloom.runs import Row, is_run, without
 from piazza.games.bloom.scoring import flowers
 from piazza.games.bloom.view_pieces import NOTCH, tile_art
 from piazza.games.bloom.words_names import flowers_name, short_row
