@@ -105,9 +105,8 @@ class Tree:
         """How far ahead the player is when the horizon is reached."""
         turns = self.mind.horizon + (state.player == player)
         for _turn in range(turns):
-            seat = state.player
-            while seat is not None and state.player == seat:
-                state = state.apply(self.mind.reply(state, self.random))
+            if state.player is not None:
+                state = self.mind.onward(state, self.random)
         return self.mind.margin(state, player)
 
 

@@ -105,6 +105,14 @@ def test_replies_are_legal(game: Game) -> None:
 
 
 @on_every_game
+def test_playing_on_passes_the_turn(game: Game) -> None:
+    """What playouts are made of leads to another player's turn, or to the end."""
+    for position in moments(game):
+        after = mind(game.name).onward(position, Random(4))
+        assert after.player != position.player
+
+
+@on_every_game
 def test_first_sight_is_less(game: Game) -> None:
     """What needs foresight is an aspect of the game, is left out at first sight, and nothing else is."""
     unseen = getattr(import_module(f"piazza.games.{game.name}.evaluate"), "FORESIGHT", ())

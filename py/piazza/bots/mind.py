@@ -24,8 +24,10 @@ class Mind:
     """The final score to be expected: the sum of the aspects."""
     turns: Callable[[State[Any], Random, int], Sequence[Turn]]
     """Promising ways to play on for the player in turn, at most so many."""
+    onward: Callable[[State[Any], Random], State[Any]]
+    """The position after a turn that is plausible and quickly found: how playouts go on."""
     reply: Callable[[State[Any], Random], Any]
-    """A plausible action, found quickly: how playouts go on."""
+    """A plausible action, found quickly."""
     horizon: int
     """Turns after which a playout is judged."""
     playouts: int
@@ -48,7 +50,8 @@ def mind(name: str) -> Mind:
         aspects=known.aspects,
         evaluate=known.evaluate,
         turns=getattr(known, "turns", None) or turns.by_beam(known.evaluate),
-        reply=getattr(known, "reply", turns.any_action),
+        onward=getattr(known, "onward", None) or turns.by_replies(known.reply),
+        reply=known.reply,
         horizon=known.HORIZON,
         playouts=known.PLAYOUTS,
         breadth=getattr(known, "BREADTH", 1),

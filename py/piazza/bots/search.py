@@ -52,15 +52,10 @@ class Trial:
         """How far ahead the player is when the horizon is reached."""
         state = played(world, turn)
         for _turn in range(self.horizon):
-            state = self._turn(state, random)
+            if state.player is None:
+                break
+            state = self.mind.onward(state, random)
         return self.mind.margin(state, self.player)
-
-    def _turn(self, state: State[Any], random: Random) -> State[Any]:
-        """The position when whoever is in turn has played on by the quick policy."""
-        player, reply = state.player, self.mind.reply
-        while player is not None and state.player == player:
-            state = state.apply(reply(state, random))
-        return state
 
 
 def searched(

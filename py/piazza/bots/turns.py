@@ -13,10 +13,19 @@ BEAM = 2
 """Unfinished ways that are followed at the same time, for each way that is wanted."""
 
 
-def any_action(state: State[Any], random: Random) -> Any:  # noqa: ANN401 - whatever the game's actions are
-    """One of the legal actions by chance."""
-    legal = state.legal_actions()
-    return legal[int(random.random() * len(legal))]
+def by_replies(
+    reply: Callable[[State[Any], Random], Any],
+) -> Callable[[State[Any], Random], State[Any]]:
+    """What plays a turn on, action by action."""
+
+    def onward(state: State[Any], random: Random) -> State[Any]:
+        """The position when whoever is in turn has played on."""
+        player = state.player
+        while state.player == player is not None:
+            state = state.apply(reply(state, random))
+        return state
+
+    return onward
 
 
 def by_beam(
@@ -46,7 +55,8 @@ def at_random(state: State[Any], random: Random) -> tuple[Any, ...]:
     player = state.player
     actions = []
     while state.player == player is not None:
-        actions.append(any_action(state, random))
+        legal = state.legal_actions()
+        actions.append(legal[int(random.random() * len(legal))])
         state = state.apply(actions[-1])
     return tuple(actions)
 

@@ -9,7 +9,7 @@ import pytest
 
 from games.suburbia.boroughs import BELOW, having, rich, table, with_tile
 from piazza.games.suburbia.deal import start
-from piazza.games.suburbia.evaluate import Aspects, aspects, evaluate, reply, turns
+from piazza.games.suburbia.evaluate import Aspects, aspects, evaluate, onward, reply, turns
 from piazza.games.suburbia.forecast import turns_left
 from piazza.games.suburbia.state import Phase, State
 from piazza.games.suburbia.words import aspect
@@ -63,6 +63,36 @@ def test_whole_turns(players: int, solo: str) -> None:
                 assert action in after.legal_actions()
                 after = after.apply(action)
             assert after.turn.phase in (Phase.GOAL, Phase.CHOOSE, Phase.ROBOT, Phase.OVER)
+
+
+@tables
+def test_playing_on(players: int, solo: str) -> None:
+    """A turn played on in a moment is one of the turns that the rules allow, from its middle too."""
+    for state in islice(positions(players, solo), 0, None, 9):
+        if state.player is not None:
+            assert onward(state, Random(2)) in set(ends(state))
+
+
+def ends(state: State) -> Iterator[State]:
+    """Where the turn under way may end."""
+    for action in state.legal_actions():
+        after = state.apply(action)
+        if after.turn.phase in (Phase.GOAL, Phase.CHOOSE, Phase.OVER):
+            yield after
+        else:
+            yield from ends(after)
+
+
+def test_playing_on_well() -> None:
+    """It is clearly better than quick replies are."""
+    leads = []
+    for deal in range(4):
+        for quick in (0, 1):
+            state, random = start(2, deal, solo="architect", first="lot"), Random(deal)
+            while state.player is not None:
+                state = state.apply(reply(state, random)) if state.player == quick else onward(state, random)
+            leads.append(state.scores()[1 - quick] - state.scores()[quick])
+    assert sum(leads) / len(leads) > 10
 
 
 def test_best_first() -> None:

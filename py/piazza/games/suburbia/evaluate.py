@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from piazza.core.game import Player
 from piazza.games.suburbia.forecast import forecast, toll, turns_left
 from piazza.games.suburbia.material import material
+from piazza.games.suburbia.onward import played_on
 from piazza.games.suburbia.policy import ways
 from piazza.games.suburbia.prospects import goal_worth, tiles_worth
 from piazza.games.suburbia.reply import reply
@@ -18,12 +19,12 @@ if TYPE_CHECKING:
     from piazza.games.suburbia.actions import Action
     from piazza.games.suburbia.state import State
 
-__all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "reply", "turns"]
+__all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "onward", "reply", "turns"]
 
-HORIZON = 4
+HORIZON = 2
 """Turns after which a playout is judged."""
 
-PLAYOUTS = 150
+PLAYOUTS = 60
 """Playouts for one turn of a strong bot."""
 
 
@@ -73,6 +74,11 @@ def evaluate(state: "State", player: Player) -> float:
 def turns(state: "State", random: "Random", most: int) -> "Sequence[tuple[Action, ...]]":
     """The most promising ways to play the turn to its end, the best first."""
     return ways(state, random, most, evaluate)
+
+
+def onward(state: "State", random: "Random") -> "State":
+    """The position after the turn of the player in turn."""
+    return played_on(state, random, evaluate)
 
 
 def _final(state: "State", player: Player) -> Aspects:

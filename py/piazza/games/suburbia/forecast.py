@@ -1,6 +1,6 @@
 """How long the game still lasts, and what counters come to in that time: for judging positions."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,6 +27,8 @@ BOUGHT = (
 
 As in games of the evaluation against itself.
 """
+
+UNTIL, BRINGS = zip(*BOUGHT, strict=True)
 
 PAST = frozenset((Phase.EXTRA, Phase.ROBOT, Phase.OVER))
 """What is decided when the player's own turn is over."""
@@ -93,15 +95,17 @@ def forecast(standing: Standing, turns: float, toll: Toll) -> Forecast:
     crossed = bisect_right(lines, population)
     earned = grown = fame = built = tiles = 0.0
     while turns > 0:
-        share = min(1.0, turns)
-        spent = share * min(money, PRICE)
-        brought = _brought(turns)
+        share = turns if turns < 1 else 1.0
+        spent = share * (money if money < PRICE else PRICE)
+        brought = BRINGS[bisect_left(UNTIL, turns)]
         part = spent / PRICE
         tiles += part
         built += part * brought[2]
         fame += part * brought[1]
-        income = max(least, min(most, income + part * brought[0]))
-        reputation = max(least, min(most, reputation + part * brought[1]))
+        income += part * brought[0]
+        income = most if income > most else least if income < least else income
+        reputation += part * brought[1]
+        reputation = most if reputation > most else least if reputation < least else reputation
         money += share * income - spent
         earned += share * income
         growth = share * reputation
@@ -111,7 +115,8 @@ def forecast(standing: Standing, turns: float, toll: Toll) -> Forecast:
             money = 0.0
         grown += growth - share * fame
         built += share * fame
-        population = max(0.0, population + growth + part * brought[2])
+        population += growth + part * brought[2]
+        population = 0.0 if population < 0 else population
         if (now := bisect_right(lines, population)) != crossed:
             income -= (now - crossed) * toll.income
             reputation -= (now - crossed) * toll.reputation
@@ -121,11 +126,6 @@ def forecast(standing: Standing, turns: float, toll: Toll) -> Forecast:
     funds = standing.money + earned
     dollar = bought / funds if funds > 0 else 0.0
     return Forecast(grown, earned * dollar, standing.money * dollar, tiles)
-
-
-def _brought(turns: float) -> tuple[float, float, float]:
-    """What an average tile brings with so many turns left."""
-    return next(brought for until, brought in BOUGHT if turns <= until)
 
 
 def toll(borough: "Borough", cost: int) -> Toll:

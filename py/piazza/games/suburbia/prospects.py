@@ -1,8 +1,10 @@
 """What goals and tiles are still good for: chances, not certainties."""
 
+from collections.abc import Callable
 from functools import cache
 from math import exp, sqrt
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, TypeAlias
 
 from piazza.core.game import Player
 from piazza.games.suburbia.borough import Borough, is_civic, is_lake, largest
@@ -49,6 +51,12 @@ GROWTH = 0.8
 DOLLAR = 0.4
 """What a dollar to come is worth."""
 
+KEPT = 0.25
+"""What is left of that, as an average tile to come is taken to bring as much anyway.
+
+As in games of the evaluation against itself.
+"""
+
 LAST_NEIGHBORS = 3.0
 """As many tiles as may still come beside one."""
 
@@ -56,7 +64,7 @@ LAST_NEIGHBORS = 3.0
 def goal_worth(state: "State", goal: GoalName, player: Player, turns: float) -> float:
     """The bonus times the chance that the player alone will have the most, or the fewest."""
     one = material().goals[goal]
-    values = [_measure(*of, one.of) for of in zip(state.boroughs, state.standings, strict=True)]
+    values = list(map(_measure(one.of), state.boroughs, state.standings))
     own = values.pop(player)
     rival = max(values) if one.most else min(values)
     lead = own - rival if one.most else rival - own
@@ -66,26 +74,27 @@ def goal_worth(state: "State", goal: GoalName, player: Player, turns: float) -> 
     )
 
 
-def _measure(borough: Borough, standing: Standing, of: str) -> int:
-    """What a borough has of what a goal counts, found quickly."""
+Measure: TypeAlias = Callable[[Borough, Standing], int]
+
+
+@cache
+def _measure(of: str) -> Measure:
+    """What finds quickly what a borough has of what a goal counts."""
     match of:
-        case "income":
-            return standing.income
-        case "reputation":
-            return standing.reputation
-        case "money":
-            return standing.money
+        case "income" | "reputation" | "money":
+            counter = attrgetter(of)
+            return lambda _borough, standing: int(counter(standing))
         case "invested":
-            return sum([lot.invested for lot in borough])
+            return lambda borough, _standing: sum([lot.invested for lot in borough])
         case "lakes":
-            return sum([is_lake(lot) for lot in borough])
+            return lambda borough, _standing: sum([is_lake(lot) for lot in borough])
         case "lake_group":
-            return largest(borough, is_lake)
+            return lambda borough, _standing: largest(borough, is_lake)
         case "civic_group":
-            return largest(borough, is_civic)
+            return lambda borough, _standing: largest(borough, is_civic)
         case kind_or_icon:
             designs = _designs(kind_or_icon)
-            return sum([lot.tile in designs for lot in borough])
+            return lambda borough, _standing: sum([lot.tile in designs for lot in borough])
 
 
 @cache
@@ -105,7 +114,7 @@ def tiles_worth(borough: Borough, players: int, turns: float) -> float:
                 total[stat] += times * hits * turns if not most else times * hits * min(turns, most)
     later = turns / 2
     income, reputation, population, money = total
-    return population + money * DOLLAR + later * (reputation * GROWTH + income * DOLLAR)
+    return KEPT * (population + money * DOLLAR + later * (reputation * GROWTH + income * DOLLAR))
 
 
 @cache

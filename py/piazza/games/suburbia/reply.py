@@ -50,9 +50,9 @@ def reply(state: "State", random: Random) -> Action:
         case Phase.BUILD:
             return _placed(state)
         case Phase.BASIC:
-            return build(_best_place(state, state.turn.tile, _turns(state)))
+            return build(best_place(state, state.turn.tile, turns_ahead(state)))
         case Phase.LAKE:
-            return _flooded(state)
+            return best_lake(state)
         case Phase.DISCARD | Phase.EXTRA:
             return discarded(state, state.legal_actions())
         case _:
@@ -60,7 +60,7 @@ def reply(state: "State", random: Random) -> Action:
             return legal[int(random.random() * len(legal))]
 
 
-def _turns(state: "State") -> int:
+def turns_ahead(state: "State") -> int:
     """How far off the end is."""
     return max(1, min(LAST, round(turns_left(state, state.turn.player))))
 
@@ -82,7 +82,7 @@ def _worths(turns: int) -> dict[Stat, float]:
 
 def _chosen(state: "State", random: Random) -> Action:
     """The tile that promises most for its price, or a Lake from the space on the right."""
-    money, turns = state.standings[state.turn.player].money, _turns(state)
+    money, turns = state.standings[state.turn.player].money, turns_ahead(state)
     best = slots = -1
     most = LAKE_PAYS * _row(turns)[-1]
     for slot, (tile, surcharge) in enumerate(zip(state.market, state.box.layout.surcharges, strict=True)):
@@ -98,13 +98,13 @@ def _chosen(state: "State", random: Random) -> Action:
 def _points(state: "State", tile: TileName, cost: int, turns: int) -> float:
     """What a tile would bring at its best place, its price taken off."""
     seat, worths = state.turn.player, _worths(turns)
-    lot = new_lot(_best_place(state, tile, turns), tile, 0)
+    lot = new_lot(best_place(state, tile, turns), tile, 0)
     boroughs = (*state.boroughs[:seat], (*state.boroughs[seat], lot), *state.boroughs[seat + 1 :])
     brought = sum([due[2] * worths[due[1]] for due in gained(boroughs, seat, lot)])
     return brought + _promised(tile, state.box.seats, turns) - cost * worths[Stat.MONEY]
 
 
-def _best_place(state: "State", tile: TileName, turns: int) -> Cell:
+def best_place(state: "State", tile: TileName, turns: int) -> Cell:
     """Where tiles beside it bring most."""
     places = unlike_in_sum(state.boroughs[state.turn.player], tile)
     return places[max(places, key=lambda packed: _worth(packed, turns))]
@@ -131,18 +131,18 @@ def _promised(tile: TileName, seats: int, turns: int) -> float:
 
 def _placed(state: "State") -> Action:
     """The tile at its best place; a Lake if it cannot be paid or promises less."""
-    slot, turns = state.turn.slot, _turns(state)
+    slot, turns = state.turn.slot, turns_ahead(state)
     assert slot is not None
     tile = state.market[slot]
     assert tile is not None
     if (cost := price(state)) > state.standings[state.turn.player].money:
-        return _flooded(state)
+        return best_lake(state)
     if _points(state, tile, cost, turns) + LUCK < LAKE_PAYS * _row(turns)[-1]:
         return FLIP
-    return build(_best_place(state, tile, turns))
+    return build(best_place(state, tile, turns))
 
 
-def _flooded(state: "State") -> Action:
+def best_lake(state: "State") -> Action:
     """The Lake that lies beside most tiles."""
     borough = state.boroughs[state.turn.player]
     met: dict[Cell, int] = {}
