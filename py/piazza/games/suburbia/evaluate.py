@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 __all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "onward", "reply", "turns"]
 
-HORIZON = 2
+HORIZON = 4
 """Turns after which a playout is judged."""
 
-PLAYOUTS = 60
+PLAYOUTS = 32
 """Playouts for one turn of a strong bot."""
 
 

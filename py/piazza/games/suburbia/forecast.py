@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from piazza.games.suburbia.borough import Borough
     from piazza.games.suburbia.state import State
 
-PRICE = 9.0
+PRICE = 7.5
 """What a tile costs on the whole, surcharge included: more money in hand does not build faster."""
 
 BOUGHT = (
     (3.0, (0.3, 0.7, 4.0)),
-    (8.0, (0.7, 1.7, 0.8)),
-    (14.0, (1.1, 1.3, 0.1)),
-    (99.0, (1.4, 0.3, 0.1)),
+    (8.0, (0.9, 1.7, 0.8)),
+    (14.0, (1.4, 1.3, 0.1)),
+    (99.0, (1.8, 0.3, 0.1)),
 )
 """What such a tile brings: income, reputation and population, up to so many turns before the end.
 

@@ -14,10 +14,10 @@ from piazza.games.suburbia.standing import Standing
 if TYPE_CHECKING:
     from piazza.games.suburbia.state import State
 
-SPREAD = {"money": 9.0, "income": 1.6, "reputation": 1.6, "lake_group": 0.5, "lakes": 0.5, "invested": 0.4}
+SPREAD = {"money": 6.3, "income": 1.1, "reputation": 1.1, "lake_group": 0.35, "lakes": 0.35, "invested": 0.28}
 """By how much the distance between two boroughs changes in a turn, where it is not that of a kind of tile."""
 
-KIND_SPREAD = 0.75
+KIND_SPREAD = 0.5
 
 LEAST = 0.3
 """What of the spread is left when the last turn is being played."""
