@@ -8,7 +8,7 @@ import pytest
 from piazza import games
 from piazza.bots.levels import STRONG
 from piazza.bots.mind import mind
-from piazza.bots.search import Candidate, considered, played, rounds, searched
+from piazza.bots.search import Candidate, considered, played, playouts, rounds, searched
 from piazza.core.match import Match
 
 LATE = Match.new(games.load("bloomtown"), 2, 11)
@@ -49,9 +49,10 @@ def test_search_goes_through_the_same_worlds() -> None:
     known, seen = mind("bloomtown"), LATE.state.observe(0 if LATE.state.player == 0 else 1)
     random = Random(1)
     candidates = considered(seen.determinize(1), known, 4, random)
-    for ranked in searched(seen, candidates, known, STRONG, random):
+    thoughts = list(searched(seen, candidates, known, STRONG, random))
+    assert len(thoughts) == playouts(len(candidates), known, STRONG)
+    for ranked in thoughts:
         assert len({candidate.playouts for candidate in ranked}) == 1
-        break
     assert [candidate.value for candidate in ranked] == sorted(
         (candidate.value for candidate in ranked), reverse=True
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 from piazza.bots.levels import Level
 from piazza.bots.mind import Turn, mind
-from piazza.bots.search import Candidate, played, sampled, searched, worlds
+from piazza.bots.search import Candidate, played, playouts, sampled, searched
 from piazza.bots.thinking import Thought
 from piazza.core.game import Seed, State
 
@@ -21,7 +21,7 @@ def compared(
     world = observation.determinize(sampled(random))
     both = tuple(Candidate(turn, known.margin(played(world, turn), player)) for turn in pair)
     yield Thought(both, world, 0.0)
-    total = worlds(len(both), known, level)
+    total = playouts(len(both), known, level)
     for number, better in enumerate(searched(observation, both, known, level, random), 1):
         in_order = tuple(sorted(better, key=lambda each: pair.index(each.turn)))
         yield Thought(in_order, world, number / total)

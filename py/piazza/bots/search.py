@@ -6,7 +6,7 @@ round of playouts drops the worse half of the candidates (sequential halving: Ka
 "Almost optimal exploration in multi-armed bandits", 2013).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import log2
 from random import Random
@@ -61,7 +61,7 @@ class Trial:
 def searched(
     observation: State[Any], candidates: tuple[Candidate, ...], mind: Mind, level: Level, random: Random
 ) -> Iterator[tuple[Candidate, ...]]:
-    """The candidates, the best first, after every world that they were played in."""
+    """The candidates after every playout: when all were played in a world, and not before, ranked anew."""
     player = observation.player
     assert player is not None
     trial = Trial(mind, player, mind.horizon * level.foresight)
@@ -69,10 +69,12 @@ def searched(
         for _world in range(number):
             world = observation.determinize(sampled(random))
             luck = sampled(random)
-            candidates = _ranked(
-                each.tried(trial.margin(world, each.turn, Random(luck)))  # noqa: S311 - repeatable on purpose
-                for each in candidates
-            )
+            tried: list[Candidate] = []
+            for each in candidates:
+                if tried:
+                    yield candidates
+                tried.append(each.tried(trial.margin(world, each.turn, Random(luck))))  # noqa: S311 - meant
+            candidates = _ranked(tried)
             yield candidates
         candidates = candidates[:keeping]
 
@@ -98,9 +100,13 @@ def rounds(candidates: int, playouts: int) -> Sequence[tuple[int, int]]:
     return plan
 
 
-def worlds(candidates: int, mind: Mind, level: Level) -> int:
-    """How many worlds a search goes through."""
-    return sum(number for number, _keeping in rounds(candidates, _playouts(mind, level)))
+def playouts(candidates: int, mind: Mind, level: Level) -> int:
+    """How many playouts a search comes to."""
+    total = 0
+    for number, keeping in rounds(candidates, _playouts(mind, level)):
+        total += number * candidates
+        candidates = keeping
+    return total
 
 
 def played(world: State[Any], turn: Turn) -> State[Any]:
@@ -117,7 +123,7 @@ def _playouts(mind: Mind, level: Level) -> int:
     return round(mind.playouts * level.patience)
 
 
-def _ranked(candidates: Iterator[Candidate]) -> tuple[Candidate, ...]:
+def _ranked(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
     """The best first."""
     return tuple(sorted(candidates, key=lambda each: each.value, reverse=True))
 

@@ -7,7 +7,7 @@ from typing import Any, assert_never
 
 from piazza.bots.levels import Level, Manner
 from piazza.bots.mind import Mind, Turn, mind, plain
-from piazza.bots.search import Candidate, considered, played, sampled, searched, worlds
+from piazza.bots.search import Candidate, considered, played, playouts, sampled, searched
 from piazza.bots.turns import at_random
 from piazza.core.game import Seed, State
 from piazza.core.match import Match
@@ -88,7 +88,7 @@ def _searching(
 ) -> Iterator[Thought]:
     """The thoughts of a search, the first of them at first sight."""
     candidates = considered(world, known, level.breadth, random, known.breadth)
-    total = worlds(len(candidates), known, level)
+    total = playouts(len(candidates), known, level)
     yield Thought(candidates, world, 0.0 if total else 1.0)
     for number, better in enumerate(searched(observation, candidates, known, level, random), 1):
         yield Thought(better, world, number / total)

@@ -28,7 +28,8 @@ BOUGHT = (
 As in games of the evaluation against itself.
 """
 
-UNTIL, BRINGS = zip(*BOUGHT, strict=True)
+UNTIL = tuple(until for until, _brought in BOUGHT)
+BRINGS = tuple(brought for _until, brought in BOUGHT)
 
 PAST = frozenset((Phase.EXTRA, Phase.ROBOT, Phase.OVER))
 """What is decided when the player's own turn is over."""
@@ -96,16 +97,16 @@ def forecast(standing: Standing, turns: float, toll: Toll) -> Forecast:
     earned = grown = fame = built = tiles = 0.0
     while turns > 0:
         share = turns if turns < 1 else 1.0
-        spent = share * (money if money < PRICE else PRICE)
+        spent = share * (min(PRICE, money))
         brought = BRINGS[bisect_left(UNTIL, turns)]
         part = spent / PRICE
         tiles += part
         built += part * brought[2]
         fame += part * brought[1]
         income += part * brought[0]
-        income = most if income > most else least if income < least else income
+        income = most if income > most else max(income, least)
         reputation += part * brought[1]
-        reputation = most if reputation > most else least if reputation < least else reputation
+        reputation = most if reputation > most else max(reputation, least)
         money += share * income - spent
         earned += share * income
         growth = share * reputation

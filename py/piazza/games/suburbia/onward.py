@@ -1,6 +1,5 @@
 """How a turn is played on in playouts of bots: every tile where it does most, and the best of that."""
 
-from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,8 @@ from piazza.games.suburbia.reply import best_lake, best_place, reply, turns_ahea
 from piazza.games.suburbia.turn import Phase
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from piazza.games.suburbia.state import State
 
 BETWEEN = frozenset((Phase.CHOOSE, Phase.GOAL, Phase.OVER))
@@ -23,7 +24,7 @@ DISCARDING = frozenset((Phase.DISCARD, Phase.EXTRA))
 LUCK = 0.8
 """By how many points a choice may be off, so that not every game goes the same way."""
 
-MARKED = 8
+MARKED = 4
 """How many tiles, the dearest, an investment is tried on."""
 
 
