@@ -1,7 +1,7 @@
 """From a click to the painted board, in Chromium: ``python3 tests/bench/page.py [games]``.
 
-A whole game of each kind at 1440x900, each choice looked at and then clicked, and the end of a game of
-Suburbia with boroughs as large as they become. Three times for each, in milliseconds: until the script of
+A whole game of each kind at 1440x900, each choice looked at and then clicked, and games of Suburbia with
+four boroughs of 25 tiles and more. Three times for each, in milliseconds: until the script of
 the page has done all of its work; until that is painted; and what the main thread of the page worked, which
 other programs on the machine do not prolong. In the same run, the same for a bare button.
 Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import os
 import sys
+from itertools import chain
 from pathlib import Path
-from random import Random
 from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -27,6 +27,8 @@ except ImportError:
         sys.exit("This needs Playwright: run `python3 tests/run.py` once, or pip install playwright")
     os.execv(VENV, [str(VENV), *sys.argv])  # noqa: S606 - our own Python
 
+from boroughs import large_games
+
 import chromium
 from builder.house import House
 from builder.progress import Progress
@@ -34,7 +36,6 @@ from builder.site import build
 from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games import NAMES, load
-from piazza.games.suburbia.actions import Basic, Take
 from player import Player, open_game
 from serving import Served
 
@@ -47,10 +48,6 @@ SIZE = {"width": 1440, "height": 900}
 BARE = 120
 REST = 60
 """Milliseconds between two choices: what came before is painted by then."""
-LARGE = 18
-"""Tiles of a borough that was built on in every turn of a long game."""
-LATE = 24
-"""Plies of a match that are late."""
 DO = """
 async ([selector, event]) => {
   const target = document.querySelector(selector);
@@ -124,7 +121,9 @@ def measure(browser: Browser, address: str, chosen: tuple[str, ...] | list[str])
             game = load(name)
             tell(name, *played(clock, open_game(visit, Match.new(game, min(4, game.players[-1]), 1))))
         if "suburbia" in chosen:
-            tell("suburbia, late", *played(clock, open_game(visit, large_boroughs())))
+            games = [played(clock, game) for game in large_games(visit)]
+            looks, plays = map(chain.from_iterable, zip(*games, strict=True))
+            tell("suburbia, 25 tiles", list(looks), list(plays))
         visit.page.evaluate(BARE_BUTTON)
         print(line("a bare button", [clock.did("#app button", "click") for _ in range(BARE)]))
 
@@ -140,19 +139,6 @@ def played(clock: Clock, game: Player) -> tuple[list[Taken], list[Taken]]:
         plays.append(clock.did(f'[data-choice="{index}"]', "click"))
         game.played(index)
     return looks, plays
-
-
-def large_boroughs() -> Match:
-    """A match of four near its end; nobody made a lake, so that every borough is as large as can be."""
-    random = Random(1)
-    match = Match.new(load("suburbia"), 4, 1)
-    while not match.is_over:
-        legal = match.state.legal_actions()
-        wanted = [at for at, action in enumerate(legal) if isinstance(action, Take | Basic)]
-        chosen = wanted or range(len(legal))
-        match = match.play(chosen[int(random.random() * len(chosen))])
-    assert all(len(borough) >= LARGE for borough in match.state.boroughs)
-    return match.at(len(match.plies) - LATE).settled()
 
 
 def tell(name: str, looks: list[Taken], plays: list[Taken]) -> None:
