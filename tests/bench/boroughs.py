@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from piazza.core.match import Match
 from piazza.games import load
-from piazza.games.suburbia.actions import Basic, Invest, Take
+from piazza.games.suburbia.actions import Basic, Build, Invest, Lake, Take
 from piazza.games.suburbia.material import ONE_MORE_ROUND
 from piazza.games.suburbia.reply import reply
 from player import Player, open_game
@@ -82,11 +82,15 @@ def long_match(seed: int) -> Match:
 
 
 def grown(match: Match, random: Random) -> Match:
-    """The match when all boroughs are large: everybody builds in every turn, by quick replies."""
+    """The match when all boroughs are large: everybody builds in every turn, where lot says."""
     while min(map(len, match.state.boroughs)) < LARGE:
-        legal = list(match.state.legal_actions())
+        legal = match.state.legal_actions()
         action = reply(match.state, random)
-        if isinstance(action, Invest):
-            action = next(one for one in legal if isinstance(one, Basic | Take))
-        match = match.play(legal.index(action))
+        like = Basic | Take if isinstance(action, Invest) else type(action)
+        fit = (
+            [one for one in legal if isinstance(one, like)]
+            if isinstance(action, Invest | Build | Lake)
+            else [action]
+        )
+        match = match.play(legal.index(fit[int(random.random() * len(fit))]))
     return match

@@ -18,18 +18,20 @@ def panned(  # noqa: PLR0913, PLR0917 - what a board is
     drawing: str,
     levels: tuple[float, ...] = (),
     align: str = "",
+    small: str = "",
     **values: object,
 ) -> str:
     """A drawing in a window; it opens at the least size it can be read at, in pixels a unit, on each screen.
 
     A board smaller than its window lies in the middle, or at its "top". The style may show more of it at each
     of the `levels`, sizes like `readable`. `name` says whose window it is: where another board is drawn under
-    another name, it opens anew. A group of the drawing whose id is `name` and -map is the small picture.
+    another name, it opens anew. `small` is the small picture; without it, it is the group of the drawing whose
+    id is `name` and -map, which costs as much as that group whenever anything in it changes.
     """
     box = " ".join(f"{number:g}" for number in whole)
     svg = tag("svg", drawing, viewBox=box, data_whole=box, **values)
     sizes = " ".join(f"{level:g}" for level in levels)
-    inside = svg + _map(name, box) + _edges() + _tools()
+    inside = svg + _map(box, small or f'<use href="#{name}-map"/>') + _edges() + _tools()
     return tag(
         "div",
         inside,
@@ -41,14 +43,11 @@ def panned(  # noqa: PLR0913, PLR0917 - what a board is
     )
 
 
-def _map(name: str, box: str) -> str:
+def _map(box: str, small: str) -> str:
     """The whole at a glance, with what is in sight framed; a tap switches between the two."""
-    small = (
-        f'<svg viewBox="{box}" aria-hidden="true"><use href="#{name}-map"/><rect data-pan-frame=""/></svg>'
-    )
     return tag(
         "button",
-        small,
+        f'<svg viewBox="{box}" aria-hidden="true">{small}<rect data-pan-frame=""/></svg>',
         class_="pan-map",
         type="button",
         data_pan_by="whole",

@@ -11,7 +11,16 @@ from piazza.games.suburbia.outcome import outcome
 from piazza.games.suburbia.standing import Standing
 from piazza.games.suburbia.state import Action, Build, Discard, Lake, Lot, Mark, Phase, Robot, State, Take
 from piazza.games.suburbia.view_panels import aside, counters, draft, glance, goals
-from piazza.games.suburbia.view_tiles import RADIUS, at, board_art, extent, lot_art, small_borough, tile_art
+from piazza.games.suburbia.view_tiles import (
+    RADIUS,
+    at,
+    board_art,
+    extent,
+    lot_art,
+    map_art,
+    small_borough,
+    tile_art,
+)
 from piazza.games.suburbia.view_track import track
 from piazza.games.suburbia.words_names import tile_name
 from piazza.games.suburbia.words_places import where
@@ -200,12 +209,21 @@ def _borough(scene: Scene[State]) -> str:
     lots = "".join(_lot(scene, lot, viewer) for lot in borough)
     held = "".join(_offered(scene, cell, action) for cell, action in places if action == scene.focus)
     name = f"borough-{viewer}"
-    whole = f'<g id="{name}-map">{board_art()}{lots}</g>'
     label = _("{name}’s borough").format(name=scene.names[viewer])
     box = extent([*open_cells, *(lot.cell for lot in borough)], 4)
-    drawing = offered_behind(offered) + whole + held + _flags(scene)
+    drawing = offered_behind(offered) + f"<g>{board_art()}{lots}</g>" + held + _flags(scene)
+    small = map_art(borough)
     return panned(
-        name, box, READABLE, drawing, LEVELS, align="top", class_="town", role="group", aria_label=label
+        name,
+        box,
+        READABLE,
+        drawing,
+        LEVELS,
+        align="top",
+        small=small,
+        class_="town",
+        role="group",
+        aria_label=label,
     )
 
 

@@ -26,6 +26,8 @@ BOARD = 5.45 * RADIUS
 """From the middle of the borough board to its end."""
 HALF, HIGH = 62, 56
 """Half the width of a tile, and half its height."""
+FACE, BAND = "m-59 2l29-53h58l31 52-29 50h-58z", "m-48-18l17-33h61l19 33z"
+"""On the map of a borough: a tile, and its coloured band, from its middle on."""
 LONG_NAME = 12
 MANY = 3
 """Symbols in a row: more of them stand closer."""
@@ -91,6 +93,27 @@ def small_borough(borough: Borough, label: str) -> str:
         f'<svg class="small-town" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" {seen}>'
         f"{board_art()}{lots}</svg>"
     )
+
+
+def map_art(borough: Borough) -> str:
+    """A whole borough as small as a stamp: tiles with their bands, all of a kind in one stroke."""
+    places: dict[str, list[Cell]] = {}
+    for lot in borough:
+        places.setdefault(material().tiles[lot.tile].kind or LAKE, []).append(lot.cell)
+    faces = _stroke("map-face", FACE, [lot.cell for lot in borough])
+    return (
+        board_art()
+        + faces
+        + "".join(
+            _stroke(f"map-{kind}", FACE if kind == LAKE else BAND, cells) for kind, cells in places.items()
+        )
+    )
+
+
+def _stroke(kind: str, outline: str, cells: list[Cell]) -> str:
+    """An outline on each of these cells, all one path."""
+    places = (flat_top(cell, RADIUS) for cell in cells)
+    return f'<path class="{kind}" d="{"".join(f"M{x:.0f} {y:.0f}{outline}" for x, y in places)}"/>'
 
 
 def large_borough(borough: Borough, seat: int, label: str) -> str:
