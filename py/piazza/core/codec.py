@@ -7,10 +7,13 @@ interval whatever follows them. So a text that breaks off still tells the beginn
 that goes on tells all of it. A choice among n costs log2(n) bits; all the rest at most 14 characters.
 """
 
-from dataclasses import is_dataclass
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from importlib import import_module
 from itertools import count
+from types import NoneType
+from typing import Any
 from zlib import crc32
 
 from piazza.core.game import SEEDS, Game
@@ -78,16 +81,32 @@ def decode(text: str) -> Match:
 
 def fingerprint(value: object) -> str:
     """A value spelled out alike in every Python: dataclasses and tuples down to plain words and numbers."""
-    if isinstance(value, Enum):
-        return str(value.value)
-    if isinstance(value, tuple):
-        return "[" + ",".join([fingerprint(part) for part in value]) + "]"
-    if is_dataclass(value):
-        return (
-            "(" + ",".join([fingerprint(getattr(value, name)) for name in value.__dataclass_fields__]) + ")"
-        )
-    assert value is None or isinstance(value, str | int), f"not spelled out: {value!r}"
-    return str(value)
+    return _spellers[type(value)](value)
+
+
+class _Spellers(dict[type, Callable[[Any], str]]):
+    """What spells out the values of each type."""
+
+    def __missing__(self, kind: type) -> Callable[[Any], str]:
+        """For a type that is new."""
+        self[kind] = spell = _speller(kind)
+        return spell
+
+
+_spellers = _Spellers()
+
+
+def _speller(kind: type) -> Callable[[Any], str]:
+    """What spells out the values of a type."""
+    if issubclass(kind, Enum):
+        return lambda value: str(value.value)
+    if issubclass(kind, tuple):
+        return lambda value: "[" + ",".join([_spellers[type(part)](part) for part in value]) + "]"
+    if is_dataclass(kind):
+        names = [each.name for each in fields(kind)]
+        return lambda value: "(" + ",".join([fingerprint(getattr(value, name)) for name in names]) + ")"
+    assert issubclass(kind, str | int | NoneType), f"not spelled out: {kind!r}"
+    return str
 
 
 def _header(match: Match) -> list[tuple[int, int]]:

@@ -25,8 +25,8 @@ def panned(  # noqa: PLR0913, PLR0917 - what a board is
 
     A board smaller than its window lies in the middle, or at its "top". The style may show more of it at each
     of the `levels`, sizes like `readable`. `name` says whose window it is: where another board is drawn under
-    another name, it opens anew. `small` is the small picture; without it, it is the group of the drawing whose
-    id is `name` and -map, which costs as much as that group whenever anything in it changes.
+    another name, it opens anew. `small` is the small picture; without one, that is the group of the drawing
+    whose id is `name` and -map, drawn a second time at each change in it.
     """
     box = " ".join(f"{number:g}" for number in whole)
     svg = tag("svg", drawing, viewBox=box, data_whole=box, **values)

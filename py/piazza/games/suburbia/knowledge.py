@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
 
 def observed(state: "State", viewer: Player) -> "State":
     """The position with what the viewer cannot see hidden; secret goals are revealed at the end."""
-    return replace(
-        state,
+    return state.changed(
         stacks=tuple((None,) * len(stack) for stack in state.stacks),
         unused=tuple((None,) * len(stack) for stack in state.unused),
         goals=_goals_seen(state, viewer),
@@ -31,7 +31,7 @@ def supposed(state: "State", seed: Seed) -> "State":
     seen = Counter(_tiles(state))
     dealt = (_dealt(state, number, seen, random) for number in range(len(STACKS)))
     stacks, unused = zip(*dealt, strict=True)
-    return replace(state, stacks=stacks, unused=unused, goals=_goals_dealt(state, random))
+    return state.changed(stacks=stacks, unused=unused, goals=_goals_dealt(state, random))
 
 
 def cards(state: "State") -> Iterator[str]:
@@ -47,9 +47,9 @@ def cards(state: "State") -> Iterator[str]:
 def _tiles(state: "State") -> Iterator[TileName]:
     """Every market and basic tile in sight, as the design it is, Lakes too."""
     for place in (*state.stacks, *state.unused, state.market, state.discards):
-        yield from (tile for tile in place if tile is not None)
+        yield from [tile for tile in place if tile is not None]
     for borough in state.boroughs:
-        yield from (lot.back if lot.tile == LAKE else lot.tile for lot in borough)
+        yield from [lot.back if lot.tile == LAKE else lot.tile for lot in borough]
 
 
 def _goals(goals: "Goals") -> Iterator[GoalName]:
@@ -74,15 +74,21 @@ def _goals_seen(state: "State", viewer: Player) -> "Goals":
 def _dealt(state: "State", number: int, seen: Counter[TileName], random: Random) -> "tuple[Stack, Stack]":
     """One stack and what of it stayed in the box."""
     letter = STACKS[number]
-    tiles = (tile for tile in material().tiles.values() if tile.stack == letter)
-    unseen = [tile.name for tile in tiles for _ in range(tile.copies - seen[tile.name])]
+    unseen = [name for name, copies in _copies(letter) for _ in range(copies - seen[name])]
     pool = iter(shuffled(unseen, random))
     stack, unused = state.stacks[number], state.unused[number]
     last = _depth(state, random) if letter == "C" and None in stack else None
     return (
-        tuple(ONE_MORE_ROUND if place == last else tile or next(pool) for place, tile in enumerate(stack)),
-        tuple(tile or next(pool) for tile in unused),
+        tuple([ONE_MORE_ROUND if place == last else tile or next(pool) for place, tile in enumerate(stack)]),
+        tuple([tile or next(pool) for tile in unused]),
     )
+
+
+@cache
+def _copies(letter: str) -> tuple[tuple[TileName, int], ...]:
+    """The designs of a stack, and how many there are of each."""
+    tiles = material().tiles.values()
+    return tuple((tile.name, tile.copies) for tile in tiles if tile.stack == letter)
 
 
 def _depth(state: "State", random: Random) -> int | None:

@@ -122,9 +122,11 @@ class State:
         boroughs: tuple[Borough, ...] | None = None,
         standings: tuple[Standing, ...] | None = None,
         stacks: tuple[Stack, ...] | None = None,
+        unused: tuple[Stack, ...] | None = None,
         market: tuple[TileName | None, ...] | None = None,
         supply: tuple[int, ...] | None = None,
         discards: tuple[TileName, ...] | None = None,
+        goals: Goals | None = None,
         turn: Turn | None = None,
     ) -> "State":
         """What `dataclasses.replace` would return, in a fraction of the time."""
@@ -133,11 +135,11 @@ class State:
             self.boroughs if boroughs is None else boroughs,
             self.standings if standings is None else standings,
             self.stacks if stacks is None else stacks,
-            self.unused,
+            self.unused if unused is None else unused,
             self.market if market is None else market,
             self.supply if supply is None else supply,
             self.discards if discards is None else discards,
-            self.goals,
+            self.goals if goals is None else goals,
             self.turn if turn is None else turn,
         )
 
