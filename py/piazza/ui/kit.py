@@ -2,8 +2,12 @@
 
 from functools import lru_cache
 from html import escape
+from typing import TypeAlias
 
 from piazza.ui.language import gettext as _
+
+Piece: TypeAlias = tuple[str, str]
+"""An element of the page that is drawn anew by itself: its id and its markup."""
 
 SEATS = ("s1", "s2", "s3", "s4", "s5")
 """The symbol that marks each seat everywhere."""

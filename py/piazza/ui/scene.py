@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from piazza.core.game import Player, State
-from piazza.ui.kit import attributes
+from piazza.ui.kit import Piece, attributes
 from piazza.ui.telling import Explanation
 
 S = TypeVar("S", bound=State[Any])
@@ -69,3 +69,5 @@ class Drawing:
     """What lies beside the players' towns: a common supply, the town of a robot."""
     go: str = ""
     """What the game itself puts on the action bar."""
+    pieces: Mapping[str, tuple[Piece, ...]] = field(default_factory=dict)
+    """By zone, elements in it that are drawn anew by themselves, in the order in which they stand."""

@@ -10,7 +10,7 @@ from piazza.games.suburbia.material import STACKS, TileName, material
 from piazza.games.suburbia.outcome import outcome
 from piazza.games.suburbia.standing import Standing
 from piazza.games.suburbia.state import Action, Build, Discard, Lake, Lot, Mark, Phase, Robot, State, Take
-from piazza.games.suburbia.view_panels import aside, counters, draft, glance, goals
+from piazza.games.suburbia.view_panels import aside, basic_faces, counters, draft, glance, goals
 from piazza.games.suburbia.view_tiles import (
     RADIUS,
     at,
@@ -25,7 +25,7 @@ from piazza.games.suburbia.view_track import track
 from piazza.games.suburbia.words_names import tile_name
 from piazza.games.suburbia.words_places import where
 from piazza.games.suburbia.words_tiles import chosen
-from piazza.ui.kit import tag, text_at
+from piazza.ui.kit import Piece, tag, text_at
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.pan import panned
@@ -41,13 +41,17 @@ def draw(scene: Scene[State]) -> Drawing:
     """The whole table for the scene's viewer."""
     after = _afterwards(scene)
     moved = after.population if after else None
+    lots = tuple((_id(lot.cell), _lot(scene, lot)) for lot in scene.state.boroughs[max(scene.viewer, 0)])
     return Drawing(
         shared=_stacks(scene.state) + _market(scene),
-        board=tag("div", track(scene, moved), class_="trk panel") + counters(scene, after) + _borough(scene),
+        board=tag("div", track(scene, moved), class_="trk panel")
+        + counters(scene, after)
+        + _borough(scene, lots),
         hand=draft(scene),
         seats=tuple(glance(scene, player) for player in range(scene.state.box.players)),
         extra=goals(scene),
         aside=aside(scene),
+        pieces={"shared": _faces(scene.state), "board": lots, "aside": basic_faces()},
     )
 
 
@@ -178,7 +182,7 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
         and not is_chosen
     )
     art = (
-        f'<g class="piece{" dear" if is_dear else ""}">{tile_art(tile)}</g><use class="su-mark" '
+        f'<g class="piece{" dear" if is_dear else ""}">{_face(slot, tile)}</g><use class="su-mark" '
         f'href="#hex-outline" x="-64" y="-58" width="128" height="116"/>'
     )
     shown = surcharge if scene.state.turn.phase in (Phase.DISCARD, Phase.EXTRA) else cost
@@ -186,6 +190,20 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
     return tag(
         "li", f'<svg id="market-{slot}" viewBox="-66 -62 132 152"{piece} data-tip="{tile}">{art}{price}</svg>'
     )
+
+
+def _faces(state: State) -> tuple[Piece, ...]:
+    """What lies on the spaces of the market."""
+    return tuple(
+        (f"market-{slot}-face", _face(slot, tile))
+        for slot, tile in enumerate(state.market)
+        if tile is not None
+    )
+
+
+def _face(slot: int, tile: TileName) -> str:
+    """The tile on a space."""
+    return f'<g id="market-{slot}-face">{tile_art(tile)}</g>'
 
 
 def _price(cost: int, surcharge: int, *, is_dear: bool) -> str:
@@ -199,19 +217,19 @@ def _price(cost: int, surcharge: int, *, is_dear: bool) -> str:
     )
 
 
-def _borough(scene: Scene[State]) -> str:
-    """The viewer's borough, with everything that may be chosen on it."""
+def _borough(scene: Scene[State], lots: tuple[Piece, ...]) -> str:
+    """The viewer's borough with its tiles, and everything that may be chosen on it."""
     state, viewer = scene.state, max(scene.viewer, 0)
     borough = state.boroughs[viewer]
     open_cells = frontier(borough)
     places = [(cell, action) for cell in open_cells if (action := _choice(scene, cell)) is not None]
     offered = "".join(_offered(scene, cell, action) for cell, action in places if action != scene.focus)
-    lots = "".join(_lot(scene, lot, viewer) for lot in borough)
+    tiles = "".join(markup for _name, markup in lots)
     held = "".join(_offered(scene, cell, action) for cell, action in places if action == scene.focus)
     name = f"borough-{viewer}"
     label = _("{name}’s borough").format(name=scene.names[viewer])
     box = extent([*open_cells, *(lot.cell for lot in borough)], 4)
-    drawing = offered_behind(offered) + f"<g>{board_art()}{lots}</g>" + held + _flags(scene)
+    drawing = offered_behind(offered) + f"<g>{board_art()}{tiles}</g>" + held + _flags(scene)
     small = map_art(borough)
     return panned(
         name,
@@ -249,7 +267,7 @@ def _offered(scene: Scene[State], cell: Cell, action: Action) -> str:
     return f'<g id="{_id(cell)}"{at(cell)}{piece}>{area}{inside}</g>'
 
 
-def _lot(scene: Scene[State], lot: Lot, viewer: Player) -> str:
+def _lot(scene: Scene[State], lot: Lot) -> str:
     """A tile of the borough."""
     name = _("{tile}, {where}").format(tile=tile_name(lot.tile), where=where(lot.cell))
     if lot.invested:
@@ -261,7 +279,7 @@ def _lot(scene: Scene[State], lot: Lot, viewer: Player) -> str:
     mark = '<use class="su-mark" href="#hex-outline" x="-64" y="-58" width="128" height="116"/>'
     return (
         f'<g id="{_id(lot.cell)}"{at(lot.cell)}{piece} data-tip="{lot.tile}"><g class="piece">'
-        f"{lot_art(lot, viewer)}</g>{mark}</g>"
+        f"{lot_art(lot, max(scene.viewer, 0))}</g>{mark}</g>"
     )
 
 

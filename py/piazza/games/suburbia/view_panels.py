@@ -8,7 +8,7 @@ from piazza.games.suburbia.standing import Seat, Standing
 from piazza.games.suburbia.state import Basic, Invest, Keep, Phase, State
 from piazza.games.suburbia.view_tiles import large_borough, small_borough, tile_art
 from piazza.games.suburbia.words_names import goal_name, goal_text, tile_name
-from piazza.ui.kit import button, icon, seat, tag
+from piazza.ui.kit import Piece, button, icon, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.scene import Scene
@@ -186,9 +186,19 @@ def _basic(scene: Scene[State], tile: str, left: int) -> str:
     kind = "basic" if left else "basic gone-out"
     art = (
         f'<svg id="basic-{tile}"{scene.piece(label, Basic(tile), kind=kind)} viewBox="-66 -62 132 '
-        f'128" data-tip="{tile}"><g class="piece">{tile_art(tile)}</g>{_outline()}</svg>'
+        f'128" data-tip="{tile}"><g class="piece">{_basic_face(tile)}</g>{_outline()}</svg>'
     )
     return tag("li", art + tag("b", f"×{left}", class_="num"))
+
+
+def basic_faces() -> tuple[Piece, ...]:
+    """What lies on the piles of basic tiles."""
+    return tuple((f"basic-{tile}-face", _basic_face(tile)) for tile in BASIC)
+
+
+def _basic_face(tile: str) -> str:
+    """The tile on top of a pile."""
+    return f'<g id="basic-{tile}-face">{tile_art(tile)}</g>'
 
 
 def _outline() -> str:

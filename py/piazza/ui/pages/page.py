@@ -2,15 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 from piazza.ui.app import App
-from piazza.ui.kit import brand, icon, tag
+from piazza.ui.kit import Piece, brand, icon, tag
 from piazza.ui.language import LANGUAGES, spoken
 from piazza.ui.language import gettext as _
-
-Piece: TypeAlias = tuple[str, str]
-"""An element of the page that is drawn anew by itself: its id and its markup."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +39,17 @@ def filled(frame: str, pieces: Iterable[Piece]) -> str:
     for piece in pieces:
         frame = frame.replace(stub(piece), piece[1], 1)
     return frame
+
+
+def parted(markup: str, pieces: Iterable[Piece]) -> tuple[str, tuple[Piece, ...]]:
+    """Markup as a frame with stubs, and the pieces found in it, given in the order in which they stand."""
+    frame, found = "", []
+    for piece in pieces:
+        before, markup_of_it, after = markup.partition(piece[1])
+        if markup_of_it:
+            frame, markup = frame + before + stub(piece), after
+            found.append(piece)
+    return frame + markup, tuple(found)
 
 
 def changes(shown: Region, region: Region) -> list[Piece]:

@@ -13,7 +13,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.pages import bots
 from piazza.ui.pages.log import log
-from piazza.ui.pages.page import Page, Region, stub, tool, top
+from piazza.ui.pages.page import Page, Region, parted, stub, tool, top
 from piazza.ui.preview import card, scene
 from piazza.ui.scene import Drawing, Scene
 from piazza.ui.table import Table
@@ -30,14 +30,20 @@ def page(app: App, table: Table) -> Page:
         (
             _top(table),
             _seats(app, table, drawing, drawer),
-            Region("shared", drawing.shared, f"shared {game}", "section", _("Middle of the table")),
-            Region("board", drawing.board, f"board {game}", "section", _("Town")),
+            _zone(drawing, "shared", drawing.shared, game, _("Middle of the table")),
+            _zone(drawing, "board", drawing.board, game, _("Town")),
             _side(table, seen, drawing),
             _bar(app, table, seen, drawing),
             log(table, drawer),
         ),
         game,
     )
+
+
+def _zone(drawing: Drawing, name: str, markup: str, game: str, label: str) -> Region:
+    """A zone that the game draws."""
+    frame, pieces = parted(markup, drawing.pieces.get(name, ()))
+    return Region(name, frame, f"{name} {game}", "section", label, pieces)
 
 
 def tools(table: Table) -> str:
@@ -69,8 +75,9 @@ def _seats(app: App, table: Table, drawing: Drawing, drawer: str) -> Region:
     """All players; on a wide screen the viewer's own card is left out, being the town itself."""
     players = range(table.match.players)
     cards = tuple((f"pl-{player}", _card(app, table, drawing, player)) for player in players)
-    frame = "".join(map(stub, cards)) + drawing.aside
-    return Region("seats", frame, f"seats n{table.match.players} {drawer}", "section", _("Players"), cards)
+    aside, pieces = parted(drawing.aside, drawing.pieces.get("aside", ()))
+    frame, kind = "".join(map(stub, cards)) + aside, f"seats n{table.match.players} {drawer}"
+    return Region("seats", frame, kind, "section", _("Players"), (*cards, *pieces))
 
 
 def _card(app: App, table: Table, drawing: Drawing, player: int) -> str:
