@@ -70,4 +70,7 @@ class Drawing:
     go: str = ""
     """What the game itself puts on the action bar."""
     pieces: Mapping[str, tuple[Piece, ...]] = field(default_factory=dict)
-    """By zone, elements in it that are drawn anew by themselves, in the order in which they stand."""
+    """By zone, elements in it that are drawn anew by themselves, in the order in which they stand.
+
+    The zones are "shared", "board", "aside", and "seat-0" and so on.
+    """

@@ -10,7 +10,7 @@ from piazza.games.suburbia.material import STACKS, TileName, material
 from piazza.games.suburbia.outcome import outcome
 from piazza.games.suburbia.standing import Standing
 from piazza.games.suburbia.state import Action, Build, Discard, Lake, Lot, Mark, Phase, Robot, State, Take
-from piazza.games.suburbia.view_panels import aside, basic_faces, counters, draft, glance, goals
+from piazza.games.suburbia.view_panels import aside, basic_faces, counters, draft, glance, goals, town
 from piazza.games.suburbia.view_tiles import (
     RADIUS,
     at,
@@ -18,6 +18,7 @@ from piazza.games.suburbia.view_tiles import (
     extent,
     lot_art,
     map_art,
+    outlined,
     small_borough,
     tile_art,
 )
@@ -42,16 +43,22 @@ def draw(scene: Scene[State]) -> Drawing:
     after = _afterwards(scene)
     moved = after.population if after else None
     lots = tuple((_id(lot.cell), _lot(scene, lot)) for lot in scene.state.boroughs[max(scene.viewer, 0)])
+    towns = tuple(town(scene, player) for player in range(scene.state.box.players))
     return Drawing(
         shared=_stacks(scene.state) + _market(scene),
         board=tag("div", track(scene, moved), class_="trk panel")
         + counters(scene, after)
         + _borough(scene, lots),
         hand=draft(scene),
-        seats=tuple(glance(scene, player) for player in range(scene.state.box.players)),
+        seats=tuple(glance(scene, player, drawn) for player, (_name, drawn) in enumerate(towns)),
         extra=goals(scene),
         aside=aside(scene),
-        pieces={"shared": _faces(scene.state), "board": lots, "aside": basic_faces()},
+        pieces={
+            "shared": _faces(scene.state),
+            "board": lots,
+            "aside": basic_faces(),
+            **{f"seat-{player}": (piece,) for player, piece in enumerate(towns)},
+        },
     )
 
 
@@ -181,10 +188,7 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
         and cost > scene.state.standings[scene.state.turn.player].money
         and not is_chosen
     )
-    art = (
-        f'<g class="piece{" dear" if is_dear else ""}">{_face(slot, tile)}</g><use class="su-mark" '
-        f'href="#hex-outline" x="-64" y="-58" width="128" height="116"/>'
-    )
+    art = f'<g class="piece{" dear" if is_dear else ""}">{_face(slot, tile)}</g>{outlined("su-mark")}'
     shown = surcharge if scene.state.turn.phase in (Phase.DISCARD, Phase.EXTRA) else cost
     price = _price(shown, surcharge if shown != surcharge else 0, is_dear=is_dear)
     return tag(
@@ -258,13 +262,11 @@ def _choice(scene: Scene[State], cell: Cell) -> Action | None:
 def _offered(scene: Scene[State], cell: Cell, action: Action) -> str:
     """A legal place; the tile itself, lifted, where the player looks."""
     piece = scene.piece(where(cell), action)
-    area = '<use class="area" href="#hex-outline" x="-64" y="-58" width="128" height="116"/>'
     inside = '<path class="plus" d="M-11 0H11M0-11V11"/>'
     if action == scene.focus:
         tile = "lake" if isinstance(action, Lake) else chosen(scene.state)
-        mark = '<use class="su-mark" href="#hex-outline" x="-64" y="-58" width="128" height="116"/>'
-        inside = f'<g class="lifted">{tile_art(tile)}{mark}</g>'
-    return f'<g id="{_id(cell)}"{at(cell)}{piece}>{area}{inside}</g>'
+        inside = f'<g class="lifted">{tile_art(tile)}{outlined("su-mark")}</g>'
+    return f'<g id="{_id(cell)}"{at(cell)}{piece}>{outlined("area")}{inside}</g>'
 
 
 def _lot(scene: Scene[State], lot: Lot) -> str:
@@ -276,7 +278,7 @@ def _lot(scene: Scene[State], lot: Lot) -> str:
     points = counted.get(_id(lot.cell))
     kind = "" if points is None else "counts-good" if points > 0 else "counts-bad"
     piece = scene.piece(name, Mark(lot.cell), kind=f"lot {kind}".strip())
-    mark = '<use class="su-mark" href="#hex-outline" x="-64" y="-58" width="128" height="116"/>'
+    mark = outlined("su-mark") if kind or Mark(lot.cell) in scene.choices else ""
     return (
         f'<g id="{_id(lot.cell)}"{at(lot.cell)}{piece} data-tip="{lot.tile}"><g class="piece">'
         f"{lot_art(lot, max(scene.viewer, 0))}</g>{mark}</g>"

@@ -6,7 +6,7 @@ from piazza.games.suburbia.material import BASIC, material
 from piazza.games.suburbia.scoring import Award, awards
 from piazza.games.suburbia.standing import Seat, Standing
 from piazza.games.suburbia.state import Basic, Invest, Keep, Phase, State
-from piazza.games.suburbia.view_tiles import large_borough, small_borough, tile_art
+from piazza.games.suburbia.view_tiles import large_borough, outlined, small_borough, tile_art
 from piazza.games.suburbia.words_names import goal_name, goal_text, tile_name
 from piazza.ui.kit import Piece, button, icon, seat, tag
 from piazza.ui.language import gettext as _
@@ -113,19 +113,20 @@ def _offer(scene: Scene[State], goal: str) -> str:
     return f'<div id="offer-{goal}"{scene.piece(goal_name(goal), Keep(goal), kind="offer")}>{text}</div>'
 
 
-def glance(scene: Scene[State], player: Seat) -> str:
-    """A borough with its counters; large where it is looked at closely."""
-    state = scene.state
+def glance(scene: Scene[State], player: Seat, drawn: str) -> str:
+    """A borough, drawn already, with its counters."""
+    state, away = scene.state, _put_away(player) if scene.enlarged == player else ""
+    return f'<div class="glance">{drawn}{_standing(state, player)}{away}</div>' + _foot(state, player)
+
+
+def town(scene: Scene[State], player: Seat) -> Piece:
+    """The borough alone, large where it is looked at closely."""
     name = scene.names[player] if player < len(scene.names) else _("Dale")
     label = _("{name}’s borough").format(name=name)
+    borough = scene.state.boroughs[player]
     is_large = scene.enlarged == player
-    borough = state.boroughs[player]
-    town = large_borough(borough, player, label) if is_large else small_borough(borough, label)
-    away = _put_away(player) if is_large else ""
-    return (
-        f'<div class="glance"><div id="seat-{player}-town">{town}</div>{_standing(state, player)}{away}</div>'
-        + _foot(state, player)
-    )
+    drawn = large_borough(borough, player, label) if is_large else small_borough(borough, label)
+    return f"seat-{player}-town", f'<div id="seat-{player}-town">{drawn}</div>'
 
 
 def _put_away(player: Seat) -> str:
@@ -186,7 +187,7 @@ def _basic(scene: Scene[State], tile: str, left: int) -> str:
     kind = "basic" if left else "basic gone-out"
     art = (
         f'<svg id="basic-{tile}"{scene.piece(label, Basic(tile), kind=kind)} viewBox="-66 -62 132 '
-        f'128" data-tip="{tile}"><g class="piece">{_basic_face(tile)}</g>{_outline()}</svg>'
+        f'128" data-tip="{tile}"><g class="piece">{_basic_face(tile)}</g>{outlined("su-mark")}</svg>'
     )
     return tag("li", art + tag("b", f"×{left}", class_="num"))
 
@@ -199,11 +200,6 @@ def basic_faces() -> tuple[Piece, ...]:
 def _basic_face(tile: str) -> str:
     """The tile on top of a pile."""
     return f'<g id="basic-{tile}-face">{tile_art(tile)}</g>'
-
-
-def _outline() -> str:
-    """The mark of what may be chosen."""
-    return '<use class="su-mark" href="#hex-outline" x="-64" y="-58" width="128" height="116"/>'
 
 
 def _dale(scene: Scene[State]) -> str:
@@ -225,4 +221,6 @@ def _dale(scene: Scene[State]) -> str:
         aria_expanded=str(is_open).lower(),
     )
     kind = "pl panel dale shown" if is_open else "pl panel dale"
-    return tag("article", head + glance(scene, player), class_=kind, id=f"pl-{player}")
+    return tag(
+        "article", head + glance(scene, player, town(scene, player)[1]), class_=kind, id=f"pl-{player}"
+    )

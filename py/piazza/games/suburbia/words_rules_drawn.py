@@ -8,7 +8,7 @@ from piazza.games.suburbia.borough import Lot
 from piazza.games.suburbia.effects import placed
 from piazza.games.suburbia.material import TileName, material
 from piazza.games.suburbia.standing import Ledger, Standing
-from piazza.games.suburbia.view_tiles import at, board_art, extent, tile_art
+from piazza.games.suburbia.view_tiles import at, board_art, extent, outlined, tile_art
 from piazza.games.suburbia.words_account import account
 from piazza.games.suburbia.words_names import tile_name
 from piazza.ui.kit import icon, signed, tag
@@ -45,7 +45,7 @@ def _line(text: str, points: int, symbol: str) -> str:
 def _drawing(borough: tuple[Lot, ...], new: Lot) -> str:
     """The borough, the new tile outlined."""
     left, top, width, height = extent([lot.cell for lot in borough], 4)
-    outline = '<use class="su-mark" href="#hex-outline" x="-64" y="-58" width="128" height="116"/>'
+    outline = outlined("su-mark")
     tiles = "".join(
         f'<g{at(lot.cell)} class="{"chosen" if lot is new else "lot"}">{tile_art(lot.tile)}{outline}</g>'
         for lot in borough

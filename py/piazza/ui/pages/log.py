@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 from operator import itemgetter
 
 from piazza.ui.deals import deal_name
-from piazza.ui.kit import icon, tag, who
+from piazza.ui.kit import Piece, icon, tag, who
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import Region, stub
 from piazza.ui.sentences import gained, marked
@@ -16,21 +16,25 @@ from piazza.ui.telling import Entry
 
 def log(table: Table, drawer: str) -> Region:
     """The newest turn first; each line leads back to its position."""
-    turns = [_turn(table, first, end) for first, end in reversed(_by_turn(table))]
+    names = table.names
+    turns = [_turn(table, names, first, end) for first, end in reversed(_by_turn(table))]
     told = [(name, piece) for name, piece in turns if piece[1]]
-    rounds = "".join(
-        tag("section", tag("h3", name) + "".join(stub(piece) for _name, piece in group))
-        for name, group in groupby(told, itemgetter(0))
-    )
+    rounds = [_round(name, [piece for _name, piece in group]) for name, group in groupby(told, itemgetter(0))]
     beginning = tag("section", tag("h3", _("The deal")) + tag("ol", _beginning(table)))
     replay = ("log-replay", _replay(table))
     frame = (
         tag("h2", _("Log"))
-        + tag("div", rounds + beginning, class_="scroll", id="log-scroll", tabindex="0")
+        + tag("div", "".join(map(stub, rounds)) + beginning, class_="scroll", id="log-scroll", tabindex="0")
         + stub(replay)
     )
-    pieces = (*(piece for _name, piece in told), replay)
+    pieces = (*rounds, *(piece for _name, piece in told), replay)
     return Region("log", frame, f"log panel {drawer}".strip(), "aside", _("Log"), pieces)
+
+
+def _round(name: str, turns: list[Piece]) -> Piece:
+    """The turns of a round, the newest first, as a piece that is named after its oldest one."""
+    where = f"round-{turns[-1][0]}"
+    return where, tag("section", tag("h3", name) + "".join(map(stub, turns)), id=where)
 
 
 def _by_turn(table: Table) -> list[tuple[int, int]]:
@@ -40,7 +44,7 @@ def _by_turn(table: Table) -> list[tuple[int, int]]:
     return list(pairwise((*begun, len(deciding))))
 
 
-def _turn(table: Table, first: int, end: int) -> tuple[str, tuple[str, str]]:
+def _turn(table: Table, names: tuple[str, ...], first: int, end: int) -> tuple[str, Piece]:
     """The name of a turn, and its sentences as a piece of the page: empty if nothing is told."""
     story = table.story[first:end]
     latest = len(table.match.plies)
@@ -48,13 +52,11 @@ def _turn(table: Table, first: int, end: int) -> tuple[str, tuple[str, str]]:
         now = tuple(entry for entry in story[-1] if table.may_read(entry))
         story = (*story[:-1], tuple(replace(entry, is_passing=False) for entry in now))
     shown = latest if table.ply is None else table.ply
-    return table.turns[first], _list(first, story, table.names, shown if first < shown <= end else 0)
+    return table.turns[first], _list(first, story, names, shown if first < shown <= end else 0)
 
 
 @lru_cache(maxsize=1024)
-def _list(
-    first: int, story: tuple[tuple[Entry, ...], ...], names: tuple[str, ...], shown: int
-) -> tuple[str, str]:
+def _list(first: int, story: tuple[tuple[Entry, ...], ...], names: tuple[str, ...], shown: int) -> Piece:
     """The sentences of some plies as a piece; kept, since most turns of a log stay as they are."""
     lines = "".join(
         _line(f"log-{ply - 1}-{number}", entry, names, ply, shown)

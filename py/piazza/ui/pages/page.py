@@ -20,6 +20,7 @@ class Region:
     role: str = "div"
     label: str = ""
     pieces: tuple[Piece, ...] = ()
+    """One that holds others, as stubs, comes before them."""
 
     @property
     def markup(self) -> str:

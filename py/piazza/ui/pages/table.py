@@ -8,7 +8,7 @@ from piazza.core.game import Player, State
 from piazza.ui.acts_bots import hinted, next_step
 from piazza.ui.app import App
 from piazza.ui.games import view
-from piazza.ui.kit import button, icon, seat, tag
+from piazza.ui.kit import Piece, button, icon, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.pages import bots
@@ -74,10 +74,14 @@ def _top(table: Table) -> Region:
 def _seats(app: App, table: Table, drawing: Drawing, drawer: str) -> Region:
     """All players; on a wide screen the viewer's own card is left out, being the town itself."""
     players = range(table.match.players)
-    cards = tuple((f"pl-{player}", _card(app, table, drawing, player)) for player in players)
-    aside, pieces = parted(drawing.aside, drawing.pieces.get("aside", ()))
+    cards, pieces = [], list[Piece]()
+    for player in players:
+        card, inside = parted(_card(app, table, drawing, player), drawing.pieces.get(f"seat-{player}", ()))
+        cards.append((f"pl-{player}", card))
+        pieces += inside
+    aside, inside = parted(drawing.aside, drawing.pieces.get("aside", ()))
     frame, kind = "".join(map(stub, cards)) + aside, f"seats n{table.match.players} {drawer}"
-    return Region("seats", frame, kind, "section", _("Players"), (*cards, *pieces))
+    return Region("seats", frame, kind, "section", _("Players"), (*cards, *pieces, *inside))
 
 
 def _card(app: App, table: Table, drawing: Drawing, player: int) -> str:
