@@ -184,10 +184,12 @@ const pieceOf = (id) => {
   return place?.querySelector(".piece") ?? place?.querySelector("svg") ?? place;
 };
 
+/** A piece about to travel: a copy of it, or where it starts if it only slides along its row. */
 function lifted([from, to]) {
   const piece = pieceOf(from);
   if (!piece) return null;
   const start = piece.getBoundingClientRect();
+  if (rowOf(from) && rowOf(from) === rowOf(to)) return { start, to };
   const copy = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   if (piece instanceof SVGGraphicsElement && piece.tagName !== "svg") {
     const box = piece.getBBox();
@@ -200,6 +202,8 @@ function lifted([from, to]) {
   return { copy, start, to };
 }
 
+const rowOf = (id) => document.getElementById(id)?.closest("ul");
+
 /** Where a piece will lie: all are measured before the first one moves, so that the page is laid out once. */
 function landing({ copy, start, to }) {
   const piece = pieceOf(to);
@@ -208,13 +212,21 @@ function landing({ copy, start, to }) {
 
 function travel({ copy, start, piece, end }) {
   if (!end?.width || !start.width) return;
+  const timing = { duration: TRAVEL, easing: "cubic-bezier(.2,.8,.3,1)" };
+  if (!copy) return slide(piece, start, end, timing);
   copy.classList.add("ghost");
   Object.assign(copy.style, { left: `${start.left}px`, top: `${start.top}px`, width: `${start.width}px`, height: `${start.height}px` });
   document.body.append(copy);
   const way = `translate(${end.left - start.left}px, ${end.top - start.top}px) scale(${end.width / start.width}, ${end.height / start.height})`;
-  const timing = { duration: TRAVEL, easing: "cubic-bezier(.2,.8,.3,1)" };
   piece.animate([{ opacity: 0 }, { opacity: 0 }], TRAVEL);
   copy.animate([{ transform: "none" }, { transform: way }], timing).finished.finally(() => copy.remove());
+}
+
+/** A piece in its new place comes there from the old one; inside a drawing a step is not a pixel. */
+function slide(piece, start, end, timing) {
+  const step = piece.ownerSVGElement?.getScreenCTM().a ?? 1;
+  const way = `translate(${(start.left - end.left) / step}px, ${(start.top - end.top) / step}px)`;
+  piece.animate([{ transform: way }, { transform: "none" }], timing);
 }
 
 const counted = () => new Map([...document.querySelectorAll("output[id]")].map((one) => [one.id, one.textContent]));

@@ -43,12 +43,19 @@ function measured(box) {
 }
 
 function settle(box, size, all) {
-  const view = views.get(box.id) ?? { own: false, scale: 0, x: size.x + size.width / 2, y: size.y + size.height / 2 };
+  const last = views.get(box.id);
+  const view = last ?? { own: false, scale: 0, x: size.x + size.width / 2, y: size.y + size.height / 2 };
   if (!view.own) {
     view.scale = size.readable;
-    [view.x, view.y] = centre(all) ?? [view.x, view.y];
+    // A board in which all that may be chosen is in sight lies still.
+    if (!last || isBeyond(view, size, all)) [view.x, view.y] = centre(all) ?? [view.x, view.y];
   }
   show(box, view, size, all);
+}
+
+function isBeyond({ x, y, scale }, { clientWidth, clientHeight }, all) {
+  const [width, height] = [clientWidth / scale, clientHeight / scale];
+  return all.some(([right, down]) => Math.abs(right - x) > width / 2 || Math.abs(down - y) > height / 2);
 }
 
 function show(box, view, size, all = choices(box)) {

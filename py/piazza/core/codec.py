@@ -104,7 +104,11 @@ def _speller(kind: type) -> Callable[[Any], str]:
         return lambda value: "[" + ",".join([_spellers[type(part)](part) for part in value]) + "]"
     if is_dataclass(kind):
         names = [each.name for each in fields(kind)]
-        return lambda value: "(" + ",".join([fingerprint(getattr(value, name)) for name in names]) + ")"
+        return lambda value: (
+            "("
+            + ",".join([_spellers[type(part)](part) for name in names for part in (getattr(value, name),)])
+            + ")"
+        )
     assert issubclass(kind, str | int | NoneType), f"not spelled out: {kind!r}"
     return str
 
