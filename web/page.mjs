@@ -33,8 +33,9 @@ export function show(screen, game, whole, regionsText, travelsText) {
   } else {
     // What is being typed stays; any other element may change under the focus.
     const ignoreActiveValue = Boolean(document.activeElement?.matches("input"));
-    for (const [id, markup] of regions) {
-      Idiomorph.morph(document.getElementById(id), markup, { morphStyle: "outerHTML", ignoreActiveValue, callbacks });
+    const fresh = read(regions.map(([, markup]) => markup));
+    for (const [at, [id]] of regions.entries()) {
+      Idiomorph.morph(document.getElementById(id), fresh[at], { morphStyle: "outerHTML", ignoreActiveValue, callbacks });
     }
   }
   settleStyles();
@@ -47,6 +48,16 @@ export function show(screen, game, whole, regionsText, travelsText) {
   settleNotice();
   settleTip();
   tellTimes();
+}
+
+/** Elements from their markup, all at once; a part of a drawing is one only inside a drawing. */
+function read(markups) {
+  const isPart = (markup) => markup.startsWith("<g ");
+  const frame = document.createElement("div");
+  frame.innerHTML = markups.map((markup) => (isPart(markup) ? `<svg>${markup}</svg>` : markup)).join("");
+  const elements = [...frame.children].map((one, at) => (isPart(markups[at]) ? one.firstElementChild : one));
+  for (const one of elements) one.remove();
+  return elements;
 }
 
 /** What the page's styles depend on stands at its root: a style that looked for it inside would cost every change. */

@@ -66,8 +66,14 @@ def marked(borough: Borough, cell: Cell) -> Borough:
 
 def count(borough: Borough, of: str) -> int:
     """How many tiles are of a kind, or bear an icon; Lakes are of none."""
-    tiles = material().tiles
-    return sum(of in (tiles[lot.tile].kind, tiles[lot.tile].icon) for lot in borough)
+    bearing = _bearing(of)
+    return [lot.tile in bearing for lot in borough].count(True)
+
+
+@cache
+def _bearing(of: str) -> frozenset[TileName]:
+    """The designs of a kind, or with an icon."""
+    return frozenset(name for name, tile in material().tiles.items() if of in (tile.kind, tile.icon))
 
 
 def largest(borough: Borough, belongs: Callable[[Lot], bool]) -> int:

@@ -94,6 +94,7 @@ def _hue(symbol: str) -> str:
     return f' class="hk-{symbol}"' if symbol.startswith("k-") else ""
 
 
+@lru_cache(maxsize=64)
 def small_borough(borough: Borough, label: str) -> str:
     """A whole borough at a glance."""
     left, top, width, height = extent([lot.cell for lot in borough], 0)

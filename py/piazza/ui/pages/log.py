@@ -19,7 +19,9 @@ def log(table: Table, drawer: str) -> Region:
     names = table.names
     turns = [_turn(table, names, first, end) for first, end in reversed(_by_turn(table))]
     told = [(name, piece) for name, piece in turns if piece[1]]
-    rounds = [_round(name, [piece for _name, piece in group]) for name, group in groupby(told, itemgetter(0))]
+    rounds = [
+        _round(name, tuple(piece for _name, piece in group)) for name, group in groupby(told, itemgetter(0))
+    ]
     beginning = tag("section", tag("h3", _("The deal")) + tag("ol", _beginning(table)))
     replay = ("log-replay", _replay(table))
     frame = (
@@ -31,7 +33,8 @@ def log(table: Table, drawer: str) -> Region:
     return Region("log", frame, f"log panel {drawer}".strip(), "aside", _("Log"), pieces)
 
 
-def _round(name: str, turns: list[Piece]) -> Piece:
+@lru_cache(maxsize=128)
+def _round(name: str, turns: tuple[Piece, ...]) -> Piece:
     """The turns of a round, the newest first, as a piece that is named after its oldest one."""
     where = f"round-{turns[-1][0]}"
     return where, tag("section", tag("h3", name) + "".join(map(stub, turns)), id=where)

@@ -55,7 +55,8 @@ def parted(markup: str, pieces: Iterable[Piece]) -> tuple[str, tuple[Piece, ...]
 
 def changes(shown: Region, region: Region) -> list[Piece]:
     """What has to be drawn anew of a region: nothing, some of its pieces, or all but those that stay."""
-    fresh = [piece for piece in region.pieces if piece not in shown.pieces]
+    there = dict(shown.pieces)
+    fresh = [piece for piece in region.pieces if there.get(piece[0]) != piece[1]]
     if replace(region, pieces=shown.pieces) == shown:
         return fresh
     return [element(replace(region, frame=filled(region.frame, fresh), pieces=()))]
