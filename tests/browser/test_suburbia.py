@@ -27,6 +27,9 @@ TABLES = [(1, "architect"), (1, "dale"), (2, "architect"), (3, "architect"), (4,
 LARGE = 500
 """Pixels across: tiles of a borough so wide bear names that can be read."""
 BASICS, SPACES = 3, 7
+BUILT = 12
+STRANGERS = """() => [...document.querySelectorAll("#app svg *")]
+  .filter((one) => !(one instanceof SVGElement)).map((one) => one.tagName)"""
 
 
 @pytest.fixture(scope="module")
@@ -74,6 +77,15 @@ def test_whole_game(booted: Visit, players: int, solo: str) -> None:
     expect(game.page.locator("html")).to_have_attribute("data-screen", "end")
     totals = game.page.locator(".tot td").all_text_contents()
     assert tuple(map(int, totals)) == game.match.state.scores()
+
+
+def test_parts_of_drawings(booted: Visit) -> None:
+    """Tiles that are drawn anew by themselves, as those that count for a place, stay parts of the drawing."""
+    game = open_game(booted, placing())
+    for _ in range(BUILT):
+        game.choice(game.any_choice()).focus()
+        press(game, game.any_choice())
+    assert game.page.evaluate(STRANGERS) == []
 
 
 def test_preview(booted: Visit) -> None:

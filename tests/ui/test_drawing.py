@@ -20,8 +20,8 @@ def redrawn(shown: Region, region: Region) -> str:
     name, markup = element(region)
     if [one for one, _markup in drawn] == [name]:
         return filled_in(drawn[0][1], shown)
-    pieces = tuple((one, dict(drawn).get(one, piece)) for one, piece in shown.pieces)
-    return element(replace(shown, pieces=pieces))[1] if drawn else markup
+    pieces = {**dict(shown.pieces), **dict(drawn)}
+    return element(replace(shown, pieces=tuple(pieces.items())))[1] if drawn else markup
 
 
 def filled_in(markup: str, shown: Region) -> str:

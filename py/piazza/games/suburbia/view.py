@@ -188,7 +188,8 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
         and cost > scene.state.standings[scene.state.turn.player].money
         and not is_chosen
     )
-    art = f'<g class="piece{" dear" if is_dear else ""}">{_face(slot, tile)}</g>{outlined("su-mark")}'
+    _name, face = _face(scene.state, slot, tile)
+    art = f'<g class="piece{" dear" if is_dear else ""}">{face}</g>{outlined("su-mark")}'
     shown = surcharge if scene.state.turn.phase in (Phase.DISCARD, Phase.EXTRA) else cost
     price = _price(shown, surcharge if shown != surcharge else 0, is_dear=is_dear)
     return tag(
@@ -197,17 +198,14 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
 
 
 def _faces(state: State) -> tuple[Piece, ...]:
-    """What lies on the spaces of the market."""
-    return tuple(
-        (f"market-{slot}-face", _face(slot, tile))
-        for slot, tile in enumerate(state.market)
-        if tile is not None
-    )
+    """The tiles of the market; each keeps its name while it slides along."""
+    return tuple(_face(state, slot, tile) for slot, tile in enumerate(state.market) if tile is not None)
 
 
-def _face(slot: int, tile: TileName) -> str:
-    """The tile on a space."""
-    return f'<g id="market-{slot}-face">{tile_art(tile)}</g>'
+def _face(state: State, slot: int, tile: TileName) -> Piece:
+    """A tile of the market, named after its design and how many like it have come before."""
+    name = f"face-{tile}-{state.market[slot + 1 :].count(tile)}"
+    return name, f'<g id="{name}">{tile_art(tile)}</g>'
 
 
 def _price(cost: int, surcharge: int, *, is_dear: bool) -> str:
