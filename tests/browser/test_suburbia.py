@@ -83,6 +83,7 @@ def test_parts_of_drawings(booted: Visit) -> None:
     """Tiles that are drawn anew by themselves, as those that count for a place, stay parts of the drawing."""
     game = open_game(booted, placing())
     for _ in range(BUILT):
+        game.take_over()
         game.choice(game.any_choice()).focus()
         press(game, game.any_choice())
     assert game.page.evaluate(STRANGERS) == []

@@ -16,17 +16,9 @@ def regions(app: App) -> dict[str, Region]:
 
 def redrawn(shown: Region, region: Region) -> str:
     """A region after its changes were drawn, each in the place of what has its id."""
-    drawn = changes(shown, region)
-    name, markup = element(region)
-    if [one for one, _markup in drawn] == [name]:
-        return filled_in(drawn[0][1], shown)
-    pieces = {**dict(shown.pieces), **dict(drawn)}
-    return element(replace(shown, pieces=tuple(pieces.items())))[1] if drawn else markup
-
-
-def filled_in(markup: str, shown: Region) -> str:
-    """Markup in which what was there before stands where it is left as it was."""
-    for piece in shown.pieces:
+    drawn = dict(changes(shown, region))
+    markup = drawn.pop(element(region)[0], element(replace(shown, pieces=()))[1])
+    for piece in {**dict(shown.pieces), **drawn}.items():
         markup = markup.replace(stub(piece), piece[1])
     return markup
 

@@ -54,12 +54,21 @@ def parted(markup: str, pieces: Iterable[Piece]) -> tuple[str, tuple[Piece, ...]
 
 
 def changes(shown: Region, region: Region) -> list[Piece]:
-    """What has to be drawn anew of a region: nothing, some of its pieces, or all but those that stay."""
+    """What has to be drawn anew of a region: nothing, some of its pieces, or all but those that stay.
+
+    A piece within one that stays comes after the region.
+    """
     there = dict(shown.pieces)
     fresh = [piece for piece in region.pieces if there.get(piece[0]) != piece[1]]
     if replace(region, pieces=shown.pieces) == shown:
         return fresh
-    return [element(replace(region, frame=filled(region.frame, fresh), pieces=()))]
+    frame, inner = region.frame, list[Piece]()
+    for piece in fresh:
+        if stub(piece) in frame:
+            frame = frame.replace(stub(piece), piece[1], 1)
+        else:
+            inner.append(piece)
+    return [element(replace(region, frame=frame, pieces=())), *inner]
 
 
 def element(region: Region) -> Piece:
