@@ -18,11 +18,10 @@ from piazza.games.bloom.actions import (
     Take,
 )
 from piazza.games.bloom.beginning import can_begin
-from piazza.games.bloom.laying import Part, prospect
+from piazza.games.bloom.laying import prospect
 from piazza.games.bloom.masks import BITS, NUMBERS, mask, union
 from piazza.games.bloom.material import JOKER, material
 from piazza.games.bloom.offers import Offer, offer
-from piazza.games.bloom.places import openings
 from piazza.games.bloom.runs import shape
 from piazza.games.bloom.turn import Phase
 
@@ -35,12 +34,12 @@ def choices(state: "State") -> tuple[Action, ...]:
     match state.turn.phase:
         case Phase.ACTION:
             return _actions(state)
-        case Phase.DRAW:
-            return _draws(state)
         case Phase.LAY:
             return _lays(state)
         case Phase.ADD:
             return _adds(state)
+        case Phase.DRAW:
+            return _draws(state)
         case Phase.REWARD:
             return CLAIM, LEAVE
         case Phase.OVER:
@@ -83,7 +82,7 @@ def _lays(state: "State") -> tuple[Action, ...]:
     chance = prospect(numbers & NUMBERS, state.rows)
     last = shape(turn.row)
     assert last is not None
-    part = Part(last, state.hand.count(JOKER), turn.source, turn.taken)
+    part = (last, state.hand.count(JOKER), turn.source, turn.taken)
     return (*chance.ways_on(part), *(FINISH,) * chance.is_complete(part))
 
 
@@ -91,9 +90,11 @@ def _adds(state: "State") -> tuple[Action, ...]:
     """The places where each tile of the hand fits; no more, after the first (rulebook: C)."""
     run = state.turn.run
     assert run is not None
-    fitting = openings(state.runs[run].row)
-    tiles = [tile for tile in dict.fromkeys(state.hand) if tile is not None and BITS[tile] & fitting.tiles]
-    puts = [_put(tile, place) for tile in tiles for place in fitting.of(tile)]
+    fitting = offer(state.runs[run].row)
+    tiles = [tile for tile in dict.fromkeys(state.hand) if tile is not None and BITS[tile] & fitting.added]
+    puts = [
+        _put(tile, place) for tile in tiles for place, fits in enumerate(fitting.places) if fits & BITS[tile]
+    ]
     return (*puts, *(FINISH,) * bool(state.turn.row))
 
 

@@ -6,7 +6,7 @@ that cannot be stolen alone may need more, until another one of its run is stole
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from piazza.games.bloom.actions import Steal, Use
 from piazza.games.bloom.masks import (
@@ -21,19 +21,12 @@ from piazza.games.bloom.masks import (
     union,
 )
 from piazza.games.bloom.material import JOKER, Tile, material
-from piazza.games.bloom.offers import loot, partners, robbable, together
-from piazza.games.bloom.places import is_left
+from piazza.games.bloom.offers import loot, robbable, together
+from piazza.games.bloom.places import is_left, partners
 from piazza.games.bloom.runs import CIRCLE, NOTHING, SHORTEST, STEP, THEFTS, End, Row, following
 
-
-class Part(NamedTuple):
-    """A new run as far as it goes: its end, the jokers left in hand, and what was stolen from which run."""
-
-    end: End
-    jokers: int
-    source: int | None = None
-    taken: tuple[int, ...] = ()
-
+Part: TypeAlias = tuple[End, int, int | None, tuple[int, ...]]
+"""A new run as far as it goes: its end, the jokers left in hand, and what was stolen from which run."""
 
 Step: TypeAlias = tuple[Use | Steal, Part]
 """One tile more, and the part of a run that this makes."""
@@ -46,11 +39,12 @@ class Prospect:
         """Nothing is searched yet."""
         self._numbers = numbers
         self._rows = rows
-        self._loot = together(rows)
+        self._loots = list(map(loot, rows))
+        self._loot = together(self._loots)
         self._leads = self._loot.leads
         self._unsure = self._loot.unsure
         if numbers.bit_count() >= LONG_WAY:
-            self._unsure |= self._loot.round
+            self._unsure |= self._loot.tiles & ~self._loot.alone
         self._one_follows = before(numbers)
         self._two_follow = before(numbers & self._one_follows)
         self._completed: dict[tuple[int, int], int] = {}
@@ -58,25 +52,25 @@ class Prospect:
 
     def ways_on(self, part: Part) -> tuple[Use | Steal, ...]:
         """The tiles that may come next: with each of them the run can still be completed."""
-        if not part.end.length:
-            return tuple(self._first_steps(part.jokers))
+        last, jokers, _source, _taken = part
+        if not last.length:
+            return tuple(self._first_steps(jokers))
         return tuple([step for step, longer in self._steps(part) if self._can_end(longer)])
 
     def is_complete(self, part: Part) -> bool:
         """Whether the part of a run is one that may be laid as it is."""
-        if part.end.length < SHORTEST:
-            return False
-        return part.source is None or is_left(self._rows[part.source], part.taken)
+        last, _jokers, source, taken = part
+        return last.length >= SHORTEST and (source is None or is_left(self._rows[source], taken))
 
     def _first_steps(self, jokers: int) -> Iterator[Use | Steal]:
         """The tiles to begin with: of the hand, then those that can be stolen."""
-        if jokers and self._can_end(Part(_BEGINNINGS[JOKER], jokers - 1)):
+        if jokers and self._can_end((_BEGINNINGS[JOKER], jokers - 1, None, ())):
             yield _USES[JOKER]
         numbers, lacking = self._numbers, SHORTEST - 1 - jokers
         begun = numbers & self._enough(lacking, jokers) if lacking > 0 else numbers
         if doubtful := numbers & ~begun & self._close_to_unsure(jokers):
             begun |= union(
-                tile for tile in members(doubtful) if self._can_end(Part(_BEGINNINGS[tile], jokers))
+                tile for tile in members(doubtful) if self._can_end((_BEGINNINGS[tile], jokers, None, ()))
             )
         yield from [_USES[tile] for tile in members(begun)]
         yield from self._first_thefts(jokers)
@@ -86,11 +80,17 @@ class Prospect:
         begun = self._begun_by_theft(jokers)
         close = NUMBERS if jokers else before_joker(self._numbers)
         doubtful = self._unsure & ~begun & close | self._loot.tiles & BITS[JOKER]
+        joker = BITS[JOKER] if self._made(0, SHORTEST - 1 - jokers, jokers) else 0
         for run, row in self._robbed(begun | doubtful):
+            sure = begun | joker & ~self._loots[run].unsure
             for place in robbable(row):
-                bit, end = BITS[row[place]], _BEGINNINGS[row[place]]
-                if bit & begun or (bit & doubtful and self._can_end(Part(end, jokers, run, (place,)))):
+                bit = BITS[row[place]]
+                if bit & sure or (bit & doubtful and self._can_begin(run, place, jokers)):
                     yield _steal(run, place)
+
+    def _can_begin(self, run: int, place: int, jokers: int) -> bool:
+        """Whether a stolen tile can be the first of a run."""
+        return self._can_end((_BEGINNINGS[self._rows[run][place]], jokers, run, (place,)))
 
     def _begun_by_theft(self, jokers: int) -> int:
         """The numbers that could be stolen, to be followed by two tiles, one of them stolen, too, perhaps."""
@@ -104,7 +104,7 @@ class Prospect:
         """The rows from which some of these tiles could be stolen, each with its number."""
         if not tiles & self._loot.tiles:
             return ()
-        return [(run, row) for run, row in enumerate(self._rows) if loot(row).tiles & tiles]
+        return [(run, self._rows[run]) for run, each in enumerate(self._loots) if each.tiles & tiles]
 
     def _close_to_unsure(self, jokers: int) -> int:
         """The numbers behind which a tile comes close of which only a search can tell what it is good for."""
@@ -152,6 +152,8 @@ class Prospect:
     def _made(self, stolen: int, lacking: int, jokers: int) -> int:
         """The numbers behind which so many of the hand, one of these stolen among them, complete a run."""
         others, numbers = stolen & NUMBERS, self._numbers
+        if lacking <= 0:
+            return NUMBERS
         if lacking == 1:
             if is_joker_in(stolen):
                 return NUMBERS
@@ -163,9 +165,9 @@ class Prospect:
 
     def _is_found(self, part: Part) -> bool:
         """Whether there is a next tile with which the part of a run can still be completed."""
-        last = part.end
+        last, jokers, source, taken = part
         if last.first and last.length > SHORTEST:
-            part = part._replace(end=End(SHORTEST, last.first, last.low, last.high))
+            part = (End(SHORTEST, last.first, last.low, last.high), jokers, source, taken)
         known = self._known.get(part)
         if known is None:
             known = not self._is_far(part) and any(
@@ -197,10 +199,10 @@ class Prospect:
         last, jokers, source, taken = part
         ends = following(last) if last.first else _behind_jokers(last.length)
         if jokers and (longer := last.then(JOKER)):
-            yield _USES[JOKER], Part(longer, jokers - 1, source, taken)
+            yield _USES[JOKER], (longer, jokers - 1, source, taken)
         for tile, longer in ends:
             if self._numbers & BITS[tile]:
-                yield _USES[tile], Part(longer, jokers, source, taken)
+                yield _USES[tile], (longer, jokers, source, taken)
         if source is None:
             yield from self._next_thefts(part, ends)
         elif len(taken) < THEFTS:
@@ -208,13 +210,14 @@ class Prospect:
 
     def _next_thefts(self, part: Part, ends: tuple[tuple[Tile, End], ...]) -> Iterator[Step]:
         """Any tile that fits, if it can be stolen alone or with another."""
+        last, jokers, _source, _taken = part
         for tile, longer in ends:
             for steal in self._steals(tile):
-                yield steal, Part(longer, part.jokers, steal.run, (steal.place,))
+                yield steal, (longer, jokers, steal.run, (steal.place,))
         steals = self._steals(JOKER)
-        if steals and (end := part.end.then(JOKER)):
+        if steals and (end := last.then(JOKER)):
             for steal in steals:
-                yield steal, Part(end, part.jokers, steal.run, (steal.place,))
+                yield steal, (end, jokers, steal.run, (steal.place,))
 
     def _steals(self, tile: Tile) -> list[Steal]:
         """The places from which such a tile can be stolen."""
@@ -223,13 +226,13 @@ class Prospect:
 
     def _second_thefts(self, part: Part) -> Iterator[Step]:
         """What fits of the same run, if it can be stolen together with the first."""
-        (first,) = part.taken
-        assert part.source is not None
-        row = self._rows[part.source]
+        last, jokers, source, (first,) = part
+        assert source is not None
+        row = self._rows[source]
         for place in partners(row, first):
-            if end := part.end.then(row[place]):
+            if end := last.then(row[place]):
                 both = (place, first) if place < first else (first, place)
-                yield _steal(part.source, place), Part(end, part.jokers, part.source, both)
+                yield _steal(source, place), (end, jokers, source, both)
 
 
 @lru_cache(64)
@@ -239,7 +242,7 @@ def prospect(numbers: int, rows: tuple[Row, ...]) -> Prospect:
 
 
 LONG_WAY = CIRCLE // STEP - STEP - material().tiles.count(JOKER)
-"""So many numbers, with all jokers, lead from a tile round the circle to one before it."""
+"""So many numbers, with all jokers, lead from a tile round the circle to the one before it."""
 
 _steal = cache(Steal)
 _USES = tuple(map(Use, range(CIRCLE + 1)))

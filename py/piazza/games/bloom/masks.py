@@ -1,7 +1,6 @@
 """Sets of numbers as the bits of an integer, in the circle: the highest number is the first bit."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from piazza.games.bloom.material import JOKER, Tile
 from piazza.games.bloom.runs import CIRCLE, STEP
@@ -13,7 +12,6 @@ NUMBERS = (1 << CIRCLE) - 1
 """All numbers."""
 
 
-@lru_cache(1 << 12)
 def mask(tiles: tuple[Tile | None, ...]) -> int:
     """The tiles as a set, jokers included; what cannot be seen is not in it."""
     whole = 0

@@ -17,7 +17,7 @@ from piazza.games.bloom.masks import (
     union,
 )
 from piazza.games.bloom.material import JOKER, Tile
-from piazza.games.bloom.places import double_thefts, meanings, openings, single_thefts
+from piazza.games.bloom.places import double_thefts, is_second, meanings, openings, single_thefts
 from piazza.games.bloom.runs import CIRCLE, SHORTEST, SPAN, STEP, THEFTS, Row
 
 
@@ -26,6 +26,8 @@ class Offer(NamedTuple):
 
     added: int
     """The set of tiles that could be added to it."""
+    places: tuple[int, ...]
+    """Those that could be added before each of its tiles, and behind the last."""
     alone: int
     """The set of tiles that could be stolen alone."""
     swaps: tuple[tuple[int, Tile], ...]
@@ -47,9 +49,7 @@ class Loot(NamedTuple):
     by_joker: int = 0
     """What may be stolen together with a joker."""
     unsure: int = 0
-    """What may only be stolen with another tile, so that a run of it may need more than three tiles."""
-    round: int = 0
-    """What may only be stolen with a number before it, so that a run of both would go round the circle."""
+    """Of runs with jokers, what may only be stolen with another tile: that may take more than three tiles."""
 
     @property
     def leads(self) -> int:
@@ -84,7 +84,7 @@ class Loot(NamedTuple):
 def offer(row: Row) -> Offer:
     """What a run offers."""
     alone = union([row[place] for place in single_thefts(row)])
-    return Offer(openings(row).tiles, alone, _swaps(row) if JOKER in row else ())
+    return Offer(*openings(row), alone, _swaps(row) if JOKER in row else ())
 
 
 def _swaps(row: Row) -> tuple[tuple[int, Tile], ...]:
@@ -94,7 +94,7 @@ def _swaps(row: Row) -> tuple[tuple[int, Tile], ...]:
 
 def added(row: Row) -> int:
     """The set of tiles that could be added to a run."""
-    return openings(row).tiles
+    return offer(row).added
 
 
 @lru_cache(4096)
@@ -110,15 +110,7 @@ def robbable(row: Row) -> tuple[int, ...]:
         numbers = [place for place, tile in enumerate(row) if tile] or [0, len(row) - 1]
         ends = (*range(numbers[0], numbers[:2][-1] + 1), *range(numbers[-2:][0], numbers[-1] + 1))
         places = tuple(sorted({*places, *ends}))
-    return tuple([place for place in places if not _is_second(row, place)])
-
-
-@lru_cache(4096)
-def partners(row: Row, taken: int) -> tuple[int, ...]:
-    """The places that may be robbed together with one; of jokers side by side only the first."""
-    pairs = [pair for pair in double_thefts(row) if taken in pair]
-    found = [other if place == taken else place for place, other in pairs]
-    return tuple([place for place in found if not (_is_second(row, place) and place - 1 in found)])
+    return tuple([place for place in places if not is_second(row, place)])
 
 
 @lru_cache(4096)
@@ -128,25 +120,24 @@ def loot(row: Row) -> Loot:
     tiles = union([row[place] for place in places])
     if len(row) < SHORTEST + THEFTS:
         return Loot(tiles, alone)
+    if JOKER not in row and STEP * len(row) <= SPAN:
+        return Loot(tiles, alone, *_plain_pairs(row, alone))
     singles = single_thefts(row)
     paired = union([row[place] for place in places if place not in singles])
-    if JOKER in row or STEP * len(row) > SPAN:
-        return Loot(tiles, alone, *_pairs(row, tiles), paired)
-    pairs = _plain_pairs(row, alone)
-    return Loot(tiles, alone, *pairs, 0, paired & ~(pairs[0] | pairs[1]))
+    return Loot(tiles, alone, *_pairs(row, tiles), paired)
 
 
-def together(rows: Iterable[Row]) -> Loot:
-    """What may be stolen of several runs; of the shortest, nothing."""
+def together(loots: Iterable[Loot]) -> Loot:
+    """What may be stolen of several runs."""
     found: Iterable[int] = Loot()
-    for row in rows:
-        if len(row) > SHORTEST:
-            found = list(map(or_, found, loot(row)))
+    for each in loots:
+        if each.tiles:
+            found = list(map(or_, found, each))
     return Loot(*found)
 
 
-def _plain_pairs(row: Row, alone: int) -> tuple[int, int, int, int, int]:
-    """What may be stolen with the number 1, 2, 3 or 4 more, or with a joker, in a run that has none.
+def _plain_pairs(row: Row, alone: int) -> tuple[int, int, int, int]:
+    """What may be stolen with the number 1, 2, 3 or 4 more, in a run without jokers.
 
     Each alone, if they are no neighbours; or the first two, or the last two.
     """
@@ -156,11 +147,11 @@ def _plain_pairs(row: Row, alone: int) -> tuple[int, int, int, int, int]:
             by_one |= BITS[tile]
         else:
             by_two |= BITS[tile]
-    return by_one, by_two, alone & moved(alone, -3), alone & moved(alone, -4), 0
+    return by_one, by_two, alone & moved(alone, -3), alone & moved(alone, -4)
 
 
 def _pairs(row: Row, tiles: int) -> tuple[int, int, int, int, int]:
-    """The same of some tiles of any run."""
+    """The same in any run, of some of its tiles, and what may be stolen with a joker."""
     found = [0] * (STEP * THEFTS + 1)
     for place, other in double_thefts(row):
         tile, partner = row[place], row[other]
@@ -173,8 +164,3 @@ def _pairs(row: Row, tiles: int) -> tuple[int, int, int, int, int]:
             found[CIRCLE - distance - 1] |= BITS[partner]
     by_one, by_two, by_three, by_four, by_joker = (some & tiles for some in found)
     return by_one, by_two, by_three, by_four, by_joker
-
-
-def _is_second(row: Row, place: int) -> bool:
-    """Whether a place holds a joker behind another one."""
-    return place > 0 and row[place - 1] == row[place] == JOKER

@@ -32,7 +32,6 @@ class Openings(NamedTuple):
 _NONE: Neighbor = (JOKER, 0)
 
 
-@lru_cache(4096)
 def openings(row: Row) -> Openings:
     """The tiles that could be added to a run, and where (rulebook: C).
 
@@ -47,7 +46,6 @@ def openings(row: Row) -> Openings:
     return Openings(whole, tuple(places))
 
 
-@lru_cache(4096)
 def meanings(row: Row) -> dict[int, tuple[Tile, ...]]:
     """The numbers that could take the place of each joker of a run (rulebook: jokers)."""
     if JOKER not in row:
@@ -80,7 +78,7 @@ def single_thefts(row: Row) -> tuple[int, ...]:
 def double_thefts(row: Row) -> tuple[tuple[int, int], ...]:
     """The places of a run that may be robbed together (rulebook: theft).
 
-    Each alone, if a number lies between them; else the numbers on both sides must be close enough.
+    Each could be alone, if a number lies between them; else the numbers on both sides must be close enough.
     """
     size, found = len(row), list[tuple[int, int]]()
     if size < SHORTEST + THEFTS:
@@ -96,6 +94,7 @@ def double_thefts(row: Row) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
+@lru_cache(4096)
 def thefts(row: Row) -> tuple[tuple[int, ...], ...]:
     """The places of a run that may be robbed at once, one or two of them."""
     return tuple(sorted([*((place,) for place in single_thefts(row)), *double_thefts(row)]))
@@ -103,7 +102,33 @@ def thefts(row: Row) -> tuple[tuple[int, ...], ...]:
 
 def is_left(row: Row, taken: tuple[int, ...]) -> bool:
     """Whether a run without the tiles at one or two places is still one (rulebook: theft)."""
-    return taken[0] in single_thefts(row) if len(taken) == 1 else taken in double_thefts(row)
+    if len(taken) == 1:
+        return taken[0] in single_thefts(row)
+    return taken[1] in partners(row, taken[0]) if JOKER not in row else taken in double_thefts(row)
+
+
+@lru_cache(4096)
+def partners(row: Row, taken: int) -> tuple[int, ...]:
+    """The places that may be robbed together with one; of jokers side by side only the first."""
+    if JOKER not in row:
+        return _plain_partners(row, taken)
+    found = [sum(pair) - taken for pair in double_thefts(row) if taken in pair]
+    return tuple([place for place in found if not (is_second(row, place) and place - 1 in found)])
+
+
+def is_second(row: Row, place: int) -> bool:
+    """Whether a place holds a joker behind another one."""
+    return place > 0 and row[place - 1] == row[place] == JOKER
+
+
+def _plain_partners(row: Row, taken: int) -> tuple[int, ...]:
+    """The same for a run without jokers: any two that could be robbed alone, or two at one end."""
+    if len(row) < SHORTEST + THEFTS:
+        return ()
+    spare, last = single_thefts(row), len(row) - 1
+    apart = [place for place in spare if not -THEFTS < place - taken < THEFTS] if taken in spare else []
+    ends = {0: 1, 1: 0, last - 1: last, last: last - 1}
+    return tuple(sorted((*apart, ends[taken]))) if taken in ends else tuple(apart)
 
 
 def _openings(row: Row) -> list[int]:

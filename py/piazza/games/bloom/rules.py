@@ -292,4 +292,6 @@ def _in_order(tiles: Deck) -> Deck:
 
 def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """The values with one of them replaced."""
-    return (*values[:index], value, *values[index + 1 :])
+    changed = list(values)
+    changed[index] = value
+    return tuple(changed)
