@@ -11,8 +11,8 @@ from piazza.games.bloom.runs import SHORTEST, Row
 
 def can_begin(numbers: int, jokers: int, rows: tuple[Row, ...], offers: list[Offer]) -> bool:
     """Whether the numbers and jokers in hand make a run, perhaps with tiles stolen of one of the rows."""
-    one_follows = before(numbers)
-    if numbers & before(numbers & one_follows) or jokers >= SHORTEST:
+    precede = before(numbers)
+    if numbers & before(numbers & precede) or jokers >= SHORTEST:
         return True
     alone = 0
     for each in offers:
@@ -21,12 +21,12 @@ def can_begin(numbers: int, jokers: int, rows: tuple[Row, ...], offers: list[Off
         return bool(numbers | alone)
     if jokers:
         return _can_with_joker(numbers, alone) or bool(together(map(loot, rows)).close)
-    return _can_with_theft(numbers, alone) or bool(numbers & together(map(loot, rows)).both)
+    return _can_with_theft(numbers, precede, alone) or bool(numbers & together(map(loot, rows)).both)
 
 
-def _can_with_theft(numbers: int, alone: int) -> bool:
-    """Whether two numbers make a run with a tile that could be stolen alone."""
-    follow, precede = behind(numbers), before(numbers)
+def _can_with_theft(numbers: int, precede: int, alone: int) -> bool:
+    """Whether two numbers make a run with a tile that could be stolen alone; with those before a number."""
+    follow = behind(numbers)
     if alone & (follow & precede | behind(numbers & follow) | before(numbers & precede)):
         return True
     return is_joker_in(alone) and bool(numbers & before_joker(numbers))

@@ -49,14 +49,16 @@ def moved(numbers: int, distance: int) -> int:
 
 def before_joker(numbers: int) -> int:
     """The numbers before some of these, or with room for a joker between them."""
-    close = before(numbers)
-    return close | before(close)
+    ahead = numbers | numbers << CIRCLE
+    ahead |= ahead >> STEP
+    return (ahead >> 1 | ahead >> STEP) & NUMBERS
 
 
 def behind_joker(numbers: int) -> int:
     """The numbers behind some of these, or with room for a joker between them."""
-    close = behind(numbers)
-    return close | behind(close)
+    found = numbers << 1 | numbers << STEP
+    found |= found << STEP
+    return (found | found >> CIRCLE) & NUMBERS
 
 
 def arc(number: Tile, nearest: int, farthest: int) -> int:

@@ -24,7 +24,7 @@ from piazza.games.bloom.actions import (
 from piazza.games.bloom.masks import mask
 from piazza.games.bloom.material import JOKER, ROUNDS, Tile, material
 from piazza.games.bloom.offers import added
-from piazza.games.bloom.runs import SHORTEST, Row, Run, without
+from piazza.games.bloom.runs import SHORTEST, Row, Run, new_run, without
 from piazza.games.bloom.turn import Phase, Turn, new_turn
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ def _lay(state: "State") -> "State":
     runs = state.runs
     if turn.source is not None:
         runs = _with_row(state, turn.source, without(runs[turn.source].row, turn.taken))
-    state = _with_prize(state, (*runs, Run(turn.row, turn.player)))
+    state = _with_prize(state, (*runs, new_run(turn.row, turn.player)))
     if not state.hand:
         return _end_round(state)
     if len(turn.row) == SHORTEST and turn.source is None and state.jokers:
@@ -232,7 +232,7 @@ def _dealt(state: "State", size: int) -> "State":
 
 def _with_row(state: "State", run: int, row: Row) -> tuple[Run, ...]:
     """The table with other tiles in a run."""
-    return _with(state.runs, run, Run(row, state.runs[run].owner))
+    return _with(state.runs, run, new_run(row, state.runs[run].owner))
 
 
 def _with_prize(state: "State", runs: tuple[Run, ...]) -> "State":

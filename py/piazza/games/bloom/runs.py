@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from piazza.core.frozen import maker
 from piazza.core.game import Player
 from piazza.games.bloom.material import JOKER, Tile, material
 
@@ -33,6 +34,10 @@ class Run:
 
     row: Row
     owner: Player
+
+
+new_run = maker(Run)
+"""A run, made quickly."""
 
 
 class End(NamedTuple):
