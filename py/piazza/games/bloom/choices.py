@@ -64,7 +64,8 @@ def _swaps(hand: int, offers: list[Offer]) -> list[Swap]:
         _swap(run, place, number)
         for run, each in enumerate(offers)
         if each.swaps
-        for place, number in each.swaps
+        for place, numbers in each.swaps
+        for number in numbers
         if BITS[number] & hand
     ]
 

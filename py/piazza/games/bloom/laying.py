@@ -263,7 +263,7 @@ def _numbers(last: End) -> int:
     return arc(last.first, last.low, last.high) if last.first else NUMBERS
 
 
-@lru_cache(1 << 12)
+@lru_cache(512)
 def _partners(row: Row, taken: tuple[int, ...]) -> int:
     """The tiles that could still be stolen of a run."""
     return union([row[place] for place in partners(row, taken[0])]) if len(taken) < THEFTS else 0

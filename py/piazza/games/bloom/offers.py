@@ -30,8 +30,8 @@ class Offer(NamedTuple):
     """Those that could be added before each of its tiles, and behind the last."""
     alone: int
     """The set of tiles that could be stolen alone."""
-    swaps: tuple[tuple[int, Tile], ...]
-    """The places of its jokers, each with a number that could lie there."""
+    swaps: tuple[tuple[int, tuple[Tile, ...]], ...]
+    """The places of its jokers, each with the numbers that could lie there."""
 
 
 class Loot(NamedTuple):
@@ -84,12 +84,7 @@ class Loot(NamedTuple):
 def offer(row: Row) -> Offer:
     """What a run offers."""
     alone = union([row[place] for place in single_thefts(row)])
-    return Offer(*openings(row), alone, _swaps(row) if JOKER in row else ())
-
-
-def _swaps(row: Row) -> tuple[tuple[int, Tile], ...]:
-    """The places of jokers, each with a number that could lie there."""
-    return tuple([(place, number) for place, numbers in meanings(row).items() for number in numbers])
+    return Offer(*openings(row), alone, tuple(meanings(row).items()) if JOKER in row else ())
 
 
 def added(row: Row) -> int:

@@ -74,7 +74,7 @@ def single_thefts(row: Row) -> tuple[int, ...]:
     return tuple([place for place in range(len(row)) if _are_close(left[place], right[place + 1], -1)])
 
 
-@lru_cache(4096)
+@lru_cache(128)
 def double_thefts(row: Row) -> tuple[tuple[int, int], ...]:
     """The places of a run that may be robbed together (rulebook: theft).
 
@@ -107,7 +107,7 @@ def is_left(row: Row, taken: tuple[int, ...]) -> bool:
     return taken[1] in partners(row, taken[0]) if JOKER not in row else taken in double_thefts(row)
 
 
-@lru_cache(4096)
+@lru_cache(512)
 def partners(row: Row, taken: int) -> tuple[int, ...]:
     """The places that may be robbed together with one; of jokers side by side only the first."""
     if JOKER not in row:
@@ -144,7 +144,7 @@ def _plain_openings(row: Row) -> list[int]:
     return [_BEFORE[row[0]], *inside, _BEHIND[row[-1]]]
 
 
-@lru_cache(256)
+@lru_cache(128)
 def _sides(row: Row) -> tuple[list[Neighbor], list[Neighbor]]:
     """The neighbours left and right of a tile that is set before each place of a row, or behind the last."""
     return _left(row), _left(row[::-1])[::-1]
