@@ -30,11 +30,14 @@ def test_the_same_table_again() -> None:
 
 
 def test_table(capsys: pytest.CaptureFixture[str]) -> None:
-    """A line for each contestant, and the wins add up to the games."""
+    """A line for each contestant; the wins add up to the games, and winners score more than anybody."""
     assert arena.main(["bloomtown", "beginner", "beginner", "--games", "4", "--jobs", "1"]) == 0
-    _head, *lines = capsys.readouterr().out.splitlines()
+    head, *lines, winners = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == ["beginner", "beginner"]
     assert sum(int(line.split()[1]) for line in lines) == 4
+    assert winners.split()[0] == "winners"
+    assert len(winners) == head.index("score") + len("score")
+    assert float(winners.split()[1]) >= max(float(line.split()[-2]) for line in lines)
 
 
 def test_mirror() -> None:

@@ -23,6 +23,8 @@ CONFIDENCE = 1.959964
 """Standard deviations on each side of 95 % of a normal distribution."""
 
 BAR = 30
+WIDTH = 50
+"""Of the columns before the scores."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ def wilson(wins: float, number: int) -> tuple[float, float]:
 
 
 def table(levels: tuple[str, ...], outcomes: tuple[Outcome, ...]) -> Iterator[str]:
-    """A line for each contestant."""
+    """A line for each contestant, and one for whoever won."""
     yield f"{'level':10}{'wins':>7}{'of':>6}{'share':>8}  {'95 % interval':17}{'score':>7}{'ahead by':>10}"
     number = len(outcomes)
     for contestant, name in enumerate(levels):
@@ -96,6 +98,7 @@ def table(levels: tuple[str, ...], outcomes: tuple[Outcome, ...]) -> Iterator[st
             f"{name:10}{wins:7.0f}{number:6}{wins / number:8.1%}  {low:6.1%} – {high:6.1%}  "
             f"{score:7.1f}{ahead:+10.1f}"
         )
+    yield f"{'winners':{WIDTH}}{fmean(max(outcome.scores) for outcome in outcomes):7.1f}"
 
 
 def _ahead(outcome: Outcome, contestant: int) -> int:
