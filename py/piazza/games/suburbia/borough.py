@@ -1,13 +1,12 @@
 """A borough: the tiles a player has built, oldest first."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TypeAlias
 
 from piazza.core.frozen import maker
 from piazza.core.hex import Cell, component, neighbors
-from piazza.games.suburbia.material import LAKE, Kind, TileName, material
+from piazza.games.suburbia.material import LAKE, TileName, material
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +31,9 @@ class Lot:
 new_lot = maker(Lot)
 
 Borough: TypeAlias = tuple[Lot, ...]
+
+LAKES = frozenset((LAKE,))
+"""What a Lake counts as."""
 
 
 def frontier(borough: Borough) -> tuple[Cell, ...]:
@@ -66,30 +68,35 @@ def marked(borough: Borough, cell: Cell) -> Borough:
 
 def count(borough: Borough, of: str) -> int:
     """How many tiles are of a kind, or bear an icon; Lakes are of none."""
-    bearing = _bearing(of)
+    bearing = designs(of)
     return [lot.tile in bearing for lot in borough].count(True)
 
 
 @cache
-def _bearing(of: str) -> frozenset[TileName]:
+def designs(of: str) -> frozenset[TileName]:
     """The designs of a kind, or with an icon."""
     return frozenset(name for name, tile in material().tiles.items() if of in (tile.kind, tile.icon))
 
 
-def largest(borough: Borough, belongs: Callable[[Lot], bool]) -> int:
+def largest(borough: Borough, belonging: frozenset[TileName]) -> int:
     """The size of the largest group of such tiles that hang together by edges."""
-    cells = {lot.cell for lot in borough if belongs(lot)}
-    return max((len(component(cell, cells.__contains__)) for cell in cells), default=0)
+    return _largest(frozenset([lot.cell for lot in borough if lot.tile in belonging]))
+
+
+@lru_cache(1 << 12)
+def _largest(cells: frozenset[Cell]) -> int:
+    """The size of the largest group among these cells."""
+    sizes, left = [0], set(cells)
+    while left:
+        group = component(left.pop(), cells.__contains__)
+        left -= group
+        sizes.append(len(group))
+    return max(sizes)
 
 
 def is_lake(lot: Lot) -> bool:
     """The tile lies face down."""
     return lot.tile == LAKE
-
-
-def is_civic(lot: Lot) -> bool:
-    """The tile is grey."""
-    return material().tiles[lot.tile].kind is Kind.CIVIC
 
 
 @lru_cache(1 << 12)

@@ -1,7 +1,7 @@
 """How long the game still lasts, and what counters come to in that time: for judging positions."""
 
 from bisect import bisect_left, bisect_right
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from piazza.core.game import Player
@@ -87,6 +87,7 @@ def _draws(state: "State") -> float:
     return sum(map(len, state.stacks)) - layout.below - packet + (packet + 1) / 2
 
 
+@lru_cache(1 << 13)
 def forecast(standing: Standing, turns: float, toll: Toll) -> Forecast:
     """What a player's counters bring in the turns left: money builds tiles, growth crosses red lines."""
     setup, lines = material().setup, material().lines

@@ -1,15 +1,13 @@
 """What goals and tiles are still good for: chances, not certainties."""
 
-from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from math import exp, sqrt
-from operator import attrgetter
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from piazza.core.game import Player
-from piazza.games.suburbia.borough import Borough, is_civic, is_lake, largest
+from piazza.games.suburbia.borough import Borough
 from piazza.games.suburbia.material import Effect, GoalName, Kind, Scope, Stat, TileName, material
-from piazza.games.suburbia.standing import Standing
+from piazza.games.suburbia.scoring import measure
 
 if TYPE_CHECKING:
     from piazza.games.suburbia.state import State
@@ -64,57 +62,35 @@ LAST_NEIGHBORS = 3.0
 def goal_worth(state: "State", goal: GoalName, player: Player, turns: float) -> float:
     """The bonus times the chance that the player alone will have the most, or the fewest."""
     one = material().goals[goal]
-    values = list(map(_measure(one.of), state.boroughs, state.standings))
+    values = [measure(*of, one.of) for of in zip(state.boroughs, state.standings, strict=True)]
     own = values.pop(player)
     rival = max(values) if one.most else min(values)
     lead = own - rival if one.most else rival - own
-    spread = SPREAD.get(one.of, KIND_SPREAD) * (LEAST + sqrt(turns))
-    return (
-        one.bonus / (1 + exp(-(lead - HALF) / spread)) if abs(lead) < 12 * spread else one.bonus * (lead > 0)
-    )
+    return _chance(goal, lead, turns) * one.bonus
 
 
-Measure: TypeAlias = Callable[[Borough, Standing], int]
-
-
-@cache
-def _measure(of: str) -> Measure:
-    """What finds quickly what a borough has of what a goal counts."""
-    match of:
-        case "income" | "reputation" | "money":
-            counter = attrgetter(of)
-            return lambda _borough, standing: int(counter(standing))
-        case "invested":
-            return lambda borough, _standing: sum([lot.invested for lot in borough])
-        case "lakes":
-            return lambda borough, _standing: sum([is_lake(lot) for lot in borough])
-        case "lake_group":
-            return lambda borough, _standing: largest(borough, is_lake)
-        case "civic_group":
-            return lambda borough, _standing: largest(borough, is_civic)
-        case kind_or_icon:
-            designs = _designs(kind_or_icon)
-            return lambda borough, _standing: sum([lot.tile in designs for lot in borough])
-
-
-@cache
-def _designs(of: str) -> frozenset[TileName]:
-    """The designs of a kind, or with an icon."""
-    return frozenset(tile.name for tile in material().tiles.values() if of in (tile.kind, tile.icon))
+@lru_cache(1 << 12)
+def _chance(goal: GoalName, lead: int, turns: float) -> float:
+    """How probable it is that who is so far ahead gets the goal alone."""
+    spread = SPREAD.get(material().goals[goal].of, KIND_SPREAD) * (LEAST + sqrt(turns))
+    return 1 / (1 + exp(-(lead - HALF) / spread)) if abs(lead) < 12 * spread else float(lead > 0)
 
 
 def tiles_worth(borough: Borough, players: int, turns: float) -> float:
     """What the conditions of tiles already built will probably still bring."""
-    told = promises(players)
-    total = [0.0, 0.0, 0.0, 0.0]
-    for lot in borough:
-        if lot.tile in told:
-            times = lot.times
-            for stat, hits, most in told[lot.tile]:
-                total[stat] += times * hits * turns if not most else times * hits * min(turns, most)
+    worths = _tile_worths(players, turns)
+    return KEPT * sum([lot.times * worths[lot.tile] for lot in borough if lot.tile in worths])
+
+
+@lru_cache(1 << 10)
+def _tile_worths(players: int, turns: float) -> dict[TileName, float]:
+    """For each design: what its conditions will probably bring."""
     later = turns / 2
-    income, reputation, population, money = total
-    return KEPT * (population + money * DOLLAR + later * (reputation * GROWTH + income * DOLLAR))
+    points = (later * DOLLAR, later * GROWTH, 1.0, DOLLAR)
+    return {
+        tile: sum(points[stat] * hits * (min(turns, most) if most else turns) for stat, hits, most in told)
+        for tile, told in promises(players).items()
+    }
 
 
 @cache

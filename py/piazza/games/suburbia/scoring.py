@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from piazza.core.game import Player
-from piazza.games.suburbia.borough import Borough, count, is_civic, is_lake, largest
-from piazza.games.suburbia.material import Goal, GoalName, material
+from piazza.games.suburbia.borough import LAKES, Borough, count, designs, largest
+from piazza.games.suburbia.material import Goal, GoalName, Kind, material
 from piazza.games.suburbia.standing import Seat, Standing
 from piazza.games.suburbia.turn import Phase
 
@@ -78,13 +78,13 @@ def measure(borough: Borough, standing: Standing, of: str) -> int:
         case "money":
             return standing.money
         case "invested":
-            return sum(lot.invested for lot in borough)
+            return [lot.invested for lot in borough].count(True)
         case "lakes":
-            return sum(map(is_lake, borough))
+            return [lot.tile in LAKES for lot in borough].count(True)
         case "lake_group":
-            return largest(borough, is_lake)
+            return largest(borough, LAKES)
         case "civic_group":
-            return largest(borough, is_civic)
+            return largest(borough, designs(Kind.CIVIC))
         case kind_or_icon:
             return count(borough, kind_or_icon)
 
