@@ -1,6 +1,6 @@
 // Boards larger than their window: drag, wheel, pinch, keys and buttons move and magnify them. It knows no game.
 //
-// <div data-pan="0.6 1.1" id="…"><svg data-whole="x y width height" …></svg></div>: the whole board is the box data-whole, in the
+// <div data-pan="0.6 1.1" id="…"><svg data-whole="x y width height" …><g data-pan-view>…</g></svg></div>: the whole board is the box data-whole, in the
 // drawing's own units; 0.6 is the least size, in pixels a unit, at which the board can be read, 1.1 the same on a narrow
 // screen, and at which it opens, centred on what may be chosen; off the table all of it is shown. Inside, [data-pan-by=in|out|whole] are buttons, and [data-pan-edge=left|right|up|down]
 // tell how many choices lie out of sight on that side; a <rect data-pan-frame> in a second drawing frames what is in sight.
@@ -17,6 +17,7 @@ const EDGES = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 const boxes = () => document.querySelectorAll("[data-pan]");
 const boxOf = (node) => node?.closest?.("[data-pan]");
 const drawing = (box) => box.querySelector("svg[data-whole]");
+const inside = (box) => box.querySelector("[data-pan-view]");
 const limited = (value, least, most) => Math.min(Math.max(value, least), Math.max(least, most));
 
 /** Put every board back to where it was looked at, after the page was drawn anew. */
@@ -30,7 +31,9 @@ export function settlePans() {
 
 /** Whether an attribute belongs to what is done here, and stays when the page is drawn anew. */
 export function isPanned(name, node) {
-  return name === "viewBox" ? node.dataset?.whole !== undefined : name === "data-pan-more" || name === "data-pan-level";
+  if (name === "viewBox") return node.dataset?.whole !== undefined;
+  if (name === "style") return node.dataset?.panView !== undefined;
+  return name === "data-pan-more" || name === "data-pan-level";
 }
 
 function measured(box) {
@@ -67,7 +70,9 @@ function show(box, view, size, all = choices(box)) {
   if (box.dataset.panAlign === "top" && height > size.height) view.y = size.y + height / 2;
   const seen = { left: view.x - width / 2, top: view.y - height / 2, width, height };
   views.set(box.id, view);
-  put(drawing(box), "viewBox", `${seen.left} ${seen.top} ${width} ${height}`);
+  // What is in the drawing is moved: another corner of the view would have every text in it measured again.
+  put(drawing(box), "viewBox", `0 0 ${width} ${height}`);
+  inside(box).style.transform = `translate(${-seen.left}px, ${-seen.top}px)`;
   const isMore = view.scale > size.fit * 1.01;
   box.toggleAttribute("data-pan-more", isMore);
   const levels = (box.dataset.panLevels ?? "").split(" ").map(Number);
@@ -95,12 +100,11 @@ function frame(box, seen) {
 
 /** The middles of all choices, in the drawing's own units. */
 function choices(box) {
-  const svg = drawing(box);
-  const nodes = [...svg.querySelectorAll("[data-choice]")];
-  const inside = nodes.length ? svg.getScreenCTM().inverse() : null;
+  const nodes = [...drawing(box).querySelectorAll("[data-choice]")];
+  const unit = nodes.length ? inside(box).getScreenCTM().inverse() : null;
   return nodes.map((node) => {
     const part = node.getBoundingClientRect();
-    const { x, y } = new DOMPoint(part.left + part.width / 2, part.top + part.height / 2).matrixTransform(inside);
+    const { x, y } = new DOMPoint(part.left + part.width / 2, part.top + part.height / 2).matrixTransform(unit);
     return [x, y];
   });
 }

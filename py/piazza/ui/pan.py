@@ -29,7 +29,7 @@ def panned(  # noqa: PLR0913, PLR0917 - what a board is
     whose id is `name` and -map, drawn a second time at each change in it.
     """
     box = " ".join(f"{number:g}" for number in whole)
-    svg = tag("svg", drawing, viewBox=box, data_whole=box, **values)
+    svg = tag("svg", f'<g data-pan-view="">{drawing}</g>', viewBox=box, data_whole=box, **values)
     sizes = " ".join(f"{level:g}" for level in levels)
     inside = svg + _map(box, small or f'<use href="#{name}-map"/>') + _edges() + _tools()
     return tag(
