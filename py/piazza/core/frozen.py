@@ -11,6 +11,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 T = TypeVar("T")
+R = TypeVar("R")
 
 
 def maker(frozen: Callable[P, T]) -> Callable[P, T]:
@@ -37,6 +38,19 @@ def changer(frozen: type[T]) -> Callable[..., T]:
         return cast("T", made)
 
     return changed
+
+
+def latest(tell: Callable[[T], R]) -> Callable[[T], R]:
+    """What remembers what was told of one immutable value, as long as that very value is asked about."""
+    last: list[tuple[T, R]] = []
+
+    def told(value: T, /) -> R:
+        """The same as ever."""
+        if not last or last[0][0] is not value:
+            last[:] = [(value, tell(value))]
+        return last[0][1]
+
+    return told
 
 
 def _twin(frozen: Callable[P, T], namespace: dict[str, Any]) -> Any:  # noqa: ANN401 - a class made here

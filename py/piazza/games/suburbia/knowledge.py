@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from piazza.core.chance import shuffled
+from piazza.core.frozen import latest
 from piazza.core.game import Player, Seed
 from piazza.games.suburbia.material import BASIC, LAKE, ONE_MORE_ROUND, STACKS, GoalName, TileName, material
 from piazza.games.suburbia.turn import Phase
@@ -28,8 +29,7 @@ def observed(state: "State", viewer: Player) -> "State":
 def supposed(state: "State", seed: Seed) -> "State":
     """A full position that looks like this observation: what is out of sight dealt to where it lacks."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
-    seen = Counter(_tiles(state))
-    dealt = (_dealt(state, number, seen, random) for number in range(len(STACKS)))
+    dealt = (_dealt(state, number, unseen, random) for number, unseen in enumerate(_tiles_unseen(state)))
     stacks, unused = zip(*dealt, strict=True)
     return state.changed(stacks=stacks, unused=unused, goals=_goals_dealt(state, random))
 
@@ -71,13 +71,23 @@ def _goals_seen(state: "State", viewer: Player) -> "Goals":
     )
 
 
-def _dealt(state: "State", number: int, seen: Counter[TileName], random: Random) -> "tuple[Stack, Stack]":
+@latest
+def _tiles_unseen(state: "State") -> tuple[tuple[TileName, ...], ...]:
+    """The tiles of each stack that are out of sight."""
+    seen = Counter(_tiles(state))
+    return tuple(
+        tuple([name for name, copies in _copies(letter) for _ in range(copies - seen[name])])
+        for letter in STACKS
+    )
+
+
+def _dealt(
+    state: "State", number: int, unseen: tuple[TileName, ...], random: Random
+) -> "tuple[Stack, Stack]":
     """One stack and what of it stayed in the box."""
-    letter = STACKS[number]
-    unseen = [name for name, copies in _copies(letter) for _ in range(copies - seen[name])]
     pool = iter(shuffled(unseen, random))
     stack, unused = state.stacks[number], state.unused[number]
-    last = _depth(state, random) if letter == "C" and None in stack else None
+    last = _depth(state, random) if STACKS[number] == "C" and None in stack else None
     return (
         tuple([ONE_MORE_ROUND if place == last else tile or next(pool) for place, tile in enumerate(stack)]),
         tuple([tile or next(pool) for tile in unused]),
@@ -101,11 +111,17 @@ def _depth(state: "State", random: Random) -> int | None:
     return end - packet + int(random.random() * packet)
 
 
+@latest
+def _goals_unseen(goals: "Goals") -> tuple[GoalName, ...]:
+    """The goals that are out of sight."""
+    seen = set(_goals(goals))
+    return tuple(goal for goal in material().goals if goal not in seen)
+
+
 def _goals_dealt(state: "State", random: Random) -> "Goals":
     """The goals, with those out of sight dealt anew."""
     goals = state.goals
-    seen = set(_goals(goals))
-    pool = iter(shuffled((goal for goal in material().goals if goal not in seen), random))
+    pool = iter(shuffled(_goals_unseen(goals), random))
     has_kept = tuple(state.box.layout.secret and not hand for hand in goals.hands)
     return replace(
         goals,
