@@ -63,6 +63,12 @@ def test_suggestions_are_legal() -> None:
     assert suggestions(HAND)[0].row == (40, 41, 42, 44)
 
 
+def test_a_joker_and_a_theft() -> None:
+    """If only a joker and a theft together make a run, that is suggested."""
+    state = position("J 71 90", "30", runs=("70 72 74 76",))
+    assert [one.row for one in suggestions(state)] == [(70, 71, 0)]
+
+
 def test_chains() -> None:
     """Numbers hang together where a run could hold them, past 100 too."""
     assert chains((1, 3, 7, 8, 99)) == [(99, 1, 3), (7, 8)]

@@ -4,8 +4,9 @@ Nothing here judges: a plan is a path through the legal actions.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from piazza.games.bloom import scoring
@@ -141,8 +142,12 @@ def suggestions(state: "State") -> tuple[Suggestion, ...]:
     """Runs worth laying, those that earn most first; each is a path of legal actions."""
     if state.turn.phase is not Phase.ACTION:
         return ()
-    wishes = dict.fromkeys((*_own(state), *_joined(state), *robbing(state)))
-    ordered = sorted(wishes, key=lambda wish: _worth(state, wish), reverse=True)
+    return _best(state, (*_own(state), *_joined(state), *robbing(state))) or _best(state, _shortest(state))
+
+
+def _best(state: "State", wishes: Iterable[Wish]) -> tuple[Suggestion, ...]:
+    """Those of the wishes that can be laid and earn most."""
+    ordered = sorted(dict.fromkeys(wishes), key=lambda wish: _worth(state, wish), reverse=True)
     found: list[Suggestion] = []
     for wish in ordered[:ATTEMPTS]:
         if len(found) < SUGGESTIONS and not any(
@@ -239,6 +244,28 @@ def robbing(state: "State") -> Iterator[Wish]:
                 for chain in (chain for chain in chains((*own, *stolen)) if stolen <= set(chain)):
                     tiles = tuple(sorted(set(chain) - stolen))
                     yield Wish(tiles, tuple((run, place) for place in places))
+
+
+def _shortest(state: "State") -> Iterator[Wish]:
+    """The first runs that the legal actions lead to: where only a joker and a theft together make one."""
+    if LAY in state.legal_actions():
+        yield from islice(_reached(state.apply(LAY), Wish()), ATTEMPTS)
+
+
+def _reached(state: "State", wish: Wish) -> Iterator[Wish]:
+    """What is used up by the ways to go on to the end of a new run."""
+    for step in reversed(state.legal_actions()):
+        match step:
+            case Use(tile):
+                yield from _reached(
+                    state.apply(step), replace(wish, tiles=tuple(sorted((*wish.tiles, tile))))
+                )
+            case Steal(run, place):
+                stolen = tuple(sorted((*wish.stolen, (run, place))))
+                yield from _reached(state.apply(step), replace(wish, stolen=stolen))
+            case _:
+                yield wish
+                return
 
 
 def _worth(state: "State", wish: Wish) -> tuple[int, int]:
