@@ -44,6 +44,12 @@ def test_theft_is_told() -> None:
     assert told(state, "finish") == ["{name} lays 40, 41 and 42, stealing 40: 5 flowers, takes the 5"]
 
 
+def test_a_long_run_is_told_by_its_ends() -> None:
+    """Of a run with many tiles, only the first ones and the last are told when one is added."""
+    state = played(position("9 50", "30", runs=("J 2 3 4 5 6 7 8",)), "add 1")
+    assert told(state, "put 9 9") == ["{name} adds 9 behind joker, 2 … 8"]
+
+
 def test_preparing_is_not_for_all() -> None:
     """What is being prepared is told only to who does it."""
     state = played(position("1 2 3 4 50", "30"), "lay", "use 1")

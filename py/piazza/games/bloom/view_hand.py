@@ -11,7 +11,7 @@ from piazza.games.bloom.scoring import flowers
 from piazza.games.bloom.state import Phase, State
 from piazza.games.bloom.view_pieces import BRACKETS, HELD, NOTCH, TICK, points_art, tile_svg
 from piazza.games.bloom.view_wish import Aim, steps, wishing
-from piazza.games.bloom.words_names import flowers_name, short_row, tile_name
+from piazza.games.bloom.words_names import flowers_name, run_name, short_row, tile_name
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
@@ -69,7 +69,7 @@ def bar(scene: Scene[State], aimed: Aim) -> str:
         return aside + button(f"{text}<kbd>Enter</kbd>", "plan", steps(aimed.laid), "pri", id="lay")
     if aimed.added:
         run, plan, _row_made = aimed.added[0]
-        text = _("Add to {run}").format(run=short_row(scene.state.runs[run].row))
+        text = _("Add to {run}").format(run=run_name(scene.state.runs[run].row))
         return aside + button(f"{escape(text)}<kbd>Enter</kbd>", "plan", steps(plan), "pri", id="add")
     return aside
 

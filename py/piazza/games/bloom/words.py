@@ -27,7 +27,15 @@ from piazza.games.bloom.plans import forced, row_of
 from piazza.games.bloom.runs import Row
 from piazza.games.bloom.scoring import flowers
 from piazza.games.bloom.state import Phase, State
-from piazza.games.bloom.words_names import aspect, flowers_name, row_name, short_row, tile_name, tiles_name
+from piazza.games.bloom.words_names import (
+    aspect,
+    flowers_name,
+    row_name,
+    run_name,
+    short_row,
+    tile_name,
+    tiles_name,
+)
 from piazza.games.bloom.words_reasons import about, consider, explain
 from piazza.games.bloom.words_story import narrate
 from piazza.ui import telling
@@ -99,7 +107,7 @@ def label(state: State, action: Action) -> str:  # noqa: PLR0912, C901 - one cas
             return _("Pass")
         case Swap(run, place, tile):
             text = _("Swap {tile} for the joker at place {n} of {run}")
-            return text.format(tile=tile_name(tile), n=place + 1, run=short_row(state.runs[run].row))
+            return text.format(tile=tile_name(tile), n=place + 1, run=run_name(state.runs[run].row))
         case Take(tile):
             return _("Draw {tile}, {flowers}").format(
                 tile=tile_name(tile), flowers=flowers_name(flowers((tile,)))
@@ -237,14 +245,14 @@ def _label_of_add(state: State, action: Action, run: int) -> str:
     """Adding to a run; what, if there is but one way."""
     tiles = tuple(step.tile for step in forced(state, action) if isinstance(step, Put))
     text = _("Add {tiles} to {run}") if tiles else _("Add to {run}")
-    return text.format(tiles=row_name(tiles), run=short_row(state.runs[run].row))
+    return text.format(tiles=row_name(tiles), run=run_name(state.runs[run].row))
 
 
 def _label_of_theft(row: Row, place: int) -> str:
     """What is stolen; of jokers, which one."""
     if row[place] == JOKER:
-        return _("Steal the joker at place {n} of {run}").format(n=place + 1, run=short_row(row))
-    return _("Steal {tile} from {run}").format(tile=tile_name(row[place]), run=short_row(row))
+        return _("Steal the joker at place {n} of {run}").format(n=place + 1, run=run_name(row))
+    return _("Steal {tile} from {run}").format(tile=tile_name(row[place]), run=run_name(row))
 
 
 def _label_of_put(state: State, tile: int, place: int) -> str:

@@ -5,6 +5,9 @@ from piazza.games.bloom.runs import Row
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed, ngettext
 
+LONG = 7
+"""A run with more tiles is not told to the last of them."""
+
 
 def tile_name(tile: Tile) -> str:
     """A tile in a sentence: its number, or the word for a joker."""
@@ -19,6 +22,13 @@ def row_name(row: Row) -> str:
 def short_row(row: Row) -> str:
     """A row of tiles by itself."""
     return ", ".join(tile_name(tile) for tile in row)
+
+
+def run_name(row: Row) -> str:
+    """A run on the lawn in a sentence; of a long one, as much as tells it from the others."""
+    if len(row) <= LONG:
+        return short_row(row)
+    return f"{short_row(row[:2])} … {tile_name(row[-1])}"
 
 
 def flowers_name(number: int) -> str:

@@ -28,7 +28,7 @@ from piazza.games.bloom.plans import Wish, adding, laying, named_tile, row_of
 from piazza.games.bloom.runs import SHORTEST, Row
 from piazza.games.bloom.scoring import flowers
 from piazza.games.bloom.state import Phase, State
-from piazza.games.bloom.words_names import flowers_name, row_name, short_row, tile_name
+from piazza.games.bloom.words_names import flowers_name, row_name, run_name, short_row, tile_name
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed
 from piazza.ui.telling import Explanation, Line
@@ -45,7 +45,7 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: PLR0912, C901
         case Lay():
             return _plain(_("Lay a run"), _long())
         case Add(run):
-            text = _("Add to {run}").format(run=short_row(state.runs[run].row))
+            text = _("Add to {run}").format(run=run_name(state.runs[run].row))
             return _plain(text, _any_number())
         case Pass():
             return _plain(_("Pass"), _("There is nothing to draw, to lay or to add."))
@@ -53,7 +53,7 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: PLR0912, C901
             text = _(
                 "{tile} takes the joker’s place in {run}; the joker comes to hand and can be used at once."
             )
-            return _plain(_("Swap"), text.format(tile=tile_name(tile), run=short_row(state.runs[run].row)))
+            return _plain(_("Swap"), text.format(tile=tile_name(tile), run=run_name(state.runs[run].row)))
         case Take(tile):
             return _plain(_("Draw {tile}").format(tile=tile_name(tile)), _cost(tile))
         case Blind():

@@ -7,7 +7,7 @@ from piazza.games.bloom import scoring
 from piazza.games.bloom.actions import Action, Blind, Claim, Finish, Pass, Put, Swap, Take, Use
 from piazza.games.bloom.scoring import flowers
 from piazza.games.bloom.state import Phase, State
-from piazza.games.bloom.words_names import flowers_name, row_name, short_row, tile_name
+from piazza.games.bloom.words_names import flowers_name, row_name, run_name, tile_name
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.telling import Entry
@@ -39,7 +39,7 @@ def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:
             yield _put(before, tile, place, player)
         case Swap(run, _place, tile):
             text = _("{name} swaps {tile} for the joker in {run}")
-            yield _told(player, text, tile=tile_name(tile), run=short_row(before.runs[run].row))
+            yield _told(player, text, tile=tile_name(tile), run=run_name(before.runs[run].row))
         case Claim():
             yield Entry(player, _("{name} takes a joker from the board"))
         case Pass():
@@ -65,7 +65,7 @@ def _put(before: State, tile: int, place: int, player: Player) -> Entry:
         text = _("{name} adds {tile} behind {run}")
     else:
         text = _("{name} adds {tile} inside {run}")
-    return _told(player, text, tile=tile_name(tile), run=short_row(row))
+    return _told(player, text, tile=tile_name(tile), run=run_name(row))
 
 
 def _laid(before: State, player: Player) -> Entry:
