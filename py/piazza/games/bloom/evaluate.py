@@ -21,7 +21,7 @@ __all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "reply", "tu
 HORIZON = 4
 """Turns after which a playout is judged."""
 
-PLAYOUTS = 120
+PLAYOUTS = 80
 """Playouts for one turn of a strong bot."""
 
 ROUND = 45.0
