@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from games.bloom.pictures import played, position
 from piazza.games.bloom.actions import FINISH, LAY, Steal, Use
+from piazza.games.bloom.material import JOKER
 from piazza.games.bloom.places import thefts
 from piazza.games.bloom.runs import Row, is_run, without
 from piazza.games.bloom.state import State
@@ -22,6 +23,7 @@ RUNS = (
     "J 14 15 J 18",
     "13 14 J 17 18 J",
     "95 96 97 98 99 J",
+    "13 15 16 18 J J 21 23",
 )
 
 
@@ -90,3 +92,9 @@ def test_theft_from_both_ends() -> None:
     state = position("50 100", "30", runs=(long,))
     assert LAY in state.legal_actions()
     assert (98, 100, 1) in {row for row, _left in by_steps(played(state, "lay"))}
+
+
+def test_theft_that_jokers_allow() -> None:
+    """Two tiles inside a run can be stolen together, and neither alone first, where jokers close the gap."""
+    state = position("12 J", "30", runs=("13 15 16 18 J J 21 23",))
+    assert (12, JOKER, 16, 18) in {row for row, _left in by_steps(played(state, "lay"))}

@@ -24,7 +24,7 @@ def _longest() -> int:
 
 GAME = Game(
     name="bloom",
-    rules=1,
+    rules=2,
     players=PLAYERS,
     options=(Option("first", (LOT, "1", "2", "3", "4", "5"), LOT),),
     start=start,

@@ -17,7 +17,7 @@ from piazza.games.bloom.masks import (
     union,
 )
 from piazza.games.bloom.material import JOKER, Tile
-from piazza.games.bloom.places import double_thefts, is_second, meanings, openings, single_thefts
+from piazza.games.bloom.places import double_thefts, is_second, meanings, openings, single_thefts, thefts
 from piazza.games.bloom.runs import CIRCLE, SHORTEST, SPAN, STEP, THEFTS, Row
 
 
@@ -96,15 +96,12 @@ def added(row: Row) -> int:
 def robbable(row: Row) -> tuple[int, ...]:
     """The places of a run that can be robbed, alone or with another; of jokers side by side only the first.
 
-    What cannot be stolen alone can be with the first number, or the last, if no other lies between them.
+    Without jokers, what cannot be stolen alone can only be with the first number, or with the last.
     """
     places = single_thefts(row)
     if JOKER not in row:
         return places if len(row) < SHORTEST + THEFTS else tuple(sorted({*places, 1, len(row) - 2}))
-    if len(row) >= SHORTEST + THEFTS:
-        numbers = [place for place, tile in enumerate(row) if tile] or [0, len(row) - 1]
-        ends = (*range(numbers[0], numbers[:2][-1] + 1), *range(numbers[-2:][0], numbers[-1] + 1))
-        places = tuple(sorted({*places, *ends}))
+    places = tuple(sorted({place for taken in thefts(row) for place in taken}))
     return tuple([place for place in places if not is_second(row, place)])
 
 
