@@ -46,12 +46,13 @@ class Mind:
 def mind(name: str) -> Mind:
     """What is known of the game with this name."""
     known = import_module(f"piazza.games.{name}.evaluate")
+    reply = getattr(known, "reply", turns.any_action)
     return Mind(
         aspects=known.aspects,
         evaluate=known.evaluate,
         turns=getattr(known, "turns", None) or turns.by_beam(known.evaluate),
-        onward=getattr(known, "onward", None) or turns.by_replies(known.reply),
-        reply=known.reply,
+        onward=getattr(known, "onward", None) or turns.by_replies(reply),
+        reply=reply,
         horizon=known.HORIZON,
         playouts=known.PLAYOUTS,
         breadth=getattr(known, "BREADTH", 1),

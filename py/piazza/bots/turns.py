@@ -13,6 +13,12 @@ BEAM = 2
 """Unfinished ways that are followed at the same time, for each way that is wanted."""
 
 
+def any_action(state: State[Any], random: Random) -> Any:  # noqa: ANN401 - whatever the game's actions are
+    """One of the legal actions by chance."""
+    legal = state.legal_actions()
+    return legal[int(random.random() * len(legal))]
+
+
 def by_replies(
     reply: Callable[[State[Any], Random], Any],
 ) -> Callable[[State[Any], Random], State[Any]]:
@@ -55,8 +61,7 @@ def at_random(state: State[Any], random: Random) -> tuple[Any, ...]:
     player = state.player
     actions = []
     while state.player == player is not None:
-        legal = state.legal_actions()
-        actions.append(legal[int(random.random() * len(legal))])
+        actions.append(any_action(state, random))
         state = state.apply(actions[-1])
     return tuple(actions)
 
