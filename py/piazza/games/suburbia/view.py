@@ -231,7 +231,7 @@ def _borough(scene: Scene[State], lots: tuple[Piece, ...]) -> str:
     name = f"borough-{viewer}"
     label = _("{name}’s borough").format(name=scene.names[viewer])
     box = extent([*open_cells, *(lot.cell for lot in borough)], 4)
-    drawing = offered_behind(offered) + f"<g>{board_art()}{tiles}</g>" + held + _flags(scene)
+    drawing = offered_behind(offered) + f"<g>{board_art(box[1])}{tiles}</g>" + held + _flags(scene)
     small = map_art(borough)
     return panned(
         name,

@@ -24,6 +24,9 @@ STATS = {
 }
 BOARD = 5.45 * RADIUS
 """From the middle of the borough board to its end."""
+
+EDGE = -0.66 * HEIGHT
+"""How high up the borough board reaches, if no tile lies higher."""
 HALF, HIGH = 62, 56
 """Half the width of a tile, and half its height."""
 HEX = (
@@ -142,14 +145,14 @@ def extent(cells: list[Cell], margin: float) -> tuple[float, float, float, float
     places = [flat_top(cell, RADIUS) for cell in cells]
     left = min(-BOARD, *(x - RADIUS for x, _y in places)) - margin
     right = max(BOARD, *(x + RADIUS for x, _y in places)) + margin
-    top = min(-0.66 * HEIGHT, *(y - HEIGHT / 2 - 4 for _x, y in places))
+    top = min(EDGE, *(y - HEIGHT / 2 - 4 for _x, y in places))
     bottom = max(y + HEIGHT / 2 + 8 for _x, y in places) + margin
     return left, top, right - left, bottom - top
 
 
 @cache
-def board_art() -> str:
-    """The borough board: a band with teeth between the columns."""
+def board_art(top: float = EDGE) -> str:
+    """The borough board: a band with teeth between the columns, up to the top of what is shown."""
     half, tooth = HEIGHT / 2, []
     for q in range(-3, 4):
         bottom = 0 if q % 2 else -half
@@ -157,7 +160,7 @@ def board_art() -> str:
             f"{1.5 * RADIUS * q - RADIUS / 2:.0f} {bottom - 4:.0f}",
             f"{1.5 * RADIUS * q + RADIUS / 2:.0f} {bottom - 4:.0f}",
         ]
-    top, teeth = -0.66 * HEIGHT, "L".join(tooth)
+    teeth = "L".join(tooth)
     outline = f"M{-BOARD:.0f} {top:.0f}V{-half:.0f}L{teeth}L{BOARD:.0f} {-half:.0f}V{top:.0f}Z"
     side = f'<path class="boro-side" d="{outline}" transform="translate(1 6)"/>'
     return f'{side}<path class="boro" d="{outline}"/>'
