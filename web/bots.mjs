@@ -6,7 +6,6 @@ const BEAT = 1000;
 const PATIENCE = { waking: 90, thinking: 30 }; // beats without a sign of life
 const FAULTS = 2; // for one question, or in a row without ever being ready
 const IDLE = 600; // beats until a worker that nobody asks is let go
-const root = document.documentElement;
 let tell = () => {};
 let worker = null;
 let isReady = false;
@@ -50,9 +49,9 @@ export function stop() {
   worker?.postMessage({ do: "stop" });
 }
 
-/** Show how far the thinking is, as a share. */
+/** Show how far the thinking is, as a share: on the rings alone, as a value at the root would restyle all of the page. */
 export function progress(done) {
-  root.style.setProperty("--thought", done.toFixed(3));
+  for (const ring of document.querySelectorAll(".ring")) ring.style.setProperty("--thought", done.toFixed(3));
   for (const bar of document.querySelectorAll(".thought")) bar.setAttribute("aria-valuenow", Math.round(100 * done));
 }
 

@@ -2,8 +2,9 @@
 
 For each game the same turns of a game of two are thought to the end by CPython and by Pyodide in Chromium,
 one after the other: playouts per second, and seconds for a turn. Then an Expert plays these turns on the
-page, in its worker, within its time: how long it took, the longest time in which the page drew no frame, and
-its longest task. In the same run, the longest time without a frame of the same page at rest.
+page, in its worker, within its time: how long it took, the longest time in which the page drew no frame and
+its longest task until the answer came (0: none of 50 ms), and the longest task when it was then played. In
+the same run, the longest time without a frame of the same page at rest.
 Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
 
@@ -56,30 +57,42 @@ PYODIDE = """async ([base, source, name, turns]) => {
   return pyodide.runPython(`pace("${name}", ${turns})`);
 }"""
 WATCH = """
-window.watched = { frame: 0, task: 0, took: [] };
+window.watched = {};
+let last = 0;
+window.begin = () => {
+  last = 0;
+  window.watched = { frame: 0, task: 0, after: 0, took: [], until: Infinity };
+};
 const Usual = Worker;
 window.Worker = class extends Usual {
   constructor(...all) {
     super(...all);
     this.addEventListener("message", ({ data }) => {
-      if (data.do === "answer") watched.took.push(JSON.parse(data.text).took);
+      if (data.do !== "answer") return;
+      watched.took.push(JSON.parse(data.text).took);
+      watched.until = Math.min(watched.until, performance.now());
     });
   }
 };
 new PerformanceObserver((list) => {
-  for (const task of list.getEntries()) watched.task = Math.max(watched.task, task.duration);
+  for (const { startTime, duration } of list.getEntries()) {
+    const kind = startTime + duration < watched.until ? "task" : "after";
+    watched[kind] = Math.max(watched[kind], duration);
+  }
 }).observe({ entryTypes: ["longtask"] });
-let last = 0;
 const frame = (now) => {
-  if (last) watched.frame = Math.max(watched.frame, now - last);
-  last = now;
+  if (last) watched.frame = Math.max(watched.frame, Math.min(now, watched.until) - last);
+  last = now < watched.until ? now : 0;
   requestAnimationFrame(frame);
 };
+begin();
 requestAnimationFrame(frame);
 """
-BEGIN = "() => { watched.frame = 0; watched.task = 0; watched.took.length = 0; }"
+BEGIN = "() => begin()"
 ANSWERED = "() => watched.took.length > 0"
 REST = 2000
+AFTER = 400
+"""Milliseconds in which the answer is played."""
 
 
 def main() -> None:
@@ -94,7 +107,8 @@ def main() -> None:
         for name in chosen:
             tell(name, "CPython", json.loads(pace.pace(name, TURNS)))
             tell(name, "Pyodide", in_pyodide(browser, served.address, name))
-        print(f"\n{'Expert on the page, ms':24}{'a turn':>12}{'longest':>11}{'no frame':>11}{'task':>11}")
+        heads = "".join(f"{head:>11}" for head in ("longest", "no frame", "task", "then"))
+        print(f"\n{'Expert on the page, ms':24}{'a turn':>12}{heads}")
         for name in chosen:
             on_the_page(browser, served.address, name)
         browser.close()
@@ -124,9 +138,10 @@ def on_the_page(browser: Browser, address: str, name: str) -> None:
         rest = at_rest(visit.page)
         turns = [thought(visit, match) for match in pace.positions(name, TURNS)]
     took = [one["took"][0] for one in turns]
-    frame, task = (max(one[kind] for one in turns) for kind in ("frame", "task"))
+    frame, task, after = (max(one[kind] for one in turns) for kind in ("frame", "task", "after"))
     mean = sum(took) / len(took)
-    print(f"{name:24}{mean:12,.0f}{max(took):11,.0f}{frame:11,.0f}{task:11,.0f}   ({rest:.0f} at rest)")
+    cells = "".join(f"{one:11,.0f}" for one in (max(took), frame, task, after))
+    print(f"{name:24}{mean:12,.0f}{cells}   ({rest:.0f} at rest)")
 
 
 def at_rest(page: Page) -> float:
@@ -147,6 +162,7 @@ def thought(visit: Visit, match: Match) -> dict[str, Any]:
     page.wait_for_timeout(100)
     page.evaluate(BEGIN)
     page.wait_for_function(ANSWERED, timeout=THINKING)
+    page.wait_for_timeout(AFTER)
     watched: dict[str, Any] = page.evaluate("watched")
     return watched
 
