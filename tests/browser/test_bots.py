@@ -22,6 +22,15 @@ if TYPE_CHECKING:
 
 THINKING = 90_000
 """Milliseconds within which a bot has a Python and has thought, on a busy machine."""
+RING_MOVES = """async () => {
+  for (let frames = 0; frames < 6000; frames += 1) {
+    const share = Number(document.querySelector("#pl-1 .ring")?.style.getPropertyValue("--thought"));
+    if (share > 0) return share;
+    await new Promise(requestAnimationFrame);
+  }
+  return 0;
+}"""
+AT_THE_ROOT = "document.documentElement.style.getPropertyValue('--thought')"
 PLAY_ON = """async () => {
   const root = document.documentElement;
   for (let quiet = 0; root.dataset.screen !== "end" && quiet < 3000; quiet += 1) {
@@ -72,6 +81,8 @@ def test_moves_can_be_followed(booted: Visit) -> None:
     """A bot thinks with a ring at its seat, plays step by step, and the log says why."""
     page = seated(booted, of_the_bot(), "here", "bot:strong")
     expect(page.locator("#pl-1 .ring")).to_be_visible()
+    assert 0 < page.evaluate(RING_MOVES) <= 1
+    assert page.evaluate(AT_THE_ROOT) == "", "a value at the root restyles all of the page at each step"
     expect(page.locator("#skip")).to_be_visible(timeout=THINKING)
     page.keyboard.press("Enter")
     expect_my_turn(page)
