@@ -1,4 +1,4 @@
-"""How to play on in a moment: what playouts of bots are made of."""
+"""Where tiles go, and how to play on in a moment: what playouts of bots place and finish their turns by."""
 
 from functools import cache, lru_cache
 from random import Random
