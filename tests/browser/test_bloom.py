@@ -11,8 +11,9 @@ from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.actions import Add
-from piazza.games.bloom.plans import Wish, adding, suggestions
+from piazza.games.bloom.plans import Wish, adding
 from piazza.games.bloom.state import Phase
+from piazza.games.bloom.suggesting import suggestions
 from player import Player, open_game
 from strategies import played
 

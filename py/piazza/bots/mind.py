@@ -26,8 +26,6 @@ class Mind:
     """Promising ways to play on for the player in turn, at most so many."""
     onward: Callable[[State[Any], Random], State[Any]]
     """The position after a turn that is plausible and quickly found: how playouts go on."""
-    reply: Callable[[State[Any], Random], Any]
-    """A plausible action, found quickly."""
     horizon: int
     """Turns after which a playout is judged."""
     playouts: int
@@ -46,13 +44,11 @@ class Mind:
 def mind(name: str) -> Mind:
     """What is known of the game with this name."""
     known = import_module(f"piazza.games.{name}.evaluate")
-    reply = getattr(known, "reply", turns.any_action)
     return Mind(
         aspects=known.aspects,
         evaluate=known.evaluate,
         turns=getattr(known, "turns", None) or turns.by_beam(known.evaluate),
-        onward=getattr(known, "onward", None) or turns.by_replies(reply),
-        reply=reply,
+        onward=getattr(known, "onward", None) or turns.by_replies(getattr(known, "reply", turns.any_action)),
         horizon=known.HORIZON,
         playouts=known.PLAYOUTS,
         breadth=getattr(known, "BREADTH", 1),

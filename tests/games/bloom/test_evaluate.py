@@ -8,8 +8,9 @@ import pytest
 from games.bloom.pictures import laid, played, position, row, second_round
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
-from piazza.games.bloom.evaluate import Aspects, aspects, danger, evaluate, holding, reply, turns
-from piazza.games.bloom.state import Phase, State
+from piazza.games.bloom.evaluate import Aspects, aspects, danger, evaluate, holding, onward, turns
+from piazza.games.bloom.knowledge import cards
+from piazza.games.bloom.state import State
 from piazza.games.bloom.words import aspect
 
 POINTS = tuple(range(1, 16))
@@ -104,16 +105,54 @@ def test_an_observation_can_be_judged() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_replies_and_turns_are_legal(seed: int) -> None:
-    """Whatever is answered, and every turn that is proposed, can be played as it is."""
+def test_turns_are_legal(seed: int) -> None:
+    """Every turn that is proposed can be played as it is."""
     state, random = game(seed), Random(seed)
     while state.player is not None:
-        if state.turn.phase is Phase.ACTION and len(state.runs) % 3 == 0:
+        if len(state.runs) % 3 == 0:
             for plan in turns(state, random, 20):
                 played(state, *map(str, plan))
-        action = reply(state, random)
-        assert action in state.legal_actions()
-        state = state.apply(action)
+        state = onward(state, random)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_playing_on_keeps_all_tiles(seed: int) -> None:
+    """A game played on turn by turn comes to an end, and no tile is lost or doubled on the way."""
+    state, random = game(seed), Random(seed)
+    box = sorted(cards(state))
+    for _turn in range(200):
+        if state.player is not None:
+            state = onward(state, random)
+            assert sorted(cards(state)) == box
+    assert state.player is None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_foresees_hidden_tiles(seed: int) -> None:
+    """Which tiles come next of the hidden reserve makes no difference to what is done."""
+    state, random = game(seed), Random(seed)
+    for _turn in range(30):
+        other = replace(state, reserve=state.reserve[::-1])
+        ends = [onward(each, Random(seed)) for each in (state, other)]
+        assert len({(end.runs, len(end.hands[state.turn.player])) for end in ends}) == 1
+        state = onward(state, random)
+
+
+def test_playing_on_lays_the_best_run() -> None:
+    """A run that earns most and empties the hand is laid, whatever could be drawn."""
+    after = onward(position("9 10 11", "55 60", open_="20 30", reserve=DEEP), Random(1))
+    assert after.past == ((9, -10),)
+
+
+def test_playing_on_adds_what_is_left() -> None:
+    """The last tile is added to a run."""
+    after = onward(position("8", "55 60", runs=("5 6 7",), open_="20 30", reserve=DEEP), Random(1))
+    assert after.past == ((0, -10),)
+
+
+def test_nothing_left_to_do() -> None:
+    """Where nothing can be laid, added or drawn, the turn is passed."""
+    assert onward(position("50", "30", runs=("5 6 7",)), Random(1)).passes == 1
 
 
 @pytest.mark.parametrize("steps", [("draw",), ("lay",), ("add 1",)])
@@ -122,6 +161,15 @@ def test_turns_from_the_middle(steps: tuple[str, ...]) -> None:
     state = played(position("3 8 9 11 50", "30", runs=("5 6 7",), open_="90 95"), *steps)
     for plan in turns(state, Random(1), 20):
         assert played(state, *map(str, plan)).turn.player == 1
+
+
+def test_only_what_can_be_stolen_may_follow() -> None:
+    """A run begun with a tile that only a stolen one can follow is played on with that."""
+    state = played(position("58 60 90", "30", runs=("59 61 63 65 66 68",), reserve=DEEP), "lay", "use 58")
+    for plan in turns(state, Random(1), 20):
+        assert played(state, *map(str, plan)).turn.player == 1
+    for plan in turns(played(position("58 60 90", "30", runs=("59 61 63 65 66 68",)), "lay"), Random(1), 20):
+        assert len(plan) >= len(("use", "steal", "use", "finish"))
 
 
 def test_the_fattest_run_is_proposed() -> None:

@@ -1,22 +1,30 @@
 """Tiles set aside in any order become legal steps."""
 
 from itertools import permutations
+from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis.strategies import integers, lists
 
 from games.bloom.pictures import played, position, row, rows, texts
+from piazza.core.match import Match
+from piazza.games.bloom import GAME
+from piazza.games.bloom.evaluate import onward
+from piazza.games.bloom.orders import chains, in_order
 from piazza.games.bloom.plans import (
     Plan,
     Wish,
     adding,
-    chains,
     forced,
+    laid,
     laying,
     row_of,
-    suggestions,
-    worth_stealing,
 )
+from piazza.games.bloom.policy import best_wishes
+from piazza.games.bloom.runs import CIRCLE, is_run
 from piazza.games.bloom.state import State
+from piazza.games.bloom.suggesting import suggestions, worth_stealing
 
 HAND = position("41 42 44 50 60", "30", runs=("36 37 38 40",))
 
@@ -84,3 +92,25 @@ def test_forced() -> None:
     state = position("1 2 3 50", "30")
     steps = [str(step) for step in forced(state, state.legal_actions()[0])]
     assert steps == [*texts(state), "use 1", "use 2", "use 3", "finish"]
+
+
+@given(lists(integers(0, CIRCLE), min_size=3, max_size=5))
+def test_a_run_is_found_if_there_is_one(tiles: list[int]) -> None:
+    """Some order of the tiles is a run exactly if one is found."""
+    near = tuple(sorted({tile % 12 + 92 if tile else 0 for tile in tiles}))
+    near = (*[(tile - 1) % CIRCLE + 1 for tile in near if tile], *[0] * tiles.count(0))
+    found = in_order(near)
+    assert (found is not None) == any(map(is_run, permutations(near)))
+    assert found is None or (is_run(found) and sorted(found) == sorted(near))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_steps_of_a_run_are_legal(seed: int) -> None:
+    """Every run that is found can be laid step by step, and leads to where it says."""
+    state, random = Match.new(GAME, 2 + seed % 3, seed).state, Random(seed)
+    while state.player is not None:
+        assert isinstance(state, State)
+        for wish in best_wishes(state, 30):
+            if plan := laying(state, wish):
+                assert laid(state, plan) == following(state, plan)
+        state = onward(state, random)

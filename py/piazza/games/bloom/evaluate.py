@@ -7,16 +7,19 @@ from piazza.core.game import Player
 from piazza.games.bloom.masks import BITS, before, behind, mask
 from piazza.games.bloom.material import JOKER, ROUNDS
 from piazza.games.bloom.offers import added
-from piazza.games.bloom.plans import chains
-from piazza.games.bloom.policy import reply, turns
+from piazza.games.bloom.onward import played_on
+from piazza.games.bloom.orders import chains
+from piazza.games.bloom.policy import turns
 from piazza.games.bloom.runs import SHORTEST, Row
 from piazza.games.bloom.scoring import SHOWN, flowers, prize
 from piazza.games.bloom.turn import Phase
 
 if TYPE_CHECKING:
+    from random import Random
+
     from piazza.games.bloom.state import State
 
-__all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "reply", "turns"]
+__all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "onward", "turns"]
 
 HORIZON = 4
 """Turns after which a playout is judged."""
@@ -111,6 +114,11 @@ def aspects(state: "State", player: Player) -> Aspects:
     )
 
 
+def onward(state: "State", random: "Random") -> "State":
+    """The position after a turn that is plausible and quickly found."""
+    return played_on(state, random, _margin)
+
+
 def danger(state: "State", player: Player) -> float:
     """The chance that somebody else ends the round before the player's turn after this one."""
     fewest = min(len(hand) for seat, hand in enumerate(state.hands) if seat != player)
@@ -159,6 +167,12 @@ def _thirds(pairs: tuple[Row, ...]) -> int:
     for low, high in pairs:
         found |= before(BITS[low]) | behind(BITS[high]) | behind(BITS[low]) & before(BITS[high])
     return found
+
+
+def _margin(state: "State", player: Player) -> float:
+    """How far ahead of the best of the others a player may expect to end."""
+    others = [evaluate(state, seat) for seat in range(len(state.hands)) if seat != player]
+    return evaluate(state, player) - max(others)
 
 
 def _known(state: "State", player: Player) -> Row:

@@ -1,20 +1,19 @@
-"""Tiles set aside in any order, turned into the engine's small steps; and runs worth setting aside.
+"""Tiles set aside in any order, turned into the engine's small steps.
 
 Nothing here judges: a plan is a path through the legal actions.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from piazza.games.bloom import scoring
 from piazza.games.bloom.actions import FINISH, LAY, Action, Add, Put, Steal, Use
 from piazza.games.bloom.material import JOKER, Tile
+from piazza.games.bloom.orders import in_order
 from piazza.games.bloom.places import thefts
-from piazza.games.bloom.runs import CIRCLE, SHORTEST, STEP, Row
-from piazza.games.bloom.turn import Phase
+from piazza.games.bloom.runs import CIRCLE, SPAN, STEP, THEFTS, Row
+from piazza.games.bloom.turn import Phase, new_turn
 
 if TYPE_CHECKING:
     from piazza.games.bloom.state import State
@@ -23,12 +22,6 @@ T = TypeVar("T")
 
 Plan: TypeAlias = tuple[Action, ...]
 """Choices one after the other."""
-
-SUGGESTIONS = 4
-"""So many runs are suggested."""
-
-ATTEMPTS = 16
-"""So many candidates are tried, the best ones first."""
 
 _STOLEN = re.compile("r([1-9][0-9]{0,2})[.]([1-9][0-9]{0,2})")
 """The name of a tile on the table that is set aside to be stolen: its run and place."""
@@ -74,18 +67,6 @@ class Wish:
         return None if step.tile not in self.tiles else replace(self, tiles=_less(self.tiles, step.tile))
 
 
-@dataclass(frozen=True, slots=True)
-class Suggestion:
-    """A run that could be laid now: its tiles in order, how to lay it, and what it would earn."""
-
-    wish: Wish
-    row: Row
-    plan: Plan
-    stolen: Row
-    flowers: int
-    prize: int
-
-
 def named_tile(piece: str) -> Tile | None:
     """The tile that a piece is, in hand or by itself; None if it is none."""
     if piece.partition("-")[0] == "joker":
@@ -112,8 +93,28 @@ def laying(state: "State", wish: Wish) -> Plan | None:
     """The way to lay just these tiles as a new run; None if they are none."""
     if state.turn.phase is not Phase.ACTION or LAY not in state.legal_actions():
         return None
-    rest = next(_laid(state.apply(LAY), wish), None)
+    return run_of(state, wish)
+
+
+def run_of(state: "State", wish: Wish) -> Plan | None:
+    """The same where a run can be laid."""
+    rest = _steps(state, wish) if _is_plain(state, wish) else next(_laid(state.apply(LAY), wish), None)
     return None if rest is None else (LAY, *rest)
+
+
+def laid(state: "State", plan: Plan) -> "State":
+    """The position after a run was laid as planned: the steps to it in one."""
+    hand, places, source = list(state.hand), [], None
+    for step in plan:
+        if isinstance(step, Use):
+            hand.remove(step.tile)
+        elif isinstance(step, Steal):
+            places.append(step.place)
+            source = step.run
+    player = state.turn.player
+    hands = tuple([tuple(hand) if seat == player else other for seat, other in enumerate(state.hands)])
+    turn = new_turn(player, Phase.LAY, row_of(state, plan), source, tuple(sorted(places)))
+    return state.changed(turn=turn, hands=hands).apply(FINISH)
 
 
 def adding(state: "State", wish: Wish) -> Iterator[tuple[int, Plan, Row]]:
@@ -138,57 +139,28 @@ def forced(state: "State", action: Action) -> Plan:
     return tuple(plan)
 
 
-def suggestions(state: "State") -> tuple[Suggestion, ...]:
-    """Runs worth laying, those that earn most first; each is a path of legal actions."""
-    if state.turn.phase is not Phase.ACTION:
-        return ()
-    return _best(state, (*_own(state), *_joined(state), *robbing(state))) or _best(state, _shortest(state))
+def _is_plain(state: "State", wish: Wish) -> bool:
+    """Whether there is but one order worth a look: no joker is stolen, and the run cannot lap itself."""
+    rows = state.rows
+    return STEP * (len(wish.tiles) + THEFTS) <= SPAN and all(rows[run][place] for run, place in wish.stolen)
 
 
-def _best(state: "State", wishes: Iterable[Wish]) -> tuple[Suggestion, ...]:
-    """Those of the wishes that can be laid and earn most."""
-    ordered = sorted(dict.fromkeys(wishes), key=lambda wish: _worth(state, wish), reverse=True)
-    found: list[Suggestion] = []
-    for wish in ordered[:ATTEMPTS]:
-        if len(found) < SUGGESTIONS and not any(
-            set(wish.pieces) <= set(other.wish.pieces) for other in found
-        ):
-            found.extend(_suggested(state, wish))
-    return tuple(found)
+def _steps(state: "State", wish: Wish) -> Plan | None:
+    """The one way to lay these tiles of the hand, and of one run that may be robbed of its own."""
+    stolen = {state.runs[run].row[place]: Steal(run, place) for run, place in wish.stolen}
+    if not _may_be_used(state, wish):
+        return None
+    row = in_order((*wish.tiles, *stolen))
+    return None if row is None else (*(stolen.get(tile) or Use(tile) for tile in row), FINISH)
 
 
-def chains(numbers: tuple[Tile, ...]) -> list[tuple[Tile, ...]]:
-    """The numbers parted where neighbours in the circle are further from each other than tiles of a run."""
-    ordered = sorted(numbers)
-    found: list[tuple[Tile, ...]] = []
-    for number in ordered:
-        if found and number - found[-1][-1] <= STEP:
-            found[-1] = (*found[-1], number)
-        else:
-            found.append((number,))
-    if len(found) > 1 and ordered[0] + CIRCLE - ordered[-1] <= STEP:
-        return [found[-1] + found[0], *found[1:-1]]
-    return found
-
-
-def worth_stealing(state: "State") -> tuple[tuple[int, int], ...]:
-    """The tiles on the table that may be stolen and lie close to a tile of the hand, by run and place."""
-    close = {_number(tile + step) for tile in state.hand if tile for step in range(-STEP, STEP + 1)}
-    return tuple(
-        (run, place)
-        for run, row in enumerate(state.rows)
-        for place in sorted({place for places in thefts(row) for place in places})
-        if row[place] == JOKER or row[place] in close
+def _may_be_used(state: "State", wish: Wish) -> bool:
+    """Whether the tiles are in hand, and the others may be stolen of one run (rulebook: theft)."""
+    runs, places = {run for run, _place in wish.stolen}, tuple(place for _run, place in wish.stolen)
+    is_theft = len(runs) == 1 and places in thefts(state.runs[min(runs)].row)
+    return (is_theft or not runs) and all(
+        wish.tiles.count(tile) <= state.hand.count(tile) for tile in wish.tiles
     )
-
-
-def _suggested(state: "State", wish: Wish) -> Iterator[Suggestion]:
-    """The suggestion for a wish, if it can be laid."""
-    if plan := laying(state, wish):
-        row = row_of(state, plan)
-        total = scoring.flowers(row)
-        stolen = tuple(state.runs[run].row[place] for run, place in wish.stolen)
-        yield Suggestion(wish, row, plan, stolen, total, scoring.prize(total, state.points))
 
 
 def _laid(state: "State", wish: Wish) -> Iterator[Plan]:
@@ -216,73 +188,6 @@ def _added(state: "State", wish: Wish, run: int) -> Iterator[tuple[Plan, Row]]:
             else:
                 ending = (FINISH,) if after.turn.phase is Phase.ADD else ()
                 yield (step, *ending), (*row[: step.place], step.tile, *row[step.place :])
-
-
-def _own(state: "State") -> Iterator[Wish]:
-    """Whole chains of numbers in hand."""
-    yield from (Wish(chain) for chain in chains(_numbers(state)) if len(chain) >= SHORTEST)
-
-
-def _joined(state: "State") -> Iterator[Wish]:
-    """Chains that a joker joins or lengthens."""
-    if JOKER not in state.hand:
-        return
-    parts = chains(_numbers(state))
-    yield from (Wish((JOKER, *chain)) for chain in parts if len(chain) >= SHORTEST - 1)
-    for one, other in zip(parts, (*parts[1:], *parts[:1]), strict=True):
-        if one != other:
-            yield Wish(tuple(sorted((JOKER, *one, *other))))
-
-
-def robbing(state: "State") -> Iterator[Wish]:
-    """Chains through one or two tiles stolen from one run."""
-    own = _numbers(state)
-    for run, row in enumerate(state.rows):
-        for places in thefts(row):
-            stolen = {row[place] for place in places}
-            if JOKER not in stolen:
-                for chain in (chain for chain in chains((*own, *stolen)) if stolen <= set(chain)):
-                    tiles = tuple(sorted(set(chain) - stolen))
-                    yield Wish(tiles, tuple((run, place) for place in places))
-
-
-def _shortest(state: "State") -> Iterator[Wish]:
-    """The first runs that the legal actions lead to: where only a joker and a theft together make one."""
-    if LAY in state.legal_actions():
-        yield from islice(_reached(state.apply(LAY), Wish()), ATTEMPTS)
-
-
-def _reached(state: "State", wish: Wish) -> Iterator[Wish]:
-    """What is used up by the ways to go on to the end of a new run."""
-    for step in reversed(state.legal_actions()):
-        match step:
-            case Use(tile):
-                yield from _reached(
-                    state.apply(step), replace(wish, tiles=tuple(sorted((*wish.tiles, tile))))
-                )
-            case Steal(run, place):
-                stolen = tuple(sorted((*wish.stolen, (run, place))))
-                yield from _reached(state.apply(step), replace(wish, stolen=stolen))
-            case _:
-                yield wish
-                return
-
-
-def _worth(state: "State", wish: Wish) -> tuple[int, int]:
-    """What a wish would earn, and how few tiles of others it needs."""
-    stolen = tuple(state.runs[run].row[place] for run, place in wish.stolen)
-    prize = scoring.prize(scoring.flowers((*wish.tiles, *stolen)), state.points)
-    return prize - wish.tiles.count(JOKER), len(wish.tiles) - len(stolen)
-
-
-def _numbers(state: "State") -> tuple[Tile, ...]:
-    """The numbers in hand."""
-    return tuple(tile for tile in state.hand if tile)
-
-
-def _number(value: int) -> Tile:
-    """A number in the circle."""
-    return (value - 1) % CIRCLE + 1
 
 
 def _less(values: tuple[T, ...], value: T) -> tuple[T, ...]:

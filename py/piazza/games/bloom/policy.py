@@ -1,4 +1,4 @@
-"""How a bot plays on: promising turns, and one quick answer to any position."""
+"""Promising turns for bots, and how a turn goes on that has begun."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -8,27 +8,28 @@ from typing import TYPE_CHECKING
 
 from piazza.games.bloom.actions import BLIND, CLAIM, DRAW, FINISH, LAY, Action, Add, Put, Swap, Take, Use
 from piazza.games.bloom.masks import BITS, NUMBERS, before, behind, mask
-from piazza.games.bloom.material import JOKER, Tile, material
-from piazza.games.bloom.offers import added
-from piazza.games.bloom.plans import Plan, Wish, chains, laying, robbing
-from piazza.games.bloom.runs import SHORTEST, STEP, Row
+from piazza.games.bloom.material import JOKER, Tile
+from piazza.games.bloom.orders import chains
+from piazza.games.bloom.plans import Plan, Wish, laid, run_of
+from piazza.games.bloom.runs import CIRCLE, SHORTEST, STEP, Row
 from piazza.games.bloom.scoring import SHOWN, flowers, prize
+from piazza.games.bloom.suggesting import robbing
 from piazza.games.bloom.turn import Phase
 
 if TYPE_CHECKING:
     from piazza.games.bloom.state import State
-
-CONTENT = 7
-"""A run that earns so much is laid at once."""
-
-NEAR_END = 5
-"""With so few tiles in another hand, every run is laid and every tile added."""
 
 WISHES = 14
 """So many runs are tried for a turn."""
 
 TAKES = 4
 """So many open tiles are weighed."""
+
+RUN = 3.0
+"""What a tile is worth that makes a run with two of the hand, in flowers."""
+
+JOKERS = 2
+"""What a joker is worth, in points."""
 
 
 def turns(state: "State", random: Random, most: int) -> Sequence[Plan]:
@@ -41,13 +42,11 @@ def turns(state: "State", random: Random, most: int) -> Sequence[Plan]:
     return tuple(found) or ((state.legal_actions()[0],),)
 
 
-def reply(state: "State", random: Random) -> Action:
-    """What looks best at once."""
+def going_on(state: "State", random: Random) -> Action:
+    """The next step of a turn that has begun: what looks best at once."""
     match state.turn.phase:
-        case Phase.ACTION:
-            return _action(state)
         case Phase.DRAW:
-            return _draw(state)
+            return _drawn(state)
         case Phase.LAY if state.turn.source is None and JOKER not in state.turn.row:
             return _next_of_run(state)
         case Phase.REWARD:
@@ -57,11 +56,51 @@ def reply(state: "State", random: Random) -> Action:
             return legal[int(random.random() * len(legal))]
 
 
+def best_wishes(state: "State", most: int) -> Sequence[Wish]:
+    """The runs that earn most, with what could be stolen for them; they may come to nothing."""
+    found = dict.fromkeys((*_own(state), *_with_joker(state), *robbing(state)))
+    return sorted(found, key=lambda wish: _earned(state, wish), reverse=True)[:most]
+
+
+def best_tiles(state: "State", most: int) -> Sequence[Tile]:
+    """The open tiles that go best with the hand."""
+    hand = mask(state.hand)
+    return sorted((tile for tile in state.open if tile), key=lambda tile: -fitness(hand, tile))[:most]
+
+
+@lru_cache(1 << 15)
+def fitness(hand: int, tile: Tile) -> float:
+    """How well an open tile goes with a hand: its flowers, more where it makes a run; else what it costs."""
+    bit = BITS[tile]
+    near = hand & (before(bit) | behind(bit))
+    if not near:
+        return -SHOWN[tile] / 2
+    is_run = near & (before(near) | behind(near)) or (before(bit) & near and behind(bit) & near)
+    further = hand & (before(near) | behind(near)) & ~bit & ~near
+    return SHOWN[tile] + (RUN if is_run or further else 0.0)
+
+
+def puts(state: "State") -> Iterator[Action]:
+    """As many tiles as can be added to a run, those with most flowers first."""
+    player = state.turn.player
+    while state.player == player and state.turn.phase is Phase.ADD:
+        puts = [action for action in state.legal_actions() if isinstance(action, Put) and action.tile]
+        alone = [put for put in puts if not _is_in_run(state.hand, put.tile)] or puts[: not state.turn.row]
+        action = max(alone, key=lambda put: SHOWN[put.tile], default=None)
+        if action is None:
+            legal = state.legal_actions()
+            yield legal[-1]
+            state = state.apply(legal[-1])
+        else:
+            yield action
+            state = state.apply(action)
+
+
 def _rest(state: "State", random: Random) -> Iterator[Action]:
     """How the turn goes on by the quick answers."""
     player = state.turn.player
     while state.player == player and state.turn.phase is not Phase.ACTION:
-        action = reply(state, random)
+        action = going_on(state, random)
         yield action
         if action == BLIND:
             return
@@ -88,20 +127,15 @@ def _plain(state: "State") -> Sequence[Iterator[Plan]]:
     return (
         _lays(state) if LAY in legal else iter(()),
         _draws(state) if DRAW in legal else iter(()),
-        ((add, *_puts(state.apply(add))) for add in adds),
+        ((add, *puts(state.apply(add))) for add in adds),
     )
 
 
 def _lays(state: "State") -> Iterator[Plan]:
     """New runs, those first that earn most."""
-    wishes = dict.fromkeys((*_own(state), *_with_joker(state), *robbing(state)))
-    ordered = sorted(wishes, key=lambda wish: _earned(state, wish), reverse=True)
-    for wish in ordered[:WISHES]:
-        if plan := laying(state, wish):
-            after = state.apply(LAY)
-            for step in plan[1:]:
-                after = after.apply(step)
-            yield (*plan, CLAIM) if after.turn.phase is Phase.REWARD else plan
+    for wish in best_wishes(state, WISHES):
+        if plan := run_of(state, wish):
+            yield (*plan, CLAIM) if laid(state, plan).turn.phase is Phase.REWARD else plan
 
 
 def _own(state: "State") -> Iterator[Wish]:
@@ -128,15 +162,13 @@ def _with_joker(state: "State") -> Iterator[Wish]:
 def _earned(state: "State", wish: Wish) -> int:
     """What a run would earn, less something for its jokers."""
     stolen = [state.runs[run].row[place] for run, place in wish.stolen]
-    return prize(flowers((*wish.tiles, *stolen)), state.points) - 2 * wish.tiles.count(JOKER)
+    return prize(flowers((*wish.tiles, *stolen)), state.points) - JOKERS * wish.tiles.count(JOKER)
 
 
 def _draws(state: "State") -> Iterator[Plan]:
     """Two open tiles, one, or hidden ones."""
-    hand = mask(state.hand)
-    best = sorted((tile for tile in state.open if tile), key=lambda tile: -_use(hand, tile))[:TAKES]
-    pairs = [(one, other) for one, other in combinations(best, 2)]
-    joined = sorted(pairs, key=lambda pair: -_use(hand, pair[0]) - _use(hand | BITS[pair[0]], pair[1]))
+    hand, best = mask(state.hand), best_tiles(state, TAKES)
+    joined = sorted(combinations(best, 2), key=lambda pair: -_fitness_of_both(hand, *pair))
     yield from ((DRAW, Take(one), Take(other)) for one, other in joined[:3])
     yield from ((DRAW, Take(tile), FINISH) for tile in best[:1])
     if state.reserve:
@@ -144,88 +176,29 @@ def _draws(state: "State") -> Iterator[Plan]:
         yield from ((DRAW, Take(tile), BLIND) for tile in best[:1])
 
 
-def _puts(state: "State") -> Iterator[Action]:
-    """As many tiles as can be added to a run, those with most flowers first."""
-    player = state.turn.player
-    while state.player == player and state.turn.phase is Phase.ADD:
-        puts = [action for action in state.legal_actions() if isinstance(action, Put) and action.tile]
-        alone = [put for put in puts if not _is_in_run(state.hand, put.tile)] or puts[: not state.turn.row]
-        action = max(alone, key=lambda put: SHOWN[put.tile], default=None)
-        if action is None:
-            legal = state.legal_actions()
-            yield legal[-1]
-            state = state.apply(legal[-1])
-        else:
-            yield action
-            state = state.apply(action)
+def _fitness_of_both(hand: int, one: Tile, other: Tile) -> float:
+    """How well two open tiles go with a hand."""
+    return fitness(hand, one) + fitness(hand | BITS[one], other)
 
 
-def _action(state: "State") -> Action:
-    """Lay what earns enough; with the end near, lay or add whatever can be; else draw."""
-    run = _best_run(state.hand, state.points)
-    fewest = min(map(len, state.hands))
-    is_late = fewest <= NEAR_END or not state.can_draw
-    if run and (is_late or prize(flowers(run), state.points) >= min(CONTENT, max(state.points, default=0))):
-        return LAY
-    if is_late or not state.reserve:
-        hand = mask(state.hand)
-        for number, row in enumerate(state.rows):
-            if added(row) & hand & NUMBERS:
-                return Add(number)
-    if state.can_draw:
-        return DRAW
-    return state.legal_actions()[0]
-
-
-def _draw(state: "State") -> Action:
-    """The open tile that is of most use; a hidden one if none is."""
+def _drawn(state: "State") -> Action:
+    """The open tile that goes best with the hand; a hidden one if none goes with it."""
     hand = mask(state.hand)
     tiles = [tile for tile in state.open if tile]
     close = before(hand & NUMBERS) | behind(hand & NUMBERS)
     if fitting := [tile for tile in tiles if BITS[tile] & close]:
-        return Take(max(fitting, key=lambda tile: _use(hand, tile)))
-    if state.turn.drawn and not (state.reserve and min(map(len, state.hands)) > NEAR_END):
-        return FINISH
-    return BLIND if state.reserve else Take(min(tiles, key=SHOWN.__getitem__))
+        return Take(max(fitting, key=lambda tile: fitness(hand, tile)))
+    if state.reserve:
+        return BLIND
+    return FINISH if state.turn.drawn else Take(min(tiles, key=SHOWN.__getitem__))
 
 
 def _next_of_run(state: "State") -> Action:
-    """The next tile of the best run in hand."""
-    row = state.turn.row
-    if not row:
-        best = _best_run(state.hand, state.points)
-        return Use(best[0]) if best else _first(state)
-    hand = mask(state.hand)
-    highest = len(material().flowers) - 1
-    for step in range(1, STEP + 1):
-        tile = (row[-1] + step - 1) % highest + 1
-        if BITS[tile] & hand:
-            return Use(tile)
-    return _first(state) if len(row) < SHORTEST else FINISH
-
-
-def _first(state: "State") -> Action:
-    """The first of the legal actions."""
-    return state.legal_actions()[0]
-
-
-@lru_cache(1 << 15)
-def _best_run(hand: tuple[Tile | None, ...], points: tuple[int, ...]) -> Row:
-    """The chain of a hand that earns most as a run; empty if there is none."""
-    runs = [part for part in chains(_numbers(hand)) if len(part) >= SHORTEST]
-    return max(runs, key=lambda run: prize(flowers(run), points), default=())
-
-
-@lru_cache(1 << 15)
-def _use(hand: int, tile: Tile) -> float:
-    """How well an open tile goes with a hand: whether it makes a run, or a pair, and its flowers."""
-    bit = BITS[tile]
-    near = hand & (before(bit) | behind(bit))
-    if not near:
-        return -SHOWN[tile] / 2
-    is_run = near & (before(near) | behind(near)) or (before(bit) & near and behind(bit) & near)
-    further = hand & (before(near) | behind(near)) & ~bit & ~near
-    return SHOWN[tile] + (3.0 if is_run or further else 0.0)
+    """The next tile of the hand, the nearest that can follow; the end if there is none."""
+    row, legal = state.turn.row, state.legal_actions()
+    following = [Use((row[-1] + step - 1) % CIRCLE + 1) for step in range(1, STEP + 1)] if row else []
+    nearest = next((step for step in following if step in legal), legal[0])
+    return FINISH if len(row) >= SHORTEST and nearest not in following else nearest
 
 
 def _is_in_run(hand: tuple[Tile | None, ...], tile: Tile) -> bool:

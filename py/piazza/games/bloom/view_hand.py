@@ -5,10 +5,11 @@ from html import escape
 
 from piazza.games.bloom.actions import CLAIM, DRAW, FINISH, LAY, LEAVE, Add, Swap, Use
 from piazza.games.bloom.material import JOKER, Tile
-from piazza.games.bloom.plans import Suggestion, chains, suggestions
+from piazza.games.bloom.orders import chains
 from piazza.games.bloom.runs import Row
 from piazza.games.bloom.scoring import flowers
 from piazza.games.bloom.state import Phase, State
+from piazza.games.bloom.suggesting import Suggestion, suggestions
 from piazza.games.bloom.view_pieces import BRACKETS, HELD, NOTCH, TICK, points_art, tile_svg
 from piazza.games.bloom.view_wish import Aim, steps, wishing
 from piazza.games.bloom.words_names import flowers_name, run_name, short_row, tile_name

@@ -6,8 +6,9 @@ from piazza.games.bloom.actions import Add, Put, Steal, Swap
 from piazza.games.bloom.masks import BITS
 from piazza.games.bloom.material import JOKER
 from piazza.games.bloom.places import openings
-from piazza.games.bloom.plans import stolen_piece, worth_stealing
+from piazza.games.bloom.plans import stolen_piece
 from piazza.games.bloom.state import Phase, State
+from piazza.games.bloom.suggesting import worth_stealing
 from piazza.games.bloom.view_pieces import BRACKETS, NOTCH, tile_art
 from piazza.games.bloom.view_wish import Aim, gesture, steps, wishing
 from piazza.games.bloom.words_names import row_name, short_row, tile_name
