@@ -64,7 +64,7 @@ def searched(
     """The candidates after every playout: when all were played in a world, and not before, ranked anew."""
     player = observation.player
     assert player is not None
-    trial = Trial(mind, player, round(mind.horizon * level.foresight))
+    trial = Trial(mind, player, mind.horizon * level.foresight)
     for number, keeping in rounds(len(candidates), _playouts(mind, level)):
         for _world in range(number):
             world = observation.determinize(sampled(random))

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 __all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "onward", "turns"]
 
-HORIZON = 4
+HORIZON = 3
 """Turns after which a playout is judged."""
 
-PLAYOUTS = 80
+PLAYOUTS = 24
 """Playouts for one turn of a strong bot."""
 
 ROUND = 45.0
