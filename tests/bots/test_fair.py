@@ -12,7 +12,6 @@ from piazza import games
 from piazza.bots.levels import LEVELS, Level
 from piazza.bots.mind import mind, plain
 from piazza.bots.thinking import carried_out, decided, gains, thinking
-from piazza.bots.turns import any_action
 from piazza.core.game import Game, State
 from tables import Table, finished
 
@@ -99,17 +98,6 @@ def test_worth_is_the_sum_of_its_aspects(game: Game) -> None:
         assert position.player is not None
         seen = position.observe(position.player)
         assert known.evaluate(seen, 0) == pytest.approx(sum(known.aspects(seen, 0)))
-
-
-@on_every_game
-def test_replies_are_legal(game: Game) -> None:
-    """A quick policy only ever plays what may be played."""
-    reply = getattr(evaluation(game), "reply", any_action)
-    random, state = Random(4), finished(Table(game, 2, ())).plies[0].before
-    while state.player is not None:
-        action = reply(state, random)
-        assert action in state.legal_actions()
-        state = state.apply(action)
 
 
 @on_every_game

@@ -9,8 +9,9 @@ import pytest
 
 from games.suburbia.boroughs import BELOW, having, rich, table, with_tile
 from piazza.games.suburbia.deal import start
-from piazza.games.suburbia.evaluate import Aspects, aspects, evaluate, onward, reply, turns
+from piazza.games.suburbia.evaluate import Aspects, aspects, evaluate, onward, turns
 from piazza.games.suburbia.forecast import turns_left
+from piazza.games.suburbia.reply import reply
 from piazza.games.suburbia.state import Phase, State
 from piazza.games.suburbia.words import aspect
 

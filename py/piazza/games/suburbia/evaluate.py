@@ -8,7 +8,6 @@ from piazza.games.suburbia.material import material
 from piazza.games.suburbia.onward import played_on
 from piazza.games.suburbia.policy import ways
 from piazza.games.suburbia.prospects import goal_worth, tiles_worth
-from piazza.games.suburbia.reply import reply
 from piazza.games.suburbia.scoring import award
 from piazza.games.suburbia.turn import Phase
 
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from piazza.games.suburbia.actions import Action
     from piazza.games.suburbia.state import State
 
-__all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "onward", "reply", "turns"]
+__all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "onward", "turns"]
 
 HORIZON = 4
 """Turns after which a playout is judged."""
