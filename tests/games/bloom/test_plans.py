@@ -87,6 +87,14 @@ def test_worth_stealing() -> None:
     assert worth_stealing(HAND) == ((0, 3),)
 
 
+def test_worth_stealing_with_a_joker() -> None:
+    """With a joker in hand, what lies one tile further is marked, too; with two, all that may be stolen."""
+    runs = ("41 42 43 44",)
+    assert worth_stealing(position("48 90", "30", runs=runs)) == ()
+    assert worth_stealing(position("J 48 90", "30", runs=runs)) == ((0, 3),)
+    assert worth_stealing(position("J J 90", "30", runs=runs)) == tuple((0, place) for place in range(4))
+
+
 def test_forced() -> None:
     """Where there is but one way, it is known beforehand."""
     state = position("1 2 3 50", "30")

@@ -45,8 +45,13 @@ def suggestions(state: "State") -> tuple[Suggestion, ...]:
 
 
 def worth_stealing(state: "State") -> tuple[tuple[int, int], ...]:
-    """The tiles on the table that may be stolen and lie close to a tile of the hand, by run and place."""
-    close = {_number(tile + step) for tile in state.hand if tile for step in range(-STEP, STEP + 1)}
+    """The tiles on the table that may be stolen for a run of three, by run and place.
+
+    They lie close to a number of the hand, or as far away as a joker reaches; two jokers suit any tile.
+    """
+    jokers = state.hand.count(JOKER)
+    far = STEP * (1 + jokers) if jokers < SHORTEST - 1 else CIRCLE
+    close = {_number(tile + step) for tile in state.hand if tile for step in range(-far, far + 1)}
     return tuple(
         (run, place)
         for run, row in enumerate(state.rows)
