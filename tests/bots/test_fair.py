@@ -19,6 +19,9 @@ GAMES = [games.load(name) for name in games.NAMES]
 SHORT = [replace(level, breadth=3, patience=level.patience / 50) for level in LEVELS]
 """The levels with little time: the same ways, sooner at an end."""
 
+REPLYING = ("bloomtown", "greentown")
+"""The games whose playouts go on by quick replies."""
+
 on_every_game = pytest.mark.parametrize("game", GAMES, ids=games.NAMES)
 at_every_level = pytest.mark.parametrize("level", SHORT, ids=[level.name for level in SHORT])
 
@@ -98,6 +101,22 @@ def test_worth_is_the_sum_of_its_aspects(game: Game) -> None:
         assert position.player is not None
         seen = position.observe(position.player)
         assert known.evaluate(seen, 0) == pytest.approx(sum(known.aspects(seen, 0)))
+
+
+@pytest.mark.parametrize("name", REPLYING)
+def test_replies_are_legal(name: str) -> None:
+    """Quick replies only ever play what may be played."""
+    game = games.load(name)
+    random, state = Random(4), finished(Table(game, 2, ())).plies[0].before
+    while state.player is not None:
+        action = evaluation(game).reply(state, random)
+        assert action in state.legal_actions()
+        state = state.apply(action)
+
+
+def test_who_replies() -> None:
+    """The others play whole turns on."""
+    assert tuple(game.name for game in GAMES if hasattr(evaluation(game), "reply")) == REPLYING
 
 
 @on_every_game
