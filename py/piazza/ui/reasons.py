@@ -44,6 +44,11 @@ def weighed(told: ModuleType, gains: Iterable[tuple[str, float]]) -> str:
     return ", ".join(f"{_named(told, name)} {signed(round(points))}" for name, points in heavy[:MOST])
 
 
+def as_sentence(text: str) -> str:
+    """A text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
 def better_by(points: float | None) -> str:
     """How much a choice is ahead of another one."""
     if points is None:

@@ -87,15 +87,19 @@ class Plan:
     """The number of plies at that position."""
     turn: tuple[str, ...]
 
-    def step(self, match: Match) -> int | None:
-        """The index of its next choice; none if it is played out, or the match went another way."""
+    def rest(self, match: Match) -> tuple[str, ...]:
+        """What is still to be played of it; nothing if the match went another way."""
         rest = list(self.turn)
         for ply in match.plies[self.begun :]:
             if rest and str(ply.action) == rest[0]:
                 rest.pop(0)
             elif not ply.is_forced:
-                return None
-        texts = [str(action) for action in match.state.legal_actions()]
+                return ()
+        return tuple(rest)
+
+    def step(self, match: Match) -> int | None:
+        """The index of its next choice; none if it is played out, or the match went another way."""
+        rest, texts = self.rest(match), [str(action) for action in match.state.legal_actions()]
         return texts.index(rest[0]) if rest and rest[0] in texts else None
 
 

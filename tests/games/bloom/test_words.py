@@ -9,6 +9,7 @@ from piazza.core.game import action_named
 from piazza.core.match import Match
 from piazza.games.bloom import GAME, view, words
 from piazza.games.bloom.state import State
+from piazza.ui import turns
 
 
 def told(state: State, text: str) -> list[str]:
@@ -127,3 +128,24 @@ def test_flowers_alike_are_told_together() -> None:
     assert told is not None
     lines = [(line.points, line.text) for line in told.lines]
     assert lines[:3] == [(3, "on 40, stolen"), (2, "on 41, 42"), (5, "on 44")]
+
+
+def test_turns_in_short() -> None:
+    """A run and what is added are one sentence; other choices have their own."""
+    state = position("41 42 44 50 60 39", "30", runs=("36 37 38 40",), open_="7 90", reserve="8")
+    for texts, expected in (
+        (("lay", "steal 1.4", "use 41", "use 42", "finish"), ["Lay 40, 41 and 42, stealing 40"]),
+        (("lay", "use 41", "use 42", "use 44", "finish"), ["Lay 41, 42 and 44"]),
+        (("add 1", "put 39 4", "put 41 6", "finish"), ["Add 39 and 41 to 36, 37, 38, 40"]),
+        (("draw", "take 7", "blind"), ["Draw", "Draw 7, 1 flower", "Draw a hidden tile"]),
+    ):
+        assert list(turns.told(words, state, texts)) == expected
+        assert turns.first(words, state, texts) == expected[0]
+
+
+def test_the_middle_of_a_run_in_short() -> None:
+    """A run already begun goes on tile by tile."""
+    state = played(position("41 42 43 44", "30"), "lay", "use 41")
+    assert turns.first(words, state, ("use 42", "finish")) == words.label(
+        state, action_named(state, "use 42")
+    )

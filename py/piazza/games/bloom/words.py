@@ -38,6 +38,7 @@ from piazza.games.bloom.words_names import (
 )
 from piazza.games.bloom.words_reasons import about, consider, explain
 from piazza.games.bloom.words_story import narrate
+from piazza.games.bloom.words_turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
@@ -61,6 +62,7 @@ __all__ = [
     "secret",
     "turn_name",
     "verdict",
+    "whole",
 ]
 
 

@@ -8,10 +8,11 @@ from piazza.ui.app import App
 from piazza.ui.kit import button, icon, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
-from piazza.ui.reasons import better_by, weighed
+from piazza.ui.reasons import as_sentence, better_by, weighed
 from piazza.ui.scene import Drawing
 from piazza.ui.sentences import marked, named
 from piazza.ui.table import Table
+from piazza.ui.turns import first
 
 RECENT = 3
 """Sentences of the bots that stand on the bar of a screen without a log."""
@@ -91,9 +92,10 @@ def hint(app: App, table: Table) -> str:
         return tag("div", progress() + text + _put_away(), class_="hint")
     if index is None or minds.advice is None:
         return ""
-    action = table.match.state.legal_actions()[index]
-    label = escape(named(table.words.label(table.state, action), table.names))
-    aspects = escape(weighed(table.words, minds.advice.gains))
+    assert minds.hint is not None
+    turn = minds.hint.rest(table.match)
+    label = escape(named(first(table.words, table.match.state, turn), table.names))
+    aspects = escape(as_sentence(weighed(table.words, minds.advice.gains)))
     why = tag("small", " ".join(text for text in (better_by(minds.advice.lead), aspects) if text))
     advice = tag("p", tag("b", _("The Expert: {choice}").format(choice=label)) + why)
     return tag("div", icon("u-hint", 24) + advice + _put_away(), class_="hint")

@@ -15,6 +15,7 @@ from piazza.ui.reasons import weighed
 from piazza.ui.sentences import named
 from piazza.ui.table import Table
 from piazza.ui.thinking import Answer, Review
+from piazza.ui.turns import told
 
 MOST = 3
 """Turns that are shown."""
@@ -82,13 +83,13 @@ def _turn(table: Table, player: Player, answer: Answer) -> str:
     points = round(answer.cost)
     cost = tag("em", ngettext("{n} point", "{n} points", points), class_="num")
     played = tuple(str(ply.action) for ply in _rest_of_turn(table.match, answer.ply))
-    told = _line(_("Played"), _choices(table, state, played)) + _line(
+    lines = _line(_("Played"), _choices(table, state, played)) + _line(
         _("Better"), _choices(table, state, answer.turn)
     )
     why = weighed(table.words, answer.gains)
-    told += _line(_("Why"), why) if why else ""
+    lines += _line(_("Why"), why) if why else ""
     again = button(icon("u-undo", 18) + _("Try again from here"), "back", answer.ply, "small")
-    return tag("li", tag("h4", seat(player, 14) + when + cost) + tag("dl", told) + again)
+    return tag("li", tag("h4", seat(player, 14) + when + cost) + tag("dl", lines) + again)
 
 
 def _line(title: str, text: str) -> str:
@@ -105,14 +106,5 @@ def _rest_of_turn(match: Match, ply: int) -> tuple[Any, ...]:
 
 
 def _choices(table: Table, state: State[Any], texts: tuple[str, ...]) -> str:
-    """Choices one after the other in words, as far as they are legal; what is forced goes without saying."""
-    told = list[str]()
-    for text in texts:
-        legal = state.legal_actions()
-        action = next((one for one in legal if str(one) == text), None)
-        if action is None:
-            break
-        if len(legal) > 1:
-            told.append(named(table.words.label(state, action), table.names))
-        state = state.apply(action)
-    return "; ".join(told)
+    """A turn in words."""
+    return "; ".join(named(text, table.names) for text in told(table.words, state, texts))

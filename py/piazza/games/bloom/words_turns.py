@@ -1,0 +1,33 @@
+"""Choices that belong together in one sentence, for hints and reviews."""
+
+from piazza.games.bloom.actions import FINISH, Action, Add, Lay, Put, Steal
+from piazza.games.bloom.plans import row_of
+from piazza.games.bloom.runs import Row
+from piazza.games.bloom.state import State
+from piazza.games.bloom.words_names import row_name, run_name
+from piazza.ui.language import gettext as _
+
+
+def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
+    """What the first choices of a turn come to, and how many they are: none where each says enough."""
+    match turn:
+        case (Lay(), *_rest) if FINISH in turn:
+            steps = turn[: turn.index(FINISH) + 1]
+            return _laid(row_of(state, steps), _stolen(state, steps)), len(steps)
+        case (Add(run), *rest):
+            tiles = tuple(step.tile for step in rest if isinstance(step, Put))
+            text = _("Add {tiles} to {run}")
+            return text.format(tiles=row_name(tiles), run=run_name(state.runs[run].row)), len(turn)
+        case _:
+            return "", 0
+
+
+def _laid(row: Row, stolen: Row) -> str:
+    """A run that is laid, and what is stolen for it."""
+    text = _("Lay {run}, stealing {stolen}") if stolen else _("Lay {run}")
+    return text.format(run=row_name(row), stolen=row_name(stolen))
+
+
+def _stolen(state: State, steps: tuple[Action, ...]) -> Row:
+    """The tiles that are stolen on the way."""
+    return tuple(state.runs[step.run].row[step.place] for step in steps if isinstance(step, Steal))
