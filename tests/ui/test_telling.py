@@ -11,6 +11,7 @@ from piazza.bots.mind import mind
 from piazza.core.game import State
 from piazza.games import NAMES
 from piazza.ui.games import words
+from piazza.ui.reasons import because
 from piazza.ui.table import NOBODY
 from piazza.ui.telling import Entry
 from tables import TABLES, Table, finished, positions, views
@@ -115,6 +116,16 @@ def test_reasons_sum_up(table: Table) -> None:
             one = words(table.game.name).explain(state, action)
             mine = [line.points for line in one.lines if line.player in (None, state.player)]
             assert one.total is None or one.total == sum(points or 0 for points in mine)
+
+
+@every_table
+def test_every_turn_has_a_reason(table: Table) -> None:
+    """Of every turn that passes on to somebody else it is said why, as a sentence about who played it."""
+    match = finished(table)
+    for number, ply in enumerate(match.plies):
+        why = because(match, number, "strong", NOBODY)
+        assert (why is None) == (match.after(number).player == ply.player)
+        assert why is None or (why.player == ply.player and why.is_reason and "{name} (Strong)" in why.text)
 
 
 @every_table

@@ -15,11 +15,16 @@ from piazza.ui.telling import Entry
 MOST = 3
 """Aspects that are named, the weightiest first."""
 LEAST = 0.6
-"""Points below which an aspect is not worth a word."""
+"""Points below which an aspect is not told with its points."""
+SLIGHT = 0.1
+"""Points below which it is not worth a word."""
 
 
 def because(match: Match, ply: int, level: str, bystander: Player) -> Entry | None:
-    """What everybody can see that a turn was good for, which ends with this ply; nothing in mid-turn."""
+    """What everybody can see that a turn was good for, which ends with this ply; nothing in mid-turn.
+
+    What it was good for may be a secret, or show only later: then just that there was nothing better.
+    """
     player, after = match.plies[ply].player, match.after(ply)
     if after.player == player:
         return None
@@ -29,11 +34,13 @@ def because(match: Match, ply: int, level: str, bystander: Player) -> Entry | No
     judge = evaluation(match.game.name).aspects
     then = judge(match.plies[begun].before.observe(bystander), player)
     now = judge(after.observe(bystander), player)
-    gains = ((name, new - old) for name, new, old in zip(now._fields, now, then, strict=True) if new > old)
-    told = weighed(words(match.game.name), gains)
-    if not told:
-        return None
-    text = _("{name} ({level}), because: {aspects}")
+    gains = [(name, new - old) for name, new, old in zip(now._fields, now, then, strict=True)]
+    told = _grown(words(match.game.name), gains)
+    text = (
+        _("{name} ({level}), because: {aspects}")
+        if told
+        else _("{name} ({level}): nothing else looked better")
+    )
     text = text.replace("{level}", level_title(level)).replace("{aspects}", told)
     return Entry(player, text, is_reason=True)
 
@@ -42,6 +49,13 @@ def weighed(told: ModuleType, gains: Iterable[tuple[str, float]]) -> str:
     """The weightiest aspects with their points; empty if none weighs anything."""
     heavy = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
     return ", ".join(f"{_named(told, name)} {signed(round(points))}" for name, points in heavy[:MOST])
+
+
+def _grown(told: ModuleType, gains: Iterable[tuple[str, float]]) -> str:
+    """The aspects that have grown, with their points; of those that hardly did, the first one's name."""
+    grown = [(name, gain) for name, gain in gains if gain >= SLIGHT]
+    slight = max(grown, key=lambda gain: gain[1], default=None)
+    return weighed(told, grown) or (_named(told, slight[0]) if slight else "")
 
 
 def as_sentence(text: str) -> str:
