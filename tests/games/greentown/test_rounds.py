@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.greentown.towns import LINE, dealt, played, position, texts
+from piazza.games.greentown.knowledge import Closed
 from piazza.games.greentown.material import HOTEL, TREE, material
 from piazza.games.greentown.rules import NO_CARD
 from piazza.games.greentown.state import State
@@ -144,8 +145,8 @@ def test_tie() -> None:
 def test_secret_purses() -> None:
     """Nobody sees another's greenies before the end; a bystander sees nobody's."""
     state = replace(dealt(), purses=(3, 4, 5))
-    assert state.observe(1).purses == (None, 4, None)
-    assert state.observe(-1).purses == (None,) * 3
+    assert state.observe(1).purses == (Closed(3), 4, Closed(5))
+    assert state.observe(-1).purses == (Closed(3), Closed(4), Closed(5))
     over = replace(state, turn=replace(state.turn, phase=Phase.OVER))
     assert over.observe(1).purses == (3, 4, 5)
 

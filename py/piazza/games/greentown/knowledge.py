@@ -1,10 +1,14 @@
-"""Who knows what: the visitors to come, and the others' purses until the end."""
+"""Who knows what: the visitors to come, and the others' purses until the end.
+
+Nobody looks into another's purse, but every payment is made before all (rulebook: touring): who followed the
+game knows what is in it, although the page does not say it.
+"""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from piazza.core.chance import shuffled
 from piazza.core.game import Player, Seed
@@ -14,8 +18,27 @@ from piazza.games.greentown.turn import Phase
 if TYPE_CHECKING:
     from piazza.games.greentown.state import State
 
-GUESS = 3
-"""A purse that nobody can look into is thought to hold up to so much a round."""
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A purse that cannot be looked into."""
+
+    paid: int
+    """What everybody saw go into it."""
+
+
+Purse: TypeAlias = int | Closed
+"""A player's greenies, or the purse that keeps them secret."""
+
+
+def held(purse: Purse) -> int:
+    """The greenies in a purse, by what was paid into it if it is closed."""
+    return purse.paid if isinstance(purse, Closed) else purse
+
+
+def with_gain(purse: Purse, gain: int) -> Purse:
+    """The purse after a payment."""
+    return Closed(purse.paid + gain) if isinstance(purse, Closed) else purse + gain
 
 
 def observed(state: "State", viewer: Player) -> "State":
@@ -23,15 +46,16 @@ def observed(state: "State", viewer: Player) -> "State":
     deck = (None,) * len(state.deck)
     if state.turn.phase is Phase.OVER:
         return replace(state, deck=deck)
-    purses = tuple(purse if player == viewer else None for player, purse in enumerate(state.purses))
+    purses = tuple(
+        purse if player == viewer else Closed(held(purse)) for player, purse in enumerate(state.purses)
+    )
     return replace(state, deck=deck, purses=purses)
 
 
 def supposed(state: "State", seed: Seed) -> "State":
-    """A full position that looks like this observation: visitors by number, purses guessed."""
+    """A full position that looks like this observation: visitors by number, purses as they were paid into."""
     random = Random(seed)  # noqa: S311 - a game, not a secret
-    most = GUESS * state.turn.round + 1
-    purses = tuple(int(random.random() * most) if purse is None else purse for purse in state.purses)
+    purses = tuple(map(held, state.purses))
     hidden = tuple(card for card in range(len(material().cards)) if card not in _seen(state))
     unseen = iter(in_order(hidden, random))
     cards = tuple(next(unseen) if card is None else card for card in state.cards)
@@ -69,5 +93,5 @@ def cards(state: "State") -> Iterator[tuple[str, int]]:
 
 def _seen(state: "State") -> list[int]:
     """The visitors that all have seen."""
-    held = [card for card in state.cards if card is not None and card >= 0]
-    return [*state.box.removed, *state.discard, *held]
+    visitors = [card for card in state.cards if card is not None and card >= 0]
+    return [*state.box.removed, *state.discard, *visitors]

@@ -21,6 +21,7 @@ from piazza.games.greentown.actions import (
     Token,
     Turn,
 )
+from piazza.games.greentown.knowledge import with_gain
 from piazza.games.greentown.material import BUILDINGS, TREE, building, material
 from piazza.games.greentown.network import network, with_piece
 from piazza.games.greentown.turn import Phase, turn_with
@@ -181,9 +182,7 @@ def _walked(state: "State", trail: tours.Trail) -> "State":
     if not tours.is_complete(state.spots, trail, card.number):
         return state
     gains = tours.bill_for(state.spots, trail, state.guide).gains
-    purses = tuple(
-        None if purse is None else purse + gain for purse, gain in zip(state.purses, gains, strict=True)
-    )
+    purses = tuple(map(with_gain, state.purses, gains))
     return _end_turn(_draw(state.but(purses=purses, is_idle=False)))
 
 

@@ -10,7 +10,7 @@ from piazza.games.greentown.actions import Action
 from piazza.games.greentown.box import Box
 from piazza.games.greentown.build import Supply
 from piazza.games.greentown.choices import choices
-from piazza.games.greentown.knowledge import observed, supposed
+from piazza.games.greentown.knowledge import Closed, Purse, observed, supposed
 from piazza.games.greentown.material import Card, material
 from piazza.games.greentown.network import Spots
 from piazza.games.greentown.rules import NO_CARD, after
@@ -36,8 +36,8 @@ class State:
     deck: tuple[int | None, ...]
     """The visitors to come, the next one first; None is one that cannot be seen."""
     discard: tuple[int, ...]
-    purses: tuple[int | None, ...]
-    """Each player's greenies; None is a purse that cannot be looked into."""
+    purses: tuple[Purse, ...]
+    """Each player's greenies."""
     is_ending: bool
     """This round is the last."""
     is_idle: bool
@@ -115,7 +115,7 @@ class State:
 
     def scores(self) -> tuple[int, ...]:
         """The greenies of each player so far; none in a purse that cannot be looked into."""
-        return tuple(purse or 0 for purse in self.purses)
+        return tuple(0 if isinstance(purse, Closed) else purse for purse in self.purses)
 
     def ranking(self) -> tuple[Player, ...]:
         """By greenies; among equals, whose last turn comes first (rulebook: end of the game)."""

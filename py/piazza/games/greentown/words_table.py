@@ -3,6 +3,7 @@
 from piazza.core.game import Player
 from piazza.core.sides import members
 from piazza.games.greentown.actions import TOKENS, Token
+from piazza.games.greentown.knowledge import Closed
 from piazza.games.greentown.material import BUILDINGS, material
 from piazza.games.greentown.network import network
 from piazza.games.greentown.state import State
@@ -50,7 +51,7 @@ def verdict(_state: State) -> str:
 
 def secret(state: State) -> tuple[Player, ...]:
     """Whose greenies cannot be seen."""
-    return tuple(player for player, purse in enumerate(state.purses) if purse is None)
+    return tuple(player for player, purse in enumerate(state.purses) if isinstance(purse, Closed))
 
 
 def seat_note(state: State, player: Player) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from piazza.core.game import Player
 from piazza.games.greentown.actions import TOKENS, Token
+from piazza.games.greentown.knowledge import held
 from piazza.games.greentown.material import TREE, Card, owner_of
 from piazza.games.greentown.network import Spots
 from piazza.games.greentown.prospects import prospect
@@ -75,7 +76,7 @@ def evaluate(state: "State", player: Player) -> float:
 
 def aspects(state: "State", player: Player) -> Aspects:
     """The final score to be expected, by what it comes from."""
-    purse = float(state.purses[player] or 0)
+    purse = float(held(state.purses[player]))
     if state.turn.phase is Phase.OVER:
         return Aspects(purse, 0, 0, 0, 0, 0)
     left = tours_left(state)
