@@ -135,6 +135,13 @@ def test_last_round_has_no_double_turn() -> None:
     assert touring(state, 3).player is None
 
 
+def test_a_block_in_which_somebody_did_something() -> None:
+    """If anybody did anything in those four rounds, four others follow."""
+    state = position(*SMALL, players=2, supply=(0,) * 12, is_idle=False)
+    assert touring(state, 15).player is not None
+    assert touring(state, 16).player is None
+
+
 def test_tie() -> None:
     """Among equals, whose last turn came first."""
     state = replace(position(*LINE, players=3), purses=(4, 7, 7))

@@ -168,6 +168,15 @@ def test_a18_two_players() -> None:
     assert touring(position(*SMALL, players=2, supply=(0,) * 12, is_ending=True), 2).player is None
 
 
+def test_a18_first_of_the_last_round() -> None:
+    """A18: if the first player of a round brings the end about, the second has one turn more, not two."""
+    state = touring(position(*SMALL, players=2, supply=supply(), is_idle=False), 2)
+    assert (state.turn.round, state.turn.player) == (2, 1)
+    last = replace(state, is_ending=True)
+    assert touring(last, 1).player == 0
+    assert touring(last, 2).player is None
+
+
 def test_a19_netting_after_the_floor() -> None:
     """A19: of two players the one due more gets the difference, costs and floor taken first."""
     two = [TREE, piece("sport0"), piece("culture1")]
@@ -241,6 +250,14 @@ def test_a24_hotels_may_be_developed() -> None:
     assert network(state.spots).spots[3, 0].piece == HOTEL
 
 
+def test_a24_normal_limit() -> None:
+    """A24: a hotel's tile may lose one connection, as any place that is no opponent's."""
+    spots = town("0:0 E-SE hotel", "1:0 SW-W", "0:1 NW-NE")
+    found = build.turns(spots, 0, material().index("TL3"), (0, 0))
+    broken = {network(spots).broken((0, 0), exits).bit_count() for exits in found}
+    assert broken == {0, 1}
+
+
 def test_a25_any_hotel() -> None:
     """A25: a tour may begin at any hotel."""
     assert tours.starts(town(*LINE), 4) == ((0, 0), (4, 0))
@@ -251,6 +268,15 @@ def test_a26_only_a_possible_half() -> None:
     state = position(*SMALL, players=2)
     assert texts(played(state, "announce build-or-tour")) == ["either build"]
     assert played(replace(state, supply=supply()), "announce build-or-tour").turn.player == 1
+
+
+def test_a26_both_halves() -> None:
+    """A26: where both halves are possible both are offered; where only a tour is, it is the only one."""
+    line = ("0:0 E-W hotel", *(f"{q}:0 E-W tree" for q in range(1, 5)), "5:0 W-E hotel")
+    state = position(*line)
+    assert texts(played(state, "announce build-or-tour")) == ["either build", "either tour"]
+    blocked = replace(state, supply=supply())
+    assert texts(played(blocked, "announce build-or-tour")) == ["either tour"]
 
 
 def test_a27_tokens_that_lapse() -> None:
@@ -268,5 +294,7 @@ def test_a28_more_hotels() -> None:
 
 
 def test_a29_standstill() -> None:
-    """A29: a block of four rounds in which nobody could do anything ends the game."""
-    assert touring(position(*SMALL, players=2, supply=supply()), 8).player is None
+    """A29: a block of four rounds in which nobody could do anything ends the game, not before."""
+    state = position(*SMALL, players=2, supply=supply())
+    assert touring(state, 7).player is not None
+    assert touring(state, 8).player is None

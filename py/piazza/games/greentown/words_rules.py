@@ -15,11 +15,11 @@ def chapters() -> tuple[Chapter, ...]:
     """The rules in reading order."""
     return (
         Chapter("aim", _("The aim"), _aim()),
-        Chapter("setting", _("Setting the table"), _setting()),
         Chapter("turn", _("A turn and the action tokens"), _turn()),
         Chapter("building", _("Building"), _building()),
         Chapter("touring", _("Touring"), _touring()),
         Chapter("ending", _("The end and the winner"), _ending()),
+        Chapter("setting", _("Setting the table"), _setting()),
         Chapter("variants", _("Two players, and a variant"), _variants()),
         Chapter("questions", _("Open questions"), _questions()),
     )
@@ -45,22 +45,6 @@ def _aim() -> str:
             "the guide. Whoever has the most greenies at the end wins."
         )
     ) + tag("ul", sorts, class_="gt-sorts of1")
-
-
-def _setting() -> str:
-    """How the table is set."""
-    note = tag("p", _("Piazza does all of this by itself when a game starts."), class_="aside")
-    return (
-        _steps(
-            _("Lay out a town: its tiles, a hotel on each of the two tiles with six exits, and six trees."),
-            _("Sort the other tiles by their exits into open piles."),
-            _("Everybody takes nine buildings, three of each sort, and four action tokens, face up."),
-            _("Everybody gets a visitor who wants five visits, face up. Who has the starting card begins."),
-            _("The other visitors make a deck: those who want six on top, then seven, eight and nine."),
-            _("The last player of the round, at the right of the first, gets the double-turn token."),
-        )
-        + note
-    )
 
 
 def _turn() -> str:
@@ -170,7 +154,34 @@ def _ending() -> str:
             "all nine buildings, or cannot draw a new "
             "visitor. Who has not played in that round has a last turn; the double turn is no longer used."
         ),
+        _(
+            "It also ends after a block of four rounds in which nobody could build or tour: the next four "
+            "would go the same way."
+        ),
         _("The most greenies win. In a tie, whose last turn came first."),
+    )
+
+
+def _setting() -> str:
+    """How the table is set."""
+    note = tag("p", _("Piazza does all of this by itself when a game starts."), class_="aside")
+    return (
+        _steps(
+            _("Lay out a town: its tiles, a hotel on each of the two tiles with six exits, and six trees."),
+            _("Sort the other tiles by their exits into open piles."),
+            _("Everybody takes nine buildings, three of each sort, and four action tokens, face up."),
+            _("Everybody gets a visitor who wants five visits, face up. Who has the starting card begins."),
+            _(
+                "With three players one visitor of five is left over, with two players two: out of the game. "
+                "The starting card is never among them."
+            ),
+            _("The other visitors make a deck: those who want six on top, then seven, eight and nine."),
+            _(
+                "The last player of the round, at the right of the first, gets the double-turn token. Two "
+                "players do not use it."
+            ),
+        )
+        + note
     )
 
 
@@ -179,7 +190,12 @@ def _variants() -> str:
     return _paragraphs(
         _(
             "Two players take two turns each, one after the other; only "
-            "the very first turn of the game is single."
+            "the very first turn of the game is single. The double-turn token is not needed for that."
+        ),
+        _(
+            "Rounds count with two as well: one turn each, and whoever was last begins the next. The game "
+            "ends with a round, not with a double turn. If the end is brought about by the second player of "
+            "a round, it comes at once; if by the first, the other still has one turn."
         ),
         _("If a tour of two players pays both, only the one who is due more gets anything: the difference."),
         _(
@@ -201,6 +217,10 @@ def _questions() -> str:
         _("A tree site cannot be built on if no empty place is left for the tree."),
         _("Taking the last visitor does not end the game, only having to draw and finding none."),
         _("With two players the difference is taken after the costs of the tour."),
-        _("If nobody can do anything in four rounds, the game ends."),
+        _("A hotel’s tile may be developed like any other; the hotel stays."),
+        _(
+            "With Build or Tour only a half that can be carried out may be chosen; the turn is lost only if "
+            "neither can."
+        ),
     )
     return tag("ul", "".join(tag("li", answer) for answer in answers), class_="answers")
