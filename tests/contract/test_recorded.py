@@ -1,8 +1,9 @@
 """Recorded games replay to their scores; positions still have as many continuations as once counted.
 
-A game may keep two files in its folder of tests, their columns parted by tabs, # before a comment.
+A game may keep three files in its folder of tests, their columns parted by tabs, # before a comment.
 finished.txt: the link of a finished game, its scores, and what it is recorded for. perft.txt: a link, and
-how many ways there are to go on by 0, 1, 2 … plies.
+how many ways there are to go on by 0, 1, 2 … plies. former.txt: links made under rules that held once and
+are kept, and what they score; no program writes these lines anew.
 """
 
 import re
@@ -14,6 +15,7 @@ import pytest
 from piazza import games
 from piazza.core.codec import decode, encode
 from piazza.core.game import State
+from strategies import played
 
 GAMES = Path(__file__).parent.parent / "games"
 
@@ -53,3 +55,28 @@ def test_perft(link: str, counts: str) -> None:
     state = decode(link).state
     expected = numbers(counts)
     assert tuple(perft(state, depth) for depth in range(len(expected))) == expected
+
+
+@pytest.mark.parametrize(("link", "scores"), lines("former.txt"))
+def test_former(link: str, scores: str) -> None:
+    """A link of former rules is the game it was, with the scores it had, and still the link of that game."""
+    match = decode(link)
+    assert match.game.rules < games.load(match.game.name).rules
+    assert match.state.scores() == numbers(scores)
+    assert encode(match) == link
+
+
+@pytest.mark.parametrize("link", [link for link, _scores in lines("former.txt")])
+def test_former_goes_on(link: str) -> None:
+    """A game begun under former rules is played to its end by them, and its link tells all of it."""
+    match = played(decode(link), 1)
+    assert match.is_over
+    assert decode(encode(match)) == match
+    assert match.game == decode(link).game
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_former_rules_are_recorded(name: str) -> None:
+    """Every version of the rules that a game keeps has recorded links."""
+    recorded = {decode(link).game for link, _scores in lines("former.txt")}
+    assert set(games.load(name).former) <= recorded

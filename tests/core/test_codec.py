@@ -214,9 +214,25 @@ def test_game_fault() -> None:
 
 
 def test_rules_fault() -> None:
-    """A link written under other rules of its game is refused."""
+    """A link made under former rules that are not kept is refused for that."""
+    older = replace(FINISHED, game=replace(toy.GAME, rules=toy.GAME.rules - 1))
+    assert refusal(encode(older)).fault is Fault.RULES
+
+
+def test_newer_rules_fault() -> None:
+    """A link made under rules newer than the program is refused for that."""
     newer = replace(FINISHED, game=replace(toy.GAME, rules=toy.GAME.rules + 1))
-    assert refusal(encode(newer)).fault is Fault.RULES
+    assert refusal(encode(newer)).fault is Fault.NEWER
+
+
+def test_former_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A link made under former rules that are kept is the match it was, and so is its text."""
+    former = replace(
+        toy.GAME, rules=2, start=lambda players, seed, deck: toy.start(players, seed + 1, deck=deck)
+    )
+    match = played(Match.new(former, 3, 7), 1)
+    monkeypatch.setattr(toy, "GAME", replace(toy.GAME, former=(former,)))
+    assert decode(encode(match)) == match != FINISHED
 
 
 def test_table_fault() -> None:

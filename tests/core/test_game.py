@@ -1,5 +1,7 @@
 """The contract's own small parts."""
 
+from dataclasses import replace
+
 import pytest
 
 import toy
@@ -21,6 +23,15 @@ def test_action_not_legal() -> None:
 def test_chosen_order() -> None:
     """Options come in the game's order, whatever order they are given in."""
     assert tuple(toy.GAME.chosen({"deck": "short"}).items()) == (("deck", "short"),)
+
+
+def test_by_rules() -> None:
+    """A game by a version of its rules is itself, or what it was; a version that is not kept is none."""
+    former = replace(toy.GAME, rules=1)
+    game = replace(toy.GAME, former=(former,))
+    assert (game.by(toy.GAME.rules), game.by(1)) == (game, former)
+    with pytest.raises(KeyError):
+        game.by(2)
 
 
 @pytest.mark.parametrize("name", ["", "chess", "core", "../bots"])

@@ -1,11 +1,14 @@
 """Games in the address bar: names of any script come through, and nothing of one's own is overwritten."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from piazza.core.codec import encode
+from piazza.core.codec import decode, encode
 from piazza.core.game import Game
+from piazza.core.match import Match
 from piazza.games import NAMES, load
 from piazza.ui.acts_share import deal_of, link_of
 from piazza.ui.app import App, Browser, Keep
@@ -166,3 +169,34 @@ def test_passing_message_goes_by_itself(game: Game) -> None:
     app = opened(dealt(game, plies=9))
     assert did(app, "copy", "hush").notice is None
     assert did(app, "locked", "hush").notice is not None
+
+
+def former_links(name: str) -> list[str]:
+    """Links of a game that were made under former rules."""
+    file = Path(__file__).parents[1] / "games" / name / "former.txt"
+    rows = [line.split("\t") for line in file.read_text("utf-8").splitlines() if not line.startswith("#")]
+    return [row[0] for row in rows]
+
+
+@pytest.mark.parametrize("link", former_links("suburbia"))
+def test_link_of_former_rules(link: str) -> None:
+    """A link made under former rules opens as the game it was, and is adopted and kept as that."""
+    there = did(App(base=BASE), f"open-link {link}~Anna")
+    own = did(there, "adopt", chance=5)
+    assert kept(own).code == link
+    assert kept(own).opened() == table(own).match == decode(link)
+
+
+def test_deal_of_former_rules() -> None:
+    """A deal that former rules dealt otherwise is not set up anew, but opens as it was."""
+    match = next(one for one in map(decode, former_links("suburbia")) if not one.choices)
+    app = did(App(base=BASE), f"open-link {encode(match)}")
+    assert table(app).match == match
+    assert table(did(app, "adopt")).match == match
+
+
+def test_deal_that_is_as_ever() -> None:
+    """A deal that former rules dealt as today's do is set up to be played."""
+    former = load("suburbia").former[0]
+    app = did(App(base=BASE), f"open-link {deal_fragment(Match.new(former, 2, 7))}")
+    assert screen(app) == "setup"

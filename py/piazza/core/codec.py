@@ -35,7 +35,8 @@ class Fault(Enum):
     LENGTH = "too short or too long for any game"
     VERSION = "written in a format this program does not know"
     GAME = "a game this program does not have"
-    RULES = "another version of the game's rules"
+    RULES = "former rules of the game, which are not kept"
+    NEWER = "rules of the game newer than this program"
     TABLE = "players or options the game does not have"
     CUT = "the text breaks off"
     TRAILING = "something follows the last choice"
@@ -152,9 +153,7 @@ def _body(text: str) -> str:
 
 def _dealt(reader: "_Reader") -> Match:
     """The match at its deal, read from the header; raises LinkError."""
-    game = _game(reader)
-    if reader.digit(RULES) != game.rules:
-        raise LinkError(Fault.RULES)
+    game = _by_rules(_game(reader), reader.digit(RULES))
     reader.digit(CHECKS)
     players = game.players[reader.digit(len(game.players))]
     options = {option.name: option.values[reader.digit(len(option.values))] for option in game.options}
@@ -173,6 +172,14 @@ def _game(reader: "_Reader") -> Game:
         raise LinkError(Fault.GAME)
     game: Game = games.load(games.NAMES[number])
     return game
+
+
+def _by_rules(game: Game, rules: int) -> Game:
+    """The game by the rules that a link was made under; raises LinkError."""
+    try:
+        return game.by(rules)
+    except KeyError as error:
+        raise LinkError(Fault.NEWER if rules > game.rules else Fault.RULES) from error
 
 
 class _Reader:

@@ -63,6 +63,12 @@ class Game:
     start: Callable[..., State[Any]]
     longest: int
     """No match has more plies than this."""
+    former: tuple["Game", ...] = ()
+    """The game as it was under earlier rules that are kept: their links open, and go on, by them."""
+
+    def by(self, rules: int) -> "Game":
+        """The game by this version of its rules; raises KeyError if that is not kept."""
+        return {game.rules: game for game in (*self.former, self)}[rules]
 
     def chosen(self, options: dict[str, str]) -> dict[str, str]:
         """Every option and its value, the default where none is given; raises ValueError on a foreign one."""

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from piazza.core.codec import LinkError, decode, encode
 from piazza.core.match import Match
+from piazza.games import load
 from piazza.ui.acts_setup import draft_of, fresh_draft
 from piazza.ui.app import Act, App, Browser, Copy, Download, Notice
 from piazza.ui.deals import deal_name
@@ -40,7 +41,7 @@ def _open_link(app: App, act: Act) -> App:
         match = decode(link.code)
     except LinkError as error:
         return _broken(app, error, link)
-    if link == Link(link.code) and not match.choices:
+    if link == Link(link.code) and not match.choices and _can_be_dealt(match):
         return _dealt(app, match)
     if link.seat not in range(match.players):
         link = replace(link, seat=None)
@@ -55,6 +56,11 @@ def _broken(app: App, error: LinkError, link: Link) -> App:
     else:
         app = replace(app, screen="home", table=None)
     return app.told(told(error), "bad")
+
+
+def _can_be_dealt(match: Match) -> bool:
+    """Today's rules deal the match as it is: one of former rules may have been dealt otherwise."""
+    return match.at(0).state == load(match.game.name).start(match.players, match.seed, **dict(match.options))
 
 
 def _dealt(app: App, match: Match) -> App:
@@ -93,8 +99,9 @@ def _earlier(app: App, match: Match) -> Save | None:
 def _is_beginning(save: Save, match: Match) -> bool:
     """The saved game is the same deal, and as far as it goes the same choices."""
     own = save.opened()
-    same = (own.game.name, own.players, own.seed, own.options) == (
+    same = (own.game.name, own.game.rules, own.players, own.seed, own.options) == (
         match.game.name,
+        match.game.rules,
         match.players,
         match.seed,
         match.options,

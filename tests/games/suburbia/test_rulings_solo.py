@@ -9,7 +9,7 @@ from games.suburbia.boroughs import BELOW, building, flooding, gains, having, le
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
 from piazza.games.suburbia.borough import frontier
-from piazza.games.suburbia.deal import start
+from piazza.games.suburbia.deal import deal, start
 from piazza.games.suburbia.material import Stat, material
 from piazza.games.suburbia.robot import construction, tried, wage, wanted, worth
 from piazza.games.suburbia.scoring import rank
@@ -92,6 +92,23 @@ def test_r28_r41_dale_has_no_secret() -> None:
     goals = [start(1, seed, solo="dale", first="lot").goals.public for seed in range(30)]
     assert not any(material().goals[goal].is_of_lakes_or_markers for public in goals for goal in public)
     assert {len(public) for public in goals} == {3}
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_discarded_goals_are_out(seed: int) -> None:
+    """Goals drawn for the middle and discarded are never dealt to the person: the pile goes on after them."""
+    state = start(1, seed, solo="dale", first="lot")
+    order = deal(state.box.layout, 1, seed).goals
+    last = order.index(state.goals.public[-1])
+    assert state.goals.hands == (order[last + 1 : last + 3],)
+    assert set(state.goals.unused) == {*order} - {*state.goals.public, *state.goals.hands[0]}
+
+
+def test_some_goals_are_discarded() -> None:
+    """Among forty deals there are some that discard a goal: the rule above has something to say."""
+    deals = [start(1, seed, solo="dale", first="lot").goals for seed in range(40)]
+    orders = [deal(material().layouts["dale"], 1, seed).goals for seed in range(40)]
+    assert any(goals.public != order[:3] for goals, order in zip(deals, orders, strict=True))
 
 
 def test_r29_dale_pays_what_he_has() -> None:

@@ -1,8 +1,11 @@
 """Suburbia, by Ted Alspach (Bézier Games, 2012)."""
 
+from dataclasses import replace
+
 from piazza.core.game import Game, Option
 from piazza.games.suburbia.box import ARCHITECT, DALE
 from piazza.games.suburbia.deal import LOT, start
+from piazza.games.suburbia.former import start_by_rules_1
 from piazza.games.suburbia.material import Layout, material
 
 
@@ -22,11 +25,12 @@ def _plies(layout: Layout) -> int:
     return 4 * turns + 4
 
 
-GAME = Game(
+RULES_1 = Game(
     name="suburbia",
     rules=1,
     players=range(1, 5),
     options=(Option("solo", (ARCHITECT, DALE), ARCHITECT), Option("first", (LOT, "1", "2", "3", "4"), LOT)),
-    start=start,
+    start=start_by_rules_1,
     longest=_longest(),
 )
+GAME = replace(RULES_1, rules=2, start=start, former=(RULES_1,))

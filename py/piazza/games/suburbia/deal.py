@@ -94,16 +94,24 @@ def _first_lots(seat: int) -> Borough:
 
 
 def _goals(box: Box, order: tuple[GoalName, ...]) -> Goals:
-    """Public goals, two to choose from for everybody, and the rest (rulebook: setup; Dale the Robot)."""
-    goals = material().goals
-    fit = [goal for goal in order if not (box.has_dale and goals[goal].is_of_lakes_or_markers)]
-    public = tuple(fit[: box.layout.goals])
-    rest = [goal for goal in order if goal not in public]
+    """Public goals, two to choose from for everybody, and what is out of the game (rulebook: setup)."""
+    public, discarded, pile = _turned_up(box, order)
     drawn = 2 * box.players if box.layout.secret else 0
     return Goals(
         public=public,
-        hands=tuple(tuple(rest[seat : seat + 2]) if drawn else () for seat in range(0, 2 * box.players, 2)),
+        hands=tuple(pile[seat : seat + 2] if drawn else () for seat in range(0, 2 * box.players, 2)),
         secret=(None,) * box.players,
         returned=(None,) * box.players,
-        unused=tuple(rest[drawn:]),
+        unused=(*discarded, *pile[drawn:]),
     )
+
+
+def _turned_up(box: Box, order: tuple[GoalName, ...]) -> tuple[tuple[GoalName, ...], ...]:
+    """The public goals, those discarded on the way to them (rulebook: Dale the Robot), and the pile left."""
+    public, discarded = list[GoalName](), list[GoalName]()
+    for goal in order:
+        if len(public) == box.layout.goals:
+            break
+        is_unfit = box.has_dale and material().goals[goal].is_of_lakes_or_markers
+        (discarded if is_unfit else public).append(goal)
+    return tuple(public), tuple(discarded), order[len(public) + len(discarded) :]
