@@ -1,9 +1,12 @@
 // Boards larger than their window: drag, wheel, pinch, keys and buttons move and magnify them. It knows no game.
 //
-// <div data-pan="0.6 1.1" id="…"><svg data-whole="x y width height" …><g data-pan-view>…</g></svg></div>: the whole board is the box data-whole, in the
-// drawing's own units; 0.6 is the least size, in pixels a unit, at which the board can be read, 1.1 the same on a narrow
-// screen, and at which it opens, centred on what may be chosen; off the table all of it is shown. Inside, [data-pan-by=in|out|whole] are buttons, and [data-pan-edge=left|right|up|down]
-// tell how many choices lie out of sight on that side; a <rect data-pan-frame> in a second drawing frames what is in sight.
+// <div data-pan="0.6 1.1" id="…"><svg data-whole="x y width height" …><g data-pan-view>…</g></svg></div>: the whole
+// board is the box data-whole, in the drawing's own units; 0.6 is the least size, in pixels a unit, at which the board can
+// be read, 1.1 the same on a narrow screen, and at which it opens, where the most of what may be chosen is in sight; off
+// the table all of it is shown. With four numbers more, as in data-pan="0.6 1.1 0.4 500 440 1.3", a window that shows less
+// than 500 by 440 units at 0.6 opens at 0.4, and a small board grows to 1.3 and no more. Inside,
+// [data-pan-by=in|out|whole] are buttons, and [data-pan-edge=left|right|up|down] tell how many choices are cut off or out
+// of sight on that side; a <rect data-pan-frame> in a second drawing frames what is in sight.
 // data-pan-align="top" keeps a board smaller than its window at the top of it.
 // data-pan-levels="0.5 0.9" sets data-pan-level to how many of these sizes are reached, so that the style can say more.
 
@@ -12,6 +15,9 @@ const SLACK = 6;
 const STEP = 1.3;
 const MOST = 3;
 const NARROW = 768;
+const CORNER = 48;
+const WHOLE = 0.85;
+const FRINGE = 1;
 const EDGES = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
 const boxes = () => document.querySelectorAll("[data-pan]");
@@ -39,41 +45,47 @@ export function isPanned(name, node) {
 function measured(box) {
   const [x, y, width, height] = drawing(box).dataset.whole.split(" ").map(Number);
   const { clientWidth, clientHeight } = box;
-  const fit = Math.min(clientWidth / width, clientHeight / height);
-  const [wide, narrow] = box.dataset.pan.split(" ").map(Number);
-  const least = box.closest("#r-board") ? (innerWidth < NARROW ? narrow : wide) : 0;
-  return { x, y, width, height, clientWidth, clientHeight, fit, readable: Math.max(fit, least) };
+  const [wide, narrow, least = wide, across = 0, down = 0, most = Infinity] = box.dataset.pan.split(" ").map(Number);
+  const fit = Math.min(clientWidth / width, clientHeight / height, most);
+  const hasRoom = clientWidth / wide >= across && clientHeight / wide >= down;
+  const size = innerWidth < NARROW ? narrow : hasRoom ? wide : least;
+  const readable = Math.max(fit, box.closest("#r-board") ? size : 0);
+  return { x, y, width, height, clientWidth, clientHeight, fit, readable };
 }
 
 function settle(box, size, all) {
   const last = views.get(box.id);
   const view = last ?? { own: false, scale: 0, x: size.x + size.width / 2, y: size.y + size.height / 2 };
+  const offer = [drawing(box).dataset.whole, all.length, size.clientWidth, size.clientHeight].join();
   if (!view.own) {
     view.scale = size.readable;
-    // A board in which all that may be chosen is in sight lies still.
-    if (!last || isBeyond(view, size, all)) [view.x, view.y] = centre(all) ?? [view.x, view.y];
+    // A board lies still while the same may be chosen, or all that may be chosen is in sight.
+    const isNew = view.offer !== offer && (!last || isBeyond(view, size, all));
+    if (isNew && all.length) [view.x, view.y] = centre(all, size, view.scale);
   }
+  view.offer = offer;
   show(box, view, size, all);
 }
 
-function isBeyond({ x, y, scale }, { clientWidth, clientHeight }, all) {
-  const [width, height] = [clientWidth / scale, clientHeight / scale];
-  return all.some(([right, down]) => Math.abs(right - x) > width / 2 || Math.abs(down - y) > height / 2);
+function isBeyond(view, size, all) {
+  const seen = inSight(view, size);
+  return all.some((place) => Object.values(EDGES).some((edge) => beyond(seen, place, edge)));
 }
 
 function show(box, view, size, all = choices(box)) {
   view.scale = limited(view.scale, size.fit, Math.max(size.readable, size.fit) * MOST);
-  const width = size.clientWidth / view.scale;
-  const height = size.clientHeight / view.scale;
-  view.x = within(view.x, width, size.x, size.width);
-  view.y = within(view.y, height, size.y, size.height);
+  const { width, height } = inSight(view, size);
+  const isMore = view.scale > size.fit * 1.01;
+  // What lies under the buttons in the corners can be moved from there.
+  const corner = isMore ? CORNER / view.scale : 0;
+  view.x = within(view.x, width, size.x - corner, size.width + 2 * corner);
+  view.y = within(view.y, height, size.y, size.height + corner);
   if (box.dataset.panAlign === "top" && height > size.height) view.y = size.y + height / 2;
-  const seen = { left: view.x - width / 2, top: view.y - height / 2, width, height };
+  const seen = inSight(view, size);
   views.set(box.id, view);
   // What is in the drawing is moved: another corner of the view would have every text in it measured again.
   put(drawing(box), "viewBox", `0 0 ${width} ${height}`);
   inside(box).style.transform = `translate(${-seen.left}px, ${-seen.top}px)`;
-  const isMore = view.scale > size.fit * 1.01;
   box.toggleAttribute("data-pan-more", isMore);
   const levels = (box.dataset.panLevels ?? "").split(" ").map(Number);
   put(box, "data-pan-level", levels.filter((level) => view.scale >= level).length);
@@ -98,33 +110,46 @@ function frame(box, seen) {
 
 // --- what may be chosen -------------------------------------------------------------------------------------------
 
-/** The middles of all choices, in the drawing's own units. */
+/** All choices in the drawing's own units: their middles, and half of what they measure. */
 function choices(box) {
   const nodes = [...drawing(box).querySelectorAll("[data-choice]")];
   const unit = nodes.length ? inside(box).getScreenCTM().inverse() : null;
   return nodes.map((node) => {
     const part = node.getBoundingClientRect();
     const { x, y } = new DOMPoint(part.left + part.width / 2, part.top + part.height / 2).matrixTransform(unit);
-    return [x, y];
+    return [x, y, (part.width / 2) * unit.a, (part.height / 2) * unit.d];
   });
 }
 
-function centre(all) {
-  if (!all.length) return null;
-  return [0, 1].map((axis) => {
-    const places = all.map((point) => point[axis]);
-    return (Math.min(...places) + Math.max(...places)) / 2;
+/** Where a window shows as many choices as it can, as near as may be to the middle of them all. */
+function centre(all, size, scale) {
+  const spans = [size.clientWidth / scale, size.clientHeight / scale];
+  return spans.map((span, axis) => {
+    const ends = all.map((place) => [place[axis] - place[axis + 2] - FRINGE, place[axis] + place[axis + 2] + FRINGE]);
+    const middle = (Math.min(...ends.flat()) + Math.max(...ends.flat())) / 2;
+    const seen = (at) => ends.filter(([from, to]) => from >= at - span / 2 && to <= at + span / 2).length;
+    const away = (at) => Math.abs(at - middle);
+    const places = [middle, ...ends.flatMap(([from, to]) => [from + span / 2, to - span / 2])];
+    return places.reduce((best, at) => (seen(at) - seen(best) || away(best) - away(at)) > 0 ? at : best);
   });
 }
 
-function beyond(seen, [x, y], [right, down]) {
-  if (right) return right > 0 ? x > seen.left + seen.width : x < seen.left;
-  return down > 0 ? y > seen.top + seen.height : y < seen.top;
+/** The part of the board that a window shows. */
+function inSight({ x, y, scale }, { clientWidth, clientHeight }) {
+  const [width, height] = [clientWidth / scale, clientHeight / scale];
+  return { left: x - width / 2, top: y - height / 2, width, height };
+}
+
+/** Whether a place is cut off at an edge, by more than a fringe of it. */
+function beyond(seen, [x, y, half, high], [right, down]) {
+  const [across, along] = [half * WHOLE, high * WHOLE];
+  if (right) return right > 0 ? x + across > seen.left + seen.width : x - across < seen.left;
+  return down > 0 ? y + along > seen.top + seen.height : y - along < seen.top;
 }
 
 function count(box, seen, all) {
   for (const pill of box.querySelectorAll("[data-pan-edge]")) {
-    const number = all.filter((point) => beyond(seen, point, EDGES[pill.dataset.panEdge])).length;
+    const number = all.filter((place) => beyond(seen, place, EDGES[pill.dataset.panEdge])).length;
     pill.hidden = !number;
     const output = pill.querySelector("output");
     if (output.textContent !== String(number)) output.textContent = number;
@@ -165,10 +190,8 @@ function switched(box) {
 function toNext(box, edge) {
   const size = measured(box);
   const view = views.get(box.id);
-  const width = size.clientWidth / view.scale;
-  const height = size.clientHeight / view.scale;
-  const seen = { left: view.x - width / 2, top: view.y - height / 2, width, height };
-  const hidden = choices(box).filter((point) => beyond(seen, point, EDGES[edge]));
+  const seen = inSight(view, size);
+  const hidden = choices(box).filter((place) => beyond(seen, place, EDGES[edge]));
   const away = ([x, y]) => Math.hypot(x - view.x, y - view.y);
   const next = hidden.sort((one, other) => away(one) - away(other))[0];
   if (!next) return;

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
-from piazza.games.suburbia.state import Phase, Take
+from piazza.games.suburbia.state import Invest, Phase, Take
 from player import Player, open_game
 
 if TYPE_CHECKING:
@@ -21,13 +21,34 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
-TABLES = [(1, "architect"), (1, "dale"), (2, "architect"), (3, "architect"), (4, "architect")]
+TABLES = [
+    (1, "architect"),
+    (1, "dale"),
+    (2, "architect"),
+    (3, "architect"),
+    (4, "architect"),
+]
 
 
 LARGE = 500
 """Pixels across: tiles of a borough so wide bear names that can be read."""
 BASICS, SPACES = 3, 7
 BUILT = 12
+LEGIBLE = 0.88
+"""Pixels a unit from which on the names on tiles are 12 pixels high."""
+BOARD = """() => {
+  const box = document.querySelector("#r-board .pan"), frame = box.getBoundingClientRect();
+  const cut = [...box.querySelectorAll("[data-choice]")].filter((one) => {
+    const part = one.getBoundingClientRect();
+    const [across, along] = [part.width / 6, part.height / 6];
+    return part.left < frame.left - across || part.right > frame.right + across
+      || part.top < frame.top - along || part.bottom > frame.bottom + along;
+  });
+  const pills = [...box.querySelectorAll(".pan-edge:not([hidden]) output")];
+  const width = Number(box.querySelector("svg[data-whole]").getAttribute("viewBox").split(" ")[2]);
+  const told = pills.reduce((sum, one) => sum + Number(one.value), 0);
+  return {scale: frame.width / width, cut: cut.length, told};
+}"""
 STRANGERS = """() => [...document.querySelectorAll("#app svg *")]
   .filter((one) => !(one instanceof SVGElement)).map((one) => one.tagName)"""
 
@@ -36,6 +57,14 @@ STRANGERS = """() => [...document.querySelectorAll("#app svg *")]
 def tablet(browser: Browser, address: str) -> Iterator[Visit]:
     """A page as wide as a tablet held across."""
     with open_piazza(browser, viewport={"width": 1024, "height": 768}) as visit:
+        visit.go(address)
+        yield visit
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, address: str) -> Iterator[Visit]:
+    """A page as wide as on a desk."""
+    with open_piazza(browser, viewport={"width": 1440, "height": 900}) as visit:
         visit.go(address)
         yield visit
 
@@ -66,6 +95,27 @@ def choosing(players: int) -> Match:
     while match.state.turn.phase is not Phase.CHOOSE or match.state.turn.round < 6:
         match = match.play(int(random.random() * len(match.state.legal_actions())))
     return match
+
+
+def built(tiles: int) -> Match:
+    """A game of two in which a tile of the market is about to be placed beside so many or more."""
+    match, random = Match.new(GAME, 2, 5), Random(3)
+    while (
+        match.state.turn.phase is not Phase.BUILD
+        or len(match.state.boroughs[match.state.player or 0]) < tiles
+    ):
+        legal = match.state.legal_actions()
+        builds = [index for index, one in enumerate(legal) if not isinstance(one, Invest)]
+        match = match.play(builds[int(random.random() * len(builds))])
+    return match
+
+
+@pytest.mark.parametrize("tiles", [3, 9, 14, 16])
+def test_names_stay_legible(desk: Visit, tiles: int) -> None:
+    """A borough that does not fit is moved, not shrunk, and tells how many places are cut off."""
+    board = open_game(desk, built(tiles)).page.evaluate(BOARD)
+    assert board["scale"] >= LEGIBLE
+    assert board["told"] >= board["cut"]
 
 
 @pytest.mark.parametrize(("players", "solo"), TABLES)

@@ -1,6 +1,6 @@
 """A board that may be larger than its window: moved and magnified by `web/pan.mjs`."""
 
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from piazza.ui.kit import icon, tag
 from piazza.ui.language import gettext as _
@@ -8,13 +8,34 @@ from piazza.ui.language import gettext as _
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height, in the drawing's own units."""
 
+
+class Readable(NamedTuple):
+    """Sizes at which a board can be read, in pixels a unit; if it does not fit, it opens at these."""
+
+    wide: float
+    """On a wide screen."""
+    narrow: float
+    """On a narrow one."""
+    least: float = 0
+    """In a window on a wide screen that has no room at the usual size; none if 0."""
+    room: tuple[float, float] = (0, 0)
+    """Units across and down that such a window does not show."""
+    most: float = 0
+    """To which a small board grows; any if 0."""
+
+    def told(self) -> str:
+        """The sizes as `web/pan.mjs` reads them."""
+        sizes = (self.wide, self.narrow, self.least or self.wide, *self.room, self.most or "Infinity")
+        return " ".join(str(size) for size in sizes)
+
+
 TURNS = {"left": 180, "up": 270, "right": 0, "down": 90}
 
 
 def panned(  # noqa: PLR0913, PLR0917 - what a board is
     name: str,
     whole: Box,
-    readable: tuple[float, float],
+    readable: Readable,
     drawing: str,
     levels: tuple[float, ...] = (),
     align: str = "",
@@ -36,7 +57,7 @@ def panned(  # noqa: PLR0913, PLR0917 - what a board is
         "div",
         inside,
         class_="pan",
-        data_pan=f"{readable[0]:g} {readable[1]:g}",
+        data_pan=readable.told(),
         data_pan_levels=sizes,
         data_pan_align=align or None,
         id=name,

@@ -15,10 +15,10 @@ from piazza.games.greentown.view_turning import new_tile, shown_exits, turning
 from piazza.games.greentown.words_names import piece_name
 from piazza.ui.kit import attributes
 from piazza.ui.language import gettext as _
-from piazza.ui.pan import Box, panned
+from piazza.ui.pan import Box, Readable, panned
 from piazza.ui.scene import Scene
 
-READABLE = 0.72, 0.95
+READABLE = Readable(0.72, 0.95)
 """Pixels a unit at which the map opens at least, on a wide and a narrow screen."""
 
 MARGIN = 64, 70

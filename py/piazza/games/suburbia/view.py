@@ -7,31 +7,22 @@ from piazza.games.suburbia.material import material
 from piazza.games.suburbia.outcome import outcome
 from piazza.games.suburbia.standing import Standing
 from piazza.games.suburbia.state import Action, Build, Discard, Lake, Lot, Mark, Phase, Robot, State
+from piazza.games.suburbia.view_board import board_art, extent, hem, map_art, small_borough
 from piazza.games.suburbia.view_market import faces, market, stacks
 from piazza.games.suburbia.view_panels import aside, basic_faces, counters, draft, glance, goals, town
-from piazza.games.suburbia.view_tiles import (
-    RADIUS,
-    at,
-    board_art,
-    extent,
-    lot_art,
-    map_art,
-    outlined,
-    small_borough,
-    tile_art,
-)
+from piazza.games.suburbia.view_tiles import RADIUS, at, lot_art, outlined, tile_art
 from piazza.games.suburbia.view_track import track
 from piazza.games.suburbia.words_names import tile_name
 from piazza.games.suburbia.words_places import where
 from piazza.games.suburbia.words_tiles import chosen
 from piazza.ui.kit import Piece, tag, text_at
 from piazza.ui.language import gettext as _
-from piazza.ui.pan import panned
+from piazza.ui.pan import Readable, panned
 from piazza.ui.scene import Drawing, Scene
 
-READABLE = (0.6, 1.02)
-"""Pixels a unit at which a borough opens if it does not fit: on a wide screen and on a narrow one."""
-LEVELS = (0.74, 1.2)
+READABLE = Readable(0.88, 0.9, 0.68, (600, 440), 1.3)
+"""Names can be read at 0.88; a window too small to show four rows so says the kinds and effects alone."""
+LEVELS = (0.86, 1.2)
 """From these sizes on, tiles bear their names, and then the reach of their effects."""
 
 
@@ -45,6 +36,7 @@ def draw(scene: Scene[State]) -> Drawing:
         shared=stacks(scene.state) + market(scene),
         board=tag("div", track(scene, moved), class_="trk panel")
         + counters(scene, after)
+        + hem()
         + _borough(scene, lots),
         hand=draft(scene),
         seats=tuple(glance(scene, player, drawn) for player, (_name, drawn) in enumerate(towns)),
@@ -129,12 +121,13 @@ def _borough(scene: Scene[State], lots: tuple[Piece, ...]) -> str:
     held = "".join(_offered(scene, cell, action) for cell, action in places if action == scene.focus)
     name = f"borough-{viewer}"
     label = _("{name}’s borough").format(name=scene.names[viewer])
-    box = extent([*open_cells, *(lot.cell for lot in borough)], 4)
-    drawing = offered_behind(offered) + f"<g>{board_art(box[1])}{tiles}</g>" + held + _flags(scene)
+    cells = [*open_cells, *(lot.cell for lot in borough)]
+    ground = f'<g class="ground">{board_art(cells)}</g>'
+    drawing = offered_behind(offered) + ground + f"<g>{tiles}</g>" + held + _flags(scene)
     small = map_art(borough)
     return panned(
         name,
-        box,
+        extent(cells, 4),
         READABLE,
         drawing,
         LEVELS,

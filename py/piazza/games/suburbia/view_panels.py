@@ -6,7 +6,8 @@ from piazza.games.suburbia.material import BASIC, material
 from piazza.games.suburbia.scoring import Award, awards
 from piazza.games.suburbia.standing import Seat, Standing
 from piazza.games.suburbia.state import Basic, Invest, Keep, Phase, State
-from piazza.games.suburbia.view_tiles import large_borough, outlined, small_borough, tile_art
+from piazza.games.suburbia.view_board import large_borough, small_borough
+from piazza.games.suburbia.view_tiles import outlined, tile_art
 from piazza.games.suburbia.words_names import goal_name, goal_text, tile_name
 from piazza.ui.kit import Piece, button, icon, seat, tag
 from piazza.ui.language import gettext as _

@@ -1,10 +1,10 @@
 """The tiles of Suburbia as SVG text; each is drawn round its own middle, 124 units wide and 112 high."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from html import escape
 
 from piazza.core.hex import Cell, flat_top
-from piazza.games.suburbia.borough import Borough, Lot
+from piazza.games.suburbia.borough import Lot
 from piazza.games.suburbia.material import LAKE, Effect, Scope, Stat, TileName, material
 from piazza.games.suburbia.words_names import tile_name
 from piazza.games.suburbia.words_tiles import reach
@@ -22,11 +22,6 @@ STATS = {
     Stat.POPULATION: "i-population",
     Stat.MONEY: "i-money",
 }
-BOARD = 5.45 * RADIUS
-"""From the middle of the borough board to its end."""
-
-EDGE = -0.66 * HEIGHT
-"""How high up the borough board reaches, if no tile lies higher."""
 HALF, HIGH = 62, 56
 """Half the width of a tile, and half its height."""
 HEX = (
@@ -34,8 +29,6 @@ HEX = (
     "L-27 51.6Q-29.7 51.5-31 49.3L-58.6 4Q-59.4 2.8-58.5 1.5Z"
 )
 """The outline of a tile, as in `web/symbols.svg`: as a path it costs a fourth of what the symbol does."""
-FACE, BAND = "m-59 2l29-53h58l31 52-29 50h-58z", "m-48-18l17-33h61l19 33z"
-"""On the map of a borough: a tile, and its coloured band, from its middle on."""
 LONG_NAME = 12
 MANY = 3
 """Symbols in a row: more of them stand closer."""
@@ -95,75 +88,6 @@ def at(cell: Cell) -> str:
 def _hue(symbol: str) -> str:
     """The class that gives the sign of a kind its colour."""
     return f' class="hk-{symbol}"' if symbol.startswith("k-") else ""
-
-
-@lru_cache(maxsize=64)
-def small_borough(borough: Borough, label: str) -> str:
-    """A whole borough at a glance."""
-    left, top, width, height = extent([lot.cell for lot in borough], 0)
-    lots = "".join(f'<g{at(lot.cell)} data-tip="{lot.tile}">{mini_art(lot)}</g>' for lot in borough)
-    seen = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
-    return (
-        f'<svg class="small-town" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" {seen}>'
-        f"{board_art()}{lots}</svg>"
-    )
-
-
-def map_art(borough: Borough) -> str:
-    """A whole borough as small as a stamp: tiles with their bands, all of a kind in one stroke."""
-    places: dict[str, list[Cell]] = {}
-    for lot in borough:
-        places.setdefault(material().tiles[lot.tile].kind or LAKE, []).append(lot.cell)
-    faces = _stroke("map-face", FACE, [lot.cell for lot in borough])
-    return (
-        board_art()
-        + faces
-        + "".join(
-            _stroke(f"map-{kind}", FACE if kind == LAKE else BAND, cells) for kind, cells in places.items()
-        )
-    )
-
-
-def _stroke(kind: str, outline: str, cells: list[Cell]) -> str:
-    """An outline on each of these cells, all one path."""
-    places = (flat_top(cell, RADIUS) for cell in cells)
-    return f'<path class="{kind}" d="{"".join(f"M{x:.0f} {y:.0f}{outline}" for x, y in places)}"/>'
-
-
-def large_borough(borough: Borough, seat: int, label: str) -> str:
-    """A whole borough to be read."""
-    left, top, width, height = extent([lot.cell for lot in borough], 0)
-    lots = "".join(f"<g{at(lot.cell)}>{lot_art(lot, seat)}</g>" for lot in borough)
-    return (
-        f'<svg class="large-town" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" role="img" '
-        f'aria-label="{escape(label)}">{board_art()}{lots}</svg>'
-    )
-
-
-def extent(cells: list[Cell], margin: float) -> tuple[float, float, float, float]:
-    """The box round cells and the board: left, top, width, height."""
-    places = [flat_top(cell, RADIUS) for cell in cells]
-    left = min(-BOARD, *(x - RADIUS for x, _y in places)) - margin
-    right = max(BOARD, *(x + RADIUS for x, _y in places)) + margin
-    top = min(EDGE, *(y - HEIGHT / 2 - 4 for _x, y in places))
-    bottom = max(y + HEIGHT / 2 + 8 for _x, y in places) + margin
-    return left, top, right - left, bottom - top
-
-
-@cache
-def board_art(top: float = EDGE) -> str:
-    """The borough board: a band with teeth between the columns, up to the top of what is shown."""
-    half, tooth = HEIGHT / 2, []
-    for q in range(-3, 4):
-        bottom = 0 if q % 2 else -half
-        tooth += [
-            f"{1.5 * RADIUS * q - RADIUS / 2:.0f} {bottom - 4:.0f}",
-            f"{1.5 * RADIUS * q + RADIUS / 2:.0f} {bottom - 4:.0f}",
-        ]
-    teeth = "L".join(tooth)
-    outline = f"M{-BOARD:.0f} {top:.0f}V{-half:.0f}L{teeth}L{BOARD:.0f} {-half:.0f}V{top:.0f}Z"
-    side = f'<path class="boro-side" d="{outline}" transform="translate(1 6)"/>'
-    return f'{side}<path class="boro" d="{outline}"/>'
 
 
 def _name(tile: TileName) -> str:

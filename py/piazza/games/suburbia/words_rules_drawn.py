@@ -8,7 +8,8 @@ from piazza.games.suburbia.borough import Lot
 from piazza.games.suburbia.effects import placed
 from piazza.games.suburbia.material import TileName, material
 from piazza.games.suburbia.standing import Ledger, Standing
-from piazza.games.suburbia.view_tiles import at, board_art, extent, outlined, tile_art
+from piazza.games.suburbia.view_board import board_art, extent
+from piazza.games.suburbia.view_tiles import at, outlined, tile_art
 from piazza.games.suburbia.words_account import account
 from piazza.games.suburbia.words_names import tile_name
 from piazza.ui.kit import icon, signed, tag
