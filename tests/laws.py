@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from effort import tries
 from piazza.core.codec import decode, encode, fingerprint
 from piazza.core.game import State
+from piazza.core.places import places
 from strategies import playout
 from tables import Table, decisions, finished, positions, samples, views
 
@@ -94,6 +95,17 @@ def ranking_follows_the_points(table: Table) -> None:
         scores, ranking = state.scores(), state.ranking()
         assert sorted(ranking) == list(range(table.players)) == list(range(len(scores)))
         assert sorted(scores, reverse=True) == [scores[player] for player in ranking]
+
+
+def places_follow_the_ranking(table: Table) -> None:
+    """Who is level in all that counts, points first, shares a place; the ranking keeps that order."""
+    for state in positions(table):
+        keys = state.rank_keys()
+        assert tuple(key[0] for key in keys) == state.scores()
+        assert [keys[player] for player in state.ranking()] == sorted(keys, reverse=True)
+        assert [{keys[player] for player in level} for level in places(state)] == [
+            {key} for key in sorted(set(keys), reverse=True)
+        ]
 
 
 def links_stand_for_the_match(table: Table) -> None:
@@ -185,6 +197,7 @@ LAWS: tuple[Law, ...] = (
     text_forms_name_the_choices,
     equal_positions_hash_alike,
     ranking_follows_the_points,
+    places_follow_the_ranking,
     links_stand_for_the_match,
     observing_twice_is_once,
     own_choices_are_seen,

@@ -13,6 +13,7 @@ from typing import Self, TypeAlias, TypeVar
 
 from piazza.core.chance import shuffled
 from piazza.core.game import Game, Option, Player, Seed
+from piazza.core.places import ordered
 
 T = TypeVar("T")
 
@@ -148,9 +149,12 @@ class Table:
         )
 
     def ranking(self) -> tuple[Player, ...]:
-        """The richest first; among equals, the later seat."""
-        scores = self.scores()
-        return tuple(sorted(range(len(scores)), key=lambda seat: (-scores[seat], -seat)))
+        """The richest first."""
+        return ordered(self.rank_keys())
+
+    def rank_keys(self) -> tuple[tuple[int, ...], ...]:
+        """The sum of the cards, nothing else: who is level shares the place."""
+        return tuple((score,) for score in self.scores())
 
     def held(self, place: int, card: int) -> Self:
         """The position with this card in that place of the hand."""

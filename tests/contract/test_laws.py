@@ -128,6 +128,14 @@ class Unjust(toy.Table):
         return super().ranking()[::-1]
 
 
+class Unequal(toy.Table):
+    """Who is level is parted by the seat, and the seat is not in what counts."""
+
+    def rank_keys(self) -> tuple[tuple[int, ...], ...]:
+        """The seat alone."""
+        return tuple((seat,) for seat in range(len(self.hands)))
+
+
 class Renamed(toy.Table):
     """Links of this game are taken for links of the toy game."""
 
@@ -233,6 +241,7 @@ BROKEN = [
     (laws.text_forms_name_the_choices, Mumbling),
     (laws.equal_positions_hash_alike, Elusive),
     (laws.ranking_follows_the_points, Unjust),
+    (laws.places_follow_the_ranking, Unequal),
     (laws.links_stand_for_the_match, Renamed),
     (laws.observing_twice_is_once, Unsteady),
     (laws.own_choices_are_seen, Blindfolded),

@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from math import sqrt
 from multiprocessing import cpu_count
 from statistics import fmean
+from typing import Any
 
 from piazza import games
 from piazza.bots.levels import LEVELS, level
 from piazza.bots.thinking import carried_out, decided
-from piazza.core.game import SEEDS, Seed
+from piazza.core.game import SEEDS, Player, Seed, State
 from piazza.core.match import Match
+from piazza.core.places import winners
 
 CONFIDENCE = 1.959964
 """Standard deviations on each side of 95 % of a normal distribution."""
@@ -44,7 +46,7 @@ class Outcome:
     """How one game ended, by contestant."""
 
     wins: tuple[float, ...]
-    """One for the winner."""
+    """One for the winner; who share a victory share it."""
     scores: tuple[int, ...]
 
 
@@ -73,8 +75,14 @@ def play(pairing: Pairing) -> Outcome:
     while not match.is_over:
         match = _turn(match, pairing)
     where = [pairing.seats.index(contestant) for contestant in range(len(pairing.seats))]
-    scores, winner = match.state.scores(), match.state.ranking()[0]
-    return Outcome(tuple(float(seat == winner) for seat in where), tuple(scores[seat] for seat in where))
+    return outcome(match.state, where)
+
+
+def outcome(state: State[Any], where: list[Player]) -> Outcome:
+    """How a game ended for the contestants who sat there."""
+    scores, best = state.scores(), winners(state)
+    wins = tuple((seat in best) / len(best) for seat in where)
+    return Outcome(wins, tuple(scores[seat] for seat in where))
 
 
 def wilson(wins: float, number: int) -> tuple[float, float]:
@@ -95,7 +103,7 @@ def table(levels: tuple[str, ...], outcomes: tuple[Outcome, ...]) -> Iterator[st
         score = fmean(outcome.scores[contestant] for outcome in outcomes)
         ahead = fmean(_ahead(outcome, contestant) for outcome in outcomes)
         yield (
-            f"{name:10}{wins:7.0f}{number:6}{wins / number:8.1%}  {low:6.1%} – {high:6.1%}  "
+            f"{name:10}{round(wins, 1):7g}{number:6}{wins / number:8.1%}  {low:6.1%} – {high:6.1%}  "
             f"{score:7.1f}{ahead:+10.1f}"
         )
     yield f"{'winners':{WIDTH}}{fmean(max(outcome.scores) for outcome in outcomes):7.1f}"

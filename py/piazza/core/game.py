@@ -38,8 +38,11 @@ class State(Protocol[A]):
     def scores(self) -> tuple[int, ...]:
         """The points of each player so far."""
 
+    def rank_keys(self) -> tuple[tuple[int, ...], ...]:
+        """What counts for each player's place: the points, then what breaks ties; more is better."""
+
     def ranking(self) -> tuple[Player, ...]:
-        """The players from first to last as things stand, ties broken by the game's own rule."""
+        """The players from first to last as things stand; of those who share a place any may come first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Any, Self
 from piazza.core.game import Player, State
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match, Ply
+from piazza.core.places import winners
 from piazza.ui.games import words
 from piazza.ui.reasons import because
 from piazza.ui.saves import Seat
@@ -84,7 +85,7 @@ class Table:
         if self.open_to != NOBODY:
             return self.open_to
         player = self.shown.state.player
-        return self.match.state.ranking()[0] if player is None else player
+        return winners(self.match.state)[0] if player is None else player
 
     @property
     def is_mine(self) -> bool:

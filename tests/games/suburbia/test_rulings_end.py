@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from games.suburbia.boroughs import having, table
-from piazza.games.suburbia.scoring import award, finals, winners
+from piazza.core.places import winners
+from piazza.games.suburbia.scoring import award, finals
 from piazza.games.suburbia.state import Phase, Turn
 
 

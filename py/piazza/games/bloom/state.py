@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from piazza.core.frozen import maker
 from piazza.core.game import Player, Seed
+from piazza.core.places import ordered
 from piazza.games.bloom.actions import Action
 from piazza.games.bloom.choices import choices
 from piazza.games.bloom.knowledge import observed, supposed
@@ -112,11 +113,15 @@ class State:
         rounds = self.past if self.turn.phase is Phase.OVER else (*self.past, tuple(map(sum, self.won)))
         return tuple(map(sum, zip(*rounds, strict=True)))
 
-    def ranking(self) -> tuple[Player, ...]:
-        """By points; among equals by those of the last round; who is equal in that, too, shares the place."""
+    def rank_keys(self) -> tuple[tuple[int, ...], ...]:
+        """Points, then those of the last round; level in both is a shared place (rulebook: the winner)."""
         scores = self.scores()
         last = self.past[-1] if self.turn.phase is Phase.OVER else scores
-        return tuple(sorted(range(len(self.hands)), key=lambda seat: (-scores[seat], -last[seat])))
+        return tuple(zip(scores, last, strict=True))
+
+    def ranking(self) -> tuple[Player, ...]:
+        """The players from first to last as things stand."""
+        return ordered(self.rank_keys())
 
     def changed(  # noqa: PLR0913 - what changes often
         self,

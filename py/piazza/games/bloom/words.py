@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from piazza.core.game import Player
+from piazza.core.places import winners
 from piazza.games.bloom import scoring
 from piazza.games.bloom.actions import (
     FINISH,
@@ -185,9 +186,8 @@ def ended(state: State) -> str:
 
 def verdict(state: State) -> str:
     """What decides between equals (rulebook: the winner)."""
-    first, second = state.ranking()[:2]
-    if state.past[-1][first] == state.past[-1][second]:
-        return _("level in the last round too, so both win")
+    if len(winners(state)) > 1:
+        return _("the last round decides, and is level, too: a shared victory")
     return _("the better last round wins")
 
 

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from piazza.core.frozen import maker
 from piazza.core.game import Player, Seed
+from piazza.core.places import ordered
 from piazza.games.bloomtown.actions import (
     Action,
     Bloom,
@@ -97,10 +98,13 @@ class State:
         """The points of each player so far."""
         return self.points
 
+    def rank_keys(self) -> tuple[tuple[int, ...], ...]:
+        """Points, then how late in turn order: nobody shares a place (rulebook: final scoring)."""
+        return tuple((points, self.box.order.index(seat)) for seat, points in enumerate(self.points))
+
     def ranking(self) -> tuple[Player, ...]:
-        """By points; among equals, the later in turn order goes first (rulebook: final scoring)."""
-        order = self.box.order
-        return tuple(sorted(order, key=lambda seat: (self.points[seat], order.index(seat)), reverse=True))
+        """The players from first to last as things stand."""
+        return ordered(self.rank_keys())
 
     def changed(  # noqa: PLR0913 - what changes often
         self,

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from piazza.core.frozen import changer, maker
 from piazza.core.game import Player, Seed
+from piazza.core.places import ordered
 from piazza.games.greentown.actions import Action
 from piazza.games.greentown.box import Box
 from piazza.games.greentown.build import Supply
@@ -117,10 +118,13 @@ class State:
         """The greenies of each player so far; none in a purse that cannot be looked into."""
         return tuple(0 if isinstance(purse, Closed) else purse for purse in self.purses)
 
+    def rank_keys(self) -> tuple[tuple[int, ...], ...]:
+        """Greenies, then how early the last turn comes: nobody shares a place (rulebook: end of the game)."""
+        return tuple((greenies, -self.order.index(seat)) for seat, greenies in enumerate(self.scores()))
+
     def ranking(self) -> tuple[Player, ...]:
-        """By greenies; among equals, whose last turn comes first (rulebook: end of the game)."""
-        scores = self.scores()
-        return tuple(sorted(self.order, key=lambda player: -scores[player]))
+        """The players from first to last as things stand."""
+        return ordered(self.rank_keys())
 
 
 new_state = maker(State)

@@ -41,11 +41,12 @@ def finals(state: "State") -> tuple[int, ...]:
     return tuple(totals)
 
 
-def ranked(state: "State") -> tuple[Player, ...]:
-    """The players by their points, then reputation, income, and money left over."""
-    totals = finals(state)
+def keys(state: "State") -> tuple[tuple[int, ...], ...]:
+    """What counts for each player's place: points, then reputation, income, and money left over."""
+    totals, step = finals(state), material().setup.step
     return tuple(
-        sorted(state.box.order, key=lambda player: (-totals[player], *_ties(state.standings[player])))
+        (totals[player], one.reputation, one.income, one.money % step)
+        for player, one in enumerate(state.standings[: state.box.players])
     )
 
 
@@ -92,16 +93,3 @@ def measure(borough: Borough, standing: Standing, of: str) -> int:
 def rank(population: int) -> int:
     """Which of the solo ranks, counted from 0, a final population reaches."""
     return sum(population >= least for least in material().ranks) - 1
-
-
-def winners(state: "State") -> tuple[Player, ...]:
-    """Who has won: more than one if they are level in everything."""
-    totals = finals(state)
-    key = {player: (-totals[player], *_ties(state.standings[player])) for player in range(state.box.players)}
-    best = min(key.values())
-    return tuple(player for player in key if key[player] == best)
-
-
-def _ties(standing: Standing) -> tuple[int, int, int]:
-    """What parts players who are level, better ones first: reputation, income, money left over."""
-    return -standing.reputation, -standing.income, -(standing.money % material().setup.step)

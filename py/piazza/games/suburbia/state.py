@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from piazza.core.frozen import maker
 from piazza.core.game import Player, Seed
+from piazza.core.places import ordered
 from piazza.games.suburbia.actions import (
     Action,
     Basic,
@@ -25,7 +26,7 @@ from piazza.games.suburbia.choices import choices
 from piazza.games.suburbia.knowledge import observed, supposed
 from piazza.games.suburbia.material import GoalName, TileName
 from piazza.games.suburbia.rules import after
-from piazza.games.suburbia.scoring import finals, ranked
+from piazza.games.suburbia.scoring import finals, keys
 from piazza.games.suburbia.standing import Standing
 from piazza.games.suburbia.turn import Phase, Turn
 
@@ -112,9 +113,13 @@ class State:
         """The population of each player, with goals and money when the game is over."""
         return finals(self)[: self.box.players]
 
+    def rank_keys(self) -> tuple[tuple[int, ...], ...]:
+        """Population, then reputation, income, money left; who is level in all shares the place."""
+        return keys(self)
+
     def ranking(self) -> tuple[Player, ...]:
-        """By population, then reputation, income, money left; who is level in all shares the place."""
-        return ranked(self)
+        """The players from first to last as things stand; who shares a place comes in turn order."""
+        return ordered(self.rank_keys(), self.box.order)
 
     def changed(  # noqa: PLR0913 - what changes
         self,

@@ -3,10 +3,11 @@
 from typing import assert_never
 
 from piazza.core.game import Player
+from piazza.core.places import winners
 from piazza.games.suburbia.box import ARCHITECT, DALE
 from piazza.games.suburbia.choices import price
 from piazza.games.suburbia.material import STACKS, material
-from piazza.games.suburbia.scoring import awards, finals, rank, winners
+from piazza.games.suburbia.scoring import awards, finals, rank
 from piazza.games.suburbia.standing import Seat
 from piazza.games.suburbia.state import (
     Action,
@@ -203,7 +204,7 @@ def verdict(state: State) -> str:
             return _("the rank of {rank}").format(rank=name)
         return _verdict_on_dale(state).format(rank=name, n=finals(state)[-1])
     if len(winners(state)) > 1:
-        return _("they share the victory")
+        return _("level in reputation, income and money, too: a shared victory")
     return _("reputation, then income, then money decides")
 
 

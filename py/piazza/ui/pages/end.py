@@ -1,8 +1,10 @@
 """The end of a game: who won, where every point came from, and what next."""
 
+from collections.abc import Iterable
 from html import escape
 
 from piazza.core.game import Player
+from piazza.core.places import numbered, winners
 from piazza.ui.app import App
 from piazza.ui.chart import scores_over_time
 from piazza.ui.games import view
@@ -50,40 +52,45 @@ def points_by_cause(table: Table) -> dict[str, tuple[int, ...]]:
 
 def _winner(table: Table) -> Region:
     """Who won, by how much, and the winner's town."""
-    ranking = table.match.state.ranking()
-    scores = table.match.state.scores()
-    first = ranking[0]
-    name = tag("h2", seat(first, 46) + tag("span", escape(table.names[first])))
-    order = tag("ol", "".join(_rank(table, place, player) for place, player in enumerate(ranking)))
+    best = winners(table.match.state)
+    name = tag("h2", "".join(seat(player, 46) for player in best) + tag("span", _named(table, best)))
+    order = tag("ol", "".join(_rank(table, *placed) for placed in numbered(table.match.state)))
     text = (
-        tag("p", _("The square belongs to") if len(ranking) > 1 else _("Built by"))
+        tag("p", _("The square belongs to") if table.match.players > 1 else _("Built by"))
         + name
-        + tag("p", _margin(table, ranking, scores), class_="big num")
-        + (order if len(ranking) > 1 else "")
+        + tag("p", _margin(table, best), class_="big num")
+        + (order if table.match.players > 1 else "")
     )
-    scene = Scene(state=table.match.state, viewer=first, names=table.names)
+    scene = Scene(state=table.match.state, viewer=best[0], names=table.names)
     town = tag("div", view(table.match.game.name).draw(scene).board, class_="end-town")
     petals = picture("petals", (868, 402), "petals", "xMinYMin slice")
     return Region("win", petals + tag("div", text, class_="wt") + town, "win panel", "section", _("Winner"))
 
 
-def _margin(table: Table, ranking: tuple[Player, ...], scores: tuple[int, ...]) -> str:
-    """The winner's points and lead; what decided a tie, or what they are worth to one who plays alone."""
-    first, second = ranking[0], ranking[-1 if len(ranking) == 1 else 1]
-    lead = scores[first] - scores[second]
-    points = ngettext("{n} point", "{n} points", scores[first])
-    other = escape(table.names[second])
-    if first == second:
-        return _("{points}: {verdict}").format(points=points, verdict=table.words.verdict(table.match.state))
-    if not lead:
-        verdict = table.words.verdict(table.match.state)
-        return _("{points}, level with {name}: {verdict}").format(points=points, name=other, verdict=verdict)
-    return _("{points}, {lead} ahead of {name}").format(points=points, lead=lead, name=other)
+def _named(table: Table, players: Iterable[Player]) -> str:
+    """These players' names in a sentence."""
+    return escape(listed([table.names[player] for player in players]))
+
+
+def _margin(table: Table, best: tuple[Player, ...]) -> str:
+    """The winners' points and lead; what decided a tie, or what they are worth to one who plays alone."""
+    scores = table.match.state.scores()
+    most = scores[best[0]]
+    points, verdict = ngettext("{n} point", "{n} points", most), table.words.verdict(table.match.state)
+    others = [player for player in range(len(scores)) if player not in best]
+    second = max((scores[player] for player in others), default=most)
+    nearest = [player for player in others if scores[player] == second]
+    if not others or (len(best) > 1 and second < most):
+        return _("{points}: {verdict}").format(points=points, verdict=verdict)
+    name = _named(table, nearest)
+    if second == most:
+        return _("{points}, level with {name}: {verdict}").format(points=points, name=name, verdict=verdict)
+    return _("{points}, {lead} ahead of {name}").format(points=points, lead=most - second, name=name)
 
 
 def _rank(table: Table, place: int, player: Player) -> str:
-    """One line of the ranking."""
-    rank = tag("em", str(place + 1), class_="num") + seat(player, 16)
+    """One line of the ranking; who share a place have the same number."""
+    rank = tag("em", str(place), class_="num") + seat(player, 16)
     score = tag("b", str(table.match.state.scores()[player]), class_="num")
     return tag("li", rank + tag("span", escape(table.names[player])) + score)
 
@@ -113,13 +120,13 @@ def _leaders(table: Table) -> str:
 def _causes(table: Table) -> Region:
     """The table of points: a row a cause, a column a player."""
     players = range(table.match.players)
-    best = table.match.state.ranking()[0]
+    best = winners(table.match.state)
     heads = "".join(
         tag(
             "th",
             seat(player, 14) + " " + escape(table.names[player]),
             scope="col",
-            class_="w" if player == best else None,
+            class_="w" if player in best else None,
         )
         for player in players
     )
@@ -129,7 +136,7 @@ def _causes(table: Table) -> Region:
     rows = "".join(_row(cause, sums[cause.name], best, bar) for cause in table.words.causes())
     scores = table.match.state.scores()
     total = "".join(
-        tag("td", str(scores[player]), class_="num w" if player == best else "num") for player in players
+        tag("td", str(scores[player]), class_="num w" if player in best else "num") for player in players
     )
     body = rows + tag("tr", tag("th", _("Total"), scope="row") + total, class_="tot")
     markup = tag(
@@ -139,7 +146,7 @@ def _causes(table: Table) -> Region:
     return Region("causes", markup, "brk panel", "section", _("Points by cause"))
 
 
-def _row(cause: Cause, gains: tuple[int, ...], best: Player, bar: float) -> str:
+def _row(cause: Cause, gains: tuple[int, ...], best: tuple[Player, ...], bar: float) -> str:
     """One cause, with a bar for each player, so many pixels a point, and the most in bold."""
     head = tag("th", icon(cause.symbol, 20, class_=f"ic k-{cause.colour}") + escape(cause.title), scope="row")
     most = max(gains)
@@ -149,7 +156,7 @@ def _row(cause: Cause, gains: tuple[int, ...], best: Player, bar: float) -> str:
             f'<span class="cell"><i class="b-{cause.colour}" style="width:{max(0, gain) * bar:.0f}px"></i>'
             + (f"<b>{gain}</b>" if gain == most and most else str(gain))
             + "</span>",
-            class_="num w" if player == best else "num",
+            class_="num w" if player in best else "num",
         )
         for player, gain in enumerate(gains)
     )

@@ -1,13 +1,16 @@
 """The square: covers, games to go on with, links and files."""
 
 from html import escape
+from types import ModuleType
+from typing import Any
 
-from piazza.core.game import Game
+from piazza.core.game import Game, State
+from piazza.core.places import winners
 from piazza.games import NAMES, load
 from piazza.ui.app import App, Broken
 from piazza.ui.games import view, words
 from piazza.ui.kit import button, icon, picture, tag, who
-from piazza.ui.language import LANGUAGES, spoken
+from piazza.ui.language import LANGUAGES, listed, spoken
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import Page, Region, is_evening, tool
 from piazza.ui.saves import Save, seats_for
@@ -98,15 +101,14 @@ def _saved(save: Save) -> str:
     told, seats = words(match.game.name), seats_for(match, save.seats)
     state, player = match.state, match.state.player
     names = [seat.name for seat in seats]
-    turn = _("Finished: {name} won").format(name=names[state.ranking()[0]])
     if player is not None:
         turn = (
             who(player, _("{name}’s turn").format(name=names[player])) + ", " + told.turn_name(state).lower()
         )
     else:
-        turn = escape(turn)
+        turn = escape(_finished(told, state, names))
     others = ", ".join(escape(name) for name in names)
-    small = view(match.game.name).thumbnail(state, player if player is not None else state.ranking()[0])
+    small = view(match.game.name).thumbnail(state, player if player is not None else winners(state)[0])
     text = (
         tag("h3", told.cover().title)
         + tag("p", turn, class_="t")
@@ -132,6 +134,16 @@ def _saved(save: Save) -> str:
         aria_label=label,
     )
     return tag("li", go + bin_, class_="card", id=f"save-{save.key}")
+
+
+def _finished(told: ModuleType, state: State[Any], names: list[str]) -> str:
+    """How a game came out: who won, or what one who played alone made of it."""
+    best = winners(state)
+    if len(names) == 1:
+        return _("Finished: {verdict}").format(verdict=told.verdict(state))
+    if len(best) > 1:
+        return _("Finished: {names} share the victory").format(names=listed([names[seat] for seat in best]))
+    return _("Finished: {name} won").format(name=names[best[0]])
 
 
 def _broken(record: Broken) -> str:

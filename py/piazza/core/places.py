@@ -1,0 +1,29 @@
+"""Who stands where: places that players share when nothing in the rules parts them."""
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+from piazza.core.game import Player, State
+
+
+def ordered(keys: tuple[tuple[int, ...], ...], seats: Iterable[Player] | None = None) -> tuple[Player, ...]:
+    """The players by what counts for their places, the most first; among equals as the seats are given."""
+    return tuple(sorted(range(len(keys)) if seats is None else seats, key=keys.__getitem__, reverse=True))
+
+
+def places(state: State[Any]) -> tuple[tuple[Player, ...], ...]:
+    """The players from first to last as things stand; who is level in all that counts stands together."""
+    keys = state.rank_keys()
+    return tuple(tuple(level) for _key, level in groupby(ordered(keys), keys.__getitem__))
+
+
+def winners(state: State[Any]) -> tuple[Player, ...]:
+    """Who is in front as things stand: several if they are level in all that counts."""
+    return places(state)[0]
+
+
+def numbered(state: State[Any]) -> tuple[tuple[int, Player], ...]:
+    """Every player from first to last with the number of the place, the same for those who share it."""
+    keys = state.rank_keys()
+    return tuple((1 + sum(key > keys[player] for key in keys), player) for player in ordered(keys))

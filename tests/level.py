@@ -1,0 +1,37 @@
+"""Finished games in which players are level, built from finished random games."""
+
+from dataclasses import replace
+
+from piazza.core.game import Game, Player
+from piazza.core.match import Match
+from piazza.games import bloom, bloomtown, greentown, suburbia
+from strategies import played
+
+MOST, LEAST = 90, 10
+"""Points of who is level in front, and of all others."""
+
+
+def level(game: Game, players: int, best: tuple[Player, ...]) -> Match:
+    """A finished game in which some have the same of everything, and the others little."""
+    match = played(Match.new(game, players, 1), 1)
+    points = tuple(MOST if player in best else LEAST for player in range(players))
+    match match.state:
+        case bloom.state.State() as state:
+            return replace(match, state=replace(state, past=(points, points)))
+        case bloomtown.state.State() as state:
+            return replace(match, state=replace(state, points=points))
+        case greentown.state.State() as state:
+            return replace(match, state=replace(state, purses=points))
+        case suburbia.state.State() as state:
+            return replace(match, state=_boroughs(state, points))
+    raise AssertionError(game.name)
+
+
+def _boroughs(state: suburbia.state.State, points: tuple[int, ...]) -> suburbia.state.State:
+    """No goals, and the markers on all other tracks alike."""
+    standings = tuple(
+        replace(one, population=population, reputation=3, income=2, money=4)
+        for one, population in zip(state.standings, points, strict=True)
+    )
+    goals = replace(state.goals, public=(), secret=(None,) * len(points))
+    return replace(state, standings=standings, goals=goals)

@@ -1,0 +1,150 @@
+"""A shared victory is told as one, in every language, wherever a winner is named."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from level import level
+from piazza import games
+from piazza.bots import arena
+from piazza.core.match import Match
+from piazza.ui import saves
+from piazza.ui.app import App
+from piazza.ui.games import words
+from piazza.ui.language import LANGUAGES, speak
+from piazza.ui.saves import saved
+from strategies import played
+from ui.reading import Reading
+from ui.screens import NOW, PEOPLE, at_table, markup, seats
+
+AND = {"en": "and", "it": "e", "fr": "et"}
+SHARED = {"en": "share the victory", "it": "condividono la vittoria", "fr": "partagent la victoire"}
+VICTORY = {"en": "a shared victory", "it": "vittoria condivisa", "fr": "victoire partagée"}
+TIES = [(2, (0, 1)), (3, (0, 2)), (3, (0, 1, 2)), (4, (0, 1, 2, 3))]
+
+languages = pytest.mark.parametrize("language", LANGUAGES)
+sharing = pytest.mark.parametrize("name", ["bloom", "suburbia"])
+parting = pytest.mark.parametrize("name", ["bloomtown", "greentown"])
+ties = pytest.mark.parametrize(("players", "best"), TIES)
+
+
+def named(best: tuple[int, ...], language: str) -> str:
+    """The names as they are listed in a language."""
+    *some, last = (PEOPLE[player] for player in best)
+    return f"{', '.join(some)} {AND[language]} {last}"
+
+
+def end(match: Match) -> Reading:
+    """The end page of a match, taken apart."""
+    return Reading(markup(at_table(match)))
+
+
+def shelf(match: Match, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What the card of a match on the home page says."""
+    save = replace(saved("1", match.at(0), seats(*("here",) * match.players), NOW), code="level")
+    monkeypatch.setattr(saves, "decode", lambda _code: match)
+    saves._replayed.cache_clear()  # noqa: SLF001 - another match of the same code
+    lines = Reading(markup(App(shelf=(save,)))).elements
+    return next(one.text for one in lines if one.attributes.get("class") == "t")
+
+
+def heading(page: Reading) -> str:
+    """Who has won, as the end page says."""
+    return next(one.text for one in page.elements if one.name == "h2")
+
+
+def ranks(page: Reading) -> list[str]:
+    """The numbers of the places on the end page, from first to last."""
+    return [one.text for one in page.elements if one.name == "em" and one.attributes.get("class") == "num"]
+
+
+@languages
+@sharing
+@ties
+def test_end_page(name: str, players: int, best: tuple[int, ...], language: str) -> None:
+    """The end page names all who share the victory, says so, and gives them the same place."""
+    speak(language)
+    page = end(level(games.load(name), players, best))
+    assert heading(page) == named(best, language)
+    assert ranks(page)[: len(best) + 1] == ["1"] * len(best) + [str(len(best) + 1)] * (players > len(best))
+    assert VICTORY[language] in " ".join(one.text for one in page.elements if one.name == "p")
+
+
+@languages
+@parting
+@ties
+def test_one_winner(name: str, players: int, best: tuple[int, ...], language: str) -> None:
+    """Where the turn order breaks ties, the end page names one winner and numbers the places through."""
+    speak(language)
+    match = level(games.load(name), players, best)
+    page = end(match)
+    assert heading(page) == PEOPLE[match.state.ranking()[0]]
+    assert ranks(page) == [str(place + 1) for place in range(players)]
+
+
+@languages
+@sharing
+@ties
+def test_shelf(
+    name: str, players: int, best: tuple[int, ...], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The card of a finished game on the home page names all who share the victory."""
+    speak(language)
+    text = shelf(level(games.load(name), players, best), monkeypatch)
+    assert re.search(f": {named(best, language)} {SHARED[language]}$", text)
+
+
+@pytest.mark.parametrize("luck", [1, 2])
+def test_shelf_of_one_alone(luck: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The card of a game played alone tells the rank, and whether Dale was beaten."""
+    match = played(Match.new(games.load("suburbia"), 1, luck, solo="dale"), luck)
+    text = shelf(match, monkeypatch)
+    assert text == f"Finished: {words('suburbia').verdict(match.state)}"
+    assert "Dale" in text
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@ties
+def test_winning_columns(name: str, players: int, best: tuple[int, ...]) -> None:
+    """The table of points marks the columns of all winners, and of nobody else."""
+    match = level(games.load(name), players, best)
+    heads = [one for one in end(match).elements if one.name == "th" and one.attributes.get("scope") == "col"]
+    marked = tuple(player for player, head in enumerate(heads[1:]) if head.attributes.get("class") == "w")
+    assert marked == (best if name in ("bloom", "suburbia") else match.state.ranking()[:1])
+
+
+@sharing
+@ties
+def test_arena(name: str, players: int, best: tuple[int, ...]) -> None:
+    """In the arena a victory that is shared counts in parts that add up to one."""
+    ended = arena.outcome(level(games.load(name), players, best).state, list(range(players)))
+    assert ended.wins == tuple((player in best) / len(best) for player in range(players))
+    assert sum(ended.wins) == pytest.approx(1)
+
+
+def test_arena_counts_halves() -> None:
+    """The arena's table shows half a win, and whole ones as before."""
+    half, whole = arena.Outcome((0.5, 0.5), (9, 9)), arena.Outcome((1.0, 0.0), (9, 8))
+    _head, first, second, _winners = arena.table(("strong", "player"), (half, whole))
+    assert first.split()[1:4] == ["1.5", "2", "75.0%"]
+    assert second.split()[1:4] == ["0.5", "2", "25.0%"]
+    assert len(first) == len(second)
+
+
+def test_level_on_points_with_more_than_one() -> None:
+    """Of three with the same points, the one with the better last round is level with both others."""
+    match = level(games.load("bloom"), 3, (0, 1, 2))
+    match = replace(match, state=replace(match.state, past=((80, 90, 90), (100, 90, 90))))
+    page = end(match)
+    assert heading(page) == "Anna"
+    texts = [one.text for one in page.elements if one.name == "p"]
+    assert "180 points, level with Bruno and Chiara: the better last round wins" in texts
+
+
+def test_a_tie_that_was_played() -> None:
+    """A game that two players really ended level is on the shelf as shared."""
+    match = played(Match.new(games.load("bloom"), 2, 86), 86)
+    assert (match.state.scores(), match.state.past[-1]) == ((48, 48), (20, 20))
+    page = Reading(markup(App(shelf=(saved("1", match, seats("here", "here"), NOW),))))
+    assert "Finished: Anna and Bruno share the victory" in [one.text for one in page.elements]
