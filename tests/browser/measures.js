@@ -1,0 +1,384 @@
+// What is wrong with the page as it stands, found by computation: each fault as { check, what, how }.
+// Boxes are those the browser lays out and paints; nothing here knows a game. Asked for pixels, it tells instead which
+// texts are in sight, where, and in which colour.
+(asked) => {
+  const PHONE = 768;
+  const SLACK = 1.5;
+  const LEAST_TARGET = 23.9;
+  const LEAST_TEXT = innerWidth < PHONE ? 11 : 12;
+  /** What a person has pulled over a small screen, and may put away. */
+  const DRAWERS = ".log, .pl.shown";
+  const drawers = () => [...document.querySelectorAll(DRAWERS)].filter((one) => isSeen(one) && /fixed|absolute/.test(styleOf(one).position));
+  const PRESSED = "button, a[href], input, select, textarea, summary, [data-choice], [data-do], [role=button]";
+  const root = document.documentElement;
+  const faults = [];
+  const styles = new Map();
+
+  const styleOf = (one) => styles.get(one) ?? styles.set(one, getComputedStyle(one)).get(one);
+  const isSeen = (one) =>
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(".sr, #live, #splash, .ghost");
+  const isPhone = innerWidth < PHONE;
+  const round = (number) => Math.round(number * 10) / 10;
+  const sized = (box) => `${round(box.width)}x${round(box.height)} at ${round(box.left)},${round(box.top)}`;
+  const plain = (text) => text.replace(/\s+/g, " ").trim();
+
+  function named(one) {
+    const zone = one.closest("[id^=r-]")?.id ?? "";
+    const id = one.id && one.id !== zone ? `#${one.id}` : "";
+    const kind = (one.getAttribute("class") ?? "").trim().split(/\s+/).filter(Boolean).slice(0, 3).map((name) => `.${name}`).join("");
+    const parent = id || kind ? "" : `${one.parentElement?.tagName.toLowerCase()}.${one.parentElement?.getAttribute("class") ?? ""}>`;
+    const choice = one.dataset?.choice ? "[data-choice]" : one.dataset?.do ? `[data-do=${one.dataset.do}]` : "";
+    const text = plain(one.getAttribute("aria-label") ?? one.textContent ?? "").slice(0, 40);
+    return `${zone} ${parent}${one.tagName.toLowerCase()}${id}${kind}${choice} “${text}”`;
+  }
+
+  const note = (check, one, how) => faults.push({ check, what: typeof one === "string" ? one : named(one), how });
+
+  // --- what can be seen of a thing ---------------------------------------------------------------------------------
+
+  const HOLDS = /transform|filter|perspective|contain/;
+  const holdsFixed = (style) =>
+    style.transform !== "none" || style.filter !== "none" || HOLDS.test(style.willChange) || /layout|paint|strict|content/.test(style.contain);
+  const needs = (style) => (style.position === "fixed" ? 2 : style.position === "absolute" ? 1 : 0);
+
+  function inner(one) {
+    const box = one.getBoundingClientRect();
+    if (one instanceof SVGElement && one.ownerSVGElement) return box;
+    const left = box.left + (one.clientLeft ?? 0);
+    const top = box.top + (one.clientTop ?? 0);
+    const style = styleOf(one);
+    const right = box.right - (parseFloat(style.borderRightWidth) || 0);
+    const bottom = box.bottom - (parseFloat(style.borderBottomWidth) || 0);
+    return { left, top, right, bottom };
+  }
+
+  /** Every ancestor that cuts a thing off, the nearest first, and whether it can be scrolled each way. */
+  const cutters = new Map();
+  function cuttersOf(one) {
+    if (cutters.has(one)) return cutters.get(one);
+    const found = [];
+    let need = needs(styleOf(one));
+    for (let up = one.parentElement; up && up !== root; up = up.parentElement) {
+      const style = styleOf(up);
+      const holds = holdsFixed(style);
+      if (need === 2 && !holds) continue;
+      if (need === 1 && !holds && style.position === "static") continue;
+      const isPanned = Boolean(up.closest("[data-pan-more]"));
+      if (up !== document.body && (style.overflowX !== "visible" || style.overflowY !== "visible")) {
+        if (!(up instanceof SVGElement) || up.tagName === "svg") {
+          found.push({
+            one: up,
+            box: inner(up),
+            style,
+            x: style.overflowX === "visible" ? "open" : isPanned || (/auto|scroll/.test(style.overflowX) && up.scrollWidth > up.clientWidth + 1) ? "scrolls" : "cuts",
+            y: style.overflowY === "visible" ? "open" : isPanned || (/auto|scroll/.test(style.overflowY) && up.scrollHeight > up.clientHeight + 1) ? "scrolls" : "cuts",
+          });
+        }
+      }
+      need = needs(style);
+    }
+    const isStill = [root, document.body].some((up) => /hidden|clip/.test(styleOf(up).overflowY));
+    const isFixed = need === 2;
+    const most = isStill || isFixed ? innerHeight : Math.max(innerHeight, root.scrollHeight - scrollY);
+    found.push({ one: root, box: { left: 0, top: isStill || isFixed ? 0 : -scrollY, right: innerWidth, bottom: most }, x: "cuts", y: "cuts", style: styleOf(root) });
+    cutters.set(one, found);
+    return found;
+  }
+
+  /** What of a box is in sight now, how much of it is lost for good each way, and what cuts it off. */
+  function seenOf(one, box, own = false) {
+    const seen = { left: box.left, top: box.top, right: box.right, bottom: box.bottom, lost: [0, 0], by: null, scrolls: false };
+    const done = { x: false, y: false };
+    const all = own ? [...ownCutter(one), ...cuttersOf(one)] : cuttersOf(one);
+    for (const { one: up, box: hole, x, y } of all) {
+      for (const [axis, from, to, way, place] of [["x", "left", "right", x, 0], ["y", "top", "bottom", y, 1]]) {
+        if (way === "open") continue;
+        if (way === "cuts" && !done[axis]) {
+          const lost = Math.max(0, hole[from] - seen[from], seen[to] - hole[to]);
+          if (lost > seen.lost[place]) {
+            seen.lost[place] = lost;
+            seen.by = up;
+          }
+        }
+        if (way === "scrolls") done[axis] = seen.scrolls = true;
+        seen[from] = Math.max(seen[from], hole[from]);
+        seen[to] = Math.min(seen[to], hole[to]);
+      }
+    }
+    seen.bottom = Math.min(seen.bottom, innerHeight);
+    seen.top = Math.max(seen.top, 0);
+    seen.width = Math.max(0, seen.right - seen.left);
+    seen.height = Math.max(0, seen.bottom - seen.top);
+    return seen;
+  }
+
+  function ownCutter(one) {
+    const style = styleOf(one);
+    if (one instanceof SVGElement || (style.overflowX === "visible" && style.overflowY === "visible")) return [];
+    const x = /auto|scroll/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1 ? "scrolls" : style.overflowX === "visible" ? "open" : "cuts";
+    const y = /auto|scroll/.test(style.overflowY) && one.scrollHeight > one.clientHeight + 1 ? "scrolls" : style.overflowY === "visible" ? "open" : "cuts";
+    return [{ one, box: inner(one), x, y, style }];
+  }
+
+  /** Text is hidden from eyes on purpose in a box of hardly a pixel. */
+  const isHole = (one) => one.clientWidth <= 2 || one.clientHeight <= 2;
+
+  // --- the things that are looked at -------------------------------------------------------------------------------
+
+  const pressed = [...document.querySelectorAll(PRESSED)].filter(
+    (one) => isSeen(one) && !one.closest("[inert]") && !one.matches(".veil") && styleOf(one).pointerEvents !== "none" && !one.disabled && one.type !== "hidden",
+  );
+  const isText = (node) => node.nodeValue.trim() && !/^(SCRIPT|STYLE|TITLE|DESC|TEMPLATE)$/i.test(node.parentElement.tagName);
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (!isText(node)) continue;
+    const one = node.parentElement;
+    if (one.closest("[inert], noscript, defs, symbol, datalist") || !isSeen(one)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = one instanceof SVGElement ? one.getBoundingClientRect() : range.getBoundingClientRect();
+    if (box.width > 0.5 && box.height > 0.5) texts.push({ node, one, box, lines: range.getClientRects().length });
+  }
+
+  // --- 1: in the window, and not cut off ---------------------------------------------------------------------------
+
+  function cutOff() {
+    for (const { node, one, box } of texts) {
+      const seen = seenOf(one, box, true);
+      if (seen.by && isHole(seen.by)) continue;
+      const size = parseFloat(styleOf(one).fontSize);
+      const isDrawn = one instanceof SVGElement;
+      const slack = isDrawn ? Math.max(SLACK, box.height * 0.3) : Math.max(SLACK, size * 0.3);
+      const sideways = isDrawn ? Math.max(2, box.width * 0.06) : SLACK;
+      if (seen.lost[0] > sideways || seen.lost[1] > slack) {
+        const isAll = seen.lost[0] >= box.width - 1 || seen.lost[1] >= box.height - 1;
+        const ends = seen.by && styleOf(seen.by).textOverflow === "ellipsis" ? "ellipsis" : isAll ? "outside" : "cut";
+        note(ends, one, `“${plain(node.nodeValue).slice(0, 40)}” loses ${round(seen.lost[0])}x${round(seen.lost[1])} of ${sized(box)} to ${seen.by === root ? "the window" : named(seen.by).slice(0, 70)}`);
+      }
+    }
+    for (const one of pressed) {
+      const box = one.getBoundingClientRect();
+      if (!box.width || !box.height) continue;
+      const seen = seenOf(one, box);
+      const slack = one instanceof SVGElement ? Math.max(3, box.height * 0.12) : 2;
+      if (seen.lost[0] > slack || seen.lost[1] > slack) {
+        const isAll = seen.lost[0] >= box.width - 1 || seen.lost[1] >= box.height - 1;
+        note(isAll ? "outside" : "cut", one, `loses ${round(seen.lost[0])}x${round(seen.lost[1])} of ${sized(box)} to ${seen.by === root ? "the window" : named(seen.by).slice(0, 70)}`);
+      }
+    }
+    for (const one of document.querySelectorAll(".looked")) {
+      const box = one.getBoundingClientRect();
+      const seen = seenOf(one, box);
+      if (isSeen(one) && (seen.width < box.width * 0.7 || seen.height < box.height * 0.7)) {
+        note("looked out of sight", one, `${sized(seen)} of ${sized(box)} is in sight`);
+      }
+    }
+    const wide = root.scrollWidth - innerWidth;
+    if (wide > 1) note("outside", "the page", `it is ${wide} wider than the window`);
+  }
+
+  // --- 2: nothing covered that can be pressed ----------------------------------------------------------------------
+
+  const SHARES = [0.2, 0.5, 0.8];
+  function covering(one, seen) {
+    const misses = new Map();
+    let hits = 0;
+    let middle = null;
+    for (const across of SHARES) {
+      for (const down of SHARES) {
+        const [x, y] = [seen.left + seen.width * across, seen.top + seen.height * down];
+        const top = document.elementFromPoint(x, y);
+        if (!top) continue;
+        if (one.contains(top) || top.closest("label")?.control === one) hits += 1;
+        else if (!top.contains(one)) {
+          misses.set(top, (misses.get(top) ?? 0) + 1);
+          if (across === 0.5 && down === 0.5) middle = top;
+        }
+      }
+    }
+    const worst = [...misses].sort((a, b) => b[1] - a[1])[0];
+    const missed = [...misses.values()].reduce((sum, count) => sum + count, 0);
+    return { hits, missed, worst: worst?.[0], middle };
+  }
+
+  function covered() {
+    const pulled = drawers();
+    for (const one of pressed) {
+      const box = one.getBoundingClientRect();
+      const seen = seenOf(one, box);
+      if (seen.width < 6 || seen.height < 6) continue;
+      const isDrawn = one instanceof SVGElement;
+      const isBad = ({ hits, missed, middle }) => (isDrawn ? middle && hits < 3 : missed > 1 || middle);
+      let found = covering(one, seen);
+      if (!isBad(found)) continue;
+      if (seen.scrolls || root.scrollHeight > innerHeight + 1) {
+        const places = [...cuttersOf(one).map((cut) => cut.one), root].map((up) => [up, up.scrollLeft, up.scrollTop]);
+        one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        cutters.delete(one);
+        found = covering(one, seenOf(one, one.getBoundingClientRect()));
+        for (const [up, left, top] of places) up.scrollTo({ left, top, behavior: "instant" });
+        cutters.clear();
+        if (!isBad(found)) continue;
+      }
+      const above = found.middle ?? found.worst;
+      if (pulled.some((drawer) => drawer.contains(above))) continue;
+      note("covered", one, `${found.missed} of 9 points lie below ${named(above)}`);
+    }
+  }
+
+  // --- 3: targets --------------------------------------------------------------------------------------------------
+
+  const isInline = (one) => one.tagName === "A" && one.closest("p, li, dd") && styleOf(one).display === "inline";
+  function targets() {
+    for (const one of pressed) {
+      if (isInline(one)) continue;
+      let { width, height } = one.getBoundingClientRect();
+      if (!width || !height) continue;
+      const label = one.labels?.[0];
+      if (label) {
+        const box = label.getBoundingClientRect();
+        [width, height] = [Math.max(width, box.width), Math.max(height, box.height)];
+      }
+      if (Math.min(width, height) < LEAST_TARGET) note("target", one, `${round(width)}x${round(height)}`);
+    }
+  }
+
+  // --- 4: text -----------------------------------------------------------------------------------------------------
+
+  function scaleOf(one) {
+    if (one instanceof SVGElement) {
+      const matrix = one.getScreenCTM?.();
+      return matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1;
+    }
+    return one.offsetWidth ? one.getBoundingClientRect().width / one.offsetWidth : 1;
+  }
+
+  function small() {
+    const large = new Set();
+    const little = [];
+    for (const { node, one } of texts) {
+      const size = parseFloat(styleOf(one).fontSize) * scaleOf(one);
+      const text = plain(node.nodeValue);
+      if (size >= LEAST_TEXT - 0.05) large.add(text);
+      else little.push([one, text, size]);
+    }
+    for (const [one, text, size] of little) {
+      if (one.closest("[aria-hidden=true]") && large.has(text)) continue;
+      const isGlance = one instanceof SVGElement && one.closest(".pl:not(.shown)");
+      note(isGlance ? "text of a small town" : "text", one, `“${text.slice(0, 30)}” is ${round(size)} high`);
+    }
+  }
+
+  // --- 6: the board ------------------------------------------------------------------------------------------------
+
+  function promised() {
+    const zones = document.querySelector(".zones");
+    const told = zones ? parseFloat(getComputedStyle(zones).getPropertyValue("--board-least")) : NaN;
+    if (told) return told;
+    if (isPhone) return innerWidth >= 600 ? 320 : innerWidth * 0.92;
+    return innerWidth >= 1440 ? 480 : innerWidth >= 1280 ? 380 : 420;
+  }
+
+  function board() {
+    const zone = document.getElementById("r-board");
+    if (!zone || root.dataset.screen !== "table") return;
+    const drawings = [...zone.querySelectorAll("svg")].filter(isSeen).map((one) => one.getBoundingClientRect().width);
+    const width = zone.matches(":has(svg)") ? Math.min(zone.getBoundingClientRect().width, Math.max(0, ...drawings)) : zone.getBoundingClientRect().width;
+    const least = promised();
+    if (width < least - 0.5) note("board", zone, `${round(width)} wide, promised ${round(least)}`);
+  }
+
+  // --- 7: what to do, and its button -------------------------------------------------------------------------------
+
+  const MAIN = { setup: "[data-do=start]", curtain: "#open", end: "#r-ways .pri" };
+  function inSight(one, check) {
+    if (!one || !isSeen(one)) return note(check, one ?? root.dataset.screen, "is not there");
+    const box = one.getBoundingClientRect();
+    const seen = seenOf(one, box);
+    const isWhole = seen.width > box.width - 3 && seen.height > box.height - 3;
+    if (!isWhole) return note(check, one, `${sized(seen)} of ${sized(box)} is in sight`);
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (top && !one.contains(top) && !top.contains(one)) note(check, one, `lies below ${named(top)}`);
+  }
+
+  function toDo() {
+    if (document.getElementById("sheet")) return;
+    const screen = root.dataset.screen;
+    if (screen === "table" && !drawers().length) {
+      const bar = document.getElementById("r-bar");
+      const sentences = [...(bar?.querySelectorAll("p:not(.bot-news)") ?? [])].filter((one) => isSeen(one) && plain(one.textContent));
+      inSight(sentences.at(-1)?.querySelector("b") ?? sentences.at(-1), "sentence");
+      for (const one of bar?.querySelectorAll(".btn.pri") ?? []) inSight(one, "button");
+    } else if (screen === "table") return;
+    else if (MAIN[screen]) inSight(document.querySelector(MAIN[screen]), "button");
+    else if (screen === "home" && document.querySelector("#r-shelf .go")) inSight(document.querySelector("#r-shelf .go"), "button");
+    for (const one of document.querySelectorAll("#r-notice:not(.passing) .btn")) inSight(one, "button");
+  }
+
+  // --- 5: what has to stand out from what lies behind it, for the pixels to be looked at -----------------------------
+
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const inks = new Map();
+  function inkOf(colour) {
+    if (!inks.has(colour)) {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      inks.set(colour, [...canvas.getImageData(0, 0, 1, 1).data]);
+    }
+    return inks.get(colour);
+  }
+
+  /** The colour in which a text is painted as a whole, or null where only the pixels can tell. */
+  function paintOf(one) {
+    const style = styleOf(one);
+    const isDrawn = one instanceof SVGElement;
+    const colour = isDrawn ? style.fill : style.webkitTextFillColor || style.color;
+    if (!/^(rgb|color|okl|lab|lch|#)/.test(colour)) return null;
+    const [red, green, blue, alpha] = inkOf(colour);
+    let solid = (alpha / 255) * (isDrawn ? parseFloat(style.fillOpacity) : 1);
+    for (let up = one; up && up !== root; up = up.parentElement) {
+      const { opacity, filter, mixBlendMode } = styleOf(up);
+      if ((filter !== "none" && !filter.startsWith("drop-shadow")) || mixBlendMode !== "normal") return null;
+      solid *= parseFloat(opacity);
+    }
+    return [red, green, blue, solid];
+  }
+
+  function inSightNow() {
+    return texts
+      .filter(({ one }) => !one.closest(":disabled, [aria-disabled=true]"))
+      .map(({ node, one, box }) => ({ one, text: plain(node.nodeValue), box, seen: seenOf(one, box, true) }))
+      .filter(({ box, seen }) => seen.width > box.width * 0.6 && seen.height > box.height * 0.6)
+      .map(({ one, text, seen }) => {
+        const size = parseFloat(styleOf(one).fontSize) * scaleOf(one);
+        const isLarge = size >= 24 || (size >= 18.66 && Number(styleOf(one).fontWeight) >= 700);
+        return { what: named(one), text: text.slice(0, 30), box: [seen.left, seen.top, seen.width, seen.height], ink: paintOf(one), least: isLarge ? 3 : 4.5 };
+      });
+  }
+
+  function marksNow() {
+    return pressed
+      .filter((one) => one.matches("[data-choice]"))
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .map(({ one, box }) => ({ one, seen: seenOf(one, box), box }))
+      .filter(({ box, seen }) => seen.width > box.width * 0.6 && seen.height > box.height * 0.6)
+      .map(({ one, seen }) => ({
+        what: named(one),
+        isButton: one.tagName === "BUTTON",
+        box: [seen.left - 4, seen.top - 4, seen.width + 8, seen.height + 8],
+        signs: ["looked", "hinted"].filter((sign) => (sign === "looked" ? one.classList.contains("looked") : one.dataset.hint !== undefined)),
+      }));
+  }
+
+  if (asked === "pixels") return { texts: inSightNow(), marks: marksNow() };
+  cutOff();
+  covered();
+  targets();
+  small();
+  board();
+  toDo();
+  return faults;
+}

@@ -1,0 +1,95 @@
+"""What stands out from what lies behind it, by pictures of the page with a thing and without it."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+HERE = Path(__file__).parent
+COMPARE = (HERE / "pixels.js").read_text()
+NO_TEXT = "* { -webkit-text-fill-color: transparent !important } text, tspan { fill: transparent !important }"
+STYLED = """css => {
+  const style = document.createElement("style");
+  style.id = "matrix-style";
+  style.textContent = css;
+  document.head.append(style);
+}"""
+PLAIN = "document.getElementById('matrix-style')?.remove()"
+UNMARKED = {
+    "mark": """() => {
+      for (const one of document.querySelectorAll("[data-choice]")) {
+        one.dataset.kind = one.getAttribute("class") ?? "";
+        one.setAttribute("class", one.dataset.kind.replace(/\\b(choice|looked)\\b/g, ""));
+        for (const part of one.querySelectorAll("*")) {
+          const isLeaf = /^(path|rect|circle|ellipse|polygon|polyline|line|text)$/.test(part.tagName);
+          if (isLeaf && !part.closest(".piece, symbol, defs")) part.style.visibility = "hidden";
+        }
+      }
+    }""",
+    "looked": """() => {
+      for (const one of document.querySelectorAll("[data-choice].looked")) {
+        one.dataset.kind = one.getAttribute("class");
+        one.setAttribute("class", one.dataset.kind.replace(/\\blooked\\b/g, ""));
+      }
+    }""",
+    "hinted": """() => {
+      for (const one of document.querySelectorAll("[data-hint]")) {
+        one.removeAttribute("data-hint");
+        one.dataset.hinted = "";
+      }
+    }""",
+}
+MARKED = """() => {
+  for (const one of document.querySelectorAll("[data-hinted]")) {
+    delete one.dataset.hinted;
+    one.dataset.hint = "";
+  }
+  for (const one of document.querySelectorAll("[data-kind]")) {
+    one.setAttribute("class", one.dataset.kind);
+    delete one.dataset.kind;
+    for (const part of one.querySelectorAll("*")) part.style.visibility = "";
+  }
+}"""
+
+
+class Eye:
+    """A blank page that compares pictures."""
+
+    def __init__(self, page: Page) -> None:
+        """`page` is not used for anything else."""
+        self._page = page
+        page.evaluate(COMPARE)
+
+    def weak(self, page: Page, measures: str) -> list[dict[str, str]]:
+        """Texts and marks of a page that do not stand out enough."""
+        seen: dict[str, Any] = page.evaluate(measures, "pixels")
+        shown = _picture(page)
+        page.evaluate(STYLED, NO_TEXT)
+        bare = _picture(page)
+        page.evaluate(PLAIN)
+        found = self._compared("texts", shown, bare, seen["texts"])
+        drawn = [one for one in seen["marks"] if not one["isButton"]]
+        for sign in UNMARKED:
+            marks = [one for one in drawn if sign == "mark" or sign in one["signs"]]
+            if marks:
+                page.evaluate(UNMARKED[sign])
+                bare = _picture(page)
+                page.evaluate(MARKED)
+                found += self._compared(sign, shown, bare, marks)
+        return found
+
+    def _compared(self, kind: str, shown: str, bare: str, things: list[Any]) -> list[dict[str, str]]:
+        """What is weak of these things."""
+        found: list[dict[str, str]] = self._page.evaluate(
+            "given => compare(...given)", [kind, shown, bare, things]
+        )
+        return found
+
+
+def _picture(page: Page) -> str:
+    """The page as it looks now."""
+    return b64encode(page.screenshot(animations="disabled", caret="hide", scale="css")).decode()

@@ -1,0 +1,153 @@
+"""The states in which a screen may be, and the acts that lead there from an empty device."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from piazza.core.codec import encode
+from piazza.ui.links import fragment
+from piazza.ui.saves import Seat, saved
+from positions import END, Position
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from piazza.core.match import Match
+
+KEY, WHEN = "5eed", "2026-05-01T18:30:00"
+SHORT = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
+LONG = tuple(f"{name} Maximiliana von Wolkenstein-Trostburg"[:40] for name in SHORT)
+BOT = "bot:player"
+Acts = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What stands on the device, in the address bar, and what is done then."""
+
+    saves: tuple[tuple[str, str], ...] = ()
+    hash: str = ""
+    acts: Acts = ()
+    waits: str = ""
+    """What has to come before the page is as it should be."""
+    looks: str = ""
+    """The act after which nothing may have moved."""
+
+    def then(self, *acts: tuple[str, str], **changes: str) -> Opening:
+        """This with more acts."""
+        return replace(self, acts=(*self.acts, *acts), **changes)
+
+
+def seats(match: Match, names: tuple[str, ...], by: str = "here") -> tuple[Seat, ...]:
+    """Whoever is in turn sits here; the others are played in this way."""
+    player = match.state.player
+    return tuple(
+        Seat(names[place], "here" if place == player or player is None else by)
+        for place in range(match.players)
+    )
+
+
+def own(position: Position, names: tuple[str, ...], by: str = "here") -> Opening:
+    """A game of one's own, taken from the shelf and opened to whoever is in turn."""
+    record = saved(KEY, position.match, seats(position.match, names, by), WHEN).text()
+    return Opening(((KEY, record),), acts=(("resume", KEY), ("open", "")))
+
+
+def sent(position: Position, names: tuple[str, ...], seat: int | None = None) -> Opening:
+    """A game by link."""
+    return Opening(hash=fragment(position.match, seats(position.match, names), seat))
+
+
+def _own(*acts: tuple[str, str], by: str = "here", **changes: str) -> Callable[..., Opening]:
+    """A game of one's own and what is done in it."""
+    return lambda position, names: own(position, names, by).then(*acts, **changes)
+
+
+def _curtain(position: Position, names: tuple[str, ...]) -> Opening:
+    """The shutters before a turn."""
+    return replace(own(position, names), acts=(("resume", KEY),))
+
+
+def _torn(position: Position, names: tuple[str, ...]) -> Opening:
+    """A link that breaks off."""
+    del names
+    return Opening(hash=encode(position.match)[:-4])
+
+
+def _far(position: Position, names: tuple[str, ...]) -> Opening:
+    """The turn of somebody far away."""
+    match = position.match
+    sits = tuple(
+        Seat(names[place], "link" if place == match.state.player else "here") for place in range(match.players)
+    )
+    return Opening(((KEY, saved(KEY, match, sits, WHEN).text()),), acts=(("resume", KEY),))
+
+
+def _link_for(position: Position, names: tuple[str, ...]) -> Opening:
+    """A game by link for the seat in turn."""
+    return sent(position, names, position.match.state.player)
+
+
+def _past(position: Position, names: tuple[str, ...]) -> Opening:
+    """A look back to the middle of what was played."""
+    return own(position, names).then(("at", str(len(position.match.plies) // 2)))
+
+
+def _past_of_link(position: Position, names: tuple[str, ...]) -> Opening:
+    """A look back in a game by link."""
+    return sent(position, names).then(("at", str(len(position.match.plies) // 2)))
+
+
+def _preview(position: Position, names: tuple[str, ...]) -> Opening:
+    """A choice looked at, one in the middle of the list."""
+    count = len(position.match.state.legal_actions())
+    return own(position, names).then(looks=f"look {count // 2}")
+
+
+REPLAY: Acts = (("replay", ""), ("tick", ""), ("replay", ""))
+State = "Callable[[Position, tuple[str, ...]], Opening]"
+PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
+    "turn": _own(),
+    "bots": _own(by=BOT),
+    "asks": _own(("locked", KEY)),
+    "link": sent,
+    "link for a seat": _link_for,
+    "link torn": _torn,
+    "link back": _past_of_link,
+    "back": _past,
+    "replay": _own(*REPLAY),
+    "hint": _own(looks="hint "),
+    "hint among bots": _own(by=BOT, looks="hint "),
+    "preview": _preview,
+    "curtain": _curtain,
+    "far": _far,
+    "toast": _own(("copy", "")),
+    "log": _own(("drawer", "log")),
+    "town of first": _own(("drawer", "seat-0")),
+    "town of last": lambda position, names: own(position, names).then(
+        ("drawer", f"seat-{position.match.players - 1}")
+    ),
+    **{name: _own(("dialog", name)) for name in ("share", "settings", "keys", "credits", "text")},
+}
+OVER: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
+    "end": _own(),
+    "end asks": _own(("locked", KEY)),
+    "end link": sent,
+    "end toast": _own(("copy", "")),
+    "end review": _own(("review", "0")),
+    "end back": _past,
+    "end replay": _own(*REPLAY),
+    "end share": _own(("dialog", "share")),
+    "end settings": _own(("dialog", "settings")),
+}
+
+
+def states(position: Position) -> tuple[str, ...]:
+    """The states that a position may be in."""
+    return tuple(OVER if position.stage.startswith(END) else PLAYING)
+
+
+def opening(position: Position, state: str, names: tuple[str, ...]) -> Opening:
+    """How a position comes to be seen in a state."""
+    return {**PLAYING, **OVER}[state](position, names)

@@ -1,0 +1,24 @@
+// One position in one state, from an empty device: settings, a game on the shelf, and acts one after the other, as buttons do them.
+([settings, saves, hash, acts]) => {
+  const tell = (act, value) => {
+    const button = document.createElement("button");
+    button.dataset.do = act;
+    if (value !== "") button.dataset.value = value;
+    document.body.append(button);
+    button.click();
+    button.remove();
+  };
+  tell("close", "");
+  localStorage.clear();
+  history.replaceState(null, "", location.pathname);
+  for (const [key, text] of saves) localStorage.setItem(`piazza.save.${key}`, text);
+  dispatchEvent(new Event("storage"));
+  dispatchEvent(new Event("hashchange"));
+  for (const setting of settings) tell("set", setting);
+  if (hash) {
+    history.replaceState(null, "", `#${hash}`);
+    dispatchEvent(new Event("hashchange"));
+  }
+  for (const [act, value] of acts) tell(act, value);
+  if (document.activeElement !== document.body) document.activeElement?.blur?.();
+}
