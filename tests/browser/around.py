@@ -22,7 +22,10 @@ def full_shelf(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """Games of every kind put away, and one that is spoiled."""
     found = [positions(table)[-1 - number % 3] for number, table in enumerate(tables())]
     records = [
-        (f"{number}", saved(f"{number}", one.match, seats(one.match, names), f"2026-05-{number + 1:02}").text())
+        (
+            f"{number}",
+            saved(f"{number}", one.match, seats(one.match, names), f"2026-05-{number + 1:02}").text(),
+        )
         for number, one in enumerate(found[:SHELF])
     ]
     return (*records, ("spoiled", "spoiled"))

@@ -284,8 +284,9 @@
   function board() {
     const zone = document.getElementById("r-board");
     if (!zone || root.dataset.screen !== "table") return;
-    const drawings = [...zone.querySelectorAll("svg")].filter(isSeen).map((one) => one.getBoundingClientRect().width);
-    const width = zone.matches(":has(svg)") ? Math.min(zone.getBoundingClientRect().width, Math.max(0, ...drawings)) : zone.getBoundingClientRect().width;
+    const drawings = [...zone.querySelectorAll("svg")].filter(isSeen).map((one) => one.getBoundingClientRect()).filter((box) => box.width);
+    const drawn = Math.max(...drawings.map((box) => box.right)) - Math.min(...drawings.map((box) => box.left));
+    const width = Math.min(zone.getBoundingClientRect().width, drawings.length ? drawn : Infinity);
     const least = promised();
     if (width < least - 0.5) note("board", zone, `${round(width)} wide, promised ${round(least)}`);
   }

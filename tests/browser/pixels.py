@@ -73,10 +73,10 @@ class Eye:
         page.evaluate(PLAIN)
         found = self._compared("texts", shown, bare, seen["texts"])
         drawn = [one for one in seen["marks"] if not one["isButton"]]
-        for sign in UNMARKED:
+        for sign, hide in UNMARKED.items():
             marks = [one for one in drawn if sign == "mark" or sign in one["signs"]]
             if marks:
-                page.evaluate(UNMARKED[sign])
+                page.evaluate(hide)
                 bare = _picture(page)
                 page.evaluate(MARKED)
                 found += self._compared(sign, shown, bare, marks)

@@ -91,7 +91,7 @@ def _dealt(table: Table, seed: int, options: dict[str, str]) -> Match | None:
 
 def _finished(match: Match, luck: int) -> Match:
     """The match played to its end by lot."""
-    random = Random(luck)  # noqa: S311 - play by lot, no secret
+    random = Random(luck)
     while not match.is_over:
         match = match.play(random.randrange(len(match.state.legal_actions())))
     return match

@@ -79,7 +79,8 @@ def _far(position: Position, names: tuple[str, ...]) -> Opening:
     """The turn of somebody far away."""
     match = position.match
     sits = tuple(
-        Seat(names[place], "link" if place == match.state.player else "here") for place in range(match.players)
+        Seat(names[place], "link" if place == match.state.player else "here")
+        for place in range(match.players)
     )
     return Opening(((KEY, saved(KEY, match, sits, WHEN).text()),), acts=(("resume", KEY),))
 

@@ -1,5 +1,8 @@
-// One position in one state, from an empty device: settings, a game on the shelf, and acts one after the other, as buttons do them.
+// One position in one state, from an empty device: settings, games on the shelf, and acts one after the other, as buttons do
+// them. Each time the games have other keys: a game let go of a moment ago may still be locked.
 ([settings, saves, hash, acts]) => {
+  const turn = (globalThis.openings = (globalThis.openings ?? 0) + 1);
+  const fresh = (value) => (saves.some(([key]) => key === value) ? `${value}${turn}` : value);
   const tell = (act, value) => {
     const button = document.createElement("button");
     button.dataset.do = act;
@@ -11,7 +14,7 @@
   tell("close", "");
   localStorage.clear();
   history.replaceState(null, "", location.pathname);
-  for (const [key, text] of saves) localStorage.setItem(`piazza.save.${key}`, text);
+  for (const [key, text] of saves) localStorage.setItem(`piazza.save.${fresh(key)}`, text);
   dispatchEvent(new Event("storage"));
   dispatchEvent(new Event("hashchange"));
   for (const setting of settings) tell("set", setting);
@@ -19,6 +22,6 @@
     history.replaceState(null, "", `#${hash}`);
     dispatchEvent(new Event("hashchange"));
   }
-  for (const [act, value] of acts) tell(act, value);
+  for (const [act, value] of acts) tell(act, fresh(value));
   if (document.activeElement !== document.body) document.activeElement?.blur?.();
 }

@@ -1,0 +1,102 @@
+"""What is held of every point of the matrix, and what does not hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from space import SIZES, Case
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from pixels import Eye
+
+HERE = Path(__file__).parent
+STEPS, MEASURES, BOXES = ((HERE / name).read_text() for name in ("steps.js", "measures.js", "boxes.js"))
+TELL = """([act, value]) => {
+  const button = document.createElement("button");
+  Object.assign(button.dataset, { do: act, value });
+  document.body.append(button);
+  button.click();
+  button.remove();
+}"""
+STILL = "document.getAnimations().forEach((one) => { try { one.finish(); } catch { one.cancel(); } })"
+MOST_MOVED = 2.0
+"""Pixels."""
+PATIENCE = 60_000
+"""Milliseconds within which the Expert has a hint, its Python among them."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that does not hold."""
+
+    check: str
+    what: str
+    how: str
+
+
+class Bench:
+    """A booted page on which points are shown one after the other."""
+
+    def __init__(self, page: Page, eye: Eye | None = None) -> None:
+        """`page` is ready; with an eye, contrast is held, too."""
+        self.page, self._eye = page, eye
+
+    def faults(self, case: Case) -> list[Fault]:
+        """Everything that does not hold at a point."""
+        found = [*self.show(case), *self.seen()]
+        return [one for one in found if not is_allowed(case, one)]
+
+    def seen(self) -> list[Fault]:
+        """Everything that does not hold of the page as it stands."""
+        found = self.page.evaluate(MEASURES, "")
+        if self._eye:
+            found += self._eye.weak(self.page, MEASURES)
+        return [Fault(**one) for one in found]
+
+    def show(self, case: Case) -> list[Fault]:
+        """Bring the page there; what moved on the way that should not."""
+        width, height = SIZES[case.size]
+        self.page.set_viewport_size({"width": width, "height": height})
+        opening = case.opening
+        settings = [f"language={case.language}", f"theme={case.light}"]
+        self.page.evaluate(STEPS, [settings, opening.saves, opening.hash, opening.acts])
+        self.page.evaluate(STILL)
+        return self._looked(opening.looks) if opening.looks else []
+
+    def _looked(self, looks: str) -> list[Fault]:
+        """Look at a choice, or ask for a hint; what moved."""
+        act, _space, value = looks.partition(" ")
+        before = self.page.evaluate(BOXES)
+        self.page.evaluate(TELL, [act, value])
+        faults = []
+        if act == "hint":
+            faults = moved(before, self.page.evaluate(BOXES), "while the Expert thinks")
+            expect(self.page.locator("[data-hint]").first).to_be_attached(timeout=PATIENCE)
+        self.page.evaluate(STILL)
+        return [*faults, *moved(before, self.page.evaluate(BOXES), act)]
+
+
+def moved(before: dict[str, list[float]], after: dict[str, list[float]], why: str) -> list[Fault]:
+    """Whatever is still there and does not lie where it lay."""
+    return [
+        Fault("moved", name, f"{_rounded(box)} -> {_rounded(after[name])} ({why})")
+        for name, box in before.items()
+        if name in after
+        and max(abs(one - other) for one, other in zip(box, after[name], strict=True)) > MOST_MOVED
+    ]
+
+
+def is_allowed(case: Case, fault: Fault) -> bool:
+    """A long name may end in dots: it is told whole in the log and in its label."""
+    return fault.check == "ellipsis" and case.names == "long" and "Maximiliana" in fault.what
+
+
+def _rounded(box: list[float]) -> list[int]:
+    """A box in whole pixels."""
+    return [round(number) for number in box]

@@ -1,0 +1,109 @@
+"""The matrix: every game, table, stage, state, size, language and light, whole or drawn by lot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING
+
+from around import GAMELESS, OF_A_GAME, around
+from piazza.games import NAMES
+from positions import END, Position, Table, positions, tables
+from states import LONG, SHORT, Opening, opening, states
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SIZES = {
+    "1440x900": (1440, 900),
+    "1280x720": (1280, 720),
+    "1024x768": (1024, 768),
+    "768x1024": (768, 1024),
+    "390x844": (390, 844),
+    "360x640": (360, 640),
+    "720x450": (720, 450),
+}
+"""The last is what 1440x900 leaves at twice the size."""
+LANGUAGES = ("en", "it", "fr")
+LIGHTS = ("day", "evening")
+WHO = {"short": SHORT, "long": LONG}
+AXES = (SIZES, LANGUAGES, LIGHTS, WHO)
+AROUND = 0.1
+"""The share of a sample that lies beside the table."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One point of the matrix; without players, a screen beside the table."""
+
+    game: str
+    players: int
+    stage: str
+    state: str
+    size: str
+    language: str
+    light: str
+    names: str
+
+    @property
+    def position(self) -> Position:
+        """What lies on the table."""
+        found = positions(Table(self.game, self.players))
+        return next(one for one in found if one.stage == self.stage)
+
+    @property
+    def opening(self) -> Opening:
+        """How one comes there."""
+        names = WHO[self.names]
+        return (
+            opening(self.position, self.state, names)
+            if self.players
+            else around(self.state, self.game, names)
+        )
+
+    @property
+    def link(self) -> str:
+        """What shows the position when it is put behind the address of the page."""
+        if not self.players:
+            return ""
+        state = "end link" if self.stage.startswith(END) else "link"
+        return opening(self.position, state, SHORT).hash
+
+    def __str__(self) -> str:
+        """All of it in a line."""
+        table = " ".join(filter(None, (self.game, str(self.players or ""), self.stage)))
+        return f"{table} | {self.state} | {self.size} {self.language} {self.light} {self.names}"
+
+
+def whole() -> Iterator[Case]:
+    """Every point of the matrix."""
+    looks = tuple(product(*AXES))
+    for table in tables():
+        for position in positions(table):
+            for state, look in product(states(position), looks):
+                yield Case(table.game, table.players, position.stage, state, *look)
+    for game, screen in (*product(NAMES, OF_A_GAME), *product(("",), GAMELESS)):
+        for look in looks:
+            yield Case(game, 0, "", screen, *look)
+
+
+def sample(count: int, seed: int) -> list[Case]:
+    """So many points drawn by lot: each game as often as another, however many positions it has."""
+    random = Random(seed)
+    return sorted(
+        {_drawn(random) for _ in range(count)},
+        key=lambda case: (case.size, case.game, case.players, str(case)),
+    )
+
+
+def _drawn(random: Random) -> Case:
+    """One point."""
+    looks = [random.choice(tuple(axis)) for axis in AXES]
+    if random.random() < AROUND:
+        screen = random.choice((*OF_A_GAME, *GAMELESS))
+        return Case("" if screen in GAMELESS else random.choice(NAMES), 0, "", screen, *looks)
+    game = random.choice(NAMES)
+    table = random.choice([one for one in tables() if one.game == game])
+    position = random.choice(positions(table))
+    return Case(game, table.players, position.stage, random.choice(states(position)), *looks)

@@ -1,0 +1,164 @@
+"""What measures the matrix finds each fault that was built in, and nothing where there is none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from measures import BOXES, Bench, moved
+from pixels import Eye
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+STYLE = """
+  body { margin: 0; font: 16px sans-serif; background: white; color: black; overflow: hidden }
+  button { display: block; width: 120px; height: 40px; margin: 4px; font: inherit }
+  svg { display: block }
+"""
+BAR = '<section id="r-bar"><p><b>Choose a place.</b></p><button class="btn pri">Go</button></section>'
+BOARD = '<section id="r-board" style="width: 600px"><svg width="600" height="100"></svg></section>'
+SOUND = f"""
+  {BOARD}{BAR}
+  <div style="width: 200px; height: 60px; overflow: auto">
+    <p style="height: 300px">Long</p><button>Far</button>
+  </div>
+  <h2 style="position: absolute; width: 1px; height: 1px; overflow: hidden">Ears</h2>
+  <p>As <a href="#">said</a> above.</p>
+  <svg width="100" height="50" viewBox="0 0 200 100"><text y="60" font-size="30">Sold</text></svg>
+  <svg width="100" height="60"><g data-choice="0" class="choice" role="button" aria-label="Lot">
+    <rect x="5" y="5" width="60" height="50" fill="white" stroke="black" stroke-width="4"></rect>
+  </g></svg>
+"""
+BOX = '<div style="width: {}px; height: {}px; overflow: {}">{}</div>'
+DRAWN = '<svg width="100" height="50" viewBox="0 0 200 100">{}</svg>'
+FAULTS = {
+    "outside": ("Away", '<button style="position: fixed; left: 2000px; top: 0">Away</button>'),
+    "cut": ("Half", '<button style="position: fixed; left: 1240px; top: 0">Half</button>'),
+    "cut by a box": ("Abcdef", BOX.format(30, 30, "hidden", '<p style="margin: 0">Abcdefgh</p>')),
+    "outside a box": ("Three", BOX.format(90, 30, "hidden", "<p>One</p><p>Two</p><p>Three</p>")),
+    "ellipsis": ("Wolken", BOX.format(30, 30, "hidden; text-overflow: ellipsis", "Wolkenstein")),
+    "covered": (
+        "Below",
+        """<button>Below</button>
+        <p style="position: relative; top: -60px; width: 130px; height: 44px; background: red"></p>""",
+    ),
+    "target": ("18x15", '<button style="width: 18px; height: 15px; padding: 0">x</button>'),
+    "target in a drawing": (
+        "Lawn",
+        DRAWN.format('<g data-choice="1" aria-label="Lawn"><rect width="36" height="30"></rect></g>'),
+    ),
+    "text": ("Footnote", '<small style="font-size: 11px">Footnote</small>'),
+    "text in a drawing": ("Price", DRAWN.format('<text y="60" font-size="20">Price</text>')),
+    "text hidden from ears": ("Alone", '<small aria-hidden="true" style="font-size: 9px">Alone</small>'),
+    "looked out of sight": (
+        "Tile",
+        BOX.format(99, 50, "auto", '<p style="height: 300px"></p><i class="looked">Tile</i>'),
+    ),
+    "button out of sight": (
+        "Continue",
+        """<div id="r-notice" style="height: 30px; overflow: auto"><p style="height: 300px">Ask</p>
+        <button class="btn">Continue</button></div>""",
+    ),
+}
+WEAK = {
+    "grey": ("of 4.5", '<p style="color: #888">Grey on white</p>'),
+    "large": ("of 3", '<p style="color: #aaa; font-size: 30px">Large</p>'),
+    "faded": ("of 4.5", '<p style="opacity: 0.4">Faded</p>'),
+    "white on cream": (
+        "+5",
+        DRAWN.format(
+            """<circle cx="40" cy="50" r="40" fill="#fdf6e3"></circle>
+            <text x="20" y="60" font-size="32" fill="white">+5</text>"""
+        ),
+    ),
+    "below a petal": (
+        "Anna",
+        """<p style="width: 9em">Anna and Bruno</p>
+        <p style="margin-top: -40px; width: 9em; height: 40px; background: pink; position: relative"></p>""",
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """An empty page of 1280 by 720."""
+    with browser.new_context(viewport={"width": 1280, "height": 720}) as context:
+        yield context.new_page()
+
+
+@pytest.fixture(scope="module")
+def eye(browser: Browser) -> Iterator[Eye]:
+    """Something that compares pictures."""
+    with browser.new_context() as context:
+        yield Eye(context.new_page())
+
+
+def draw(page: Page, markup: str) -> None:
+    """Show a table with this on it."""
+    head = f"<head><style>{STYLE}</style></head>"
+    page.set_content(f'<html data-screen="table">{head}<body><div id="app">{markup}</div></body>')
+
+
+def found(page: Page, markup: str, eye: Eye | None = None) -> list[str]:
+    """What does not hold there, each in a line."""
+    draw(page, markup)
+    return [f"{one.check}: {one.what} {one.how}" for one in Bench(page, eye).seen()]
+
+
+def test_sound(page: Page, eye: Eye) -> None:
+    """Nothing is said against a page on which all holds."""
+    assert found(page, SOUND, eye) == []
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_built_in(page: Page, fault: str) -> None:
+    """A fault that was built in is found, by its name and its place."""
+    sign, markup = FAULTS[fault]
+    faults = found(page, f"{BOARD}{BAR}{markup}")
+    assert any(one.startswith(fault.split(" ", maxsplit=1)[0]) and sign in one for one in faults), faults
+
+
+def test_narrow_board(page: Page) -> None:
+    """A board narrower than its arrangement promises is found, whether that is told or usual."""
+    narrow = BOARD.replace("600", "370")
+    assert [one[:6] for one in found(page, narrow + BAR)] == ["board:"]
+    assert found(page, f'<div class="zones" style="--board-least: 360">{narrow}{BAR}</div>') == []
+    assert found(page, f'<div class="zones" style="--board-least: 380">{narrow}{BAR}</div>') != []
+
+
+def test_missing_sentence(page: Page) -> None:
+    """A table that does not say what to do, or says it out of sight, is found."""
+    assert any(one.startswith("sentence") for one in found(page, BOARD))
+    low = BAR.replace("<section", '<section style="position: fixed; top: 715px"')
+    assert any(one.startswith("sentence") for one in found(page, BOARD + low))
+
+
+@pytest.mark.parametrize("fault", WEAK)
+def test_contrast(page: Page, eye: Eye, fault: str) -> None:
+    """Text that does not stand out from what is painted behind it, or lies under something, is found."""
+    sign, markup = WEAK[fault]
+    faults = found(page, BOARD + BAR + markup, eye)
+    assert [one for one in faults if one.startswith("contrast") and sign in one], faults
+
+
+def test_faint_mark(page: Page, eye: Eye) -> None:
+    """A place to be chosen whose mark can hardly be told from the board is found."""
+    faint = SOUND.replace('stroke="black"', 'stroke="#ddd"')
+    assert [one[:5] for one in found(page, faint, eye)] == ["mark:"]
+
+
+def test_shift(page: Page) -> None:
+    """Whatever moves by more than two pixels is told; what only tells reasons may."""
+    draw(page, BAR + '<div id="why"><button data-do="more">More</button></div>')
+    before = page.evaluate(BOXES)
+    page.evaluate("document.querySelector('#r-bar p').style.height = '19px'")
+    assert moved(before, page.evaluate(BOXES), "") == []
+    page.evaluate("document.querySelector('#r-bar p').style.height = '60px'")
+    assert {one.what for one in moved(before, page.evaluate(BOXES), "")} == {
+        "#r-bar",
+        "r-bar undefined undefined",
+    }
