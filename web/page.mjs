@@ -20,14 +20,13 @@ export function listen(listener) {
 }
 
 /** Draw a screen: `whole` anew, or only the regions that changed; then let pieces travel from where they were. */
-export function show(screen, game, whole, regionsText, travelsText) {
+export function show(marksText, whole, regionsText, travelsText) {
   const regions = JSON.parse(regionsText);
   const ghosts = isStill() ? [] : JSON.parse(travelsText).map(lifted).filter(Boolean);
   const counters = counted();
-  mark("screen", screen);
-  mark("game", game);
+  for (const [name, value] of Object.entries(JSON.parse(marksText))) mark(name, value);
   if (whole) {
-    Idiomorph.morph(app(), regions.map(([, markup]) => markup).join(""), { morphStyle: "innerHTML" });
+    Idiomorph.morph(app(), regions[0][1], { morphStyle: "innerHTML" });
     window.scrollTo(0, 0);
     looked = null;
   } else {
@@ -65,7 +64,6 @@ function settleStyles() {
   const notice = document.querySelector("#app > .notice:not(.gone)");
   mark("notice", notice && (notice.matches(".passing") ? "tells" : "asks"));
   mark("sheet", document.getElementById("sheet") && "open");
-  mark("layout", document.querySelector("#r-side [data-layout]")?.dataset.layout);
 }
 
 function mark(name, value) {

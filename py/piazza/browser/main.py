@@ -43,10 +43,11 @@ from piazza.ui.app import (
     Think,
     Travel,
 )
+from piazza.ui.kit import Piece
 from piazza.ui.language import gettext as _
 from piazza.ui.language import speak, spoken
 from piazza.ui.pages import page
-from piazza.ui.pages.page import Page, Region, changes, element
+from piazza.ui.pages.page import MARKS, Page, Region, changes
 from piazza.ui.settings import Settings
 
 
@@ -124,14 +125,15 @@ class Loop:
         drawn: Page = page(self.app)
         regions = {f"r-{region.name}": region for region in drawn.regions}
         whole = drawn.name != self.screen or regions.keys() != self.shown.keys()
-        changed = [
-            change
-            for key, region in regions.items()
-            for change in ([element(region)] if whole else changes(self.shown[key], region))
-        ]
-        if changed:
-            hands.show(drawn.name, drawn.game, whole, json.dumps(changed), json.dumps(self.travels))
+        fresh = [("app", drawn.markup)] if whole else self.changes(regions)
+        if fresh:
+            marks = dict.fromkeys(MARKS, "") | {"screen": drawn.name, "game": drawn.game} | dict(drawn.marks)
+            hands.show(json.dumps(marks), whole, json.dumps(fresh), json.dumps(self.travels))
         self.screen, self.shown, self.travels = drawn.name, regions, ()
+
+    def changes(self, regions: dict[str, Region]) -> list[Piece]:
+        """What is to be drawn anew of the regions that stand there already."""
+        return [change for key, region in regions.items() for change in changes(self.shown[key], region)]
 
     def do(self, effect: Effect) -> None:
         """Something only the browser can do."""

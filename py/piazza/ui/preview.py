@@ -57,7 +57,8 @@ def card(table: Table, seen: Scene[State[Any]]) -> str:
     """The reasons for the choice looked at, or a word on how to get them."""
     if seen.preview is None:
         return tag("div", tag("p", _hint(table, seen)), class_="why idle", id="why")
-    return tag("div", _reasons(seen.preview, table.names), class_="why", id="why")
+    kind = "why priced" if any(line.symbol for line in seen.preview.lines) else "why"
+    return tag("div", _reasons(seen.preview, table.names), class_=kind, id="why")
 
 
 def _hint(table: Table, seen: Scene[State[Any]]) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from piazza.core.game import Player, State
+from piazza.ui.arrangement import Arrangement
 from piazza.ui.kit import Piece, attributes
 from piazza.ui.telling import Explanation
 
@@ -69,6 +70,8 @@ class Drawing:
     """What lies beside the players' towns: a common supply, the town of a robot."""
     go: str = ""
     """What the game itself puts on the action bar."""
+    arrangement: Arrangement = Arrangement.TOWN
+    """How the house lays these zones out."""
     pieces: Mapping[str, tuple[Piece, ...]] = field(default_factory=dict)
     """By zone, elements in it that are drawn anew by themselves, in the order in which they stand.
 

@@ -13,6 +13,7 @@ from piazza.games.bloom.view_lawn import lawn
 from piazza.games.bloom.view_pieces import BRACKETS, fan, points_art, tile_art, tile_svg
 from piazza.games.bloom.view_wish import Aim, aim, gesture
 from piazza.games.bloom.words_names import flowers_name, tiles_name
+from piazza.ui.arrangement import Arrangement
 from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
@@ -29,6 +30,7 @@ def draw(scene: Scene[State]) -> Drawing:
     """The whole table for the scene's viewer."""
     aimed = aim(scene)
     return Drawing(
+        arrangement=Arrangement.LAWN,
         shared=_reserve(scene) + _points(scene, aimed),
         board=lawn(scene, aimed),
         hand=hand(scene, aimed) if scene.viewer >= 0 else "",

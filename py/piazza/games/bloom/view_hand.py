@@ -35,7 +35,7 @@ def hand(scene: Scene[State], aimed: Aim) -> str:
 def draft(scene: Scene[State], aimed: Aim) -> str:
     """The new run as far as it goes; before it is begun, runs that could be laid."""
     if scene.viewer < 0 or not scene.choices:
-        return tag("section", "", class_="draft panel bare")
+        return ""
     if aimed.row:
         shown = tag("h3", _("New run")) + _row(aimed.row, _stolen(scene, aimed))
         return tag("section", shown, class_="draft panel full", id="draft")
@@ -64,7 +64,9 @@ def bar(scene: Scene[State], aimed: Aim) -> str:
     actions = "".join(_action(scene, action) for action in (*shown, *_more_swaps(scene)))
     if not scene.wish:
         return actions
-    aside = tag("span", actions, class_="steps") + button(_("Put back"), "wishes", "", "back-button")
+    aside = tag(
+        "span", actions, class_=f"bloom-steps{' spare' if aimed.laid or aimed.added else ''}"
+    ) + button(_("Put back"), "wishes", "", "back-button")
     if aimed.laid:
         text = _("Lay it for {points}").format(points=aimed.prize) if aimed.prize else _("Lay it for nothing")
         return aside + button(f"{text}<kbd>Enter</kbd>", "plan", steps(aimed.laid), "pri", id="lay")

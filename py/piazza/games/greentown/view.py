@@ -21,6 +21,7 @@ from piazza.games.greentown.view_pieces import (
 from piazza.games.greentown.view_supply import supply
 from piazza.games.greentown.view_trail import counted_trail
 from piazza.games.greentown.words_names import sites, token_name, visits
+from piazza.ui.arrangement import Arrangement
 from piazza.ui.kit import icon, tag, use
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Drawing, Scene
@@ -29,6 +30,7 @@ from piazza.ui.scene import Drawing, Scene
 def draw(scene: Scene[State]) -> Drawing:
     """The whole table for the scene's viewer."""
     return Drawing(
+        arrangement=Arrangement.MAP,
         shared=supply(scene),
         board=town(scene),
         hand=_hand(scene),
@@ -82,11 +84,8 @@ def _hand(scene: Scene[State]) -> str:
         return ""
     visitor = _visitor(scene, scene.viewer)
     tokens = "".join(_token(scene, place) for place in range(len(TOKENS)))
-    return (
-        visitor
-        + tag("div", tokens, class_="gt-tokens", role="group", aria_label=_("Action tokens"))
-        + _own_stock(scene)
-    )
+    shown = tag("div", tokens, class_="gt-tokens", role="group", aria_label=_("Action tokens"))
+    return tag("div", visitor + shown + _own_stock(scene), class_="gt-hand")
 
 
 def _visitor(scene: Scene[State], player: Player) -> str:

@@ -30,7 +30,6 @@ def tours(scene: Scene[State]) -> str:
         "section",
         tag("h2", _("Best tours")) + tag("ul", rows) + note,
         class_="gt-tours panel",
-        data_layout="tours",
     )
 
 

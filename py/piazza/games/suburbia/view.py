@@ -15,6 +15,7 @@ from piazza.games.suburbia.view_track import track
 from piazza.games.suburbia.words_names import tile_name
 from piazza.games.suburbia.words_places import where
 from piazza.games.suburbia.words_tiles import chosen
+from piazza.ui.arrangement import Arrangement
 from piazza.ui.kit import Piece, tag, text_at
 from piazza.ui.language import gettext as _
 from piazza.ui.pan import Readable, panned
@@ -33,6 +34,7 @@ def draw(scene: Scene[State]) -> Drawing:
     lots = tuple((_id(lot.cell), _lot(scene, lot)) for lot in scene.state.boroughs[max(scene.viewer, 0)])
     towns = tuple(town(scene, player) for player in range(scene.state.box.players))
     return Drawing(
+        arrangement=Arrangement.BOROUGH,
         shared=stacks(scene.state) + market(scene),
         board=tag("div", track(scene, moved), class_="trk panel")
         + counters(scene, after)

@@ -65,7 +65,9 @@ def progress() -> str:
 def news(table: Table) -> str:
     """What the bots played since the last choice of the player at the screen, where no log is in sight."""
     told = _latest(table, RECENT)
-    return tag("p", told, class_="bot-news") if told else ""
+    if not told:
+        return ""
+    return tag("button", told, class_="bot-news", type="button", data_do="drawer", data_value="log")
 
 
 def _latest(table: Table, most: int) -> str:

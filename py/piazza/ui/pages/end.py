@@ -37,6 +37,7 @@ def page(app: App, table: Table) -> Page:
             review(app, table),
             _ways(table),
         ),
+        frame=(("zones", "win", "chart", "causes", "review", "ways"),),
     )
 
 

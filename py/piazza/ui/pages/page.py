@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from piazza.ui.app import App
 from piazza.ui.kit import Piece, brand, icon, tag
@@ -79,6 +80,12 @@ def element(region: Region) -> Piece:
     return name, markup
 
 
+MARKS = ("arrangement", "players", "extra")
+"""Names of what the styles of the whole page may depend on, besides the screen and the game."""
+Frame: TypeAlias = tuple["Frame | str", ...]
+"""Boxes around regions: the box's class, then what stands in it, boxes or names of regions."""
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """A screen: its name, which is also its style, and its regions in reading order."""
@@ -87,6 +94,26 @@ class Page:
     regions: tuple[Region, ...]
     game: str = ""
     """The game on the table, whose styles hold."""
+    frame: Frame = ()
+    """How regions stand inside each other; those not named stand by themselves around them."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """What the styles of the whole page depend on, by name: its arrangement, how many play."""
+
+    @property
+    def markup(self) -> str:
+        """All of the page: the bar at the top and what it has to say, the frame, what lies over them."""
+        drawn = {region.name: element(region)[1] for region in self.regions}
+        framed = "".join(_framed(part, drawn) for part in self.frame)
+        first = "".join(drawn.pop(name, "") for name in ("top", "notice"))
+        return first + framed + "".join(drawn.values())
+
+
+def _framed(part: Frame | str, drawn: dict[str, str]) -> str:
+    """A region, or a box of that name around others; what is framed is not drawn again."""
+    if isinstance(part, str):
+        return drawn.pop(part, "")
+    name, *inside = part
+    return tag("div", "".join(_framed(one, drawn) for one in inside), class_=str(name))
 
 
 def top(title: str, chips: tuple[tuple[str, bool], ...], tools: str, note: str = "") -> Region:

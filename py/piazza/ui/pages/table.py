@@ -13,10 +13,13 @@ from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.pages import bots
 from piazza.ui.pages.log import log
-from piazza.ui.pages.page import Page, Region, parted, stub, tool, top
+from piazza.ui.pages.page import Frame, Page, Region, parted, stub, tool, top
 from piazza.ui.preview import card, scene
 from piazza.ui.scene import Drawing, Scene
 from piazza.ui.table import Table
+
+FRAME: Frame = (("zones", ("scene", "seats", "shared", "board"), ("play", "side", "bar"), "log"),)
+"""What is to be seen, what is to be done, and what was done."""
 
 
 def page(app: App, table: Table) -> Page:
@@ -37,6 +40,17 @@ def page(app: App, table: Table) -> Page:
             log(table, drawer),
         ),
         game,
+        FRAME,
+        _marks(table, drawing),
+    )
+
+
+def _marks(table: Table, drawing: Drawing) -> tuple[tuple[str, str], ...]:
+    """The arrangement that the game has chosen, and what of it depends on the position."""
+    return (
+        ("arrangement", drawing.arrangement.value),
+        ("players", str(table.match.players)),
+        ("extra", "1" if drawing.extra else ""),
     )
 
 
@@ -136,8 +150,9 @@ def _side(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
         + tag("span", escape(table.names[player]))
         + tag("output", _points(table, player), class_="num"),
     )
-    hand = tag("section", head + drawing.hand, class_="hand panel")
-    return Region("side", hand + card(table, seen) + drawing.extra, "side", "section", _("Hand and preview"))
+    hand = tag("section", head + drawing.hand, class_="hand panel" if drawing.hand else "hand bare panel")
+    extra = tag("div", drawing.extra, class_="extra") if drawing.extra else ""
+    return Region("side", hand + card(table, seen) + extra, "side", "section", _("Hand and preview"))
 
 
 def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
@@ -153,9 +168,8 @@ def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> R
     )
     can_redo = bool(table.redo) and table.can_play
     redo = button(icon("u-redo", 20), "redo", None, "sq redo", disabled=not can_redo, aria_label=_("Redo"))
-    return Region(
-        "bar", text + undo + redo + _next(app, table, seen, drawing), "bar panel", "section", _("What to do")
-    )
+    ways = tag("div", undo + redo + _next(app, table, seen, drawing), class_="ways")
+    return Region("bar", tag("div", text, class_="ask") + ways, "bar panel", "section", _("What to do"))
 
 
 def _prompt(app: App, table: Table) -> str:
