@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from piazza.games import NAMES
+
 STYLES = sorted((Path(__file__).parents[2] / "web").glob("*.css"))
 LOOKING_INSIDE = re.compile(
     r"(?:#app|body|html|:root)(?:\[[^\]]*\]|\.[\w-]+|:not\([^()]*\))*:(?:not\(:)?has\("
@@ -25,17 +27,79 @@ def test_looking_inside_is_seen(selector: str) -> None:
     assert LOOKING_INSIDE.search(selector)
 
 
-ZONE = re.compile(r"(?:^|[{},])\s*\.(?:seats|pl|side|bar|why|hand|glance)\b(?=[^{}]*\{)", re.MULTILINE)
-"""A style that begins with a zone of the table, which every game has."""
+HOUSE = (
+    *("#app", "body", "html", ":root", ".zones", ".scene", ".play", ".top", ".seats", ".pl", ".head", ".own"),
+    *(
+        ".side",
+        ".hand",
+        ".why",
+        ".extra",
+        ".bar",
+        ".ask",
+        ".ways",
+        ".log",
+        ".glance",
+        ".notice",
+        ".sheet",
+        ".btn",
+    ),
+)
+"""What belongs to the house on every page."""
+ZONES = (".shared", ".board")
+"""Zones that a game fills: with its name beside them it may paint them, not lay them out."""
+PLACING = re.compile(
+    r"(?:^|;)\s*(?:grid-(?:area|row|column)|order|position|inset|top|left|right|bottom|margin|width|height|flex|(?:min|max)-\w+)\s*:"
+)
+ROUND = re.compile(r"\([^()]*\)")
 
 
-@pytest.mark.parametrize("name", ["suburbia", "bloom", "greentown"])
-def test_a_game_leaves_the_others_alone(name: str) -> None:
-    """What a game says of the zones of the table holds at its own table only."""
+def rules(style: str) -> list[tuple[str, str]]:
+    """Every selector of a stylesheet with its declarations; those of a media query as if they stood alone."""
+    bare = re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL)
+    found = re.findall(r"([^{}]+)\{([^{}]*)\}", bare)
+    return [(one.strip(), body) for heads, body in found for one in split(heads) if not one.startswith("@")]
+
+
+def split(heads: str) -> list[str]:
+    """The selectors of a list, with what stands in parentheses left out, innermost first."""
+    while ROUND.search(heads):
+        heads = ROUND.sub("", heads)
+    return [one.strip() for one in heads.split(",")]
+
+
+def reaches_out(selector: str, body: str) -> bool:
+    """A rule of a game that is about something of the house, or lays out a zone that it fills."""
+    subject = re.split(r"[\s>+~]+", selector)[-1]
+    names = re.findall(r"[.#:][\w-]+|^\w+", subject)
+    if any(zone in names for zone in ZONES):
+        return len(names) == 1 or bool(PLACING.search(body))
+    return any(name in HOUSE for name in names)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_stays_inside_its_zones(name: str) -> None:
+    """A game's stylesheet lays out nothing of the house: where zones lie is the house's."""
     style = (STYLES[0].parent / f"{name}.css").read_text(encoding="utf-8")
-    assert not ZONE.search(re.sub(r"\([^()]*\)", "", style))
+    assert [selector for selector, body in rules(style) if reaches_out(selector, body)] == []
 
 
-def test_a_zone_for_all_is_seen() -> None:
+@pytest.mark.parametrize(
+    "style",
+    [
+        ".seats.n4 .pl { padding:0; }",
+        '[data-game="x"] #app { gap:1px; }',
+        ".shared { gap:0; }",
+        ".board.x { flex:1; }",
+        ".mine, .x .why { color:red; }",
+    ],
+)
+def test_reaching_out_is_seen(style: str) -> None:
     """The test above can fail."""
-    assert ZONE.search(".mine { color:red; } .seats.n4 .pl { padding:0; }")
+    assert any(reaches_out(selector, body) for selector, body in rules(style))
+
+
+def test_a_game_may_paint_what_it_fills() -> None:
+    """The test above can pass."""
+    assert not any(
+        reaches_out(*rule) for rule in rules(".board.x { display:flex; } .pl .x-town { order:2; }")
+    )
