@@ -20,7 +20,7 @@ ROOMS = {
     r"games/(?P<game>\w+)/(view|words)(_\w+)?": (
         r"core\b",
         r"games\.GAME\b",
-        r"ui\.(kit|pan|scene|telling|language)\b",
+        r"ui\.(arrangement|kit|pan|scene|telling|language)\b",
     ),
     r"games/(?P<game>\w+)/.*": (r"core\b", r"games\.GAME\b(?!\.(view|words)(_|\b))"),
     r"bots/.*": (r"core\b", r"bots\b", LOAD),
