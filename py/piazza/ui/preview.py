@@ -1,5 +1,6 @@
 """What is looked at: the scene for the picture, and the card that gives the reasons."""
 
+from collections.abc import Mapping
 from html import escape
 from types import ModuleType
 from typing import Any
@@ -41,6 +42,7 @@ def scene(app: App, table: Table) -> Scene[State[Any]]:
         wish=wish,
         arranged=table.arranged,
         worth=_worth(told, state, actions) if has_previews else {},
+        figures=_figures(told, state) if has_previews and actions else {},
         enlarged=int(table.drawer.removeprefix("seat-")) if table.drawer.startswith("seat-") else None,
     )
 
@@ -51,6 +53,12 @@ def _worth(told: ModuleType, state: State[Any], actions: tuple[Any, ...]) -> dic
         return {}
     totals = ((action, told.explain(state, action).total) for action in actions)
     return {action: total for action, total in totals if total is not None}
+
+
+def _figures(told: ModuleType, state: State[Any]) -> Mapping[Any, tuple[tuple[str, int], ...]]:
+    """The counters that choices would move, in a game that tells them."""
+    moved: Mapping[Any, tuple[tuple[str, int], ...]] = told.figures(state) if hasattr(told, "figures") else {}
+    return moved
 
 
 def card(table: Table, seen: Scene[State[Any]]) -> str:

@@ -32,7 +32,8 @@ class Scene(Generic[S]):
     """The order in which the viewer's pieces are to lie; empty for the usual one."""
     worth: Mapping[Hashable, int] = field(default_factory=dict)
     """Points by action, for the marks on the board; empty where previews are switched off."""
-
+    figures: Mapping[Hashable, tuple[tuple[str, int], ...]] = field(default_factory=dict)
+    """The same for a game that moves counters: which of them, and by how much."""
     enlarged: Player | None = None
     """Whose town is looked at closely, besides the viewer's."""
 

@@ -8,6 +8,7 @@ from piazza.games.suburbia.outcome import outcome
 from piazza.games.suburbia.standing import Standing
 from piazza.games.suburbia.state import Action, Build, Discard, Lake, Lot, Mark, Phase, Robot, State
 from piazza.games.suburbia.view_board import board_art, extent, hem, map_art, small_borough
+from piazza.games.suburbia.view_figures import figures_art, returns_art
 from piazza.games.suburbia.view_market import faces, market, stacks
 from piazza.games.suburbia.view_panels import aside, basic_faces, counters, draft, glance, goals, town
 from piazza.games.suburbia.view_tiles import RADIUS, at, lot_art, outlined, tile_art
@@ -125,7 +126,7 @@ def _borough(scene: Scene[State], lots: tuple[Piece, ...]) -> str:
     label = _("{name}’s borough").format(name=scene.names[viewer])
     cells = [*open_cells, *(lot.cell for lot in borough)]
     ground = f'<g class="ground">{board_art(cells)}</g>'
-    drawing = offered_behind(offered) + ground + f"<g>{tiles}</g>" + held + _flags(scene)
+    drawing = offered_behind(offered) + ground + f"<g>{tiles}</g>" + returns_art(scene) + held + _flags(scene)
     small = map_art(borough)
     return panned(
         name,
@@ -154,7 +155,8 @@ def _choice(scene: Scene[State], cell: Cell) -> Action | None:
 def _offered(scene: Scene[State], cell: Cell, action: Action) -> str:
     """A legal place; the tile itself, lifted, where the player looks."""
     piece = scene.piece(where(cell), action)
-    inside = '<path class="plus" d="M-11 0H11M0-11V11"/>'
+    figures = scene.figures.get(action)
+    inside = figures_art(figures) if figures else '<path class="plus" d="M-11 0H11M0-11V11"/>'
     if action == scene.focus:
         tile = "lake" if isinstance(action, Lake) else chosen(scene.state)
         inside = f'<g class="lifted">{tile_art(tile)}{outlined("su-mark")}</g>'

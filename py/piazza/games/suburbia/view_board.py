@@ -97,7 +97,8 @@ def _is_beside(cell: Cell) -> bool:
 @cache
 def _edge_of_board() -> str:
     """A band with teeth between the columns, as wide as any window."""
-    outline = f"M{_x(-MORE)} {EDGE:.0f}L{_zigzag(range(-MORE, MORE + 1), 0)}L{_x(MORE)} {EDGE:.0f}Z"
+    top = f"{EDGE - 3:.0f}"
+    outline = f"M{_x(-MORE)} {top}L{_zigzag(range(-MORE, MORE + 1), 0)}L{_x(MORE)} {top}Z"
     return _sided(outline)
 
 

@@ -24,6 +24,7 @@ from piazza.games.suburbia.state import (
     State,
     Take,
 )
+from piazza.games.suburbia.words_figures import figures
 from piazza.games.suburbia.words_names import (
     aspect,
     goal_name,
@@ -50,6 +51,7 @@ __all__ = [
     "describe",
     "ended",
     "explain",
+    "figures",
     "label",
     "narrate",
     "options",
@@ -61,7 +63,7 @@ __all__ = [
 ]
 
 GIVES_POINTS = False
-"""A choice moves counters; it has no points of its own to be marked with."""
+"""A choice moves counters; it is marked with their figures, not with points."""
 
 
 def cover() -> Cover:
