@@ -12,8 +12,8 @@ PITCH = 34
 """From one figure to the next below it."""
 WIDE, HIGH, SIGN = 44, 30, 28
 """The ground of an amount, and its symbol."""
-LOW = 38
-"""Where figures stand on a tile that may be invested in: its kind and name stay in sight."""
+LOW, SMALL = 51, 0.8
+"""Where figures stand on a tile that may be invested in, and how large: its name stays in sight."""
 
 
 def figures_art(figures: Sequence[tuple[str, int]], middle: float = 0) -> str:
@@ -26,7 +26,8 @@ def figures_art(figures: Sequence[tuple[str, int]], middle: float = 0) -> str:
 def returns_art(scene: Scene[State]) -> str:
     """What an investment in each tile would bring, above all tiles; the one looked at has its preview."""
     shown = (
-        f'<g class="return"{at(action.cell)}>{figures_art(figures, LOW - PITCH / 2 * (len(figures) - 1))}</g>'
+        f'<g class="return"{at(action.cell)}><g transform="translate(0 {LOW}) scale({SMALL})">'
+        f"{figures_art(figures, -PITCH / 2 * (len(figures) - 1))}</g></g>"
         for action, figures in scene.figures.items()
         if isinstance(action, Mark) and figures and action != scene.focus
     )
