@@ -24,7 +24,7 @@ from piazza.games.bloom.plans import (
 from piazza.games.bloom.policy import best_wishes
 from piazza.games.bloom.runs import CIRCLE, is_run
 from piazza.games.bloom.state import State
-from piazza.games.bloom.suggesting import suggestions, worth_stealing
+from piazza.games.bloom.suggesting import suggestions
 
 HAND = position("41 42 44 50 60", "30", runs=("36 37 38 40",))
 
@@ -80,19 +80,6 @@ def test_a_joker_and_a_theft() -> None:
 def test_chains() -> None:
     """Numbers hang together where a run could hold them, past 100 too."""
     assert chains((1, 3, 7, 8, 99)) == [(99, 1, 3), (7, 8)]
-
-
-def test_worth_stealing() -> None:
-    """Tiles that may be stolen and lie close to the hand are marked."""
-    assert worth_stealing(HAND) == ((0, 3),)
-
-
-def test_worth_stealing_with_a_joker() -> None:
-    """With a joker in hand, what lies one tile further is marked, too; with two, all that may be stolen."""
-    runs = ("41 42 43 44",)
-    assert worth_stealing(position("48 90", "30", runs=runs)) == ()
-    assert worth_stealing(position("J 48 90", "30", runs=runs)) == ((0, 3),)
-    assert worth_stealing(position("J J 90", "30", runs=runs)) == tuple((0, place) for place in range(4))
 
 
 def test_forced() -> None:

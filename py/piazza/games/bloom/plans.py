@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from piazza.games.bloom.actions import FINISH, LAY, Action, Add, Put, Steal, Use
 from piazza.games.bloom.material import JOKER, Tile
 from piazza.games.bloom.orders import in_order
-from piazza.games.bloom.places import thefts
+from piazza.games.bloom.places import is_second, thefts
 from piazza.games.bloom.runs import CIRCLE, SPAN, STEP, THEFTS, Row
 from piazza.games.bloom.turn import Phase, new_turn
 
@@ -59,6 +59,16 @@ class Wish:
         lying = [at for at in self.stolen if at[0] < len(rows) and at[1] < len(rows[at[0]])]
         return replace(self, stolen=tuple(lying))
 
+    def foremost(self, state: "State") -> "Wish":
+        """The same with the first of jokers side by side for any of them: they are alike."""
+        found: list[tuple[int, int]] = []
+        for run, place in self.stolen:
+            first = place
+            while is_second(state.rows[run], first) and (run, first - 1) not in found:
+                first -= 1
+            found.append((run, first))
+        return replace(self, stolen=tuple(found))
+
     def without(self, step: Use | Steal | Put) -> "Wish | None":
         """What is left after a step; None if the step uses another tile."""
         if isinstance(step, Steal):
@@ -93,7 +103,7 @@ def laying(state: "State", wish: Wish) -> Plan | None:
     """The way to lay just these tiles as a new run; None if they are none."""
     if state.turn.phase is not Phase.ACTION or LAY not in state.legal_actions():
         return None
-    return run_of(state, wish)
+    return run_of(state, wish.foremost(state))
 
 
 def run_of(state: "State", wish: Wish) -> Plan | None:

@@ -1,4 +1,4 @@
-"""Runs worth setting aside, and tiles worth stealing for them."""
+"""Runs worth setting aside."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from piazza.games.bloom.material import JOKER, Tile
 from piazza.games.bloom.orders import chains
 from piazza.games.bloom.places import thefts
 from piazza.games.bloom.plans import Plan, Wish, laying, row_of
-from piazza.games.bloom.runs import CIRCLE, SHORTEST, STEP, Row
+from piazza.games.bloom.runs import SHORTEST, Row
 from piazza.games.bloom.turn import Phase
 
 if TYPE_CHECKING:
@@ -42,22 +42,6 @@ def suggestions(state: "State") -> tuple[Suggestion, ...]:
     if state.turn.phase is not Phase.ACTION:
         return ()
     return _best(state, (*_own(state), *_joined(state), *robbing(state))) or _best(state, _shortest(state))
-
-
-def worth_stealing(state: "State") -> tuple[tuple[int, int], ...]:
-    """The tiles on the table that may be stolen for a run of three, by run and place.
-
-    They lie close to a number of the hand, or as far away as a joker reaches; two jokers suit any tile.
-    """
-    jokers = state.hand.count(JOKER)
-    far = STEP * (1 + jokers) if jokers < SHORTEST - 1 else CIRCLE
-    close = {_number(tile + step) for tile in state.hand if tile for step in range(-far, far + 1)}
-    return tuple(
-        (run, place)
-        for run, row in enumerate(state.rows)
-        for place in sorted({place for places in thefts(row) for place in places})
-        if row[place] == JOKER or row[place] in close
-    )
 
 
 def robbing(state: "State") -> Iterator[Wish]:
@@ -149,8 +133,3 @@ def _worth(state: "State", wish: Wish) -> tuple[int, int]:
 def _numbers(state: "State") -> tuple[Tile, ...]:
     """The numbers in hand."""
     return tuple(tile for tile in state.hand if tile)
-
-
-def _number(value: int) -> Tile:
-    """A number in the circle."""
-    return (value - 1) % CIRCLE + 1

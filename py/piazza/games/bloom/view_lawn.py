@@ -8,7 +8,7 @@ from piazza.games.bloom.material import JOKER
 from piazza.games.bloom.places import openings
 from piazza.games.bloom.plans import stolen_piece
 from piazza.games.bloom.state import Phase, State
-from piazza.games.bloom.suggesting import worth_stealing
+from piazza.games.bloom.stealing import worth_stealing
 from piazza.games.bloom.view_pieces import BRACKETS, NOTCH, tile_art
 from piazza.games.bloom.view_wish import Aim, gesture, steps, wishing
 from piazza.games.bloom.words_names import row_name, short_row, tile_name
@@ -32,7 +32,7 @@ HINTS = 3
 
 def lawn(scene: Scene[State], aimed: Aim) -> str:
     """All runs, as many as there are."""
-    robbing = frozenset(worth_stealing(scene.state)) if _may_steal(scene) else frozenset()
+    robbing = frozenset(worth_stealing(scene.state, aimed.wish.stolen) if _may_steal(scene) else ())
     runs = "".join(_run(scene, aimed, run, robbing) for run in range(len(scene.state.runs)))
     empty = tag("p", _("No run lies on the lawn yet."), class_="bare-lawn") if not runs else ""
     many = " many" if sum(map(len, scene.state.rows)) > CROWD else ""
