@@ -1,5 +1,6 @@
 """Which tiles on the table are worth stealing: each can become part of a new run with the hand."""
 
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -19,12 +20,14 @@ def worth_stealing(state: "State", stolen: tuple[Spot, ...] = ()) -> tuple[Spot,
     """The tiles on the table that a new run could hold, with those set aside to be stolen already."""
     if len(stolen) >= THEFTS:
         return ()
+    hand = tuple(tile for tile in state.hand if tile is not None)
     if stolen:
         ((run, place),) = stolen
-        return tuple((run, other) for other in _partners(state.hand, state.rows[run], place))
-    return tuple((run, place) for run, row in enumerate(state.rows) for place in _singles(state.hand, row))
+        return tuple((run, other) for other in _partners(hand, state.rows[run], place))
+    return tuple((run, place) for run, row in enumerate(state.rows) for place in _singles(hand, row))
 
 
+@lru_cache(1024)
 def _singles(hand: Row, row: Row) -> tuple[int, ...]:
     """The places of a run that can be robbed for a new run, alone or with another."""
     ways = thefts(row)
