@@ -451,7 +451,7 @@ addEventListener("keydown", (event) => {
 
 function enter(event) {
   event.preventDefault();
-  const button = document.querySelector("#confirm, #r-bar .pri, #skip, #r-go .pri, #open");
+  const button = document.querySelector("#confirm.pri, #r-bar .pri, #skip, #r-go .pri, #open");
   button?.click();
 }
 

@@ -69,3 +69,17 @@ def test_purses_are_secret(booted: Visit) -> None:
     """Only the greenies of who looks are on the page."""
     game = open_game(booted, at(Phase.TURN))
     expect(game.page.locator("#r-seats [aria-label=secret]")).to_have_count(2)
+
+
+def test_enter_gives_no_building_away(booted: Visit) -> None:
+    """Enter alone never declines a building; on the button that does so it does."""
+    game = open_game(booted, at(Phase.ERECT))
+    last = len(game.match.state.legal_actions()) - 1
+    expect(game.page.locator("#r-bar .pri")).to_have_count(0)
+    game.page.evaluate("document.activeElement.blur()")
+    game.page.keyboard.press("Enter")
+    expect(game.choice(last)).to_be_visible()
+    game.choice(last).focus()
+    game.page.keyboard.press("Enter")
+    game.played(last)
+    expect(game.page.locator("[data-declines]")).to_have_count(0)

@@ -193,8 +193,9 @@ def test_plural_forms(code: str) -> None:
 
 
 def test_quotes(code: str) -> None:
-    """Apostrophes, quotation marks and dots are typeset, not typed."""
-    assert not [pair for pair in pairs(code) if re.search("['\"“”]|\\.\\.\\.", pair.translated)]
+    """Apostrophes, quotation marks and dots are typeset, not typed, and no control character stands there."""
+    wrong = "['\"“”\x00-\x1f]|\\.\\.\\."
+    assert not [pair for pair in pairs(code) if re.search(wrong, pair.translated)]
 
 
 def test_italian_spaces() -> None:

@@ -44,7 +44,14 @@ def scene(app: App, table: Table) -> Scene[State[Any]]:
         worth=_worth(told, state, actions) if has_previews else {},
         figures=_figures(told, state) if has_previews and actions else {},
         enlarged=int(table.drawer.removeprefix("seat-")) if table.drawer.startswith("seat-") else None,
+        declined=_declined(told, state, actions),
     )
+
+
+def _declined(told: ModuleType, state: State[Any], actions: tuple[Any, ...]) -> frozenset[Any]:
+    """The choices that give something away, if there are others."""
+    found = frozenset(action for action in actions if told.declines(state, action))
+    return found if len(found) < len(actions) else frozenset()
 
 
 def _worth(told: ModuleType, state: State[Any], actions: tuple[Any, ...]) -> dict[Any, int]:

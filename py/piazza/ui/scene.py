@@ -2,11 +2,12 @@
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
+from html import escape
 from typing import Any, Generic, TypeVar
 
 from piazza.core.game import Player, State
 from piazza.ui.arrangement import Arrangement
-from piazza.ui.kit import Piece, attributes
+from piazza.ui.kit import Piece, attributes, tag
 from piazza.ui.telling import Explanation
 
 S = TypeVar("S", bound=State[Any])
@@ -36,6 +37,25 @@ class Scene(Generic[S]):
     """The same for a game that moves counters: which of them, and by how much."""
     enlarged: Player | None = None
     """Whose town is looked at closely, besides the viewer's."""
+    declined: frozenset[Hashable] = frozenset()
+    """The choices that give something away which another choice takes, as the game's `declines` says.
+
+    They are offered like all others, but never in bold, and Enter alone does not make them. Empty where there
+    is nothing else to choose.
+    """
+
+    def button(self, action: Hashable, kind: str = "btn choice") -> str:
+        """A choice as a button; one that gives something away is not bold, whatever its kind."""
+        gives_away = action in self.declined
+        return tag(
+            "button",
+            escape(self.labels[action]),
+            class_=kind.removesuffix(" pri") if gives_away else kind,
+            type="button",
+            data_choice=self.choices[action],
+            data_declines=gives_away,
+            id=f"choice-{self.choices[action]}",
+        )
 
     def piece(self, label: str, *actions: Hashable, kind: str = "") -> str:
         """The attributes of a shape that means the first of these actions that is legal, else just itself."""
@@ -45,6 +65,7 @@ class Scene(Generic[S]):
                 name = self.labels.get(action, label)
                 return attributes(
                     data_choice=self.choices[action],
+                    data_declines=action in self.declined,
                     role="button",
                     tabindex=0,
                     aria_label=name,

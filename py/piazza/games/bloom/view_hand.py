@@ -1,6 +1,5 @@
 """The hand, what is made of it, and the buttons that play it."""
 
-from collections.abc import Hashable
 from html import escape
 
 from piazza.games.bloom.actions import CLAIM, DRAW, FINISH, LAY, LEAVE, Add, Swap, Use
@@ -54,14 +53,14 @@ def draft(scene: Scene[State], aimed: Aim) -> str:
 def bar(scene: Scene[State], aimed: Aim) -> str:
     """The three actions; or what to do with the tiles set aside."""
     if FINISH in scene.choices:
-        return _action(scene, FINISH, "btn choice pri")
+        return scene.button(FINISH, "btn choice pri")
     if CLAIM in scene.choices:
-        return _action(scene, LEAVE) + _action(scene, CLAIM, "btn choice pri")
+        return scene.button(LEAVE) + scene.button(CLAIM, "btn choice pri")
     if scene.state.turn.phase is not Phase.ACTION or not scene.choices:
         return ""
     adds = (Add(run) for run, _plan, _row_made in aimed.added)
     shown = [action for action in (DRAW, LAY, *adds) if action in scene.choices]
-    actions = "".join(_action(scene, action) for action in (*shown, *_more_swaps(scene)))
+    actions = "".join(map(scene.button, (*shown, *_more_swaps(scene))))
     if not scene.wish:
         return actions
     aside = tag(
@@ -82,12 +81,6 @@ def _more_swaps(scene: Scene[State]) -> list[Swap]:
     swaps = [action for action in scene.choices if isinstance(action, Swap)]
     places = [(swap.run, swap.place) for swap in swaps]
     return [swap for number, swap in enumerate(swaps) if places[number] in places[:number]]
-
-
-def _action(scene: Scene[State], action: Hashable, kind: str = "btn choice") -> str:
-    """One choice as a button."""
-    index, text = scene.choices[action], scene.labels[action]
-    return tag("button", escape(text), class_=kind, type="button", data_choice=index, id=f"choice-{index}")
 
 
 def _idle(scene: Scene[State]) -> str:

@@ -28,6 +28,7 @@ from piazza.games.bloom.plans import forced, row_of
 from piazza.games.bloom.runs import Row
 from piazza.games.bloom.scoring import flowers
 from piazza.games.bloom.state import Phase, State
+from piazza.games.bloom.words_declines import declines
 from piazza.games.bloom.words_names import (
     aspect,
     flowers_name,
@@ -52,6 +53,7 @@ __all__ = [
     "chips",
     "consider",
     "cover",
+    "declines",
     "describe",
     "ended",
     "explain",

@@ -17,6 +17,7 @@ from piazza.games.bloomtown.state import (
     Take,
     Token,
 )
+from piazza.games.bloomtown.words_declines import declines
 from piazza.games.bloomtown.words_names import (
     FLOWERS,
     KINDS,
@@ -42,6 +43,7 @@ __all__ = [
     "causes",
     "chips",
     "cover",
+    "declines",
     "describe",
     "ended",
     "explain",

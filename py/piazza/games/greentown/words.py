@@ -22,6 +22,7 @@ from piazza.games.greentown.network import network
 from piazza.games.greentown.state import State
 from piazza.games.greentown.tours import visits as visited
 from piazza.games.greentown.turn import Phase
+from piazza.games.greentown.words_declines import declines
 from piazza.games.greentown.words_names import (
     building_name,
     coordinates,
@@ -55,6 +56,7 @@ __all__ = [
     "chips",
     "consider",
     "cover",
+    "declines",
     "describe",
     "ended",
     "explain",

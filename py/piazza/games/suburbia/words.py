@@ -24,6 +24,7 @@ from piazza.games.suburbia.state import (
     State,
     Take,
 )
+from piazza.games.suburbia.words_declines import declines
 from piazza.games.suburbia.words_figures import figures
 from piazza.games.suburbia.words_names import (
     aspect,
@@ -48,6 +49,7 @@ __all__ = [
     "causes",
     "chips",
     "cover",
+    "declines",
     "describe",
     "ended",
     "explain",

@@ -221,21 +221,18 @@ def _undrawn(seen: Scene[State[Any]], drawing: Drawing, last: str) -> str:
     drawn = set(re.findall(r'data-choice="(\d+)"', "".join(zones)))
     rest = [(action, index) for action, index in seen.choices.items() if str(index) not in drawn]
     return "".join(
-        tag(
-            "button",
-            escape(seen.labels[action]),
-            class_=last if (action, index) == rest[-1] else "btn choice",
-            type="button",
-            data_choice=index,
-            id=f"choice-{index}",
-        )
-        for action, index in rest
+        seen.button(action, last if (action, index) == rest[-1] else "btn choice") for action, index in rest
     )
 
 
 def _confirm(seen: Scene[State[Any]], buttons: str) -> str:
-    """The choice looked at, to be made with a tap or Enter; one that is a button needs no second."""
+    """The choice looked at, to be made with a tap or Enter; one that is a button needs no second.
+
+    One that gives something away is made with a tap only.
+    """
     if buttons or seen.focus is None:
         return ""
     text = (seen.preview.go if seen.preview else "") or escape(seen.labels[seen.focus])
+    if seen.focus in seen.declined:
+        return button(text, "confirm", None, "confirm", id="confirm")
     return button(f"{text}<kbd>Enter</kbd>", "confirm", None, "pri confirm", id="confirm")
