@@ -39,6 +39,7 @@ export function show(marksText, whole, regionsText, travelsText) {
   }
   settleStyles();
   settlePans();
+  settleLog();
   if (!isStill()) {
     ghosts.map(landing).forEach(travel);
     pulse(counters);
@@ -248,6 +249,29 @@ function pulse(before) {
   }
 }
 
+// --- the log ------------------------------------------------------------------------------------------------------
+
+let followed = "";
+
+/** The log follows the position looked at, and in the present the newest sentence; not while somebody reads in it. */
+function settleLog() {
+  const scroll = document.getElementById("log-scroll");
+  if (!scroll) return (followed = "");
+  const { value, max } = document.getElementById("log-position");
+  const position = `${value}/${max}`;
+  if (position === followed) return;
+  followed = position;
+  if (value === max && scroll.matches(":hover, :focus-within")) return;
+  // The end of what is scrolled is its origin.
+  const line = value === max ? null : scroll.querySelector(".now");
+  scroll.scrollTop = line ? middle(line, scroll) : 0;
+}
+
+function middle(line, scroll) {
+  const [inner, outer] = [line.getBoundingClientRect(), scroll.getBoundingClientRect()];
+  return scroll.scrollTop + inner.top - outer.top - (outer.height - inner.height) / 2;
+}
+
 // --- dialogs ------------------------------------------------------------------------------------------------------
 
 let before = null;
@@ -442,7 +466,7 @@ addEventListener("keydown", (event) => {
   }
   if (event.key === "Enter" && !target.closest("button, a")) return enter(event);
   if (ARROWS[event.key]) return walk(event, ARROWS[event.key]);
-  if (root.dataset.keys === "off" || root.dataset.screen !== "table") return;
+  if (root.dataset.keys === "off" || !["table", "end"].includes(root.dataset.screen)) return;
   const act = event.key === "Backspace" && event.shiftKey ? ["redo", ""] : KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
   if (!act) return;
   event.preventDefault();

@@ -6,7 +6,7 @@ import pytest
 
 from piazza.core.game import Game
 from piazza.core.knowledge import reveals
-from piazza.ui.acts_play import LINGER, STEP
+from piazza.ui.acts_play import BEATS, LINGER
 from piazza.ui.app import App, Keep, Later
 from ui.screens import at_table, dealt, did, handed_over, kept, opened, screen, table
 
@@ -193,7 +193,7 @@ def test_replay_runs_to_the_present(turn: App) -> None:
     """A replay begins at the deal and ticks ply by ply until it stops in the present."""
     app = did(turn, "replay")
     for ply in range(plies(turn)):
-        assert (table(app).ply, Later("tick", STEP) in app.effects) == (ply, True)
+        assert (table(app).ply, Later("tick", BEATS["1"]) in app.effects) == (ply, True)
         app = did(app, "tick")
     assert (table(app).ply, table(app).is_playing, app.effects) == (None, False, ())
 

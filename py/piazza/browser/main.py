@@ -22,7 +22,7 @@ from pyscript.js_modules import page as hands
 from piazza.browser import packages, storage
 from piazza.browser.slices import in_slices
 from piazza.core.game import SEEDS
-from piazza.ui.acts import update
+from piazza.ui.acts import ASIDE, update
 from piazza.ui.acts_home import shelf
 from piazza.ui.app import (
     Act,
@@ -109,12 +109,12 @@ class Loop:
 
     def act(self, do: str, value: str) -> None:
         """Something was done: change the app, do what that asks for, and draw."""
-        if do not in _ASIDE and self.timer:
+        if do not in ASIDE and self.timer:
             clearTimeout(self.timer)
             self.timer = 0
         now = str(Date.new(Date.now() - Date.new().getTimezoneOffset() * 60000).toISOString())[:19]
         self.app = update(self.app, Act(do, str(value), now, _chance()))
-        if do not in _ASIDE:
+        if do not in ASIDE:
             hands.lookAway()
         for effect in self.app.effects:
             self.do(effect)
@@ -228,9 +228,6 @@ class Loop:
             case "qr":
                 packages.later(packages.qr_code(value, lambda text: self.act("qr-drawn", text)))
 
-
-_ASIDE = {"look", "tip", "hush", "offline-ready", "update-ready", "qr-drawn", "answer", "bot"}
-"""What stops nothing that goes on by itself, and no choice that is looked at."""
 
 _EVENTS = {"piazza:offline-ready": "offline-ready", "piazza:update-ready": "update-ready"}
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from piazza.ui import acts_bots, acts_home, acts_play, acts_setup, acts_share
-from piazza.ui.app import Act, App, Browser, KeepSettings
+from piazza.ui.app import Act, App, Browser, KeepSettings, Later
 from piazza.ui.language import gettext as _
 from piazza.ui.language import speak
 from piazza.ui.settings import CHOICES
@@ -13,11 +13,26 @@ from piazza.ui.settings import CHOICES
 Doing: TypeAlias = Callable[[App, Act], App]
 
 
+ASIDE = {"look", "tip", "hush", "offline-ready", "update-ready", "qr-drawn", "answer", "bot"}
+"""What stops nothing that goes on by itself, and no choice that is looked at."""
+
+
 def update(app: App, act: Act) -> App:
     """The app after an act, its effects those of this act alone; an unknown act changes nothing."""
     before = replace(app, effects=(), tip="")
     doing = DOINGS.get(act.do)
-    return before if doing is None else acts_bots.settled(_without_old_news(before, doing(before, act)))
+    if doing is None:
+        return before
+    return _still_playing(acts_bots.settled(_without_old_news(before, doing(before, act))), act)
+
+
+def _still_playing(app: App, act: Act) -> App:
+    """A running replay goes on after anything that does not end it, such as a change of its speed."""
+    table = app.table
+    if act.do in ASIDE or app.screen != "table" or table is None or not table.is_playing:
+        return app
+    is_going_on = any(isinstance(effect, Later) for effect in app.effects)
+    return app if is_going_on else app.having(acts_play.beat(app))
 
 
 def _without_old_news(before: App, after: App) -> App:

@@ -11,8 +11,8 @@ from piazza.ui.table import Table
 
 LINGER = 1400
 """Milliseconds for which a turn's result stays in sight before the shutters close."""
-STEP = 900
-"""Milliseconds between two plies of a replay."""
+BEATS = {"half": 1800, "1": 900, "2": 450, "4": 225}
+"""Milliseconds between two plies of a replay, at each speed."""
 
 
 def _look(app: App, act: Act) -> App:
@@ -161,6 +161,14 @@ def _at(app: App, act: Act) -> App:
     table = app.table
     if table is None or table.is_closed:
         return app
+    return _seek(replace(app, table=replace(table, drawer="")), act)
+
+
+def _seek(app: App, act: Act) -> App:
+    """The slider moved: as `_at`, but the drawer in which it lies stays open."""
+    table = app.table
+    if table is None or table.is_closed:
+        return app
     table = table.looked(int(act.value) if act.value.isdecimal() else None)
     return replace(app, screen="table", table=replace(table, is_playing=False))
 
@@ -170,8 +178,8 @@ def _step(app: App, act: Act) -> App:
     table = app.table
     if table is None or table.is_closed or act.value not in ("1", "-1"):
         return app
-    shown = len(table.match.plies) if table.ply is None else table.ply
-    return replace(app, table=replace(table.looked(max(0, shown + int(act.value))), is_playing=False))
+    looked = table.looked(max(0, table.position + int(act.value)))
+    return replace(app, table=replace(looked, is_playing=False))
 
 
 def _replay(app: App, _act: Act) -> App:
@@ -182,8 +190,8 @@ def _replay(app: App, _act: Act) -> App:
     if table.is_playing or not table.match.plies:
         return replace(app, table=replace(table, is_playing=False))
     start = 0 if table.ply is None else table.ply
-    table = replace(table.looked(start), is_playing=True)
-    return replace(app, screen="table", table=table).having(Later("tick", STEP))
+    table = replace(table.looked(start), is_playing=True, drawer="")
+    return replace(app, screen="table", table=table).having(beat(app))
 
 
 def _tick(app: App, _act: Act) -> App:
@@ -193,7 +201,12 @@ def _tick(app: App, _act: Act) -> App:
         return app
     table = table.looked(table.ply + 1)
     app = replace(app, table=table)
-    return app.having(Later("tick", STEP)) if table.is_playing else app
+    return app.having(beat(app)) if table.is_playing else app
+
+
+def beat(app: App) -> Later:
+    """The next ply of a running replay, in its time."""
+    return Later("tick", BEATS[app.settings.replay])
 
 
 def _back(app: App, act: Act) -> App:
@@ -260,6 +273,7 @@ DOINGS = {
     "hand-over": _hand_over,
     "linger": _linger,
     "at": _at,
+    "seek": _seek,
     "step": _step,
     "replay": _replay,
     "tick": _tick,

@@ -13,6 +13,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "shutters": ("on", "off"),
     "keys": ("on", "off"),
     "pace": ("normal", "slow", "fast", "once"),
+    "replay": ("1", "2", "4", "half"),
 }
 """Every setting with its values, the usual one first; the empty language is the browser's."""
 
@@ -29,6 +30,7 @@ class Settings:
     shutters: str = "on"
     keys: str = "on"
     pace: str = "normal"
+    replay: str = "1"
 
     @classmethod
     def from_text(cls, text: str) -> Self:

@@ -69,6 +69,21 @@ class Table:
         return self.match if self.ply is None else self.match.at(self.ply)
 
     @property
+    def position(self) -> int:
+        """How many plies are shown, all of them in the present."""
+        return len(self.match.plies) if self.ply is None else self.ply
+
+    @property
+    def told_last(self) -> int:
+        """The ply after whose sentences the log stands at the position shown, counted from 1; 0 at the deal."""
+        for number in range(self.position, 0, -1):
+            is_latest = number == len(self.match.plies)
+            for entry in self.story[number - 1]:
+                if not entry.is_passing or (is_latest and self.may_read(entry)):
+                    return number
+        return 0
+
+    @property
     def state(self) -> State[Any]:
         """What may be seen: an observation of the position shown, all of it when the game is over."""
         state = self.shown.state

@@ -1,32 +1,35 @@
-"""The log: every turn in sentences, with the points in the margin, and the replay below it."""
+"""The log: every turn in sentences, the newest last, with the points in the margin and the replay below."""
 
 from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby, pairwise
 from operator import itemgetter
 
+from piazza.ui.app import App
 from piazza.ui.deals import deal_name
-from piazza.ui.kit import Piece, icon, tag, who
+from piazza.ui.kit import Piece, tag, who
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import Region, stub
+from piazza.ui.pages.replay import controls
 from piazza.ui.sentences import gained, marked
 from piazza.ui.table import Table
 from piazza.ui.telling import Entry
 
 
-def log(table: Table, drawer: str) -> Region:
-    """The newest turn first; each line leads back to its position."""
+def log(app: App, table: Table, drawer: str) -> Region:
+    """From the deal down to the newest sentence; each line leads back to its position."""
     names = table.names
-    turns = [_turn(table, names, first, end) for first, end in reversed(_by_turn(table))]
+    turns = [_turn(table, names, first, end) for first, end in _by_turn(table)]
     told = [(name, piece) for name, piece in turns if piece[1]]
     rounds = [
         _round(name, tuple(piece for _name, piece in group)) for name, group in groupby(told, itemgetter(0))
     ]
     beginning = tag("section", tag("h3", _("The deal")) + tag("ol", _beginning(table)))
-    replay = ("log-replay", _replay(table))
+    replay = ("log-replay", controls(app, table, "log"))
+    lines = tag("div", beginning + "".join(map(stub, rounds)))
     frame = (
         tag("h2", _("Log"))
-        + tag("div", "".join(map(stub, rounds)) + beginning, class_="scroll", id="log-scroll", tabindex="0")
+        + tag("div", lines, class_="scroll", id="log-scroll", tabindex="0")
         + stub(replay)
     )
     pieces = (*rounds, *(piece for _name, piece in told), replay)
@@ -35,8 +38,8 @@ def log(table: Table, drawer: str) -> Region:
 
 @lru_cache(maxsize=128)
 def _round(name: str, turns: tuple[Piece, ...]) -> Piece:
-    """The turns of a round, the newest first, as a piece that is named after its oldest one."""
-    where = f"round-{turns[-1][0]}"
+    """The turns of a round as a piece that is named after its first one."""
+    where = f"round-{turns[0][0]}"
     return where, tag("section", tag("h3", name) + "".join(map(stub, turns)), id=where)
 
 
@@ -54,21 +57,32 @@ def _turn(table: Table, names: tuple[str, ...], first: int, end: int) -> tuple[s
     if end == latest:
         now = tuple(entry for entry in story[-1] if table.may_read(entry))
         story = (*story[:-1], tuple(replace(entry, is_passing=False) for entry in now))
-    shown = latest if table.ply is None else table.ply
-    return table.turns[first], _list(first, story, names, shown if first < shown <= end else 0)
+    shown = min(max(table.position, first), end)
+    now = table.told_last
+    return table.turns[first], _list(first, story, names, shown, now if first < now <= end else 0)
 
 
 @lru_cache(maxsize=1024)
-def _list(first: int, story: tuple[tuple[Entry, ...], ...], names: tuple[str, ...], shown: int) -> Piece:
-    """The sentences of some plies as a piece; kept, since most turns of a log stay as they are."""
+def _list(
+    first: int, story: tuple[tuple[Entry, ...], ...], names: tuple[str, ...], shown: int, now: int
+) -> Piece:
+    """The sentences of some plies as a piece; kept, since most turns of a log stay as they are.
+
+    What came after position `shown` is still to come; those told `now` are the latest there.
+    """
     lines = "".join(
-        _line(f"log-{ply - 1}-{number}", entry, names, ply, shown)
+        _line(f"log-{ply - 1}-{number}", entry, names, ply, _when(ply, shown, now))
         for ply, told in enumerate(story, first + 1)
         for number, entry in enumerate(told)
         if not entry.is_passing
     )
     name = f"log-turn-{first}"
     return name, tag("ol", lines, id=name) if lines else ""
+
+
+def _when(ply: int, shown: int, now: int) -> str:
+    """How a line stands to the position looked at."""
+    return "now" if ply == now else "later" if ply > shown else ""
 
 
 def _beginning(table: Table) -> str:
@@ -80,7 +94,7 @@ def _beginning(table: Table) -> str:
         if first is not None
         else ""
     )
-    shown = table.ply == 0
+    shown = table.told_last == 0
     line = tag(
         "button",
         begun + tag("em", ""),
@@ -92,46 +106,10 @@ def _beginning(table: Table) -> str:
     return tag("li", line, class_="now" if shown else None) + tag("li", deal, class_="deal-name")
 
 
-def _line(name: str, entry: Entry, names: tuple[str, ...], after: int, shown: int) -> str:
+def _line(name: str, entry: Entry, names: tuple[str, ...], after: int, when: str) -> str:
     """A sentence with the way to the position after it."""
-    now = after == shown
     text = f'<span>{marked(entry, names)}</span><em class="num">{gained(entry)}</em>'
-    step = "step" if now else None
+    step = "step" if when == "now" else None
     go = tag("button", text, type="button", data_do="at", data_value=after, aria_current=step)
-    kind = " ".join(("now",) * now + ("reason",) * entry.is_reason)
-    return tag("li", go, class_=kind or None, id=name)
-
-
-def _replay(table: Table) -> str:
-    """Back, a slider over all positions, on, and play."""
-    last = len(table.match.plies)
-    shown = last if table.ply is None else table.ply
-    back = _small("u-left", _("One step back"), "step", "-1", is_off=shown == 0)
-    on = _small("u-right", _("One step on"), "step", "1", is_off=shown == last)
-    play = _small(
-        "u-pause" if table.is_playing else "u-play",
-        _("Pause") if table.is_playing else _("Play from here"),
-        "replay",
-        "",
-    )
-    place, label = _("{n} of {all}").format(n=shown, all=last), _("Position")
-    slider = (
-        f'<input type="range" id="replay" min="0" max="{last}" value="{shown}" data-input="at" '
-        f'aria-label="{label}" aria-valuetext="{place}" '
-        f'style="--at:{100 * shown / max(1, last):.1f}%">'
-    )
-    return tag("div", back + slider + on + play, class_="replay", id="log-replay")
-
-
-def _small(symbol: str, label: str, do: str, value: str, *, is_off: bool = False) -> str:
-    """A small square button with a picture."""
-    return tag(
-        "button",
-        icon(symbol, 18),
-        type="button",
-        class_="mini",
-        data_do=do,
-        data_value=value,
-        aria_label=label,
-        disabled=is_off,
-    )
+    kind = f"{when} reason" if entry.is_reason else when
+    return tag("li", go, class_=kind.strip() or None, id=name)

@@ -3,6 +3,7 @@
 from piazza.ui.app import App
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import segments
+from piazza.ui.pages.replay import SPEEDS
 from piazza.ui.telling import OptionWords
 
 
@@ -45,6 +46,9 @@ def _aids() -> tuple[OptionWords, ...]:
         ),
         OptionWords(
             "pace", _("Pace of the bots"), _("How long each step of a bot stays in sight."), pace, "u-bot"
+        ),
+        OptionWords(
+            "replay", _("Speed of a replay"), _("How fast a game is played back."), tuple(SPEEDS.items()), "u-play"
         ),
         OptionWords(
             "confirm", _("Ask before a choice"), _("A first tap shows it, a second makes it."), ask, "u-check"

@@ -14,6 +14,7 @@ from piazza.ui.levels import level_title
 from piazza.ui.pages import bots
 from piazza.ui.pages.log import log
 from piazza.ui.pages.page import Frame, Page, Region, parted, stub, tool, top
+from piazza.ui.pages.replay import caption, controls
 from piazza.ui.preview import card, scene
 from piazza.ui.scene import Drawing, Scene
 from piazza.ui.table import Table
@@ -37,7 +38,7 @@ def page(app: App, table: Table) -> Page:
             _zone(drawing, "board", drawing.board, game, _("Town")),
             _side(table, seen, drawing),
             _bar(app, table, seen, drawing),
-            log(table, drawer),
+            log(app, table, drawer),
         ),
         game,
         FRAME,
@@ -174,8 +175,10 @@ def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> R
 
 def _prompt(app: App, table: Table) -> str:
     """What is being decided, with the name of who decides."""
+    if table.ply is not None or not table.is_mine:
+        return caption(table) + controls(app, table, "bar")
     player = table.shown.state.player
-    if table.bot and table.ply is None:
+    if table.bot:
         return bots.prompt(app, table)
     if table.is_lingering and table.can_play is False:
         return tag(

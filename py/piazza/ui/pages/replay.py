@@ -1,0 +1,77 @@
+"""Looking back: the controls of the replay, and what had just been done."""
+
+from piazza.ui.app import App
+from piazza.ui.kit import icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.sentences import gained, marked
+from piazza.ui.table import Table
+
+SPEEDS = {"half": "½×", "1": "1×", "2": "2×", "4": "4×"}
+"""The speeds of a replay, the slowest first, as they are written."""
+
+
+def controls(app: App, table: Table, place: str) -> str:
+    """Back, a slider over all positions, on, play, and how fast; `place` keeps their ids apart."""
+    last = len(table.match.plies)
+    shown = table.position
+    back = _small("u-left", _("One step back"), "step", "-1", is_off=shown == 0)
+    on = _small("u-right", _("One step on"), "step", "1", is_off=shown == last)
+    play = _small(
+        "u-pause" if table.is_playing else "u-play",
+        _("Pause") if table.is_playing else _("Play from here"),
+        "replay",
+        "",
+    )
+    text, label = _("{n} of {all}").format(n=shown, all=last), _("Position")
+    slider = (
+        f'<input type="range" id="{place}-position" min="0" max="{last}" value="{shown}" data-input="seek" '
+        f'aria-label="{label}" aria-valuetext="{text}" '
+        f'style="--at:{100 * shown / max(1, last):.1f}%">'
+    )
+    return tag("div", back + slider + on + play + _speed(app), class_="replay", id=f"{place}-replay")
+
+
+def caption(table: Table) -> str:
+    """What had just been done at the position looked at, as the log tells it; nothing at the deal."""
+    told = table.told_last
+    if not told:
+        return ""
+    entries = [entry for entry in table.story[told - 1] if not entry.is_passing and not entry.is_reason]
+    if not entries:
+        return ""
+    entry = entries[-1]
+    points = gained(entry)
+    margin = tag("em", points, class_="num") if points else ""
+    return tag("p", tag("b", marked(entry, table.names)) + " " + margin, class_="caption")
+
+
+def _speed(app: App) -> str:
+    """How fast the replay runs; a press takes the next speed, after the fastest the slowest."""
+    speeds = tuple(SPEEDS)
+    now = app.settings.replay
+    following = speeds[(speeds.index(now) + 1) % len(speeds)]
+    return tag(
+        "button",
+        SPEEDS[now],
+        type="button",
+        class_="mini speed num",
+        data_do="set",
+        data_value=f"replay={following}",
+        aria_label=_("Speed: {speed}").format(speed=SPEEDS[now]),
+    )
+
+
+def _small(symbol: str, label: str, do: str, value: str, *, is_off: bool = False) -> str:
+    """A small square button with a picture."""
+    return tag(
+        "button",
+        icon(symbol, 18),
+        type="button",
+        class_="mini",
+        data_do=do,
+        data_value=value,
+        aria_label=label,
+        disabled=is_off,
+    )
+
+

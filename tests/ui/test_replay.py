@@ -1,0 +1,92 @@
+"""The replay and the log beside it: where one is, what is still to come, and how fast it runs."""
+
+import re
+
+import pytest
+
+from piazza.core.game import Game
+from piazza.ui.acts_play import BEATS
+from piazza.ui.app import App, Later
+from ui.screens import dealt, did, markup, opened, shared, table
+
+LINE = r'<li(?: class="([^"]*)")?[^>]*><button[^>]* data-do="at" data-value="(\d+)"'
+
+
+@pytest.fixture
+def past(game: Game) -> App:
+    """A game looked back at."""
+    return did(opened(dealt(game, plies=40)), "at 12")
+
+
+def lines(app: App) -> list[tuple[int, list[str]]]:
+    """Where each line of the log leads, and how it looks, from the top."""
+    log = markup(app).partition('id="log-scroll"')[2].partition('id="log-replay"')[0]
+    return [(int(ply), kinds.split()) for kinds, ply in re.findall(LINE, log)]
+
+
+def test_one_direction(past: App) -> None:
+    """The log runs from the deal down to the newest sentence, within a turn as from turn to turn."""
+    plies = [ply for ply, _kinds in lines(past)]
+    assert plies == sorted(plies)
+    assert plies[0] == 0
+
+
+def test_to_come(past: App) -> None:
+    """What came after the position looked at is marked as still to come, and nothing else is."""
+    assert [ply for ply, kinds in lines(past) if "later" in kinds] == [
+        ply for ply, _kinds in lines(past) if ply > 12
+    ]
+    assert not [kinds for _ply, kinds in lines(did(past, "at")) if "later" in kinds]
+
+
+def test_marked_at_every_ply(past: App) -> None:
+    """Wherever one looks, the log marks the last that is told there."""
+    for ply in range(40):
+        told = lines(did(past, f"at {ply}"))
+        now = {after for after, kinds in told if "now" in kinds}
+        assert now == {max(after for after, _kinds in told if after <= ply)}
+
+
+@pytest.mark.parametrize("speed", BEATS)
+def test_speed(past: App, speed: str) -> None:
+    """A replay runs at the speed chosen."""
+    app = did(past, f"set replay={speed}", "replay")
+    assert Later("tick", BEATS[speed]) in app.effects
+    assert Later("tick", BEATS[speed]) in did(app, "tick").effects
+
+
+def test_speeds_go_round(past: App) -> None:
+    """Pressing the speed again and again comes to every one of them."""
+    seen = set()
+    for _ in BEATS:
+        seen.add(past.settings.replay)
+        past = did(past, "set " + re.findall(r'data-value="(replay=\w+)"', markup(past))[0])
+    assert seen == set(BEATS)
+
+
+def test_goes_on(past: App) -> None:
+    """A replay that runs goes on at another speed, and beneath a drawer or a dialog."""
+    for act in ("set replay=4", "drawer log", "dialog settings"):
+        app = did(past, "replay", act)
+        assert table(app).is_playing
+        assert Later("tick", BEATS[app.settings.replay]) in app.effects
+
+
+def test_rules_end_it(past: App) -> None:
+    """A replay does not run on behind another page."""
+    assert not did(past, "replay", "rules").effects
+
+
+def test_board_in_sight(past: App) -> None:
+    """A line of the log and the replay put the drawer away, so that the board is seen; the slider leaves it."""
+    drawn = did(past, "drawer log")
+    assert table(drawn).drawer == "log"
+    assert [table(did(drawn, act)).drawer for act in ("at 5", "replay", "seek 5")] == ["", "", "log"]
+    assert table(did(drawn, "seek 5")).ply == 5
+
+
+def test_controls_beside_the_board(past: App) -> None:
+    """Looking back, and at a game by link, the action bar has the replay; else only the log."""
+    assert 'id="bar-replay"' in markup(past)
+    assert 'id="bar-replay"' in markup(shared(past))
+    assert 'id="bar-replay"' not in markup(did(past, "at"))
