@@ -34,15 +34,12 @@ def controls(app: App, table: Table, place: str) -> str:
 def caption(table: Table) -> str:
     """What had just been done at the position looked at, as the log tells it; nothing at the deal."""
     told = table.told_last
-    if not told:
-        return ""
-    entries = [entry for entry in table.story[told - 1] if not entry.is_passing and not entry.is_reason]
+    entries = [entry for entry in table.story[told - 1] if not entry.is_passing] if told else []
     if not entries:
         return ""
-    entry = entries[-1]
-    points = gained(entry)
-    margin = tag("em", points, class_="num") if points else ""
-    return tag("p", tag("b", marked(entry, table.names)) + " " + margin, class_="caption")
+    text, points = marked(entries[0], table.names), gained(entries[0])
+    margin = " " + tag("em", points, class_="num") if points else ""
+    return tag("p", tag("b", text) + margin, class_="caption")
 
 
 def _speed(app: App) -> str:

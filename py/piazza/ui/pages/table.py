@@ -158,7 +158,14 @@ def _side(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
 
 def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
     """What is to be decided, taking back, and the one thing to do next."""
-    text = _prompt(app, table)
+    is_past = table.ply is not None or not table.is_mine
+    ways = ("" if is_past else _back_and_on(table)) + _next(app, table, seen, drawing)
+    markup = tag("div", _prompt(app, table), class_="ask") + tag("div", ways, class_="ways")
+    return Region("bar", markup, "bar panel", "section", _("What to do"))
+
+
+def _back_and_on(table: Table) -> str:
+    """Taking back the last choice, and making it again."""
     undo = button(
         icon("u-undo", 20) + tag("span", _("Undo")),
         "undo",
@@ -168,9 +175,7 @@ def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> R
         aria_label=_("Undo"),
     )
     can_redo = bool(table.redo) and table.can_play
-    redo = button(icon("u-redo", 20), "redo", None, "sq redo", disabled=not can_redo, aria_label=_("Redo"))
-    ways = tag("div", undo + redo + _next(app, table, seen, drawing), class_="ways")
-    return Region("bar", tag("div", text, class_="ask") + ways, "bar panel", "section", _("What to do"))
+    return undo + button(icon("u-redo", 20), "redo", None, "sq redo", disabled=not can_redo, aria_label=_("Redo"))
 
 
 def _prompt(app: App, table: Table) -> str:
