@@ -28,9 +28,7 @@ def log(app: App, table: Table, drawer: str) -> Region:
     replay = ("log-replay", controls(app, table, "log"))
     lines = tag("div", beginning + "".join(map(stub, rounds)))
     frame = (
-        tag("h2", _("Log"))
-        + tag("div", lines, class_="scroll", id="log-scroll", tabindex="0")
-        + stub(replay)
+        tag("h2", _("Log")) + tag("div", lines, class_="scroll", id="log-scroll", tabindex="0") + stub(replay)
     )
     pieces = (*rounds, *(piece for _name, piece in told), replay)
     return Region("log", frame, f"log panel {drawer}".strip(), "aside", _("Log"), pieces)

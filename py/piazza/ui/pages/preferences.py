@@ -48,7 +48,11 @@ def _aids() -> tuple[OptionWords, ...]:
             "pace", _("Pace of the bots"), _("How long each step of a bot stays in sight."), pace, "u-bot"
         ),
         OptionWords(
-            "replay", _("Speed of a replay"), _("How fast a game is played back."), tuple(SPEEDS.items()), "u-play"
+            "replay",
+            _("Speed of a replay"),
+            _("How fast a game is played back."),
+            tuple(SPEEDS.items()),
+            "u-play",
         ),
         OptionWords(
             "confirm", _("Ask before a choice"), _("A first tap shows it, a second makes it."), ask, "u-check"

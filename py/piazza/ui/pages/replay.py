@@ -70,5 +70,3 @@ def _small(symbol: str, label: str, do: str, value: str, *, is_off: bool = False
         aria_label=label,
         disabled=is_off,
     )
-
-

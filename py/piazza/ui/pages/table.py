@@ -175,7 +175,9 @@ def _back_and_on(table: Table) -> str:
         aria_label=_("Undo"),
     )
     can_redo = bool(table.redo) and table.can_play
-    return undo + button(icon("u-redo", 20), "redo", None, "sq redo", disabled=not can_redo, aria_label=_("Redo"))
+    return undo + button(
+        icon("u-redo", 20), "redo", None, "sq redo", disabled=not can_redo, aria_label=_("Redo")
+    )
 
 
 def _prompt(app: App, table: Table) -> str:
