@@ -39,7 +39,7 @@ def caption(table: Table) -> str:
         return ""
     text, points = marked(entries[0], table.names), gained(entries[0])
     margin = " " + tag("em", points, class_="num") if points else ""
-    return tag("p", tag("b", text) + margin, class_="caption")
+    return tag("p", tag("span", text) + margin, class_="caption")
 
 
 def _speed(app: App) -> str:
