@@ -78,7 +78,7 @@ def test_rules_end_it(past: App) -> None:
 
 
 def test_board_in_sight(past: App) -> None:
-    """A line of the log and the replay put the drawer away, so that the board is seen; the slider does not."""
+    """A line of the log and the replay put the drawer away, for the board to be seen; the slider does not."""
     drawn = did(past, "drawer log")
     assert table(drawn).drawer == "log"
     assert [table(did(drawn, act)).drawer for act in ("at 5", "replay", "seek 5")] == ["", "", "log"]

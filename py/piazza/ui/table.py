@@ -75,7 +75,7 @@ class Table:
 
     @property
     def told_last(self) -> int:
-        """The ply after whose sentences the log stands at the position shown, counted from 1; 0 at the deal."""
+        """The ply whose sentences are the last told at the position shown, counted from 1; 0 at the deal."""
         for number in range(self.position, 0, -1):
             is_latest = number == len(self.match.plies)
             for entry in self.story[number - 1]:
