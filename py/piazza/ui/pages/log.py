@@ -56,8 +56,8 @@ def _turn(table: Table, names: tuple[str, ...], first: int, end: int) -> tuple[s
         now = tuple(entry for entry in story[-1] if table.may_read(entry))
         story = (*story[:-1], tuple(replace(entry, is_passing=False) for entry in now))
     shown = min(max(table.position, first), end)
-    now = table.told_last
-    return table.turns[first], _list(first, story, names, shown, now if first < now <= end else 0)
+    told = table.told_last if first < table.told_last <= end else 0
+    return table.turns[first], _list(first, story, names, shown, told)
 
 
 @lru_cache(maxsize=1024)
