@@ -9,7 +9,7 @@ from piazza.core.game import action_named
 from piazza.games.bloomtown import words
 from piazza.games.bloomtown.material import Flower, Kind, Tile
 from piazza.games.bloomtown.state import Phase, State
-from piazza.games.bloomtown.words_names import flower_name, from_pile, from_space, known, tile_name
+from piazza.games.bloomtown.words_names import FLOWERS, flower_name, from_pile, from_space, known, tile_name
 
 OFFICES = "O O . .\n. . . .\nO . . ."
 EMPTY_PILES = ("", "S", "P", "H", "PH")
@@ -125,6 +125,59 @@ def test_next_tile_is_foretold() -> None:
     state = placing("O")
     after = words.explain(state, action_named(state, "place b2")).after
     assert any(text.startswith("Then takes the ") for _, text in after)
+
+
+def foretold(state: State) -> list[str]:
+    """What the preview of the first blooming space says of its offer."""
+    cell = state.box.board.blooming.index(True)
+    offers = words.explain(state, action_named(state, texts(state)[cell])).after
+    return [text for symbol, text in offers if symbol == "i-double"]
+
+
+@pytest.mark.parametrize(
+    ("used", "offer"),
+    [
+        ({}, ["A blooming space: score twice, or an extra turn"]),
+        ({"extra": True}, ["A blooming space: score twice"]),
+        ({"doubled": True}, ["A blooming space: an extra turn"]),
+        ({"extra": True, "doubled": True}, ["A blooming space: but both bonus actions are used in this turn"]),
+    ],
+)
+def test_blooming_space_foretells_what_is_left(used: dict[str, bool], offer: list[str]) -> None:
+    """The preview of a blooming space promises only the bonus actions that the turn has not used."""
+    state = placing("O")
+    state = replace(state, turn=replace(state.turn, **used))
+    assert foretold(state) == offer
+
+
+def test_offer_in_the_extra_turn() -> None:
+    """In the extra turn a blooming space offers to score twice, and the panel says just that."""
+    state = placing("O")
+    state = replace(state, turn=replace(state.turn, extra=True, placed=1))
+    state = played(state, texts(state)[state.box.board.blooming.index(True)])
+    assert texts(state) == ["double", "decline"]
+    assert words.prompt(state).note == "It offers to score the tile twice."
+
+
+def test_nothing_to_draw_is_told() -> None:
+    """Where a pile holds community tiles only and the market is empty, no draw is told."""
+    state = placing("O", piles=("park", "", "", "", ""), market=". . . . .")
+    cell = next(
+        text
+        for text, flower, blooms in zip(
+            texts(state), state.box.board.flowers, state.box.board.blooming, strict=True
+        )
+        if flower == FLOWERS[0] and not blooms
+    )
+    *_built, last, _column = told(state, cell)
+    assert last == "{name} finds no tile to take"
+
+
+def test_nothing_to_take_is_foretold() -> None:
+    """Where neither market nor pile has a tile, the preview does not promise any."""
+    state = placing("O", piles=("", "", "", "", ""), market=". . . . .")
+    after = words.explain(state, action_named(state, texts(state)[0])).after
+    assert [text for _symbol, text in after][-1] == "There is no tile left to take"
 
 
 def test_hidden_tile_is_foretold() -> None:

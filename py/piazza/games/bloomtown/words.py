@@ -140,7 +140,7 @@ def prompt(state: State) -> Prompt:
         case Phase.PLACE:
             return _prompt_of_place(state)
         case Phase.BLOOM:
-            return Prompt(_("{name} built on a blooming space."), _("It offers one of two bonus actions."))
+            return Prompt(_("{name} built on a blooming space."), _offer(state.turn.unused))
         case Phase.TAKE:
             return Prompt(_("{name} takes any tile."), _("The market space and its pile are both empty."))
         case Phase.TOKEN:
@@ -224,6 +224,13 @@ def _label_of_place(state: State, cell: int) -> str:
         else _("{tile}, {where}, a blooming space, would score {points}")
     )
     return text.format(tile=tile_name(tile), where=where(cell), points=points)
+
+
+def _offer(unused: tuple[Bonus, ...]) -> str:
+    """What the blooming space offers that the turn has not used."""
+    if len(unused) > 1:
+        return _("It offers one of two bonus actions.")
+    return _("It offers an extra turn.") if Bonus.EXTRA in unused else _("It offers to score the tile twice.")
 
 
 def _prompt_of_place(state: State) -> Prompt:

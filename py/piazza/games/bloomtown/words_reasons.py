@@ -201,7 +201,7 @@ def _group(size: int) -> str:
 def _after_place(state: State, cell: int) -> Iterator[tuple[str, str]]:
     """The tile that the flower brings, and the blooming space's offer."""
     if state.box.board.blooming[cell]:
-        yield "i-double", _("A blooming space: score twice, or an extra turn")
+        yield "i-double", _offer(state.turn.unused)
     flower = state.box.board.flowers[cell]
     slot = FLOWERS.index(flower)
     tile = state.market[slot]
@@ -213,8 +213,23 @@ def _after_place(state: State, cell: int) -> Iterator[tuple[str, str]]:
             f"f-{flower}",
             _("Then draws a hidden tile {from_pile}").format(from_pile=from_pile(flower)),
         )
-    else:
+    elif any(other is not None for other in state.market):
         yield f"f-{flower}", _("Then takes any tile of the market")
+    else:
+        yield f"f-{flower}", _("There is no tile left to take")
+
+
+def _offer(unused: tuple[Bonus, ...]) -> str:
+    """What a blooming space offers: only what the turn has not used (rulebook: bonus actions)."""
+    match unused:
+        case (Bonus.DOUBLE, Bonus.EXTRA):
+            return _("A blooming space: score twice, or an extra turn")
+        case (Bonus.DOUBLE,):
+            return _("A blooming space: score twice")
+        case (Bonus.EXTRA,):
+            return _("A blooming space: an extra turn")
+        case _:
+            return _("A blooming space: but both bonus actions are used in this turn")
 
 
 def _explain_bonus(state: State, bonus: Bonus) -> Explanation:

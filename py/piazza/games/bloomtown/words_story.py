@@ -93,20 +93,21 @@ def _taken(before: State, action: Action, after: State, player: Player) -> Itera
     if isinstance(action, Take):
         yield _took_open(before, action.slot, player)
     elif isinstance(action, Place | Bloom) and after.turn.phase not in (Phase.BLOOM, Phase.TAKE):
-        yield from _took_by_flower(before, action, player)
+        yield _took_by_flower(before, action, after, player)
 
 
-def _took_by_flower(before: State, action: Action, player: Player) -> Iterator[Entry]:
-    """The tile of the space that the covered flower names."""
+def _took_by_flower(before: State, action: Action, after: State, player: Player) -> Entry:
+    """The tile of the space that the covered flower names, if there is one."""
     cell = action.cell if isinstance(action, Place) else before.turn.cell
     assert cell is not None
     flower = before.box.board.flowers[cell]
     slot = FLOWERS.index(flower)
     if before.market[slot] is not None:
-        yield _took_open(before, slot, player)
-    elif before.piles[slot]:
-        text = _("{name} draws a hidden tile {from_pile}")
-        yield Entry(player, text.format(name="{name}", from_pile=from_pile(flower)))
+        return _took_open(before, slot, player)
+    if len(after.hands[player]) == len(before.hands[player]):
+        return Entry(player, _("{name} finds no tile to take"))
+    text = _("{name} draws a hidden tile {from_pile}")
+    return Entry(player, text.format(name="{name}", from_pile=from_pile(flower)))
 
 
 def _took_open(before: State, slot: int, player: Player) -> Entry:
