@@ -9,15 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piazza.core.codec import LinkError, encode
-from piazza.core.game import SEEDS, Game
+from piazza.core.game import Game
 from piazza.games import NAMES, load
 from piazza.ui.acts_home import shelf
 from piazza.ui.acts_setup import fresh_draft
 from piazza.ui.app import Act, App, Broken, Download, Forget, Keep
-from piazza.ui.deals import FIRST, SECOND, WORDS, deal_name, deal_seed
 from piazza.ui.saves import NAME_LENGTH, Save, SaveError, Seat, parcel, saved, seats_for, unpacked
 from piazza.ui.settings import CHOICES, Settings
-from strategies import matches, seeds
+from strategies import matches
 from ui.screens import NOW, at_table, dealt, did, kept, markup, opened, table
 
 names = st.text(st.characters(exclude_categories=()), max_size=NAME_LENGTH)
@@ -196,22 +195,3 @@ def test_keys_never_collide(chances: list[int]) -> None:
             replace(at_table(match), shelf=app.shelf), "home", f"new {NAMES[0]}", "start", chance=chance
         )
     assert len({one.key for one in app.shelf}) == len(chances)
-
-
-@given(seeds)
-def test_deal_and_back(seed: int) -> None:
-    """The name of a deal is the deal, also with blanks about it and in capitals."""
-    assert deal_seed(deal_name(seed)) == seed
-    assert deal_seed(f" {deal_name(seed).upper()}\n") == seed
-
-
-def test_deal_names_are_distinct() -> None:
-    """There are as many names as deals."""
-    assert len(set(FIRST)) == len(set(SECOND)) == WORDS
-    assert deal_name(SEEDS - 1).endswith("-4095")
-
-
-@given(st.text(st.characters(exclude_categories=())))
-def test_any_word_is_a_deal(text: str) -> None:
-    """Any text stands for a deal."""
-    assert deal_seed(text) in range(SEEDS)

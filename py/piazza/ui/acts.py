@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from piazza.ui import acts_bots, acts_home, acts_play, acts_setup, acts_share
 from piazza.ui.app import Act, App, Browser, KeepSettings, Later
+from piazza.ui.deals import retold
 from piazza.ui.language import gettext as _
 from piazza.ui.language import speak
 from piazza.ui.settings import CHOICES
@@ -56,7 +57,8 @@ def _set(app: App, act: Act) -> App:
     app = replace(app, settings=settings).having(KeepSettings(settings))
     if name == "language":
         speak(value)
-        app = replace(app, table=app.table.told() if app.table else None)
+        draft = replace(app.draft, deal=retold(app.draft.deal)) if app.draft else None
+        app = replace(app, table=app.table.told() if app.table else None, draft=draft)
     return app
 
 

@@ -1,44 +1,51 @@
-"""A deal by name: three words-and-number that people can read to each other, for every seed and back."""
+"""A deal by name: two words and a number that people can read to each other, for every seed and back.
+
+The words are the reader's own; whoever reads them in whatever language has the same deal.
+"""
 
 from zlib import crc32
 
 from piazza.core.game import SEEDS, Seed
+from piazza.ui.deal_words import SPEECHES
+from piazza.ui.language import spoken
 
-FIRST = tuple(
-    """
-    amber aqua basil bee birch blue bread brick bronze candle cedar chalk cherry clay cliff clover
-    cloud cobalt copper coral cotton cream crisp dawn deep dove dune dusk early ember elm fern fig
-    fire flint foam forest frost garden gentle ginger glass gold grain grand grape gravel green
-    hazel honey indigo iris iron ivory ivy jade jolly juniper kind lake lark late laurel lemon
-    """.split()  # noqa: SIM905 - a list of words
-)
-SECOND = tuple(
-    """
-    acorn anchor apple arch attic badge bakery balcony ball banner barge basin basket bell bench
-    bicycle bird boat book bottle bridge bucket cafe candle canal cap castle cat chair chimney clock
-    coin corner cup door drum fan fence ferry field flag flute fountain garden gate glove harbour
-    hat hill house island kettle key kite ladder lamp lane lantern letter loaf map market mill
-    mirror
-    """.split()  # noqa: SIM905 - a list of words
-)
 NUMBERS = 4096
 WORDS = 64
 
 
 def deal_name(seed: Seed) -> str:
-    """The name of a deal: two words and a number."""
+    """The name of a deal in the reader's language: two words and a number."""
     rest, number = divmod(seed, NUMBERS)
-    one, other = divmod(rest, WORDS)
-    return f"{FIRST[one]}-{SECOND[other]}-{number}"
+    speech = SPEECHES[spoken()]
+    words = speech.materials[rest // WORDS], speech.things[rest % WORDS]
+    return "-".join((*(words if speech.is_material_first else words[::-1]), str(number)))
 
 
 def deal_seed(name: str) -> Seed:
-    """The seed of a deal's name; any other text stands for a deal of its own, the same for everybody."""
-    words = name.strip().lower().split("-")
-    match words:
-        case [one, other, number] if (
-            one in FIRST and other in SECOND and number.isdecimal() and int(number) < NUMBERS
-        ):
-            return (FIRST.index(one) * WORDS + SECOND.index(other)) * NUMBERS + int(number)
-        case _:
-            return crc32(name.strip().lower().encode(errors="replace")) % SEEDS
+    """The seed of a deal's name in any language; any other text stands for a deal of its own."""
+    known = _named(name)
+    return crc32(name.strip().lower().encode(errors="replace")) % SEEDS if known is None else known
+
+
+def retold(name: str) -> str:
+    """A deal's name in the reader's language; any other text as it is."""
+    known = _named(name)
+    return name if known is None else deal_name(known)
+
+
+def _named(name: str) -> Seed | None:
+    """The seed that a name of two words and a number stands for; None for any other text."""
+    match name.strip().lower().split("-"):
+        case [one, other, number] if number.isdecimal() and int(number) < NUMBERS:
+            rest = _read(one, other)
+            return None if rest is None else rest * NUMBERS + int(number)
+    return None
+
+
+def _read(one: str, other: str) -> int | None:
+    """What two words stand for in the language that has both."""
+    for materials, things, is_material_first in SPEECHES.values():
+        material, thing = (one, other) if is_material_first else (other, one)
+        if material in materials and thing in things:
+            return materials.index(material) * WORDS + things.index(thing)
+    return None

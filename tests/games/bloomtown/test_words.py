@@ -127,6 +127,9 @@ def test_next_tile_is_foretold() -> None:
     assert any(text.startswith("Then takes the ") for _, text in after)
 
 
+SPENT = "A blooming space: but both bonus actions are used in this turn"
+
+
 def foretold(state: State) -> list[str]:
     """What the preview of the first blooming space says of its offer."""
     cell = state.box.board.blooming.index(True)
@@ -140,7 +143,7 @@ def foretold(state: State) -> list[str]:
         ({}, ["A blooming space: score twice, or an extra turn"]),
         ({"extra": True}, ["A blooming space: score twice"]),
         ({"doubled": True}, ["A blooming space: an extra turn"]),
-        ({"extra": True, "doubled": True}, ["A blooming space: but both bonus actions are used in this turn"]),
+        ({"extra": True, "doubled": True}, [SPENT]),
     ],
 )
 def test_blooming_space_foretells_what_is_left(used: dict[str, bool], offer: list[str]) -> None:
