@@ -30,7 +30,7 @@ FORM_OF_NUMBERS = {"it": (1, 0, 1), "fr": (0, 0, 1)}
 
 ALIKE = {
     *("Anna", "Bruno", "Chiara", "Dario", "Elena", "Bloom Town"),
-    *("rose", "Round {n}", "{n} min", "{n} point", "{n} points"),
+    *("rose", "{n} min", "{n} point", "{n} points"),
     *("Message", "Options", "Page", "Pause", "Population", "Position", "Total"),
     *("Suburbia", "Dale", "Dale: {reason}", "Burg von Alspach", "Bed & Breakfast", "Boutique", "Casino"),
     *("Hotel", "Resort", "commercial", "restaurant", "population {n}", "{what}, secret"),
@@ -201,6 +201,12 @@ def test_quotes(code: str) -> None:
 def test_italian_spaces() -> None:
     """Italian has no space before a mark."""
     assert not [pair for pair in pairs("it") if re.search(r"\s[;:!?»]|«\s", pair.translated)]
+
+
+def test_no_round_in_italian() -> None:
+    """A round has its Italian word everywhere; only the tile that is printed with the other keeps it."""
+    texts = [re.sub(r"Ancora 1 Round|\{round\}", "", pair.translated) for pair in pairs("it")]
+    assert not [text for text in texts if "round" in text.lower()]
 
 
 def test_french_spaces() -> None:
