@@ -17,7 +17,7 @@ const MOST = 3;
 const NARROW = 768;
 const CORNER = 48;
 const WHOLE = 0.85;
-const FRINGE = 1;
+const FRINGE = 8;
 const EDGES = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
 const boxes = () => document.querySelectorAll("[data-pan]");

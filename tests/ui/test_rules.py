@@ -53,6 +53,11 @@ def silence(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     language.speak("en")
 
 
+def test_heads_of_tables(text: str) -> None:
+    """Every column and row of a table has a name."""
+    assert not re.search(r"<th[^>]*></th>", text)
+
+
 @pytest.mark.parametrize("kind", Kind)
 def test_example(kind: Kind) -> None:
     """Each example is of its kind and scores 4, the number the drawing and its label show."""

@@ -4,14 +4,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.suburbia.boroughs import rich, selling, with_tile
+from games.suburbia.boroughs import having, rich, selling, table, with_tile
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME, words
 from piazza.games.suburbia.material import material
 from piazza.games.suburbia.outcome import outcome
 from piazza.games.suburbia.state import Build, Phase, State, Take
+from piazza.games.suburbia.view import draw
 from piazza.games.suburbia.words_names import goal_name, goal_text, rank_name, tile_name
+from piazza.games.suburbia.words_reasons import explain
 from piazza.games.suburbia.words_tiles import sentences
+from piazza.ui.scene import Scene
 from strategies import played
 
 TABLES = [(1, "architect"), (1, "dale"), (2, "architect"), (3, "architect"), (4, "architect")]
@@ -95,3 +98,26 @@ def test_secrets_stay_secret() -> None:
     told = words.narrate(state, action, state.apply(action))
     assert not any(goal_name(action.goal) in entry.text for entry in told)
     assert state.turn.phase is Phase.GOAL
+
+
+def test_too_dear() -> None:
+    """A tile that cannot be paid says that it can only become a Lake, on its tag and in its preview."""
+    state = having(selling(table(), "casino", "farm", "farm"), money=5)
+    slot = len(state.market) - 3
+    surcharge = state.box.layout.surcharges[slot]
+    told = explain(state, Take(slot))
+    assert (told.title, told.price) == ("Casino: only as a Lake", f"${surcharge}")
+    assert told.go == f"Lake for ${surcharge}"
+    actions = state.legal_actions()
+    seen = Scene(state, 0, ("Anna", "Bruno"), choices={one: index for index, one in enumerate(actions)})
+    assert f"Lake </tspan>${surcharge}<" in draw(seen).shared
+
+
+def test_effects_of_a_tile_to_take() -> None:
+    """The preview of a market tile has a line for each of its effects, with the counter and by how much."""
+    state = having(selling(table(), "farm"), money=50)
+    lines = explain(state, Take(len(state.market) - 1)).lines
+    assert [(line.points, line.symbol) for line in lines if line.symbol] == [
+        (-1, "i-reputation"),
+        (1, "i-income"),
+    ]

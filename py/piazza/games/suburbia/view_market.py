@@ -3,11 +3,11 @@
 from dataclasses import replace
 from html import escape
 
-from piazza.games.suburbia.material import STACKS, TileName, material
+from piazza.games.suburbia.material import LAKE, STACKS, TileName, material
 from piazza.games.suburbia.state import Discard, Phase, State, Take
 from piazza.games.suburbia.view_tiles import outlined, tile_art
 from piazza.games.suburbia.words_names import tile_name
-from piazza.ui.kit import Piece, tag, text_at
+from piazza.ui.kit import Piece, tag, text_at, use
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.scene import Scene
@@ -83,7 +83,10 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
     _name, face = _face(scene.state, slot, tile)
     art = f'<g class="piece{" dear" if is_dear else ""}">{face}</g>{outlined("su-mark")}'
     shown = surcharge if scene.state.turn.phase in (Phase.DISCARD, Phase.EXTRA) else cost
-    price = _price(shown, surcharge if shown != surcharge else 0, is_dear=is_dear)
+    if is_dear and (Take(slot) in scene.choices or str(Take(slot)) in others):
+        price = _price_of_lake(surcharge)
+    else:
+        price = _price(shown, surcharge if shown != surcharge else 0, is_dear=is_dear)
     return tag(
         "li", f'<svg id="market-{slot}" viewBox="-66 -62 132 152"{piece} data-tip="{tile}">{art}{price}</svg>'
     )
@@ -108,4 +111,14 @@ def _price(cost: int, surcharge: int, *, is_dear: bool) -> str:
     return (
         f'<g class="{kind}"><rect x="{-wide / 2:g}" y="62" width="{wide}" height="26" rx="13"/>'
         f'<text class="num" x="0" y="80.500">${cost}{more}</text></g>'
+    )
+
+
+def _price_of_lake(surcharge: int) -> str:
+    """What a tile costs that can be afforded as a Lake only."""
+    word = f'<tspan class="more">{escape(tile_name(LAKE))} </tspan>'
+    return (
+        '<g class="price lake"><rect x="-48" y="62" width="96" height="26" rx="13"/>'
+        f"{use('hex-lake', -43, 65, 20)}"
+        f'<text class="num" x="10" y="80.5">{word}${surcharge}</text></g>'
     )

@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections import defaultdict
+from dataclasses import replace
 
 from piazza.games.suburbia.material import material
 from piazza.games.suburbia.outcome import Outcome, outcome
@@ -24,7 +25,7 @@ from piazza.games.suburbia.state import (
 )
 from piazza.games.suburbia.words_account import account
 from piazza.games.suburbia.words_names import goal_name, goal_text, tile_name
-from piazza.games.suburbia.words_tiles import chosen, nature, sentences
+from piazza.games.suburbia.words_tiles import chosen, effects, nature
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import Explanation, Line
 from piazza.ui.telling import Mark as Flag
@@ -73,15 +74,18 @@ def _explain_take(state: State, slot: int) -> Explanation:
     tile, surcharge = state.market[slot], state.box.layout.surcharges[slot]
     assert tile is not None
     cost = material().tiles[tile].cost + surcharge
-    lake = _("Or a Lake for ${n}.").format(n=surcharge)
-    if cost > state.standings[state.turn.player].money:
-        lake = _("Too dear to build; a Lake costs ${n}.").format(n=surcharge)
-    return _card(tile, cost, lake)
+    if cost <= state.standings[state.turn.player].money:
+        return _card(tile, cost, _("Or a Lake for ${n}.").format(n=surcharge))
+    return replace(
+        _card(tile, surcharge, _("Too dear to build at ${n}.").format(n=cost)),
+        title=_("{tile}: only as a Lake").format(tile=tile_name(tile)),
+        go=_("Lake for ${n}").format(n=surcharge),
+    )
 
 
 def _card(tile: str, cost: int, note: str) -> Explanation:
     """A tile in words, and its price."""
-    lines = tuple(Line(None, text) for text in (nature(tile), *sentences(tile)))
+    lines = (Line(None, nature(tile)), *effects(tile))
     return Explanation(tile_name(tile), lines=lines, after=(("i-money", note),), price=f"${cost}")
 
 

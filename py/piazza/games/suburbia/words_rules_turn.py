@@ -134,4 +134,4 @@ def _numbers() -> str:
         (_("C tiles below them"), *(str(layout.below) for _name, layout in layouts)),
         (_("Open goals"), *(str(layout.goals) for _name, layout in layouts)),
     ]
-    return tag("div", rows(("", *names), body), class_="wide")
+    return tag("div", rows((_("What is laid out"), *names), body), class_="wide")

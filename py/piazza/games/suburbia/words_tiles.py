@@ -37,25 +37,38 @@ def nature(tile: TileName) -> str:
     return _("{kind}, ${cost}").format(kind=kind_name(design.kind).capitalize(), cost=design.cost)
 
 
-def sentences(tile: TileName) -> tuple[str, ...]:
-    """What it brings at once, then each condition."""
+def effects(tile: TileName) -> tuple[Line, ...]:
+    """What it brings at once, then each condition: an amount of a counter, and what for."""
     design = material().tiles[tile]
-    now = tuple(_("{gain} at once.").format(gain=gain(stat, amount)) for stat, amount in design.now)
-    return (*now, *(condition(effect) for effect in design.then))
+    now = tuple(Line(amount, _("at once"), symbol=f"i-{stat}") for stat, amount in design.now)
+    return (
+        *now,
+        *(Line(effect.amount, condition(effect), symbol=f"i-{effect.stat}") for effect in design.then),
+    )
+
+
+def sentences(tile: TileName) -> tuple[str, ...]:
+    """The same, each as a sentence."""
+    design = material().tiles[tile]
+    told = [(stat, amount, _("at once")) for stat, amount in design.now]
+    told += [(effect.stat, effect.amount, condition(effect)) for effect in design.then]
+    return tuple(
+        _("{gain} {what}.").format(gain=gain(stat, amount), what=what) for stat, amount, what in told
+    )
 
 
 def condition(effect: Effect) -> str:
-    """A condition as a sentence."""
+    """What an amount is received for."""
     text = {
-        Scope.ADJACENT: _("{gain} for each {what} beside it."),
-        Scope.OWN: _("{gain} for each {what} of the borough."),
-        Scope.ALL: _("{gain} for each {what} of all boroughs."),
-        Scope.OTHERS: _("{gain} for each {what} of the other boroughs."),
-        Scope.AFTER: _("{gain} for each {what} built later, by anybody."),
-        Scope.LAKE: _("{gain} more for each {what} beside each Lake of the borough."),
-        Scope.LINE: _("{gain} after each red line that the population passes."),
+        Scope.ADJACENT: _("for each {what} beside it"),
+        Scope.OWN: _("for each {what} of the borough"),
+        Scope.ALL: _("for each {what} of all boroughs"),
+        Scope.OTHERS: _("for each {what} of the other boroughs"),
+        Scope.AFTER: _("for each {what} built later, by anybody"),
+        Scope.LAKE: _("more for each {what} beside each Lake of the borough"),
+        Scope.LINE: _("after each red line that the population passes"),
     }[effect.scope]
-    return text.format(gain=gain(effect.stat, effect.amount), what=such(effect.of) if effect.of else "")
+    return text.format(what=such(effect.of) if effect.of else "")
 
 
 def reach(tile: TileName) -> str:
