@@ -56,14 +56,16 @@ function measured(box) {
 function settle(box, size, all) {
   const last = views.get(box.id);
   const view = last ?? { own: false, scale: 0, x: size.x + size.width / 2, y: size.y + size.height / 2 };
-  const offer = [drawing(box).dataset.whole, all.length, size.clientWidth, size.clientHeight].join();
+  const window = `${size.clientWidth} ${size.clientHeight}`;
+  const offer = `${drawing(box).dataset.whole} ${all.length}`;
   if (!view.own) {
     view.scale = size.readable;
     // A board lies still while the same may be chosen, or all that may be chosen is in sight.
-    const isNew = view.offer !== offer && (!last || isBeyond(view, size, all));
-    if (isNew && all.length) [view.x, view.y] = centre(all, size, view.scale);
+    const isNew = view.window !== window || (view.offer !== offer && isBeyond(view, size, all));
+    const shown = all.length || !isNew ? all : places(box, "[data-tip]");
+    if (isNew && shown.length) [view.x, view.y] = centre(shown, size, view.scale);
   }
-  view.offer = offer;
+  Object.assign(view, { window, offer });
   show(box, view, size, all);
 }
 
@@ -111,8 +113,10 @@ function frame(box, seen) {
 // --- what may be chosen -------------------------------------------------------------------------------------------
 
 /** All choices in the drawing's own units: their middles, and half of what they measure. */
-function choices(box) {
-  const nodes = [...drawing(box).querySelectorAll("[data-choice]")];
+const choices = (box) => places(box, "[data-choice]");
+
+function places(box, selector) {
+  const nodes = [...drawing(box).querySelectorAll(selector)];
   const unit = nodes.length ? inside(box).getScreenCTM().inverse() : null;
   return nodes.map((node) => {
     const part = node.getBoundingClientRect();

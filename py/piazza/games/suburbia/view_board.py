@@ -26,8 +26,9 @@ def small_borough(borough: Borough, label: str) -> str:
     left, top, width, height = extent(cells, 0)
     lots = "".join(f'<g{at(lot.cell)} data-tip="{lot.tile}">{mini_art(lot)}</g>' for lot in borough)
     seen = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    box = f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}"
     return (
-        f'<svg class="small-town" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" {seen}>'
+        f'<svg class="small-town" viewBox="{box}" preserveAspectRatio="xMidYMin" {seen}>'
         f"{board_art(cells)}{lots}</svg>"
     )
 
