@@ -24,6 +24,7 @@ export function show(marksText, whole, regionsText, travelsText) {
   const regions = JSON.parse(regionsText);
   const ghosts = isStill() ? [] : JSON.parse(travelsText).map(lifted).filter(Boolean);
   const counters = counted();
+  const place = whole || root.dataset.screen !== "rules" ? null : reading();
   for (const [name, value] of Object.entries(JSON.parse(marksText))) mark(name, value);
   if (whole) {
     Idiomorph.morph(app(), regions[0][1], { morphStyle: "innerHTML" });
@@ -48,7 +49,24 @@ export function show(marksText, whole, regionsText, travelsText) {
   settleNotice();
   settleTip();
   tellTimes();
+  readOn(place);
 }
+
+/** Where somebody reads the rules: which of their lines is the first to begin in the window, and how high it stands. */
+function reading() {
+  const edge = parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
+  const lines = readable();
+  const line = lines.findIndex((one) => one.getBoundingClientRect().top >= edge);
+  return line < 0 || window.scrollY === 0 ? null : { line, top: lines[line].getBoundingClientRect().top };
+}
+
+/** The same line where it was: in another language what stands before it may be longer. */
+function readOn(place) {
+  const line = place && readable()[place.line];
+  if (line) window.scrollBy({ top: line.getBoundingClientRect().top - place.top, behavior: "instant" });
+}
+
+const readable = () => [...document.querySelectorAll(".chapters :is(h2, h3, p, li, tr, dt, dd, figcaption)")];
 
 /** Elements from their markup, all at once; a part of a drawing is one only inside a drawing. */
 function read(markups) {

@@ -14,7 +14,11 @@ from piazza.games.bloomtown.words_rules_drawn import STRAIGHT, example, picture,
 from piazza.games.bloomtown.words_rules_examples import EXAMPLES, PARKS
 from piazza.ui import language
 from piazza.ui.app import App, Draft
+from piazza.ui.games import rulebook
 from piazza.ui.pages import rules
+from ui.reading import Reading
+from ui.screens import did
+from ui.screens import markup as screen
 
 SYMBOLS = Path(__file__).parents[2] / "web" / "symbols.svg"
 
@@ -137,3 +141,30 @@ def test_way_back() -> None:
     draft = Draft("bloomtown", (), (), "")
     assert "Back to the new game" in markup("bloomtown", draft=draft)
     assert "Back to the square" in markup("bloomtown")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_aim_and_turn_come_first(game: str) -> None:
+    """The rules begin with the aim and a turn; how the table is set comes after the end."""
+    names = [chapter.name for chapter in rulebook(game).chapters()]
+    assert names[:2] == ["aim", "turn"]
+    assert names.index("setting") == names.index("ending") + 1
+
+
+@pytest.mark.parametrize("code", language.LANGUAGES)
+def test_language_can_be_changed(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every language is offered in the bar by its own name, and what is chosen is spoken at once."""
+    monkeypatch.setattr(language, "_catalogue", lambda _code: NullTranslations())
+    app = did(App(), "rules suburbia", f"set language={code}")
+    bar = Reading(screen(app))
+    language.speak("en")
+    offered = {one.attributes["data-value"]: one for one in bar.having("data-code")}
+    assert set(offered) == {f"language={one}" for one in language.LANGUAGES}
+    assert [value for value, one in offered.items() if one.attributes["aria-pressed"] == "true"] == [
+        f"language={code}"
+    ]
+
+
+def test_dale_is_read_as_in_english() -> None:
+    """Suburbia's open questions say that Dale builds by the English rules and not by the Italian ones."""
+    assert "as in the English rules" in markup("suburbia")

@@ -22,13 +22,13 @@ def chapters() -> tuple[Chapter, ...]:
     """The rules in reading order."""
     return (
         Chapter("aim", _("The aim"), _aim()),
-        Chapter("setting", _("Setting the table"), _setting()),
         Chapter("turn", _("A turn"), _turn()),
         Chapter("runs", _("Runs"), _runs()),
         Chapter("stealing", _("Stealing"), _stealing()),
         Chapter("points", _("Flowers and points"), _points()),
         Chapter("jokers", _("Jokers"), _jokers()),
         Chapter("ending", _("The end and the winner"), _ending()),
+        Chapter("setting", _("Setting the table"), _setting()),
         Chapter("questions", _("Open questions"), questions()),
     )
 

@@ -12,12 +12,12 @@ def chapters() -> tuple[Chapter, ...]:
     """The rules in reading order."""
     return (
         Chapter("aim", _("The aim"), aim()),
-        Chapter("setting", _("Setting the table"), setting()),
         Chapter("turn", _("A turn"), turn()),
         Chapter("buildings", _("What buildings score"), buildings()),
         Chapter("blooming", _("Blooming spaces"), blooming()),
         Chapter("bonus-token", _("The bonus token"), bonus_token()),
         Chapter("community", _("Community tiles"), community()),
         Chapter("ending", _("The end and the winner"), ending()),
+        Chapter("setting", _("Setting the table"), setting()),
         Chapter("questions", _("Open questions"), questions()),
     )

@@ -11,13 +11,13 @@ def chapters() -> tuple[Chapter, ...]:
     """The rules in reading order."""
     return (
         Chapter("aim", _("The aim"), aim()),
-        Chapter("setting", _("Setting the table"), setting()),
         Chapter("turn", _("A turn"), turn()),
         Chapter("effects", _("What a tile sets off"), effects()),
         Chapter("lakes", _("Lakes"), lakes()),
         Chapter("markers", _("Investment markers"), markers()),
         Chapter("tracks", _("Tracks and red lines"), tracks()),
         Chapter("ending", _("The end and the winner"), ending()),
+        Chapter("setting", _("Setting the table"), setting()),
         Chapter("solo", _("Playing alone"), solo()),
         Chapter("catalogue", _("All tiles and goals"), catalogue()),
         Chapter("questions", _("Open questions"), questions()),

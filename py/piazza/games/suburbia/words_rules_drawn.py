@@ -58,13 +58,16 @@ def _drawing(borough: tuple[Lot, ...], new: Lot) -> str:
 
 
 def rows(heads: tuple[str, ...], body: Iterable[tuple[str, ...]]) -> str:
-    """A table; the first cell of each row is its heading."""
+    """A table; the first cell of each row is its heading, and what has words in it begins at the left."""
+    body = list(body)
     head = tag("tr", "".join(tag("th", one, scope="col") for one in heads))
     lines = "".join(
         tag("tr", tag("th", first, scope="row") + "".join(tag("td", cell) for cell in rest))
         for first, *rest in body
     )
-    return tag("table", tag("thead", head) + tag("tbody", lines), class_="numbers")
+    is_told = any(not cell.isdecimal() for _first, *rest in body for cell in rest)
+    kind = "numbers told" if is_told else "numbers"
+    return tag("table", tag("thead", head) + tag("tbody", lines), class_=kind)
 
 
 def steps(*texts: str) -> str:

@@ -98,9 +98,28 @@ def _answers() -> tuple[tuple[str, str], ...]:
         ),
         (_("A red line passed while growing"), _("The growth of this turn stays what it was when it began.")),
         (_("The stacks are empty"), _("The tiles slide on, and nothing new comes; discards never return.")),
+        (_("The end for the Lone Architect"), _("After One More Round comes up, one more turn follows.")),
+        *_about_dale(),
+        (_("Level in everything"), _("The victory is shared.")),
+    )
+
+
+def _about_dale() -> tuple[tuple[str, str], ...]:
+    """Questions about the robot."""
+    return (
         (
             _("Dale and goals"),
-            _("He has no secret goal, and the open ones are never about Lakes or markers."),
+            _(
+                "He has no secret goal. An open one about Lakes or markers is replaced and out of the game: "
+                "nobody can draw it."
+            ),
         ),
-        (_("Level in everything"), _("The victory is shared.")),
+        (
+            _("Where Dale builds"),
+            _(
+                "Where the sum of his income and reputation rises most, as in the English rules. The Italian "
+                "ones say it otherwise: both together where that can be, else reputation first."
+            ),
+        ),
+        (_("Dale has less than $3"), _("He pays what he has.")),
     )

@@ -7,7 +7,7 @@ from piazza.games.suburbia.view_tiles import tile_art
 from piazza.games.suburbia.words_names import goal_name, goal_text, tile_name
 from piazza.games.suburbia.words_rules_drawn import example, paragraphs, rows, steps
 from piazza.games.suburbia.words_tiles import nature, sentences
-from piazza.ui.kit import tag
+from piazza.ui.kit import signed, tag
 from piazza.ui.language import gettext as _
 
 
@@ -48,7 +48,7 @@ def tracks() -> str:
     setup, lines = material().setup, material().lines
     return paragraphs(
         _("Income and reputation stay between {least} and {most}; what goes beyond is lost.").format(
-            least=setup.least, most=setup.most
+            least=signed(setup.least), most=setup.most
         ),
         _(
             "Each time the population passes a red line upward, income and reputation fall by 1, at "

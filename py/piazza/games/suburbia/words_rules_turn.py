@@ -77,7 +77,10 @@ def turn() -> str:
     ways = (
         (
             _("A market tile"),
-            _("Its cost and the surcharge of its space. Place it beside any tile of the borough."),
+            _(
+                "Its cost and the surcharge of its space: $10 on the left, nothing on the last two. Place it "
+                "beside any tile of the borough."
+            ),
         ),
         (_("A basic tile"), _("Only its cost. Then discard a market tile, for the surcharge of its space.")),
         (_("A Lake"), _("A market tile face down, for the surcharge alone.")),

@@ -160,9 +160,24 @@ def segments(do: str, name: str, options: tuple[tuple[str, str], ...], chosen: s
 
 
 def language_switch() -> str:
-    """The languages by their own names."""
-    options = tuple((code, name) for code, name in LANGUAGES.items())
-    return segments("set", "language", options, spoken(), _("Language"))
+    """The languages by their own names, or by their codes where there is little room."""
+    parts = "".join(_language(code, name) for code, name in LANGUAGES.items())
+    return tag("div", parts, class_="seg languages", role="group", aria_label=_("Language"))
+
+
+def _language(code: str, name: str) -> str:
+    """One language to be chosen."""
+    return tag(
+        "button",
+        tag("span", name, lang=code),
+        type="button",
+        class_="on" if code == spoken() else None,
+        aria_pressed="true" if code == spoken() else "false",
+        aria_label=name,
+        data_do="set",
+        data_value=f"language={code}",
+        data_code=code.upper(),
+    )
 
 
 def is_evening(app: App) -> bool:

@@ -7,7 +7,7 @@ from piazza.ui.app import App
 from piazza.ui.games import rulebook, words
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
-from piazza.ui.pages.page import Page, Region, tool, top
+from piazza.ui.pages.page import Page, Region, language_switch, tool, top
 from piazza.ui.telling import Chapter
 
 HEADING = re.compile(r'<h3 id="([\w-]+)">(.*?)</h3>')
@@ -18,14 +18,14 @@ def page(app: App) -> Page:
     """Contents, text, and the way back to where one was."""
     told = words(app.rules_of).cover()
     chips = tuple((text, False) for text in facts(app.rules_of))
-    tools = tool("u-gear", _("Settings"), "dialog", "settings")
-    chapters = rulebook(app.rules_of).chapters()
+    tools = language_switch() + tool("u-gear", _("Settings"), "dialog", "settings")
+    chapters, text = rulebook(app.rules_of).chapters(), f"chapters-{app.rules_of}"
     return Page(
         "rules",
         (
             top(_("Rules"), ((told.title, False), *chips), tools, told.title),
             Region("contents", _contents(app, chapters), "contents panel", "nav", _("Contents")),
-            Region("chapters", "".join(map(_chapter, chapters)), "chapters panel", "article", told.title),
+            Region(text, "".join(map(_chapter, chapters)), "chapters panel", "article", told.title),
         ),
     )
 
