@@ -228,6 +228,53 @@
     }
   }
 
+  // --- 2b: nothing lies over text, decoration included --------------------------------------------------------------
+
+  const PLACES = [0.04, 0.15, 0.27, 0.38, 0.5, 0.62, 0.73, 0.85, 0.96];
+  const isPainted = (one) => {
+    const style = styleOf(one);
+    if (parseFloat(style.opacity) < 0.3) return false;
+    if (one instanceof SVGElement) {
+      if (one.tagName === "svg" || one.tagName === "g") return false;
+      if (one.tagName === "use") return true;
+      const fill = inkOf(style.fill === "none" || style.fill.startsWith("url") ? "transparent" : style.fill)[3] * parseFloat(style.fillOpacity);
+      return fill > 76 || (style.stroke !== "none" && parseFloat(style.strokeWidth) > 3);
+    }
+    return style.backgroundImage !== "none" || inkOf(style.backgroundColor)[3] > 76 || one.tagName === "IMG";
+  };
+
+  /** What is painted over a text, at any of some places along its middle. */
+  function above(one, seen) {
+    for (const across of PLACES) {
+      const x = seen.left + seen.width * across;
+      for (const top of document.elementsFromPoint(x, seen.top + seen.height / 2)) {
+        if (one.contains(top) || top.contains(one)) break;
+        if (isPainted(top) && !(one instanceof SVGElement && isSameDrawing(one, top))) return top;
+      }
+    }
+    return null;
+  }
+
+  /** Within a drawing the order of its parts is meant, and the pixels tell what stands out. */
+  const isSameDrawing = (one, other) => one.ownerSVGElement && one.ownerSVGElement === other.ownerSVGElement;
+
+  function overlaid() {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { pointer-events: auto !important }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const isLong = root.scrollHeight > innerHeight + 1 && !/hidden|clip/.test(styleOf(document.body).overflowY);
+    const pulled = drawers();
+    const below = new Map();
+    for (const { node, one, box } of texts) {
+      const seen = seenOf(one, box, true);
+      if (seen.width < box.width * 0.6 || seen.height < box.height * 0.6) continue;
+      const top = above(one, seen);
+      if (top) below.set(node, [one, top, (seen.scrolls || isLong) && !one.closest("#r-win") && !top.closest("#r-notice"), pulled.some((drawer) => drawer.contains(top))]);
+    }
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    return below;
+  }
+
   // --- 3: targets --------------------------------------------------------------------------------------------------
 
   const isInline = (one) => one.tagName === "A" && one.closest("p, li, dd") && styleOf(one).display === "inline";
@@ -318,6 +365,15 @@
     for (const one of document.querySelectorAll("#r-notice:not(.passing) .btn")) inSight(one, "button");
   }
 
+  const NARROW = 110;
+  function squeezed() {
+    for (const { node, one, box, lines } of texts) {
+      const text = plain(node.nodeValue);
+      if (one instanceof SVGElement || lines < 5 || box.width > NARROW || text.split(" ").length < 6) continue;
+      note("squeezed", one, `“${text.slice(0, 40)}” in ${lines} lines of ${round(box.width)}`);
+    }
+  }
+
   // --- 5: what has to stand out from what lies behind it, for the pixels to be looked at -----------------------------
 
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -349,8 +405,9 @@
   }
 
   function inSightNow() {
+    const below = overlaid();
     return texts
-      .filter(({ one }) => !one.closest(":disabled, [aria-disabled=true]"))
+      .filter(({ node, one }) => !below.has(node) && !one.closest(":disabled, [aria-disabled=true]"))
       .map(({ node, one, box }) => ({ one, text: plain(node.nodeValue), box, seen: seenOf(one, box, true) }))
       .filter(({ box, seen }) => seen.width > box.width * 0.6 && seen.height > box.height * 0.6)
       .map(({ one, text, seen }) => {
@@ -362,7 +419,7 @@
 
   function marksNow() {
     return pressed
-      .filter((one) => one.matches("[data-choice]"))
+      .filter((one) => one.matches("[data-choice]") && !isBelow(one))
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
       .map(({ one, box }) => ({ one, seen: seenOf(one, box), box }))
       .filter(({ box, seen }) => seen.width > box.width * 0.6 && seen.height > box.height * 0.6)
@@ -374,6 +431,12 @@
       }));
   }
 
+  const isBelow = (one) => {
+    const box = one.getBoundingClientRect();
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return Boolean(top?.closest(`#r-notice, #r-bar, ${DRAWERS}`)) && !top.contains(one) && !one.contains(top);
+  };
+
   if (asked === "pixels") return { texts: inSightNow(), marks: marksNow() };
   cutOff();
   covered();
@@ -381,5 +444,9 @@
   small();
   board();
   toDo();
+  squeezed();
+  for (const [node, [one, top, canScroll, isPulled]] of overlaid()) {
+    if (!canScroll && !isPulled) note("overlaid", one, `“${plain(node.nodeValue).slice(0, 30)}” lies below ${named(top)}`);
+  }
   return faults;
 }

@@ -13,12 +13,11 @@ HERE = Path(__file__).parent
 COMPARE = (HERE / "pixels.js").read_text()
 NO_TEXT = "* { -webkit-text-fill-color: transparent !important } text, tspan { fill: transparent !important }"
 STYLED = """css => {
-  const style = document.createElement("style");
-  style.id = "matrix-style";
-  style.textContent = css;
-  document.head.append(style);
+  globalThis.bare = new CSSStyleSheet();
+  bare.replaceSync(css);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, bare];
 }"""
-PLAIN = "document.getElementById('matrix-style')?.remove()"
+PLAIN = "() => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== bare); }"
 UNMARKED = {
     "mark": """() => {
       for (const one of document.querySelectorAll("[data-choice]")) {

@@ -46,6 +46,12 @@ FAULTS = {
         """<button>Below</button>
         <p style="position: relative; top: -60px; width: 130px; height: 44px; background: red"></p>""",
     ),
+    "overlaid": (
+        "Anna",
+        """<p style="width: 9em; margin: 0">Anna and Bruno</p><svg width="20" height="24" style="margin: -22px 0 0 40px;
+        position: relative; pointer-events: none"><rect width="20" height="24" fill="pink"></rect></svg>""",
+    ),
+    "squeezed": ("Each", '<p style="width: 60px">Each tile is turned over once and then laid beside it.</p>'),
     "target": ("18x15", '<button style="width: 18px; height: 15px; padding: 0">x</button>'),
     "target in a drawing": (
         "Lawn",
@@ -74,11 +80,6 @@ WEAK = {
             """<circle cx="40" cy="50" r="40" fill="#fdf6e3"></circle>
             <text x="20" y="60" font-size="32" fill="white">+5</text>"""
         ),
-    ),
-    "below a petal": (
-        "Anna",
-        """<p style="width: 9em">Anna and Bruno</p>
-        <p style="margin-top: -40px; width: 9em; height: 40px; background: pink; position: relative"></p>""",
     ),
 }
 
