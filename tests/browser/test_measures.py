@@ -48,8 +48,9 @@ FAULTS = {
     ),
     "overlaid": (
         "Anna",
-        """<p style="width: 9em; margin: 0">Anna and Bruno</p><svg width="20" height="24"
-        style="margin: -22px 0 0 40px; position: relative; pointer-events: none"><rect width="20" height="24" fill="pink"></rect></svg>""",
+        """<p style="width: 9em; margin: 0">Anna and Bruno</p>
+        <svg width="20" height="24" style="margin: -22px 0 0 40px; position: relative; pointer-events: none">
+        <rect width="20" height="24" fill="pink"></rect></svg>""",
     ),
     "squeezed": ("Each", '<p style="width: 60px">Each tile is turned over once and then laid beside it.</p>'),
     "target": ("18x15", '<button style="width: 18px; height: 15px; padding: 0">x</button>'),
