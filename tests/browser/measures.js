@@ -320,10 +320,9 @@
 
   // --- 6: the board ------------------------------------------------------------------------------------------------
 
-  function promised() {
-    const zones = document.querySelector(".zones");
-    const told = zones ? parseFloat(getComputedStyle(zones).getPropertyValue("--board-least")) : NaN;
-    if (told) return told;
+  function promised(zone) {
+    const told = getComputedStyle(zone).getPropertyValue("--board-least");
+    if (told) return told.includes("vw") ? (parseFloat(told) * innerWidth) / 100 : parseFloat(told);
     if (isPhone) return innerWidth >= 600 ? 320 : innerWidth * 0.92;
     return innerWidth >= 1440 ? 480 : innerWidth >= 1280 ? 380 : 420;
   }
@@ -334,7 +333,7 @@
     const drawings = [...zone.querySelectorAll("svg")].filter(isSeen).map((one) => one.getBoundingClientRect()).filter((box) => box.width);
     const drawn = Math.max(...drawings.map((box) => box.right)) - Math.min(...drawings.map((box) => box.left));
     const width = Math.min(zone.getBoundingClientRect().width, drawings.length ? drawn : Infinity);
-    const least = promised();
+    const least = promised(zone);
     if (width < least - 0.5) note("board", zone, `${round(width)} wide, promised ${round(least)}`);
   }
 

@@ -128,8 +128,8 @@ def test_narrow_board(page: Page) -> None:
     """A board narrower than its arrangement promises is found, whether that is told or usual."""
     narrow = BOARD.replace("600", "370")
     assert [one[:6] for one in found(page, narrow + BAR)] == ["board:"]
-    assert found(page, f'<div class="zones" style="--board-least: 360">{narrow}{BAR}</div>') == []
-    assert found(page, f'<div class="zones" style="--board-least: 380">{narrow}{BAR}</div>') != []
+    assert found(page, f'<div class="zones" style="--board-least: 360px">{narrow}{BAR}</div>') == []
+    assert found(page, f'<div class="zones" style="--board-least: 30vw">{narrow}{BAR}</div>') != []
 
 
 def test_missing_sentence(page: Page) -> None:
