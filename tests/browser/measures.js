@@ -9,6 +9,8 @@
   /** What a person has pulled over a small screen, and may put away. */
   const DRAWERS = ".log, .pl.shown";
   const drawers = () => [...document.querySelectorAll(DRAWERS)].filter((one) => isSeen(one) && /fixed|absolute/.test(styleOf(one).position));
+  /** Places of a board that are so few are all in sight. */
+  const FEW = 7;
   const PRESSED = "button, a[href], input, select, textarea, summary, [data-choice], [data-do], [role=button]";
   const root = document.documentElement;
   const faults = [];
@@ -175,8 +177,32 @@
         note("looked out of sight", one, `${sized(seen)} of ${sized(box)} is in sight`);
       }
     }
+    const places = [...document.querySelectorAll("#r-board [data-choice]")].filter(isSeen);
+    const hidden = places.filter((one) => {
+      const box = one.getBoundingClientRect();
+      const seen = seenOf(one, box);
+      return seen.width < box.width * 0.85 || seen.height < box.height * 0.85;
+    });
+    if (places.length < FEW ? hidden.length : hidden.length === places.length && places.length) {
+      note("choices out of sight", hidden[0], `${hidden.length} of ${places.length} places of the board are not whole in sight`);
+    }
     const wide = root.scrollWidth - innerWidth;
     if (wide > 1) note("outside", "the page", `it is ${wide} wider than the window`);
+  }
+
+  /** On a small screen, where no bar shows it, something cut in half tells that there is more below. */
+  function hiddenScrolls() {
+    for (const one of document.querySelectorAll("#app *")) {
+      const style = styleOf(one);
+      if (!/auto|scroll/.test(style.overflowY) || !isSeen(one) || one.closest("[inert]")) continue;
+      if (one.scrollHeight - one.clientHeight - one.scrollTop < 8 || !one.clientHeight) continue;
+      if (!isPhone && style.scrollbarWidth !== "none") continue;
+      const edge = inner(one).bottom;
+      const isCut = ({ top, bottom }) => top < edge - 4 && bottom > edge + 2;
+      const inside = [...one.querySelectorAll("*")].filter((part) => isSeen(part) && !part.querySelector(PRESSED));
+      if (style.maskImage !== "none" || inside.some((part) => isCut(part.getBoundingClientRect()))) continue;
+      note("hidden scroll", one, `${one.scrollHeight - one.clientHeight} more below its edge, and nothing shows it`);
+    }
   }
 
   // --- 2: nothing covered that can be pressed ----------------------------------------------------------------------
@@ -358,10 +384,14 @@
       const sentences = [...(bar?.querySelectorAll("p:not(.bot-news)") ?? [])].filter((one) => isSeen(one) && plain(one.textContent));
       inSight(sentences.at(-1)?.querySelector("b") ?? sentences.at(-1), "sentence");
       for (const one of bar?.querySelectorAll(".btn.pri") ?? []) inSight(one, "button");
-    } else if (screen === "table") return;
-    else if (MAIN[screen]) inSight(document.querySelector(MAIN[screen]), "button");
+    } else if (MAIN[screen]) inSight(document.querySelector(MAIN[screen]), "button");
     else if (screen === "home" && document.querySelector("#r-shelf .go")) inSight(document.querySelector("#r-shelf .go"), "button");
     for (const one of document.querySelectorAll("#r-notice:not(.passing) .btn")) inSight(one, "button");
+    if (screen !== "table" || drawers().length) return;
+    for (const selector of ["h3", "li"]) {
+      const reason = document.querySelector(`#why:not(.idle) ${selector}`);
+      if (reason) inSight(reason, "reasons");
+    }
   }
 
   const NARROW = 110;
@@ -426,7 +456,7 @@
         what: named(one),
         isButton: one.tagName === "BUTTON",
         box: [seen.left - 4, seen.top - 4, seen.width + 8, seen.height + 8],
-        signs: ["looked", "hinted"].filter((sign) => (sign === "looked" ? one.classList.contains("looked") : one.dataset.hint !== undefined)),
+        isPointed: one.matches(".looked, [data-hint]"),
       }));
   }
 
@@ -438,6 +468,7 @@
 
   if (asked === "pixels") return { texts: inSightNow(), marks: marksNow() };
   cutOff();
+  hiddenScrolls();
   covered();
   targets();
   small();

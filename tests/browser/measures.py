@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from pixels import picture
 from space import SIZES, Case
 
 if TYPE_CHECKING:
@@ -70,16 +71,19 @@ class Bench:
         return self._looked(opening.looks) if opening.looks else []
 
     def _looked(self, looks: str) -> list[Fault]:
-        """Look at a choice, or ask for a hint; what moved."""
+        """Look at a choice, or ask for a hint; what moved, and what does not show it."""
         act, _space, value = looks.partition(" ")
-        before = self.page.evaluate(BOXES)
+        before, shown = self.page.evaluate(BOXES), picture(self.page) if self._eye else ""
         self.page.evaluate(TELL, [act, value])
         faults = []
         if act == "hint":
             faults = moved(before, self.page.evaluate(BOXES), "while the Expert thinks")
             expect(self.page.locator("[data-hint]").first).to_be_attached(timeout=PATIENCE)
         self.page.evaluate(STILL)
-        return [*faults, *moved(before, self.page.evaluate(BOXES), act)]
+        faults += moved(before, self.page.evaluate(BOXES), act)
+        if self._eye:
+            faults += [Fault(**one) for one in self._eye.unpointed(self.page, MEASURES, shown)]
+        return faults
 
 
 def moved(before: dict[str, list[float]], after: dict[str, list[float]], why: str) -> list[Fault]:

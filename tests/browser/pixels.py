@@ -18,35 +18,16 @@ STYLED = """css => {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, bare];
 }"""
 PLAIN = "() => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== bare); }"
-UNMARKED = {
-    "mark": """() => {
-      for (const one of document.querySelectorAll("[data-choice]")) {
-        one.dataset.kind = one.getAttribute("class") ?? "";
-        one.setAttribute("class", one.dataset.kind.replace(/\\b(choice|looked)\\b/g, ""));
-        for (const part of one.querySelectorAll("*")) {
-          const isLeaf = /^(path|rect|circle|ellipse|polygon|polyline|line|text)$/.test(part.tagName);
-          if (isLeaf && !part.closest(".piece, symbol, defs")) part.style.visibility = "hidden";
-        }
-      }
-    }""",
-    "looked": """() => {
-      for (const one of document.querySelectorAll("[data-choice].looked")) {
-        one.dataset.kind = one.getAttribute("class");
-        one.setAttribute("class", one.dataset.kind.replace(/\\blooked\\b/g, ""));
-      }
-    }""",
-    "hinted": """() => {
-      for (const one of document.querySelectorAll("[data-hint]")) {
-        one.removeAttribute("data-hint");
-        one.dataset.hinted = "";
-      }
-    }""",
-}
-MARKED = """() => {
-  for (const one of document.querySelectorAll("[data-hinted]")) {
-    delete one.dataset.hinted;
-    one.dataset.hint = "";
+UNMARKED = """() => {
+  for (const one of document.querySelectorAll("[data-choice]")) {
+    one.dataset.kind = one.getAttribute("class") ?? "";
+    one.setAttribute("class", one.dataset.kind.replace(/\\b(choice|looked)\\b/g, ""));
+    for (const part of one.querySelectorAll("path, rect, circle, ellipse, polygon, polyline, line, text")) {
+      if (!part.closest(".piece, symbol, defs")) part.style.visibility = "hidden";
+    }
   }
+}"""
+MARKED = """() => {
   for (const one of document.querySelectorAll("[data-kind]")) {
     one.setAttribute("class", one.dataset.kind);
     delete one.dataset.kind;
@@ -66,20 +47,24 @@ class Eye:
     def weak(self, page: Page, measures: str) -> list[dict[str, str]]:
         """Texts and marks of a page that do not stand out enough."""
         seen: dict[str, Any] = page.evaluate(measures, "pixels")
-        shown = _picture(page)
+        shown = picture(page)
         page.evaluate(STYLED, NO_TEXT)
-        bare = _picture(page)
+        bare = picture(page)
         page.evaluate(PLAIN)
         found = self._compared("texts", shown, bare, seen["texts"])
-        drawn = [one for one in seen["marks"] if not one["isButton"]]
-        for sign, hide in UNMARKED.items():
-            marks = [one for one in drawn if sign == "mark" or sign in one["signs"]]
-            if marks:
-                page.evaluate(hide)
-                bare = _picture(page)
-                page.evaluate(MARKED)
-                found += self._compared(sign, shown, bare, marks)
+        marks = [one for one in seen["marks"] if not one["isButton"]]
+        if marks:
+            page.evaluate(UNMARKED)
+            bare = picture(page)
+            page.evaluate(MARKED)
+            found += self._compared("mark", shown, bare, marks)
         return found
+
+    def unpointed(self, page: Page, measures: str, before: str) -> list[dict[str, str]]:
+        """What is looked at or hinted at and looks much as it did before."""
+        seen: dict[str, Any] = page.evaluate(measures, "pixels")
+        pointed = [one for one in seen["marks"] if one["isPointed"]]
+        return self._compared("pointed", picture(page), before, pointed) if pointed else []
 
     def _compared(self, kind: str, shown: str, bare: str, things: list[Any]) -> list[dict[str, str]]:
         """What is weak of these things."""
@@ -89,6 +74,6 @@ class Eye:
         return found
 
 
-def _picture(page: Page) -> str:
+def picture(page: Page) -> str:
     """The page as it looks now."""
     return b64encode(page.screenshot(animations="disabled", caret="hide", scale="css")).decode()

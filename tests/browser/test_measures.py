@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from measures import BOXES, Bench, moved
-from pixels import Eye
+from measures import BOXES, MEASURES, Bench, moved
+from pixels import Eye, picture
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,6 +65,18 @@ FAULTS = {
         "Tile",
         BOX.format(99, 50, "auto", '<p style="height: 300px"></p><i class="looked">Tile</i>'),
     ),
+    "choices out of sight": (
+        "1 of 1",
+        """<section id="r-board" style="width: 600px; height: 60px; overflow: auto">
+        <p style="height: 300px"></p>
+        <svg width="600" height="60"><g data-choice="3"><rect width="60" height="60"></rect></g></svg>
+        </section>""",
+    ),
+    "reasons out of sight": (
+        "One for each",
+        """<div style="height: 40px; overflow: auto"><div id="why"><h3>Park</h3><p style="height: 90px"></p>
+        <ul><li>One for each</li></ul></div></div>""",
+    ),
     "button out of sight": (
         "Continue",
         """<div id="r-notice" style="height: 30px; overflow: auto"><p style="height: 300px">Ask</p>
@@ -120,7 +132,8 @@ def test_sound(page: Page, eye: Eye) -> None:
 def test_built_in(page: Page, fault: str) -> None:
     """A fault that was built in is found, by its name and its place."""
     sign, markup = FAULTS[fault]
-    faults = found(page, f"{BOARD}{BAR}{markup}")
+    board = "" if "r-board" in markup else BOARD
+    faults = found(page, board + BAR + markup)
     assert any(one.startswith(fault.split(" ", maxsplit=1)[0]) and sign in one for one in faults), faults
 
 
@@ -151,6 +164,26 @@ def test_faint_mark(page: Page, eye: Eye) -> None:
     """A place to be chosen whose mark can hardly be told from the board is found."""
     faint = SOUND.replace('stroke="black"', 'stroke="#ddd"')
     assert [one[:5] for one in found(page, faint, eye)] == ["mark:"]
+
+
+def test_hidden_scroll(page: Page) -> None:
+    """On a phone a zone that scrolls has something cut in half at its edge, which tells of more."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    lines = [f'<p style="margin: 0; height: {high}px">Line</p>' for high in (60, 60, 60)]
+    rest = [BOX.format(200, high, "auto", "".join(lines)) for high in (60, 90)]
+    told = [sum(one.startswith("hidden scroll") for one in found(page, BAR + part)) for part in rest]
+    page.set_viewport_size({"width": 1280, "height": 720})
+    assert told == [1, 0]
+
+
+def test_pointed(page: Page, eye: Eye) -> None:
+    """A place that is looked at and looks as before is found."""
+    draw(page, SOUND)
+    before = picture(page)
+    page.evaluate("document.querySelector('[data-choice]').classList.add('looked')")
+    assert [one["check"] for one in eye.unpointed(page, MEASURES, before)] == ["pointed"]
+    page.evaluate("document.querySelector('[data-choice] rect').setAttribute('fill', 'teal')")
+    assert eye.unpointed(page, MEASURES, before) == []
 
 
 def test_shift(page: Page) -> None:
