@@ -11,7 +11,7 @@ import pytest
 from piazza import games
 from piazza.bots.levels import LEVELS, Level
 from piazza.bots.mind import mind, plain
-from piazza.bots.thinking import carried_out, decided, gains, thinking
+from piazza.bots.thinking import carried_out, decided, thinking
 from piazza.core.game import Game, State
 from tables import Table, finished
 
@@ -72,17 +72,6 @@ def test_thoughts_get_on(game: Game) -> None:
     assert [thought.done for thought in thoughts] == sorted(thought.done for thought in thoughts)
     assert thoughts[-1].done == 1.0
     assert all(thought.turn[0] in position.legal_actions() for thought in thoughts)
-
-
-@on_every_game
-def test_gains_are_aspects(game: Game) -> None:
-    """What a turn gains is told in the game's own aspects."""
-    position = moments(game)[1]
-    assert position.player is not None
-    thought = decided(position.observe(position.player), game.name, SHORT[1], 3)
-    known = mind(game.name)
-    fields = known.aspects(thought.world, position.player)._fields
-    assert tuple(gains(thought, game.name)) == fields
 
 
 @on_every_game

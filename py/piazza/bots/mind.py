@@ -30,14 +30,24 @@ class Mind:
     """Turns after which a playout is judged."""
     playouts: int
     """Usual number of playouts for one turn."""
-    breadth: int = 1
+    breadth: int
     """How many times more turns a search looks at, at first sight, than it plays out."""
+    gist: int
+    """How many of its choices say what a turn is about."""
+    is_over: Callable[[State[Any], State[Any]], bool]
+    """The turn that one position belongs to is over in the other."""
+    tempting: Callable[[State[Any]], Sequence[Turn]]
+    """Ways to play on that bring much at once, where single choices do not show it."""
 
     def margin(self, state: State[Any], player: Player) -> float:
         """How far ahead of the best of the others a player may expect to end; alone, the score itself."""
         own = self.evaluate(state, player)
         others = [seat for seat in range(len(state.scores())) if seat != player]
         return own - max((self.evaluate(state, seat) for seat in others), default=0.0)
+
+    def promising(self, state: State[Any]) -> Turn:
+        """The way to play on that seems best at first sight."""
+        return self.turns(state, Random(0), 1)[0]  # noqa: S311 - the same each time
 
 
 @cache
@@ -52,6 +62,9 @@ def mind(name: str) -> Mind:
         horizon=known.HORIZON,
         playouts=known.PLAYOUTS,
         breadth=getattr(known, "BREADTH", 1),
+        gist=getattr(known, "GIST", 2),
+        is_over=getattr(known, "is_over", turns.is_over),
+        tempting=getattr(known, "tempting", turns.nothing),
     )
 
 

@@ -65,7 +65,7 @@ def searched(
     player = observation.player
     assert player is not None
     trial = Trial(mind, player, mind.horizon * level.foresight)
-    for number, keeping in rounds(len(candidates), _playouts(mind, level)):
+    for number, keeping in rounds(len(candidates), budget(mind, level)):
         for _world in range(number):
             world = observation.determinize(sampled(random))
             luck = sampled(random)
@@ -103,10 +103,15 @@ def rounds(candidates: int, playouts: int) -> Sequence[tuple[int, int]]:
 def playouts(candidates: int, mind: Mind, level: Level) -> int:
     """How many playouts a search comes to."""
     total = 0
-    for number, keeping in rounds(candidates, _playouts(mind, level)):
+    for number, keeping in rounds(candidates, budget(mind, level)):
         total += number * candidates
         candidates = keeping
     return total
+
+
+def budget(mind: Mind, level: Level) -> int:
+    """How many playouts a level has for one turn."""
+    return round(mind.playouts * level.patience)
 
 
 def played(world: State[Any], turn: Turn) -> State[Any]:
@@ -116,11 +121,6 @@ def played(world: State[Any], turn: Turn) -> State[Any]:
             break
         world = world.apply(action)
     return world
-
-
-def _playouts(mind: Mind, level: Level) -> int:
-    """How many playouts a level has for one turn."""
-    return round(mind.playouts * level.patience)
 
 
 def _ranked(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:

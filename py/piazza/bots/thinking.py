@@ -23,6 +23,8 @@ class Thought:
     """What the bot imagines where it cannot see: the turns were found in this world."""
     done: float
     """The share of its thinking that is over, 0–1."""
+    dropped: tuple[Candidate, ...] = ()
+    """Ways that were given up on the way, as they were valued then."""
 
     @property
     def turn(self) -> Turn:
@@ -74,15 +76,6 @@ def carried_out(match: Match, thought: Thought) -> Match:
     return match
 
 
-def gains(thought: Thought, game: str) -> dict[str, float]:
-    """By how many points the chosen turn is better than the next best, aspect by aspect, at first sight."""
-    player = thought.world.player
-    assert player is not None
-    ends = [played(thought.world, candidate.turn) for candidate in thought.candidates[:2]]
-    best, other = mind(game).aspects(ends[0], player), mind(game).aspects(ends[-1], player)
-    return {name: points - less for name, points, less in zip(best._fields, best, other, strict=True)}
-
-
 def _searching(
     observation: State[Any], world: State[Any], known: Mind, level: Level, random: Random
 ) -> Iterator[Thought]:
@@ -90,8 +83,13 @@ def _searching(
     candidates = considered(world, known, level.breadth, random, known.breadth)
     total = playouts(len(candidates), known, level)
     yield Thought(candidates, world, 0.0 if total else 1.0)
+    dropped: tuple[Candidate, ...] = ()
     for number, better in enumerate(searched(observation, candidates, known, level, random), 1):
-        yield Thought(better, world, number / total)
+        if len(better) < len(candidates):
+            kept = {each.turn for each in better}
+            dropped += tuple(each for each in candidates if each.turn not in kept)
+        candidates = better
+        yield Thought(better, world, number / total, dropped)
 
 
 def _glanced(world: State[Any], mind: Mind, level: Level, random: Random) -> Candidate:

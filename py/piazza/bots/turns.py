@@ -19,6 +19,16 @@ def any_action(state: State[Any], random: Random) -> Any:  # noqa: ANN401 - what
     return legal[int(random.random() * len(legal))]
 
 
+def is_over(before: State[Any], after: State[Any]) -> bool:
+    """Somebody else is in turn, or nobody."""
+    return before.player != after.player
+
+
+def nothing(_state: State[Any]) -> Sequence[tuple[Any, ...]]:
+    """No turn that would tempt anybody."""
+    return ()
+
+
 def by_replies(
     reply: Callable[[State[Any], Random], Any],
 ) -> Callable[[State[Any], Random], State[Any]]:

@@ -1,27 +1,21 @@
 """A bot at work on one question, a little at a time: in the worker, or on the page where there is none."""
 
 import json
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import lru_cache
-from itertools import chain
 from time import perf_counter
 from typing import Any, TypeAlias
 
+from piazza.bots.duel import duels
 from piazza.bots.levels import level
-from piazza.bots.review import compared
-from piazza.bots.thinking import Thought, carried_out, gains, thinking
+from piazza.bots.thinking import carried_out, thinking
+from piazza.browser.adviser import Found, Span, advised, seed_of, timed, told
 from piazza.core.codec import decode
-from piazza.core.game import SEEDS
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match
 
-Found: TypeAlias = dict[str, Any]
-"""What an answer says, without its number and its time."""
 Shares: TypeAlias = Iterator[tuple[float, Found | None]]
 """The share of the work that is done, and at last what was found."""
-
-Span: TypeAlias = tuple[float, float]
-"""From which share of the whole work a part of it goes to which."""
 
 REVIEW = 0.5
 """Seconds for a turn under review to find a better one, and as many to compare it with the one played."""
@@ -36,8 +30,7 @@ class Thinker:
         """Read the question."""
         asked = json.loads(text)
         self.number, self.begun = asked["number"], perf_counter()
-        work = _reviewing if asked["purpose"] == "review" else _planning
-        self.progress = work(asked)
+        self.progress = WORK[asked["purpose"]](asked)
 
     def think(self, milliseconds: float) -> str:
         """Go on for about so long: how far that is, as a share, and the answer if there is one."""
@@ -59,18 +52,24 @@ def _planning(asked: dict[str, Any]) -> Shares:
     """How to play on, up to where something is revealed; the bot gets only what its player sees."""
     match, bot = _match(asked["code"]).at(asked["ply"]), level(asked["level"])
     seen = match.state.observe(asked["player"])
-    thoughts = thinking(seen, match.game.name, bot, _seed(match))
-    thought = yield from _timed(thoughts, IN_TIME * bot.seconds, (0, 1))
+    thoughts = thinking(seen, match.game.name, bot, seed_of(match))
+    thought = yield from timed(thoughts, IN_TIME * bot.seconds, (0, 1))
     plies = carried_out(match, thought).plies[len(match.plies) :]
-    turn = [str(ply.action) for ply in plies]
-    yield 1.0, {**_told(asked["ply"], thought, match.game.name), "turn": turn}
+    yield 1.0, {"ply": asked["ply"], "turn": [str(ply.action) for ply in plies]}
+
+
+def _advising(asked: dict[str, Any]) -> Shares:
+    """What the player in turn is advised to play, and why."""
+    match, bot = _match(asked["code"]).at(asked["ply"]), level(asked["level"])
+    found = yield from advised(match, bot, IN_TIME * bot.seconds)
+    yield 1.0, found
 
 
 def _reviewing(asked: dict[str, Any]) -> Shares:
     """What of a turn that was played cost most against something better."""
     match = _match(asked["code"])
     parts = _parts(match, asked["ply"], len(asked["turn"]))
-    worst: Found = {"ply": asked["ply"], "turn": [], "lead": 0.0, "gains": {}}
+    worst: Found = {"ply": asked["ply"], "turn": [], "lead": 0.0}
     for number, (ply, turn) in enumerate(parts):
         span = number / len(parts), (number + 1) / len(parts)
         found = yield from _reviewed(match.at(ply), turn, asked["level"], span)
@@ -83,40 +82,15 @@ def _reviewed(
     match: Match, turn: tuple[Any, ...], name: str, span: Span
 ) -> Generator[tuple[float, None], None, Found | None]:
     """A better way to play a part of a turn, if there is one."""
-    player, game, bot, seed = match.state.player, match.game.name, level(name), _seed(match)
+    player, game, bot, seed = match.state.player, match.game.name, level(name), seed_of(match)
     assert player is not None
     seen, middle = match.state.observe(player), sum(span) / 2
-    thought = yield from _timed(thinking(seen, game, bot, seed), REVIEW, (span[0], middle))
+    thought = yield from timed(thinking(seen, game, bot, seed), REVIEW, (span[0], middle))
     if thought.turn == turn:
         return None
     pair = thought.turn, turn
-    thought = yield from _timed(compared(seen, game, bot, pair, seed), REVIEW, (middle, span[1]))
-    return _told(len(match.plies), thought, game)
-
-
-def _timed(
-    thoughts: Iterator[Thought], seconds: float, span: Span
-) -> Generator[tuple[float, None], None, Thought]:
-    """The last thought that comes in time; until then, the share of the work or of the time that is over."""
-    begun, last = perf_counter(), next(thoughts)
-    for thought in chain((last,), thoughts):
-        last = thought
-        share = min(1.0, max(thought.done, (perf_counter() - begun) / seconds))
-        yield span[0] + share * (span[1] - span[0]), None
-        if share >= 1:
-            break
-    return last
-
-
-def _told(ply: int, thought: Thought, game: str) -> Found:
-    """What a thought comes to, as plain values."""
-    best, *others = thought.candidates
-    return {
-        "ply": ply,
-        "turn": [str(action) for action in best.turn],
-        "lead": best.value - others[0].value if others else None,
-        "gains": gains(thought, game) if others else {},
-    }
+    duel = yield from timed(duels(seen, game, bot, pair, seed + 1), REVIEW, (middle, span[1]))
+    return told(match, duel, thought)
 
 
 def _parts(match: Match, ply: int, length: int) -> list[tuple[int, tuple[Any, ...]]]:
@@ -130,12 +104,15 @@ def _parts(match: Match, ply: int, length: int) -> list[tuple[int, tuple[Any, ..
     return [(begun, actions) for begun, actions in parts if not match.plies[begun].is_forced]
 
 
-def _seed(match: Match) -> int:
-    """Chance for this position: the same each time it is thought about."""
-    return (match.seed * 1009 + len(match.plies)) % SEEDS
-
-
 @lru_cache(maxsize=4)
 def _match(code: str) -> Match:
     """The match of a code, replayed once however often it is asked about."""
     return decode(code)
+
+
+WORK: dict[str, Callable[[dict[str, Any]], Shares]] = {
+    "play": _planning,
+    "hint": _advising,
+    "review": _reviewing,
+}
+"""What is done for each purpose."""

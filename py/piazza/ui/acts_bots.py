@@ -7,9 +7,13 @@ from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.ui.acts_play import moved
 from piazza.ui.app import Act, App, Browser, Say, Step, Stop, Think
+from piazza.ui.games import words
+from piazza.ui.hints import because_of, reasons
 from piazza.ui.language import gettext as _
+from piazza.ui.sentences import named
 from piazza.ui.table import Table
 from piazza.ui.thinking import Answer, Minds, Plan, Question, Review, Turn
+from piazza.ui.turns import first
 
 PAUSES = {"slow": 1800, "normal": 900, "fast": 350, "once": 0}
 """Milliseconds before each step of a bot, by the setting."""
@@ -139,8 +143,11 @@ def _advised(app: App, plan: Plan, answer: Answer) -> App:
         return replace(app, minds=minds)
     minds = replace(minds, hint=plan, advice=answer)
     app = replace(app, minds=minds, table=replace(table, focus=step))
-    label = table.words.label(table.state, table.match.state.legal_actions()[step])
-    return app.having(Say(_("The Expert would choose: {choice}.").format(choice=label)))
+    state = table.match.at(plan.begun).state
+    choice = first(table.words, state, plan.turn)
+    why = because_of(reasons(table.words, state, answer))
+    text = _("The Expert would choose: {choice}. What it gains: {why}.").format(choice=choice, why=why)
+    return app.having(Say(named(text, table.names)))
 
 
 def _step(app: App, act: Act) -> App:
@@ -215,8 +222,9 @@ def _reviewed(app: App, answer: Answer) -> App:
 
 def turns_of(match: Match, player: Player) -> tuple[Turn, ...]:
     """The turns of a player in which there was something to choose."""
-    turns = []
-    for mover, numbers in groupby(range(len(match.plies)), key=lambda number: match.plies[number].player):
+    turns, turn_name = [], words(match.game.name).turn_name
+    named_plies = [(ply.player, turn_name(ply.before)) for ply in match.plies]
+    for (mover, _name), numbers in groupby(range(len(match.plies)), key=named_plies.__getitem__):
         plies = list(numbers)
         if mover == player and any(not match.plies[number].is_forced for number in plies):
             turns.append(Turn(plies[0], tuple(str(match.plies[number].action) for number in plies)))

@@ -13,6 +13,7 @@ from piazza.ui.scene import Scene
 from piazza.ui.sentences import named, with_names
 from piazza.ui.table import Table
 from piazza.ui.telling import Explanation, Line
+from piazza.ui.turns import numbered
 
 
 def scene(app: App, table: Table) -> Scene[State[Any]]:
@@ -43,6 +44,7 @@ def scene(app: App, table: Table) -> Scene[State[Any]]:
         arranged=table.arranged,
         worth=_worth(told, state, actions) if has_previews else {},
         figures=_figures(told, state) if has_previews and actions else {},
+        hinted=_hinted(app, table),
         enlarged=int(table.drawer.removeprefix("seat-")) if table.drawer.startswith("seat-") else None,
         declined=_declined(told, state, actions),
     )
@@ -52,6 +54,14 @@ def _declined(told: ModuleType, state: State[Any], actions: tuple[Any, ...]) -> 
     """The choices that give something away, if there are others."""
     found = frozenset(action for action in actions if told.declines(state, action))
     return found if len(found) < len(actions) else frozenset()
+
+
+def _hinted(app: App, table: Table) -> dict[Any, str]:
+    """The choices of the turn that the hint shows, with their numbers."""
+    hint = app.minds.hint
+    if hint is None or not table.can_play:
+        return {}
+    return numbered(table.match.state, hint.rest(table.match))
 
 
 def _worth(told: ModuleType, state: State[Any], actions: tuple[Any, ...]) -> dict[Any, int]:
@@ -89,7 +99,7 @@ def _reasons(told: Explanation, names: tuple[str, ...]) -> str:
     """Title, points, causes and what follows."""
     points = told.price if told.total is None else signed(told.total)
     total = tag("output", points, class_="num") if points else ""
-    lines = "".join(_line(line, names) for line in told.lines)
+    lines = "".join(line_of(line, names) for line in told.lines)
     after = "".join(
         tag("p", (icon(symbol, 22) if symbol else "") + tag("span", escape(text)))
         for symbol, text in told.after
@@ -98,7 +108,7 @@ def _reasons(told: Explanation, names: tuple[str, ...]) -> str:
     return tag("h3", escape(told.title) + " " + total) + tag("ul", lines) + foot
 
 
-def _line(line: Line, names: tuple[str, ...]) -> str:
+def line_of(line: Line, names: tuple[str, ...]) -> str:
     """One cause."""
     text = escape(line.text)
     if line.player is not None:

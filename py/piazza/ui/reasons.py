@@ -8,7 +8,6 @@ from piazza.core.match import Match
 from piazza.ui.games import evaluation, words
 from piazza.ui.kit import signed
 from piazza.ui.language import gettext as _
-from piazza.ui.language import ngettext
 from piazza.ui.levels import level_title
 from piazza.ui.telling import Entry
 
@@ -48,32 +47,18 @@ def because(match: Match, ply: int, level: str, bystander: Player) -> Entry | No
 def weighed(told: ModuleType, gains: Iterable[tuple[str, float]]) -> str:
     """The weightiest aspects with their points; empty if none weighs anything."""
     heavy = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
-    return ", ".join(f"{_named(told, name)} {signed(round(points))}" for name, points in heavy[:MOST])
+    return ", ".join(f"{named_aspect(told, name)} {signed(round(points))}" for name, points in heavy[:MOST])
 
 
 def _grown(told: ModuleType, gains: Iterable[tuple[str, float]]) -> str:
     """The aspects that have grown, with their points; of those that hardly did, the first one's name."""
     grown = [(name, gain) for name, gain in gains if gain >= SLIGHT]
     slight = max(grown, key=lambda gain: gain[1], default=None)
-    return weighed(told, grown) or (_named(told, slight[0]) if slight else "")
+    return weighed(told, grown) or (named_aspect(told, slight[0]) if slight else "")
 
 
-def as_sentence(text: str) -> str:
-    """A text that begins with a capital letter."""
-    return text[:1].upper() + text[1:]
-
-
-def better_by(points: float | None) -> str:
-    """How much a choice is ahead of another one."""
-    if points is None:
-        return _("There is nothing else to choose from.")
-    if round(points) < 1:
-        return _("Others are about as good.")
-    return ngettext(
-        "{n} point better than the next best.", "{n} points better than the next best.", round(points)
-    )
-
-
-def _named(told: ModuleType, aspect: str) -> str:
-    """An aspect in the words of the game."""
+def named_aspect(told: ModuleType, aspect: str) -> str:
+    """An aspect in the words of the game; the turns that follow in those of the house."""
+    if aspect == "onward":
+        return _("the turns that follow")
     return str(told.aspect(aspect))

@@ -35,6 +35,11 @@ class Scene(Generic[S]):
     """Points by action, for the marks on the board; empty where previews are switched off."""
     figures: Mapping[Hashable, tuple[tuple[str, int], ...]] = field(default_factory=dict)
     """The same for a game that moves counters: which of them, and by how much."""
+    hinted: Mapping[Hashable, str] = field(default_factory=dict)
+    """The choices of the turn that a hint shows, each with its number in it; empty for what is forced.
+
+    Those after the first may not be legal yet: a game draws them as a ghost of what they will be.
+    """
     enlarged: Player | None = None
     """Whose town is looked at closely, besides the viewer's."""
     declined: frozenset[Hashable] = frozenset()
@@ -53,6 +58,7 @@ class Scene(Generic[S]):
             class_=kind.removesuffix(" pri") if gives_away else kind,
             type="button",
             data_choice=self.choices[action],
+            data_hint=self.step(action) or None,
             data_declines=gives_away,
             id=f"choice-{self.choices[action]}",
         )
@@ -65,13 +71,19 @@ class Scene(Generic[S]):
                 name = self.labels.get(action, label)
                 return attributes(
                     data_choice=self.choices[action],
+                    data_hint=self.step(*actions) or None,
                     data_declines=action in self.declined,
                     role="button",
                     tabindex=0,
                     aria_label=name,
                     class_=f"{kind} {look}".strip(),
                 )
-        return attributes(role="img", aria_label=label, class_=kind or None)
+        hint = self.step(*actions) or None
+        return attributes(role="img", aria_label=label, class_=kind or None, data_hint=hint)
+
+    def step(self, *actions: Hashable) -> str:
+        """The numbers of these actions in the turn that a hint shows; nothing if they are not in it."""
+        return " ".join(self.hinted[action] for action in actions if self.hinted.get(action))
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,13 @@ class Answer:
     lead: float | None = None
     """By how many points it is better than the next best, or than what was played."""
     gains: tuple[tuple[str, float], ...] = ()
-    """The same, aspect by aspect, at first sight."""
+    """The same, aspect by aspect."""
+    other: tuple[str, ...] = ()
+    """The next best way to play on, or what was played."""
+    points: tuple[int, ...] = ()
+    """What it scores at once, and what the other does."""
+    grown: tuple[tuple[str, float], ...] = ()
+    """What it brings beside the position before it, aspect by aspect."""
     took: int = 0
     """Milliseconds of thinking."""
 
@@ -66,17 +72,25 @@ class Answer:
         """The answer in a text; nothing if it is none."""
         try:
             told = json.loads(text)
-            lead = told["lead"]
+            lead = told.get("lead")
             return cls(
                 int(told["number"]),
                 int(told["ply"]),
                 tuple(map(str, told["turn"])),
                 None if lead is None else float(lead),
-                tuple((str(name), float(points)) for name, points in told["gains"].items()),
+                _aspects(told.get("gains", {})),
+                tuple(map(str, told.get("other", ()))),
+                tuple(map(int, told.get("points", ()))),
+                _aspects(told.get("grown", {})),
                 int(told["took"]),
             )
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return None
+
+
+def _aspects(told: dict[str, float]) -> tuple[tuple[str, float], ...]:
+    """Points by aspect."""
+    return tuple((str(name), float(points)) for name, points in told.items())
 
 
 @dataclass(frozen=True, slots=True)

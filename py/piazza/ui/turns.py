@@ -1,28 +1,55 @@
 """Turns in words, choice by choice; a game may tell several that belong together in one sentence."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
 from piazza.core.game import State
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Some choices of a turn in one sentence, and the numbers of the first and last of them."""
+
+    text: str
+    first: int
+    last: int
+
+
 def told(words: ModuleType, state: State[Any], texts: tuple[str, ...]) -> Iterator[str]:
     """What the choices of a turn are, as far as they are legal; what is forced goes without saying."""
-    path = list(_path(state, texts))
+    for step in steps(words, state, texts):
+        yield step.text
+
+
+def steps(words: ModuleType, state: State[Any], texts: tuple[str, ...]) -> Iterator["Step"]:
+    """The same, with the numbers of the choices."""
+    path, done = list(path_of(state, texts)), 0
     while path:
         before, action = path[0]
         text, number = together(words, before, tuple(action for _before, action in path))
         if not number and len(before.legal_actions()) > 1:
             text = words.label(before, action)
+        number = max(1, number)
+        begun, done = done + 1, done + sum(map(_is_free, path[:number]))
         if text:
-            yield text
-        path = path[max(1, number) :]
+            yield Step(text, min(begun, done), done)
+        path = path[number:]
+
+
+def numbered(state: State[Any], texts: tuple[str, ...]) -> dict[Hashable, str]:
+    """The choices of a turn with their numbers, as far as they are legal; one that is forced has none."""
+    found, number = dict[Hashable, list[str]](), 0
+    for step in path_of(state, texts):
+        number += _is_free(step)
+        found.setdefault(step[1], []).extend([str(number)] if _is_free(step) else [])
+    return {action: " ".join(numbers) for action, numbers in found.items()}
 
 
 def first(words: ModuleType, state: State[Any], texts: tuple[str, ...]) -> str:
     """What the turn begins with."""
-    actions = tuple(action for _before, action in _path(state, texts))
+    actions = tuple(action for _before, action in path_of(state, texts))
     return together(words, state, actions)[0] or str(words.label(state, actions[0]))
 
 
@@ -33,7 +60,7 @@ def together(words: ModuleType, state: State[Any], actions: tuple[Any, ...]) -> 
     return found
 
 
-def _path(state: State[Any], texts: tuple[str, ...]) -> Iterator[tuple[State[Any], Any]]:
+def path_of(state: State[Any], texts: tuple[str, ...]) -> Iterator[tuple[State[Any], Any]]:
     """The positions on the way and the choices there, as far as they are legal."""
     for text in texts:
         action = next((one for one in state.legal_actions() if str(one) == text), None)
@@ -41,3 +68,8 @@ def _path(state: State[Any], texts: tuple[str, ...]) -> Iterator[tuple[State[Any
             return
         yield state, action
         state = state.apply(action)
+
+
+def _is_free(step: tuple[State[Any], Any]) -> bool:
+    """There was something to choose."""
+    return len(step[0].legal_actions()) > 1

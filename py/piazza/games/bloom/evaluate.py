@@ -19,13 +19,16 @@ if TYPE_CHECKING:
 
     from piazza.games.bloom.state import State
 
-__all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "onward", "turns"]
+__all__ = ["GIST", "HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "onward", "turns"]
 
 HORIZON = 3
 """Turns after which a playout is judged."""
 
 PLAYOUTS = 24
 """Playouts for one turn of a strong bot."""
+
+GIST = 99
+"""How many of its choices say what a turn is about: a run is all of its tiles."""
 
 ROUND = 45.0
 """Points of a round not yet begun."""

@@ -1,11 +1,12 @@
 """Choices that belong together in one sentence, for hints and reviews."""
 
-from piazza.games.bloom.actions import FINISH, Action, Add, Lay, Put, Steal
+from piazza.games.bloom.actions import FINISH, Action, Add, Blind, Draw, Lay, Put, Steal, Take
 from piazza.games.bloom.plans import row_of
 from piazza.games.bloom.runs import Row
 from piazza.games.bloom.state import State
-from piazza.games.bloom.words_names import row_name, run_name
+from piazza.games.bloom.words_names import row_name, run_name, tile_name
 from piazza.ui.language import gettext as _
+from piazza.ui.language import listed
 
 
 def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
@@ -18,6 +19,9 @@ def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
             tiles = tuple(step.tile for step in rest if isinstance(step, Put))
             text = _("Add {tiles} to {run}")
             return text.format(tiles=row_name(tiles), run=run_name(state.runs[run].row)), len(turn)
+        case (Draw(), Take() | Blind(), *_rest):
+            drawn = [_drawn(step) for step in turn if isinstance(step, Take | Blind)]
+            return _("Draw {tile}").format(tile=listed(drawn)), 1 + len(drawn)
         case _:
             return "", 0
 
@@ -31,3 +35,8 @@ def _laid(row: Row, stolen: Row) -> str:
 def _stolen(state: State, steps: tuple[Action, ...]) -> Row:
     """The tiles that are stolen on the way."""
     return tuple(state.runs[step.run].row[step.place] for step in steps if isinstance(step, Steal))
+
+
+def _drawn(step: Take | Blind) -> str:
+    """A tile that is drawn."""
+    return tile_name(step.tile) if isinstance(step, Take) else _("a hidden tile")

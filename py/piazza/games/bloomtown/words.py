@@ -32,6 +32,7 @@ from piazza.games.bloomtown.words_names import (
 from piazza.games.bloomtown.words_reasons import about, explain, face_up, parts_at
 from piazza.games.bloomtown.words_story import narrate
 from piazza.games.bloomtown.words_table import describe
+from piazza.games.bloomtown.words_turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
@@ -55,6 +56,7 @@ __all__ = [
     "secret",
     "turn_name",
     "verdict",
+    "whole",
 ]
 
 

@@ -44,6 +44,7 @@ from piazza.games.greentown.words_table import (
     verdict,
 )
 from piazza.games.greentown.words_tours import consider
+from piazza.games.greentown.words_turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed, ngettext
@@ -68,6 +69,7 @@ __all__ = [
     "secret",
     "turn_name",
     "verdict",
+    "whole",
 ]
 
 

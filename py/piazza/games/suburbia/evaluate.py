@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from piazza.games.suburbia.actions import Action
     from piazza.games.suburbia.state import State
 
-__all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "onward", "turns"]
+__all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "is_over", "onward", "turns"]
 
 HORIZON = 4
 """Turns after which a playout is judged."""
@@ -78,6 +78,12 @@ def turns(state: "State", random: "Random", most: int) -> "Sequence[tuple[Action
 def onward(state: "State", random: "Random") -> "State":
     """The position after the turn of the player in turn."""
     return played_on(state, random, evaluate)
+
+
+def is_over(before: "State", after: "State") -> bool:
+    """The turn is over: alone, the same player goes on with the next."""
+    del before
+    return after.turn.phase in (Phase.CHOOSE, Phase.ROBOT, Phase.OVER, Phase.GOAL)
 
 
 def _final(state: "State", player: Player) -> Aspects:

@@ -38,6 +38,7 @@ from piazza.games.suburbia.words_places import where
 from piazza.games.suburbia.words_reasons import explain
 from piazza.games.suburbia.words_story import narrate
 from piazza.games.suburbia.words_tiles import about, chosen
+from piazza.games.suburbia.words_turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed, ngettext
@@ -62,6 +63,7 @@ __all__ = [
     "secret",
     "turn_name",
     "verdict",
+    "whole",
 ]
 
 GIVES_POINTS = False

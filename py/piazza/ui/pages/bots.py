@@ -5,14 +5,15 @@ from html import escape
 
 from piazza.ui.acts_bots import hinted, next_step
 from piazza.ui.app import App
-from piazza.ui.kit import button, icon, seat, tag
+from piazza.ui.hints import reasons
+from piazza.ui.kit import button, icon, seat, signed, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
-from piazza.ui.reasons import as_sentence, better_by, weighed
-from piazza.ui.scene import Drawing
+from piazza.ui.preview import line_of
 from piazza.ui.sentences import marked, named
 from piazza.ui.table import Table
-from piazza.ui.turns import first
+from piazza.ui.telling import Line
+from piazza.ui.turns import Step, first, steps
 
 RECENT = 3
 """Sentences of the bots that stand on the bar of a screen without a log."""
@@ -87,40 +88,58 @@ def skip() -> str:
 
 
 def hint(app: App, table: Table) -> str:
-    """The hint in words, or how far it is; nothing if none was asked for."""
-    minds, index = app.minds, hinted(app)
+    """What the hint says in one sentence, or how far it is; nothing if none was asked for."""
+    minds = app.minds
     if minds.puzzled is not None:
         text = tag("p", tag("b", _("The Expert is thinking…")))
         return tag("div", progress() + text + _put_away(), class_="hint")
-    if index is None or minds.advice is None:
+    if hinted(app) is None or minds.hint is None:
         return ""
-    assert minds.hint is not None
     turn = minds.hint.rest(table.match)
     label = escape(named(first(table.words, table.match.state, turn), table.names))
-    aspects = escape(as_sentence(weighed(table.words, minds.advice.gains)))
-    why = tag("small", " ".join(text for text in (better_by(minds.advice.lead), aspects) if text))
-    advice = tag("p", tag("b", _("The Expert: {choice}").format(choice=label)) + why)
+    advice = tag("p", tag("b", _("The Expert: {choice}").format(choice=label)))
     return tag("div", icon("u-hint", 24) + advice + _put_away(), class_="hint")
+
+
+def advice(app: App, table: Table) -> str:
+    """The reasons for the hint, in the place of those for the choice that it points at."""
+    minds, index = app.minds, hinted(app)
+    if index is None or minds.hint is None or minds.advice is None or table.focus not in (None, index):
+        return ""
+    begun = table.match.at(minds.hint.begun).state
+    why = reasons(table.words, begun, minds.advice)
+    points = minds.advice.points[:1]
+    total = tag("output", signed(points[0]), class_="num") if points and points[0] else ""
+    lines = "".join(reason(line, table) for line in why.lines)
+    over = tag("p", escape(named(why.over, table.names)))
+    markup = tag("h3", _("What it gains") + " " + total) + tag("ul", lines) + tag("footer", over)
+    return tag("div", _steps(app, table) + markup, class_="why advice", id="why")
+
+
+def reason(line: Line, table: Table) -> str:
+    """One reason for a turn."""
+    return line_of(replace(line, text=named(line.text, table.names)), table.names)
+
+
+def _steps(app: App, table: Table) -> str:
+    """The turn step by step, with the numbers that are on the board."""
+    assert app.minds.hint is not None
+    turn = app.minds.hint.rest(table.match)
+    told = list(steps(table.words, table.match.state, turn))
+    if len(told) <= 1:
+        return ""
+    lines = (
+        tag("li", tag("b", _numbers(step), class_="num") + tag("span", escape(named(step.text, table.names))))
+        for step in told
+    )
+    return tag("ol", "".join(lines), class_="turn-steps")
+
+
+def _numbers(step: Step) -> str:
+    """The numbers of some choices that are told together."""
+    return str(step.first) if step.first == step.last else f"{step.first}–{step.last}"
 
 
 def _put_away() -> str:
     """The way to do without."""
     return button(icon("u-close", 18), "hint", None, "sq bare", aria_label=_("Put the hint away"))
-
-
-def pointed(drawing: Drawing, index: int | None) -> Drawing:
-    """The drawing with the choice marked that the hint points at."""
-    return replace(
-        drawing,
-        shared=pointed_at(drawing.shared, index),
-        board=pointed_at(drawing.board, index),
-        hand=pointed_at(drawing.hand, index),
-        extra=pointed_at(drawing.extra, index),
-        aside=pointed_at(drawing.aside, index),
-        go=pointed_at(drawing.go, index),
-    )
-
-
-def pointed_at(markup: str, index: int | None) -> str:
-    """Markup with a choice marked."""
-    return markup.replace(f'data-choice="{index}"', f'data-choice="{index}" data-hint=""')

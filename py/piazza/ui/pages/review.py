@@ -6,12 +6,12 @@ from typing import Any
 from piazza.core.game import Player, State
 from piazza.core.match import Match
 from piazza.ui.app import App
+from piazza.ui.hints import reasons
 from piazza.ui.kit import button, icon, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.pages.bots import progress
+from piazza.ui.pages.bots import progress, reason
 from piazza.ui.pages.page import Region
-from piazza.ui.reasons import weighed
 from piazza.ui.sentences import named
 from piazza.ui.table import Table
 from piazza.ui.thinking import Answer, Review
@@ -86,10 +86,9 @@ def _turn(table: Table, player: Player, answer: Answer) -> str:
     lines = _line(_("Played"), _choices(table, state, played)) + _line(
         _("Better"), _choices(table, state, answer.turn)
     )
-    why = weighed(table.words, answer.gains)
-    lines += _line(_("Why"), why) if why else ""
+    why = "".join(reason(line, table) for line in reasons(table.words, state, answer).lines)
     again = button(icon("u-undo", 18) + _("Try again from here"), "back", answer.ply, "small")
-    return tag("li", tag("h4", seat(player, 14) + when + cost) + tag("dl", lines) + again)
+    return tag("li", tag("h4", seat(player, 14) + when + cost) + tag("dl", lines) + tag("ul", why) + again)
 
 
 def _line(title: str, text: str) -> str:

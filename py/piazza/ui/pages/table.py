@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from piazza.core.game import Player, State
-from piazza.ui.acts_bots import hinted, next_step
+from piazza.ui.acts_bots import next_step
 from piazza.ui.app import App
 from piazza.ui.games import view
 from piazza.ui.kit import Piece, button, icon, seat, tag
@@ -26,7 +26,7 @@ FRAME: Frame = (("zones", ("scene", "seats", "shared", "board"), ("play", "side"
 def page(app: App, table: Table) -> Page:
     """The game on the table, zone by zone."""
     seen = scene(app, table)
-    drawing = bots.pointed(view(table.match.game.name).draw(seen), hinted(app))
+    drawing = view(table.match.game.name).draw(seen)
     drawer = f"drawer-{table.drawer}" if table.drawer else ""
     game = table.match.game.name
     return Page(
@@ -36,7 +36,7 @@ def page(app: App, table: Table) -> Page:
             _seats(app, table, drawing, drawer),
             _zone(drawing, "shared", drawing.shared, game, _("Middle of the table")),
             _zone(drawing, "board", drawing.board, game, _("Town")),
-            _side(table, seen, drawing),
+            _side(app, table, seen, drawing),
             _bar(app, table, seen, drawing),
             log(app, table, drawer),
         ),
@@ -142,7 +142,7 @@ def _points(table: Table, player: Player) -> str:
     return str(table.state.scores()[player])
 
 
-def _side(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
+def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
     """The viewer's hand, the preview and what else may be used."""
     player = table.viewer
     head = tag(
@@ -152,8 +152,9 @@ def _side(table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
         + tag("output", _points(table, player), class_="num"),
     )
     hand = tag("section", head + drawing.hand, class_="hand panel" if drawing.hand else "hand bare panel")
+    why = bots.advice(app, table) or card(table, seen)
     extra = tag("div", drawing.extra, class_="extra") if drawing.extra else ""
-    return Region("side", hand + card(table, seen) + extra, "side", "section", _("Hand and preview"))
+    return Region("side", hand + why + extra, "side", "section", _("Hand and preview"))
 
 
 def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
@@ -223,7 +224,6 @@ def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> 
         )
     has_places = "data-choice=" in drawing.board
     buttons = _undrawn(seen, drawing, "btn choice" if has_places else "btn choice pri")
-    buttons = bots.pointed_at(buttons, hinted(app))
     return drawing.go + buttons + _confirm(seen, drawing.go + ("" if has_places else buttons))
 
 

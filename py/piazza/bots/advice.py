@@ -1,0 +1,83 @@
+"""What a hint compares: the turn found best, the next best one, and one that would score more at once."""
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from piazza.bots.mind import Mind, Turn
+from piazza.bots.search import played
+from piazza.bots.thinking import Thought
+from piazza.core.game import State
+
+Worlds: TypeAlias = tuple[State[Any], ...]
+"""Several that are possible for all a player knows; the first is the one in which the turns were found."""
+
+
+def runner_up(thought: Thought, known: Mind) -> Turn | None:
+    """The next best turn that is about something else, or at least another one; none if there is only one."""
+    best, gist = thought.turn, _gist(thought.world, thought.turn, known)
+    ranked = sorted((*thought.candidates, *thought.dropped), key=lambda each: each.value, reverse=True)
+    others = [each.turn for each in ranked if each.turn != best]
+    different = (turn for turn in others if _gist(thought.world, turn, known) != gist)
+    return next(different, None) or next(iter(others), None) or _likeliest(thought, known)
+
+
+def better_at_once(worlds: Worlds, turn: Turn, known: Mind) -> Turn | None:
+    """The turn with a choice of the same kind made elsewhere that scores more at once: the best of such."""
+    player = worlds[0].player
+    assert player is not None
+
+    def points(way: Turn) -> tuple[int, float]:
+        """What a turn scores at once, and what it is worth then."""
+        return at_once(worlds, way), known.evaluate(played(worlds[0], way), player)
+
+    return max(_elsewhere(worlds, turn, known), key=points, default=None)
+
+
+def at_once(worlds: Worlds, turn: Turn) -> int:
+    """The points that a turn scores by its end for sure: what only luck may bring does not count."""
+    player = worlds[0].player
+    assert player is not None
+    return min(played(world, turn).scores()[player] - world.scores()[player] for world in worlds)
+
+
+def _likeliest(thought: Thought, known: Mind) -> Turn | None:
+    """What seems best at first sight of all that differs in the first choice; none if there is only one."""
+    world, player = thought.world, thought.world.player
+    assert player is not None
+    ways = ((other, *_played_on(world.apply(other), world, known)) for other in world.legal_actions())
+    others = (way for way in ways if way[0] != thought.turn[0])
+    return max(others, key=lambda way: known.margin(played(world, way), player), default=None)
+
+
+def _elsewhere(worlds: Worlds, turn: Turn, known: Mind) -> Iterator[Turn]:
+    """The turn with one of its choices made otherwise for more points, and played on as seems best."""
+    world = worlds[0]
+    for number, action in enumerate(turn):
+        if action not in world.legal_actions():
+            return
+        begun, own = turn[:number], at_once(worlds, turn[: number + 1])
+        for other in world.legal_actions():
+            is_alike = type(other) is type(action) and other != action
+            if is_alike and at_once(worlds, (*begun, other)) > own:
+                yield (*begun, other, *_played_on(world.apply(other), world, known))
+        paid = ((*begun, *way) for way in known.tempting(world))
+        yield from (way for way in paid if at_once(worlds, way) > at_once(worlds, turn))
+        world = world.apply(action)
+
+
+def _played_on(state: State[Any], before: State[Any], known: Mind) -> Turn:
+    """The rest of the turn, as seems best at first sight."""
+    return () if known.is_over(before, state) else known.promising(state)
+
+
+def _gist(world: State[Any], turn: Turn, known: Mind) -> Turn:
+    """What a turn is about: the first of its choices that are none by necessity."""
+    weighty = []
+    for action in turn:
+        legal = world.legal_actions()
+        if action not in legal:
+            break
+        if len(legal) > 1:
+            weighty.append(action)
+        world = world.apply(action)
+    return tuple(weighty[: known.gist])

@@ -1,0 +1,113 @@
+"""A hint or a review in words: what a turn gains, over what, and why."""
+
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any, TypeAlias
+
+from piazza.core.game import State
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.reasons import LEAST, SLIGHT, named_aspect
+from piazza.ui.telling import Line
+from piazza.ui.thinking import Answer
+from piazza.ui.turns import path_of, told
+
+Gains: TypeAlias = tuple[tuple[str, float], ...]
+"""Points by aspect."""
+
+OTHERS = "others"
+"""The aspect of what the best of the others is kept from."""
+BEST = 3
+"""Reasons for a turn that are named, the weightiest first."""
+WORST = 2
+"""Reasons against it that are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """Why a turn is better than another one."""
+
+    lines: tuple[Line, ...]
+    """What it gains, and what it gives up for that."""
+    over: str
+    """The next best, and how far behind it is."""
+
+
+def reasons(words: ModuleType, state: State[Any], answer: Answer) -> Reasons:
+    """Why a turn is advised at this position."""
+    return Reasons(_gains(words, state, answer), _over(words, state, answer))
+
+
+def because_of(reasons: Reasons) -> str:
+    """The weightiest reason in a few words, for a screen reader."""
+    line = reasons.lines[0]
+    return line.text if line.points is None else f"{line.text} {line.points:+d}"
+
+
+def differing(words: ModuleType, state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]) -> str:
+    """Where a turn begins to differ from another one, in words."""
+    texts, known = tuple(told(words, state, other)), tuple(told(words, state, turn))
+    parting = (text for number, text in enumerate(texts) if known[number : number + 1] != (text,))
+    return next(parting, texts[-1] if texts else "")
+
+
+def _gains(words: ModuleType, state: State[Any], answer: Answer) -> tuple[Line, ...]:
+    """What a turn gains, and what it gives up; one reason for it at least."""
+    best, worst = _heavy(answer.gains, 1)[:BEST], _heavy(answer.gains, -1)[:WORST]
+    if best:
+        return tuple(
+            Line(round(points), _named(words, name, points, answer)) for name, points in (*best, *worst)
+        )
+    return _brought(words, state, answer)[:BEST] or _grown(words, answer) or (_slight(words, answer),)
+
+
+def _heavy(gains: Gains, sign: int) -> list[tuple[str, float]]:
+    """The aspects that speak for a turn, or against it, the weightiest first."""
+    return sorted((gain for gain in gains if sign * gain[1] >= LEAST), key=lambda gain: -abs(gain[1]))
+
+
+def _brought(words: ModuleType, state: State[Any], answer: Answer) -> tuple[Line, ...]:
+    """What the choice that brings most at once brings, in the words of the preview."""
+    told = [words.explain(before, action).lines for before, action in path_of(state, answer.turn)]
+    own = [tuple(line for line in lines if line.points and line.player is None) for lines in told]
+    most = max(own, key=lambda lines: sum(line.points or 0 for line in lines), default=())
+    return tuple(line for line in most if (line.points or 0) > 0)
+
+
+def _grown(words: ModuleType, answer: Answer) -> tuple[Line, ...]:
+    """What is more than before the turn, in the words of the game."""
+    own = tuple(gain for gain in answer.grown if gain[0] != OTHERS)
+    return tuple(Line(round(points), named_aspect(words, name)) for name, points in _heavy(own, 1)[:BEST])
+
+
+def _slight(words: ModuleType, answer: Answer) -> Line:
+    """The reason that weighs most where none weighs much."""
+    for gains in (answer.gains[:-1], answer.grown, answer.gains):
+        name, points = max(gains, key=lambda gain: gain[1], default=("", 0.0))
+        if points >= SLIGHT and name == OTHERS:
+            return Line(None, _("a little less for the others"))
+        if points >= SLIGHT:
+            return Line(None, _("a little more: {aspect}").format(aspect=named_aspect(words, name)))
+    return Line(None, _("Nothing else brings more."))
+
+
+def _named(words: ModuleType, name: str, points: float, answer: Answer) -> str:
+    """An aspect in the words of the game; with the points of both turns where it is those scored at once."""
+    if name == OTHERS:
+        return _("less for the others") if points > 0 else _("more for the others")
+    text = named_aspect(words, name)
+    if len(answer.points) < 2 or name != answer.gains[0][0]:  # noqa: PLR2004 - two turns
+        return text
+    own, other = answer.points
+    return _("{aspect} ({n} against {m})").format(aspect=text, n=own, m=other)
+
+
+def _over(words: ModuleType, state: State[Any], answer: Answer) -> str:
+    """The next best, and how far behind it is."""
+    if not answer.other or answer.lead is None:
+        return _("There is nothing else to choose from.")
+    choice, points = differing(words, state, answer.other, answer.turn), round(answer.lead)
+    if points < 1:
+        return _("Worth nearly the same: {choice}").format(choice=choice)
+    text = ngettext("Next best, {n} point less: {choice}", "Next best, {n} points less: {choice}", points)
+    return text.format(n=points, choice=choice)

@@ -1,0 +1,104 @@
+"""Two ways to play a turn, side by side."""
+
+from dataclasses import replace
+
+import pytest
+
+from piazza import games
+from piazza.bots.advice import at_once, better_at_once, runner_up
+from piazza.bots.duel import ONWARD, OTHERS, Duel, duels, grown
+from piazza.bots.levels import EXPERT
+from piazza.bots.mind import mind
+from piazza.bots.search import played
+from piazza.bots.thinking import Thought, decided
+from piazza.core.game import Game, State
+from tables import Table, finished
+
+QUICK = replace(EXPERT, breadth=4, patience=EXPERT.patience / 40)
+"""The Expert with little time."""
+
+on_every_game = pytest.mark.parametrize("game", [games.load(name) for name in games.NAMES], ids=games.NAMES)
+
+
+def position(game: Game) -> State[int]:
+    """A position in the middle of a random game for two, with something to choose."""
+    plies = [ply for ply in finished(Table(game, 2, ())).plies if not ply.is_forced]
+    return plies[len(plies) // 2].before
+
+
+def thought(game: Game) -> Thought:
+    """What the Expert would play there."""
+    state = position(game)
+    assert state.player is not None
+    return decided(state.observe(state.player), game.name, QUICK, 3)
+
+
+def duel(game: Game) -> Duel:
+    """The Expert's turn beside the next best."""
+    state, best = position(game), thought(game)
+    assert state.player is not None
+    other = runner_up(best, mind(game.name))
+    assert other is not None
+    *_earlier, last = duels(state.observe(state.player), game.name, QUICK, (best.turn, other), 5)
+    return last
+
+
+@on_every_game
+def test_gains_make_up_the_lead(game: Game) -> None:
+    """The aspects, the others and the turns that follow come to the lead, no more, no less."""
+    found = duel(game)
+    assert sum(points for _name, points in found.gains) == pytest.approx(found.lead)
+    names = [name for name, _points in found.gains]
+    assert names == [*mind(game.name).aspects(position(game), 0)._fields, OTHERS, ONWARD]
+
+
+@on_every_game
+def test_turned(game: Game) -> None:
+    """Seen from the other side, the lead is as large and the other way round."""
+    found = duel(game)
+    assert found.turned.lead == pytest.approx(-found.lead)
+    assert found.turned.turned == found
+
+
+@on_every_game
+def test_the_same_turn_is_as_good(game: Game) -> None:
+    """A turn beside itself gains nothing: worlds and luck are the same for both."""
+    state, turn = position(game), thought(game).turn
+    assert state.player is not None
+    for found in duels(state.observe(state.player), game.name, QUICK, (turn, turn), 5):
+        assert found.lead == 0
+    assert not found.is_clear
+
+
+@on_every_game
+def test_runner_up_is_another_turn(game: Game) -> None:
+    """The next best is a turn that may be played, and not the best."""
+    best = thought(game)
+    other = runner_up(best, mind(game.name))
+    assert other is not None
+    assert other != best.turn
+    assert other[0] in position(game).legal_actions()
+
+
+@on_every_game
+def test_better_at_once(game: Game) -> None:
+    """What is found to score more at once scores more."""
+    known, random_game = mind(game.name), finished(Table(game, 2, ()))
+    plies = [ply for ply in random_game.plies if not ply.is_forced]
+    for ply in plies[:: max(1, len(plies) // 8)]:
+        turn = known.promising(ply.before)
+        more = better_at_once((ply.before,), turn, known)
+        assert more is None or any(
+            at_once((ply.before,), more[:number]) > at_once((ply.before,), turn[:number])
+            for number in range(1, len(more) + 1)
+        )
+
+
+@on_every_game
+def test_grown(game: Game) -> None:
+    """What a turn brings is the difference of the positions after and before it."""
+    known, state = mind(game.name), position(game)
+    assert state.player is not None
+    turn = known.promising(state)
+    before, after = (known.margin(one, state.player) for one in (state, played(state, turn)))
+    assert sum(points for _name, points in grown(state, turn, known)) == pytest.approx(after - before)

@@ -1,0 +1,175 @@
+"""Hints in words: there is always a reason, and they agree with the preview."""
+
+from dataclasses import replace
+from functools import cache
+from json import dumps
+from typing import Any
+
+import pytest
+
+from piazza import games
+from piazza.bots.levels import EXPERT
+from piazza.browser.adviser import advised
+from piazza.core.game import State
+from piazza.core.match import Match
+from piazza.ui.games import words
+from piazza.ui.hints import Reasons, because_of, differing, reasons
+from piazza.ui.reasons import named_aspect
+from piazza.ui.telling import Line
+from piazza.ui.thinking import Answer
+from piazza.ui.turns import numbered, path_of, steps, told
+from tables import Table, finished
+
+QUICK = replace(EXPERT, breadth=6, patience=EXPERT.patience / 20)
+"""The Expert with little time."""
+TABLES = (
+    *(Table(games.load(name), 2, ()) for name in games.NAMES),
+    Table(games.load("suburbia"), 1, (("solo", "architect"),)),
+    Table(games.load("suburbia"), 1, (("solo", "dale"),)),
+)
+POSITIONS = 12
+"""Positions looked at of every table, from the first to the last."""
+
+at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+@cache
+def hints(table: Table) -> tuple[tuple[Match, Answer], ...]:
+    """Positions of a game, some of them half-played turns, and the hints there."""
+    match = finished(table)
+    free = [number for number, ply in enumerate(match.plies) if not ply.is_forced]
+    chosen = free[:: max(1, len(free) // (POSITIONS - 1))]
+    return tuple((match.at(number), hint(match.at(number))) for number in chosen)
+
+
+def hint(match: Match) -> Answer:
+    """What the Expert answers there, with all the time it wants."""
+    work = advised(match, QUICK, 600.0)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            answer = Answer.from_text(dumps({"number": 1, "took": 0, **end.value}))
+            assert answer is not None
+            return answer
+
+
+def why(match: Match, answer: Answer) -> Reasons:
+    """The reasons there."""
+    return reasons(words(match.game.name), match.state, answer)
+
+
+@at_every_table
+def test_every_hint_has_a_reason(table: Table) -> None:
+    """A hint says what it gains, in every position of every game, alone and in the middle of a turn, too."""
+    for match, answer in hints(table):
+        first = why(match, answer).lines[0]
+        assert first.points is None or first.points > 0
+        assert because_of(why(match, answer)) != "Nothing else brings more."
+
+
+@at_every_table
+def test_every_hint_names_the_next_best(table: Table) -> None:
+    """A hint says over what: another turn that may be played, by its name, unless there is none."""
+    for match, answer in hints(table):
+        assert answer.other != answer.turn
+        assert answer.other or len(match.state.legal_actions()) == 1
+        other = differing(words(match.game.name), match.state, answer.other, answer.turn)
+        assert not answer.other or other in why(match, answer).over
+
+
+def promised(match: Match, state: State[Any], action: Any) -> int | None:  # noqa: ANN401 - of any game
+    """What the preview says that a choice scores at once: points, or what population comes of it."""
+    told = words(match.game.name).explain(state, action)
+    if told.total is None and match.game.name == "suburbia" and state.player is not None:
+        return state.apply(action).scores()[state.player]
+    return told.total
+
+
+def outdone(match: Match, state: State[Any], action: Any) -> bool:  # noqa: ANN401 - of any game
+    """The preview promises more for the same piece elsewhere."""
+    own = promised(match, state, action)
+    alike = (one for one in state.legal_actions() if type(one) is type(action))
+    others = (promised(match, state, one) for one in alike)
+    return own is not None and any(other is not None and other > own for other in others)
+
+
+@at_every_table
+def test_hints_agree_with_the_preview(table: Table) -> None:
+    """Where the preview promises more elsewhere for a piece, the hint is held against that, and says why."""
+    for match, answer in hints(table):
+        ways = zip(path_of(match.state, answer.turn), path_of(match.state, answer.other), strict=False)
+        parting = next(((way, other) for way, other in ways if way != other), None)
+        if any(outdone(match, *step) for step in path_of(match.state, answer.turn)):
+            assert parting is not None
+            (state, action), (_same, other) = parting
+            assert (promised(match, state, other) or 0) > (promised(match, state, action) or 0)
+            named = sum(max(0, line.points or 0) for line in why(match, answer).lines)
+            assert named > answer.points[1] - answer.points[0]
+
+
+@at_every_table
+def test_every_step_is_numbered(table: Table) -> None:
+    """The choices of the turn are numbered from 1 on, and so are the sentences that tell them."""
+    for match, answer in hints(table):
+        numbers = [int(one) for text in numbered(match.state, answer.turn).values() for one in text.split()]
+        assert sorted(numbers) == list(range(1, len(numbers) + 1))
+        told_steps = list(steps(words(match.game.name), match.state, answer.turn))
+        assert told_steps[0].first == 1
+        assert told_steps[-1].last == len(numbers)
+
+
+ANSWER = Answer(
+    1, 0, (), 3.2, (("points", -2.0), ("future", 4.1), ("others", 1.1)), (), (4, 6), (("hand", 2.0),)
+)
+BLOOM_TOWN = Match.new(games.load("bloomtown"), 2, 3)
+
+
+def lines(answer: Answer) -> tuple[Line, ...]:
+    """The reasons of a made-up answer."""
+    return why(BLOOM_TOWN, answer).lines
+
+
+def test_gains_come_first() -> None:
+    """What a turn gains comes before what it gives up, with the points of both turns."""
+    assert lines(replace(ANSWER, other=("pick O",))) == (
+        Line(4, "tiles still to be built"),
+        Line(1, "less for the others"),
+        Line(-2, "points now (4 against 6)"),
+    )
+
+
+def test_alone_by_what_it_brings() -> None:
+    """Where nothing tells a turn from the next best, what it brings is told."""
+    assert lines(replace(ANSWER, gains=())) == (Line(2, "places for the tiles in hand"),)
+
+
+@pytest.mark.parametrize(
+    ("gains", "text"),
+    [
+        ((("points", 0.0), ("future", 0.3)), "a little more: tiles still to be built"),
+        ((("points", 0.0), ("others", 0.3), ("onward", 0.0)), "a little less for the others"),
+        ((("points", 0.0),), "Nothing else brings more."),
+    ],
+)
+def test_little(gains: tuple[tuple[str, float], ...], text: str) -> None:
+    """A little is told without points."""
+    gains = (*gains, ("onward", 0.0))
+    assert lines(replace(ANSWER, gains=gains, grown=())) == (Line(None, text),)
+
+
+def test_how_far_behind() -> None:
+    """The next best is named with the points that it is worth less; with none, it is nearly the same."""
+    texts = [str(action) for action in BLOOM_TOWN.state.legal_actions()]
+    answer = replace(ANSWER, turn=(texts[0],), other=(texts[1],))
+    name = next(told(words("bloomtown"), BLOOM_TOWN.state, answer.other))
+    assert why(BLOOM_TOWN, answer).over == f"Next best, 3 points less: {name}"
+    assert why(BLOOM_TOWN, replace(answer, lead=-0.4)).over == f"Worth nearly the same: {name}"
+    assert (
+        why(BLOOM_TOWN, replace(answer, other=(), lead=None)).over == "There is nothing else to choose from."
+    )
+
+
+def test_aspects_of_the_house() -> None:
+    """What every game's turns are followed by has one name."""
+    assert named_aspect(words("bloom"), "onward") == "the turns that follow"
