@@ -44,8 +44,7 @@ def draft(scene: Scene[State], aimed: Aim) -> str:
         return tag("section", shown, class_="draft panel part", id="draft")
     found = suggestions(scene.state) if scene.state.turn.phase is Phase.ACTION else ()
     if not found:
-        kind = "none" if scene.state.turn.phase is Phase.ACTION else "bare"
-        return tag("section", _idle(scene), class_=f"draft panel {kind}", id="draft")
+        return _idle() if scene.state.turn.phase is Phase.ACTION else ""
     shown = tag("ul", "".join(_suggestion(one) for one in found))
     return tag("section", tag("h3", _("Possible runs")) + shown, class_="draft panel possible", id="draft")
 
@@ -83,11 +82,10 @@ def _more_swaps(scene: Scene[State]) -> list[Swap]:
     return [swap for number, swap in enumerate(swaps) if places[number] in places[:number]]
 
 
-def _idle(scene: Scene[State]) -> str:
+def _idle() -> str:
     """Why there is nothing to show, before the action is chosen."""
-    if scene.state.turn.phase is Phase.ACTION:
-        return tag("p", _("No run in sight. Draw, or look at what fits the runs on the lawn."))
-    return ""
+    text = tag("p", _("No run in sight. Draw, or look at what fits the runs on the lawn."))
+    return tag("section", text, class_="draft panel none", id="draft")
 
 
 def _row(row: Row, stolen: Row) -> str:

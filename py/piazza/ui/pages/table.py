@@ -161,9 +161,8 @@ def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> R
     """What is to be decided, taking back, and the one thing to do next."""
     is_past = table.ply is not None or not table.is_mine
     ways = ("" if is_past else _back_and_on(table)) + _next(app, table, seen, drawing)
-    markup = tag("div", _prompt(app, table), class_="ask past" if is_past else "ask") + tag(
-        "div", ways, class_="ways"
-    )
+    prompt = tag("div", _prompt(app, table), class_="prompt past" if is_past else "prompt")
+    markup = prompt + tag("div", ways, class_="actions")
     return Region("bar", markup, "bar panel", "section", _("What to do"))
 
 
