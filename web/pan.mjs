@@ -10,15 +10,14 @@
 // data-pan-align="top" keeps a board smaller than its window at the top of it.
 // data-pan-levels="0.5 0.9" sets data-pan-level to how many of these sizes are reached, so that the style can say more.
 
+import { EDGES, beyond, centre, inSight } from "./sight.mjs";
+
 const views = new Map();
 const SLACK = 6;
 const STEP = 1.3;
 const MOST = 3;
 const NARROW = 768;
 const CORNER = 48;
-const WHOLE = 0.85;
-const FRINGE = 8;
-const EDGES = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
 const boxes = () => document.querySelectorAll("[data-pan]");
 const boxOf = (node) => node?.closest?.("[data-pan]");
@@ -123,32 +122,6 @@ function places(box, selector) {
     const { x, y } = new DOMPoint(part.left + part.width / 2, part.top + part.height / 2).matrixTransform(unit);
     return [x, y, (part.width / 2) * unit.a, (part.height / 2) * unit.d];
   });
-}
-
-/** Where a window shows as many choices as it can, as near as may be to the middle of them all. */
-function centre(all, size, scale) {
-  const spans = [size.clientWidth / scale, size.clientHeight / scale];
-  return spans.map((span, axis) => {
-    const ends = all.map((place) => [place[axis] - place[axis + 2] - FRINGE, place[axis] + place[axis + 2] + FRINGE]);
-    const middle = (Math.min(...ends.flat()) + Math.max(...ends.flat())) / 2;
-    const seen = (at) => ends.filter(([from, to]) => from >= at - span / 2 && to <= at + span / 2).length;
-    const away = (at) => Math.abs(at - middle);
-    const places = [middle, ...ends.flatMap(([from, to]) => [from + span / 2, to - span / 2])];
-    return places.reduce((best, at) => (seen(at) - seen(best) || away(best) - away(at)) > 0 ? at : best);
-  });
-}
-
-/** The part of the board that a window shows. */
-function inSight({ x, y, scale }, { clientWidth, clientHeight }) {
-  const [width, height] = [clientWidth / scale, clientHeight / scale];
-  return { left: x - width / 2, top: y - height / 2, width, height };
-}
-
-/** Whether a place is cut off at an edge, by more than a fringe of it. */
-function beyond(seen, [x, y, half, high], [right, down]) {
-  const [across, along] = [half * WHOLE, high * WHOLE];
-  if (right) return right > 0 ? x + across > seen.left + seen.width : x - across < seen.left;
-  return down > 0 ? y + along > seen.top + seen.height : y - along < seen.top;
 }
 
 function count(box, seen, all) {

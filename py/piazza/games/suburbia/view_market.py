@@ -118,7 +118,7 @@ def _price_of_lake(surcharge: int) -> str:
     """What a tile costs that can be afforded as a Lake only."""
     word = f'<tspan class="more">{escape(tile_name(LAKE))} </tspan>'
     return (
-        '<g class="price lake"><rect x="-48" y="62" width="96" height="26" rx="13"/>'
-        f"{use('hex-lake', -43, 65, 20)}"
-        f'<text class="num" x="10" y="80.5">{word}${surcharge}</text></g>'
+        '<g class="price lake"><rect x="-52" y="62" width="104" height="26" rx="13"/>'
+        f"{use('hex-lake', -47, 65, 20)}"
+        f'<text class="num" x="12" y="80.5">{word}${surcharge}</text></g>'
     )

@@ -1,0 +1,46 @@
+// What a window shows of a larger board, in the board's own units. A place is its middle, and half of what it measures:
+// [x, y, across, down]; what a window shows is {left, top, width, height}.
+
+export const EDGES = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
+const WHOLE = 0.85;
+const FRINGE = 8;
+const NEAR = 1;
+
+/** Where a window shows as many places as it can, as near as may be to the middle of them all. */
+export function centre(all, size, scale) {
+  const [across, down] = [axisOf(all, 0, size.clientWidth / scale), axisOf(all, 1, size.clientHeight / scale)];
+  let best = [across.middle, down.middle, 0, 0];
+  for (const x of across.tries) {
+    const column = all.filter((place) => across.shows(place, x));
+    if (column.length < best[2]) continue;
+    for (const y of down.tries) {
+      const seen = column.filter((place) => down.shows(place, y)).length;
+      const away = Math.hypot(x - across.middle, y - down.middle);
+      if (seen > best[2] || (seen === best[2] && away < best[3])) best = [x, y, seen, away];
+    }
+  }
+  return best.slice(0, 2);
+}
+
+/** Along one axis: the middle of all places, where a window may stand, and which places it shows there. */
+function axisOf(all, axis, span) {
+  const from = (place) => place[axis] - place[axis + 2] - FRINGE;
+  const to = (place) => place[axis] + place[axis + 2] + FRINGE;
+  const middle = (Math.min(...all.map(from)) + Math.max(...all.map(to))) / 2;
+  const tries = [middle, ...all.flatMap((place) => [from(place) + span / 2, to(place) - span / 2])];
+  const shows = (place, at) => from(place) >= at - span / 2 - NEAR && to(place) <= at + span / 2 + NEAR;
+  return { middle, tries: [...new Set(tries.map(Math.round))], shows };
+}
+
+/** The part of the board that a window shows. */
+export function inSight({ x, y, scale }, { clientWidth, clientHeight }) {
+  const [width, height] = [clientWidth / scale, clientHeight / scale];
+  return { left: x - width / 2, top: y - height / 2, width, height };
+}
+
+/** Whether a place is cut off at an edge, by more than a fringe of it. */
+export function beyond(seen, [x, y, half, high], [right, down]) {
+  const [across, along] = [half * WHOLE, high * WHOLE];
+  if (right) return right > 0 ? x + across > seen.left + seen.width : x - across < seen.left;
+  return down > 0 ? y + along > seen.top + seen.height : y - along < seen.top;
+}
