@@ -39,7 +39,7 @@ def test_no_wider_than_built() -> None:
 def test_edge() -> None:
     """Where nothing lies beside the board only its edge is drawn, with teeth far to both sides."""
     found = heights(cells(BELOW))
-    assert min(found) == round(EDGE)
+    assert EDGE - 5 < min(found) < EDGE
     assert len(found) > 2 * CORNERS
 
 
