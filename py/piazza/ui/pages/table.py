@@ -160,9 +160,10 @@ def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> 
 def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
     """What is to be decided, taking back, and the one thing to do next."""
     is_past = table.ply is not None or not table.is_mine
-    ways = ("" if is_past else _back_and_on(table)) + _next(app, table, seen, drawing)
+    back = "" if is_past else _back_and_on(table)
     prompt = tag("div", _prompt(app, table), class_="prompt past" if is_past else "prompt")
-    markup = prompt + tag("div", ways, class_="actions")
+    markup = tag("div", back, class_="back") + prompt
+    markup += tag("div", _next(app, table, seen, drawing), class_="actions")
     return Region("bar", markup, "bar panel", "section", _("What to do"))
 
 
