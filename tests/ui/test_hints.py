@@ -16,9 +16,10 @@ from piazza.ui.games import words
 from piazza.ui.hints import Reasons, because_of, differing, reasons
 from piazza.ui.reasons import named_aspect
 from piazza.ui.telling import Line
-from piazza.ui.thinking import Answer
+from piazza.ui.thinking import Answer, Plan
 from piazza.ui.turns import numbered, path_of, steps, told
 from tables import Table, finished
+from ui.screens import dealt, markup, opened
 
 QUICK = replace(EXPERT, breadth=6, patience=EXPERT.patience / 20)
 """The Expert with little time."""
@@ -173,3 +174,30 @@ def test_how_far_behind() -> None:
 def test_aspects_of_the_house() -> None:
     """What every game's turns are followed by has one name."""
     assert named_aspect(words("bloom"), "onward") == "the turns that follow"
+
+
+@at_every_table
+def test_every_step_is_marked(table: Table) -> None:
+    """The first choice of a hint is marked where it is made, and what has a place later is marked already."""
+    for match, answer in hints(table):
+        drawn = shown(match, answer)
+        index = [str(one) for one in match.state.legal_actions()].index(answer.turn[0])
+        is_gesture = f'data-choice="{index}"' not in drawn
+        assert is_gesture or f'data-choice="{index}" data-hint="1' in drawn
+        later = [action for action in numbered(match.state, answer.turn) if hasattr(action, "cell")]
+        assert not later or "hint-step" in drawn
+
+
+def shown(match: Match, answer: Answer) -> str:
+    """The page with the hint on it, for the player in turn."""
+    app = opened(match, *("here",) * match.players)
+    minds = replace(app.minds, hint=Plan(len(match.plies), answer.turn), advice=answer)
+    return markup(replace(app, minds=minds))
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_no_step_without_a_hint(name: str) -> None:
+    """A table without a hint has no marks of one."""
+    drawn = markup(opened(dealt(games.load(name), plies=9)))
+    assert "hint-" not in drawn
+    assert "data-hint" not in drawn

@@ -50,6 +50,17 @@ def text_at(x: float, y: float, text: object, kind: str) -> str:
     return f'<text class="{kind}" x="{x:g}" y="{y:g}">{text}</text>'
 
 
+def step_mark(numbers: str, x: float, y: float) -> str:
+    """The numbers that a choice has in the turn which a hint shows, in a drawing; nothing if it has none."""
+    if not numbers:
+        return ""
+    wide = 18 + 10 * len(numbers)
+    return (
+        f'<g class="hint-step" transform="translate({x:g} {y:g})"><rect x="{-wide / 2:g}" y="-14" '
+        f'width="{wide}" height="28" rx="14"/>{text_at(0, 6.5, numbers, "num")}</g>'
+    )
+
+
 def seat(player: int, size: int = 14) -> str:
     """The mark of a seat."""
     return icon(SEATS[player], size)

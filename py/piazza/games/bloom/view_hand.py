@@ -2,7 +2,7 @@
 
 from html import escape
 
-from piazza.games.bloom.actions import CLAIM, DRAW, FINISH, LAY, LEAVE, Add, Swap, Use
+from piazza.games.bloom.actions import CLAIM, DRAW, FINISH, LAY, LEAVE, Add, Put, Swap, Use
 from piazza.games.bloom.material import JOKER, Tile
 from piazza.games.bloom.orders import chains
 from piazza.games.bloom.runs import Row
@@ -161,13 +161,25 @@ def _held(scene: Scene[State], aimed: Aim, piece: str, tile: Tile | None) -> str
         chosen = piece in scene.wish
         mark = HELD + TICK if chosen else ""
         kind = "held-tile picked" if chosen else "held-tile"
-        aside = wishing(piece, name, kind, is_chosen=chosen)
+        aside = wishing(piece, name, kind, is_chosen=chosen, hint=_step(scene, piece, tile))
         return f'<div{tip}{aside} draggable="true">{tile_svg(tile, mark)}</div>'
     is_first = tile != JOKER or piece == "joker-1"
     actions = (Use(tile),) if is_first else ()
     mark = BRACKETS if any(action in scene.choices for action in actions) else ""
     drag = ' draggable="true"' if mark else ""
+    actions = (*actions, *(_puts(scene, tile) if is_first else ()))
     return f"<div{tip}{scene.piece(name, *actions, kind='held-tile')}{drag}>{tile_svg(tile, mark)}</div>"
+
+
+def _step(scene: Scene[State], piece: str, tile: Tile) -> str:
+    """The numbers of a tile in the turn that a hint shows."""
+    is_first = tile != JOKER or piece == "joker-1"
+    return scene.step(Use(tile), *_puts(scene, tile)) if is_first else ""
+
+
+def _puts(scene: Scene[State], tile: Tile) -> list[Put]:
+    """The steps of a hint in which a tile is added to a run or put in the place of a joker."""
+    return [step for step in scene.hinted if isinstance(step, Put) and step.tile == tile]
 
 
 def _held_name(tile: Tile) -> str:

@@ -9,10 +9,10 @@ from piazza.games.bloom.places import openings
 from piazza.games.bloom.plans import stolen_piece
 from piazza.games.bloom.state import Phase, State
 from piazza.games.bloom.stealing import worth_stealing
-from piazza.games.bloom.view_pieces import BRACKETS, NOTCH, tile_art
+from piazza.games.bloom.view_pieces import BRACKETS, HELD, NOTCH, tile_art
 from piazza.games.bloom.view_wish import Aim, gesture, steps, wishing
 from piazza.games.bloom.words_names import row_name, short_row, tile_name
-from piazza.ui.kit import SEATS, tag, text_at, use
+from piazza.ui.kit import SEATS, step_mark, tag, text_at, use
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
 
@@ -101,15 +101,17 @@ def _tile(
         if isinstance(action, Swap) and (action.run, action.place) == (run, place)
     ]
     actions = (Steal(run, place), *swaps)
+    number = scene.step(*actions)
+    ahead = f'<g class="hint-ghost">{HELD}</g>{step_mark(number, 18, 12)}' if number else ""
     if any(action in scene.choices for action in actions) and not is_gone:
-        return f"<g {where}{scene.piece(name, *actions)}{tip}>{tile_art(tile)}{BRACKETS}</g>"
+        return f"<g {where}{scene.piece(name, *actions)}{tip}>{tile_art(tile)}{BRACKETS}{ahead}</g>"
     art = _gap(name) if is_gone else tile_art(tile)
     if (run, place) in robbing or (is_gone and state.turn.source is None):
         piece = wishing(
             stolen_piece(run, place), _("Steal {tile}").format(tile=name), "robbable", is_chosen=is_gone
         )
-        return f"<g {where}{piece}{tip}>{art}{'' if is_gone else NOTCH}</g>"
-    return f"<g {where}{tip}>{art}</g>"
+        return f"<g {where}{piece}{tip}>{art}{'' if is_gone else NOTCH}{ahead}</g>"
+    return f"<g {where}{tip}>{art}{ahead}</g>"
 
 
 def _gap(name: str) -> str:
@@ -146,7 +148,8 @@ def _last_foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
 def _more(scene: Scene[State], run: int) -> str:
     """The choice to add to a run, tile by tile."""
     name = short_row(scene.state.runs[run].row)
-    return f"<g{scene.piece(name, Add(run), kind='slot')}>{_pill(56, '+', 'pill')}</g>"
+    number = step_mark(scene.step(Add(run)), 56, 105)
+    return f"<g{scene.piece(name, Add(run), kind='slot')}>{_pill(56, '+', 'pill')}{number}</g>"
 
 
 def _hint(tile: int, middle: float) -> str:
@@ -169,6 +172,7 @@ def _slots(scene: Scene[State], number: int) -> str:
         text = "+☀" if put.tile == JOKER else f"+{put.tile}"
         x, y = _at(put.place, number)
         pill = _pill(x + 1, text, "pill go", y + 107 - 30 * above)
+        pill += step_mark(scene.step(put), x + 1, y + 83 - 30 * above)
         drawn += f"<g{scene.piece(tile_name(put.tile), put, kind='slot')}>{pill}</g>"
     return drawn
 

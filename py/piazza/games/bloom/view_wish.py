@@ -1,5 +1,6 @@
 """What the tiles set aside could become, and the gestures that bring it about."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from html import escape
 
@@ -52,6 +53,7 @@ def gesture(scene: Scene[State], label: str, plan: str, kind: str = "") -> str:
     return attributes(
         data_do="plan",
         data_value=plan,
+        data_hint=scene.step(*_hinted(scene, plan)) or None,
         role="button",
         tabindex=0,
         aria_label=label,
@@ -59,10 +61,17 @@ def gesture(scene: Scene[State], label: str, plan: str, kind: str = "") -> str:
     )
 
 
-def wishing(piece: str, label: str, kind: str, *, is_chosen: bool) -> str:
+def _hinted(scene: Scene[State], plan: str) -> list[Hashable]:
+    """The tile of the reserve that a shape shows, if it is among the choices of a hint."""
+    _draw, _then, tile = plan.partition("draw;")
+    return [action for action in scene.hinted if str(action) == tile]
+
+
+def wishing(piece: str, label: str, kind: str, *, is_chosen: bool, hint: str = "") -> str:
     """The attributes of a tile that can be set aside or put back."""
     pressed = "true" if is_chosen else "false"
+    step = f' data-hint="{hint}"' if hint else ""
     return (
-        f' role="button" tabindex="0" class="{kind}" data-do="wish" data-value="{piece}" '
+        f' role="button" tabindex="0" class="{kind}" data-do="wish" data-value="{piece}"{step} '
         f'aria-pressed="{pressed}" aria-label="{escape(label)}"'
     )

@@ -1,6 +1,6 @@
 """Choices that belong together in one sentence, for hints and reviews."""
 
-from piazza.games.bloom.actions import FINISH, Action, Add, Blind, Draw, Lay, Put, Steal, Take
+from piazza.games.bloom.actions import DRAW, FINISH, Action, Add, Blind, Draw, Lay, Put, Steal, Take
 from piazza.games.bloom.plans import row_of
 from piazza.games.bloom.runs import Row
 from piazza.games.bloom.state import State
@@ -19,9 +19,9 @@ def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
             tiles = tuple(step.tile for step in rest if isinstance(step, Put))
             text = _("Add {tiles} to {run}")
             return text.format(tiles=row_name(tiles), run=run_name(state.runs[run].row)), len(turn)
-        case (Draw(), Take() | Blind(), *_rest):
+        case (Draw(), Take() | Blind(), *_rest) | (Take() | Blind(), Take() | Blind(), *_rest):
             drawn = [_drawn(step) for step in turn if isinstance(step, Take | Blind)]
-            return _("Draw {tile}").format(tile=listed(drawn)), 1 + len(drawn)
+            return _("Draw {tile}").format(tile=listed(drawn)), len(drawn) + (turn[0] == DRAW)
         case _:
             return "", 0
 

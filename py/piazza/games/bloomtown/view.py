@@ -24,7 +24,7 @@ from piazza.games.bloomtown.view_pieces import (
 )
 from piazza.games.bloomtown.view_town import own_town
 from piazza.games.bloomtown.words_names import plural, tile_name
-from piazza.ui.kit import attributes, icon, tag, use
+from piazza.ui.kit import attributes, icon, step_mark, tag, use
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.scene import Drawing, Scene
@@ -113,6 +113,9 @@ def _space(scene: Scene[State], slot: int, flower: Flower, looked_at: Flower | N
     if Take(slot) in scene.choices:
         art += f'<rect width="132" height="108" rx="10"{piece}/>'
         piece = ""
+    if number := scene.step(Take(slot)):
+        frame = '<rect class="hint-ghost" x="2" y="2" width="128" height="104" rx="10"/>'
+        art += frame + step_mark(number, 22, 22)
     return tag("li", f'<svg id="market-{slot}" viewBox="0 0 132 108"{piece}{tip}>{art}</svg>', class_=chosen)
 
 

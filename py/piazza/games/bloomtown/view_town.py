@@ -6,10 +6,12 @@ from piazza.games.bloomtown.material import Tile
 from piazza.games.bloomtown.state import Place, State
 from piazza.games.bloomtown.view_pieces import SIDE, corner, ground, tile_art
 from piazza.games.bloomtown.words_names import tile_name, where
-from piazza.ui.kit import signed, text_at, use
+from piazza.ui.kit import signed, step_mark, text_at, use
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
 
+CORNERS = "M14 32V18Q14 14 18 14H32M68 14H82Q86 14 86 18V32M86 68V82Q86 86 82 86H68M32 86H18Q14 86 14 82V68"
+"""The four corners of a cell."""
 FLAG = "M62 7h32v25q-2 6-8 6h-22q-4 0-4-5Z"
 
 
@@ -34,9 +36,11 @@ def _cell(scene: Scene[State], cell: int, tile: Tile | None) -> str:
     if tile:
         piece = scene.piece(f"{tile_name(tile)}, {where(cell)}")
         return f'{name}{piece} data-tip="{tile}">{tile_art(tile, 2, 1, 96)}</g>'
+    number = scene.step(Place(cell))
+    ghost = f'<path class="hint-ghost" d="{CORNERS}"/>{step_mark(number, 20, 20)}' if number else ""
     if Place(cell) not in scene.choices:
-        return ""
-    return f"{name}{scene.piece(where(cell), Place(cell))}>{_offered(scene, cell)}</g>"
+        return f'<g class="ahead" transform="translate({x} {y})">{ghost}</g>' if ghost else ""
+    return f"{name}{scene.piece(where(cell), Place(cell))}>{_offered(scene, cell)}{ghost}</g>"
 
 
 def _offered(scene: Scene[State], cell: int) -> str:

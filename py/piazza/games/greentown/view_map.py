@@ -9,6 +9,7 @@ from piazza.games.greentown.material import Spot
 from piazza.games.greentown.network import network
 from piazza.games.greentown.state import State
 from piazza.games.greentown.turn import Phase
+from piazza.games.greentown.view_hints import steps_art
 from piazza.games.greentown.view_pieces import HEX, at, badge, centre, standing, tile
 from piazza.games.greentown.view_trail import numbers, roads_of_tour, visited_cells
 from piazza.games.greentown.view_turning import new_tile, shown_exits, turning
@@ -42,6 +43,7 @@ def town(scene: Scene[State]) -> str:
         + "".join(_piece(spot) for spot in spots)
         + "".join(_offers(scene))
         + numbers(scene)
+        + steps_art(scene)
     )
     label = escape(_("Map of Greentown"))
     return panned("map", box, READABLE, drawing, class_="gt-map", role="group", aria_label=label)

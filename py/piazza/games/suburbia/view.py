@@ -9,6 +9,7 @@ from piazza.games.suburbia.standing import Standing
 from piazza.games.suburbia.state import Action, Build, Discard, Lake, Lot, Mark, Phase, Robot, State
 from piazza.games.suburbia.view_board import board_art, extent, hem, map_art, small_borough
 from piazza.games.suburbia.view_figures import figures_art, returns_art
+from piazza.games.suburbia.view_hints import steps_art
 from piazza.games.suburbia.view_market import faces, market, stacks
 from piazza.games.suburbia.view_panels import aside, basic_faces, counters, draft, glance, goals, town
 from piazza.games.suburbia.view_tiles import RADIUS, at, lot_art, outlined, tile_art
@@ -126,7 +127,15 @@ def _borough(scene: Scene[State], lots: tuple[Piece, ...]) -> str:
     label = _("{name}’s borough").format(name=scene.names[viewer])
     cells = [*open_cells, *(lot.cell for lot in borough)]
     ground = f'<g class="ground">{board_art(cells)}</g>'
-    drawing = offered_behind(offered) + ground + f"<g>{tiles}</g>" + returns_art(scene) + held + _flags(scene)
+    drawing = (
+        offered_behind(offered)
+        + ground
+        + f"<g>{tiles}</g>"
+        + returns_art(scene)
+        + held
+        + _flags(scene)
+        + steps_art(scene)
+    )
     small = map_art(borough)
     return panned(
         name,

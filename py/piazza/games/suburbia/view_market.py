@@ -5,6 +5,7 @@ from html import escape
 
 from piazza.games.suburbia.material import LAKE, STACKS, TileName, material
 from piazza.games.suburbia.state import Discard, Phase, State, Take
+from piazza.games.suburbia.view_hints import tile_step
 from piazza.games.suburbia.view_tiles import outlined, tile_art
 from piazza.games.suburbia.words_names import tile_name
 from piazza.ui.kit import Piece, tag, text_at, use
@@ -82,6 +83,7 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
     )
     _name, face = _face(scene.state, slot, tile)
     art = f'<g class="piece{" dear" if is_dear else ""}">{face}</g>{outlined("su-mark")}'
+    art += tile_step(scene, Take(slot), Discard(slot))
     shown = surcharge if scene.state.turn.phase in (Phase.DISCARD, Phase.EXTRA) else cost
     if is_dear and (Take(slot) in scene.choices or str(Take(slot)) in others):
         price = _price_of_lake(surcharge)

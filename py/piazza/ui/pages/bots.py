@@ -113,7 +113,7 @@ def advice(app: App, table: Table) -> str:
     lines = "".join(reason(line, table) for line in why.lines)
     over = tag("p", escape(named(why.over, table.names)))
     markup = tag("h3", _("What it gains") + " " + total) + tag("ul", lines) + tag("footer", over)
-    return tag("div", _steps(app, table) + markup, class_="why advice", id="why")
+    return tag("div", markup + _steps(app, table), class_="why advice", id="why")
 
 
 def reason(line: Line, table: Table) -> str:
