@@ -325,7 +325,9 @@
       const matrix = one.getScreenCTM?.();
       return matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1;
     }
-    return one.offsetWidth ? one.getBoundingClientRect().width / one.offsetWidth : 1;
+    // The layout rounds widths, so a scale of hardly more or less than one is none.
+    const scale = one.offsetWidth ? one.getBoundingClientRect().width / one.offsetWidth : 1;
+    return Math.abs(scale - 1) < 0.04 ? 1 : scale;
   }
 
   function small() {
