@@ -8,7 +8,9 @@
   const LEAST_TEXT = innerWidth < PHONE ? 11 : 12;
   /** What a person has pulled over a small screen, and may put away. */
   const DRAWERS = ".log, .pl.shown";
-  const drawers = () => [...document.querySelectorAll(DRAWERS)].filter((one) => isSeen(one) && /fixed|absolute/.test(styleOf(one).position));
+const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
+  const drawers = () =>
+    [...document.querySelectorAll(DRAWERS)].flatMap((one) => [one, ...one.querySelectorAll("div")]).filter((one) => isSeen(one) && isPlaced(one) && !one.closest("svg"));
   /** Places of a board that are so few are all in sight. */
   const FEW = 7;
   const PRESSED = "button, a[href], input, select, textarea, summary, [data-choice], [data-do], [role=button]";
@@ -384,7 +386,8 @@
     if (screen === "table" && !drawers().length) {
       const bar = document.getElementById("r-bar");
       const sentences = [...(bar?.querySelectorAll("p:not(.bot-news)") ?? [])].filter((one) => isSeen(one) && plain(one.textContent));
-      inSight(sentences.at(-1)?.querySelector("b") ?? sentences.at(-1), "sentence");
+      const isAsked = bar?.querySelector(".pri") === null || document.querySelector("[data-choice]");
+      if (sentences.length || isAsked) inSight(sentences.at(-1)?.querySelector("b") ?? sentences.at(-1), "sentence");
       for (const one of bar?.querySelectorAll(".btn.pri") ?? []) inSight(one, "button");
     } else if (MAIN[screen]) inSight(document.querySelector(MAIN[screen]), "button");
     else if (screen === "home" && document.querySelector("#r-shelf .go")) inSight(document.querySelector("#r-shelf .go"), "button");
