@@ -1,8 +1,8 @@
 """The matrix of all screens, looked at by computation: ``python3 tests/browser/matrix.py [count] [--all]``.
 
 So many points of it are drawn by lot, 300 unless another count is given, or all are gone through; what does
-not hold is told line by line, each with the part of a link that shows the position. ``--pixels`` compares
-pictures, too; ``--only`` keeps to points with these words in them.
+not hold is told line by line, each with the part of a link that shows the position. ``--pixels 3`` compares
+pictures, too, at every third point; ``--only`` keeps to points with these words in them.
 Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
 
@@ -15,6 +15,7 @@ import sys
 import time
 from collections import Counter
 from dataclasses import asdict
+from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,8 +52,9 @@ def main() -> int:
         browser = play.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
         with open_piazza(browser, reduced_motion="reduce") as visit:
             visit.go(served.address)
-            eye = Eye(browser.new_page()) if given.pixels else None
-            return go_through(visit, Bench(visit.page, eye), cases, given.out)
+            plain, close = Bench(visit.page), Bench(visit.page, Eye(browser.new_page()))
+            benches = [close] + [plain] * (given.pixels - 1) if given.pixels else [plain]
+            return go_through(visit, benches, cases, given.out)
 
 
 def arguments() -> argparse.Namespace:
@@ -62,7 +64,9 @@ def arguments() -> argparse.Namespace:
     words.add_argument("--all", action="store_true")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--only", default="")
-    words.add_argument("--pixels", action="store_true")
+    words.add_argument(
+        "--pixels", type=int, default=1, help="compare pictures at every point, every second …; 0 for none"
+    )
     words.add_argument("--out", type=Path, help="a file for the findings, a JSON record a point")
     return words.parse_args()
 
@@ -72,10 +76,10 @@ def _asked(given: argparse.Namespace) -> list[Case]:
     return list(whole()) if given.all else sample(given.count, given.seed)
 
 
-def go_through(visit: Visit, bench: Bench, cases: list[Case], out: Path | None) -> int:
+def go_through(visit: Visit, benches: list[Bench], cases: list[Case], out: Path | None) -> int:
     """Look at every point; 1 if anything does not hold."""
     begun, counts, bad = time.monotonic(), Counter[str](), 0
-    for number, case in enumerate(cases, 1):
+    for number, (case, bench) in enumerate(zip(cases, cycle(benches), strict=False), 1):
         faults = _faults(visit, bench, case)
         bad += bool(faults)
         counts.update({fault.check for fault in faults})

@@ -386,7 +386,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     if (screen === "table" && !drawers().length) {
       const bar = document.getElementById("r-bar");
       const sentences = [...(bar?.querySelectorAll("p:not(.bot-news)") ?? [])].filter((one) => isSeen(one) && plain(one.textContent));
-      const isAsked = bar?.querySelector(".pri") === null || document.querySelector("[data-choice]");
+      const isAsked = !bar?.querySelector(".pri") || document.querySelector("[data-choice]");
       if (sentences.length || isAsked) inSight(sentences.at(-1)?.querySelector("b") ?? sentences.at(-1), "sentence");
       for (const one of bar?.querySelectorAll(".btn.pri") ?? []) inSight(one, "button");
     } else if (MAIN[screen]) inSight(document.querySelector(MAIN[screen]), "button");
