@@ -2,7 +2,8 @@
 
 So many points of it are drawn by lot, 300 unless another count is given, or all are gone through; what does
 not hold is told line by line, each with the part of a link that shows the position. ``--pixels 3`` compares
-pictures, too, at every third point; ``--only`` keeps to points with these words in them.
+pictures, too, at every third point; ``--only`` keeps to points with these words in them; ``--part 2/8`` is the
+second of eight parts, for as many processes.
 Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
 
@@ -47,7 +48,7 @@ EVERY = 25
 def main() -> int:
     """Look at a sample or at everything, and say what does not hold."""
     given = arguments()
-    cases = [case for case in _asked(given) if given.only in str(case)]
+    cases = _asked(given)
     with Served(ROOT / "dist") as served, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
         with open_piazza(browser, reduced_motion="reduce") as visit:
@@ -64,6 +65,7 @@ def arguments() -> argparse.Namespace:
     words.add_argument("--all", action="store_true")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--only", default="")
+    words.add_argument("--part", default="1/1", help="which of how many parts, as 2/8")
     words.add_argument(
         "--pixels", type=int, default=1, help="compare pictures at every point, every second …; 0 for none"
     )
@@ -73,7 +75,9 @@ def arguments() -> argparse.Namespace:
 
 def _asked(given: argparse.Namespace) -> list[Case]:
     """The points to be looked at."""
-    return list(whole()) if given.all else sample(given.count, given.seed)
+    cases = list(whole()) if given.all else sample(given.count, given.seed)
+    part, parts = map(int, given.part.split("/"))
+    return [case for case in cases if given.only in str(case)][part - 1 :: parts]
 
 
 def go_through(visit: Visit, benches: list[Bench], cases: list[Case], out: Path | None) -> int:
