@@ -2,8 +2,8 @@
 
 So many points of it are drawn by lot, 300 unless another count is given, or all are gone through; what does
 not hold is told line by line, each with the part of a link that shows the position. ``--pixels 3`` compares
-pictures, too, at every third point; ``--only`` keeps to points with these words in them; ``--part 2/8`` is the
-second of eight parts, for as many processes.
+pictures at every third point alone; ``--only`` keeps to points with these words in them; ``--part 2/8`` is
+the second of eight parts, for as many processes.
 Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
 
