@@ -185,3 +185,12 @@ def test_zoom(booted: Visit) -> None:
     expect(game.page.locator("#r-board [data-pan]")).to_have_attribute("data-pan-more", "")
     game.page.keyboard.press("0")
     expect(board).to_be_visible()
+
+
+def test_drawings_of_the_rules(desk: Visit) -> None:
+    """The board in an example of the rules goes to the edge of its drawing, and no further."""
+    game = open_game(desk, placing())
+    game.page.locator("[data-do=rules]").first.click()
+    town = game.page.locator(".su-town").first
+    expect(town).to_be_attached()
+    assert town.evaluate("town => getComputedStyle(town).overflow") == "hidden"
