@@ -74,7 +74,7 @@ def test_reasons_in_order() -> None:
     assert told.price == "$4"
     texts = [(line.points, line.text) for line in told.lines]
     assert texts[:3] == [(6, "this tile"), (-1, "red line at 15 passed"), (-1, "red line at 15 passed")]
-    assert (2, "Stadium beside it, for a residential tile") in texts
+    assert (2, "Stadium beside it (residential tile)") in texts
     growth = next(
         number for number, (_, text) in enumerate(texts) if text.startswith("reputation: population 20 →")
     )

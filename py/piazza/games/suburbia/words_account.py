@@ -115,7 +115,7 @@ def _other(alike: tuple[Booked, ...], plain: str, invested: str) -> str:
         text = _("{n} × {what}").format(n=len(alike), what=text)
     if bearer.tile == LAKE or met is None:
         return text
-    return _("{what}, for a {kind}").format(what=text, kind=such(_words_for(bearer.tile, met.tile)))
+    return _("{what} ({kind})").format(what=text, kind=such(_words_for(bearer.tile, met.tile)))
 
 
 def _words_for(bearer: TileName, met: TileName) -> tuple[str, ...]:

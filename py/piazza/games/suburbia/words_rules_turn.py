@@ -44,8 +44,8 @@ def setting() -> str:
             begin,
             _("Three stacks, A, B and C, lie face down. Somewhere in the lower part of C is One More Round."),
             _(
-                "Seven tiles of A are the market. The left space adds $10 to the price, the last two add "
-                "nothing."
+                "The market is seven tiles of stack A. The left space adds $10 to the price, the last "
+                "two add nothing."
             ),
             _("{n} each of Suburbs, Community Park and Heavy Factory are for sale all the time.").format(
                 n=setup.basic
