@@ -7,6 +7,8 @@
 // than 500 by 440 units at 0.6 opens at 0.4, and a small board grows to 1.3 and no more. Inside,
 // [data-pan-by=in|out|whole] are buttons, and [data-pan-edge=left|right|up|down] tell how many choices are cut off or out
 // of sight on that side; a <rect data-pan-frame> in a second drawing frames what is in sight.
+// An element with data-pan-to="name" is in sight whole until one moves the board, and comes back into sight when that name is
+// new; what lies over the board steps aside for it.
 // data-pan-align="top" keeps a board smaller than its window at the top of it.
 // data-pan-levels="0.5 0.9" sets data-pan-level to how many of these sizes are reached, so that the style can say more.
 
@@ -30,15 +32,15 @@ export function settlePans() {
   if (document.documentElement.dataset.screen === "home") views.clear();
   // All is measured before anything is changed: the browser lays the page out once.
   const sizes = [...boxes()].map((box) => [box, measured(box)]).filter(([, size]) => size.fit);
-  const found = sizes.map(([box, size]) => [box, size, choices(box)]);
-  for (const [box, size, all] of found) settle(box, size, all);
+  const found = sizes.map(([box, size]) => [box, size, choices(box), aim(box)]);
+  for (const [box, size, all, to] of found) settle(box, size, all, to);
 }
 
 /** Whether an attribute belongs to what is done here, and stays when the page is drawn anew. */
 export function isPanned(name, node) {
   if (name === "viewBox") return node.dataset?.whole !== undefined;
   if (name === "style") return node.dataset?.panView !== undefined;
-  return name === "data-pan-more" || name === "data-pan-level";
+  return name === "data-pan-more" || name === "data-pan-level" || name === "data-pan-aside";
 }
 
 function measured(box) {
@@ -52,7 +54,7 @@ function measured(box) {
   return { x, y, width, height, clientWidth, clientHeight, fit, readable };
 }
 
-function settle(box, size, all) {
+function settle(box, size, all, to) {
   const last = views.get(box.id);
   const view = last ?? { own: false, scale: 0, x: size.x + size.width / 2, y: size.y + size.height / 2 };
   const window = `${size.clientWidth} ${size.clientHeight}`;
@@ -64,8 +66,17 @@ function settle(box, size, all) {
     const shown = all.length || !isNew ? all : places(box, "[data-tip]");
     if (isNew && shown.length) [view.x, view.y] = centre(shown, size, view.scale);
   }
-  Object.assign(view, { window, offer });
+  const aimed = to && `${to.name} ${window}`;
+  if (to && (!view.own || view.aimed !== aimed)) bring(view, size, to);
+  Object.assign(view, { window, offer, aimed });
   show(box, view, size, all);
+}
+
+/** Move just so far that all of the element is in sight; it lies in the middle if it is larger than the window. */
+function bring(view, size, { left, top, right, bottom }) {
+  const [across, along] = [size.clientWidth / view.scale / 2, size.clientHeight / view.scale / 2];
+  view.x = right - left < 2 * across ? limited(view.x, right - across, left + across) : (left + right) / 2;
+  view.y = bottom - top < 2 * along ? limited(view.y, bottom - along, top + along) : (top + bottom) / 2;
 }
 
 function isBeyond(view, size, all) {
@@ -92,6 +103,7 @@ function show(box, view, size, all = choices(box)) {
   put(box, "data-pan-level", levels.filter((level) => view.scale >= level).length);
   frame(box, seen);
   count(box, seen, isMore ? all : []);
+  giveWay(box);
 }
 
 function put(node, name, value) {
@@ -133,6 +145,26 @@ function count(box, seen, all) {
   }
 }
 
+/** The element that has to be in sight, in the drawing's own units. */
+function aim(box) {
+  const node = inside(box).querySelector("[data-pan-to]");
+  if (!node) return null;
+  const [part, unit] = [node.getBoundingClientRect(), inside(box).getScreenCTM().inverse()];
+  const { x: left, y: top } = new DOMPoint(part.left, part.top).matrixTransform(unit);
+  const { x: right, y: bottom } = new DOMPoint(part.right, part.bottom).matrixTransform(unit);
+  return { name: node.dataset.panTo, left, top, right, bottom };
+}
+
+/** What lies over the board is put aside where it would cover that element. */
+function giveWay(box) {
+  const to = inside(box).querySelector("[data-pan-to]")?.getBoundingClientRect();
+  for (const one of box.querySelectorAll(".pan-map, .pan-tools, .pan-edge:not([hidden])")) {
+    const place = to && one.getBoundingClientRect();
+    const apart = !to || place.right < to.left || place.left > to.right || place.bottom < to.top || place.top > to.bottom;
+    one.toggleAttribute("data-pan-aside", !apart);
+  }
+}
+
 // --- moving -------------------------------------------------------------------------------------------------------
 
 /** Move by pixels of the screen. */
@@ -161,7 +193,7 @@ function switched(box) {
   const view = views.get(box.id);
   const isWhole = view.scale <= size.fit * 1.01;
   Object.assign(view, isWhole ? { own: false } : { own: true, scale: size.fit });
-  settle(box, size, choices(box));
+  settle(box, size, choices(box), aim(box));
 }
 
 function toNext(box, edge) {

@@ -7,14 +7,43 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from opening import Visit, open_piazza
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
 from piazza.games.greentown.turn import Phase
+from piazza.games.greentown.view_pieces import centre
 from player import Player, open_game
 from strategies import played
 
 if TYPE_CHECKING:
-    from opening import Visit
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+OUT_OF_SIGHT = """() => {
+  const box = document.querySelector("#r-board .pan").getBoundingClientRect();
+  const tile = document.querySelector("[data-pan-to]").getBoundingClientRect();
+  const over = [...document.querySelectorAll("#r-board :is(.pan-map, .pan-tools, .pan-edge)")]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => one.getBoundingClientRect())
+    .filter((one) => one.left < tile.right && one.right > tile.left)
+    .filter((one) => one.top < tile.bottom && one.bottom > tile.top);
+  const cut = [box.left - tile.left, tile.right - box.right, box.top - tile.top, tile.bottom - box.bottom];
+  return [Math.max(0, Math.round(Math.max(...cut))), over.length];
+}"""
+"""How many pixels of the tile being turned and what is round it are cut off; how many buttons lie over it."""
+
+SIDES = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
+AWAY = {"left": "ArrowRight", "right": "ArrowLeft", "top": "ArrowDown", "bottom": "ArrowUp"}
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, address: str) -> Iterator[Visit]:
+    """Piazza on a phone."""
+    screen = {"width": 390, "height": 844}
+    with open_piazza(browser, viewport=screen, has_touch=True, is_mobile=True) as visit:
+        visit.go(address)
+        yield visit
 
 
 def at(phase: Phase, players: int = 3) -> Match:
@@ -83,3 +112,18 @@ def test_enter_gives_no_building_away(booted: Visit) -> None:
     game.page.keyboard.press("Enter")
     game.played(last)
     expect(game.page.locator("[data-declines]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
+@pytest.mark.parametrize("side", SIDES)
+def test_tile_being_turned_is_in_sight(phone: Visit, size: tuple[int, int], side: str) -> None:
+    """On a phone the map comes to the tile to be turned, with all its turns, wherever it was moved before."""
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    game = open_game(phone, at(Phase.LAY))
+    right, down = SIDES[side]
+    places = [centre(action.cell) for action in game.match.state.legal_actions()]
+    for _ in range(6):
+        phone.page.keyboard.press(f"Shift+{AWAY[side]}")
+    press(game, max(range(len(places)), key=lambda index: places[index][0] * right + places[index][1] * down))
+    expect(phone.page.locator("[data-pan-to]")).to_have_count(1)
+    assert phone.page.evaluate(OUT_OF_SIGHT) == [0, 0]

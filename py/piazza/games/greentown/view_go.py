@@ -95,12 +95,12 @@ def _turning(scene: Scene[State]) -> str:
     text = _("Place it so") if is_new else _("Develop it so")
     return (
         button(
-            icon("u-again", 22, style="transform:scaleX(-1)"),
+            icon("u-turn-left", 22),
             "look",
             left,
             "sq gt-turn",
             aria_label=_("Turn it to the left"),
         )
-        + button(icon("u-again", 22), "look", right, "sq gt-turn", aria_label=_("Turn it to the right"))
+        + button(icon("u-turn-right", 22), "look", right, "sq gt-turn", aria_label=_("Turn it to the right"))
         + button(f"{escape(text)}<kbd>Enter</kbd>", "plan", str(shown), "pri")
     )

@@ -12,7 +12,7 @@ from piazza.games.greentown.turn import Phase
 from piazza.games.greentown.view_hints import steps_art
 from piazza.games.greentown.view_pieces import HEX, at, badge, centre, standing, tile
 from piazza.games.greentown.view_trail import numbers, roads_of_tour, visited_cells
-from piazza.games.greentown.view_turning import new_tile, shown_exits, turning
+from piazza.games.greentown.view_turning import REACH, new_tile, shown_exits, turning
 from piazza.games.greentown.words_names import piece_name
 from piazza.ui.kit import attributes
 from piazza.ui.language import gettext as _
@@ -61,14 +61,17 @@ def small(spots: tuple[Spot, ...]) -> str:
 
 
 def _box(state: State) -> Box:
-    """The sheet: all tiles, and the cells where the next ones may lie."""
+    """The sheet: all tiles, the cells where the next ones may lie, and what is round a tile being turned."""
     roads = network(state.spots)
-    places = [centre(cell) for cell in (*roads.spots, *roads.border)]
-    xs, ys = zip(*places, strict=True)
-    across, along = MARGIN
-    height = max(ys) - min(ys) + 2 * along
-    width = max(max(xs) - min(xs) + 2 * across, SHEET * height)
-    return (min(xs) + max(xs) - width) / 2, min(ys) - along, width, height
+    places = [(centre(cell), MARGIN) for cell in (*roads.spots, *roads.border)]
+    if state.turn.phase is Phase.TURN and state.turn.cell is not None:
+        places.append((centre(state.turn.cell), (REACH, REACH)))
+    left = min(x - across for (x, _), (across, _) in places)
+    right = max(x + across for (x, _), (across, _) in places)
+    top = min(y - along for (_, y), (_, along) in places)
+    bottom = max(y + along for (_, y), (_, along) in places)
+    width = max(right - left, SHEET * (bottom - top))
+    return (left + right - width) / 2, top, width, bottom - top
 
 
 def _sheet(box: Box) -> str:

@@ -12,6 +12,9 @@ from piazza.ui.scene import Scene
 DIAL = 85
 """How far from the middle the turns lie round the tile, beside its corners and clear of pieces."""
 
+REACH = DIAL + 15
+"""How far round its middle all that belongs to a tile being turned reaches."""
+
 TOUCH = 28
 """What a finger may miss the middle of a turn by."""
 
@@ -47,7 +50,9 @@ def turning(scene: Scene[State]) -> str:
     beads = "".join(
         _bead(scene, exits, corner(place, DIAL), base) for place, exits in enumerate(rotations(base))
     )
-    return f"<g{at(turn.cell, 0, -3)}>{outline}{_meetings(state, shown_exits(scene))}{beads}</g>"
+    q, r = turn.cell
+    whole = f'<circle class="gt-area" r="{REACH}" pointer-events="none" data-pan-to="cell_{q}_{r}"/>'
+    return f"<g{at(turn.cell, 0, -3)}>{whole}{outline}{_meetings(state, shown_exits(scene))}{beads}</g>"
 
 
 def _bead(scene: Scene[State], exits: Sides, at: tuple[float, float], base: Sides) -> str:
