@@ -92,7 +92,7 @@ function show(box, view, size, all = choices(box)) {
   const corner = isMore ? CORNER / view.scale : 0;
   view.x = within(view.x, width, size.x - corner, size.width + 2 * corner);
   view.y = within(view.y, height, size.y, size.height + corner);
-  if (box.dataset.panAlign === "top" && height > size.height) view.y = size.y + height / 2;
+  if (box.dataset.panAlign === "top" && box.closest("#r-board") && height > size.height) view.y = size.y + height / 2;
   const seen = inSight(view, size);
   views.set(box.id, view);
   // What is in the drawing is moved: another corner of the view would have every text in it measured again.
@@ -252,7 +252,8 @@ addEventListener(
   "wheel",
   (event) => {
     const box = boxOf(event.target);
-    if (!box) return;
+    // At the end the page is longer than its window, and the wheel is for the page.
+    if (!box || (!event.ctrlKey && !box.closest("#r-board"))) return;
     event.preventDefault();
     magnified(box, event.deltaY < 0 ? 1.12 : 1 / 1.12, event);
   },

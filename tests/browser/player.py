@@ -93,7 +93,11 @@ class Player:
     def points(self) -> tuple[int, ...]:
         """The points that the page shows, by seat."""
         outputs = self.page.locator("#r-seats output")
-        return tuple(map(int, outputs.all_text_contents()))
+        return tuple(map(figure, outputs.all_text_contents()))
+
+    def totals(self) -> tuple[int, ...]:
+        """The points in the last line of the table at the end, by seat."""
+        return tuple(map(figure, self.page.locator("#r-causes .tot td").all_text_contents()))
 
     def expect_points(self) -> None:
         """The page shows the points that CPython counts."""
@@ -110,6 +114,11 @@ class Player:
     def shared(self) -> Match:
         """The match that the share dialog's link stands for."""
         return decode(parsed(self.link()).code)
+
+
+def figure(text: str) -> int:
+    """A number as it is written on the page, with a real minus."""
+    return int(text.replace("−", "-"))
 
 
 def go_home(visit: Visit, address: str = "") -> Page:

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from piazza.core.knowledge import reveals
 from piazza.games.bloomtown import words
 from piazza.games.bloomtown.state import Phase, Place
-from player import NAMES, Player, new_match, open_game, start_game
+from player import NAMES, Player, figure, new_match, open_game, start_game
 from strategies import played
 
 if TYPE_CHECKING:
@@ -93,8 +93,7 @@ def test_whole_game(booted: Visit, players: int) -> None:
         if not game.match.is_over:
             game.expect_points()
     expect(game.page.locator("html")).to_have_attribute("data-screen", "end")
-    totals = game.page.locator("#r-causes .tot td").all_text_contents()
-    assert tuple(map(int, totals)) == game.shared().state.scores() == game.match.state.scores()
+    assert game.totals() == game.shared().state.scores() == game.match.state.scores()
 
 
 def test_end(booted: Visit) -> None:
@@ -103,7 +102,7 @@ def test_end(booted: Visit) -> None:
     game = open_game(booted, match)
     expect(game.page.locator("#r-win h2")).to_have_text(NAMES[match.state.ranking()[0]])
     rows = game.page.locator("#r-causes tbody tr:not(.tot)").all()
-    points = [[int(cell) for cell in row.locator("td").all_text_contents()] for row in rows]
+    points = [[figure(cell) for cell in row.locator("td").all_text_contents()] for row in rows]
     assert tuple(map(sum, zip(*points, strict=True))) == match.state.scores()
 
 

@@ -1,87 +1,117 @@
-"""The scores over time as lines: each seat with its colour, its dash and its mark at the end."""
+"""The scores over time as lines: each seat with its colour, its dash, and its mark and name at the end."""
 
 from html import escape
+from itertools import accumulate
 
-from piazza.ui.kit import SEATS, text_at, use
+from piazza.ui.accounts import Account, laps, numbers
+from piazza.ui.kit import figure, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.table import Table
 
-LEFT, TOP, WIDTH, HEIGHT = 34, 12, 360, 230
-LABEL_GAP = 17
-"""Least distance between two names at the right."""
+STEPS = (1, 2, 5, 10, 15, 20, 25, 30, 50, 100, 200)
+"""How far the lines across may be apart, in points."""
+LINES = 6
+"""Most distances between lines across."""
+MARKS = 7
+"""Most numbers below, besides the end."""
+GAP = 7.5
+"""Least distance between two names at the right, in hundredths of the height."""
+
+Span = tuple[int, int]
+"""The lowest and the highest line across, in points."""
 
 
-def scores_over_time(table: Table) -> str:
-    """One line for each player over the turns of the match."""
-    series = _series(table)
-    most = max(15, *(points for line in series for points in line))
-    step = 15 if most <= 90 else 30  # noqa: PLR2004 - at most seven lines
-    limit = -(-most // step) * step
-    grid = "".join(_grid(value, limit) for value in range(0, limit + 1, step))
-    lines = "".join(_line(player, line, limit) for player, line in enumerate(series))
-    names = _names(table, series, limit) + _rounds(len(series[0]))
-    label = "; ".join(
-        f"{table.names[player]}: {', '.join(map(str, line))}" for player, line in enumerate(series)
+def scores_over_time(table: Table, found: tuple[Account, ...]) -> str:
+    """One line for each account over the laps of the match."""
+    points = [one for account in found for one in account.course]
+    span, step = _scale(min(0, *points), max(*points, 1))
+    across = range(span[0], span[1] + 1, step)
+    lines = "".join(_line(account, span) for account in found)
+    drawn = tag(
+        "svg",
+        _grid(across, span) + lines,
+        viewBox="0 0 100 100",
+        preserveAspectRatio="none",
+        aria_hidden="true",
     )
-    text = escape(_("Scores after each round. {scores}").format(scores=label))
-    return (
-        f'<svg class="chart" viewBox="0 0 500 270" role="img" aria-label="{text}">{grid}{lines}{names}</svg>'
+    values = "".join(_at("b", 0, _down(value, span), figure(value), "tick num") for value in across)
+    ends = "".join(_end(account, span) for account in found)
+    told = "; ".join(f"{one.name}: {', '.join(map(figure, one.course))}" for one in found)
+    text = escape(_("Scores after each round. {scores}").format(scores=told))
+    inside = drawn + values + _below(table) + ends + _names(found, span)
+    return f'<div class="chart" role="img" aria-label="{text}">{tag("div", inside, class_="plot")}</div>'
+
+
+def _scale(least: int, most: int) -> tuple[Span, int]:
+    """The lowest and the highest line across, and how far they are apart."""
+    step = next((one for one in STEPS if (most - least) <= one * (LINES - 1)), STEPS[-1])
+    return (least // step * step, -(-most // step) * step), step
+
+
+def _grid(across: range, span: Span) -> str:
+    """The lines across, that of nought stronger where some are below it."""
+    return "".join(
+        tag(
+            "path",
+            class_="grid zero" if not value and span[0] else "grid",
+            d=f"M0 {_down(value, span):.1f}H100",
+        )
+        for value in across
     )
 
 
-def _series(table: Table) -> tuple[tuple[int, ...], ...]:
-    """Each player's points after each round and at the end."""
-    points = []
-    name = ""
-    for ply in table.match.plies:
-        here = table.words.turn_name(ply.before)
-        if name and here != name:
-            points.append(ply.before.scores())
-        name = here
-    points.append(table.match.state.scores())
-    return tuple(zip(*points, strict=True))
+def _line(account: Account, span: Span) -> str:
+    """The line of an account."""
+    count = len(account.course)
+    points = "L".join(
+        f"{_right(n, count):.2f} {_down(value, span):.2f}" for n, value in enumerate(account.course)
+    )
+    return f'<path class="line {account.kind}" d="M{points}"/>'
 
 
-def _grid(value: int, limit: int) -> str:
-    """A line across at a number of points."""
-    y = _y(value, limit)
-    across = f'<path class="grid" d="M{LEFT} {y:.1f}H{LEFT + WIDTH}"/>'
-    return across + text_at(LEFT - 8, y + 4, value, "tick num")
+def _end(account: Account, span: Span) -> str:
+    """The mark at the end of a line."""
+    return _at("span", 100, _down(account.total, span), icon(account.symbol, 14), "end-mark")
 
 
-def _rounds(count: int) -> str:
-    """The numbers of the rounds below, every one or every third."""
-    step = 1 if count < 8 else 3  # noqa: PLR2004 - no more fit
-    marks = [(n, str(n + 1)) for n in range(0, count - 1, step) if count - 1 - n > 1 or step == 1]
-    marks.append((count - 1, _("end")))
-    return "".join(text_at(_x(n, count), TOP + HEIGHT + 20, text, "tick round num") for n, text in marks)
+def _below(table: Table) -> str:
+    """The numbers of rounds or turns, as many as fit, and the end."""
+    found = laps(table)
+    count, texts = len(found), numbers(found)
+    step = -(-count // MARKS)
+    marks = [n for n in range(0, count - 1, step) if texts[n] and count - 1 - n > step // 2]
+    return "".join(_at("b", _right(n, count), 100, texts[n], "tick round num") for n in marks) + _at(
+        "b", 100, 100, _("end"), "tick round num"
+    )
 
 
-def _line(player: int, line: tuple[int, ...], limit: int) -> str:
-    """A player's line and the mark at its end."""
-    points = [(_x(n, len(line)), _y(value, limit)) for n, value in enumerate(line)]
-    path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-    x, y = points[-1]
-    return f'<path class="line p{player + 1}" d="{path}"/>{use(SEATS[player], x - 6, y - 6, 12)}'
-
-
-def _names(table: Table, series: tuple[tuple[int, ...], ...], limit: int) -> str:
+def _names(found: tuple[Account, ...], span: Span) -> str:
     """The names beside the ends of the lines, moved apart where they would touch."""
-    order = sorted(range(len(series)), key=lambda player: -series[player][-1])
-    texts = ""
-    lowest = -LABEL_GAP * 1.0
-    for player in order:
-        y = max(_y(series[player][-1], limit), lowest + LABEL_GAP)
-        lowest = y
-        texts += text_at(LEFT + WIDTH + 14, y + 5, escape(table.names[player][:11]), "label")
-    return texts
+    order = sorted(found, key=lambda account: -account.total)
+    places = _apart([_down(account.total, span) for account in order])
+    return "".join(
+        _at("span", 100, place, escape(account.name), "label")
+        for account, place in zip(order, places, strict=True)
+    )
 
 
-def _x(number: int, count: int) -> float:
-    """Where a round stands."""
-    return LEFT + WIDTH * (number + 1) / count if count > 1 else LEFT + WIDTH
+def _apart(places: list[float]) -> list[float]:
+    """These places, given downwards, at least `GAP` apart, and none below the bottom."""
+    down = list(accumulate(places, lambda above, place: max(place, above + GAP)))
+    up = accumulate([min(down[-1], 100.0), *down[-2::-1]], lambda below, place: min(place, below - GAP))
+    return list(up)[::-1]
 
 
-def _y(value: int, limit: int) -> float:
+def _at(name: str, right: float, down: float, content: str, kind: str) -> str:
+    """An element at a place, in hundredths of width and height."""
+    return tag(name, content, class_=kind, style=f"left:{right:.2f}%;top:{down:.2f}%")
+
+
+def _right(number: int, count: int) -> float:
+    """Where a lap stands."""
+    return 100 * number / (count - 1) if count > 1 else 100
+
+
+def _down(value: int, span: Span) -> float:
     """Where a number of points stands."""
-    return TOP + HEIGHT * (1 - value / limit)
+    return 100 * (span[1] - value) / (span[1] - span[0])

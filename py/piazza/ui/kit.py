@@ -89,6 +89,11 @@ def signed(points: int) -> str:
     return f"+{points}" if points >= 0 else f"−{-points}"
 
 
+def figure(points: int) -> str:
+    """Points as they are written, with a real minus below nought."""
+    return str(points) if points >= 0 else f"−{-points}"
+
+
 def brand() -> str:
     """The name of the house, which leads home."""
     mark = '<svg width="34" height="34" aria-hidden="true"><use href="#brand"/></svg>'

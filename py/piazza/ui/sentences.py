@@ -24,9 +24,11 @@ def marked(entry: Entry, names: tuple[str, ...]) -> str:
 
 
 def gained(entry: Entry) -> str:
-    """The points in the margin: one player's, or from the least to the most of all."""
-    if entry.margin or not any(entry.gains):
+    """The points in the margin: one player's or a robot's, or from the least to the most of all."""
+    if entry.margin:
         return entry.margin
+    if not any(entry.gains):
+        return "".join(signed(points) for _name, points in entry.others)
     least, most = min(entry.gains), max(entry.gains)
     if entry.player is not None and sum(1 for gain in entry.gains if gain) == 1:
         return signed(sum(entry.gains))

@@ -1,6 +1,7 @@
 """A game on the table: its match, who sits where, and what is being looked at."""
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from types import ModuleType
 from typing import Any, Self
 
@@ -82,6 +83,13 @@ class Table:
                 if not entry.is_passing or (is_latest and self.may_read(entry)):
                     return number
         return 0
+
+    @property
+    def spans(self) -> tuple[tuple[int, int], ...]:
+        """The turns, each as its first ply and the one after its last."""
+        deciding = [(ply.player, name) for ply, name in zip(self.match.plies, self.turns, strict=True)]
+        begun = [number for number, one in enumerate(deciding) if not number or one != deciding[number - 1]]
+        return tuple(pairwise((*begun, len(deciding))))
 
     @property
     def state(self) -> State[Any]:

@@ -65,6 +65,8 @@ class Entry:
     """Points by player; empty where nothing is scored."""
     cause: str = ""
     """The heading under which the gains stand in the table of points."""
+    others: tuple[tuple[str, int], ...] = ()
+    """Points of those who play along without a seat, by name."""
     is_passing: bool = False
     """Worth a line only while it is the latest news, and then only to the player who did it."""
     margin: str = ""

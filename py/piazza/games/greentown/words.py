@@ -117,7 +117,7 @@ def causes() -> tuple[telling.Cause, ...]:
         telling.Cause("shopping", _("Own shops on own tours"), "g-shopping", "accent"),
         telling.Cause("visited", _("Visited on tours of others"), "g-visitor", "office"),
         telling.Cause("missed", _("Paid for missed wishes"), "u-close", "line-strong"),
-        telling.Cause("settled", _("Settled between two"), "u-people", "line-strong"),
+        telling.Cause("settled", _("Set off against each other"), "u-people", "line-strong"),
     )
 
 

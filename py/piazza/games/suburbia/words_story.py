@@ -50,7 +50,8 @@ def _begun(state: State) -> Iterator[Entry]:
     if is_first and state.turn.player == state.box.first and not any(state.goals.secret):
         people = material().setup.population
         text = _("Everybody begins with a population of {n}").format(n=people)
-        yield Entry(None, text, (people,) * state.box.players, "start")
+        robot = ((_("Dale"), people),) if state.box.has_dale else ()
+        yield Entry(None, text, (people,) * state.box.players, "start", robot)
 
 
 def _done(state: State, action: Action) -> Iterator[Entry]:
@@ -123,7 +124,13 @@ def _set_off(state: State, booked: tuple[Booked, ...], seat: Seat) -> Iterator[E
         return
     lines = "".join(_crossed(one) for one in lines_crossed(booked, seat))
     text = _("{who}: {what}").format(who=_who(state, seat), what=listed(told)) + lines
-    yield Entry(_player(state, seat), text, _gains(state, seat, sums[Stat.POPULATION]), "tiles")
+    yield Entry(
+        _player(state, seat),
+        text,
+        _gains(state, seat, sums[Stat.POPULATION]),
+        "tiles",
+        _robot(state, seat, sums[Stat.POPULATION]),
+    )
 
 
 def _closed(state: State, booked: tuple[Booked, ...], seat: Seat) -> Iterator[Entry]:
@@ -157,7 +164,9 @@ def _people_moved(
     upkeep = sum(other.moved for other in rest[:stop] if other.change.why is Why.UPKEEP)
     if upkeep:
         text += _(", and pays ${n} because it can sink no further").format(n=-upkeep)
-    yield Entry(_player(state, seat), text, _gains(state, seat, one.moved), cause)
+    yield Entry(
+        _player(state, seat), text, _gains(state, seat, one.moved), cause, _robot(state, seat, one.moved)
+    )
 
 
 def _growth(moved: int) -> str:
@@ -194,7 +203,10 @@ def _settled(after: State) -> Iterator[Entry]:
     for seat in (*after.box.order, *range(after.box.players, after.box.seats)):
         money = after.standings[seat].money
         text = _("{who} turns ${money} into population").format(who=_who(after, seat), money=money)
-        yield Entry(_player(after, seat), text, _gains(after, seat, money // step), "money")
+        points = money // step
+        yield Entry(
+            _player(after, seat), text, _gains(after, seat, points), "money", _robot(after, seat, points)
+        )
     if after.box.has_dale:
         yield Entry(None, _("Dale comes to {n}").format(n=finals(after)[-1]))
 
@@ -205,7 +217,10 @@ def _awarded(state: State, award: Award) -> Entry:
     cause = "goals" if award.owner is None else "secret"
     if award.winner is not None:
         text = _("{who} is the {goal}: {what}").format(who=_who(state, award.winner), goal=goal, what=what)
-        return Entry(_player(state, award.winner), text, _gains(state, award.winner, award.goal.bonus), cause)
+        bonus, seat = award.goal.bonus, award.winner
+        return Entry(
+            _player(state, seat), text, _gains(state, seat, bonus), cause, _robot(state, seat, bonus)
+        )
     if award.owner is not None:
         text = _("{who} had the secret goal {goal}, {what}, and misses it").format(
             who="{name}", goal=goal, what=what
@@ -229,3 +244,8 @@ def _gains(state: State, seat: Seat, points: int) -> tuple[int, ...]:
     if not points or seat >= state.box.players:
         return ()
     return tuple(points if player == seat else 0 for player in range(state.box.players))
+
+
+def _robot(state: State, seat: Seat, points: int) -> tuple[tuple[str, int], ...]:
+    """Points of Dale alone."""
+    return ((_("Dale"), points),) if points and seat >= state.box.players else ()

@@ -1,39 +1,36 @@
-"""The end of a game: who won, where every point came from, and what next."""
+"""The end of a game: who won, everybody's board, where every point came from, and what next."""
 
+from collections import Counter
 from collections.abc import Iterable
 from html import escape
 
 from piazza.core.game import Player
 from piazza.core.places import numbered, winners
+from piazza.ui.accounts import Account, accounts
 from piazza.ui.app import App
 from piazza.ui.chart import scores_over_time
 from piazza.ui.games import view
-from piazza.ui.kit import button, icon, picture, seat, tag
+from piazza.ui.kit import button, figure, icon, picture, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed, ngettext
+from piazza.ui.pages.causes import causes
 from piazza.ui.pages.page import Page, Region, top
 from piazza.ui.pages.review import review
 from piazza.ui.pages.table import tools
 from piazza.ui.scene import Scene
 from piazza.ui.table import Table
-from piazza.ui.telling import Cause
-
-BAR = 3.1
-"""Pixels of a bar for each point, at most."""
-WIDEST = 110
-"""Pixels of the longest bar."""
 
 
 def page(app: App, table: Table) -> Page:
-    """Winner and town, chart, points by cause, and the ways on."""
-    chips = ((table.words.ended(table.match.state), False),)
+    """Winner and boards, chart, points by cause, and the ways on."""
+    found = accounts(table)
     return Page(
         "end",
         (
-            top(table.words.cover().title, chips, tools(table)),
-            _winner(table),
-            _chart(table),
-            _causes(table),
+            top(table.words.cover().title, (), tools(table)),
+            _result(table, found),
+            _chart(table, found),
+            causes(table, found),
             review(app, table),
             _ways(table),
         ),
@@ -41,31 +38,50 @@ def page(app: App, table: Table) -> Page:
     )
 
 
-def points_by_cause(table: Table) -> dict[str, tuple[int, ...]]:
-    """For each cause, the points it brought each player in the whole match."""
-    sums = {cause.name: (0,) * table.match.players for cause in table.words.causes()}
-    for entries in table.story:
-        for entry in entries:
-            if entry.gains:
-                sums[entry.cause] = tuple(map(sum, zip(sums[entry.cause], entry.gains, strict=True)))
-    return sums
+def _result(table: Table, found: tuple[Account, ...]) -> Region:
+    """Who won, by how much, the ranking, and the board of the one chosen in it."""
+    picture_of = view(table.match.game.name)
+    small = [picture_of.thumbnail(table.match.state, one) for one in range(len(found))]
+    has_boards = len(set(small)) > 1
+    shown = _shown(table, len(found)) if has_boards else winners(table.match.state)[0]
+    names = tuple(account.name for account in found)
+    scene = Scene(state=table.match.state, viewer=shown, names=names)
+    town = tag("div", picture_of.draw(scene).board, class_=f"end-board {table.match.game.name}")
+    whose = tag("h3", icon(found[shown].symbol, 18) + tag("span", escape(names[shown])))
+    petals = picture("petals", (340, 92), "petals", "xMinYMid slice")
+    order = _ranking(table, found, small if has_boards else [""] * len(found), shown)
+    text = tag("div", tag("div", petals + _headline(table)) + (order if len(found) > 1 else ""), class_="wt")
+    board = tag("div", (whose if has_boards else "") + town, class_="end-town")
+    return Region("win", text + board, "win panel", "section", _("Winner"))
 
 
-def _winner(table: Table) -> Region:
-    """Who won, by how much, and the winner's town."""
+def _shown(table: Table, boards: int) -> int:
+    """Whose board is shown: the one asked for, else the winner's."""
+    name, _bar, number = table.drawer.partition("-")
+    is_asked = name == "seat" and int(number) < boards
+    return int(number) if is_asked else winners(table.match.state)[0]
+
+
+def _ranked(table: Table, found: tuple[Account, ...]) -> tuple[tuple[int, int], ...]:
+    """Place and number of every account, from first to last; a robot stands by its points."""
+    if len(found) == table.match.players:
+        return numbered(table.match.state)
+    totals = [account.total for account in found]
+    order = sorted(range(len(found)), key=lambda one: -totals[one])
+    return tuple((1 + sum(total > totals[one] for total in totals), one) for one in order)
+
+
+def _headline(table: Table) -> str:
+    """Who won, and by how much; a long name is written smaller."""
     best = winners(table.match.state)
-    name = tag("h2", "".join(seat(player, 46) for player in best) + tag("span", _named(table, best)))
-    order = tag("ol", "".join(_rank(table, *placed) for placed in numbered(table.match.state)))
-    text = (
+    names = _named(table, best)
+    marks = "".join(seat(player, 46) for player in best)
+    return (
         tag("p", _("The square belongs to") if table.match.players > 1 else _("Built by"))
-        + name
+        + tag("h2", marks + tag("span", names), style=f"--letters:{len(names) + 3 * len(best)}")
         + tag("p", _margin(table, best), class_="big num")
-        + (order if table.match.players > 1 else "")
+        + tag("p", table.words.ended(table.match.state), class_="note")
     )
-    scene = Scene(state=table.match.state, viewer=best[0], names=table.names)
-    town = tag("div", view(table.match.game.name).draw(scene).board, class_="end-town")
-    petals = picture("petals", (868, 402), "petals", "xMinYMin slice")
-    return Region("win", petals + tag("div", text, class_="wt") + town, "win panel", "section", _("Winner"))
 
 
 def _named(table: Table, players: Iterable[Player]) -> str:
@@ -89,79 +105,57 @@ def _margin(table: Table, best: tuple[Player, ...]) -> str:
     return _("{points}, {lead} ahead of {name}").format(points=points, lead=most - second, name=name)
 
 
-def _rank(table: Table, place: int, player: Player) -> str:
+def _ranking(table: Table, found: tuple[Account, ...], small: list[str], shown: int) -> str:
+    """All from first to last, each with the way to a board of its own where there is one."""
+    best = winners(table.match.state) if table.match.players > 1 else ()
+    lines = ""
+    for place, number in _ranked(table, found):
+        line = _rank(found[number], place)
+        way = _way(line, small[number], number, "true" if number == shown else "false")
+        kind = "best" if found[number].seat in best else None
+        lines += tag("li", way if small[number] else tag("div", line, class_="rank"), class_=kind)
+    return tag("ol", lines)
+
+
+def _rank(account: Account, place: int) -> str:
     """One line of the ranking; who share a place have the same number."""
-    rank = tag("em", str(place), class_="num") + seat(player, 16)
-    score = tag("b", str(table.match.state.scores()[player]), class_="num")
-    return tag("li", rank + tag("span", escape(table.names[player])) + score)
+    return (
+        tag("em", str(place), class_="num")
+        + icon(account.symbol, 16)
+        + tag("span", escape(account.name), title=account.name)
+        + tag("b", figure(account.total), class_="num")
+    )
 
 
-def _chart(table: Table) -> Region:
+def _way(line: str, small: str, number: int, pressed: str) -> str:
+    """A line as the way to a board, which is there as a small picture."""
+    return tag(
+        "button",
+        line + tag("span", small, class_="tiny", aria_hidden="true"),
+        type="button",
+        class_="rank",
+        data_do="drawer",
+        data_value=f"seat-{number}",
+        aria_pressed=pressed,
+    )
+
+
+def _chart(table: Table, found: tuple[Account, ...]) -> Region:
     """The scores over time, and who of several led when."""
-    note = tag("p", _leaders(table), class_="note") if table.match.players > 1 else ""
-    markup = tag("h3", _("Scores over time")) + scores_over_time(table) + note
+    note = tag("p", _leaders(found), class_="note") if len(found) > 1 else ""
+    markup = tag("h3", _("Scores over time")) + scores_over_time(table, found) + note
     return Region("chart", markup, "ch panel", "section", _("Scores over time"))
 
 
-def _leaders(table: Table) -> str:
-    """Who was in front, by the number of turns."""
-    leads = [0] * table.match.players
-    for ply in range(len(table.match.plies)):
-        scores = table.match.after(ply).scores()
-        best = max(scores)
-        if scores.count(best) == 1:
-            leads[scores.index(best)] += 1
-    most = max(leads)
-    if not most:
+def _leaders(found: tuple[Account, ...]) -> str:
+    """Who was alone in front after the most laps."""
+    laps = list(zip(*(account.course for account in found), strict=True))
+    leads = Counter(points.index(max(points)) for points in laps if points.count(max(points)) == 1)
+    if not leads:
         return _("Nobody was ever alone in front.")
-    names = [escape(table.names[player]) for player, lead in enumerate(leads) if lead == most]
+    most = max(leads.values())
+    names = [escape(account.name) for number, account in enumerate(found) if leads[number] == most]
     return _("Longest in front: {names}.").format(names=listed(names))
-
-
-def _causes(table: Table) -> Region:
-    """The table of points: a row a cause, a column a player."""
-    players = range(table.match.players)
-    best = winners(table.match.state)
-    heads = "".join(
-        tag(
-            "th",
-            seat(player, 14) + " " + escape(table.names[player]),
-            scope="col",
-            class_="w" if player in best else None,
-        )
-        for player in players
-    )
-    sums = points_by_cause(table)
-    longest = max(max(gains) for gains in sums.values())
-    bar = min(BAR, WIDEST / max(1, longest))
-    rows = "".join(_row(cause, sums[cause.name], best, bar) for cause in table.words.causes())
-    scores = table.match.state.scores()
-    total = "".join(
-        tag("td", str(scores[player]), class_="num w" if player in best else "num") for player in players
-    )
-    body = rows + tag("tr", tag("th", _("Total"), scope="row") + total, class_="tot")
-    markup = tag(
-        "table",
-        tag("thead", tag("tr", tag("th", _("Points by cause"), scope="col") + heads)) + tag("tbody", body),
-    )
-    return Region("causes", markup, "brk panel", "section", _("Points by cause"))
-
-
-def _row(cause: Cause, gains: tuple[int, ...], best: tuple[Player, ...], bar: float) -> str:
-    """One cause, with a bar for each player, so many pixels a point, and the most in bold."""
-    head = tag("th", icon(cause.symbol, 20, class_=f"ic k-{cause.colour}") + escape(cause.title), scope="row")
-    most = max(gains)
-    cells = "".join(
-        tag(
-            "td",
-            f'<span class="cell"><i class="b-{cause.colour}" style="width:{max(0, gain) * bar:.0f}px"></i>'
-            + (f"<b>{gain}</b>" if gain == most and most else str(gain))
-            + "</span>",
-            class_="num w" if player in best else "num",
-        )
-        for player, gain in enumerate(gains)
-    )
-    return tag("tr", head + cells)
 
 
 def _ways(table: Table) -> Region:
@@ -175,7 +169,7 @@ def _ways(table: Table) -> Region:
     markup = (
         own
         + button(icon("u-play", 20) + _("Replay"), "replay")
-        + button(icon("u-share", 20) + _("Share this game"), "dialog", "share")
+        + button(icon("u-share", 20) + _("Share"), "dialog", "share")
         + tag("span", "")
         + button(_("Back to the square"), "home")
     )

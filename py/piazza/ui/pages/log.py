@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import lru_cache
-from itertools import groupby, pairwise
+from itertools import groupby
 from operator import itemgetter
 
 from piazza.ui.app import App
@@ -19,7 +19,7 @@ from piazza.ui.telling import Entry
 def log(app: App, table: Table, drawer: str) -> Region:
     """From the deal down to the newest sentence; each line leads back to its position."""
     names = table.names
-    turns = [_turn(table, names, first, end) for first, end in _by_turn(table)]
+    turns = [_turn(table, names, first, end) for first, end in table.spans]
     told = [(name, piece) for name, piece in turns if piece[1]]
     rounds = [
         _round(name, tuple(piece for _name, piece in group)) for name, group in groupby(told, itemgetter(0))
@@ -39,13 +39,6 @@ def _round(name: str, turns: tuple[Piece, ...]) -> Piece:
     """The turns of a round as a piece that is named after its first one."""
     where = f"round-{turns[0][0]}"
     return where, tag("section", tag("h3", name) + "".join(map(stub, turns)), id=where)
-
-
-def _by_turn(table: Table) -> list[tuple[int, int]]:
-    """The turns, each as its first ply and the one after its last."""
-    deciding = [(ply.player, name) for ply, name in zip(table.match.plies, table.turns, strict=True)]
-    begun = [number for number, one in enumerate(deciding) if not number or one != deciding[number - 1]]
-    return list(pairwise((*begun, len(deciding))))
 
 
 def _turn(table: Table, names: tuple[str, ...], first: int, end: int) -> tuple[str, Piece]:

@@ -8,7 +8,7 @@ from piazza.core.game import Player, State
 from piazza.ui.acts_bots import next_step
 from piazza.ui.app import App
 from piazza.ui.games import view
-from piazza.ui.kit import Piece, button, icon, seat, tag
+from piazza.ui.kit import Piece, button, figure, icon, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.pages import bots
@@ -63,8 +63,9 @@ def _zone(drawing: Drawing, name: str, markup: str, game: str, label: str) -> Re
 
 def tools(table: Table) -> str:
     """What is at hand during a game."""
+    is_over = table.match.is_over and table.ply is None
     return (
-        tool("u-log", _("Log"), "drawer", "log", "narrow")
+        ("" if is_over else tool("u-log", _("Log"), "drawer", "log", "narrow"))
         + (tool("u-hint", _("Hint"), "hint") if table.can_play else "")
         + tool("u-book", _("Rules"), "rules", table.match.game.name)
         + tool("u-share", _("Share"), "dialog", "share")
@@ -139,7 +140,7 @@ def _points(table: Table, player: Player) -> str:
     """A player's points, or a lock where the game keeps them secret from who looks."""
     if player in table.words.secret(table.state):
         return tag("span", icon("u-lock", 18), role="img", aria_label=_("secret"))
-    return str(table.state.scores()[player])
+    return figure(table.state.scores()[player])
 
 
 def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:

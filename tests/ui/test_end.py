@@ -1,0 +1,154 @@
+"""The end page: everybody's board, the chart lap by lap, Dale's account, and room for every name."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from piazza import games
+from piazza.core.codec import decode
+from piazza.core.game import Game
+from piazza.core.match import Match
+from piazza.games.suburbia.scoring import finals
+from piazza.ui.accounts import accounts, laps, numbers
+from piazza.ui.app import App
+from piazza.ui.chart import GAP, scores_over_time
+from piazza.ui.pages import page
+from strategies import played
+from ui.screens import at_table, dealt, did, shared, table
+
+GAMES = Path(__file__).parents[1] / "games"
+BOARDS = ("bloomtown", "suburbia")
+"""The games in which everybody has a board of their own."""
+
+
+def over(name: str, players: int, seed: int = 3, **options: str) -> App:
+    """A game at its end."""
+    return at_table(played(Match.new(games.load(name), players, seed, **options), seed))
+
+
+def against_dale() -> list[Match]:
+    """The recorded games against Dale."""
+    text = (GAMES / "suburbia/finished.txt").read_text("utf-8")
+    codes = [line.split("\t")[0] for line in text.splitlines() if "alone by dale" in line]
+    assert codes
+    return [decode(code) for code in codes]
+
+
+def region(app: App, name: str) -> str:
+    """The markup of a region of the page."""
+    return next(one.markup for one in page(app).regions if one.name == name)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_board(name: str) -> None:
+    """Everybody's board is one press away, under its owner's name."""
+    app = over(name, 3)
+    shown = {
+        re.findall(r"<h3>.*?<span>(.*?)</span></h3>(.*)", region(did(app, f"drawer seat-{one}"), "win"))[0]
+        for one in range(3)
+    }
+    assert {owner for owner, _board in shown} == {"Anna", "Bruno", "Chiara"}
+    assert len({board for _owner, board in shown}) == 3
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_winner_first(name: str) -> None:
+    """At first the winner's board is shown, and its line in the ranking says so."""
+    app = over(name, 3)
+    pressed = re.findall(r'data-value="seat-(\d)" aria-pressed="true"', region(app, "win"))
+    assert pressed == [str(table(app).match.state.ranking()[0])]
+
+
+@pytest.mark.parametrize("name", ["bloom", "greentown"])
+def test_one_board(name: str) -> None:
+    """Where all play on one board, there is nothing to choose."""
+    assert "aria-pressed" not in region(over(name, 3), "win")
+
+
+def test_accounts_add_up(game: Game) -> None:
+    """Everybody's causes add up to their points, and so does the last lap of the chart."""
+    app = at_table(played(dealt(game, game.players[-1]), 2))
+    scores = table(app).match.state.scores()
+    found = accounts(table(app))
+    assert tuple(sum(one.causes.values()) for one in found) == scores
+    assert tuple(one.total for one in found) == scores
+
+
+@pytest.mark.parametrize("match", against_dale(), ids=str)
+def test_dale(match: Match) -> None:
+    """Dale's points by cause add up to what he has at the end, and he stands in chart, table and ranking."""
+    app = at_table(match)
+    dale = accounts(table(app))[-1]
+    assert dale.seat is None
+    assert sum(dale.causes.values()) == dale.total == finals(match.state)[-1]
+    for name in ("win", "chart", "causes"):
+        assert "Dale" in re.sub(r'aria-label="[^"]*"', "", region(app, name))
+    assert "Dale" in region(did(app, "drawer seat-1"), "win").partition("<h3>")[2]
+
+
+def test_dale_over_time() -> None:
+    """After every lap the chart has what Dale's counter shows."""
+    match = against_dale()[0]
+    found = table(at_table(match))
+    robot = accounts(found)[-1]
+    for lap, points in zip(laps(found)[:-1], robot.course, strict=False):
+        assert points == match.after(lap.end - 1).standings[-1].population
+
+
+def test_laps_of_a_round(game: Game) -> None:
+    """In no lap has anybody two turns."""
+    found = table(at_table(played(dealt(game, game.players[-1]), 2)))
+    ends = [0, *(lap.end for lap in laps(found))]
+    for begun, end in pairwise(ends):
+        turns = [found.match.plies[first].player for first, _end in found.spans if begun <= first < end]
+        assert len(set(turns)) == len(turns)
+
+
+def test_bloom_by_turns() -> None:
+    """Bloom's chart has a point for every turn that each has had, numbered one by one."""
+    found = laps(table(over("bloom", 3)))
+    assert len(found) > 4
+    assert numbers(found) == tuple(str(number) for number in range(1, len(found) + 1))
+
+
+def test_rounds_that_exist() -> None:
+    """Where a round is a lap, the chart numbers it as the log does."""
+    found = laps(table(over("suburbia", 3)))
+    assert numbers(found)[:3] == ("", "1", "2")
+
+
+def test_real_minus() -> None:
+    """Below nought stands a minus sign, in ranking, chart and table, not a hyphen."""
+    app = next(app for app in (over("bloom", 5, seed) for seed in range(1, 9)) if min_points(app) < 0)
+    for name in ("win", "chart", "causes"):
+        texts = re.sub(r"<[^>]*>", " ", region(app, name))
+        assert "−" in texts
+        assert not re.search(r"-\d", texts)
+
+
+def min_points(app: App) -> int:
+    """The fewest points."""
+    return min(table(app).match.state.scores())
+
+
+def test_names_apart(game: Game) -> None:
+    """The names beside the lines lie apart, and none below the bottom."""
+    for seed in range(3):
+        found = table(at_table(played(dealt(game, game.players[-1], luck=seed), seed)))
+        drawn = scores_over_time(found, accounts(found))
+        places = [
+            float(one) for one in re.findall(r'class="label" style="left:100.00%;top:([-\d.]+)%', drawn)
+        ]
+        assert len(places) == game.players[-1]
+        assert all(below - above > GAP - 0.1 for above, below in pairwise(places))
+        assert places[-1] <= 100
+
+
+def test_same_zones(game: Game) -> None:
+    """A message or a review changes nothing of which zones there are and in which order they come."""
+    app = at_table(played(dealt(game), 2))
+    for one in (app, shared(app), did(app, "review 0")):
+        zones = page(one).markup.partition('<div class="zones">')[2]
+        assert re.findall(r'id="r-(\w+)"', zones)[:5] == ["win", "chart", "causes", "review", "ways"]
