@@ -1,5 +1,6 @@
 // The page's hands and eyes: draws regions, follows pieces, and tells Python what a person did. It knows no game.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
+import { STOPS, forgetPlace, holdFocus, middleOf, settleFocus } from "./focus.mjs";
 import { isPanned, settlePans } from "./pan.mjs";
 
 const root = document.documentElement;
@@ -13,6 +14,7 @@ const TRAVEL = 280;
 let tell = () => {};
 let lastPointer = "mouse";
 let looked = null;
+let isDrawing = false;
 
 /** Call `listener(do, value)` for everything a person does. */
 export function listen(listener) {
@@ -20,16 +22,26 @@ export function listen(listener) {
 }
 
 /** Draw a screen: `whole` anew, or only the regions that changed; then let pieces travel from where they were. */
-export function show(marksText, whole, regionsText, travelsText) {
+export function show(...drawn) {
+  isDrawing = true;
+  draw(...drawn);
+  const next = settleFocus(app());
+  isDrawing = false;
+  if (next?.matches("[data-choice]")) setTimeout(() => document.activeElement === next && look(next));
+}
+
+function draw(marksText, whole, regionsText, travelsText) {
   const regions = JSON.parse(regionsText);
   const ghosts = isStill() ? [] : JSON.parse(travelsText).map(lifted).filter(Boolean);
   const counters = counted();
   const place = whole || root.dataset.screen !== "rules" ? null : reading();
+  holdFocus(app());
   for (const [name, value] of Object.entries(JSON.parse(marksText))) mark(name, value);
   if (whole) {
     Idiomorph.morph(app(), regions[0][1], { morphStyle: "innerHTML" });
     window.scrollTo(0, 0);
     looked = null;
+    forgetPlace();
   } else {
     // What is being typed stays; any other element may change under the focus.
     const ignoreActiveValue = Boolean(document.activeElement?.matches("input"));
@@ -80,8 +92,8 @@ function read(markups) {
 
 /** What the page's styles depend on stands at its root: a style that looked for it inside would cost every change. */
 function settleStyles() {
-  const notice = document.querySelector("#app > .notice:not(.gone)");
-  mark("notice", notice && (notice.matches(".passing") ? "tells" : "asks"));
+  const notices = [...document.querySelectorAll("#app > .notice:not(.gone)")];
+  mark("notice", notices.length && (notices.some((one) => !one.matches(".passing")) ? "asks" : "tells"));
   mark("sheet", document.getElementById("sheet") && "open");
 }
 
@@ -193,7 +205,12 @@ function lost(how, key) {
 }
 
 const light = matchMedia("(prefers-color-scheme: dark)");
-light.addEventListener("change", lamps);
+light.addEventListener("change", dusk);
+
+function dusk() {
+  lamps();
+  tell("dusk", light.matches ? "dark" : "light");
+}
 
 function lamps() {
   const wanted = root.dataset.light;
@@ -297,7 +314,7 @@ let before = null;
 function settleDialog() {
   const sheet = document.getElementById("sheet");
   for (const region of app().children) {
-    region.inert = Boolean(sheet) && region.id !== "r-dialog" && region.id !== "r-notice";
+    region.inert = Boolean(sheet) && !["r-dialog", "r-notice", "r-news"].includes(region.id);
   }
   if (sheet && !sheet.contains(document.activeElement)) {
     before ??= document.activeElement?.dataset?.do ? document.activeElement : document.body;
@@ -311,20 +328,28 @@ function settleDialog() {
 // --- messages -----------------------------------------------------------------------------------------------------
 
 const READ = 6000;
+const PASSING = "#app > .notice.passing:not(.gone)";
 let hushing = 0;
 let told = "";
+let asks = "";
 
-/** A message that asks for nothing goes when it has been read; not while somebody points at it. */
+/** A message that asks for nothing goes when it has been read; one that has a row of the page comes into sight. */
 function settleNotice() {
-  const notice = document.getElementById("r-notice");
-  if (notice?.textContent === told) return;
-  told = notice?.textContent ?? "";
-  clearTimeout(hushing);
-  if (notice?.matches(".passing")) hushing = setTimeout(hush, READ);
+  const passing = document.querySelector(PASSING)?.textContent ?? "";
+  if (passing !== told) {
+    told = passing;
+    clearTimeout(hushing);
+    if (passing) hushing = setTimeout(hush, READ);
+  }
+  const asking = document.querySelector("#app > .notice:not(.gone, .passing)");
+  const asked = asking?.textContent ?? "";
+  if (asked !== asks && asking) asking.scrollIntoView({ block: "nearest" });
+  asks = asked;
 }
 
+/** Not while somebody points at it. */
 function hush() {
-  if (document.querySelector("#r-notice:is(:hover, :focus-within)")) hushing = setTimeout(hush, READ);
+  if (document.querySelector(`${PASSING}:is(:hover, :focus-within)`)) hushing = setTimeout(hush, READ);
   else tell("hush", "");
 }
 
@@ -420,7 +445,7 @@ addEventListener("pointerover", (event) => {
 
 addEventListener("focusin", (event) => {
   const target = event.target.closest?.("[data-choice]");
-  if (target?.matches(":focus-visible")) look(target);
+  if (!isDrawing && target?.matches(":focus-visible")) look(target);
 });
 
 addEventListener("input", (event) => {
@@ -460,11 +485,11 @@ addEventListener("drop", (event) => {
 // --- keys ---------------------------------------------------------------------------------------------------------
 
 const KEYS = { ",": ["step", "-1"], ".": ["step", "1"], "?": ["dialog", "keys"], t: ["dialog", "text"], h: ["hint", ""], Backspace: ["undo", ""] };
-const STOPS = "[data-choice], [data-do='wish'], [data-do='plan']";
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Enter" && event.repeat) return event.preventDefault();
   if (event.key === "Escape") return tell("close", "");
   const target = event.target;
   if (document.getElementById("sheet")) return event.key === "Tab" && keepInSheet(event);
@@ -514,13 +539,9 @@ function walk(event, [right, down]) {
 }
 
 function nearest(from, all, right, down) {
-  const centre = (one) => {
-    const box = one.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
-  };
-  const [x, y] = centre(from);
+  const [x, y] = middleOf(from);
   const cost = (one) => {
-    const [left, top] = centre(one);
+    const [left, top] = middleOf(one);
     const along = (left - x) * right + (top - y) * down;
     const aside = Math.abs((left - x) * down) + Math.abs((top - y) * right);
     return along > 4 ? along + 3 * aside : Infinity;

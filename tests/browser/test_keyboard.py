@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from piazza.core.match import Match
+from piazza.games.greentown import GAME
 from player import DEAL, NAMES, Player, go_home, new_match, open_game, start_game
 from strategies import played
 
@@ -16,7 +18,8 @@ if TYPE_CHECKING:
     from opening import Visit
 
 FOCUS = "document.activeElement?.closest('[data-choice]')?.dataset.choice ?? ''"
-FAR = 90
+LOST = "document.activeElement === document.body || document.activeElement === null"
+FAR = 400
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -34,23 +37,25 @@ def focused(page: Page) -> str:
     return index
 
 
-def choose(game: Player) -> None:
-    """Make a choice: Tab to one, an arrow or two on, Enter."""
+def enter(game: Player) -> None:
+    """Enter on what has the focus: a choice, an arrow or two on, or the one button there is."""
     press = game.page.keyboard.press
-    tab_to(game.page, "[data-choice]")
-    for arrow in ("ArrowRight", "ArrowDown", "ArrowLeft")[: game.any_choice() % 4]:
-        press(arrow)
-    index = focused(game.page)
+    assert not game.page.evaluate(LOST)
+    if focused(game.page):
+        for arrow in ("ArrowRight", "ArrowDown", "ArrowLeft")[: game.any_choice() % 4]:
+            press(arrow)
+        tab_to(game.page, "[data-choice]")
+        game.played(int(focused(game.page)))
     press("Enter")
-    game.played(int(index))
+    assert not game.page.evaluate(LOST)
 
 
-def open_shutters(page: Page) -> None:
-    """After a turn the shutters close by themselves; the next player opens them."""
-    if page.locator("#r-bar [data-do=hand-over], #open").count():
-        expect(page.locator("#open")).to_be_visible()
-        tab_to(page, "#open")
-        page.keyboard.press("Enter")
+def play_to_the_end(game: Player) -> None:
+    """A whole game with Enter and arrows alone: the focus always lies where the game goes on."""
+    while not game.match.is_over:
+        enter(game)
+    expect(game.page.locator("html")).to_have_attribute("data-screen", "end")
+    assert not game.page.evaluate(LOST)
 
 
 def test_whole_game(booted: Visit) -> None:
@@ -71,13 +76,18 @@ def test_whole_game(booted: Visit) -> None:
     page.keyboard.type(DEAL)
     page.keyboard.press("Enter")
     game = Player(page, new_match(2))
-    while not game.match.is_over:
-        open_shutters(page)
-        choose(game)
-    expect(page.locator("html")).to_have_attribute("data-screen", "end")
+    play_to_the_end(game)
     tab_to(page, "[data-do=dialog][data-value=share]")
     page.keyboard.press("Enter")
     assert game.match.state.scores() == game.totals()
+
+
+def test_whole_greentown(booted: Visit) -> None:
+    """After every Enter the focus lies on the next choice in a game of many small decisions, too."""
+    game = open_game(booted, Match.new(GAME, 2, 5, first="1"))
+    tab_to(game.page, "[data-choice]")
+    play_to_the_end(game)
+    assert game.shared() == game.match
 
 
 @pytest.fixture
@@ -116,9 +126,37 @@ def test_focus_stays(game: Player) -> None:
 
 
 def test_backspace(game: Player) -> None:
-    """Backspace takes the last choice back."""
+    """Backspace takes the last choice back, and the focus lies on a choice again."""
     game.page.keyboard.press("Backspace")
+    assert focused(game.page)
     assert game.shared() == game.match.undo()
+
+
+def test_focus_after_a_dialog(game: Player) -> None:
+    """When a dialog opened by its key closes, the focus lies on a choice again."""
+    game.page.keyboard.press("?")
+    expect(game.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    game.page.keyboard.press("Escape")
+    expect(game.page.get_by_role("dialog")).to_have_count(0)
+    assert focused(game.page)
+
+
+def test_pointing_moves_no_focus(game: Player) -> None:
+    """Who plays with the mouse finds no choice looked at that was not pointed at."""
+    game.page.mouse.move(1, 1)
+    expect(game.page.locator("#why")).to_have_class("why idle")
+    assert not focused(game.page)
+
+
+def test_a_key_held_down_plays_once(game: Player) -> None:
+    """Enter held down makes one choice, not the next one as well."""
+    tab_to(game.page, "[data-choice]")
+    index = focused(game.page)
+    for _ in range(3):
+        game.page.keyboard.down("Enter")
+    game.page.keyboard.up("Enter")
+    game.played(int(index))
+    assert game.shared() == game.match
 
 
 def test_steps(game: Player) -> None:

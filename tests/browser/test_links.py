@@ -184,6 +184,7 @@ def test_deal(booted: Visit, match: Match) -> None:
     page = go_home(booted)
     follow(page, deal_fragment(match))
     expect(page.locator("#deal")).to_have_value(deal_name(match.seed))
+    page.locator("[data-do=seat-kind][data-value='1=person']").click()
     page.get_by_role("button", name="Start the game").click()
     game = Player(page, match.at(0))
     game.take_over()
@@ -225,6 +226,7 @@ def far_away(visit: Visit) -> Player:
     """A game in which the second player sits elsewhere; the first has played a turn."""
     page = go_home(visit)
     page.get_by_role("button", name="Play Bloom Town").click()
+    page.locator("[data-do=seat-kind][data-value='1=person']").click()
     for place, name in enumerate(NAMES[:2]):
         page.locator(f"#name-{place}").fill(name)
     page.locator("[data-do=seat-by][data-value='1=link']").click()
@@ -259,7 +261,7 @@ def test_far_seat(booted: Visit) -> None:
     page = go_home(booted)
     follow(page, fragment(game.match, SEATS, 1))
     assert page.locator("[id^=hand-]").count() == 0
-    do(page, "I am Bruno: play on")
+    do(page, "Play on as Bruno")
     shown = page.locator("[id^=hand-]").evaluate_all("all => all.map((one) => one.dataset.tip)")
     assert sorted(shown) == sorted(str(tile) for tile in game.match.state.hands[1])
     while game.match.state.player == 1:

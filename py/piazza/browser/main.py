@@ -22,6 +22,7 @@ from pyscript.js_modules import page as hands
 from piazza.browser import packages, storage
 from piazza.browser.slices import in_slices
 from piazza.core.game import SEEDS
+from piazza.games import NAMES
 from piazza.ui.acts import ASIDE, update
 from piazza.ui.acts_home import shelf
 from piazza.ui.app import (
@@ -69,6 +70,7 @@ class Loop:
             last_draft=storage.read(storage.DRAFT),
             can_store=storage.is_open(),
             base=str(location.href).partition("#")[0],
+            is_dark=bool(window.matchMedia("(prefers-color-scheme: dark)").matches),
         )
         self.shown: dict[str, Region] = {}
         self.screen = ""
@@ -95,10 +97,10 @@ class Loop:
         name, _slash, rest = where.partition("/")
         if not where:
             self.act("home", "")
-        elif name in ("new", "rules", "game"):
-            self.act("resume" if name == "game" else name, rest)
-            if not self.screen:
-                self.act("home", "")
+        elif name == "game":
+            self.act("resume", rest)
+        elif name in ("new", "rules") and rest in NAMES:
+            self.act(name, rest)
         else:
             self.act("open-link", where)
 
@@ -124,7 +126,7 @@ class Loop:
         """Bring the page to what the app is: only the regions that changed."""
         drawn: Page = page(self.app)
         regions = {f"r-{region.name}": region for region in drawn.regions}
-        whole = drawn.name != self.screen or regions.keys() != self.shown.keys()
+        whole = drawn.name != self.screen or [*regions] != [*self.shown]
         fresh = [("app", drawn.markup)] if whole else self.changes(regions)
         if fresh:
             marks = dict.fromkeys(MARKS, "") | {"screen": drawn.name, "game": drawn.game} | dict(drawn.marks)

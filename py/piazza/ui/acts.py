@@ -14,7 +14,7 @@ from piazza.ui.settings import CHOICES
 Doing: TypeAlias = Callable[[App, Act], App]
 
 
-ASIDE = {"look", "tip", "hush", "offline-ready", "update-ready", "qr-drawn", "answer", "bot"}
+ASIDE = {"look", "tip", "hush", "dusk", "offline-ready", "update-ready", "qr-drawn", "answer", "bot"}
 """What stops nothing that goes on by itself, and no choice that is looked at."""
 
 
@@ -39,7 +39,10 @@ def _still_playing(app: App, act: Act) -> App:
 def _without_old_news(before: App, after: App) -> App:
     """A message goes with the page it was about, unless it is the act that told it."""
     has_left = _place(before) != _place(after)
-    return replace(after, notice=None) if has_left and after.notice is before.notice else after
+    if not has_left:
+        return after
+    after = replace(after, news="") if after.news == before.news else after
+    return replace(after, notice=None) if after.notice is before.notice else after
 
 
 def _place(app: App) -> tuple[object, ...]:
@@ -63,11 +66,18 @@ def _set(app: App, act: Act) -> App:
 
 
 def _offline_ready(app: App, _act: Act) -> App:
-    """Everything is on this device now."""
+    """Everything is on this device now: told once, on the square, where nothing else is being told."""
     app = replace(app, is_offline_ready=True)
-    return (
-        app.told(_("Piazza is on this device now: it also works offline.")) if app.screen == "home" else app
-    )
+    if app.screen != "home" or app.notice or app.dialog or app.settings.offline == "told":
+        return app
+    settings = replace(app.settings, offline="told")
+    told = replace(app, settings=settings).having(KeepSettings(settings))
+    return told.told(_("Piazza is on this device now: it also works offline."))
+
+
+def _dusk(app: App, act: Act) -> App:
+    """The device's own light has changed, to ``dark`` or ``light``."""
+    return replace(app, is_dark=act.value == "dark")
 
 
 def _update_ready(app: App, _act: Act) -> App:
@@ -87,12 +97,19 @@ def _dialog(app: App, act: Act) -> App:
 
 def _hush(app: App, _act: Act) -> App:
     """A message that has been read goes by itself; one that asks for something stays."""
+    if app.news:
+        return replace(app, news="")
     return app if app.notice is None or not app.notice.is_passing else replace(app, notice=None)
 
 
-def _close(app: App, _act: Act) -> App:
-    """The page alone again."""
-    return replace(app, dialog="", notice=None, asked="", qr="")
+def _close(app: App, act: Act) -> App:
+    """What lies on top is put away: the dialog, or else the message."""
+    return replace(app, dialog="", asked="", qr="") if app.dialog else _dismiss(app, act)
+
+
+def _dismiss(app: App, _act: Act) -> App:
+    """The message is put away, what is told in passing before what asks."""
+    return replace(app, news="") if app.news else replace(app, notice=None, has_update=False)
 
 
 DOINGS: dict[str, Doing] = {
@@ -100,7 +117,9 @@ DOINGS: dict[str, Doing] = {
     "dialog": _dialog,
     "hush": _hush,
     "close": _close,
+    "dismiss": _dismiss,
     "offline-ready": _offline_ready,
+    "dusk": _dusk,
     "update-ready": _update_ready,
     "update": _update,
     **acts_home.DOINGS,

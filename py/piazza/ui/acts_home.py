@@ -55,9 +55,7 @@ def _resume(app: App, act: Act) -> App:
     """A game put away, on the table again."""
     record = _found(app, act.value)
     if not isinstance(record, Save):
-        return (
-            app.told(_("This game is not on this device any more."), "bad") if app.screen != "home" else app
-        )
+        return app.told(_("This game is not on this device."), "bad")
     match = record.opened()
     table = unshuttered(app, Table.of(record.key, match, seats_for(match, record.seats)))
     app = replace(app, screen="table", table=table, dialog="", notice=None)

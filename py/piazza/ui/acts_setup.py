@@ -1,6 +1,5 @@
 """Setting up a new game."""
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -11,7 +10,8 @@ from piazza.ui.app import Act, Address, App, Draft, KeepDraft
 from piazza.ui.deals import deal_name, deal_seed
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import USUAL, people, played_by
-from piazza.ui.saves import BOTS, NAME_LENGTH, WAYS, Seat
+from piazza.ui.memory import remembered, remembering
+from piazza.ui.saves import NAME_LENGTH, WAYS, Seat
 from piazza.ui.seating import seated
 
 FIRST = "first"
@@ -19,16 +19,25 @@ FIRST = "first"
 
 
 def fresh_draft(app: App, name: str, act: Act) -> Draft:
-    """A new game as the last one was set up, with a deal of its own."""
+    """A new game as it was set up last, or as the last of any game was, with a deal of its own.
+
+    Whoever never set one up is offered a game against a bot.
+    """
     game = load(name)
-    seats, values = _kept(app.last_draft)
+    seats, values = remembered(app.last_draft, name)
     options = game.chosen({})
     options.update({n: v for n, v in values.items() if n in options and v in _values(game, n)})
     options[FIRST] = "lot"
-    seats = (seats or tuple(map(Seat, people()[:2])))[: game.players[-1]]
-    while len(seats) < game.players.start:
-        seats = (*seats, Seat(""))
+    least = game.players.start if seats else max(game.players.start, 2)
+    seats = filled(seats or (Seat(people()[0]),), least)[: game.players[-1]]
     return Draft(name, seats, tuple(options.items()), deal_name(act.chance))
+
+
+def filled(seats: tuple[Seat, ...], players: int) -> tuple[Seat, ...]:
+    """At least so many seats, a bot in each that is added."""
+    while len(seats) < players:
+        seats = played_by((*seats, Seat("")), len(seats), USUAL)
+    return seats
 
 
 def draft_of(match: Match, seats: tuple[Seat, ...]) -> Draft:
@@ -39,30 +48,6 @@ def draft_of(match: Match, seats: tuple[Seat, ...]) -> Draft:
 def _values(game: Game, name: str) -> tuple[str, ...]:
     """The values an option may have."""
     return next(option.values for option in game.options if option.name == name)
-
-
-def _kept(text: str) -> tuple[tuple[Seat, ...], dict[str, str]]:
-    """The seats and options of the last game set up; empty if nothing readable was kept."""
-    try:
-        kept = json.loads(text)
-    except (ValueError, RecursionError):
-        return (), {}
-    if not isinstance(kept, dict):
-        return (), {}
-    options = kept.get("options")
-    return _kept_seats(kept), options if isinstance(options, dict) else {}
-
-
-def _kept_seats(kept: dict[str, object]) -> tuple[Seat, ...]:
-    """The people and bots of the last game; whoever was far away then is taken to be here."""
-    names, bots = kept.get("names"), kept.get("bots")
-    if not isinstance(names, list):
-        return ()
-    ways = [*(bots if isinstance(bots, list) else ()), *("",) * len(names)]
-    return tuple(
-        Seat(str(name)[:NAME_LENGTH], str(way) if way in BOTS else "here")
-        for name, way in zip(names, ways, strict=False)
-    )
 
 
 def _new(app: App, act: Act) -> App:
@@ -171,8 +156,8 @@ def _shuffle(app: App, act: Act) -> App:
     return replace(app, draft=replace(app.draft, deal=deal_name(act.chance))) if app.draft else app
 
 
-def _start(app: App, act: Act) -> App:
-    """The game begins."""
+def begun(app: App, act: Act) -> App:
+    """The game that was set up begins, and how is remembered for the next."""
     draft = app.draft
     if draft is None:
         return app
@@ -182,14 +167,7 @@ def _start(app: App, act: Act) -> App:
     )
     options = {**dict(draft.options), FIRST: draft.first}
     match = Match.new(load(draft.game), len(draft.seats), deal_seed(draft.deal), **options)
-    kept = json.dumps(
-        {
-            "names": [seat.name for seat in names],
-            "bots": [seat.by if seat.level else "" for seat in names],
-            "options": dict(draft.options),
-            "on": act.now[:10],
-        }
-    )
+    kept = remembering(app.last_draft, replace(draft, seats=names), act.now[:10])
     return seated(replace(app, last_draft=kept), match, names, act).having(KeepDraft(kept))
 
 
@@ -205,5 +183,5 @@ DOINGS = {
     "first": _first,
     "deal": _deal,
     "shuffle": _shuffle,
-    "start": _start,
+    "start": begun,
 }

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from piazza.core.codec import LinkError, decode, encode
+from piazza.core.codec import Fault, LinkError, decode, encode
 from piazza.core.match import Match
 from piazza.games import load
-from piazza.ui.acts_setup import draft_of, fresh_draft
+from piazza.ui.acts_setup import begun, draft_of, filled, fresh_draft
 from piazza.ui.app import Act, App, Browser, Copy, Download, Notice
 from piazza.ui.deals import deal_name
 from piazza.ui.faults import told
@@ -15,6 +15,8 @@ from piazza.ui.saves import Save, Seat, seats_for
 from piazza.ui.seating import seated, watched
 from piazza.ui.table import Table
 
+VERIFIED = {Fault.TRAILING}
+"""Faults of a link that leave its check right for the part that can be shown."""
 DRAWING = "…"
 """Stands where a QR code will be."""
 
@@ -54,8 +56,17 @@ def _broken(app: App, error: LinkError, link: Link) -> App:
     if error.prefix is not None and error.prefix.choices:
         app = watched(app, error.prefix, _seats(error.prefix, link))
     else:
-        app = replace(app, screen="home", table=None)
-    return app.told(told(error), "bad")
+        return replace(app, screen="home", table=None).told(told(error), "bad")
+    if error.fault in VERIFIED:
+        return app.told(told(error), "bad")
+    app = replace(app, table=replace(app.table, is_doubtful=True)) if app.table else app
+    ways = (
+        (_("Back"), "home", ""),
+        (_("Only look"), "dismiss", ""),
+        *(() if error.prefix.is_over else adoptions(_seats(error.prefix, link))),
+    )
+    doubt = _("It may not be the game that was sent.")
+    return app.told(f"{told(error)} {doubt}", "doubt", *ways)
 
 
 def _can_be_dealt(match: Match) -> bool:
@@ -64,28 +75,31 @@ def _can_be_dealt(match: Match) -> bool:
 
 
 def _dealt(app: App, match: Match) -> App:
-    """A deal without a game: set up to be played by the usual people."""
+    """A deal without a game: set up to be played by the usual people, and bots in the seats left over."""
     usual = fresh_draft(app, match.game.name, Act("")).seats
-    nameless = _seats(match, Link(""))[len(usual) :]
-    draft = draft_of(match, (*usual, *nameless)[: match.players])
+    draft = draft_of(match, filled(usual, match.players)[: match.players])
     app = replace(app, screen="setup", draft=draft, table=None)
-    return app.told(_("The same deal as a friend’s: {deal}.").format(deal=deal_name(match.seed)))
+    return app.told(_("The same deal as a friend’s: {deal}.").format(deal=deal_name(match.seed)), "deal")
 
 
 def _welcome(app: App, match: Match, link: Link) -> Notice:
-    """What can be done with a game that was sent."""
-    acts = [(_("Continue as my game"), "adopt", "" if link.seat is None else str(link.seat))]
+    """What can be done with a game that was sent: who the person at this screen is, or only to look."""
+    text = _("A game by link. Nothing of yours was changed.")
     earlier = _earlier(app, match)
-    if earlier is not None:
-        acts.insert(0, (_("Go on with my saved game"), "catch-up", earlier.key))
-    if link.seat is not None and not match.is_over:
-        name = _seats(match, link)[link.seat].name
-        acts[-1] = (_("I am {name}: play on").format(name=name), "adopt", str(link.seat))
-    return Notice(
-        _("A game by link. Nothing of yours was changed."),
-        "link",
-        (*acts, (_("Watch the replay"), "replay", "0"), (_("Back"), "home", "")),
-    )
+    mine = ((_("Go on with my saved game"), "catch-up", earlier.key),) if earlier else ()
+    if match.is_over:
+        return Notice(text, "link", mine)
+    others = ((_("Watch the replay"), "replay", "0"), (_("Back"), "home", ""))
+    return Notice(text, "link", (*mine, *adoptions(_seats(match, link)), *others))
+
+
+def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, str, str], ...]:
+    """The ways to go on with a game that was sent: as the one it was sent to, or with all seats here."""
+    here = [place for place, seat in enumerate(seats) if seat.by == "here"]
+    if len(here) != 1 or all(seat.by != "link" for seat in seats):
+        return ((_("Continue as my game"), "adopt", ""),)
+    play_on = _("Play on as {name}").format(name=seats[here[0]].name)
+    return ((play_on, "adopt", str(here[0])), (_("All seats on this screen"), "adopt", ""))
 
 
 def _earlier(app: App, match: Match) -> Save | None:
@@ -187,14 +201,14 @@ def _send(app: App, _act: Act) -> App:
 
 
 def _again(app: App, act: Act) -> App:
-    """The same people at a new game, with another deal or the same."""
+    """The same people at a new game, begun at once, with another deal or the same."""
     table = app.table
     if table is None:
         return app
     draft = draft_of(table.match, table.seats)
     if act.value != "same":
         draft = replace(draft, deal=deal_name(act.chance))
-    return replace(app, screen="setup", draft=draft, table=None)
+    return replace(begun(replace(app, draft=draft), act), draft=None)
 
 
 DOINGS = {

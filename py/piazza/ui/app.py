@@ -191,10 +191,14 @@ class App:
     dialog: str = ""
     """What lies over the page: ``share``, ``settings``, ``keys``, ``text``, ``credits``, or nothing."""
     notice: Notice | None = None
+    news: str = ""
+    """What is told in passing while the message asks or explains something else."""
     can_store: bool = True
     """False in a browser that keeps nothing."""
     is_offline_ready: bool = False
     has_update: bool = False
+    is_dark: bool = False
+    """The device asks for dark pages."""
     base: str = ""
     """The page's own address without a fragment."""
     qr: str = ""
@@ -213,5 +217,8 @@ class App:
         return replace(self, effects=self.effects + effects)
 
     def told(self, text: str, kind: str = "news", *acts: tuple[str, str, str]) -> Self:
-        """This app with a message."""
-        return replace(self, notice=Notice(text, kind, acts)).having(Say(text))
+        """This app with a message; one that asks or explains is not replaced by one that goes by itself."""
+        notice, told = Notice(text, kind, acts), self.having(Say(text))
+        if notice.is_passing and self.notice and not self.notice.is_passing:
+            return replace(told, news=text)
+        return replace(told, notice=notice)

@@ -81,18 +81,18 @@ def _figures(told: ModuleType, state: State[Any]) -> Mapping[Any, tuple[tuple[st
 def card(table: Table, seen: Scene[State[Any]]) -> str:
     """The reasons for the choice looked at, or a word on how to get them."""
     if seen.preview is None:
-        return tag("div", tag("p", _hint(table, seen)), class_="why idle", id="why")
+        return tag("div", tag("p", _hint(seen)), class_="why idle", id="why")
     kind = "why priced" if any(line.symbol for line in seen.preview.lines) else "why"
     return tag("div", _reasons(seen.preview, table.names), class_=kind, id="why")
 
 
-def _hint(table: Table, seen: Scene[State[Any]]) -> str:
+def _hint(seen: Scene[State[Any]]) -> str:
     """What the card is for."""
     if not seen.choices:
         return _("The reasons for a choice stand here when one is to be made.")
     if seen.focus is not None:
         return escape(seen.labels[seen.focus])
-    return escape(table.words.prompt(seen.state).note)
+    return _("The reasons for a choice stand here when one is looked at.")
 
 
 def _reasons(told: Explanation, names: tuple[str, ...]) -> str:

@@ -14,8 +14,12 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "keys": ("on", "off"),
     "pace": ("normal", "slow", "fast", "once"),
     "replay": ("1", "2", "4", "half"),
+    "offline": ("", "told"),
 }
-"""Every setting with its values, the usual one first; the empty language is the browser's."""
+"""Every setting with its values, the usual one first; the empty language is the browser's.
+
+The last is no choice of the person: whether it was told that the page works offline.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,7 @@ class Settings:
     keys: str = "on"
     pace: str = "normal"
     replay: str = "1"
+    offline: str = ""
 
     @classmethod
     def from_text(cls, text: str) -> Self:

@@ -48,6 +48,8 @@ class Table:
     """The zone that a small screen shows over the town."""
     is_playing: bool = False
     """The replay is running."""
+    is_doubtful: bool = False
+    """It comes from a link that was changed on its way, and may not be the game that was sent."""
     is_locked: bool = False
     """Another tab has the game."""
     is_lingering: bool = False

@@ -37,9 +37,10 @@ def _card(table: Table) -> Region:
         "h1",
         _("Hand the screen to {name}").format(name=f'<span class="next">{seat(player, 40)}{name}</span>'),
     )
-    text = _("{other}’s tiles are put away. {name}’s appear when the shutters open.").format(
-        other=escape(table.names[last]), name=name
-    )
+    text = _("{other}’s tiles are put away. {name}’s appear when the shutters open.")
+    if not table.match.choices:
+        text = _("{name} begins: the tiles appear when the shutters open.")
+    text = text.format(other=escape(table.names[last]), name=name)
     go = button(_("I am {name}: open the shutters").format(name=name), "open", None, "pri big", id="open")
     back = _way_back(table, last)
     home = button(_("To the square"), "home", None, "quiet")

@@ -1,41 +1,23 @@
-"""What lies over a page: sharing, settings, keys, credits, the table in words, and messages."""
+"""What lies over a page: sharing, settings, keys, credits, the table in words, a question."""
 
 from html import escape
 
-from piazza.games import NAMES
 from piazza.ui.acts_share import DRAWING, link_of
-from piazza.ui.app import App, Notice
-from piazza.ui.games import view, words
+from piazza.ui.app import App
+from piazza.ui.games import view
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
+from piazza.ui.pages.credits import credited
+from piazza.ui.pages.notices import notices
 from piazza.ui.pages.page import Region, language_switch
 from piazza.ui.pages.preferences import preference, preferences
+from piazza.ui.pages.shelf import told
 
 
 def overlays(app: App) -> tuple[Region, ...]:
-    """The message, if there is one, and the dialog, if one is open."""
-    return (_notice(app), _dialog(app), _tip(app))
-
-
-def _notice(app: App) -> Region:
-    """A message with what can be done about it; else the offer of a new version, if there is one."""
-    notice = app.notice
-    if notice is None and app.has_update:
-        notice = Notice(
-            _("A new version of Piazza is ready."), "news", ((_("Change to it now"), "update", ""),)
-        )
-    if notice is None:
-        return Region("notice", "", "notice gone")
-    acts = "".join(button(escape(label), do, value, "small") for label, do, value in notice.acts)
-    close = button(icon("u-close", 18), "close", None, "sq bare", aria_label=_("Close"))
-    return Region(
-        "notice",
-        tag("p", escape(notice.text)) + acts + close,
-        f"notice {notice.kind}{' passing' if notice.is_passing else ''}",
-        "section",
-        _("Message"),
-    )
+    """The messages, if there are any, the dialog, if one is open, and the card of a piece."""
+    return (*notices(app), _dialog(app), _tip(app))
 
 
 def _tip(app: App) -> Region:
@@ -59,7 +41,7 @@ def _dialog(app: App) -> Region:
         "share": _share,
         "settings": _settings,
         "keys": _keys,
-        "credits": _credits,
+        "credits": lambda _app: credited(),
         "text": _text,
         "ask": _ask,
     }
@@ -149,20 +131,6 @@ def _keys(_app: App) -> tuple[str, str]:
     return _("Keys"), tag("ul", rows, class_="keys")
 
 
-def _credits(_app: App) -> tuple[str, str]:
-    """Whose games and whose work this is."""
-    games = "".join(
-        tag("li", escape(words(name).cover().credit) + " " + escape(words(name).cover().provenance))
-        for name in NAMES
-    )
-    text = _("Piazza is an independent program; the games belong to their authors and publishers.")
-    made = _(
-        "Made with Pyodide, PyScript, micropip, idiomorph, Workbox and Segno; set in Bricolage Grotesque. "
-        "Drawings and program are our own, under the MIT licence."
-    )
-    return _("Credits"), tag("p", text) + tag("ul", games) + tag("p", made)
-
-
 def _text(app: App) -> tuple[str, str]:
     """The whole table in words."""
     assert app.table is not None
@@ -172,11 +140,13 @@ def _text(app: App) -> tuple[str, str]:
 
 
 def _ask(app: App) -> tuple[str, str]:
-    """A question before something cannot be undone."""
+    """A question before something cannot be undone: which game goes; the bold button keeps it."""
     do, _equals, value = app.asked.partition("=")
     ways = (
-        button(_("Remove it"), do, value, "pri")
+        button(_("Keep it"), "close", None, "pri")
         + button(_("Save as a file first"), "export", value)
-        + button(_("Keep it"), "close")
+        + button(_("Remove it"), do, value, "danger")
     )
-    return _("Remove this game from this device?"), tag("div", ways, class_="ways")
+    record = next((one for one in app.shelf if one.key == value), None)
+    named = told(record) if record else ""
+    return _("Remove this game from this device?"), named + tag("div", ways, class_="ways")

@@ -181,5 +181,6 @@ def _language(code: str, name: str) -> str:
 
 
 def is_evening(app: App) -> bool:
-    """The lamps are lit by choice."""
-    return app.settings.theme == "evening"
+    """The lamps are lit: by choice, or as the device asks."""
+    theme = app.settings.theme
+    return theme == "evening" or (theme == "auto" and app.is_dark)

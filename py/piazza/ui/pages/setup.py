@@ -18,10 +18,8 @@ def page(app: App, draft: Draft) -> Page:
     tools = tool("u-book", _("Rules"), "rules", draft.game) + tool(
         "u-gear", _("Settings"), "dialog", "settings"
     )
-    return Page(
-        "setup",
-        (top(_("New game"), (), tools), _cover(draft), _seats(draft), _options(app, draft), _go(draft)),
-    )
+    head = top(words(draft.game).cover().title, ((_("New game"), False),), tools, _("New game"))
+    return Page("setup", (head, _cover(draft), _seats(draft), _options(app, draft), _go(draft)))
 
 
 def _cover(draft: Draft) -> Region:
@@ -173,7 +171,7 @@ def _option(drawn: str, title: str, note: str, control: str) -> str:
 
 
 def _go(draft: Draft) -> Region:
-    """Who starts, which deal, and the start."""
+    """Who starts, which deal, and the start, which stays in sight."""
     names = tuple((str(n + 1), seat(n, 14) + escape(one.name)) for n, one in enumerate(draft.seats))
     first = segments("first", "", (("lot", _("By lot")), *names), draft.first, _("Who starts"))
     name = _("Deal")
@@ -182,17 +180,9 @@ def _go(draft: Draft) -> Region:
         f'spellcheck="false" data-input="deal" value="{escape(draft.deal)}">'
     )
     again = button(icon("u-again", 20), "shuffle", None, "sq", aria_label=_("Another deal"))
-    markup = (
-        tag(
-            "div",
-            tag("p", tag("b", _("Who starts")) + tag("small", _("the marker never moves"))) + first,
-            class_="ask",
-        )
-        + tag(
-            "div",
-            tag("p", tag("b", _("Deal")) + tag("small", _("the same word, the same tiles"))) + deal + again,
-            class_="ask",
-        )
-        + button(_("Start the game") + "<kbd>Enter</kbd>", "start", None, "pri big")
-    )
+    lot = tag("p", tag("b", _("Who starts")) + tag("small", _("the marker never moves"))) + first
+    word = tag("p", tag("b", name) + tag("small", _("the same word, the same tiles"))) + deal + again
+    asks = tag("div", lot, class_="ask who-starts") + tag("div", word, class_="ask")
+    start = button(_("Start the game") + "<kbd>Enter</kbd>", "start", None, "pri big")
+    markup = tag("div", asks, class_="lot") + tag("div", start, class_="begin")
     return Region("go", markup, "go panel", "section", _("Start"))

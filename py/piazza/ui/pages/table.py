@@ -15,6 +15,7 @@ from piazza.ui.pages import bots
 from piazza.ui.pages.log import log
 from piazza.ui.pages.page import Frame, Page, Region, parted, stub, tool, top
 from piazza.ui.pages.replay import caption, controls
+from piazza.ui.pages.sent import adoption
 from piazza.ui.preview import card, scene
 from piazza.ui.scene import Drawing, Scene
 from piazza.ui.table import Table
@@ -207,7 +208,7 @@ def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> 
     """The terracotta button, and every choice that the picture does not show."""
     player = table.match.state.player
     if not table.is_mine:
-        return button(_("Continue as my game"), "adopt", None, "pri")
+        return adoption(app, table)
     if table.ply is not None:
         return button(_("Try again from here"), "back", table.ply, "small") + button(
             _("Back to the present"), "at", "", "pri"

@@ -1,0 +1,56 @@
+"""How games were set up last on this device: each game by itself, and the last of all for the others."""
+
+import json
+
+from piazza.ui.app import Draft
+from piazza.ui.saves import BOTS, NAME_LENGTH, Seat
+
+GAMES = "games"
+"""Where each game's own last set-up stands in the record; the last of all stands about it."""
+
+
+def remembered(text: str, game: str) -> tuple[tuple[Seat, ...], dict[str, str]]:
+    """Seats and options for the next game: its own last ones, or the last of any; else nothing."""
+    kept = _record(text)
+    own = _records(kept).get(game)
+    kept = own if isinstance(own, dict) else kept
+    options = kept.get("options")
+    return _seats(kept), options if isinstance(options, dict) else {}
+
+
+def remembering(text: str, draft: Draft, day: str) -> str:
+    """The record with one more set-up in it, the last now."""
+    last = {
+        "names": [seat.name for seat in draft.seats],
+        "bots": [seat.by if seat.level else "" for seat in draft.seats],
+        "options": dict(draft.options),
+        "on": day,
+    }
+    return json.dumps({**last, GAMES: {**_records(_record(text)), draft.game: last}})
+
+
+def _record(text: str) -> dict[str, object]:
+    """What was kept; empty if nothing readable was."""
+    try:
+        kept = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return kept if isinstance(kept, dict) else {}
+
+
+def _records(kept: dict[str, object]) -> dict[str, object]:
+    """What was kept of each game by its name."""
+    games = kept.get(GAMES)
+    return games if isinstance(games, dict) else {}
+
+
+def _seats(kept: dict[str, object]) -> tuple[Seat, ...]:
+    """The people and bots of a game set up; whoever was far away then is taken to be here."""
+    names, bots = kept.get("names"), kept.get("bots")
+    if not isinstance(names, list):
+        return ()
+    ways = [*(bots if isinstance(bots, list) else ()), *("",) * len(names)]
+    return tuple(
+        Seat(str(name)[:NAME_LENGTH], str(way) if way in BOTS else "here")
+        for name, way in zip(names, ways, strict=False)
+    )

@@ -1,0 +1,35 @@
+"""Whose games and whose work this is."""
+
+from html import escape
+
+from piazza.games import NAMES
+from piazza.ui.games import words
+from piazza.ui.kit import tag
+from piazza.ui.language import gettext as _
+from piazza.ui.language import listed
+from piazza.ui.levels import level_title
+from piazza.ui.saves import LEVELS
+
+
+def whose() -> str:
+    """The one sentence on every page that needs it."""
+    return _(
+        "Piazza is an independent program with bots of its own; "
+        "the games belong to their authors and publishers."
+    )
+
+
+def credited() -> tuple[str, str]:
+    """The title and the text of the credits."""
+    games = "".join(
+        tag("li", escape(words(name).cover().credit) + " " + escape(words(name).cover().provenance))
+        for name in NAMES
+    )
+    levels = listed([level_title(level) for level in LEVELS])
+    bots = _("The bots of all four games ({levels}) are our own; they see no more than their seat does.")
+    made = _(
+        "Made with Pyodide, PyScript, micropip, idiomorph, Workbox and Segno; set in Bricolage Grotesque. "
+        "Drawings, bots and program are our own, under the MIT licence."
+    )
+    body = tag("p", whose()) + tag("ul", games) + tag("p", bots.format(levels=levels)) + tag("p", made)
+    return _("Credits"), body
