@@ -159,7 +159,7 @@ def test_broken(booted: Visit, match: Match, sentence: str) -> None:
     page = go_home(booted)
     follow(page, code)
     assert sentence in notice(page)
-    assert notice(page) == told(error.value)
+    assert notice(page).startswith(told(error.value))
     part = error.value.prefix
     if part is None or not part.choices:
         expect(page.locator("html")).to_have_attribute("data-screen", "home")

@@ -1,0 +1,91 @@
+"""What one comes for stands in sight at every size: the start of a game, and the way back into one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from player import go_home, new_match, put_away
+from strategies import played
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from opening import Visit
+
+SIZES = ((1440, 900), (1280, 720), (1024, 768), (768, 1024), (390, 844), (360, 640))
+WHOLE = """one => {
+  const box = one.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+  return inside && one.contains(document.elementFromPoint(x, y));
+}"""
+
+
+def is_in_sight(one: Locator) -> bool:
+    """The whole of it lies in the window, and nothing over its middle."""
+    return bool(one.evaluate(WHOLE))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_start(booted: Visit, size: tuple[int, int]) -> None:
+    """With all seats taken, too, the game can be begun without scrolling, and its name is told."""
+    page = go_home(booted)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.get_by_role("button", name="Play Bloom Town").click()
+    while page.locator("[data-do=seat-add]").count():
+        page.locator("[data-do=seat-add]").click()
+    page.evaluate("scrollTo(0, 0)")
+    assert is_in_sight(page.get_by_role("button", name="Start the game"))
+    assert is_in_sight(page.locator("#r-top h1"))
+    expect(page.locator("#r-top h1")).to_contain_text("Bloom Town")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_continue(booted: Visit, size: tuple[int, int]) -> None:
+    """Who comes back finds the game played last without scrolling."""
+    page = go_home(booted)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for number in range(4):
+        put_away(page, played(new_match(2), 5, 24 + number), str(number))
+    page.evaluate("scrollTo(0, 0)")
+    assert is_in_sight(page.locator(".card .go").first)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_message_covers_nothing(booted: Visit, size: tuple[int, int]) -> None:
+    """What is told on the square covers no button, and its cross stands beside its text."""
+    page = go_home(booted)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    put_away(page, played(new_match(2), 5, 24), "1")
+    put_away(page, played(new_match(2), 5, 30), "2")
+    page.evaluate("location.hash = '#asdf'")
+    expect_clear(page)
+    page.locator("#r-notice [data-do=dismiss]").click()
+    page.locator("#save-1 .bin").click()
+    page.get_by_role("button", name="Remove it").click()
+    expect_clear(page)
+
+
+def expect_clear(page: Page) -> None:
+    """The message lies over no button, its cross beside its text."""
+    notice = page.locator("#r-notice")
+    expect(notice.locator("p")).to_be_visible()
+    text, cross = notice.locator("p").bounding_box(), notice.locator("[data-do=dismiss]").bounding_box()
+    assert text
+    assert cross
+    assert cross["x"] >= text["x"] + text["width"]
+    assert not page.evaluate(COVERED)
+
+
+COVERED = """() => {
+  const notice = document.getElementById("r-notice").getBoundingClientRect();
+  const apart = (box) => box.right <= notice.left || box.left >= notice.right
+    || box.bottom <= notice.top || box.top >= notice.bottom;
+  return [...document.querySelectorAll("#app button")]
+    .filter((one) => !one.closest("#r-notice") && one.getClientRects().length)
+    .filter((one) => !apart(one.getBoundingClientRect()))
+    .map((one) => one.textContent);
+}"""

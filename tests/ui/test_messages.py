@@ -1,0 +1,164 @@
+"""Messages, questions and first proposals: what asks stays, what is bold is safe."""
+
+from dataclasses import replace
+
+import pytest
+
+from piazza.core.codec import encode
+from piazza.core.game import Game
+from piazza.games import NAMES
+from piazza.ui.acts_share import link_of
+from piazza.ui.app import App
+from ui.reading import Element, Reading
+from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, screen, seats, shared, table
+
+
+def buttons(app: App) -> dict[str, Element]:
+    """The buttons of a page by what they say."""
+    return {one.label: one for one in Reading(markup(app)).elements if one.name == "button"}
+
+
+def bold(app: App) -> set[str]:
+    """The bold buttons of a page."""
+    kinds = {label: one.attributes.get("class") or "" for label, one in buttons(app).items()}
+    return {label for label, kind in kinds.items() if "pri" in kind.split()}
+
+
+def changed(code: str) -> str:
+    """A link with one character changed, late enough to leave its deal as it was."""
+    place = len(code) - 6
+    return code[:place] + ("B" if code[place] != "B" else "C") + code[place + 1 :]
+
+
+def test_offline_is_told_once() -> None:
+    """That the page works offline is told once on a device."""
+    first = did(App(), "offline-ready")
+    assert first.notice is not None
+    assert did(App(settings=first.settings), "offline-ready").notice is None
+
+
+def test_offline_leaves_an_explanation() -> None:
+    """What is wrong with an address stays, though the page gets ready to work offline meanwhile."""
+    app = did(App(), "open-link asdf…")
+    assert app.notice is not None
+    assert did(app, "offline-ready").notice == app.notice
+
+
+def test_news_leave_a_question(game: Game) -> None:
+    """What is told in passing stands beside what asks, and goes without it."""
+    there = shared(opened(dealt(game, plies=9)))
+    told = did(there, "copy")
+    assert (told.notice, bool(told.news)) == (there.notice, True)
+    assert did(told, "hush").notice == there.notice
+    assert not did(told, "hush").news
+
+
+def test_a_dialog_closes_before_a_message(game: Game) -> None:
+    """Closing a dialog leaves what asks where it was."""
+    there = shared(opened(dealt(game, plies=9)))
+    assert did(there, "dialog share", "close").notice == there.notice
+    assert did(there, "close").notice is None
+
+
+def test_keep_is_bold(game: Game) -> None:
+    """The question before a game goes says which one it is, and its bold button keeps it."""
+    app = did(at_table(dealt(game, plies=9)), "home")
+    asked = did(app, f"remove {app.shelf[0].key}")
+    sheet = next(one for one in Reading(markup(asked)).elements if one.attributes.get("id") == "sheet")
+    assert "Anna, Bruno" in sheet.text
+    assert "2026-05-01" in sheet.text
+    assert {"Keep it"} == bold(asked) & {"Keep it", "Remove it", "Save as a file first"}
+
+
+def test_a_changed_link_is_doubted(game: Game) -> None:
+    """A link of which a character was changed says so, and going on with it is nowhere bold."""
+    app = did(App(base=BASE), f"open-link {changed(encode(dealt(game, plies=40)))}")
+    assert app.notice is not None
+    assert "may not be the game that was sent" in app.notice.text
+    assert bold(app) == {"Back"}
+    assert "Continue as my game" not in bold(did(app, "dismiss"))
+
+
+@pytest.mark.parametrize("by", [("here", "link"), ("link", "here"), ("here", "here")])
+def test_ways_of_a_link_differ(game: Game, by: tuple[str, str]) -> None:
+    """No two buttons over and at the table of a game that was sent do the same."""
+    match = dealt(game, plies=9)
+    there = did(App(base=BASE), f"open-link {link_of(at_table(match, *by))}")
+    wanted = [
+        (one.attributes["data-do"], one.attributes.get("data-value") or "")
+        for one in Reading(markup(there)).having("data-do")
+        if one.attributes["data-do"] == "adopt"
+    ]
+    assert wanted
+    assert len(set(wanted)) == len(wanted)
+
+
+def test_who_am_i(game: Game) -> None:
+    """A game sent to a seat is played on from there, or with all seats on one screen."""
+    match = dealt(game, plies=9)
+    player = match.state.player
+    assert player is not None
+    by = tuple("link" if seat == player else "here" for seat in range(2))
+    there = shared(at_table(match, *by))
+    name = seats("here", "here")[player].name
+    assert {f"Play on as {name}", "All seats on this screen"} <= set(buttons(there))
+    assert [one.by for one in table(did(there, "adopt")).seats] == ["here", "here"]
+
+
+def test_light(game: Game) -> None:
+    """The light button offers the other light, also where the device asks for dark pages."""
+    assert "Evening" in buttons(App())
+    assert "Day" in buttons(did(App(), "dusk dark"))
+    assert "Evening" in buttons(did(App(), "dusk dark", "set theme=day"))
+    assert "Day" in buttons(did(App(), "set theme=evening", f"new {game.name}", "home"))
+
+
+def test_first_curtain(game: Game) -> None:
+    """Before the first choice nobody's tiles were put away; afterwards the last player's were."""
+    first = at_table(dealt(game))
+    assert screen(first) == "curtain"
+    assert "put away" not in markup(first)
+    assert "put away" in markup(at_table(dealt(game, plies=40)))
+
+
+def test_first_proposal() -> None:
+    """Who never played here is offered a game against one bot, whichever game it is."""
+    for name in NAMES:
+        draft = did(App(), f"new {name}").draft
+        assert draft is not None
+        assert [one.level for one in draft.seats] == ["", "player"]
+
+
+def test_memory_of_each_game() -> None:
+    """A game is set up as it was last; one never played takes the last people of any."""
+    app = did(App(), f"new {NAMES[0]}", "seat-kind 1=person", "seat-name 1=Zoë", "start", "home")
+    app = did(app, f"new {NAMES[1]}", "seat-drop 1", "start", "home")
+    people = {}
+    for name in NAMES[:3]:
+        draft = did(app, f"new {name}").draft
+        assert draft is not None
+        people[name] = [(one.name, one.level) for one in draft.seats]
+    assert people[NAMES[0]] == [("Anna", ""), ("Zoë", "")]
+    assert people[NAMES[1]] == [("Anna", "")]
+    assert [level for _name, level in people[NAMES[2]]] == ["", "player"]
+
+
+@pytest.mark.parametrize("deal", ["new", "same"])
+def test_play_again_plays(game: Game, deal: str) -> None:
+    """Playing again begins at once: the same people and options, saved beside the game before."""
+    over = at_table(dealt(game, plies=999))
+    again = did(over, f"again {deal}", chance=9)
+    assert screen(again) in ("curtain", "table")
+    assert table(again).seats == table(over).seats
+    assert table(again).match.options == table(over).match.options
+    assert (table(again).match.seed == table(over).match.seed) == (deal == "same")
+    assert kept(over) in again.shelf
+
+
+def test_reasons_do_not_repeat_the_bar(game: Game) -> None:
+    """What is to be done stands in the bar alone; the panel says what it is for."""
+    app = replace(opened(dealt(game, plies=9)), tip="")
+    note = table(app).words.prompt(table(app).state).note
+    if note:
+        assert Reading(markup(app)).elements
+        assert sum(one.text == note for one in Reading(markup(app)).elements if one.name == "p") == 0
