@@ -117,7 +117,9 @@ def _offer(scene: Scene[State], goal: str) -> str:
 def glance(scene: Scene[State], player: Seat, drawn: str) -> str:
     """A borough, drawn already, with its counters."""
     state, away = scene.state, _put_away(player) if scene.enlarged == player else ""
-    return f'<div class="glance">{drawn}{_standing(state, player)}{away}</div>' + _foot(state, player)
+    return f'<div class="glance suburbia-glance">{drawn}{_standing(state, player)}{away}</div>' + _foot(
+        state, player
+    )
 
 
 def town(scene: Scene[State], player: Seat) -> Piece:
@@ -169,7 +171,9 @@ def _foot(state: State, player: Seat) -> str:
     secret = tag("small", _("1 secret goal")) if state.box.layout.secret else ""
     label = ngettext("{n} investment marker left", "{n} investment markers left", left).format(n=left)
     return tag(
-        "p", tag("span", marks, class_=f"seat-{player}", role="img", aria_label=label) + secret, class_="foot"
+        "p",
+        tag("span", marks, class_=f"seat-{player}", role="img", aria_label=label) + secret,
+        class_="foot suburbia-foot",
     )
 
 
