@@ -6,7 +6,7 @@ import pytest
 
 from games.suburbia.boroughs import having, table, with_tile
 from piazza.games.suburbia.material import material
-from piazza.games.suburbia.scoring import award, finals, ranked
+from piazza.games.suburbia.scoring import award, finals
 from piazza.games.suburbia.state import Phase, State, Turn
 
 SUCH = {
@@ -77,4 +77,4 @@ def test_ties(counters: dict[str, int]) -> None:
     state = replace(state, goals=replace(state.goals, public=(), secret=(None, None)))
     state = having(having(state, 0, money=0), 1, **{"money": 0, **counters})
     assert finals(state)[0] == finals(state)[1]
-    assert ranked(state)[0] == 1
+    assert state.ranking()[0] == 1
