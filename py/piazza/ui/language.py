@@ -40,8 +40,8 @@ def gettext(text: str) -> str:
 
 
 def ngettext(one: str, many: str, number: int) -> str:
-    """The text that goes with this number in the reader's language, the number filled in for ``{n}``."""
-    return _voice.catalogue.ngettext(one, many, number).replace("{n}", str(number))
+    """The text that goes with this number in the reader's language, the number in the place of ``{n}``."""
+    return _voice.catalogue.ngettext(one, many, number).replace("{n}", str(number).replace("-", "−"))
 
 
 def pgettext(context: str, text: str) -> str:

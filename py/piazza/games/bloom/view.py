@@ -14,7 +14,7 @@ from piazza.games.bloom.view_pieces import BRACKETS, fan, points_art, tile_art, 
 from piazza.games.bloom.view_wish import Aim, aim, gesture
 from piazza.games.bloom.words_names import flowers_name, tiles_name
 from piazza.ui.arrangement import Arrangement
-from piazza.ui.kit import tag
+from piazza.ui.kit import figure, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.scene import Drawing, Scene
@@ -174,7 +174,8 @@ def _glance(scene: Scene[State], player: Player) -> str:
     prizes = tag("div", discs, class_="won", role="img", aria_label=label)
     held = _("{tiles} in hand").format(tiles=tiles_name(count))
     past = sum(points[player] for points in state.past)
-    text = _("{now} in this round, {before} before").format(now=sum(won), before=past) if state.past else ""
+    told = _("{now} in this round, {before} before").format(now=sum(won), before=figure(past))
+    text = told if state.past else ""
     short = tag("span", tile_svg(None) + str(count), class_="held-count num", role="img", aria_label=held)
     return (
         f'<div class="glance bloom-glance">{short}'

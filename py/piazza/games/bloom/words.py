@@ -42,6 +42,7 @@ from piazza.games.bloom.words_reasons import about, consider, explain
 from piazza.games.bloom.words_story import narrate
 from piazza.games.bloom.words_turns import whole
 from piazza.ui import telling
+from piazza.ui.kit import figure
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.telling import Cover, OptionWords, Prompt
@@ -228,7 +229,7 @@ def _describe_player(state: State, player: Player) -> str:
     """One player: points, points tiles, and how many tiles in hand."""
     return _("{name}, {points} points, {tiles} in hand, points tiles of this round: {won}.").format(
         name=f"{{p{player}}}",
-        points=state.scores()[player],
+        points=figure(state.scores()[player]),
         tiles=tiles_name(_held(state, player)),
         won=", ".join(map(str, state.won[player])) or _("none"),
     )

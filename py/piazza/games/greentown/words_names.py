@@ -5,6 +5,7 @@ from piazza.core.sides import Side
 from piazza.games.greentown.actions import Token
 from piazza.games.greentown.material import HOTEL, TREE, Card, Kind, Piece, Sort, owner_of, sort_of
 from piazza.games.greentown.network import Network
+from piazza.ui.kit import figure
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext, pgettext
 
@@ -128,7 +129,7 @@ def place_name(roads: Network, cell: Cell) -> str:
 def coordinates(cell: Cell) -> str:
     """Where a cell lies on the map, row and column as on its edge."""
     q, r = cell
-    return _("row {row}, column {column}").format(row=r, column=q)
+    return _("row {row}, column {column}").format(row=figure(r), column=figure(q))
 
 
 def _beside(roads: Network, cell: Cell) -> str:

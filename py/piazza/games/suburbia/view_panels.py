@@ -9,7 +9,7 @@ from piazza.games.suburbia.state import Basic, Invest, Keep, Phase, State
 from piazza.games.suburbia.view_board import large_borough, small_borough
 from piazza.games.suburbia.view_tiles import outlined, tile_art
 from piazza.games.suburbia.words_names import goal_name, goal_text, tile_name
-from piazza.ui.kit import Piece, button, icon, seat, tag
+from piazza.ui.kit import Piece, button, figure, icon, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.scene import Scene
@@ -42,7 +42,7 @@ def _counter(symbol: str, name: str, now: int, after: int | None, unit: str) -> 
     return tag(
         "li",
         icon(symbol, 26) + value + change,
-        aria_label=_("{name}: {value}").format(name=name, value=now),
+        aria_label=_("{name}: {value}").format(name=name, value=figure(now)),
         title=name,
     )
 

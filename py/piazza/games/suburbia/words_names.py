@@ -2,7 +2,7 @@
 
 from piazza.games.suburbia.material import GoalName, Kind, Stat, TileName
 from piazza.games.suburbia.standing import Standing
-from piazza.ui.kit import signed
+from piazza.ui.kit import figure, signed
 from piazza.ui.language import gettext as _
 from piazza.ui.language import kept, listed
 
@@ -152,8 +152,8 @@ def standing_told(standing: Standing) -> str:
     """All counters in one sentence."""
     return listed(
         [
-            _("income {n}").format(n=standing.income),
-            _("reputation {n}").format(n=standing.reputation),
+            _("income {n}").format(n=figure(standing.income)),
+            _("reputation {n}").format(n=figure(standing.reputation)),
             _("population {n}").format(n=standing.population),
             _("money ${n}").format(n=standing.money),
         ]

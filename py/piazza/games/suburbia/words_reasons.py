@@ -26,6 +26,7 @@ from piazza.games.suburbia.state import (
 from piazza.games.suburbia.words_account import account
 from piazza.games.suburbia.words_names import goal_name, goal_text, tile_name
 from piazza.games.suburbia.words_tiles import chosen, effects, nature
+from piazza.ui.kit import figure
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import Explanation, Line
 from piazza.ui.telling import Mark as Flag
@@ -134,7 +135,7 @@ def _then(state: State, found: Outcome) -> str:
     if state.turn.phase in (Phase.BASIC, Phase.INVEST):
         return _(
             "Then ${money}, and a tile of the market must go before income {income} is received."
-        ).format(money=own.money, income=own.income)
+        ).format(money=own.money, income=figure(own.income))
     return _("Then ${money} and population {n}; {line}.").format(
         money=own.money, n=own.population, line=next_line(own)
     )
