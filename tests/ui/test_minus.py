@@ -12,13 +12,13 @@ from piazza.ui.app import App
 from piazza.ui.kit import figure, signed
 from piazza.ui.language import ngettext
 from strategies import played
-from ui.reading import Reading
 from ui.screens import at_table, did, markup, opened
 
 HYPHEN = re.compile(r"(?<![\w.])-\s?\d")
 """A hyphen that stands for a minus; those within the names of deals do not."""
 
-SPOKEN = ("aria-label", "title", "placeholder", "alt")
+TAG = re.compile(r"<[^>]*>")
+SPOKEN = re.compile('(?:aria-label|title|placeholder|alt)="([^"]*)"')
 MOMENTS = 8
 """So many positions of each match are looked at."""
 
@@ -76,7 +76,7 @@ def pages(match: Match) -> Iterator[App]:
 
 
 def texts(app: App) -> Iterator[str]:
-    """What a page says and shows, element by element."""
-    for element in Reading(markup(app)).elements:
-        yield element.text
-        yield from (element.attributes.get(name) or "" for name in SPOKEN)
+    """What a page shows and says, piece by piece."""
+    page = markup(app)
+    yield from TAG.split(page)
+    yield from SPOKEN.findall(page)
