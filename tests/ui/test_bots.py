@@ -294,13 +294,15 @@ def test_review(over: App) -> None:
             "ply": question["ply"],
             "turn": list(turns[number].actions),
             "lead": float(number),
-            "gains": {},
+            "gains": {"points": float(number), "onward": 0.0},
             "took": 1,
         }
         app = did(app, f"answer {json.dumps(found)}")
     dear = [str(turn.begun) for turn in turns[:-4:-1]]
     assert asked(app) == []
     assert [f'data-do="back" data-value="{ply}"' in markup(app) for ply in dear] == [True] * 3
+    assert markup(app).count('class="turns-drawn"') == 3
+    assert "points now" in markup(app)
 
 
 def test_review_is_stopped(over: App) -> None:

@@ -18,6 +18,12 @@ def view(name: str) -> ModuleType:
 
 
 @cache
+def turns_view(name: str) -> ModuleType:
+    """How a game draws two ways to play a turn side by side: its `view_turns.py`."""
+    return import_module(f"piazza.games.{name}.view_turns")
+
+
+@cache
 def evaluation(name: str) -> ModuleType:
     """What a game's positions are worth: its `evaluate.py`."""
     return import_module(f"piazza.games.{name}.evaluate")

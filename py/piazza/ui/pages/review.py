@@ -1,11 +1,12 @@
 """The review after a game: the turns of a person that cost most, each to be tried again."""
 
 from html import escape
+from itertools import takewhile
 from typing import Any
 
 from piazza.core.game import Player, State
-from piazza.core.match import Match
 from piazza.ui.app import App
+from piazza.ui.games import turns_view
 from piazza.ui.hints import reasons
 from piazza.ui.kit import button, icon, seat, tag
 from piazza.ui.language import gettext as _
@@ -15,7 +16,7 @@ from piazza.ui.pages.page import Region
 from piazza.ui.sentences import named
 from piazza.ui.table import Table
 from piazza.ui.thinking import Answer, Review
-from piazza.ui.turns import told
+from piazza.ui.turns import path_of, told
 
 MOST = 3
 """Turns that are shown."""
@@ -82,26 +83,38 @@ def _turn(table: Table, player: Player, answer: Answer) -> str:
     when = tag("b", table.words.turn_name(state))
     points = round(answer.cost)
     cost = tag("em", ngettext("{n} point", "{n} points", points), class_="num")
-    played = tuple(str(ply.action) for ply in _rest_of_turn(table.match, answer.ply))
-    lines = _line(_("Played"), _choices(table, state, played)) + _line(
-        _("Better"), _choices(table, state, answer.turn)
+    played = answer.other or _played(table, answer)
+    lines = _line(_("Played"), _choices(table, state, played), "was-played") + _line(
+        _("Better"), _choices(table, state, answer.turn), "was-better"
     )
-    why = "".join(reason(line, table) for line in reasons(table.words, state, answer).lines)
+    paths = (tuple(path_of(state, texts)) for texts in (played, answer.turn))
+    drawn = tag("div", turns_view(table.match.game.name).draw(state, player, *paths), class_="turns-drawn")
+    why = tag("h5", _("What that would have gained")) + tag("ul", _why(table, state, answer))
     again = button(icon("u-undo", 18) + _("Try again from here"), "back", answer.ply, "small")
-    return tag("li", tag("h4", seat(player, 14) + when + cost) + tag("dl", lines) + tag("ul", why) + again)
+    head = tag("h4", seat(player, 14) + when + cost)
+    return tag("li", head + drawn + tag("dl", lines) + why + again)
 
 
-def _line(title: str, text: str) -> str:
-    """One line of a turn."""
-    return tag("dt", title) + tag("dd", escape(text))
+def _why(table: Table, state: State[Any], answer: Answer) -> str:
+    """The reasons for the better turn."""
+    return "".join(reason(line, table) for line in reasons(table.words, state, answer).lines)
 
 
-def _rest_of_turn(match: Match, ply: int) -> tuple[Any, ...]:
-    """The plies of a turn from one of them on."""
-    end = ply
-    while end < len(match.plies) and match.plies[end].player == match.plies[ply].player:
-        end += 1
-    return match.plies[ply:end]
+def _played(table: Table, answer: Answer) -> tuple[str, ...]:
+    """The turn that was played, from the position on that an answer is about."""
+    player, name = table.match.plies[answer.ply].player, table.turns[answer.ply]
+    own = takewhile(
+        lambda number: (table.match.plies[number].player, table.turns[number]) == (player, name),
+        range(answer.ply, len(table.match.plies)),
+    )
+    return tuple(str(table.match.plies[number].action) for number in own)
+
+
+def _line(title: str, text: str, kind: str) -> str:
+    """One way to play the turn, with the sign that it has in the picture."""
+    return tag("dt", tag("i", "", class_=f"sign {kind}", aria_hidden="true") + title) + tag(
+        "dd", escape(text)
+    )
 
 
 def _choices(table: Table, state: State[Any], texts: tuple[str, ...]) -> str:
