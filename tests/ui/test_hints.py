@@ -173,7 +173,7 @@ def test_how_far_behind() -> None:
 
 def test_aspects_of_the_house() -> None:
     """What every game's turns are followed by has one name."""
-    assert named_aspect(words("bloom"), "onward") == "the turns that follow"
+    assert named_aspect(words("bloom"), "onward") == "what follows"
 
 
 @at_every_table

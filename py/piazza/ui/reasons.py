@@ -60,5 +60,5 @@ def _grown(told: ModuleType, gains: Iterable[tuple[str, float]]) -> str:
 def named_aspect(told: ModuleType, aspect: str) -> str:
     """An aspect in the words of the game; the turns that follow in those of the house."""
     if aspect == "onward":
-        return _("the turns that follow")
+        return _("what follows")
     return str(told.aspect(aspect))

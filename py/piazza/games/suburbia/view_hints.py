@@ -17,7 +17,7 @@ def steps_art(scene: Scene[State]) -> str:
 def tile_step(scene: Scene[State], *actions: Action) -> str:
     """The mark on a tile that is taken or goes."""
     number = scene.step(*actions)
-    return outlined("hint-ghost") + step_mark(number, -36, 32) if number else ""
+    return outlined("hint-ghost") + step_mark(number, -49, 3) if number else ""
 
 
 def _step(cell: Cell, scene: Scene[State], action: Action) -> str:

@@ -7,6 +7,7 @@ from piazza.games.suburbia.scoring import Award, awards
 from piazza.games.suburbia.standing import Seat, Standing
 from piazza.games.suburbia.state import Basic, Invest, Keep, Phase, State
 from piazza.games.suburbia.view_board import large_borough, small_borough
+from piazza.games.suburbia.view_hints import tile_step
 from piazza.games.suburbia.view_tiles import outlined, tile_art
 from piazza.games.suburbia.words_names import goal_name, goal_text, tile_name
 from piazza.ui.kit import Piece, button, figure, icon, seat, tag
@@ -189,10 +190,10 @@ def aside(scene: Scene[State]) -> str:
 def _basic(scene: Scene[State], tile: str, left: int) -> str:
     """A pile of basic tiles."""
     label = ngettext("{tile}, {n} left", "{tile}, {n} left", left).format(tile=tile_name(tile), n=left)
-    kind = "basic" if left else "basic gone-out"
+    kind, marks = "basic" if left else "basic gone-out", outlined("su-mark") + tile_step(scene, Basic(tile))
     art = (
         f'<svg id="basic-{tile}"{scene.piece(label, Basic(tile), kind=kind)} viewBox="-66 -62 132 '
-        f'128" data-tip="{tile}"><g class="piece">{_basic_face(tile)}</g>{outlined("su-mark")}</svg>'
+        f'128" data-tip="{tile}"><g class="piece">{_basic_face(tile)}</g>{marks}</svg>'
     )
     return tag("li", art + tag("b", f"×{left}", class_="num"))
 
