@@ -3,12 +3,15 @@
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from html import escape
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from piazza.core.game import Player, State
 from piazza.ui.arrangement import Arrangement
 from piazza.ui.kit import Piece, attributes, tag
 from piazza.ui.telling import Explanation
+
+Path: TypeAlias = tuple[tuple[State[Any], Any], ...]
+"""The positions on the way through a turn, and what was chosen there."""
 
 S = TypeVar("S", bound=State[Any])
 

@@ -3,12 +3,9 @@
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import Any
 
 from piazza.core.game import State
-
-Path: TypeAlias = tuple[tuple[State[Any], Any], ...]
-"""The positions on the way through a turn, and what was chosen there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from piazza.games.bloom.material import Tile
 from piazza.games.bloom.state import State
 from piazza.games.bloom.view_pieces import HELD, tile_svg
 from piazza.ui.kit import tag
-from piazza.ui.turns import Path
+from piazza.ui.scene import Path
 
 
 def draw(state: State, _player: Player, played: Path, better: Path) -> str:

@@ -3,7 +3,7 @@
 from piazza.core.game import Player
 from piazza.games.bloomtown.state import Place, State
 from piazza.games.bloomtown.view_pieces import small_town, tile_art
-from piazza.ui.turns import Path
+from piazza.ui.scene import Path
 
 
 def draw(state: State, player: Player, played: Path, better: Path) -> str:

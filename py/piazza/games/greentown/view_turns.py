@@ -8,7 +8,7 @@ from piazza.games.greentown.actions import Lay, Site, Start, Step, Turn
 from piazza.games.greentown.material import Spot
 from piazza.games.greentown.state import State
 from piazza.games.greentown.view_pieces import HEX, at, centre, standing, tile
-from piazza.ui.turns import Path
+from piazza.ui.scene import Path
 
 
 def draw(state: State, _player: Player, played: Path, better: Path) -> str:

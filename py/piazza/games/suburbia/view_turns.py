@@ -9,7 +9,7 @@ from piazza.games.suburbia.state import Build, Lake, Lot, Mark, State
 from piazza.games.suburbia.view_board import board_art, extent
 from piazza.games.suburbia.view_tiles import at, mini_art, outlined, tile_art
 from piazza.games.suburbia.words_tiles import chosen
-from piazza.ui.turns import Path
+from piazza.ui.scene import Path
 
 
 def draw(state: State, player: Player, played: Path, better: Path) -> str:
