@@ -40,19 +40,28 @@ def page(app: App, table: Table) -> Page:
 
 def _result(table: Table, found: tuple[Account, ...]) -> Region:
     """Who won, by how much, the ranking, and the board of the one chosen in it."""
-    picture_of = view(table.match.game.name)
-    small = [picture_of.thumbnail(table.match.state, one) for one in range(len(found))]
-    has_boards = len(set(small)) > 1
+    picture_of, small = view(table.match.game.name), _small(table, len(found))
+    has_boards = any(small)
     shown = _shown(table, len(found)) if has_boards else winners(table.match.state)[0]
     names = tuple(account.name for account in found)
     scene = Scene(state=table.match.state, viewer=shown, names=names)
     town = tag("div", picture_of.draw(scene).board, class_=f"end-board {table.match.game.name}")
     whose = tag("h3", icon(found[shown].symbol, 18) + tag("span", escape(names[shown])))
     petals = picture("petals", (340, 92), "petals", "xMinYMid slice")
-    order = _ranking(table, found, small if has_boards else [""] * len(found), shown)
+    order = _ranking(table, found, small, shown)
     text = tag("div", tag("div", petals + _headline(table)) + (order if len(found) > 1 else ""), class_="wt")
     board = tag("div", (whose if has_boards else "") + town, class_="end-town")
     return Region("win", text + board, "win panel", "section", _("Winner"))
+
+
+def _small(table: Table, boards: int) -> list[str]:
+    """Everybody's board as a small picture; nothing where all play on the same one."""
+    first, *others = range(boards)
+    picture_of, state = view(table.match.game.name).thumbnail, table.match.state
+    found = [picture_of(state, first)]
+    if not others or picture_of(state, others[0]) == found[0]:
+        return [""] * boards
+    return found + [picture_of(state, one) for one in others]
 
 
 def _shown(table: Table, boards: int) -> int:

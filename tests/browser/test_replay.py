@@ -1,0 +1,71 @@
+"""The replay in the browser: the log beside it, the board above it, and the end page's buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from player import new_match, open_game
+from strategies import played
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from opening import Visit
+    from player import Player
+
+FAR = "document.getElementById('log-scroll').scrollTop = -1e6"
+"""Scrolled up to the deal: the end of the log is the origin of its scrolling."""
+
+
+@pytest.fixture
+def game(booted: Visit) -> Iterator[Player]:
+    """A long game of three, under way."""
+    yield open_game(booted, played(new_match(3), 3, 60))
+    booted.page.set_viewport_size({"width": 1280, "height": 720})
+
+
+def test_log_follows(game: Player) -> None:
+    """The line of the position looked at comes into sight, from either side; in the present the newest."""
+    last = game.page.locator("#log-scroll li").last
+    expect(last).to_be_in_viewport()
+    for ply in ("3", "57", "20"):
+        game.page.locator("#log-position").fill(ply)
+        expect(game.page.locator("#log-scroll .now").first).to_be_in_viewport()
+    game.page.get_by_role("button", name="Back to the present").click()
+    expect(last).to_be_in_viewport()
+
+
+def test_newest_in_sight(game: Player) -> None:
+    """After a choice the newest sentence is in sight, wherever the log was."""
+    game.page.evaluate(FAR)
+    expect(game.page.locator("#log-scroll li").last).not_to_be_in_viewport()
+    game.page.locator("#r-top h1").hover()
+    game.click(0)
+    game.take_over()
+    expect(game.page.locator("#log-scroll li").last).to_be_in_viewport()
+
+
+def test_board_and_controls_on_a_phone(game: Player) -> None:
+    """On a phone the replay is started from the log, and goes on below the board."""
+    game.page.set_viewport_size({"width": 390, "height": 844})
+    game.page.locator("[data-do=drawer][data-value=log]").click()
+    game.page.locator("#log-replay").get_by_role("button", name="Play from here").click()
+    controls = game.page.locator("#bar-replay")
+    controls.get_by_role("button", name="Pause").click()
+    expect(controls).to_be_in_viewport(ratio=1)
+    expect(game.page.locator("#r-board .town")).to_be_in_viewport(ratio=0.9)
+    controls.get_by_role("button", name="Speed: 1×").click()
+    expect(controls.get_by_role("button", name="Speed: 2×")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (768, 1024), (390, 844), (360, 640)], ids=str)
+def test_ways_in_sight(booted: Visit, size: tuple[int, int]) -> None:
+    """However large the page is, what comes next is in sight at the end of a game."""
+    page = open_game(booted, played(new_match(3), 3)).page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for button in page.locator("#r-ways button").all():
+        expect(button).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 1280, "height": 720})
