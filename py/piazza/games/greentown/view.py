@@ -3,7 +3,7 @@
 from html import escape
 
 from piazza.core.game import Player
-from piazza.games.greentown.actions import TOKENS, Action, Announce, Erect, Site, Turn
+from piazza.games.greentown.actions import TOKENS, Action, Announce, Erect, Site, Token, Turn
 from piazza.games.greentown.material import BUILDINGS, SORTS, material, sort_of
 from piazza.games.greentown.network import network
 from piazza.games.greentown.state import State
@@ -61,6 +61,8 @@ def piece_picture(piece: str) -> str:
     name, _bar, rest = piece.partition("-")
     if name == "card":
         return f'<svg viewBox="0 0 48 48" aria-hidden="true">{use("g-visitor", 0, 0, 48)}</svg>'
+    if name == "token":
+        return token(Token(rest), is_up=True, size=60)
     if name == "kind":
         return framed(tile(material().kinds[material().index(rest)].sides), 60)
     exits, _bar, standing_there = rest.partition("-")
@@ -108,15 +110,20 @@ def _visitor(scene: Scene[State], player: Player) -> str:
 
 
 def _token(scene: Scene[State], place: int) -> str:
-    """One of the viewer's action tokens."""
+    """One of the viewer's action tokens, with its name where the page has room for it."""
     one = TOKENS[place]
     is_up = scene.state.tokens[scene.viewer][place]
-    name = token_name(one)
-    label = name if is_up else _("{token}, used in these four rounds").format(token=name)
     is_now = scene.state.turn.token is one and scene.state.turn.player == scene.viewer
     kind = "gt-token now" if is_now else "gt-token"
-    art = token(one, is_up=is_up or is_now)
-    return f'<span{scene.piece(label, Announce(one), kind=kind)} title="{escape(name)}">{art}</span>'
+    disc = tag("span", token(one, is_up=is_up or is_now), class_="gt-disc") + tag("small", token_name(one))
+    piece = scene.piece(_token_label(one, is_up=is_up), Announce(one), kind=kind)
+    return f'<span id="own-{one.value}" data-tip="token-{one.value}"{piece}>{disc}</span>'
+
+
+def _token_label(one: Token, *, is_up: bool) -> str:
+    """An action token for a screen reader."""
+    name = token_name(one)
+    return name if is_up else _("{token}, used in these four rounds").format(token=name)
 
 
 def _own_stock(scene: Scene[State]) -> str:
@@ -143,17 +150,8 @@ def _glance(scene: Scene[State], player: Player) -> str:
         if one
         else tag("p", _("No visitor left"), class_="gt-no-card")
     )
-    tokens = "".join(
-        token(one, is_up=is_up, size=34) for one, is_up in zip(TOKENS, state.tokens[player], strict=True)
-    )
-    names = [token_name(one) for one, is_up in zip(TOKENS, state.tokens[player], strict=True) if is_up]
-    tokens = tag(
-        "div",
-        tokens,
-        class_="gt-tokens",
-        role="img",
-        aria_label=_("Tokens left: {names}").format(names=", ".join(names)),
-    )
+    tokens = "".join(_seen_token(player, *both) for both in zip(TOKENS, state.tokens[player], strict=True))
+    tokens = tag("div", tokens, class_="gt-tokens", role="group", aria_label=_("Action tokens"))
     piles = "".join(
         f'<span id="seat-{player}-{sort}">{stock(player, sort, 24)}<b class="num">{left}</b></span>'
         for sort, left in zip(BUILDINGS, state.stocks[player], strict=True)
@@ -162,6 +160,18 @@ def _glance(scene: Scene[State], player: Player) -> str:
         "div",
         visitor + tokens + tag("div", piles, class_="gt-stocks") + _double(state, player),
         class_="gt-glance",
+    )
+
+
+def _seen_token(player: Player, one: Token, is_up: bool) -> str:  # noqa: FBT001 - one of a row of them
+    """An action token of a player at a glance."""
+    return tag(
+        "span",
+        token(one, is_up=is_up, size=34),
+        id=f"seat-{player}-{one.value}",
+        data_tip=f"token-{one.value}",
+        role="img",
+        aria_label=_token_label(one, is_up=is_up),
     )
 
 

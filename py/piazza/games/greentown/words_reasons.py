@@ -45,7 +45,7 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: C901 - one fo
     """What a choice would bring and why."""
     match action:
         case Announce(token):
-            return Explanation(token_name(token), lines=_plain(*_token_rule(token)), go=_("Show it"))
+            return _explain_token(token)
         case Choose(half):
             return _explain_half(half)
         case Pick(kind):
@@ -70,7 +70,9 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: C901 - one fo
 
 
 def about(state: State, _viewer: int, piece: str, place: str) -> Explanation:
-    """The card of a piece: a visitor, a kind of tile, or a place on the map."""
+    """The card of a piece: a visitor, an action token, a kind of tile, or a place on the map."""
+    if piece.startswith("token-"):
+        return _explain_token(Token(piece.removeprefix("token-")))
     if piece.startswith("card-"):
         return _about_card(state, int(piece.removeprefix("card-")))
     if piece.startswith("kind-"):
@@ -115,6 +117,11 @@ def _plain(*texts: str) -> tuple[Line, ...]:
 def _capital(text: str) -> str:
     """The text as the beginning of a sentence."""
     return text if text.startswith("{") else text[:1].upper() + text[1:]
+
+
+def _explain_token(token: Token) -> Explanation:
+    """An action token and what it is for."""
+    return Explanation(token_name(token), lines=_plain(*_token_rule(token)), go=_("Show it"))
 
 
 def _token_rule(token: Token) -> tuple[str, ...]:

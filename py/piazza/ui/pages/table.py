@@ -248,5 +248,5 @@ def _confirm(seen: Scene[State[Any]], buttons: str) -> str:
         return ""
     text = (seen.preview.go if seen.preview else "") or escape(seen.labels[seen.focus])
     if seen.focus in seen.declined:
-        return button(text, "confirm", None, "confirm", id="confirm")
-    return button(f"{text}<kbd>Enter</kbd>", "confirm", None, "pri confirm", id="confirm")
+        return button(text, "confirm", id="confirm")
+    return button(f"{text}<kbd>Enter</kbd>", "confirm", None, "pri", id="confirm")
