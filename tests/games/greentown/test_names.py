@@ -1,0 +1,28 @@
+"""What lies on the table has a name: the four action tokens, with a card each."""
+
+import pytest
+
+from games.greentown.towns import dealt
+from piazza.core.match import Match
+from piazza.games.greentown import GAME
+from piazza.games.greentown.actions import TOKENS, Token
+from piazza.games.greentown.words import about
+from piazza.games.greentown.words_names import token_name
+from ui.screens import markup, opened
+
+
+@pytest.mark.parametrize("token", TOKENS)
+def test_own_tokens_bear_their_names(token: Token) -> None:
+    """Beneath each of one's own action tokens stands what it is called."""
+    assert f"<small>{token_name(token)}</small>" in markup(opened(Match.new(GAME, 3, 1, first="1")))
+
+
+@pytest.mark.parametrize("token", TOKENS)
+def test_every_token_has_a_card(token: Token) -> None:
+    """Everybody's action tokens are named one by one, and each has a card that says what it is for."""
+    text = markup(opened(Match.new(GAME, 3, 1, first="1")))
+    assert text.count(f'data-tip="token-{token.value}"') == 4
+    assert text.count(f'aria-label="{token_name(token)}"') == 4
+    card = about(dealt(), 0, f"token-{token.value}", "")
+    assert card.title == token_name(token)
+    assert card.lines
