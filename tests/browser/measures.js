@@ -360,9 +360,9 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   function board() {
     const zone = document.getElementById("r-board");
     if (!zone || root.dataset.screen !== "table") return;
-    const drawings = [...zone.querySelectorAll("svg")].filter(isSeen).map((one) => one.getBoundingClientRect()).filter((box) => box.width);
-    const drawn = Math.max(...drawings.map((box) => box.right)) - Math.min(...drawings.map((box) => box.left));
-    const width = Math.min(zone.getBoundingClientRect().width, drawings.length ? drawn : Infinity);
+    // A board that is one drawing is as wide as that; pieces on a lawn are as wide as they are.
+    const drawing = [...zone.querySelectorAll("svg.town, svg[data-whole]")].find(isSeen);
+    const width = Math.min(zone.getBoundingClientRect().width, drawing?.getBoundingClientRect().width ?? Infinity);
     const least = promised(zone);
     if (width < least - 0.5) note("board", zone, `${round(width)} wide, promised ${round(least)}`);
   }
