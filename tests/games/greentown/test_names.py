@@ -1,13 +1,20 @@
 """What lies on the table has a name: the four action tokens, with a card each."""
 
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pytest
 
 from games.greentown.towns import dealt
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
 from piazza.games.greentown.actions import TOKENS, Token
+from piazza.games.greentown.view_supply import supply
 from piazza.games.greentown.words import about
 from piazza.games.greentown.words_names import token_name
+from piazza.ui import language
+from piazza.ui.scene import Scene
 from ui.screens import markup, opened
 
 
@@ -26,3 +33,18 @@ def test_every_token_has_a_card(token: Token) -> None:
     card = about(dealt(), 0, f"token-{token.value}", "")
     assert card.title == token_name(token)
     assert card.lines
+
+
+@pytest.fixture(params=["it", "fr"])
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The table in another language, read aloud: one tile of some piles is left, none of others."""
+    language.speak(request.param)
+    state = replace(dealt(), supply=tuple(range(len(dealt().supply))))
+    yield " ".join(re.findall(r'aria-label="([^"]*)"', supply(Scene(state, 0, ("Anna", "Bruno", "Chiara")))))
+    language.speak("en")
+
+
+def test_numbers_agree(spoken: str) -> None:
+    """Beside one tile, or none, there is no verb that speaks of several, and beside several none of one."""
+    assert re.search(r"\b1\b", spoken)
+    assert not re.search(r"\brestano [01]\b|: reste [0-9]", spoken)
