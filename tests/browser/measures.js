@@ -357,12 +357,20 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     return innerWidth >= 1440 ? 480 : innerWidth >= 1280 ? 380 : 420;
   }
 
+  /** How wide a drawing is, without what its proportions leave empty at its sides. */
+  function widthOf(drawing) {
+    const { width, height } = drawing.getBoundingClientRect();
+    const box = drawing.viewBox.baseVal;
+    return box?.width && !drawing.matches("[data-whole]") ? Math.min(width, (height * box.width) / box.height) : width;
+  }
+
+  /** A drawing that is the board, or a lawn on which drawings lie. */
   function board() {
     const zone = document.getElementById("r-board");
     if (!zone || root.dataset.screen !== "table") return;
-    // A board that is one drawing is as wide as that; pieces on a lawn are as wide as they are.
-    const drawing = [...zone.querySelectorAll("svg.town, svg[data-whole]")].find(isSeen);
-    const width = Math.min(zone.getBoundingClientRect().width, drawing?.getBoundingClientRect().width ?? Infinity);
+    const place = zone.getBoundingClientRect();
+    const most = Math.max(0, ...[...zone.querySelectorAll("svg")].filter(isSeen).map(widthOf));
+    const width = most > place.width * 0.4 ? Math.min(place.width, most) : place.width;
     const least = promised(zone);
     if (width < least - 0.5) note("board", zone, `${round(width)} wide, promised ${round(least)}`);
   }
