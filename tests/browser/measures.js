@@ -143,7 +143,8 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = one instanceof SVGElement ? one.getBoundingClientRect() : range.getBoundingClientRect();
-    if (box.width > 0.5 && box.height > 0.5) texts.push({ node, one, box, lines: range.getClientRects().length });
+    const lines = one instanceof SVGElement ? [box] : [...range.getClientRects()];
+    if (box.width > 0.5 && box.height > 0.5) texts.push({ node, one, box, lines });
   }
 
   // --- 1: in the window, and not cut off ---------------------------------------------------------------------------
@@ -179,17 +180,23 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
         note("looked out of sight", one, `${sized(seen)} of ${sized(box)} is in sight`);
       }
     }
+    const wide = root.scrollWidth - innerWidth;
+    if (wide > 1) note("outside", "the page", `it is ${wide} wider than the window`);
+  }
+
+  /** What can be chosen on the board alone, and there in hardly more than a place or two, is in sight. */
+  function choices() {
     const places = [...document.querySelectorAll("#r-board [data-choice]")].filter(isSeen);
     const hidden = places.filter((one) => {
       const box = one.getBoundingClientRect();
       const seen = seenOf(one, box);
       return seen.width < box.width * 0.85 || seen.height < box.height * 0.85;
     });
+    const isElsewhere = document.querySelector(":is(#r-shared, #r-side) [data-choice]");
+    if (isElsewhere) return;
     if (places.length < FEW ? hidden.length : hidden.length === places.length && places.length) {
       note("choices out of sight", hidden[0], `${hidden.length} of ${places.length} places of the board are not whole in sight`);
     }
-    const wide = root.scrollWidth - innerWidth;
-    if (wide > 1) note("outside", "the page", `it is ${wide} wider than the window`);
   }
 
   /** On a small screen, where no bar shows it, something cut in half tells that there is more below. */
@@ -271,14 +278,23 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     return style.backgroundImage !== "none" || inkOf(style.backgroundColor)[3] > 76 || one.tagName === "IMG";
   };
 
-  /** What is painted over a text, at any of some places along its middle. */
-  function above(one, seen) {
-    for (const across of PLACES) {
-      const x = seen.left + seen.width * across;
-      for (const top of document.elementsFromPoint(x, seen.top + seen.height / 2)) {
-        if (one.contains(top) || top.contains(one)) break;
-        if (isPainted(top) && !(one instanceof SVGElement && isSameDrawing(one, top))) return top;
+  /** What is painted over a text, at any of some places along the middle of its lines. */
+  function above(one, lines, seen) {
+    for (const { left, top, width, height } of lines) {
+      for (const across of PLACES) {
+        const [x, y] = [left + width * across, top + height / 2];
+        if (x < seen.left || x > seen.right || y < seen.top || y > seen.bottom) continue;
+        const found = paintedAt(one, x, y);
+        if (found) return found;
       }
+    }
+    return null;
+  }
+
+  function paintedAt(one, x, y) {
+    for (const top of document.elementsFromPoint(x, y)) {
+      if (one.contains(top) || top.contains(one)) return null;
+      if (isPainted(top) && !(one instanceof SVGElement && isSameDrawing(one, top))) return top;
     }
     return null;
   }
@@ -293,10 +309,10 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     const isLong = root.scrollHeight > innerHeight + 1 && !/hidden|clip/.test(styleOf(document.body).overflowY);
     const pulled = drawers();
     const below = new Map();
-    for (const { node, one, box } of texts) {
+    for (const { node, one, box, lines } of texts) {
       const seen = seenOf(one, box, true);
       if (seen.width < box.width * 0.6 || seen.height < box.height * 0.6) continue;
-      const top = above(one, seen);
+      const top = above(one, lines, seen);
       if (top) below.set(node, [one, top, (seen.scrolls || isLong) && !one.closest("#r-win") && !top.closest("#r-notice"), pulled.some((drawer) => drawer.contains(top))]);
     }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
@@ -369,8 +385,9 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     const zone = document.getElementById("r-board");
     if (!zone || root.dataset.screen !== "table") return;
     const place = zone.getBoundingClientRect();
-    const most = Math.max(0, ...[...zone.querySelectorAll("svg")].filter(isSeen).map(widthOf));
-    const width = most > place.width * 0.4 ? Math.min(place.width, most) : place.width;
+    const isBoard = (drawing) => drawing.clientHeight * drawing.clientWidth > place.width * place.height * 0.3;
+    const most = Math.max(0, ...[...zone.querySelectorAll("svg")].filter((one) => isSeen(one) && isBoard(one)).map(widthOf));
+    const width = most ? Math.min(place.width, most) : place.width;
     const least = promised(zone);
     if (width < least - 0.5) note("board", zone, `${round(width)} wide, promised ${round(least)}`);
   }
@@ -411,8 +428,8 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   function squeezed() {
     for (const { node, one, box, lines } of texts) {
       const text = plain(node.nodeValue);
-      if (one instanceof SVGElement || lines < 5 || box.width > NARROW || text.split(" ").length < 6) continue;
-      note("squeezed", one, `“${text.slice(0, 40)}” in ${lines} lines of ${round(box.width)}`);
+      if (one instanceof SVGElement || lines.length < 5 || box.width > NARROW || text.split(" ").length < 6) continue;
+      note("squeezed", one, `“${text.slice(0, 40)}” in ${lines.length} lines of ${round(box.width)}`);
     }
   }
 
@@ -481,6 +498,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
 
   if (asked === "pixels") return { texts: inSightNow(), marks: marksNow() };
   cutOff();
+  choices();
   hiddenScrolls();
   covered();
   targets();

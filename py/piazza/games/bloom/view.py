@@ -107,8 +107,8 @@ def _pile(scene: Scene[State]) -> str:
         f'<g transform="translate({2 * place} {8 - 3 * place})">{tile_art(None)}</g>'
         for place in range(min(3, number))
     )
-    pill = '<rect class="count" x="14" y="82" width="48" height="26" rx="13"/>'
-    count = f'{pill}<text class="num count-text big" x="38" y="101">{number}</text>'
+    pill = '<rect class="count" x="8" y="74" width="60" height="36" rx="18"/>'
+    count = f'{pill}<text class="num count-text big" x="38" y="102">{number}</text>'
     gap = '<rect class="gap" x="6" y="8" width="62" height="80" rx="6"/>'
     label = ngettext("{n} hidden tile", "{n} hidden tiles", number)
     mark = (
@@ -155,7 +155,7 @@ def _disc(number: int, left: int, is_next: bool) -> str:  # noqa: FBT001 - drawn
     ring = '<circle class="earned" cx="17" cy="17" r="16"/>' if is_next else ""
     if not left:
         gap = '<circle class="gap" cx="17" cy="17" r="13"/>'
-        art = f'{gap}<text class="num points-gone" x="17" y="21.5">{number}</text>'
+        art = f'{gap}<text class="num points-gone" x="17" y="23">{number}</text>'
     else:
         second = points_art(number, 4, 4, 28) if left > 1 else ""
         art = second + points_art(number, 2, 2, 28 if left > 1 else 30)

@@ -27,7 +27,11 @@ MARGIN = 16
 CROWD = 40
 """More tiles than these are drawn smaller."""
 HINTS = 3
-"""So many tiles of the hand are offered below a run."""
+"""So many tiles of the hand are offered below a run, if it is long enough."""
+REACH = 48
+"""Units about the middle of a word on a tray within which it can be pressed: 24 pixels on a small phone."""
+BESIDE, FIRST = 64, 100
+"""Units from one such word to the next, and from the start of a run to where they may begin."""
 
 
 def lawn(scene: Scene[State], aimed: Aim) -> str:
@@ -142,7 +146,8 @@ def _last_foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
     if Add(run) not in scene.choices:
         return mark
     mark = use(SEATS[state.runs[run].owner], 18, 97, 16) + _more(scene, run)
-    return mark + "".join(_hint(tile, wide - 38 - 50 * place) for place, tile in enumerate(fitting[:HINTS]))
+    room = min(HINTS, (wide - FIRST) // BESIDE)
+    return mark + "".join(_hint(tile, wide - 38 - BESIDE * place) for place, tile in enumerate(fitting[:room]))
 
 
 def _more(scene: Scene[State], run: int) -> str:
@@ -171,17 +176,19 @@ def _slots(scene: Scene[State], number: int) -> str:
         taken[put.place] = above + 1
         text = "+☀" if put.tile == JOKER else f"+{put.tile}"
         x, y = _at(put.place, number)
-        pill = _pill(x + 1, text, "pill go", y + 107 - 30 * above)
-        pill += step_mark(scene.step(put), x + 1, y + 83 - 30 * above)
+        pill = _pill(x + 1, text, "pill go", y + 105 - REACH * above)
+        pill += step_mark(scene.step(put), x + 1, y + 81 - REACH * above)
         drawn += f"<g{scene.piece(tile_name(put.tile), put, kind='slot')}>{pill}</g>"
     return drawn
 
 
-def _pill(middle: float, text: str, kind: str, y: float = 105) -> str:
-    """A word on a tray."""
-    wide = 20 + 10.5 * len(text)
+def _pill(middle: float, text: str, kind: str, y: float = 102) -> str:
+    """A word on a tray, with room about it in which it can be pressed."""
+    wide = 20 + 13 * len(text)
+    across = max(wide, REACH)
+    reach = f"M{middle - across / 2:g} {y - REACH / 2:g}h{across}v{REACH}h{-across}Z"
     return (
-        f'<g class="{kind}">'
-        f'<rect x="{middle - wide / 2:g}" y="{y - 13:g}" width="{wide:g}" height="26" rx="13"/>'
-        f'<text class="num" x="{middle:g}" y="{y + 6:g}">{escape(text)}</text></g>'
+        f'<g class="{kind}"><path class="reach" d="{reach}"/>'
+        f'<rect x="{middle - wide / 2:g}" y="{y - 17:g}" width="{wide}" height="34" rx="17"/>'
+        f'<text class="num" x="{middle:g}" y="{y + 7.5:g}">{escape(text)}</text></g>'
     )

@@ -67,7 +67,7 @@ def fan(number: int) -> str:
 
 def points_art(number: int, x: float, y: float, size: float) -> str:
     """A points tile."""
-    middle, base, height = x + size / 2, y + size * 0.64, size * 0.44
+    middle, base, height = x + size / 2, y + size * 0.72, size * 0.62
     place = f'x="{middle:g}" y="{base:g}" font-size="{height:.1f}"'
     text = f'<text class="num points-number" {place}>{number}</text>'
     return f'<g class="points-tile">{use("score-tile", x, y, size)}{text}</g>'

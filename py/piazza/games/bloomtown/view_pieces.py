@@ -63,8 +63,8 @@ def market_space(flower: Flower, tile: Tile | None, height: int) -> str:
     return (
         f'<g class="pile">{backs}</g>{face}'
         f'<circle class="disc" cx="110.5" cy="84" r="20"/>{use(f"f-{flower}", 95.5, 69, 30)}'
-        f'<rect class="count" x="8" y="86" width="30" height="19" rx="9.5"/>'
-        f'<text class="num count-text" x="23" y="100">{height}</text>'
+        f'<rect class="count" x="1" y="79" width="42" height="28" rx="14"/>'
+        f'<text class="num count-text" x="22" y="100.5">{height}</text>'
     )
 
 

@@ -46,8 +46,8 @@ def _cell(scene: Scene[State], cell: int, tile: Tile | None) -> str:
 def _offered(scene: Scene[State], cell: int) -> str:
     """The marks of a legal place."""
     points = scene.worth.get(Place(cell))
-    disc = "" if points is None else '<circle class="dot" cx="80" cy="80" r="13"/>'
-    number = "" if points is None else text_at(80, 85.5, points, "num dot-text")
+    disc = "" if points is None else '<circle class="dot" cx="80" cy="80" r="14.5"/>'
+    number = "" if points is None else text_at(80, 86.5, points, "num dot-text")
     return f'<rect class="area" width="100" height="100"/>{use("brackets", 0, 0, SIDE)}{disc}{number}'
 
 
