@@ -147,7 +147,8 @@ def _last_foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
         return mark
     mark = use(SEATS[state.runs[run].owner], 18, 97, 16) + _more(scene, run)
     room = min(HINTS, (wide - FIRST) // BESIDE)
-    return mark + "".join(_hint(tile, wide - 38 - BESIDE * place) for place, tile in enumerate(fitting[:room]))
+    places = enumerate(fitting[:room])
+    return mark + "".join(_hint(tile, wide - 38 - BESIDE * place) for place, tile in places)
 
 
 def _more(scene: Scene[State], run: int) -> str:
