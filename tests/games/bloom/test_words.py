@@ -1,5 +1,6 @@
 """Bloom in words: the log tells what all may know, and every point of it."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -149,3 +150,17 @@ def test_the_middle_of_a_run_in_short() -> None:
     assert turns.first(words, state, ("use 42", "finish")) == words.label(
         state, action_named(state, "use 42")
     )
+
+
+def test_a_joker_has_its_article() -> None:
+    """A joker that something is done with has an article; in a row of tiles it stands by itself."""
+    state = played(position("J 4 50", "30", runs=("5 6 8",)), "add 1")
+    assert "Add a joker before 5" in [words.label(state, action) for action in state.legal_actions()]
+    assert told(state, "put joker 4")[0] == "{name} adds a joker behind 5, 6, 8"
+
+
+def test_one_point_is_one() -> None:
+    """The table in words tells one point as one."""
+    told = words.describe(replace(position("4 50", "30"), won=((1,), (2,))))
+    assert any(text.startswith("{p0}, 1 point, ") for text in told)
+    assert any(text.startswith("{p1}, 2 points, ") for text in told)

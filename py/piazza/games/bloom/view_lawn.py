@@ -11,7 +11,7 @@ from piazza.games.bloom.state import Phase, State
 from piazza.games.bloom.stealing import worth_stealing
 from piazza.games.bloom.view_pieces import BRACKETS, HELD, NOTCH, tile_art
 from piazza.games.bloom.view_wish import Aim, gesture, steps, wishing
-from piazza.games.bloom.words_names import row_name, short_row, tile_name
+from piazza.games.bloom.words_names import one_tile, row_name, short_row, tile_name
 from piazza.ui.kit import SEATS, step_mark, tag, text_at, use
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
@@ -111,9 +111,8 @@ def _tile(
         return f"<g {where}{scene.piece(name, *actions)}{tip}>{tile_art(tile)}{BRACKETS}{ahead}</g>"
     art = _gap(name) if is_gone else tile_art(tile)
     if (run, place) in robbing or (is_gone and state.turn.source is None):
-        piece = wishing(
-            stolen_piece(run, place), _("Steal {tile}").format(tile=name), "robbable", is_chosen=is_gone
-        )
+        told = _("Steal {tile}").format(tile=one_tile(tile))
+        piece = wishing(stolen_piece(run, place), told, "robbable", is_chosen=is_gone)
         return f"<g {where}{piece}{tip}>{art}{'' if is_gone else NOTCH}{ahead}</g>"
     return f"<g {where}{tip}>{art}{ahead}</g>"
 

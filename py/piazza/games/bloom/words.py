@@ -32,6 +32,7 @@ from piazza.games.bloom.words_declines import declines
 from piazza.games.bloom.words_names import (
     aspect,
     flowers_name,
+    one_tile,
     row_name,
     run_name,
     short_row,
@@ -42,7 +43,6 @@ from piazza.games.bloom.words_reasons import about, consider, explain
 from piazza.games.bloom.words_story import narrate
 from piazza.games.bloom.words_turns import whole
 from piazza.ui import telling
-from piazza.ui.kit import figure
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.telling import Cover, OptionWords, Prompt
@@ -227,9 +227,9 @@ def describe(state: State) -> tuple[str, ...]:
 
 def _describe_player(state: State, player: Player) -> str:
     """One player: points, points tiles, and how many tiles in hand."""
-    return _("{name}, {points} points, {tiles} in hand, points tiles of this round: {won}.").format(
+    return _("{name}, {points}, {tiles} in hand, points tiles of this round: {won}.").format(
         name=f"{{p{player}}}",
-        points=figure(state.scores()[player]),
+        points=ngettext("{n} point", "{n} points", state.scores()[player]),
         tiles=tiles_name(_held(state, player)),
         won=", ".join(map(str, state.won[player])) or _("none"),
     )
@@ -266,9 +266,9 @@ def _label_of_put(state: State, tile: int, place: int) -> str:
     row = state.runs[state.turn.run].row
     beside = row[max(0, place - 1)]
     if beside == JOKER:
-        return _("Add {tile} at place {n}").format(tile=tile_name(tile), n=place + 1)
+        return _("Add {tile} at place {n}").format(tile=one_tile(tile), n=place + 1)
     text = _("Add {tile} after {other}") if place else _("Add {tile} before {other}")
-    return text.format(tile=tile_name(tile), other=tile_name(beside))
+    return text.format(tile=one_tile(tile), other=tile_name(beside))
 
 
 def _label_of_finish(state: State) -> str:

@@ -10,13 +10,18 @@ LONG = 7
 
 
 def tile_name(tile: Tile) -> str:
-    """A tile in a sentence: its number, or the word for a joker."""
+    """A tile by itself or in a row: its number, or the word for a joker."""
     return _("joker") if tile == JOKER else str(tile)
+
+
+def one_tile(tile: Tile) -> str:
+    """A tile that something is done with: its number, or any joker."""
+    return _("a joker") if tile == JOKER else str(tile)
 
 
 def row_name(row: Row) -> str:
     """A row of tiles in a sentence."""
-    return listed([tile_name(tile) for tile in row])
+    return listed([one_tile(tile) for tile in row])
 
 
 def short_row(row: Row) -> str:

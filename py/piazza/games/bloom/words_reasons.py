@@ -28,7 +28,7 @@ from piazza.games.bloom.plans import Wish, adding, laying, named_tile, row_of
 from piazza.games.bloom.runs import SHORTEST, Row
 from piazza.games.bloom.scoring import flowers
 from piazza.games.bloom.state import Phase, State
-from piazza.games.bloom.words_names import flowers_name, row_name, run_name, short_row, tile_name
+from piazza.games.bloom.words_names import flowers_name, one_tile, row_name, run_name, short_row, tile_name
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed
 from piazza.ui.telling import Explanation, Line
@@ -188,7 +188,7 @@ def _adding(state: State, tile: Tile, place: int) -> Explanation:
     made = (*row[:place], tile, *row[place:])
     text = _("It is then {run}.").format(run=short_row(made))
     lines = (Line(None, text), Line(None, _spared(tile)))
-    return Explanation(_("Add {tile}").format(tile=tile_name(tile)), lines=lines)
+    return Explanation(_("Add {tile}").format(tile=one_tile(tile)), lines=lines)
 
 
 def _spared(tile: Tile) -> str:
@@ -213,7 +213,7 @@ def _flowers_of(row: Row, stolen: Row) -> Iterator[Line]:
     for sort in dict.fromkeys(sorts):
         tiles = tuple(tile for tile, other in zip(row, sorts, strict=True) if other == sort)
         text = _("on {tile}, stolen") if sort[0] else _("on {tile}")
-        yield Line(flowers(tiles), text.format(tile=short_row(tiles)))
+        yield Line(flowers(tiles), text.format(tile=", ".join(map(one_tile, tiles))))
 
 
 def _shortfall(state: State, total: int, prize: int) -> Iterator[Line]:

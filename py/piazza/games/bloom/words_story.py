@@ -7,7 +7,7 @@ from piazza.games.bloom import scoring
 from piazza.games.bloom.actions import Action, Blind, Claim, Finish, Pass, Put, Swap, Take, Use
 from piazza.games.bloom.scoring import flowers
 from piazza.games.bloom.state import Phase, State
-from piazza.games.bloom.words_names import flowers_name, row_name, run_name, tile_name
+from piazza.games.bloom.words_names import flowers_name, one_tile, row_name, run_name, tile_name
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.telling import Entry
@@ -65,7 +65,7 @@ def _put(before: State, tile: int, place: int, player: Player) -> Entry:
         text = _("{name} adds {tile} behind {run}")
     else:
         text = _("{name} adds {tile} inside {run}")
-    return _told(player, text, tile=tile_name(tile), run=run_name(row))
+    return _told(player, text, tile=one_tile(tile), run=run_name(row))
 
 
 def _laid(before: State, player: Player) -> Entry:
