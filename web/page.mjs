@@ -52,6 +52,7 @@ function draw(marksText, whole, regionsText, travelsText) {
   }
   settleStyles();
   settlePans();
+  settleChoices();
   settleLog();
   if (!isStill()) {
     ghosts.map(landing).forEach(travel);
@@ -62,6 +63,25 @@ function draw(marksText, whole, regionsText, travelsText) {
   settleTip();
   tellTimes();
   readOn(place);
+}
+
+const FEW = 6;
+let offered = "";
+
+/** What may be chosen on the board alone comes into sight once; a person who scrolls away then is let go. */
+function settleChoices() {
+  const choices = [...document.querySelectorAll("#r-board [data-choice]")];
+  const labels = choices.map((one) => one.getAttribute("aria-label")).join();
+  const isNew = labels !== offered;
+  offered = labels;
+  if (!isNew || document.querySelector(":is(#r-shared, #r-side) [data-choice]")) return;
+  if (choices.length > FEW && choices.some(isInSight)) return;
+  for (const one of choices.reverse()) one.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+function isInSight(one) {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
 /** Where somebody reads the rules: which of their lines is the first to begin in the window, and how high it stands. */

@@ -206,9 +206,9 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       if (!/auto|scroll/.test(style.overflowY) || !isSeen(one) || one.closest("[inert]")) continue;
       if (one.scrollHeight - one.clientHeight - one.scrollTop < 8 || !one.clientHeight) continue;
       if (!isPhone && style.scrollbarWidth !== "none") continue;
-      const edge = inner(one).bottom;
-      const isCut = ({ top, bottom }) => top < edge - 4 && bottom > edge + 2;
-      const inside = [...one.querySelectorAll("*")].filter((part) => isSeen(part) && !part.querySelector(PRESSED));
+      const { top: upper, bottom: lower } = inner(one);
+      const isCut = ({ top, bottom }) => (top < lower - 4 && bottom > lower + 2) || (top < upper - 2 && bottom > upper + 4);
+      const inside = [...one.querySelectorAll("*")].filter((part) => isSeen(part) && (!part.firstElementChild || part.tagName === "svg"));
       if (style.maskImage !== "none" || inside.some((part) => isCut(part.getBoundingClientRect()))) continue;
       note("hidden scroll", one, `${one.scrollHeight - one.clientHeight} more below its edge, and nothing shows it`);
     }

@@ -143,3 +143,12 @@ def test_drag(booted: Visit) -> None:
     game.take_over()
     added = game.shared()
     assert tile in added.after(len(match.plies) + 1).runs[run].row
+
+
+def test_lawn_follows(phone: Visit) -> None:
+    """Where a tile can be added to a run comes into sight by itself, however many runs lie above it."""
+    match = played(dealt(5), 2)
+    crowded = (match.at(ply) for ply in range(len(match.plies) - 1, 0, -1))
+    late = next(at for at in crowded if at.state.turn.phase is Phase.ADD and at.state.turn.run > 8)
+    game = open_game(phone, late)
+    expect(game.page.locator("#r-board [data-choice]").first).to_be_in_viewport(ratio=0.9)
