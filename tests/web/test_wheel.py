@@ -1,0 +1,53 @@
+"""The engines as a library: a wheel that is built, and used where nothing of this checkout is."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from piazza.games import NAMES
+
+PY = Path(__file__).parents[2] / "py"
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
+PLAYED = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from piazza import games
+from piazza.core.codec import decode, encode
+from piazza.core.match import Match
+match = Match.new(games.load(sys.argv[2]), 2, 7)
+while not match.is_over:
+    match = match.play(0)
+assert decode(encode(match)) == match
+print(games.__file__)
+"""
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with nothing but the installed wheel in it."""
+    root = tmp_path_factory.mktemp("wheel")
+    source = shutil.copytree(PY, root / "py", ignore=shutil.ignore_patterns("__pycache__", "*.mo"))
+    build = ("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", root, source)
+    subprocess.run((*PIP, *build), check=True)  # noqa: S603 - our own command
+    (wheel,) = root.glob("piazza-*.whl")
+    install = ("install", "--no-deps", "--no-index", "--target", root / "installed", wheel)
+    subprocess.run((*PIP, *install), check=True)  # noqa: S603 - our own command
+    return root / "installed"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_of_each_title(installed: Path, name: str) -> None:
+    """The installed package deals, plays to the end, and makes a link, with the material it brings along."""
+    command = (sys.executable, "-I", "-c", PLAYED, installed, name)
+    done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 - our own command
+    assert Path(done.stdout.strip()).is_relative_to(installed)
+
+
+def test_what_is_in_it(installed: Path) -> None:
+    """It says that it is typed, brings its licence, and nothing that runs only in a browser."""
+    assert (installed / "piazza" / "py.typed").is_file()
+    assert list(installed.glob("piazza-*.dist-info/**/LICENSE"))
+    assert not (installed / "piazza" / "browser").exists()
