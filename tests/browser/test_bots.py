@@ -124,8 +124,10 @@ def test_hint(booted: Visit) -> None:
     page = seated(booted, of_the_bot("1"), "here", "bot:beginner")
     expect_my_turn(page)
     page.keyboard.press("h")
-    expect(page.locator("[data-choice][data-hint]")).to_have_count(1, timeout=THINKING)
+    expect(page.locator('[data-choice][data-hint^="1"]')).to_have_count(1, timeout=THINKING)
+    expect(page.locator("#r-board .hint-step").first).to_be_visible()
     expect(page.locator(".hint b")).to_contain_text("The Expert: ")
+    expect(page.locator("#why li").first).to_contain_text("+")
     assert Player(page, of_the_bot("1")).shared().choices == ()
 
 
