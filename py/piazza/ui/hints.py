@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from piazza.core.game import State
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.reasons import LEAST, SLIGHT, named_aspect
+from piazza.ui.reasons import LEAST, named_aspect
 from piazza.ui.telling import Line
 from piazza.ui.thinking import Answer
 from piazza.ui.turns import path_of, told
@@ -19,6 +19,8 @@ OTHERS = "others"
 """The aspect of what the best of the others is kept from."""
 BEST = 3
 """Reasons for a turn that are named, the weightiest first."""
+TINY = 0.01
+"""Points below which an aspect is no reason at all."""
 WORST = 2
 """Reasons against it that are named."""
 
@@ -84,9 +86,9 @@ def _slight(words: ModuleType, answer: Answer) -> Line:
     """The reason that weighs most where none weighs much."""
     for gains in (answer.gains[:-1], answer.grown, answer.gains):
         name, points = max(gains, key=lambda gain: gain[1], default=("", 0.0))
-        if points >= SLIGHT and name == OTHERS:
+        if points >= TINY and name == OTHERS:
             return Line(None, _("a little less for the others"))
-        if points >= SLIGHT:
+        if points >= TINY:
             return Line(None, _("a little more: {aspect}").format(aspect=named_aspect(words, name)))
     return Line(None, _("Nothing else brings more."))
 

@@ -201,7 +201,8 @@ def _prompt(app: App, table: Table) -> str:
     prompt = table.words.prompt(table.state)
     name = escape(table.names[player])
     asked = tag("b", escape(prompt.text).replace("{name}", name)) + tag("small", escape(prompt.note))
-    return bots.hint(app, table) or bots.news(table) + tag("p", asked)
+    usual, hint = bots.news(table) + tag("p", asked), bots.hint(app, table)
+    return hint + tag("div", usual, class_="prompt under", aria_hidden="true") if hint else usual
 
 
 def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> str:
