@@ -20,7 +20,7 @@ from ui.screens import NOW, PEOPLE, at_table, markup, seats
 
 AND = {"en": "and", "it": "e", "fr": "et"}
 SHARED = {"en": "share the victory", "it": "condividono la vittoria", "fr": "partagent la victoire"}
-VICTORY = {"en": "a shared victory", "it": "vittoria condivisa", "fr": "victoire partagée"}
+VICTORY = {"en": "the victory is shared", "it": "vittoria condivisa", "fr": "victoire partagée"}
 TIES = [(2, (0, 1)), (3, (0, 2)), (3, (0, 1, 2)), (4, (0, 1, 2, 3))]
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -148,3 +148,13 @@ def test_a_tie_that_was_played() -> None:
     assert (match.state.scores(), match.state.past[-1]) == ((48, 48), (20, 20))
     page = Reading(markup(App(shelf=(saved("1", match, seats("here", "here"), NOW),))))
     assert "Finished: Anna and Bruno share the victory" in [one.text for one in page.elements]
+
+
+def test_shared_before_one_with_the_same_points() -> None:
+    """Two who share the victory are told apart from a third with the same points."""
+    match = level(games.load("bloom"), 3, (0, 1, 2))
+    match = replace(match, state=replace(match.state, past=((90, 90, 100), (90, 90, 80))))
+    page = end(match)
+    assert heading(page) == "Anna and Bruno"
+    told = "180 points, level with Chiara: the better last round wins, and the victory is shared"
+    assert told in [one.text for one in page.elements if one.name == "p"]

@@ -189,8 +189,11 @@ def ended(state: State) -> str:
 
 def verdict(state: State) -> str:
     """What decides between equals (rulebook: the winner)."""
-    if len(winners(state)) > 1:
-        return _("the last round decides, and is level, too: a shared victory")
+    if len(best := winners(state)) > 1:
+        scores = state.scores()
+        if scores.count(max(scores)) > len(best):
+            return _("the better last round wins, and the victory is shared")
+        return _("level in the last round, too, so the victory is shared")
     return _("the better last round wins")
 
 

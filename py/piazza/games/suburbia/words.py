@@ -210,7 +210,7 @@ def verdict(state: State) -> str:
             return _("the rank of {rank}").format(rank=name)
         return _verdict_on_dale(state).format(rank=name, n=finals(state)[-1])
     if len(winners(state)) > 1:
-        return _("level in reputation, income and money, too: a shared victory")
+        return _("level in reputation, income and money, too, so the victory is shared")
     return _("reputation, then income, then money decides")
 
 
