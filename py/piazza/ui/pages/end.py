@@ -34,7 +34,7 @@ def page(app: App, table: Table) -> Page:
             review(app, table),
             _ways(table),
         ),
-        frame=(("zones", "win", "chart", "causes", "review", "ways"),),
+        frame=(("zones", "win", "chart", "causes", "review"), "ways"),
     )
 
 
