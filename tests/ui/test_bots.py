@@ -110,8 +110,9 @@ def test_bots_travel_along() -> None:
 
 def test_bot_gets_ready() -> None:
     """The worker is started as soon as a bot is seated, once."""
-    app = did(App(base=BASE), "new bloomtown", "seat-kind 1=bot")
+    app = did(App(base=BASE), "new bloomtown")
     assert Browser("wake") in app.effects
+    assert Browser("wake") not in did(app, "seat-add", "seat-kind 2=bot").effects
     assert Browser("wake") not in did(app, "start").effects
 
 

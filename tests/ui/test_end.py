@@ -76,7 +76,7 @@ def test_accounts_add_up(game: Game) -> None:
     assert tuple(one.total for one in found) == scores
 
 
-@pytest.mark.parametrize("match", against_dale(), ids=str)
+@pytest.mark.parametrize("match", against_dale(), ids=lambda match: f"seed-{match.seed}")
 def test_dale(match: Match) -> None:
     """Dale's points by cause add up to what he has at the end, and he stands in chart, table and ranking."""
     app = at_table(match)

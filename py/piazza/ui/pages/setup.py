@@ -182,7 +182,7 @@ def _go(draft: Draft) -> Region:
     again = button(icon("u-again", 20), "shuffle", None, "sq", aria_label=_("Another deal"))
     lot = tag("p", tag("b", _("Who starts")) + tag("small", _("the marker never moves"))) + first
     word = tag("p", tag("b", name) + tag("small", _("the same word, the same tiles"))) + deal + again
-    asks = tag("div", lot, class_="ask who-starts") + tag("div", word, class_="ask")
+    asks = tag("div", lot, class_="ask") + tag("div", word, class_="ask")
     start = button(_("Start the game") + "<kbd>Enter</kbd>", "start", None, "pri big")
     markup = tag("div", asks, class_="lot") + tag("div", start, class_="begin")
     return Region("go", markup, "go panel", "section", _("Start"))
