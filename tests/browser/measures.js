@@ -302,6 +302,13 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   /** Within a drawing the order of its parts is meant, and the pixels tell what stands out. */
   const isSameDrawing = (one, other) => one.ownerSVGElement && one.ownerSVGElement === other.ownerSVGElement;
 
+  /** What stays where it is while the page is scrolled below it. */
+  const staysPut = (one) => {
+    for (let up = one; up && up !== root; up = up.parentElement) if (/fixed|sticky/.test(styleOf(up).position)) return true;
+    return false;
+  };
+  const isPassing = (one) => Boolean(one.closest("#r-notice.passing, #r-notice .passing"));
+
   function overlaid() {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("* { pointer-events: auto !important }");
@@ -313,7 +320,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       const seen = seenOf(one, box, true);
       if (seen.width < box.width * 0.6 || seen.height < box.height * 0.6) continue;
       const top = above(one, lines, seen);
-      if (top) below.set(node, [one, top, (seen.scrolls || isLong) && !one.closest("#r-win") && !top.closest("#r-notice"), pulled.some((drawer) => drawer.contains(top))]);
+      if (top) below.set(node, [one, top, (seen.scrolls || isLong) && staysPut(top), isPassing(top) || pulled.some((drawer) => drawer.contains(top))]);
     }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     return below;
@@ -385,7 +392,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     const zone = document.getElementById("r-board");
     if (!zone || root.dataset.screen !== "table") return;
     const place = zone.getBoundingClientRect();
-    const isBoard = (drawing) => drawing.clientHeight * drawing.clientWidth > place.width * place.height * 0.3;
+    const isBoard = ({ clientWidth, clientHeight }) => clientWidth > place.width * 0.85 || clientHeight > place.height * 0.85;
     const most = Math.max(0, ...[...zone.querySelectorAll("svg")].filter((one) => isSeen(one) && isBoard(one)).map(widthOf));
     const width = most ? Math.min(place.width, most) : place.width;
     const least = promised(zone);
@@ -411,7 +418,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     if (screen === "table" && !drawers().length) {
       const bar = document.getElementById("r-bar");
       const sentences = [...(bar?.querySelectorAll("p:not(.bot-news)") ?? [])].filter((one) => isSeen(one) && plain(one.textContent));
-      const isAsked = !bar?.querySelector(".pri") || document.querySelector("[data-choice]");
+      const isAsked = !bar || document.querySelector("[data-choice]");
       if (sentences.length || isAsked) inSight(sentences.at(-1)?.querySelector("b") ?? sentences.at(-1), "sentence");
       for (const one of bar?.querySelectorAll(".btn.pri") ?? []) inSight(one, "button");
     } else if (MAIN[screen]) inSight(document.querySelector(MAIN[screen]), "button");
