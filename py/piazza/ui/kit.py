@@ -84,6 +84,11 @@ def button(content: str, do: str, value: object = None, kind: str = "", **values
     )
 
 
+def keycap() -> str:
+    """The key that does what a button does."""
+    return tag("kbd", _("Enter"))
+
+
 def signed(points: int) -> str:
     """Points with their sign, a real minus among them."""
     return f"+{points}" if points >= 0 else f"−{-points}"

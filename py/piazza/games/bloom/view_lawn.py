@@ -109,7 +109,7 @@ def _tile(
     ahead = f'<g class="hint-ghost">{HELD}</g>{step_mark(number, 18, 12)}' if number else ""
     if any(action in scene.choices for action in actions) and not is_gone:
         return f"<g {where}{scene.piece(name, *actions)}{tip}>{tile_art(tile)}{BRACKETS}{ahead}</g>"
-    art = _gap(name) if is_gone else tile_art(tile)
+    art = _gap("☀" if tile == JOKER else name) if is_gone else tile_art(tile)
     if (run, place) in robbing or (is_gone and state.turn.source is None):
         told = _("Steal {tile}").format(tile=one_tile(tile))
         piece = wishing(stolen_piece(run, place), told, "robbable", is_chosen=is_gone)

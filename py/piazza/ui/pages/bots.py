@@ -6,7 +6,7 @@ from html import escape
 from piazza.ui.acts_bots import hinted, next_step
 from piazza.ui.app import App
 from piazza.ui.hints import reasons
-from piazza.ui.kit import button, icon, seat, signed, tag
+from piazza.ui.kit import button, icon, keycap, seat, signed, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.preview import line_of
@@ -84,7 +84,7 @@ def _latest(table: Table, most: int) -> str:
 
 def skip() -> str:
     """The rest of a bot's turn at once."""
-    return button(icon("u-play", 20) + _("At once") + "<kbd>Enter</kbd>", "skip", None, "quiet", id="skip")
+    return button(icon("u-play", 20) + _("At once") + keycap(), "skip", None, "quiet", id="skip")
 
 
 def hint(app: App, table: Table) -> str:

@@ -118,7 +118,7 @@ def _keys(_app: App) -> tuple[str, str]:
     keys = (
         ("Tab", _("from one choice to the next")),
         ("← ↑ ↓ →", _("to the choice in that direction")),
-        ("Enter", _("make the choice looked at")),
+        (_("Enter"), _("make the choice looked at")),
         ("Backspace", _("take the last choice back")),
         ("Shift Backspace", _("make it again")),
         (", .", _("one step back, one step on in the log")),

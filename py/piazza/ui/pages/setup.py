@@ -5,7 +5,7 @@ from html import escape
 from piazza.games import NAMES, load
 from piazza.ui.app import App, Draft
 from piazza.ui.games import view, words
-from piazza.ui.kit import button, icon, picture, seat, tag
+from piazza.ui.kit import button, icon, keycap, picture, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_note, level_title
 from piazza.ui.pages.page import Page, Region, segments, tool, top
@@ -183,6 +183,6 @@ def _go(draft: Draft) -> Region:
     lot = tag("p", tag("b", _("Who starts")) + tag("small", _("the marker never moves"))) + first
     word = tag("p", tag("b", name) + tag("small", _("the same word, the same tiles"))) + deal + again
     asks = tag("div", lot, class_="ask") + tag("div", word, class_="ask")
-    start = button(_("Start the game") + "<kbd>Enter</kbd>", "start", None, "pri big")
+    start = button(_("Start the game") + keycap(), "start", None, "pri big")
     markup = tag("div", asks, class_="lot") + tag("div", start, class_="begin")
     return Region("go", markup, "go panel", "section", _("Start"))

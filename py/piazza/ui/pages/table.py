@@ -8,7 +8,7 @@ from piazza.core.game import Player, State
 from piazza.ui.acts_bots import next_step
 from piazza.ui.app import App
 from piazza.ui.games import view
-from piazza.ui.kit import Piece, button, figure, icon, seat, tag
+from piazza.ui.kit import Piece, button, figure, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.pages import bots
@@ -250,4 +250,4 @@ def _confirm(seen: Scene[State[Any]], buttons: str) -> str:
     text = (seen.preview.go if seen.preview else "") or escape(seen.labels[seen.focus])
     if seen.focus in seen.declined:
         return button(text, "confirm", id="confirm")
-    return button(f"{text}<kbd>Enter</kbd>", "confirm", None, "pri", id="confirm")
+    return button(text + keycap(), "confirm", None, "pri", id="confirm")
