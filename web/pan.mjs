@@ -3,8 +3,8 @@
 // <div data-pan="0.6 1.1" id="…"><svg data-whole="x y width height" …><g data-pan-view>…</g></svg></div>: the whole
 // board is the box data-whole, in the drawing's own units; 0.6 is the least size, in pixels a unit, at which the board can
 // be read, 1.1 the same on a narrow screen, and at which it opens, where the most of what may be chosen is in sight; off
-// the table all of it is shown. With four numbers more, as in data-pan="0.6 1.1 0.4 500 440 1.3", a window that shows less
-// than 500 by 440 units at 0.6 opens at 0.4, and a small board grows to 1.3 and no more. Inside,
+// the table and the page of the end all of it is shown. With four numbers more, as in data-pan="0.6 1.1 0.4 500 440 1.3", a
+// window that shows less than 500 by 440 units at 0.6 opens at 0.4, and a small board grows to 1.3 and no more. Inside,
 // [data-pan-by=in|out|whole] are buttons, and [data-pan-edge=left|right|up|down] tell how many choices are cut off or out
 // of sight on that side; a <rect data-pan-frame> in a second drawing frames what is in sight.
 // An element with data-pan-to="name" is in sight whole until one moves the board, and comes back into sight when that name is
@@ -50,7 +50,7 @@ function measured(box) {
   const fit = Math.min(clientWidth / width, clientHeight / height, most);
   const hasRoom = clientWidth / wide >= across && clientHeight / wide >= down;
   const size = innerWidth < NARROW ? narrow : hasRoom ? wide : least;
-  const readable = Math.max(fit, box.closest("#r-board") ? size : 0);
+  const readable = Math.max(fit, box.closest("#r-board, .end-board") ? size : 0);
   return { x, y, width, height, clientWidth, clientHeight, fit, readable };
 }
 
