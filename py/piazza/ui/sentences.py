@@ -10,9 +10,9 @@ from piazza.ui.telling import Entry, Explanation
 
 def plain(entry: Entry, names: tuple[str, ...]) -> str:
     """An entry for a screen reader, with its points."""
-    name = "" if entry.player is None else names[entry.player]
     points = ", ".join(f"{names[player]} {signed(gain)}" for player, gain in enumerate(entry.gains) if gain)
-    text = named(entry.text.replace("{name}", name), names)
+    teller = "" if entry.player is None else names[entry.player]
+    text = named(entry.text, names, teller)
     return f"{text}: {points}." if points else f"{text}."
 
 
@@ -35,9 +35,12 @@ def gained(entry: Entry) -> str:
     return signed(most) if least == most else f"{signed(least)}…{most}"
 
 
-def named(text: str, names: tuple[str, ...]) -> str:
-    """A text in which ``{p0}`` and so on stand for the players, with their names; names stay as they are."""
-    return sub(r"\{p(\d)\}", lambda place: names[int(place[1])], text)
+def named(text: str, names: tuple[str, ...], teller: str = "{name}") -> str:
+    """A text with names where ``{p0}`` and so on stand for players, ``{name}`` for the one it is about.
+
+    All names are put in at once: one that looks like such a place itself stays as it was typed.
+    """
+    return sub(r"\{(?:p(\d)|name)\}", lambda place: names[int(place[1])] if place[1] else teller, text)
 
 
 def with_names(told: Explanation, names: tuple[str, ...]) -> Explanation:

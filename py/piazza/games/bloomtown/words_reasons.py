@@ -65,14 +65,14 @@ def face_up(state: State, slot: int) -> Tile:
 
 
 def about(state: State, viewer: int, piece: str, place: str) -> Explanation:
-    """A tile's card: how it counts, and what it is worth where it stands."""
-    tile = Tile(piece)
+    """A tile's card: how it counts, and what it is worth where it stands; empty for what is no tile."""
+    tile = next((one for one in Tile if one == piece), None)
+    if tile is None:
+        return Explanation("")
     lines = tuple(Line(None, text) for text in rule(tile.kind, state))
-    if not place.startswith("cell-"):
-        return Explanation(tile_name(tile), lines=lines)
-    cell = int(place.removeprefix("cell-"))
     town = state.towns[viewer]
-    if town[cell] is not tile:
+    cell = next((cell for cell in range(len(town)) if place == f"cell-{cell}"), None)
+    if cell is None or town[cell] is not tile:
         return Explanation(tile_name(tile), lines=lines)
     parts = scoring.parts(town, cell, state.box)
     told = listed([_line(part, town, tile).text for part in parts])

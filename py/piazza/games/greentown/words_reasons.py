@@ -70,16 +70,22 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: C901 - one fo
 
 
 def about(state: State, _viewer: int, piece: str, place: str) -> Explanation:
-    """The card of a piece: a visitor, an action token, a kind of tile, or a place on the map."""
-    if piece.startswith("token-"):
-        return _explain_token(Token(piece.removeprefix("token-")))
-    if piece.startswith("card-"):
-        return _about_card(state, int(piece.removeprefix("card-")))
-    if piece.startswith("kind-"):
-        return _explain_kind(state, material().index(piece.removeprefix("kind-")))
-    q, r = place.removeprefix("cell_").split("_")
-    spot = network(state.spots).spots[int(q), int(r)]
-    return Explanation(_capital(piece_name(spot.piece)), lines=_plain(*_about_place(state, spot.cell)))
+    """The card of a visitor, an action token, a kind of tile or a place on the map; empty for what is none."""
+    for one in Token:
+        if piece == f"token-{one.value}":
+            return _explain_token(one)
+    for player in range(state.box.players):
+        if piece == f"card-{player}":
+            return _about_card(state, player)
+    for number, kind in enumerate(material().kinds):
+        if piece == f"kind-{kind.name}":
+            return _explain_kind(state, number)
+    for spot in network(state.spots).spots.values():
+        if (piece, place) == (f"spot-{spot.exits}-{spot.piece}", "cell_{}_{}".format(*spot.cell)):
+            return Explanation(
+                _capital(piece_name(spot.piece)), lines=_plain(*_about_place(state, spot.cell))
+            )
+    return Explanation("")
 
 
 def _about_card(state: State, player: int) -> Explanation:

@@ -15,11 +15,13 @@ GOAL = "goal:"
 
 def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
     """A piece's card: what it is, how it counts, and what matters about it here."""
-    if piece.startswith(GOAL):
-        goal = material().goals[piece.removeprefix(GOAL)]
+    goal = material().goals.get(piece.removeprefix(GOAL)) if piece.startswith(GOAL) else None
+    if goal:
         text = _("{population} population for whoever alone has the {what}.")
         line = Line(None, text.format(population=f"+{goal.bonus}", what=goal_text(goal.name)))
         return Explanation(goal_name(goal.name), lines=(line,))
+    if piece not in material().tiles:
+        return Explanation("")
     lines = (Line(None, nature(piece)), *(Line(None, text) for text in sentences(piece)))
     return Explanation(tile_name(piece), lines=lines, after=_here(state, viewer, place))
 
