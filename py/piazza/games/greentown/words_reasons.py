@@ -70,7 +70,7 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: C901 - one fo
 
 
 def about(state: State, _viewer: int, piece: str, place: str) -> Explanation:
-    """The card of a visitor, an action token, a kind of tile or a place on the map; empty for what is none."""
+    """The card of a visitor, an action token, a kind of tile or a place on the map; empty for none."""
     for one in Token:
         if piece == f"token-{one.value}":
             return _explain_token(one)
