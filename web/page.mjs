@@ -53,6 +53,7 @@ function draw(marksText, whole, regionsText, travelsText) {
   settleStyles();
   settlePans();
   settleChoices();
+  settleLooked();
   settleLog();
   if (!isStill()) {
     ghosts.map(landing).forEach(travel);
@@ -77,6 +78,16 @@ function settleChoices() {
   if (!isNew || document.querySelector(":is(#r-shared, #r-side) [data-choice]")) return;
   if (choices.length > FEW && choices.some(isInSight)) return;
   for (const one of choices.reverse()) one.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+let lookedAt = "";
+
+/** What is looked at on the board comes into sight once, as where a hint points to. */
+function settleLooked() {
+  const one = document.querySelector("#r-board .looked");
+  const label = one?.getAttribute("aria-label") ?? "";
+  if (label !== lookedAt && one && !isInSight(one)) one.scrollIntoView({ block: "center", inline: "nearest" });
+  lookedAt = label;
 }
 
 function isInSight(one) {

@@ -192,9 +192,13 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       const seen = seenOf(one, box);
       return seen.width < box.width * 0.85 || seen.height < box.height * 0.85;
     });
+    const span = Math.max(...places.map((one) => one.getBoundingClientRect().bottom)) - Math.min(...places.map((one) => one.getBoundingClientRect().top));
+    const rooms = places.slice(0, 1).flatMap((one) => cuttersOf(one).filter((cut) => cut.y === "scrolls").map(({ box }) => box.bottom - box.top));
+    // Places further apart than what they scroll in is high cannot be in sight together: some are.
+    const isFar = span > Math.min(Infinity, ...rooms);
     const isElsewhere = document.querySelector(":is(#r-shared, #r-side) [data-choice]");
     if (isElsewhere) return;
-    if (places.length < FEW ? hidden.length : hidden.length === places.length && places.length) {
+    if (places.length < FEW && !isFar ? hidden.length : hidden.length === places.length && places.length) {
       note("choices out of sight", hidden[0], `${hidden.length} of ${places.length} places of the board are not whole in sight`);
     }
   }

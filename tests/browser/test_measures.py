@@ -176,6 +176,21 @@ def test_hidden_scroll(page: Page) -> None:
     assert told == [1, 0]
 
 
+def test_far_places(page: Page) -> None:
+    """Of places further apart than what they scroll in is high, some are in sight; of others all."""
+    place = '<svg width="60" height="60"><g data-choice="{}"><rect width="60" height="60"></rect></g></svg>'
+    lawn = '<section id="r-board" style="width: 600px"><div style="height: 99px; overflow: auto">{}</div></section>'
+    told = [
+        sum(one.startswith("choices") for one in found(page, BAR + lawn.format(inside)))
+        for inside in (
+            f'{place.format(0)}<p style="height: 90px"></p>{place.format(1)}',
+            f'<p style="height: 60px"></p>{place.format(0)}',
+            f'<p style="height: 160px"></p>{place.format(0)}<p style="height: 90px"></p>{place.format(1)}',
+        )
+    ]
+    assert told == [0, 1, 1]
+
+
 def test_pointed(page: Page, eye: Eye) -> None:
     """A place that is looked at and looks as before is found."""
     draw(page, SOUND)

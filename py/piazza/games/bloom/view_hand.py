@@ -16,6 +16,8 @@ from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
 
+IN_LINE = {"wide": 13, "slim": 8}
+"""The most tiles of a hand in a line: on a wide screen and on a phone."""
 RUNS = "runs"
 """The order in which tiles that could become runs lie together."""
 
@@ -28,7 +30,15 @@ def hand(scene: Scene[State], aimed: Aim) -> str:
         tag("div", "".join(_held(scene, aimed, piece, tile) for piece, tile in group), class_="tile-group")
         for group in groups
     )
-    return tag("div", shown, class_=f"hand-tiles {_size(len(tiles))}", id="hand-tiles") + _sorting(scene)
+    rows = {f"--{name}": -(-len(tiles) // _lines(len(tiles), most)) for name, most in IN_LINE.items()}
+    style = ";".join(f"{name}:{number}" for name, number in rows.items())
+    kind = f"hand-tiles {_size(len(tiles))}"
+    return tag("div", shown, class_=kind, style=style, id="hand-tiles") + _sorting(scene)
+
+
+def _lines(number: int, most: int) -> int:
+    """In how many lines so many tiles lie, none of them longer than that."""
+    return max(1, -(-number // most))
 
 
 def draft(scene: Scene[State], aimed: Aim) -> str:
@@ -59,7 +69,7 @@ def bar(scene: Scene[State], aimed: Aim) -> str:
         return ""
     adds = (Add(run) for run, _plan, _row_made in aimed.added)
     shown = [action for action in (DRAW, LAY, *adds) if action in scene.choices]
-    actions = "".join(map(scene.button, (*shown, *_more_swaps(scene))))
+    actions = "".join(map(scene.button, shown)) + "".join(_swap(scene, one) for one in _more_swaps(scene))
     if not scene.wish:
         return actions
     aside = tag(
@@ -80,6 +90,21 @@ def _more_swaps(scene: Scene[State]) -> list[Swap]:
     swaps = [action for action in scene.choices if isinstance(action, Swap)]
     places = [(swap.run, swap.place) for swap in swaps]
     return [swap for number, swap in enumerate(swaps) if places[number] in places[:number]]
+
+
+def _swap(scene: Scene[State], swap: Swap) -> str:
+    """A swap as a short button: which joker is meant stands in its label."""
+    return tag(
+        "button",
+        _("Swap {tile}").format(tile=swap.tile),
+        class_="btn choice",
+        type="button",
+        data_choice=scene.choices[swap],
+        data_hint=scene.step(swap) or None,
+        aria_label=scene.labels[swap],
+        title=scene.labels[swap],
+        id=f"choice-{scene.choices[swap]}",
+    )
 
 
 def _idle() -> str:
@@ -190,7 +215,7 @@ def _held_name(tile: Tile) -> str:
 
 def _size(number: int) -> str:
     """How large the tiles of a hand are drawn."""
-    for size, most in (("few", 11), ("some", 22), ("many", 34)):
+    for size, most in (("few", 13), ("some", 26), ("many", 39)):
         if number <= most:
             return size
     return "most"

@@ -24,8 +24,8 @@ DROP = 126
 """Units from one line of a run to the next."""
 MARGIN = 16
 """Units of tray beyond the tiles."""
-CROWD = 40
-"""More tiles than these are drawn smaller."""
+CROWD, THRONG = 40, 70
+"""More tiles than these are drawn smaller, and smaller still where the lawn is low."""
 HINTS = 3
 """So many tiles of the hand are offered below a run, if it is long enough."""
 REACH = 48
@@ -39,8 +39,9 @@ def lawn(scene: Scene[State], aimed: Aim) -> str:
     robbing = frozenset(worth_stealing(scene.state, aimed.wish.stolen) if _may_steal(scene) else ())
     runs = "".join(_run(scene, aimed, run, robbing) for run in range(len(scene.state.runs)))
     empty = tag("p", _("No run lies on the lawn yet."), class_="bare-lawn") if not runs else ""
-    many = " many" if sum(map(len, scene.state.rows)) > CROWD else ""
-    return tag("div", empty + tag("ul", runs), class_=f"lawn{many}", id="lawn")
+    number = sum(map(len, scene.state.rows))
+    crowd = (" many" if number > CROWD else "") + (" most" if number > THRONG else "")
+    return tag("div", empty + tag("ul", runs), class_=f"lawn{crowd}", id="lawn")
 
 
 def _may_steal(scene: Scene[State]) -> bool:
@@ -106,7 +107,7 @@ def _tile(
     ]
     actions = (Steal(run, place), *swaps)
     number = scene.step(*actions)
-    ahead = f'<g class="hint-ghost">{HELD}</g>{step_mark(number, 18, 12)}' if number else ""
+    ahead = f'<g class="hint-ghost">{HELD}</g>{step_mark(number, 20, 18)}' if number else ""
     if any(action in scene.choices for action in actions) and not is_gone:
         return f"<g {where}{scene.piece(name, *actions)}{tip}>{tile_art(tile)}{BRACKETS}{ahead}</g>"
     art = _gap("☀" if tile == JOKER else name) if is_gone else tile_art(tile)

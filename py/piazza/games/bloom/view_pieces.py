@@ -7,6 +7,9 @@ from piazza.ui.kit import use
 WIDE, HIGH = 72, 92
 """Units of a tile."""
 
+FIGURE = 17
+"""Units of the number on a points tile."""
+
 _PLACES = {
     1: ((23, 52, 26),),
     2: ((13, 53, 22), (37, 53, 22)),
@@ -66,11 +69,12 @@ def fan(number: int) -> str:
 
 
 def points_art(number: int, x: float, y: float, size: float) -> str:
-    """A points tile."""
-    middle, base, height = x + size / 2, y + size * 0.72, size * 0.62
-    place = f'x="{middle:g}" y="{base:g}" font-size="{height:.1f}"'
+    """A points tile: its number is as high as can be read at the smallest size, within a narrow ring."""
+    across, down = x + size / 2, y + size / 2
+    ground = f'<circle class="points-ground" cx="{across:g}" cy="{down:g}" r="{size * 0.36:g}"/>'
+    place = f'x="{across:g}" y="{down + FIGURE * 0.36:g}" font-size="{FIGURE}"'
     text = f'<text class="num points-number" {place}>{number}</text>'
-    return f'<g class="points-tile">{use("score-tile", x, y, size)}{text}</g>'
+    return f'<g class="points-tile">{use("score-tile", x, y, size)}{ground}{text}</g>'
 
 
 BRACKETS = (
