@@ -179,7 +179,7 @@ def test_hidden_scroll(page: Page) -> None:
 def test_far_places(page: Page) -> None:
     """Of places further apart than what they scroll in is high, some are in sight; of others all."""
     place = '<svg width="60" height="60"><g data-choice="{}"><rect width="60" height="60"></rect></g></svg>'
-    lawn = '<section id="r-board" style="width: 600px"><div style="height: 99px; overflow: auto">{}</div></section>'
+    lawn = f'<section id="r-board" style="width: 600px">{BOX.format(600, 99, "auto", "{}")}</section>'
     told = [
         sum(one.startswith("choices") for one in found(page, BAR + lawn.format(inside)))
         for inside in (
