@@ -359,6 +359,13 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     return Math.abs(scale - 1) < 0.04 ? 1 : scale;
   }
 
+  /** A piece drawn so small is a picture of itself; its card tells all of it. */
+  const PICTURE = 72;
+  const isPicture = (one) => {
+    const piece = one instanceof SVGElement && one.closest("[data-tip]");
+    return Boolean(piece) && piece.getBoundingClientRect().width < PICTURE;
+  };
+
   function small() {
     const large = new Set();
     const little = [];
@@ -369,7 +376,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       else little.push([one, text, size]);
     }
     for (const [one, text, size] of little) {
-      if (one.closest("[aria-hidden=true]") && large.has(text)) continue;
+      if ((one.closest("[aria-hidden=true]") && large.has(text)) || isPicture(one)) continue;
       const isGlance = one instanceof SVGElement && one.closest(".pl:not(.shown)");
       note(isGlance ? "text of a small town" : "text", one, `“${text.slice(0, 30)}” is ${round(size)} high`);
     }
@@ -477,7 +484,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   function inSightNow() {
     const below = overlaid();
     return texts
-      .filter(({ node, one }) => !below.has(node) && !one.closest(":disabled, [aria-disabled=true]"))
+      .filter(({ node, one }) => !below.has(node) && !isPicture(one) && !one.closest(":disabled, [aria-disabled=true]"))
       .map(({ node, one, box }) => ({ one, text: plain(node.nodeValue), box, seen: seenOf(one, box, true) }))
       .filter(({ box, seen }) => seen.width > box.width * 0.6 && seen.height > box.height * 0.6)
       .map(({ one, text, seen }) => {

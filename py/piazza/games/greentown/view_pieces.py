@@ -171,7 +171,7 @@ def badge(text: str, look: str, place: int = 0) -> str:
     x, y = ((25, -27), (-25, -27), (30, 2), (-30, 2))[place % 4]
     return (
         f'<g class="gt-no {look}" transform="translate({x} {y})"><circle '
-        f'r="13"/><text y="5.2">{text}</text></g>'
+        f'r="14"/><text y="5.8">{text}</text></g>'
     )
 
 

@@ -76,8 +76,8 @@ def _beginning(state: State, cell: Cell) -> str:
     text = escape(_("start"))
     return (
         f'<g class="gt-start of{state.turn.player + 1}"{at(cell, 0, -44)}>'
-        f'<rect x="-26" y="-12" width="52" height="22" rx="11"/>'
-        f'<text y="4">{text}</text></g>'
+        f'<rect x="-32" y="-14" width="64" height="26" rx="13"/>'
+        f'<text y="5">{text}</text></g>'
     )
 
 

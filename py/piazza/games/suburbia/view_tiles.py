@@ -32,11 +32,11 @@ HEX = (
 LONG_NAME = 12
 MANY = 3
 """Symbols in a row: more of them stand closer."""
-WORDED = {1: (31,), 2: (21.5, 38), 3: (17, 30, 43)}
+WORDED = {1: (31,), 2: (19, 33), 3: (17, 30, 43)}
 """Height of each row of effects below the middle, by how many rows there are, with a name above them."""
 BARE = {1: (22,), 2: (6, 33), 3: (-2, 18, 37)}
 """The same, without a name."""
-SIZES = {1: (24, 30), 2: (14.5, 22), 3: (12, 17)}
+SIZES = {1: (24, 30), 2: (14.5, 22), 3: (13.7, 18)}
 """Size of a row, with a name above it and without."""
 
 
@@ -49,8 +49,8 @@ def tile_art(tile: TileName) -> str:
     disc = ""
     if design.icon:
         disc = '<circle class="disc" cx="27" cy="-32" r="11"/>' + use(_icon(design.icon), 19.5, -39.5, 15)
-    coin = '<circle class="su-coin" cx="-30" cy="-32" r="11.5"/>'
-    coin += text_at(-30, -27.3, design.cost, "num su-cost")
+    coin = '<circle class="su-coin" cx="-29" cy="-31" r="13.5"/>'
+    coin += text_at(-29, -25, design.cost, "num su-cost")
     rows = _rows(tile)
     return (
         f'<g class="face"><use href="#su-{design.kind}" x="-62" y="-56" width="124" height="118"/>'
@@ -144,7 +144,7 @@ def _effects(rows: tuple[tuple[str, tuple[str, ...]], ...], *, worded: bool) -> 
 
 def _row(text: str, symbols: tuple[str, ...], y: float, size: float) -> str:
     """An amount and its symbols, centred, as large as the hex has room for."""
-    pitch = 0.9 if len(symbols) > MANY else 1.08
+    pitch = 0.8 if len(symbols) > MANY else 1.08
     size = min(size, _room(y) / (0.6 * len(text) + pitch * len(symbols)))
     wide, step = 0.6 * size * len(text), size * pitch
     x = -(wide + step * len(symbols)) / 2
@@ -167,4 +167,4 @@ def _room(y: float) -> float:
 def _reach(tile: TileName, rows: int) -> str:
     """How far the conditions look, in one word, where there is room for it."""
     has_room = rows < MANY and tile != LAKE
-    return text_at(0, 48, escape(reach(tile)), "su-reach") if has_room and reach(tile) else ""
+    return text_at(0, 47.5, escape(reach(tile)), "su-reach") if has_room and reach(tile) else ""

@@ -51,7 +51,7 @@ def _space(first: int, number: int, step: float, spaces: int) -> str:
     if not fifth and spaces > 2 * LEAST:
         return ""
     every = 10 if spaces > 2 * LEAST else 5
-    text = text_at(x, 48.5, space, "num su-tick") if space % every == 0 else ""
+    text = text_at(x, 49.5, space, "num su-tick") if space % every == 0 else ""
     return f'<path class="su-rail" d="M{x:.1f} 31V36"/>{text}'
 
 
