@@ -202,7 +202,7 @@ def _prompt(app: App, table: Table) -> str:
     name = escape(table.names[player])
     asked = tag("b", escape(prompt.text).replace("{name}", name)) + tag("small", escape(prompt.note))
     usual, hint = bots.news(table) + tag("p", asked), bots.hint(app, table)
-    return hint + tag("div", usual, class_="prompt under", aria_hidden="true") if hint else usual
+    return hint + tag("div", usual, class_="under", aria_hidden="true") if hint else usual
 
 
 def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> str:
