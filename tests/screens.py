@@ -92,14 +92,19 @@ def _setup(game: str) -> App:
     return act(App(base="https://example.org/"), "new", game)
 
 
+def _people(game: str) -> App:
+    """A new game for two people at this screen."""
+    return act(_setup(game), "seat-kind", "1=person")
+
+
 def _family(game: str) -> App:
     """A new game with one more seat, and somebody far away."""
-    return act(act(_setup(game), "seat-add"), "seat-by", "1=link")
+    return act(act(act(_people(game), "seat-add"), "seat-kind", "2=person"), "seat-by", "1=link")
 
 
 def _shutters(game: str) -> App:
     """The shutters before the first turn."""
-    return act(_setup(game), "start")
+    return act(_people(game), "start")
 
 
 def _table(game: str) -> App:
