@@ -213,7 +213,8 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       const { top: upper, bottom: lower } = inner(one);
       const isCut = ({ top, bottom }) => (top < lower - 4 && bottom > lower + 2) || (top < upper - 2 && bottom > upper + 4);
       const inside = [...one.querySelectorAll("*")].filter((part) => isSeen(part) && (!part.firstElementChild || part.tagName === "svg"));
-      if (style.maskImage !== "none" || inside.some((part) => isCut(part.getBoundingClientRect()))) continue;
+      const hasShade = getComputedStyle(one, "::after").position === "sticky";
+      if (hasShade || style.maskImage !== "none" || inside.some((part) => isCut(part.getBoundingClientRect()))) continue;
       note("hidden scroll", one, `${one.scrollHeight - one.clientHeight} more below its edge, and nothing shows it`);
     }
   }
@@ -403,7 +404,8 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     const zone = document.getElementById("r-board");
     if (!zone || root.dataset.screen !== "table") return;
     const place = zone.getBoundingClientRect();
-    const isBoard = ({ clientWidth, clientHeight }) => clientWidth > place.width * 0.85 || clientHeight > place.height * 0.85;
+    const isLarge = ({ clientWidth, clientHeight }) => clientWidth > place.width * 0.85 || clientHeight > place.height * 0.85;
+    const isBoard = (drawing) => isLarge(drawing) && !drawing.closest("li");
     const most = Math.max(0, ...[...zone.querySelectorAll("svg")].filter((one) => isSeen(one) && isBoard(one)).map(widthOf));
     const width = most ? Math.min(place.width, most) : place.width;
     const least = promised(zone);

@@ -142,6 +142,8 @@ def test_narrow_board(page: Page) -> None:
     narrow = BOARD.replace("600", "370")
     assert [one[:6] for one in found(page, narrow + BAR)] == ["board:"]
     assert found(page, f'<div class="zones" style="--board-least: 360px">{narrow}{BAR}</div>') == []
+    pieces = BOARD.replace("<svg", "<ul><li><svg").replace("</svg>", "</svg></li></ul>")
+    assert found(page, f'<div class="zones" style="--board-least: 590px">{pieces}{BAR}</div>') == []
     assert found(page, f'<div class="zones" style="--board-least: 30vw">{narrow}{BAR}</div>') != []
 
 
@@ -167,13 +169,15 @@ def test_faint_mark(page: Page, eye: Eye) -> None:
 
 
 def test_hidden_scroll(page: Page) -> None:
-    """On a phone a zone that scrolls has something cut in half at its edge, which tells of more."""
+    """On a phone a zone that scrolls has a shade or something cut in half at its edge: more."""
     page.set_viewport_size({"width": 390, "height": 844})
     lines = [f'<p style="margin: 0; height: {high}px">Line</p>' for high in (60, 60, 60)]
     rest = [BOX.format(200, high, "auto", "".join(lines)) for high in (60, 90)]
+    shade = "<style>div::after { content: ''; position: sticky; bottom: 0 }</style>"
+    rest.append(shade + rest[0])
     told = [sum(one.startswith("hidden scroll") for one in found(page, BAR + part)) for part in rest]
     page.set_viewport_size({"width": 1280, "height": 720})
-    assert told == [1, 0]
+    assert told == [1, 0, 0]
 
 
 def test_far_places(page: Page) -> None:

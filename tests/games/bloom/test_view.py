@@ -121,3 +121,37 @@ def test_long_run() -> None:
     places = re.findall(r'id="lawn-1\.\d+" transform="translate\((\d+) (\d+)\)', board)
     assert len(set(places)) == 24
     assert Counter(y for _x, y in places) == {"4": 8, "130": 8, "256": 8}
+
+
+def test_hinted_addition() -> None:
+    """A tile that a hint adds has its number in the hand, too, and is a choice only once."""
+    state = played(TABLE, "add 1")
+    put = state.legal_actions()[0]
+    drawn = view.draw(scene(state, hinted={put: "1"}))
+    assert "".join(zones(drawn)).count('data-choice="0"') == 1
+    assert 'data-hint="1"' in drawn.hand
+    assert 'data-hint="1"' in drawn.board
+
+
+def test_swap_button() -> None:
+    """Where two tiles could have the same joker, the second is a short button that tells all in its label."""
+    drawn = view.draw(scene(position("23 24", "30", runs=("21 22 J 25",))))
+    label = 'aria-label="Swap {} for the joker at place 3 of 21, 22, joker, 25"'
+    assert label.format(23) in drawn.board
+    assert re.findall(r"<button[^>]*>Swap[^<]*", drawn.go)[0].endswith(">Swap 24")
+    assert label.format(24) in drawn.go
+
+
+@pytest.mark.parametrize(("number", "wide", "slim"), [(5, 5, 5), (13, 13, 7), (14, 7, 7), (30, 10, 8)])
+def test_hand_in_lines(number: int, wide: int, slim: int) -> None:
+    """A hand lies in lines about as long as each other: in fewer of them where there is room."""
+    tiles = " ".join(map(str, range(10, 10 + number)))
+    assert f'style="--wide:{wide};--slim:{slim}"' in view.draw(scene(position(tiles, "2"))).hand
+
+
+def test_a_throng() -> None:
+    """The more tiles lie on the lawn the smaller they may be drawn."""
+    runs = tuple(" ".join(map(str, range(start, start + 9))) for start in range(1, 91, 10))
+    lawns = (view.draw(scene(position("100", "2", runs=runs[:most]))).board for most in (2, 5, 9))
+    kinds = [re.findall(r'class="(lawn[^"]*)"', board)[0] for board in lawns]
+    assert kinds == ["lawn", "lawn many", "lawn many most"]

@@ -12,7 +12,7 @@ from piazza.games.bloom.suggesting import Suggestion, suggestions
 from piazza.games.bloom.view_pieces import BRACKETS, HELD, NOTCH, TICK, points_art, tile_svg
 from piazza.games.bloom.view_wish import Aim, steps, wishing
 from piazza.games.bloom.words_names import flowers_name, run_name, short_row, tile_name
-from piazza.ui.kit import button, icon, tag
+from piazza.ui.kit import attributes, button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
 
@@ -188,12 +188,13 @@ def _held(scene: Scene[State], aimed: Aim, piece: str, tile: Tile | None) -> str
         kind = "held-tile picked" if chosen else "held-tile"
         aside = wishing(piece, name, kind, is_chosen=chosen, hint=_step(scene, piece, tile))
         return f'<div{tip}{aside} draggable="true">{tile_svg(tile, mark)}</div>'
-    is_first = tile != JOKER or piece == "joker-1"
-    actions = (Use(tile),) if is_first else ()
-    mark = BRACKETS if any(action in scene.choices for action in actions) else ""
-    drag = ' draggable="true"' if mark else ""
-    actions = (*actions, *(_puts(scene, tile) if is_first else ()))
-    return f"<div{tip}{scene.piece(name, *actions, kind='held-tile')}{drag}>{tile_svg(tile, mark)}</div>"
+    if Use(tile) in scene.choices and (tile != JOKER or piece == "joker-1"):
+        usable = scene.piece(name, Use(tile), *_puts(scene, tile), kind="held-tile")
+        return f'<div{tip}{usable} draggable="true">{tile_svg(tile, BRACKETS)}</div>'
+    lies = attributes(
+        role="img", aria_label=name, class_="held-tile", data_hint=_step(scene, piece, tile) or None
+    )
+    return f"<div{tip}{lies}>{tile_svg(tile)}</div>"
 
 
 def _step(scene: Scene[State], piece: str, tile: Tile) -> str:

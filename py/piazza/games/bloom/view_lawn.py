@@ -178,8 +178,8 @@ def _slots(scene: Scene[State], number: int) -> str:
         text = "+☀" if put.tile == JOKER else f"+{put.tile}"
         x, y = _at(put.place, number)
         pill = _pill(x + 1, text, "pill go", y + 105 - REACH * above)
-        pill += step_mark(scene.step(put), x + 1, y + 81 - REACH * above)
-        drawn += f"<g{scene.piece(tile_name(put.tile), put, kind='slot')}>{pill}</g>"
+        mark = step_mark(scene.step(put), x + 1, y + 81 - REACH * above)
+        drawn += f"<g{scene.piece(tile_name(put.tile), put, kind='slot')}>{pill}</g>{mark}"
     return drawn
 
 
