@@ -108,7 +108,7 @@ def _face(state: State, slot: int, tile: TileName) -> Piece:
 def _price(cost: int, surcharge: int, *, is_dear: bool) -> str:
     """The whole price of a market tile, and the surcharge in it."""
     more = f'<tspan class="more"> (+{surcharge})</tspan>' if surcharge else ""
-    wide = 76 if surcharge else 50
+    wide = 82 if surcharge else 50
     kind = "price dear" if is_dear else "price"
     return (
         f'<g class="{kind}"><rect x="{-wide / 2:g}" y="62" width="{wide}" height="26" rx="13"/>'

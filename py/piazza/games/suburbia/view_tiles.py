@@ -32,12 +32,14 @@ HEX = (
 LONG_NAME = 12
 MANY = 3
 """Symbols in a row: more of them stand closer."""
-WORDED = {1: (31,), 2: (19, 33), 3: (17, 30, 43)}
+WORDED = {1: (31,), 2: (19, 33), 3: (17, 31, 45)}
 """Height of each row of effects below the middle, by how many rows there are, with a name above them."""
-BARE = {1: (22,), 2: (6, 33), 3: (-2, 18, 37)}
+BARE = {1: (22,), 2: (6, 33), 3: (1, 22, 43)}
 """The same, without a name."""
-SIZES = {1: (24, 30), 2: (14.5, 22), 3: (13.7, 18)}
+SIZES = {1: (24, 30), 2: (14.5, 22.5), 3: (13.7, 21.1)}
 """Size of a row, with a name above it and without."""
+NARROW = 62
+"""How wide the first row of several may be: it stands alone and larger on the smallest tiles."""
 
 
 @kept
@@ -49,8 +51,8 @@ def tile_art(tile: TileName) -> str:
     disc = ""
     if design.icon:
         disc = '<circle class="disc" cx="27" cy="-32" r="11"/>' + use(_icon(design.icon), 19.5, -39.5, 15)
-    coin = '<circle class="su-coin" cx="-29" cy="-31" r="13.5"/>'
-    coin += text_at(-29, -25, design.cost, "num su-cost")
+    cost = text_at(-29, -25, design.cost, "num su-cost")
+    coin = f'<g class="su-price"><circle class="su-coin" cx="-29" cy="-31" r="13.5"/>{cost}</g>'
     rows = _rows(tile)
     return (
         f'<g class="face"><use href="#su-{design.kind}" x="-62" y="-56" width="124" height="118"/>'
@@ -133,28 +135,33 @@ def _icon(word: str) -> str:
 
 
 def _effects(rows: tuple[tuple[str, tuple[str, ...]], ...], *, worded: bool) -> str:
-    """The rows of effects, with or without a name above them."""
+    """The rows of effects, with or without a name above them; without one the first can stand alone."""
     heights = (WORDED if worded else BARE)[len(rows)]
-    size = SIZES[len(rows)][0 if worded else 1] * (0.84 if len(rows) == 1 and len(rows[0][1]) > 1 else 1)
-    drawn = "".join(_row(text, symbols, y, size) for (text, symbols), y in zip(rows, heights, strict=True))
-    middle = (heights[0] + heights[-1]) / 2 - 0.36 * size if len(rows) > 1 else 0
-    line = f'<path class="su-rule" d="M-34 {heights[0] + 4.2:g}H34"/>' if len(rows) > 1 and middle else ""
-    return line + drawn
+    size = SIZES[len(rows)][0 if worded else 1]
+    first, *others = (
+        _row(*row, y, size, _room(y) if place or worded or len(rows) == 1 else NARROW)
+        for place, (row, y) in enumerate(zip(rows, heights, strict=True))
+    )
+    line = f'<path class="su-rule" d="M-34 {heights[0] + 4.2:g}H34"/>' if others else ""
+    drawn = line + "".join(others)
+    if worded:
+        return first + drawn
+    kind = "su-first" if others else "su-first su-only"
+    return f'<g class="{kind}">{first}</g>' + (f'<g class="su-then">{drawn}</g>' if others else "")
 
 
-def _row(text: str, symbols: tuple[str, ...], y: float, size: float) -> str:
-    """An amount and its symbols, centred, as large as the hex has room for."""
+def _row(text: str, symbols: tuple[str, ...], y: float, size: float, room: float) -> str:
+    """An amount and its symbols, centred; symbols are as large as there is room for beside the amount."""
     pitch = 0.8 if len(symbols) > MANY else 1.08
-    size = min(size, _room(y) / (0.6 * len(text) + pitch * len(symbols)))
-    wide, step = 0.6 * size * len(text), size * pitch
+    wide = 0.6 * size * len(text)
+    sign = min(size, (room - wide) / (pitch * len(symbols)))
+    step = sign * pitch
     x = -(wide + step * len(symbols)) / 2
     place = f'x="{x + wide:.1f}" y="{y:g}" style="font-size:{size:.3g}px"'
     amount = f'<text class="num su-amount" {place}>{text}</text>'
+    top = y - 0.36 * size - sign / 2
     return amount + "".join(
-        (
-            f"<g{_hue(symbol)}>"
-            f"{use(symbol, round(x + wide + 1.5 + step * place, 1), round(y - 0.86 * size, 1), size)}</g>"
-        )
+        f"<g{_hue(symbol)}>{use(symbol, round(x + wide + 1.5 + step * place, 1), round(top, 1), sign)}</g>"
         for place, symbol in enumerate(symbols)
     )
 
