@@ -25,8 +25,8 @@ from piazza.ui.scene import Drawing, Scene
 
 READABLE = Readable(0.88, 0.9, 0.68, (600, 440), 1.3)
 """Names can be read at 0.88; a window too small to show four rows so says the kinds and effects alone."""
-LEVELS = (0.38, 0.575, 0.88, 1.2)
-"""From these sizes on, tiles bear their first effect, all of them, their names, and the reach of their effects."""
+LEVELS = (0.38, 0.575, 0.88)
+"""From these sizes on, tiles bear their first effect, all of them, and their names."""
 
 
 def draw(scene: Scene[State]) -> Drawing:
