@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from player import go_home, new_match, put_away
+from player import go_home, new_match, open_game, put_away
 from strategies import played
 
 if TYPE_CHECKING:
@@ -22,6 +22,10 @@ WHOLE = """one => {
   const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
   return inside && one.contains(document.elementFromPoint(x, y));
 }"""
+
+SQUEEZED = """all => all
+  .filter((one) => one.getClientRects().length && one.scrollHeight > one.offsetHeight + 1)
+  .map((one) => [one.id, one.offsetHeight, one.scrollHeight])"""
 
 
 def is_in_sight(one: Locator) -> bool:
@@ -52,6 +56,15 @@ def test_continue(booted: Visit, size: tuple[int, int]) -> None:
         put_away(page, played(new_match(2), 5, 24 + number), str(number))
     page.evaluate("scrollTo(0, 0)")
     assert is_in_sight(page.locator(".card .go").first)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_end_is_told_in_full(booted: Visit, size: tuple[int, int]) -> None:
+    """No part of the last page is squeezed by the others: every row of the points has its height."""
+    booted.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = open_game(booted, played(new_match(2), 5)).page
+    expect(page.locator("#r-causes .tot")).to_be_visible()
+    assert page.locator(".zones > *").evaluate_all(SQUEEZED) == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
