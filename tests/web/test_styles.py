@@ -103,3 +103,43 @@ def test_a_game_may_paint_what_it_fills() -> None:
     assert not any(
         reaches_out(*rule) for rule in rules(".board.x { display:flex; } .pl .x-town { order:2; }")
     )
+
+
+MARKS = frozenset(
+    (
+        ".area",
+        ".dot",
+        ".dot-text",
+        ".plus",
+        ".plus-text",
+        ".flag",
+        ".flag-text",
+        ".mark",
+        ".gap",
+        ".disc",
+        ".count",
+    )
+)
+"""Marks of a board that the house paints, for whichever game draws them."""
+ANYONES = MARKS | {".town", ".market", ".choice", ".looked", ".board", ".shared", ".hand", ".hint"}
+"""Names in which no game can be told from another."""
+
+
+def meets_others(selector: str) -> bool:
+    """A rule of a game about a mark of the house, with nothing in it that is the game's own."""
+    names = {*re.findall(r"\.[\w-]+", selector)}
+    return bool(names & MARKS) and names <= ANYONES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_paints_its_own_marks(name: str) -> None:
+    """No game's stylesheet repaints a mark that another game may draw, too."""
+    style = (STYLES[0].parent / f"{name}.css").read_text(encoding="utf-8")
+    own = [selector for selector, _body in rules(style) if f'"{name}"' not in selector]
+    assert [selector for selector in own if meets_others(selector)] == []
+
+
+@pytest.mark.parametrize("selector", [".town .plus", ".town .choice:hover .area", ".market .gap"])
+def test_meeting_others_is_seen(selector: str) -> None:
+    """The test above can fail."""
+    assert meets_others(selector)

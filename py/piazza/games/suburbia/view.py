@@ -165,11 +165,11 @@ def _offered(scene: Scene[State], cell: Cell, action: Action) -> str:
     """A legal place; the tile itself, lifted, where the player looks."""
     piece = scene.piece(where(cell), action)
     figures = scene.figures.get(action)
-    inside = figures_art(figures) if figures else '<path class="plus" d="M-11 0H11M0-11V11"/>'
+    inside = figures_art(figures) if figures else '<path class="su-plus" d="M-11 0H11M0-11V11"/>'
     if action == scene.focus:
         tile = "lake" if isinstance(action, Lake) else chosen(scene.state)
         inside = f'<g class="lifted">{tile_art(tile)}{outlined("su-mark")}</g>'
-    return f'<g id="{_id(cell)}"{at(cell)}{piece}>{outlined("area")}{inside}</g>'
+    return f'<g id="{_id(cell)}"{at(cell)}{piece}>{outlined("su-area")}{inside}</g>'
 
 
 def _lot(scene: Scene[State], lot: Lot) -> str:

@@ -61,7 +61,7 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
         return tag(
             "li",
             (
-                '<svg viewBox="-66 -62 132 152"><use class="gap" href="#hex-outline" x="-64" y="-58" '
+                '<svg viewBox="-66 -62 132 152"><use class="su-gap" href="#hex-outline" x="-64" y="-58" '
                 'width="128" height="116"/></svg>'
             ),
         )
