@@ -175,7 +175,7 @@ def _held(scene: Scene[State], tile: Tile, name: str, picked: Tile | None) -> st
     is_picked = is_first and tile is picked
     actions = (Pick(tile), Keep(tile)) if is_first else ()
     is_offered = any(action in scene.choices for action in actions)
-    mark = use("held", 1, -9, 102) if is_picked else use("brackets", -3, -1, 110) if is_offered else ""
+    mark = use("held", 1, -9, 102) if is_picked else use("brackets", -26, -22, 156) if is_offered else ""
     lift = -8 if is_picked else 4
     art = f'<ellipse class="shade" cx="52" cy="106" rx="42" ry="5"/>{tile_art(tile, 2, lift, 100)}{mark}'
     caption = tag("span", tile_name(tile), aria_hidden="true")
