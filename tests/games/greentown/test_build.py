@@ -1,13 +1,17 @@
 """Placing, developing and erecting, as the rulebook has it."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from games.greentown.towns import LINE, dealt, drained, piece, played, position, supply, texts
 from piazza.core.sides import named
+from piazza.games.greentown import build
 from piazza.games.greentown.material import TREE, material
 from piazza.games.greentown.network import network
 from piazza.games.greentown.state import State
 from piazza.games.greentown.turn import Phase
+from strategies import playout
 
 OPEN = ("0:0 E-W-SE hotel", "1:0 W-E tree", "2:0 W-E-SE", "3:0 W-E hotel")
 
@@ -136,3 +140,13 @@ def test_every_kind_once() -> None:
     """The twelve kinds are all the patterns of two exits and more, up to turning."""
     found = {material().kind_of(sides) for sides in range(64) if sides.bit_count() > 1}
     assert found == set(range(len(material().kinds)))
+
+
+@given(st.integers(0, 1000), st.integers(0, 60))
+def test_kinds_are_those_that_fit_somewhere(luck: int, length: int) -> None:
+    """A kind is offered exactly if there is a place for it, whichever place is barred."""
+    state = playout(dealt(seed=luck), luck)[length]
+    spots, supply_ = state.spots, state.supply
+    for barred in (None, *(spot.cell for spot in spots)):
+        fitting = [kind for kind in build.kinds_left(supply_) if build.cells(spots, supply_, 0, kind, barred)]
+        assert build.kinds(spots, supply_, 0, barred) == fitting

@@ -69,6 +69,17 @@ def test_starts_and_steps(spots: Spots, number: int) -> None:
             assert set(tours.steps(spots, trail[:length], number)) == ahead
 
 
+@given(SEARCHED, st.lists(st.integers(1, 6), min_size=2, max_size=4))
+def test_what_is_known_is_so(spots: Spots, numbers: list[int]) -> None:
+    """What searches remember for each other is just what each would find alone, by the sweep."""
+    town_ = streets(spots)
+    search.known.cache_clear()
+    for number in numbers:
+        tours.starts(spots, number)
+    for (place, used, left), is_known in search.known(town_).items():
+        assert is_completable(Walk(town_, place, used, left)) is is_known
+
+
 @given(SEARCHED, st.integers(1, 6))
 def test_sweep(spots: Spots, number: int) -> None:
     """The search of bounded time finds a tour exactly where there is one."""
@@ -101,11 +112,11 @@ def test_nothing_beaten_is_offered(spots: Spots, number: int) -> None:
 def test_impatience(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that takes too long is settled by the sweep, with the same answer."""
     monkeypatch.setattr(search, "PATIENCE", 2)
-    search.can_complete.cache_clear()
+    search.known.cache_clear()
     spots = material().layouts["3"].spots
     found = [tours.starts(spots, number) for number in range(1, 30)]
     monkeypatch.undo()
-    search.can_complete.cache_clear()
+    search.known.cache_clear()
     assert found == [tours.starts(spots, number) for number in range(1, 30)]
 
 
@@ -134,7 +145,7 @@ def test_sweep_of_worst_maps(
     """In a block of all the tiles the sweep says the same as a search through up to 200,000 walks."""
     streets_ = streets(block(Random(luck)))
     monkeypatch.setattr(search, "PATIENCE", 200_000)
-    assert search.Quest(streets_, set()).succeeds(place, 0, number) is is_found
+    assert search.Quest(streets_, {}).succeeds(place, 0, number) is is_found
     assert is_completable(Walk(streets_, place, 0, number)) is is_found
 
 

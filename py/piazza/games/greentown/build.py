@@ -59,8 +59,7 @@ def kinds(spots: Spots, supply: Supply, player: Player, barred: Cell | None) -> 
     return [
         kind
         for kind in kinds_left(supply)
-        if material().kinds[kind].exits == fewest
-        or any(cell != barred for cell in _developable(roads, player, kind))
+        if material().kinds[kind].exits == fewest or _can_replace(roads, player, kind, barred)
     ]
 
 
@@ -93,22 +92,40 @@ def after(spots: Spots, supply: Supply, fit: Fit) -> tuple[Spots, Supply]:
     return placed(spots, cell, exits), tuple(left)
 
 
-@lru_cache(maxsize=1024)
-def _developable(roads: Network, player: Player, kind: int) -> tuple[Cell, ...]:
+def _can_replace(roads: Network, player: Player, kind: int, barred: Cell | None) -> bool:
+    """Some tile but the one barred may be replaced by one of this kind.
+
+    Mostly one is found that keeps all its connections, so whether the map falls apart is asked last.
+    """
+    sides = material().kinds[kind].sides
+    least, doubtful = _least_broken(sides), []
+    for spot, links in _alike(roads).get(sides.bit_count() - 1, ()):
+        broken = least[links]
+        if broken <= 1 and spot[0] != barred:
+            if broken == 0:
+                return True
+            doubtful.append(spot)
+    return any(_can_turn(roads, player, sides, spot) for spot in doubtful)
+
+
+def _developable(roads: Network, player: Player, kind: int) -> list[Cell]:
     """The tiles that one of this kind may replace (rulebook: developing)."""
     sides = material().kinds[kind].sides
-    exits, least = sides.bit_count() - 1, _least_broken(sides)
-    return tuple(
-        [
-            spot[0]
-            for spot in roads.spots.values()
-            if spot[1].bit_count() == exits
-            and (
-                (broken := least[roads.links(spot[0])]) == 0
-                or (broken == 1 and _can_turn(roads, player, sides, spot))
-            )
-        ]
-    )
+    least = _least_broken(sides)
+    return [
+        spot[0]
+        for spot, links in _alike(roads).get(sides.bit_count() - 1, ())
+        if (broken := least[links]) == 0 or (broken == 1 and _can_turn(roads, player, sides, spot))
+    ]
+
+
+@lru_cache(maxsize=64)
+def _alike(roads: Network) -> dict[int, list[tuple[Spot, Sides]]]:
+    """The tiles by their number of exits, each with its connections: every kind asks about one number."""
+    found: dict[int, list[tuple[Spot, Sides]]] = {}
+    for spot in roads.spots.values():
+        found.setdefault(spot[1].bit_count(), []).append((spot, roads.links(spot[0])))
+    return found
 
 
 @cache

@@ -92,7 +92,7 @@ def tour_phase(state: "State") -> "State":
 def can_tour(state: "State") -> bool:
     """The player in turn has a visitor, and a way to lead it."""
     card = state.card_of(state.turn.player)
-    return card is not None and bool(tours.starts(state.spots, card.number))
+    return card is not None and tours.is_any(state.spots, card.number)
 
 
 def can_build(state: "State") -> bool:

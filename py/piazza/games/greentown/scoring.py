@@ -55,19 +55,25 @@ class Bill:
     @property
     def netted(self) -> Gains:
         """What each of two players loses because both are due something (rulebook: with two players)."""
-        due = self._due()
-        players = len(due)
-        return (-min(due),) * players if players == 2 else (0,) * players  # noqa: PLR2004 - two players
+        return _netted(self._due())
 
     @property
     def gains(self) -> Gains:
         """What each player gets."""
-        return tuple(map(sum, zip(self._due(), self.netted, strict=True)))
+        due = self._due()
+        return tuple(map(sum, zip(due, _netted(due), strict=True)))
 
     def _due(self) -> Gains:
-        """What each player is due, costs taken off the guide's."""
-        own = self.gross[self.player] - self.missed + self.saved
-        return tuple(own if player == self.player else gain for player, gain in enumerate(self.gross))
+        """What each player is due, costs taken off the guide's, as far as there is something to take off."""
+        gross = self.gross
+        own = max(0, gross[self.player] - self.missed)
+        return (*gross[: self.player], own, *gross[self.player + 1 :])
+
+
+def _netted(due: Gains) -> Gains:
+    """What each of two players loses because both are due something; nothing where there are more."""
+    players = len(due)
+    return (-min(due),) * players if players == 2 else (0,) * players  # noqa: PLR2004 - two players
 
 
 def bill(card: Card, visited: Iterable[Piece], sites: Iterable[Piece], player: Player, players: int) -> Bill:

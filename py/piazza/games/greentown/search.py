@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import TypeAlias
 
 from piazza.core.hex import Cell
 from piazza.games.greentown.material import HOTEL, SORTS, sort_of
@@ -12,6 +13,12 @@ from piazza.games.greentown.sweep import Walk, is_completable
 PATIENCE = 1500
 """Walks tried before the sweep decides, in bounded time, whether a tour can be completed."""
 
+MANY = 1 << 14
+"""Points known of one town before they are forgotten; a tour by hand asks about a few hundred."""
+
+Point: TypeAlias = tuple[int, Roads, int]
+"""A walk as far as it matters: the place, the roads used, the visits left."""
+
 
 class Impatience(Exception):  # noqa: N818 - not an error
     """More walks than one has patience for."""
@@ -20,38 +27,55 @@ class Impatience(Exception):  # noqa: N818 - not an error
 @lru_cache(maxsize=4096)
 def can_complete(town: Streets, place: int, used: Roads, left: int) -> bool:
     """Some way on from here by unused roads ends at a hotel after exactly so many more visits."""
+    settled = known(town)
+    if len(settled) > MANY:
+        settled.clear()
     try:
-        return Quest(town, set()).succeeds(place, used, left)
+        return Quest(town, settled).succeeds(place, used, left)
     except Impatience:
-        return is_completable(Walk(town, place, used, left))
+        found = settled[place, used, left] = is_completable(Walk(town, place, used, left))
+        return found
 
 
-@dataclass(frozen=True, slots=True)
+@lru_cache(maxsize=64)
+def known(_town: Streets) -> dict[Point, bool]:
+    """Where walks of a town have been found to lead to a hotel, or not to.
+
+    Each step of a tour asks about walks that the search for its beginning came through.
+    """
+    return {}
+
+
+@dataclass(slots=True)
 class Quest:
     """A search for any way on; what a set of roads leads to does not depend on their order."""
 
     town: Streets
-    seen: set[tuple[int, Roads]]
+    settled: dict[Point, bool]
+    """What is known from here on, and what this search adds."""
+    tried: int = 0
 
     def succeeds(self, place: int, used: Roads, left: int) -> bool:
         """There is a way on from here."""
-        if left < self.town.near[place] or (place, used) in self.seen:
+        if left < self.town.near[place]:
             return False
-        if len(self.seen) >= PATIENCE:
+        point = place, used, left
+        if point in self.settled:
+            return self.settled[point]
+        if self.tried >= PATIENCE:
             raise Impatience
-        self.seen.add((place, used))
-        pieces = self.town.pieces
+        self.tried += 1
+        pieces, found = self.town.pieces, False
         for bit, other in self.town.ways[place]:
             if used & bit:
                 continue
             piece = pieces[other]
             rest = left - 1 if piece else left
-            if rest == 0:
-                if piece == HOTEL:
-                    return True
-            elif self.succeeds(other, used | bit, rest):
-                return True
-        return False
+            found = self.succeeds(other, used | bit, rest) if rest else piece == HOTEL
+            if found:
+                break
+        self.settled[point] = found
+        return found
 
 
 @dataclass(slots=True)

@@ -76,12 +76,18 @@ def starts(spots: Spots, number: int) -> tuple[Cell, ...]:
     return tuple(town.cells[place] for place in hotels if can_complete(town, place, 0, number))
 
 
+def is_any(spots: Spots, number: int) -> bool:
+    """There is a tour with so many visits."""
+    town = streets(spots)
+    return any(can_complete(town, place, 0, number) for place, it in enumerate(town.pieces) if it == HOTEL)
+
+
 def steps(spots: Spots, trail: Trail, number: int) -> tuple[Cell, ...]:
     """The places to walk to next if the tour is still to have exactly so many visits."""
     town = streets(spots)
-    used, here = town.used(trail), town.number[trail[-1]]
-    left = number - sum(town.visit(town.number[cell]) for cell in trail[1:])
-    return tuple(town.cells[other] for bit, other in town.ways[here] if _goes(town, other, used, bit, left))
+    used, visited = _progress(town, trail)
+    here, left = town.number[trail[-1]], number - visited
+    return tuple([town.cells[other] for bit, other in town.ways[here] if _goes(town, other, used, bit, left)])
 
 
 def visits(spots: Spots, trail: Trail) -> tuple[Piece, ...]:
@@ -93,8 +99,7 @@ def visits(spots: Spots, trail: Trail) -> tuple[Piece, ...]:
 def is_complete(spots: Spots, trail: Trail, number: int) -> bool:
     """The tour is at an end: at a hotel, with as many visits as wanted."""
     town = streets(spots)
-    places = [town.number[cell] for cell in trail[1:]]
-    return town.pieces[places[-1]] == HOTEL and sum(map(town.visit, places)) == number
+    return town.pieces[town.number[trail[-1]]] == HOTEL and _progress(town, trail)[1] == number
 
 
 def bill_for(spots: Spots, trail: Trail, guide: Guide) -> Bill:
@@ -132,6 +137,16 @@ def _unbeaten(outcomes: list[Outcome]) -> tuple[Outcome, ...]:
         if not any(other is not one and other.is_as_good_as(one) for other in outcomes)
     ]
     return tuple(sorted(kept, key=lambda one: (-one.own, sum(one.others), one.trail)))
+
+
+@lru_cache(maxsize=256)
+def _progress(town: Streets, trail: Trail) -> tuple[Roads, int]:
+    """The roads of a walk and its visits: those of the walk one step shorter, and one more."""
+    if len(trail) == 1:
+        return 0, 0
+    used, visited = _progress(town, trail[:-1])
+    last, here = town.number[trail[-2]], town.number[trail[-1]]
+    return used | town.road(last, here), visited + town.visit(here)
 
 
 def _goes(town: Streets, other: int, used: Roads, bit: Roads, left: int) -> bool:
