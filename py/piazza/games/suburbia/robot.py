@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from piazza.games.suburbia.borough import Lot, new_lot
 from piazza.games.suburbia.effects import gained
 from piazza.games.suburbia.material import Stat, material
-from piazza.games.suburbia.robot_places import most_promising, reckoned, unlike, unlike_in_sum
+from piazza.games.suburbia.robot_places import reckoned, spread, unlike, unlike_in_sum
 from piazza.games.suburbia.standing import Ledger, Why, simple
 
 if TYPE_CHECKING:
@@ -36,13 +36,14 @@ def construction(state: "State") -> tuple[Lot, Ledger]:
     tile = state.market[wanted(state)]
     assert tile is not None
     places, number = unlike_in_sum(state.boroughs[-1], tile), sum(map(len, state.boroughs))
-    first = most_promising(places)
-    lot = new_lot(places[first], tile, number)
+    sums, spots = tuple(places), tuple(places.values())
+    first = spread(sums).promising
+    lot = new_lot(spots[first], tile, number)
     ledger = tried(state, lot)
-    best = reckoned(places, first, ledger, state.standings[-1])
+    best = reckoned(sums, first, ledger, state.standings[-1])
     if best == first:
         return lot, ledger
-    cells = unlike(state.boroughs[-1], tile) if best is None else [places[best]]
+    cells = unlike(state.boroughs[-1], tile) if best is None else [spots[best]]
     trials = [(lot, tried(state, lot)) for lot in (new_lot(cell, tile, number) for cell in cells)]
     return max(trials, key=lambda trial: worth(state, trial[1]))
 

@@ -8,7 +8,6 @@ in one place and not in another.
 from bisect import bisect_right
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from operator import sub
 from typing import NamedTuple, TypeAlias
 
 from piazza.core.hex import Cell, neighbors
@@ -29,13 +28,23 @@ class Sum(NamedTuple):
     population_lost: int
 
 
-STATS = tuple(Stat)
+class Spread(NamedTuple):
+    """Sums side by side."""
+
+    promising: int
+    """Which brings most for income and reputation together, then for reputation, if no counter stops."""
+    most: Sum
+    """The most that any of them has of each part."""
+    incomes: tuple[int, ...]
+    fames: tuple[int, ...]
+    """How far each moves income, and reputation."""
+
 
 Places: TypeAlias = dict[int, Cell]
 """The sums that tiles beside a place bring, each packed into one number, and the first place of each."""
 
-DIGIT = 6
-"""Bits for each part of a packed sum: no six tiles bring 64 of anything."""
+DIGIT = 10
+"""Bits for each part of a packed sum: no turn brings 1024 of anything."""
 
 
 def unlike_in_sum(borough: Borough, tile: TileName) -> Places:
@@ -59,6 +68,20 @@ def unpacked(packed: int) -> Sum:
     return Sum(*(packed >> DIGIT * place & (1 << DIGIT) - 1 for place in range(len(Sum._fields))))
 
 
+@lru_cache(1 << 12)
+def spread(sums: tuple[int, ...]) -> Spread:
+    """How far sums lie apart: seven times in ten Dale has had the same choice of them before."""
+    parts = list(map(unpacked, sums))
+    nets = [(one.income - one.income_lost, one.reputation - one.reputation_lost) for one in parts]
+    worths = [(income + fame, fame) for income, fame in nets]
+    return Spread(
+        worths.index(max(worths)),
+        Sum(*map(max, zip(*parts, strict=True))),
+        tuple(income for income, _ in nets),
+        tuple(fame for _, fame in nets),
+    )
+
+
 def unlike(borough: Borough, tile: TileName) -> list[Cell]:
     """Where the tile may go, places where tiles of the same designs meet it in the same order taken as one.
 
@@ -72,38 +95,22 @@ def unlike(borough: Borough, tile: TileName) -> list[Cell]:
     return list(first.values())
 
 
-def reckoned(places: Places, here: int, ledger: Ledger, before: Standing) -> int | None:
-    """The best place by sums, from the counters after a trial in one of them; None where order may matter."""
-    sums = [unpacked(packed) for packed in places]
-    base = _without(_booked(ledger), unpacked(here))
-    if _is_crossed(sums, base, before.population):
+def reckoned(sums: tuple[int, ...], here: int, ledger: Ledger, before: Standing) -> int | None:
+    """Which sum is best, from the counters after a trial of one of them; None where order may matter."""
+    apart, base = spread(sums), unpacked(_booked(ledger) - sums[here])
+    most = apart.most
+    if _is_crossed(most, base, before.population):
         return None
-    incomes = _afterwards(
-        before.income, base.income, base.income_lost, [(one.income, one.income_lost) for one in sums]
-    )
-    fames = _afterwards(
-        before.reputation,
-        base.reputation,
-        base.reputation_lost,
-        [(one.reputation, one.reputation_lost) for one in sums],
-    )
-    if not incomes or not fames:
+    if _may_stop(before.income, base.income + most.income, base.income_lost + most.income_lost) or _may_stop(
+        before.reputation, base.reputation + most.reputation, base.reputation_lost + most.reputation_lost
+    ):
         return None
+    incomes = _afterwards(before.income + base.income - base.income_lost, apart.incomes)
+    fames = _afterwards(before.reputation + base.reputation - base.reputation_lost, apart.fames)
+    if incomes is apart.incomes and fames is apart.fames:
+        return apart.promising
     worths = [(income + fame, fame) for income, fame in zip(incomes, fames, strict=True)]
-    return list(places)[worths.index(max(worths))]
-
-
-def most_promising(places: Places) -> int:
-    """The place where the tiles beside it bring most, if no counter stops at the end of its track."""
-    return max(places, key=_promise)
-
-
-@cache
-def _promise(packed: int) -> tuple[int, int]:
-    """What a sum brings for income and reputation together, and for reputation."""
-    one = unpacked(packed)
-    fame = one.reputation - one.reputation_lost
-    return fame + one.income - one.income_lost, fame
+    return worths.index(max(worths))
 
 
 def _met(borough: Borough, tile: TileName) -> dict[Cell, tuple[Lot, ...]]:
@@ -121,48 +128,49 @@ def _met(borough: Borough, tile: TileName) -> dict[Cell, tuple[Lot, ...]]:
 def _passed(tile: TileName) -> dict[TileName, int]:
     """What lying beside each design brings, packed; designs that bring nothing are left out."""
     sums = {other: _summed(changes) for other, changes in passing(tile).items()}
-    return {
-        other: sum(part << DIGIT * place for place, part in enumerate(brought))
-        for other, brought in sums.items()
-        if any(brought)
-    }
+    return {other: brought for other, brought in sums.items() if brought}
 
 
-def _booked(ledger: Ledger) -> Sum:
-    """All that was booked; he alone has been."""
+def _booked(ledger: Ledger) -> int:
+    """All that was booked, packed; he alone has been."""
     return _summed([(move[0][1], move[0][2]) for move in ledger.moves])
 
 
-def _summed(changes: Iterable[tuple[Stat, int]]) -> Sum:
-    """The changes added up."""
-    total = {stat: [0, 0] for stat in STATS}
+def _summed(changes: Iterable[tuple[Stat, int]]) -> int:
+    """The changes added up, packed; money is left out."""
+    total = 0
     for stat, amount in changes:
-        total[stat][amount < 0] += abs(amount)
-    return Sum(*total[Stat.INCOME], *total[Stat.REPUTATION], *total[Stat.POPULATION])
+        if stat in _SHIFTS:
+            gained, lost = _SHIFTS[stat]
+            total += amount << gained if amount > 0 else -amount << lost
+    return total
 
 
-def _without(total: Sum, part: Sum) -> Sum:
-    """What is left of a sum without a part of it."""
-    return Sum(*map(sub, total, part))
+_SHIFTS = {
+    stat: (2 * place * DIGIT, (2 * place + 1) * DIGIT)
+    for place, stat in enumerate((Stat.INCOME, Stat.REPUTATION, Stat.POPULATION))
+}
+"""How far to the left the parts of a sum for what is gained and what is lost lie in a packed one."""
 
 
-def _is_crossed(sums: list[Sum], base: Sum, population: int) -> bool:
+def _is_crossed(most: Sum, base: Sum, population: int) -> bool:
     """Some place may move population past a red line, or to the end of its track, that another does not."""
-    gained, lost = max(one.population for one in sums), max(one.population_lost for one in sums)
-    if not gained and not lost:
+    if not most.population and not most.population_lost:
         return False
-    lines, low = material().lines, population - base.population_lost - lost
-    return low < 0 or bisect_right(lines, low) != bisect_right(lines, population + base.population + gained)
+    lines, low = material().lines, population - base.population_lost - most.population_lost
+    high = population + base.population + most.population
+    return low < 0 or bisect_right(lines, low) != bisect_right(lines, high)
 
 
-def _afterwards(before: int, gained: int, lost: int, moved: list[tuple[int, int]]) -> list[int] | None:
-    """Where a counter stands after all that is gained and lost; None if it may stop on its way.
-
-    What it gains and loses in every place comes first, what it gains and loses in each then.
-    """
+def _may_stop(before: int, gained: int, lost: int) -> bool:
+    """A counter that gains and loses at most so much may stop at an end of its track on its way."""
     setup = material().setup
-    most, least = gained + max(up for up, _ in moved), lost + max(down for _, down in moved)
-    if most and least and (before - least < setup.least or before + most > setup.most):
-        return None
-    base = before + gained - lost
-    return [max(setup.least, min(setup.most, base + up - down)) for up, down in moved]
+    return bool(gained and lost) and (before - lost < setup.least or before + gained > setup.most)
+
+
+def _afterwards(base: int, nets: tuple[int, ...]) -> tuple[int, ...]:
+    """Where a counter stands with what it moves in each place; just the moves if it stops in none."""
+    setup = material().setup
+    if setup.least <= base + min(nets) and base + max(nets) <= setup.most:
+        return nets
+    return tuple([max(setup.least, min(setup.most, base + net)) for net in nets])
