@@ -38,13 +38,15 @@ function holds(focused, app) {
   return Boolean(focused) && focused !== app && focused.matches(HOLDS) && !focused.disabled && isInSight(focused);
 }
 
-/** The nearest choice of the zone that was left; else the first in reading order. */
+/** The nearest choice of the zone that was left; else the first in reading order. None that gives something away, if there is another. */
 function nextChoice() {
   const choices = [...document.querySelectorAll("[data-choice]:not([disabled])")].filter(isInSight);
-  if (!last) return choices[0];
-  const near = choices.filter((one) => one.closest("[id^='r-']")?.id === last.zone);
+  const taking = choices.filter((one) => !one.hasAttribute("data-declines"));
+  const open = taking.length ? taking : choices;
+  if (!last) return open[0];
+  const near = open.filter((one) => one.closest("[id^='r-']")?.id === last.zone);
   const far = new Map(near.map((one) => [one, distance(middleOf(one), last.middle)]));
-  return near.sort((one, other) => far.get(one) - far.get(other))[0] ?? choices[0];
+  return near.sort((one, other) => far.get(one) - far.get(other))[0] ?? open[0];
 }
 
 const isInSight = (one) => Boolean(one) && one.getClientRects().length > 0 && !one.closest("[inert]");

@@ -4,15 +4,17 @@
 // board is the box data-whole, in the drawing's own units; 0.6 is the least size, in pixels a unit, at which the board can
 // be read, 1.1 the same on a narrow screen, and at which it opens, where the most of what may be chosen is in sight; off
 // the table and the page of the end all of it is shown. With four numbers more, as in data-pan="0.6 1.1 0.4 500 440 1.3", a
-// window that shows less than 500 by 440 units at 0.6 opens at 0.4, and a small board grows to 1.3 and no more. Inside,
+// window that shows less than 500 by 440 units at 0.6 opens at 0.4, and a small board grows to 1.3 and no more; with 0.5 after
+// them, it opens as much further away, down to 0.5, as shows all of a few choices together. Inside,
 // [data-pan-by=in|out|whole] are buttons, and [data-pan-edge=left|right|up|down] tell how many choices are cut off or out
 // of sight on that side; a <rect data-pan-frame> in a second drawing frames what is in sight.
 // An element with data-pan-to="name" is in sight whole until one moves the board, and comes back into sight when that name is
-// new; what lies over the board steps aside for it.
+// new; so is a choice that is looked at without a pointer on it. What lies over the board steps aside for it, on a narrow
+// screen for every choice below it.
 // data-pan-align="top" keeps a board smaller than its window at the top of it.
 // data-pan-levels="0.5 0.9" sets data-pan-level to how many of these sizes are reached, so that the style can say more.
 
-import { EDGES, beyond, centre, inSight } from "./sight.mjs";
+import { EDGES, beyond, centre, inSight, spans } from "./sight.mjs";
 
 const views = new Map();
 const SLACK = 6;
@@ -20,6 +22,7 @@ const STEP = 1.3;
 const MOST = 3;
 const NARROW = 768;
 const CORNER = 48;
+const FEW = 7;
 
 const boxes = () => document.querySelectorAll("[data-pan]");
 const boxOf = (node) => node?.closest?.("[data-pan]");
@@ -46,12 +49,12 @@ export function isPanned(name, node) {
 function measured(box) {
   const [x, y, width, height] = drawing(box).dataset.whole.split(" ").map(Number);
   const { clientWidth, clientHeight } = box;
-  const [wide, narrow, least = wide, across = 0, down = 0, most = Infinity] = box.dataset.pan.split(" ").map(Number);
+  const [wide, narrow, least = wide, across = 0, down = 0, most = Infinity, few = Infinity] = box.dataset.pan.split(" ").map(Number);
   const fit = Math.min(clientWidth / width, clientHeight / height, most);
   const hasRoom = clientWidth / wide >= across && clientHeight / wide >= down;
   const size = innerWidth < NARROW ? narrow : hasRoom ? wide : least;
   const readable = Math.max(fit, box.closest("#r-board, .end-board") ? size : 0);
-  return { x, y, width, height, clientWidth, clientHeight, fit, readable };
+  return { x, y, width, height, clientWidth, clientHeight, fit, readable, few };
 }
 
 function settle(box, size, all, to) {
@@ -60,10 +63,12 @@ function settle(box, size, all, to) {
   const window = `${size.clientWidth} ${size.clientHeight}`;
   const offer = `${drawing(box).dataset.whole} ${all.length}`;
   if (!view.own) {
-    view.scale = size.readable;
+    view.scale = size.readable * (view.part ?? 1);
     // A board lies still while the same may be chosen, or all that may be chosen is in sight.
     const isNew = view.window !== window || (view.offer !== offer && isBeyond(view, size, all));
     const shown = all.length || !isNew ? all : places(box, "[data-tip]");
+    if (isNew) view.part = partFor(all, size);
+    view.scale = size.readable * view.part;
     if (isNew && shown.length) [view.x, view.y] = centre(shown, size, view.scale);
   }
   const aimed = to && `${to.name} ${window}`;
@@ -77,6 +82,14 @@ function bring(view, size, { left, top, right, bottom }) {
   const [across, along] = [size.clientWidth / view.scale / 2, size.clientHeight / view.scale / 2];
   view.x = right - left < 2 * across ? limited(view.x, right - across, left + across) : (left + right) / 2;
   view.y = bottom - top < 2 * along ? limited(view.y, bottom - along, top + along) : (top + bottom) / 2;
+}
+
+/** How much further away all of a few choices are in sight together, if the board allows it. */
+function partFor(all, { clientWidth, clientHeight, readable, few }) {
+  if (!all.length || all.length >= FEW || few >= readable) return 1;
+  const [across, down] = spans(all);
+  const together = Math.min(clientWidth / across, clientHeight / down);
+  return limited(together, few, readable) / readable;
 }
 
 function isBeyond(view, size, all) {
@@ -145,24 +158,37 @@ function count(box, seen, all) {
   }
 }
 
-/** The element that has to be in sight, in the drawing's own units. */
+/** What has to be in sight. */
+const target = (box) => inside(box).querySelector("[data-pan-to]") ?? inside(box).querySelector(".looked[data-choice]:not(:hover)");
+
+/** The same in the drawing's own units. */
 function aim(box) {
-  const node = inside(box).querySelector("[data-pan-to]");
+  const node = target(box);
   if (!node) return null;
   const [part, unit] = [node.getBoundingClientRect(), inside(box).getScreenCTM().inverse()];
   const { x: left, y: top } = new DOMPoint(part.left, part.top).matrixTransform(unit);
   const { x: right, y: bottom } = new DOMPoint(part.right, part.bottom).matrixTransform(unit);
-  return { name: node.dataset.panTo, left, top, right, bottom };
+  return { name: node.dataset.panTo ?? `choice ${node.dataset.choice}`, left, top, right, bottom };
 }
 
-/** What lies over the board is put aside where it would cover that element. */
+/** What lies over the board is put aside where it would cover that element, or the middle of a choice. */
 function giveWay(box) {
-  const to = inside(box).querySelector("[data-pan-to]")?.getBoundingClientRect();
-  for (const one of box.querySelectorAll(".pan-map, .pan-tools, .pan-edge:not([hidden])")) {
-    const place = to && one.getBoundingClientRect();
-    const apart = !to || place.right < to.left || place.left > to.right || place.bottom < to.top || place.top > to.bottom;
-    one.toggleAttribute("data-pan-aside", !apart);
+  const to = target(box)?.getBoundingClientRect();
+  const all = innerWidth < NARROW ? [...inside(box).querySelectorAll("[data-choice]")].map((one) => middle(one)) : [];
+  const parts = to ? [to, ...all] : all;
+  const over = [...box.querySelectorAll(".pan-map, .pan-tools, .pan-edge:not([hidden])")].map((one) => [one, one.getBoundingClientRect()]);
+  for (const [one, place] of over) {
+    one.toggleAttribute("data-pan-aside", parts.some((part) => meets(place, part)));
   }
+}
+
+const meets = (place, part) =>
+  place.right >= part.left && place.left <= part.right && place.bottom >= part.top && place.top <= part.bottom;
+
+/** The middle third of a place, which a finger meets. */
+function middle(one) {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return { left: left + width / 3, right: left + (2 * width) / 3, top: top + height / 3, bottom: top + (2 * height) / 3 };
 }
 
 // --- moving -------------------------------------------------------------------------------------------------------

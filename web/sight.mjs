@@ -22,6 +22,14 @@ export function centre(all, size, scale) {
   return best.slice(0, 2);
 }
 
+/** How far all places reach, across and down. */
+export function spans(all) {
+  const span = (axis) =>
+    Math.max(...all.map((place) => place[axis] + place[axis + 2])) -
+    Math.min(...all.map((place) => place[axis] - place[axis + 2]));
+  return [span(0) + 2 * FRINGE, span(1) + 2 * FRINGE];
+}
+
 /** Along one axis: the middle of all places, where a window may stand, and which places it shows there. */
 function axisOf(all, axis, span) {
   const from = (place) => place[axis] - place[axis + 2] - FRINGE;

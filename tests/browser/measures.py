@@ -28,6 +28,8 @@ TELL = """([act, value]) => {
 STILL = "document.getAnimations().forEach((one) => { try { one.finish(); } catch { one.cancel(); } })"
 MOST_MOVED = 2.0
 """Pixels."""
+SEEN = 0.7
+"""The part of a place that has to be in sight for it to be looked at."""
 PATIENCE = 60_000
 """Milliseconds within which the Expert has a hint, its Python among them."""
 
@@ -80,7 +82,9 @@ class Bench:
             faults = moved(before, self.page.evaluate(BOXES), "while the Expert thinks")
             expect(self.page.locator("[data-hint]").first).to_be_attached(timeout=PATIENCE)
         self.page.evaluate(STILL)
-        faults += moved(before, self.page.evaluate(BOXES), act)
+        shifted = moved(before, self.page.evaluate(BOXES), act)
+        is_brought = act == "look" and lay_beyond(before, f"choice {value}")
+        faults += [one for one in shifted if not (is_brought and one.what.startswith("choice "))]
         if self._eye:
             faults += [Fault(**one) for one in self._eye.unpointed(self.page, MEASURES, shown)]
         return faults
@@ -94,6 +98,16 @@ def moved(before: dict[str, list[float]], after: dict[str, list[float]], why: st
         if name in after
         and max(abs(one - other) for one, other in zip(box, after[name], strict=True)) > MOST_MOVED
     ]
+
+
+def lay_beyond(before: dict[str, list[float]], name: str) -> bool:
+    """Whether a place lay beyond the board's edge: then the board has to move, so that it comes into sight."""
+    if name not in before or "#r-board" not in before:
+        return False
+    left, top, width, height = before[name]
+    edge, brim, across, down = before["#r-board"]
+    seen = min(left + width, edge + across) - max(left, edge), min(top + height, brim + down) - max(top, brim)
+    return seen[0] < width * SEEN or seen[1] < height * SEEN
 
 
 def is_allowed(case: Case, fault: Fault) -> bool:

@@ -12,7 +12,9 @@ from piazza.core.match import Match
 from piazza.games.greentown import GAME
 from piazza.games.greentown.turn import Phase
 from piazza.games.greentown.view_pieces import centre
-from player import Player, open_game
+from piazza.ui.links import fragment
+from player import Player, go_home, open_game
+from stages import SEATS
 from strategies import played
 
 if TYPE_CHECKING:
@@ -126,3 +128,54 @@ def test_tile_being_turned_is_in_sight(phone: Visit, size: tuple[int, int], side
     press(game, max(range(len(places)), key=lambda index: places[index][0] * right + places[index][1] * down))
     expect(phone.page.locator("[data-pan-to]")).to_have_count(1)
     assert phone.page.evaluate(OUT_OF_SIGHT) == [0, 0]
+
+
+CUT = """box => {
+  const edge = box.getBoundingClientRect().bottom;
+  const seen = [...box.querySelectorAll(".gt-wish, .gt-number, b.num")].filter((one) => one.checkVisibility());
+  return seen.filter((one) => one.getBoundingClientRect().bottom > edge).length;
+}"""
+"""How many figures of a player's card lie below its edge."""
+
+SIZE = """one => {
+  const { a, d } = one.getScreenCTM();
+  return Math.sqrt(a * d) * parseFloat(getComputedStyle(one).fontSize);
+}"""
+"""How large the text of a drawing is, in pixels."""
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)], ids=str)
+def test_figures_of_the_others(booted: Visit, size: tuple[int, int], players: int) -> None:
+    """The others' cards show all their figures, large enough, below a message that asks, too."""
+    page = go_home(booted)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    link = fragment(at(Phase.LAY, players), SEATS[:players])
+    page.evaluate("link => { location.hash = link; }", link)
+    expect(page.locator("#r-notice .btn").first).to_be_visible()
+    cards = page.locator("#r-seats .pl:visible")
+    expect(cards).to_have_count(players - 1)
+    figures = page.locator("#r-seats :is(.gt-wish, .gt-number):visible")
+    assert [card.evaluate(CUT) for card in cards.all()] == [0] * (players - 1)
+    assert min(one.evaluate(SIZE) for one in figures.all()) >= 12
+
+
+def test_first_tour_on_a_phone(phone: Visit) -> None:
+    """Where tours can be chosen as a whole, the first lies in sight, and so do both hotels to set off from."""
+    phone.page.set_viewport_size({"width": 390, "height": 844})
+    open_game(phone, at(Phase.TOUR))
+    expect(phone.page.locator(".gt-tours button").first).to_be_in_viewport(ratio=1)
+    for place in phone.page.locator("#r-board [data-choice]").all():
+        expect(place).to_be_in_viewport(ratio=0.9)
+
+
+def test_marks_far_away(phone: Visit) -> None:
+    """The numbers of a tour can be read however far away the map is."""
+    phone.page.set_viewport_size({"width": 390, "height": 844})
+    open_game(phone, at(Phase.TOUR))
+    phone.page.locator(".gt-tours button").first.click()
+    for _ in range(6):
+        phone.page.locator("[data-pan-by=out]").click()
+    marks = phone.page.locator("#r-board .gt-no text")
+    expect(marks.first).to_be_visible()
+    assert min(mark.evaluate(SIZE) for mark in marks.all()) >= 11

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
+from piazza.games.greentown.turn import Phase
 from player import DEAL, NAMES, Player, go_home, new_match, open_game, start_game
 from strategies import played
 
@@ -130,6 +131,19 @@ def test_backspace(game: Player) -> None:
     game.page.keyboard.press("Backspace")
     assert focused(game.page)
     assert game.shared() == game.match.undo()
+
+
+def test_focus_gives_nothing_away(booted: Visit) -> None:
+    """After Enter on the bar the focus lies on a building to be erected, not on the bar's button for none."""
+    match = played(Match.new(GAME, 3, 77, first="1"), 8, 40)
+    while match.state.turn.phase is not Phase.ERECT:
+        before, match = match, match.play(0)
+    game = open_game(booted, before)
+    tab_to(game.page, "#r-bar .pri")
+    game.page.keyboard.press("Enter")
+    expect(game.page.locator("#r-bar [data-declines]")).to_have_count(1)
+    expect(game.page.locator("[data-choice]:focus")).to_have_count(1)
+    expect(game.page.locator("[data-declines]:focus")).to_have_count(0)
 
 
 def test_focus_after_a_dialog(game: Player) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from measures import BOXES, MEASURES, Bench, moved
+from measures import BOXES, MEASURES, Bench, lay_beyond, moved
 from pixels import Eye, picture
 
 if TYPE_CHECKING:
@@ -203,6 +203,12 @@ def test_pointed(page: Page, eye: Eye) -> None:
     assert [one["check"] for one in eye.unpointed(page, MEASURES, before)] == ["pointed"]
     page.evaluate("document.querySelector('[data-choice] rect').setAttribute('fill', 'teal')")
     assert eye.unpointed(page, MEASURES, before) == []
+
+
+def test_brought_into_sight() -> None:
+    """For a place beyond the board's edge the board may move; for one in sight it may not."""
+    boxes = {"#r-board": [0.0, 0, 400, 300], "choice 0": [-70.0, 50, 100, 100], "choice 1": [300.0, 50, 100, 100]}
+    assert [lay_beyond(boxes, f"choice {number}") for number in range(3)] == [True, False, False]
 
 
 def test_shift(page: Page) -> None:

@@ -22,10 +22,13 @@ class Readable(NamedTuple):
     """Units across and down that such a window does not show."""
     most: float = 0
     """To which a small board grows; any if 0."""
+    few: float = 0
+    """Down to which it opens further away, to show all of a few choices; none if 0."""
 
     def told(self) -> str:
         """The sizes as `web/pan.mjs` reads them."""
-        sizes = (self.wide, self.narrow, self.least or self.wide, *self.room, self.most or "Infinity")
+        most = self.most or "Infinity"
+        sizes = (self.wide, self.narrow, self.least or self.wide, *self.room, most, self.few or "Infinity")
         return " ".join(str(size) for size in sizes)
 
 

@@ -26,6 +26,9 @@ from piazza.ui.kit import icon, tag, use
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Drawing, Scene
 
+PAIR = 2
+"""Players at a table with room for the whole of the other's visitor."""
+
 
 def draw(scene: Scene[State]) -> Drawing:
     """The whole table for the scene's viewer."""
@@ -146,7 +149,7 @@ def _glance(scene: Scene[State], player: Player) -> str:
     label = escape(_("Visitor: {visits}").format(visits=visits(one.number))) if one else ""
     visitor = (
         f'<div id="guest-{player}" data-tip="card-{player}" role="img" '
-        f'aria-label="{label}">{small_card(one)}</div>'
+        f'aria-label="{label}">{card(one, None) if state.box.players == PAIR else ""}{small_card(one)}</div>'
         if one
         else tag("p", _("No visitor left"), class_="gt-no-card")
     )
@@ -167,7 +170,7 @@ def _seen_token(player: Player, one: Token, is_up: bool) -> str:  # noqa: FBT001
     """An action token of a player at a glance."""
     return tag(
         "span",
-        token(one, is_up=is_up, size=34),
+        token(one, is_up=is_up, size=34) + tag("small", token_name(one), aria_hidden="true"),
         id=f"seat-{player}-{one.value}",
         data_tip=f"token-{one.value}",
         role="img",
@@ -177,7 +180,7 @@ def _seen_token(player: Player, one: Token, is_up: bool) -> str:  # noqa: FBT001
 
 def _double(state: State, player: Player) -> str:
     """The double-turn token beside its holder; two players have none."""
-    if player != state.last or state.box.players == 2:  # noqa: PLR2004 - two players
+    if player != state.last or state.box.players == PAIR:
         return ""
     title = escape(_("Double-turn token: last of this round"))
     return f'<span class="gt-double" title="{title}">{icon("x2-token", 30)}</span>'

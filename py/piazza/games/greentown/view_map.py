@@ -19,8 +19,11 @@ from piazza.ui.language import gettext as _
 from piazza.ui.pan import Box, Readable, panned
 from piazza.ui.scene import Scene
 
-READABLE = Readable(0.72, 0.95)
-"""Pixels a unit at which the map opens at least, on a wide and a narrow screen."""
+READABLE = Readable(0.72, 0.95, few=0.6)
+"""Pixels a unit at which the map opens at least, on a wide and a narrow screen; less to show a few hotels together."""
+
+LEVELS = (0.33, 0.4, 0.5, 0.6, 0.72)
+"""Pixels a unit below which the marks of a tour are drawn larger, by the style."""
 
 MARGIN = 64, 70
 """Units of sheet beside the middles of the outermost cells, across and along."""
@@ -46,7 +49,7 @@ def town(scene: Scene[State]) -> str:
         + steps_art(scene)
     )
     label = escape(_("Map of Greentown"))
-    return panned("map", box, READABLE, drawing, class_="gt-map", role="group", aria_label=label)
+    return panned("map", box, READABLE, drawing, LEVELS, class_="gt-map", role="group", aria_label=label)
 
 
 def small(spots: tuple[Spot, ...]) -> str:

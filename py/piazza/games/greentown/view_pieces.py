@@ -151,7 +151,7 @@ def _count(count: int, least: int, most: int, y: float) -> str:
     )
     if count < least:
         look, sign = "gt-under", "M32 13H42"
-    text = f'<text x="19" y="18">{count}</text><path d="{sign}"/>'
+    text = f'<text x="18" y="20">{count}</text><path d="{sign}"/>'
     return (
         f'<g class="{look}" transform="translate(172 {y + 1})"><rect '
         f'width="52" height="25" rx="12.5"/>{text}</g>'

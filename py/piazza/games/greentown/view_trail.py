@@ -75,9 +75,9 @@ def _beginning(state: State, cell: Cell) -> str:
     assert network(state.spots).spots[cell].piece == HOTEL
     text = escape(_("start"))
     return (
-        f'<g class="gt-start of{state.turn.player + 1}"{at(cell, 0, -44)}>'
-        f'<rect x="-32" y="-14" width="64" height="26" rx="13"/>'
-        f'<text y="5">{text}</text></g>'
+        f'<g class="gt-start of{state.turn.player + 1}"{at(cell, -14, -50)}>'
+        f'<rect x="-36" y="-14" width="72" height="26" rx="13"/>'
+        f'<path d="M-5 -9V7L9 -1Z"/><text y="5">{text}</text></g>'
     )
 
 
