@@ -26,6 +26,7 @@ TELL = """([act, value]) => {
   button.remove();
 }"""
 STILL = "document.getAnimations().forEach((one) => { try { one.finish(); } catch { one.cancel(); } })"
+LOOKED = "[...document.querySelectorAll('#r-board .looked[data-choice]')].map((one) => one.dataset.choice)"
 MOST_MOVED = 2.0
 """Pixels."""
 SEEN = 0.7
@@ -83,8 +84,10 @@ class Bench:
             expect(self.page.locator("[data-hint]").first).to_be_attached(timeout=PATIENCE)
         self.page.evaluate(STILL)
         shifted = moved(before, self.page.evaluate(BOXES), act)
-        is_brought = act == "look" and lay_beyond(before, f"choice {value}")
-        faults += [one for one in shifted if not (is_brought and one.what.startswith("choice "))]
+        is_brought = any(lay_beyond(before, f"choice {one}") for one in self.page.evaluate(LOOKED))
+        faults += [
+            one for one in shifted if not (is_brought and one.what.startswith(("choice ", "r-board ")))
+        ]
         if self._eye:
             faults += [Fault(**one) for one in self._eye.unpointed(self.page, MEASURES, shown)]
         return faults
@@ -101,7 +104,7 @@ def moved(before: dict[str, list[float]], after: dict[str, list[float]], why: st
 
 
 def lay_beyond(before: dict[str, list[float]], name: str) -> bool:
-    """Whether a place lay beyond the board's edge: then the board has to move, so that it comes into sight."""
+    """Whether a place lay beyond the board's edge: then the board moves, so that it comes into sight."""
     if name not in before or "#r-board" not in before:
         return False
     left, top, width, height = before[name]

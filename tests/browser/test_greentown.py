@@ -132,8 +132,8 @@ def test_tile_being_turned_is_in_sight(phone: Visit, size: tuple[int, int], side
 
 CUT = """box => {
   const edge = box.getBoundingClientRect().bottom;
-  const seen = [...box.querySelectorAll(".gt-wish, .gt-number, b.num")].filter((one) => one.checkVisibility());
-  return seen.filter((one) => one.getBoundingClientRect().bottom > edge).length;
+  const all = [...box.querySelectorAll(".gt-wish, .gt-number, b.num")].filter((one) => one.checkVisibility());
+  return all.filter((one) => one.getBoundingClientRect().bottom > edge).length;
 }"""
 """How many figures of a player's card lie below its edge."""
 
@@ -161,7 +161,7 @@ def test_figures_of_the_others(booted: Visit, size: tuple[int, int], players: in
 
 
 def test_first_tour_on_a_phone(phone: Visit) -> None:
-    """Where tours can be chosen as a whole, the first lies in sight, and so do both hotels to set off from."""
+    """Where tours can be chosen as a whole, the first lies in sight, and so do both hotels."""
     phone.page.set_viewport_size({"width": 390, "height": 844})
     open_game(phone, at(Phase.TOUR))
     expect(phone.page.locator(".gt-tours button").first).to_be_in_viewport(ratio=1)

@@ -207,7 +207,11 @@ def test_pointed(page: Page, eye: Eye) -> None:
 
 def test_brought_into_sight() -> None:
     """For a place beyond the board's edge the board may move; for one in sight it may not."""
-    boxes = {"#r-board": [0.0, 0, 400, 300], "choice 0": [-70.0, 50, 100, 100], "choice 1": [300.0, 50, 100, 100]}
+    boxes = {
+        "#r-board": [0.0, 0, 400, 300],
+        "choice 0": [-70.0, 50, 100, 100],
+        "choice 1": [300.0, 50, 100, 100],
+    }
     assert [lay_beyond(boxes, f"choice {number}") for number in range(3)] == [True, False, False]
 
 
