@@ -8,7 +8,7 @@ from piazza.ui.acts_home import shelf
 from piazza.ui.app import App
 from piazza.ui.settings import Settings
 from strategies import played
-from ui.screens import ALL_HERE, BASE, PEOPLE, at_table, dealt, did, handed_over, kept, opened, shared
+from ui.screens import ALL_HERE, BASE, PEOPLE, at_table, dealt, did, handed_over, kept, opened, rested, shared
 
 DIALOGS = ("share", "settings", "keys", "credits", "text")
 
@@ -29,7 +29,9 @@ def _before(game: Game, match: Match, names: tuple[str, ...]) -> dict[str, App]:
     saved = at_table(match, names=names)
     over = at_table(played(match, 1), names=names)
     records = tuple((kept(one).key + name, kept(one).text()) for one, name in ((saved, "a"), (over, "b")))
-    full = App(base=BASE, shelf=shelf((*records, ("c", "no game"), ("d", '{"piazza": 1, "code": "1"}'))))
+    full = rested(
+        App(base=BASE, shelf=shelf((*records, ("c", "no game"), ("d", '{"piazza": 1, "code": "1"}'))))
+    )
     setup = did(App(base=BASE), f"new {game.name}", *("seat-add",) * len(game.players), "seat-by 1=link")
     for place, name in enumerate(names):
         setup = did(setup, f"seat-name {place}={name}")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from piazza.core.game import Game, Player
 from piazza.core.match import Match, Ply
-from piazza.ui.acts import update
+from piazza.ui.acts import update, waiting
 from piazza.ui.app import Act, App
 from piazza.ui.pages import page
 from piazza.ui.pages.page import element
@@ -25,6 +25,13 @@ def did(app: App, *acts: str, chance: int = 0) -> App:
     for act in acts:
         do, _space, value = act.partition(" ")
         app = update(app, Act(do, value, NOW, chance))
+    return app
+
+
+def rested(app: App) -> App:
+    """The app when all is done that waits for a quiet moment."""
+    while do := waiting(app):
+        app = did(app, do)
     return app
 
 

@@ -9,7 +9,7 @@ from level import level
 from piazza import games
 from piazza.bots import arena
 from piazza.core.match import Match
-from piazza.ui import saves
+from piazza.core.places import winners
 from piazza.ui.app import App
 from piazza.ui.games import words
 from piazza.ui.language import LANGUAGES, speak
@@ -40,11 +40,10 @@ def end(match: Match) -> Reading:
     return Reading(markup(at_table(match)))
 
 
-def shelf(match: Match, monkeypatch: pytest.MonkeyPatch) -> str:
+def shelf(match: Match) -> str:
     """What the card of a match on the home page says."""
-    save = replace(saved("1", match.at(0), seats(*("here",) * match.players), NOW), code="level")
-    monkeypatch.setattr(saves, "decode", lambda _code: match)
-    saves._replayed.cache_clear()  # noqa: SLF001 - another match of the same code
+    key = "-".join(map(str, winners(match.state)))
+    save = replace(saved(key, match.at(0), seats(*("here",) * match.players), NOW), position=match.state)
     lines = Reading(markup(App(shelf=(save,)))).elements
     return next(one.text for one in lines if one.attributes.get("class") == "t")
 
@@ -86,20 +85,18 @@ def test_one_winner(name: str, players: int, best: tuple[int, ...], language: st
 @languages
 @sharing
 @ties
-def test_shelf(
-    name: str, players: int, best: tuple[int, ...], language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_shelf(name: str, players: int, best: tuple[int, ...], language: str) -> None:
     """The card of a finished game on the home page names all who share the victory."""
     speak(language)
-    text = shelf(level(games.load(name), players, best), monkeypatch)
+    text = shelf(level(games.load(name), players, best))
     assert re.search(f": {named(best, language)} {SHARED[language]}$", text)
 
 
 @pytest.mark.parametrize("luck", [1, 2])
-def test_shelf_of_one_alone(luck: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shelf_of_one_alone(luck: int) -> None:
     """The card of a game played alone tells the rank, and whether Dale was beaten."""
     match = played(Match.new(games.load("suburbia"), 1, luck, solo="dale"), luck)
-    text = shelf(match, monkeypatch)
+    text = shelf(match)
     assert text == f"Finished: {words('suburbia').verdict(match.state)}"
     assert "Dale" in text
 

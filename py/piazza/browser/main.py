@@ -23,7 +23,7 @@ from piazza.browser import packages, storage
 from piazza.browser.slices import in_slices
 from piazza.core.game import SEEDS
 from piazza.games import NAMES
-from piazza.ui.acts import ASIDE, update
+from piazza.ui.acts import ASIDE, update, waiting
 from piazza.ui.acts_home import shelf
 from piazza.ui.app import (
     Act,
@@ -51,6 +51,9 @@ from piazza.ui.pages import page
 from piazza.ui.pages.page import MARKS, Page, Region, changes
 from piazza.ui.settings import Settings
 
+PAUSE = 12
+"""Milliseconds that are the person's own between two things that the page does by itself."""
+
 
 def start() -> None:
     """Read what is kept on this device, draw the page and listen."""
@@ -76,6 +79,7 @@ class Loop:
         self.screen = ""
         self.timer = 0
         self.alone = ""
+        self.is_resting = False
         self.travels: tuple[tuple[str, str], ...] = ()
 
     def begin(self) -> None:
@@ -106,7 +110,7 @@ class Loop:
 
     def reread(self) -> None:
         """Another tab changed the games put away."""
-        self.app = replace(self.app, shelf=shelf(storage.records()))
+        self.app = replace(self.app, shelf=shelf(storage.records(), self.app.shelf))
         self.draw()
 
     def act(self, do: str, value: str) -> None:
@@ -132,6 +136,19 @@ class Loop:
             marks = dict.fromkeys(MARKS, "") | {"screen": drawn.name, "game": drawn.game} | dict(drawn.marks)
             hands.show(json.dumps(marks), whole, json.dumps(fresh), json.dumps(self.travels))
         self.screen, self.shown, self.travels = drawn.name, regions, ()
+        self.rest()
+
+    def rest(self) -> None:
+        """Come back in a moment if anything waits for a quiet one."""
+        if not self.is_resting and waiting(self.app):
+            self.is_resting = True
+            setTimeout(create_once_callable(self.go_on), PAUSE)
+
+    def go_on(self) -> None:
+        """Do a little of what waits."""
+        self.is_resting = False
+        if do := waiting(self.app):
+            self.act(do, "")
 
     def changes(self, regions: dict[str, Region]) -> list[Piece]:
         """What is to be drawn anew of the regions that stand there already."""

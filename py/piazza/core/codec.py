@@ -8,7 +8,7 @@ that goes on tells all of it. A choice among n costs log2(n) bits; all the rest 
 """
 
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from importlib import import_module
 from itertools import count
@@ -16,7 +16,7 @@ from types import NoneType
 from typing import Any
 from zlib import crc32
 
-from piazza.core.game import SEEDS, Game
+from piazza.core.game import SEEDS, Game, Seed
 from piazza.core.match import Match
 
 FORMAT = "1"
@@ -78,6 +78,21 @@ def decode(text: str) -> Match:
     if link != text:
         raise LinkError(Fault.TRAILING if text.startswith(link) else Fault.CHECK, match)
     return match
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What a text says before the first choice."""
+
+    game: Game
+    players: int
+    options: tuple[tuple[str, str], ...]
+    seed: Seed
+
+
+def heading(text: str) -> Heading:
+    """What a text says before the first choice, nothing of it replayed or verified; raises LinkError."""
+    return _heading(_Reader(_body(text.strip())))
 
 
 def fingerprint(value: object) -> str:
@@ -153,15 +168,20 @@ def _body(text: str) -> str:
 
 def _dealt(reader: "_Reader") -> Match:
     """The match at its deal, read from the header; raises LinkError."""
+    told = _heading(reader)
+    try:
+        return Match.new(told.game, told.players, told.seed, **dict(told.options))
+    except ValueError as error:
+        raise LinkError(Fault.TABLE) from error
+
+
+def _heading(reader: "_Reader") -> Heading:
+    """Everything before the choices; raises LinkError."""
     game = _by_rules(_game(reader), reader.digit(RULES))
     reader.digit(CHECKS)
     players = game.players[reader.digit(len(game.players))]
-    options = {option.name: option.values[reader.digit(len(option.values))] for option in game.options}
-    seed = reader.digit(SEEDS)
-    try:
-        return Match.new(game, players, seed, **options)
-    except ValueError as error:
-        raise LinkError(Fault.TABLE) from error
+    options = tuple((option.name, option.values[reader.digit(len(option.values))]) for option in game.options)
+    return Heading(game, players, options, reader.digit(SEEDS))
 
 
 def _game(reader: "_Reader") -> Game:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
-from piazza.ui import acts_bots, acts_home, acts_play, acts_setup, acts_share
+from piazza.ui import acts_bots, acts_files, acts_home, acts_play, acts_setup, acts_share
 from piazza.ui.app import Act, App, Browser, KeepSettings, Later
 from piazza.ui.deals import retold
 from piazza.ui.language import gettext as _
@@ -14,17 +14,29 @@ from piazza.ui.settings import CHOICES
 Doing: TypeAlias = Callable[[App, Act], App]
 
 
-ASIDE = {"look", "tip", "hush", "dusk", "offline-ready", "update-ready", "qr-drawn", "answer", "bot"}
+QUIET = {"peek", "import-on"}
+"""What is done by itself in quiet moments: see `waiting`."""
+ASIDE = {
+    *("look", "tip", "hush", "dusk", "offline-ready", "update-ready", "qr-drawn", "answer", "bot"),
+    *QUIET,
+}
 """What stops nothing that goes on by itself, and no choice that is looked at."""
 
 
 def update(app: App, act: Act) -> App:
     """The app after an act, its effects those of this act alone; an unknown act changes nothing."""
-    before = replace(app, effects=(), tip="")
+    before = replace(app, effects=(), tip=app.tip if act.do in QUIET else "")
     doing = DOINGS.get(act.do)
     if doing is None:
         return before
     return _still_playing(acts_bots.settled(_without_old_news(before, doing(before, act))), act)
+
+
+def waiting(app: App) -> str:
+    """What there is to do in the next quiet moment: a file to be read on, a card to be looked at."""
+    if app.incoming:
+        return "import-on"
+    return "peek" if acts_home.unseen(app) else ""
 
 
 def _still_playing(app: App, act: Act) -> App:
@@ -123,6 +135,7 @@ DOINGS: dict[str, Doing] = {
     "update-ready": _update_ready,
     "update": _update,
     **acts_home.DOINGS,
+    **acts_files.DOINGS,
     **acts_setup.DOINGS,
     **acts_play.DOINGS,
     **acts_share.DOINGS,

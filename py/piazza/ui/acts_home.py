@@ -1,35 +1,79 @@
-"""The square: games put away, files, rules."""
+"""The square: games put away, rules."""
 
 from dataclasses import replace
 
 from piazza.core.codec import LinkError
 from piazza.games import NAMES
-from piazza.ui.app import Act, Address, App, Broken, Browser, Download, Forget, Keep
+from piazza.ui.app import DOZEN, Act, Address, App, Broken, Browser, Forget
 from piazza.ui.faults import told
 from piazza.ui.language import gettext as _
-from piazza.ui.language import ngettext
-from piazza.ui.saves import Save, SaveError, parcel, seats_for, unpacked
-from piazza.ui.seating import new_key, unshuttered
+from piazza.ui.saves import Save, SaveError, seats_for
+from piazza.ui.seating import unshuttered
 from piazza.ui.table import Table
 
 
-def shelf(records: tuple[tuple[str, str], ...]) -> tuple[Save | Broken, ...]:
-    """The records of the storage, by key: each read by itself, so that a broken one harms no other."""
-    read = tuple(_record(key, text) for key, text in records)
+def shelf(
+    records: tuple[tuple[str, str], ...], earlier: tuple[Save | Broken, ...] = ()
+) -> tuple[Save | Broken, ...]:
+    """The records of the storage, each read by itself, so that a broken one harms no other.
+
+    None is replayed; what was seen of a game earlier is seen still.
+    """
+    known = {one.key: one for one in earlier if isinstance(one, Save)}
+    read = tuple(_recalled(_record(key, text), known.get(key)) for key, text in records)
     good = sorted((one for one in read if isinstance(one, Save)), key=lambda save: save.changed, reverse=True)
     return (*good, *(one for one in read if isinstance(one, Broken)))
 
 
 def _record(key: str, text: str) -> Save | Broken:
-    """One record: a game that replays, or what is broken about it."""
+    """One record: a game as far as can be told without replaying it, or what is broken about it."""
     try:
-        save = Save.from_text(key, text)
-        save.opened()
-    except LinkError as error:
-        return Broken(key, text, told(error))
+        return Save.from_text(key, text)
     except SaveError:
         return Broken(key, text, _("This record is not a saved game."))
-    return save
+
+
+def _recalled(record: Save | Broken, earlier: Save | None) -> Save | Broken:
+    """A record with the position that was seen earlier, if it is the same game still."""
+    if isinstance(record, Save) and earlier and record.code == earlier.code:
+        return replace(record, position=earlier.position)
+    return record
+
+
+def unseen(app: App) -> Save | None:
+    """The first card in sight whose game nobody has looked at."""
+    if app.screen != "home":
+        return None
+    return next((one for one in app.in_sight if isinstance(one, Save) and one.position is None), None)
+
+
+def _peek(app: App, _act: Act) -> App:
+    """One game in sight is looked at: its card tells how it stands, or what is broken about it."""
+    save = unseen(app)
+    return _exchanged(app, save, _seen(save)) if save else app
+
+
+def _seen(save: Save) -> Save | Broken:
+    """A game with its position, or what is broken about it."""
+    try:
+        return save.looked_at()
+    except LinkError as error:
+        return _broken(save, error)
+
+
+def _broken(save: Save, error: LinkError) -> Broken:
+    """A game that does not replay, kept as it is."""
+    return Broken(save.key, save.text(), told(error))
+
+
+def _exchanged(app: App, one: Save, other: Save | Broken) -> App:
+    """The shelf with a record in the place of another."""
+    return replace(app, shelf=tuple(other if record is one else record for record in app.shelf))
+
+
+def _more(app: App, _act: Act) -> App:
+    """More cards of the shelf."""
+    return replace(app, cards=app.cards + DOZEN) if app.out_of_sight else app
 
 
 def _home(app: App, _act: Act) -> App:
@@ -53,10 +97,13 @@ def _table(app: App, _act: Act) -> App:
 
 def _resume(app: App, act: Act) -> App:
     """A game put away, on the table again."""
-    record = _found(app, act.value)
+    record = found(app, act.value)
     if not isinstance(record, Save):
         return app.told(_("This game is not on this device."), "bad")
-    match = record.opened()
+    try:
+        match = record.opened()
+    except LinkError as error:
+        return _exchanged(app, record, _broken(record, error)).told(told(error), "bad")
     table = unshuttered(app, Table.of(record.key, match, seats_for(match, record.seats)))
     app = replace(app, screen="table", table=table, dialog="", notice=None)
     return app.having(Address(f"game/{record.key}"), Browser("lock", record.key))
@@ -69,7 +116,7 @@ def _remove(app: App, act: Act) -> App:
 
 def _remove_yes(app: App, act: Act) -> App:
     """The game is gone, and can be brought back as long as the message stays."""
-    record = _found(app, act.value)
+    record = found(app, act.value)
     if record is None:
         return replace(app, dialog="", asked="")
     rest = tuple(other for other in app.shelf if other is not record)
@@ -80,38 +127,7 @@ def _remove_yes(app: App, act: Act) -> App:
     )
 
 
-def _open_file(app: App, _act: Act) -> App:
-    """Ask for a file; what is in it comes back to be imported."""
-    return app.having(Browser("open-file"))
-
-
-def _export(app: App, act: Act) -> App:
-    """All games, or the one named, as a file."""
-    record = _found(app, act.value)
-    if isinstance(record, Broken):
-        return app.having(Download(f"piazza-{record.key}.txt", record.text))
-    chosen = (record,) if record else tuple(one for one in app.shelf if isinstance(one, Save))
-    return app.having(Download(f"piazza-{act.now[:10]}.json", parcel(chosen)))
-
-
-def _import(app: App, act: Act) -> App:
-    """The games of a file added to the shelf; nothing that is there is touched."""
-    try:
-        games, bad = unpacked(act.value)
-    except SaveError:
-        return app.told(_("This file holds no Piazza games. Nothing was changed."), "bad")
-    for save in games:
-        if any(isinstance(one, Save) and one.code == save.code for one in app.shelf):
-            continue
-        own = replace(save, key=new_key(app, act), changed=save.changed or act.now)
-        app = replace(app, shelf=(own, *app.shelf)).having(Keep(own))
-    text = ngettext("{n} game was read from the file.", "{n} games were read from the file.", len(games))
-    if bad:
-        text += " " + ngettext("{n} could not be read.", "{n} could not be read.", bad)
-    return app.told(text, "bad" if bad else "news")
-
-
-def _found(app: App, key: str) -> Save | Broken | None:
+def found(app: App, key: str) -> Save | Broken | None:
     """The record with this key."""
     return next((record for record in app.shelf if record.key == key), None)
 
@@ -123,7 +139,6 @@ DOINGS = {
     "resume": _resume,
     "remove": _remove,
     "remove-yes": _remove_yes,
-    "open-file": _open_file,
-    "export": _export,
-    "import": _import,
+    "more": _more,
+    "peek": _peek,
 }

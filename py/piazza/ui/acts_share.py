@@ -112,15 +112,27 @@ def _earlier(app: App, match: Match) -> Save | None:
 
 def _is_beginning(save: Save, match: Match) -> bool:
     """The saved game is the same deal, and as far as it goes the same choices."""
-    own = save.opened()
-    same = (own.game.name, own.game.rules, own.players, own.seed, own.options) == (
+    try:
+        return _is_same_deal(save, match) and _is_as_far(save.opened(), match)
+    except LinkError:
+        return False
+
+
+def _is_same_deal(save: Save, match: Match) -> bool:
+    """The saved game began as this one, which is told without replaying it; raises LinkError."""
+    own = save.heading()
+    return (own.game.name, own.game.rules, own.players, own.seed, own.options) == (
         match.game.name,
         match.game.rules,
         match.players,
         match.seed,
         match.options,
     )
-    return same and own.choices == match.choices[: len(own.choices)]
+
+
+def _is_as_far(own: Match, match: Match) -> bool:
+    """One's own match, as far as it goes, has the same choices."""
+    return own.choices == match.choices[: len(own.choices)]
 
 
 def _seats(match: Match, link: Link) -> tuple[Seat, ...]:

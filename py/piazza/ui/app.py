@@ -162,6 +162,27 @@ class Broken:
     reason: str
 
 
+DOZEN = 12
+"""How many cards of the shelf are shown at first, and how many more at a time."""
+
+FEW = 3
+"""So many more are shown at once, rather than a button for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """Games of a file that are still to be read, and how those fared that were."""
+
+    records: tuple[object, ...]
+    good: int = 0
+    bad: int = 0
+
+    @property
+    def read(self) -> int:
+        """How many are behind us."""
+        return self.good + self.bad
+
+
 @dataclass(frozen=True, slots=True)
 class Notice:
     """A message over the page, with what can be done about it."""
@@ -185,6 +206,10 @@ class App:
     settings: Settings = field(default_factory=Settings)
     shelf: tuple[Save | Broken, ...] = ()
     """The games put away on this device, the latest first."""
+    cards: int = DOZEN
+    """How many of them are shown."""
+    incoming: Incoming | None = None
+    """A file that is being read."""
     draft: Draft | None = None
     last_draft: str = ""
     table: Table | None = None
@@ -211,6 +236,16 @@ class App:
     asked: str = ""
     """A question that waits for a yes: the act to be done then."""
     effects: tuple[Effect, ...] = ()
+
+    @property
+    def in_sight(self) -> tuple[Save | Broken, ...]:
+        """The cards that are shown; the last few follow without being asked for."""
+        return self.shelf if len(self.shelf) <= self.cards + FEW else self.shelf[: self.cards]
+
+    @property
+    def out_of_sight(self) -> int:
+        """How many cards wait to be asked for."""
+        return len(self.shelf) - len(self.in_sight)
 
     def having(self, *effects: Effect) -> Self:
         """This app with something to be done by the browser."""

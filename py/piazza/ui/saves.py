@@ -1,11 +1,12 @@
 """Saved games: the link text and a little about the seats, one record a game."""
 
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
-from typing import Self
+from typing import Any, Self
 
-from piazza.core.codec import LinkError, decode, encode
+from piazza.core.codec import Heading, LinkError, decode, encode, heading
+from piazza.core.game import State
 from piazza.core.match import Match
 
 VERSION = 1
@@ -46,10 +47,25 @@ class Save:
     seats: tuple[Seat, ...]
     changed: str
     """ISO date and time of the last choice, on this device's clock."""
+    position: State[Any] | None = field(default=None, compare=False, repr=False)
+    """Where the game stands; none as long as nobody has looked, which takes a replay."""
 
     def text(self) -> str:
         """The record as JSON."""
-        return json.dumps({"piazza": VERSION, **asdict(self)}, ensure_ascii=False)
+        return json.dumps({"piazza": VERSION, **self.record()}, ensure_ascii=False)
+
+    def record(self) -> dict[str, object]:
+        """What is kept."""
+        seats = [asdict(seat) for seat in self.seats]
+        return {"key": self.key, "code": self.code, "seats": seats, "changed": self.changed}
+
+    def heading(self) -> Heading:
+        """Which game it is and for how many, nothing replayed; raises LinkError."""
+        return _heading(self.code)
+
+    def looked_at(self) -> Self:
+        """This save with its position, replayed and verified; raises LinkError."""
+        return replace(self, position=decode(self.code).state)
 
     @classmethod
     def from_text(cls, key: str, text: str) -> Self:
@@ -69,13 +85,19 @@ class Save:
         return _replayed(self.code)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def _replayed(code: str) -> Match:
-    """The match of a code; a shelf of games is drawn many times and replayed once."""
+    """The match of a code; the same game is asked for several times in a row."""
     return decode(code)
 
 
-def seats_for(match: Match, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+@lru_cache(maxsize=256)
+def _heading(code: str) -> Heading:
+    """What a code says before the first choice; cards are drawn many times."""
+    return heading(code)
+
+
+def seats_for(match: Match | Heading, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """One seat for each player: those given, the nameless ones by number."""
     full = (*seats, *(Seat(""),) * match.players)[: match.players]
     return tuple(
@@ -85,20 +107,20 @@ def seats_for(match: Match, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 def saved(key: str, match: Match, seats: tuple[Seat, ...], now: str) -> Save:
     """The record of a match at this moment."""
-    return Save(key, encode(match), seats, now)
+    return Save(key, encode(match), seats, now, match.state)
 
 
 def parcel(saves: tuple[Save, ...]) -> str:
     """A file with saved games, for another device or a rainy day."""
     return json.dumps(
-        {"piazza": VERSION, "games": [json.loads(save.text()) for save in saves]},
+        {"piazza": VERSION, "games": [{"piazza": VERSION, **save.record()} for save in saves]},
         ensure_ascii=False,
         indent=1,
     )
 
 
-def unpacked(text: str) -> tuple[tuple[Save, ...], int]:
-    """The games of a file that can be played, and how many cannot; raises SaveError on a foreign file."""
+def unpacked(text: str) -> tuple[object, ...]:
+    """The records in a file, none of them looked at; raises SaveError on a foreign file."""
     try:
         kept = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -106,8 +128,7 @@ def unpacked(text: str) -> tuple[tuple[Save, ...], int]:
     records = kept.get("games") if isinstance(kept, dict) else None
     if not isinstance(records, list):
         records = _raw_records(kept)
-    good = tuple(save for record in records if (save := _playable(record)) is not None)
-    return good, len(records) - len(good)
+    return tuple(records)
 
 
 def _raw_records(kept: object) -> list[object]:
@@ -126,11 +147,11 @@ def _raw_records(kept: object) -> list[object]:
     return list(texts)
 
 
-def _playable(record: object) -> Save | None:
+def playable(record: object) -> Save | None:
     """The save in a record, if it replays."""
     try:
         save = Save.from_text("", record if isinstance(record, str) else json.dumps(record))
-        seats = seats_for(save.opened(), save.seats)
+        seats = seats_for(decode(save.code), save.seats)
     except (SaveError, LinkError):
         return None
     return replace(save, seats=seats)

@@ -1,23 +1,24 @@
 """The games put away on this device, as they stand on the square."""
 
+from functools import lru_cache
 from html import escape
 from types import ModuleType
 from typing import Any
 
+from piazza.core.codec import LinkError
 from piazza.core.game import State
 from piazza.core.places import winners
-from piazza.ui.app import App, Broken
+from piazza.ui.app import DOZEN, App, Broken
 from piazza.ui.games import view, words
-from piazza.ui.kit import button, icon, tag, who
+from piazza.ui.kit import Piece, button, icon, tag, who
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed
-from piazza.ui.pages.page import Region
+from piazza.ui.language import listed, ngettext, spoken
+from piazza.ui.pages.page import Region, parted
 from piazza.ui.saves import Save, seats_for
 
 
 def shelf(app: App) -> Region:
     """The games put away on this device."""
-    cards = "".join(_card(record) for record in app.shelf)
     note = (
         ""
         if app.can_store
@@ -27,45 +28,84 @@ def shelf(app: App) -> Region:
             class_="warning",
         )
     )
-    if not cards:
+    if not app.shelf:
         empty = tag("p", _("Games you begin are kept on this device and wait for you here."), class_="empty")
         return Region("shelf", tag("h2", _("Continue")) + note + empty, "shelf", "section", _("Continue"))
     tools = button(icon("u-file", 18) + _("All to a file"), "export", "", "quiet")
     head = tag("div", tag("h2", _("Continue")) + tools, class_="head")
-    return Region("shelf", head + note + tag("ul", cards, class_="cards"), "shelf", "section", _("Continue"))
+    cards = [_card(record) for record in app.in_sight]
+    frame, pieces = parted("".join(markup for _name, markup in cards) + _more(app), cards)
+    frame = head + note + tag("ul", frame, class_="cards")
+    return Region("shelf", frame, "shelf", "section", _("Continue"), pieces)
 
 
-def _card(record: Save | Broken) -> str:
-    """One record of the shelf."""
-    return _broken(record) if isinstance(record, Broken) else _saved(record)
+def _more(app: App) -> str:
+    """The way to the cards that are not shown yet."""
+    if not app.out_of_sight:
+        return ""
+    n = min(app.out_of_sight, DOZEN)
+    text = ngettext("Show {n} more game", "Show {n} more games", n).format(n=n)
+    return tag("li", button(text, "more", id="more"), class_="more")
 
 
-def _saved(save: Save) -> str:
-    """A game to go on with."""
-    match = save.opened()
-    told, seats = words(match.game.name), seats_for(match, save.seats)
-    state, player = match.state, match.state.player
+def _card(record: Save | Broken) -> Piece:
+    """One record of the shelf, with the name of its element."""
+    name = f"save-{escape(record.key)}"
+    if isinstance(record, Broken):
+        return name, _broken(record)
+    return name, _saved(record, spoken(), record.position is not None)
+
+
+@lru_cache(maxsize=128)
+def _saved(save: Save, _language: str, _is_seen: bool) -> str:  # noqa: FBT001 - what the drawing depends on
+    """A game to go on with: where it stands, if it has been looked at."""
+    try:
+        told, seats = words(save.heading().game.name), seats_for(save.heading(), save.seats)
+    except LinkError:
+        return _framed(save, "…", _EMPTY, "")
     names = [seat.name for seat in seats]
+    small, turn = _EMPTY, _WAITING
+    if save.position is not None:
+        small, turn = _small(save), _turn(told, save.position, names)
+    title = told.cover().title
+    text = tag("p", turn, class_="t") + tag("p", ", ".join(escape(name) for name in names))
+    return _framed(save, title, small, text)
+
+
+_EMPTY = '<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true"></svg>'
+"""The room for the picture of a game that has not been looked at."""
+_WAITING = "&nbsp;"
+"""The room for how it stands."""
+
+
+def _small(save: Save) -> str:
+    """A game's picture."""
+    state = save.position
+    assert state is not None
+    player = state.player if state.player is not None else winners(state)[0]
+    return str(view(save.heading().game.name).thumbnail(state, player))
+
+
+def _turn(told: ModuleType, state: State[Any], names: list[str]) -> str:
+    """Whose turn it is and in which round, or how the game came out."""
+    player = state.player
     if player is not None:
-        turn = (
-            who(player, _("{name}’s turn").format(name=names[player])) + ", " + told.turn_name(state).lower()
-        )
-    else:
-        turn = escape(_finished(told, state, names))
-    others = ", ".join(escape(name) for name in names)
-    small = view(match.game.name).thumbnail(state, player if player is not None else winners(state)[0])
-    text = (
-        tag("h3", told.cover().title) + tag("p", turn, class_="t") + tag("p", others) + tag("p", _time(save))
-    )
+        whose = who(player, _("{name}’s turn").format(name=names[player]))
+        return f"{whose}, {told.turn_name(state).lower()}"
+    return escape(_finished(told, state, names))
+
+
+def _framed(save: Save, title: str, small: str, text: str) -> str:
+    """A card with what it tells, the way into its game and the way to be rid of it."""
     go = tag(
         "button",
-        small + tag("span", text),
+        small + tag("span", tag("h3", title) + text + tag("p", _time(save))),
         type="button",
         class_="go",
         data_do="resume",
         data_value=save.key,
     )
-    label = _("Remove {game} of {date}").format(game=told.cover().title, date=when(save.changed))
+    label = _("Remove {game} of {date}").format(game=title, date=when(save.changed))
     bin_ = tag(
         "button",
         icon("u-bin", 18),
@@ -108,9 +148,12 @@ def told(record: Save | Broken) -> str:
         return tag(
             "p", tag("b", _("A game that cannot be read")) + " " + escape(record.reason), class_="which"
         )
-    match = record.opened()
-    title = tag("b", words(match.game.name).cover().title)
-    names = ", ".join(escape(seat.name) for seat in seats_for(match, record.seats))
+    try:
+        head = record.heading()
+    except LinkError:
+        return tag("p", _time(record), class_="which")
+    title = tag("b", words(head.game.name).cover().title)
+    names = ", ".join(escape(seat.name) for seat in seats_for(head, record.seats))
     return tag("p", f"{title}<span>{names}</span>{_time(record)}", class_="which")
 
 

@@ -1,0 +1,85 @@
+"""Games as files: given to the person, and read from one, a few at a time."""
+
+from dataclasses import replace
+
+from piazza.ui.acts_home import found
+from piazza.ui.app import Act, App, Broken, Browser, Download, Incoming, Keep, Notice
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.saves import Save, SaveError, parcel, playable, unpacked
+from piazza.ui.seating import new_key
+
+AT_ONCE = 3
+"""Games that are read from a file in one go; in between the page is free for the person."""
+PROGRESS = "progress"
+
+
+def _open_file(app: App, _act: Act) -> App:
+    """Ask for a file; what is in it comes back to be imported."""
+    return app.having(Browser("open-file"))
+
+
+def _export(app: App, act: Act) -> App:
+    """All games, or the one named, as a file."""
+    record = found(app, act.value)
+    if isinstance(record, Broken):
+        return app.having(Download(f"piazza-{record.key}.txt", record.text))
+    chosen = (record,) if record else tuple(one for one in app.shelf if isinstance(one, Save))
+    return app.having(Download(f"piazza-{act.now[:10]}.json", parcel(chosen)))
+
+
+def _import(app: App, act: Act) -> App:
+    """The games of a file added to the shelf; nothing that is there is touched."""
+    try:
+        records = unpacked(act.value)
+    except SaveError:
+        return app.told(_("This file holds no Piazza games. Nothing was changed."), "bad")
+    earlier = app.incoming or Incoming(())
+    return _go_on(replace(app, incoming=replace(earlier, records=earlier.records + records)), act)
+
+
+def _go_on(app: App, act: Act) -> App:
+    """The next few games of the file that is being read."""
+    file = app.incoming
+    if file is None:
+        return app
+    for record in file.records[:AT_ONCE]:
+        save = playable(record)
+        app = _added(app, save, act) if save else app
+        file = replace(file, good=file.good + bool(save), bad=file.bad + (not save))
+    file = replace(file, records=file.records[AT_ONCE:])
+    return _told_on_the_way(app, file) if file.records else _told_at_the_end(app, file)
+
+
+def _added(app: App, save: Save, act: Act) -> App:
+    """A game on the shelf under a key of its own, unless it stands there already."""
+    if any(isinstance(one, Save) and one.code == save.code for one in app.shelf):
+        return app
+    own = replace(save, key=new_key(app, act), changed=save.changed or act.now)
+    return replace(app, shelf=(own, *app.shelf)).having(Keep(own))
+
+
+def _told_on_the_way(app: App, file: Incoming) -> App:
+    """How far the file has been read; it stands where nothing asks or explains."""
+    total = file.read + len(file.records)
+    text = _("Games read from the file: {n} of {all}").format(n=file.read, all=total)
+    is_free = app.notice is None or app.notice.is_passing or app.notice.kind == PROGRESS
+    return replace(app, incoming=file, notice=Notice(text, PROGRESS) if is_free else app.notice)
+
+
+def _told_at_the_end(app: App, file: Incoming) -> App:
+    """What came of the file."""
+    is_over = app.notice is not None and app.notice.kind == PROGRESS
+    app = replace(app, incoming=None, notice=None if is_over else app.notice)
+    text = ngettext("{n} game was read from the file.", "{n} games were read from the file.", file.good)
+    if file.bad:
+        text += " " + ngettext("{n} could not be read.", "{n} could not be read.", file.bad)
+    return app.told(text, "bad" if file.bad else "news")
+
+
+DOINGS = {
+    "open-file": _open_file,
+    "export": _export,
+    "import": _import,
+    "import-on": _go_on,
+}
