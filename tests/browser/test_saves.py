@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from opening import BOOT, open_piazza
 from piazza.core.codec import decode, encode
+from piazza.ui.saves import saved
 from player import KEY, Player, go_home, new_match, open_game, put_away, start_game
 from strategies import played
 
@@ -272,3 +273,30 @@ def test_no_previews(visit: Visit, address: str) -> None:
     game.click(0)
     game.choice(3).hover()
     expect(game.page.locator(".dot-text, .plus-text, .mark, #why h3")).to_have_count(0)
+
+
+def test_hundreds_of_games(booted: Visit) -> None:
+    """With hundreds of games the square shows a dozen, each told whole, and goes on working."""
+    page = go_home(booted)
+    records = {f"piazza.save.{key}": saved(f"{key}", MATCH, (), "").text() for key in range(300)}
+    page.evaluate("(records) => Object.assign(localStorage, records)", records)
+    booted.reload()
+    expect(page.locator("#r-shelf .card")).to_have_count(12)
+    expect(page.locator("#r-shelf .card .who")).to_have_count(12)
+    page.get_by_role("button", name="Show 12 more games").click()
+    expect(page.locator("#r-shelf .card .who")).to_have_count(24)
+    page.get_by_role("button", name="Settings").click()
+    page.locator("#sheet [data-value='language=it']").click()
+    expect(page.locator("#r-shelf h2")).to_have_text("Continua")
+    expect(page.locator("#r-shelf .card")).to_have_count(24)
+
+
+def test_a_long_file(booted: Visit) -> None:
+    """A file of many games comes in bit by bit, and all of it is kept."""
+    page = go_home(booted)
+    games = [encode(new_match(2, f"deal {number}")) for number in range(20)]
+    record = {"piazza": 1, "seats": [], "changed": ""}
+    file = json.dumps({"piazza": 1, "games": [{**record, "code": code} for code in games]})
+    bring(page, file)
+    expect(page.locator("#r-notice")).to_contain_text("20 games were read from the file.")
+    assert codes(page) == set(games)
