@@ -63,7 +63,7 @@ def _seen(save: Save) -> Save | Broken:
 
 def _broken(save: Save, error: LinkError) -> Broken:
     """A game that does not replay, kept as it is."""
-    return Broken(save.key, save.text(), told(error))
+    return Broken(save.key, save.raw or save.text(), told(error))
 
 
 def _exchanged(app: App, one: Save, other: Save | Broken) -> App:

@@ -49,6 +49,8 @@ class Save:
     """ISO date and time of the last choice, on this device's clock."""
     position: State[Any] | None = field(default=None, compare=False, repr=False)
     """Where the game stands; none as long as nobody has looked, which takes a replay."""
+    raw: str = field(default="", compare=False, repr=False)
+    """The text it was read from, which is what is given back should the game not replay."""
 
     def text(self) -> str:
         """The record as JSON."""
@@ -78,7 +80,8 @@ class Save:
             raise SaveError("not a saved game")
         if kept.get("piazza") != VERSION:
             raise SaveError("saved by another version")
-        return cls(key, kept["code"], _seats(kept.get("seats")), str(kept.get("changed", ""))[:32])
+        changed = str(kept.get("changed", ""))[:32]
+        return cls(key, kept["code"], _seats(kept.get("seats")), changed, raw=text)
 
     def opened(self) -> Match:
         """The match, replayed and verified; raises LinkError."""
