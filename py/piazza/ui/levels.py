@@ -35,7 +35,8 @@ def played_by(seats: tuple[Seat, ...], place: Player, by: str) -> tuple[Seat, ..
     others = {seat.name for number, seat in enumerate(seats) if number != place}
     usual = (bots() if old.level else people(), bots() if new.level else people())
     if bool(old.level) != bool(new.level) and (not old.name.strip() or old.name in usual[0]):
-        new = Seat(next(name for name in (usual[1][place], *usual[1]) if name not in others), by)
+        free = (name for name in (usual[1][place], *usual[1]) if name not in others)
+        new = Seat(next(free, usual[1][place]), by)
     return (*seats[:place], new, *seats[place + 1 :])
 
 

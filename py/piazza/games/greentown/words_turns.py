@@ -64,13 +64,13 @@ def _laid(state: State, kind: str, cell: Cell) -> str:
     """A tile placed, or one developed."""
     name = kind_name(material().kinds[material().index(kind)])
     is_there = cell in network(state.spots).spots
-    text = _("develop {where}: {kind}") if is_there else _("{kind} on {where}")
+    text = _("develop {where}: {kind}") if is_there else _("{kind} at {where}")
     return text.format(kind=name, where=coordinates(cell))
 
 
 def _built(building: str, cell: Cell) -> str:
     """A building erected."""
-    return _("{building} on {where}").format(building=building, where=coordinates(cell))
+    return _("{building} at {where}").format(building=building, where=coordinates(cell))
 
 
 def _walked(state: State, turn: Sequence[Action]) -> tuple[str, int]:
