@@ -41,8 +41,8 @@ ALIKE = {
 }
 """Texts that another language may leave as they are."""
 
-UNTRANSLATED = r"Piazza|\w+-\w+-\d+|\b[A-C]\b|" + "|".join(language.LANGUAGES.values())
-"""What stands on a page as it is: the name of the house, deals, letters of stacks, languages."""
+UNTRANSLATED = r"Piazza|\w+-\w+-\d+|\b[A-C]\b|½|" + "|".join(language.LANGUAGES.values())
+"""What stands on a page as it is: the name of the house, deals, letters of stacks, a half, languages."""
 
 PROPER = "Bloom Town|Sidekick Games|Bézier Games|Suburbia, Inc."
 """Names that contain words of English."""
