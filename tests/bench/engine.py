@@ -1,28 +1,29 @@
 """Decisions per second in random games, beside python-chess in the same run.
 
-`python3 tests/bench/engine.py [seconds]`: every game at every number of players (alone: every solo game),
-and chess, play random games in turn, several times over; the table shows the medians. A decision is listing
-the legal actions, choosing one at random and applying it; a forced one takes its time but is not counted, in
-chess as in ours. Chess ends by its own rules: no move, too few pieces, or 75 moves in which nothing happened.
-It comes with `pip install chess`.
+`python3 tests/bench/engine.py [seconds] [game ...]`: every game, or those named, at every number of players
+(alone: every solo game), and chess, play random games in turn, several times over; the table shows the
+medians. A decision is listing the legal actions, choosing one at random and applying it; a forced one takes
+its time but is not counted, in chess as in ours. Chess ends by its own rules: no move, too few pieces, or 75
+moves in which nothing happened. It comes with `pip install chess`.
 """
 
 import platform
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
 from typing import TypeAlias
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
+sys.path[:0] = [str(Path(__file__).parents[2] / folder) for folder in ("py", "tests")]
 
 try:
     import chess
 except ImportError:
     sys.exit("This comparison needs python-chess: pip install chess")
 
+from bench.asking import asked
 from piazza import games
 from piazza.core.game import Game
 
@@ -72,9 +73,9 @@ def speed(play: Playout, seed: int, seconds: float) -> tuple[float, float]:
     return decisions / (perf_counter() - begun), decisions / playouts
 
 
-def plays() -> dict[str, Playout]:
+def plays(names: Sequence[str]) -> dict[str, Playout]:
     """What is measured, by the name it has in the table: chess first."""
-    tables = [table for game in map(games.load, games.NAMES) for table in tables_of(game)]
+    tables = [table for game in map(games.load, names) for table in tables_of(game)]
     return {"python-chess": chess_playout, **dict(tables)}
 
 
@@ -90,8 +91,8 @@ def tables_of(game: Game) -> Iterator[tuple[str, Playout]]:
 
 def main() -> None:
     """Measure in turn, and print the table."""
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 0.5
-    contest = plays()
+    seconds, names = asked(0.5)
+    contest = plays(names)
     rounds = [{name: speed(play, seed, seconds) for name, play in contest.items()} for seed in range(ROUNDS)]
     python = f"{platform.python_implementation()} {platform.python_version()}"
     lines = [f"{python}, {platform.machine()}, medians of {ROUNDS} rounds of {seconds} s"]

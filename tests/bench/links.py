@@ -1,8 +1,8 @@
-"""How long links are: 1,000 random finished games for every game and number of players.
+"""How long links are: 1,000 random finished games for every number of players.
 
-`python3 tests/bench/links.py [games]` prints, in characters, the median and the longest link, the median of
-what the choices alone need (the sum of log2 of their number, six bits a character), and the most that one
-link had beyond that.
+`python3 tests/bench/links.py [games] [game ...]` prints for every game, or those named, in characters, the
+median and the longest link, the median of what the choices alone need (the sum of log2 of their number, six
+bits a character), and the most that one link had beyond that.
 """
 
 import platform
@@ -12,8 +12,9 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
+sys.path[:0] = [str(Path(__file__).parents[2] / folder) for folder in ("py", "tests")]
 
+from bench.asking import asked
 from piazza import games
 from piazza.core.codec import encode
 from piazza.core.game import SEEDS, Game
@@ -46,12 +47,12 @@ def information(match: Match) -> float:
 
 def main() -> None:
     """Play, and print the table."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    count, names = asked(1000)
     lines = [
         f"{platform.python_implementation()} {platform.python_version()}, {count:,} random games each",
         f"{'characters':24}{'median':>10}{'longest':>10}{'choices':>10}{'most over':>10}",
     ]
-    for game in map(games.load, games.NAMES):
+    for game in map(games.load, names):
         for players in game.players:
             random = Random(players)
             played = [finished(game, players, random) for _ in range(count)]

@@ -1,0 +1,22 @@
+"""What a measurement is asked for: how much of it, and of which games."""
+
+import sys
+from collections.abc import Sequence
+from typing import TypeVar
+
+from piazza import games
+
+N = TypeVar("N", int, float)
+
+
+def asked(usual: N) -> tuple[N, Sequence[str]]:
+    """The number on the command line, or the usual one, and the games named there, or else all.
+
+    Stops with a message if there is no such game.
+    """
+    words = sys.argv[1:]
+    numbers = [word for word in words if word[0].isdigit()]
+    names = [word for word in words if word not in numbers]
+    if unknown := set(names) - set(games.NAMES):
+        sys.exit(f"No such game: {', '.join(sorted(unknown))}; there are {', '.join(games.NAMES)}")
+    return type(usual)(numbers[0]) if numbers else usual, names or games.NAMES
