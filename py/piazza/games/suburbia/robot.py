@@ -44,7 +44,8 @@ def construction(state: "State") -> tuple[Lot, Ledger]:
     if best == first:
         return lot, ledger
     cells = unlike(state.boroughs[-1], tile) if best is None else [spots[best]]
-    trials = [(lot, tried(state, lot)) for lot in (new_lot(cell, tile, number) for cell in cells)]
+    lots = (lot if cell == lot.cell else new_lot(cell, tile, number) for cell in cells)
+    trials = [(one, ledger if one is lot else tried(state, one)) for one in lots]
     return max(trials, key=lambda trial: worth(state, trial[1]))
 
 
