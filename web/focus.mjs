@@ -38,9 +38,10 @@ function holds(focused, app) {
   return Boolean(focused) && focused !== app && focused.matches(HOLDS) && !focused.disabled && isInSight(focused);
 }
 
-/** The nearest choice of the zone that was left; else the first in reading order. None that gives something away, if there is another. */
+/** The nearest choice of the zone that was left; else the first as the game counts them. None that gives something away, if there is another. */
 function nextChoice() {
   const choices = [...document.querySelectorAll("[data-choice]:not([disabled])")].filter(isInSight);
+  choices.sort((one, other) => one.dataset.choice - other.dataset.choice);
   const taking = choices.filter((one) => !one.hasAttribute("data-declines"));
   const open = taking.length ? taking : choices;
   if (!last) return open[0];

@@ -110,6 +110,14 @@ def test_arrows(game: Player, key: str, way: int) -> None:
     assert focused(game.page) == str(12 + way)
 
 
+def test_focus_begins_with_the_hand(booted: Visit) -> None:
+    """At the start the focus lies on a tile of the hand, not on the bonus token, which is played once."""
+    game = start_game(booted, deal="iron-mirror-1485")
+    game.page.locator("#open").press("Enter")
+    expect(game.page.locator("#r-shared [data-choice]").first).to_be_visible()
+    assert focused(game.page) == "0"
+
+
 def test_focus_previews(game: Player) -> None:
     """A choice that has the focus shows its reasons."""
     tab_to(game.page, "[data-choice]")
