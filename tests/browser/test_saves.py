@@ -275,12 +275,13 @@ def test_no_previews(visit: Visit, address: str) -> None:
     expect(game.page.locator(".dot-text, .plus-text, .mark, #why h3")).to_have_count(0)
 
 
-def test_hundreds_of_games(booted: Visit) -> None:
+def test_hundreds_of_games(visit: Visit, address: str) -> None:
     """With hundreds of games the square shows a dozen, each told whole, and goes on working."""
-    page = go_home(booted)
+    visit.go(address)
+    page = visit.page
     records = {f"piazza.save.{key}": saved(f"{key}", MATCH, (), "").text() for key in range(300)}
     page.evaluate("(records) => Object.assign(localStorage, records)", records)
-    booted.reload()
+    visit.reload()
     expect(page.locator("#r-shelf .card")).to_have_count(12)
     expect(page.locator("#r-shelf .card .who")).to_have_count(12)
     page.get_by_role("button", name="Show 12 more games").click()
@@ -298,5 +299,5 @@ def test_a_long_file(booted: Visit) -> None:
     record = {"piazza": 1, "seats": [], "changed": ""}
     file = json.dumps({"piazza": 1, "games": [{**record, "code": code} for code in games]})
     bring(page, file)
-    expect(page.locator("#r-notice")).to_contain_text("20 games were read from the file.")
+    expect(page.locator("#r-notice")).to_contain_text("20 games were read from the file.", timeout=BOOT)
     assert codes(page) == set(games)
