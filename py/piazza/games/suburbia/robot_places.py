@@ -70,7 +70,7 @@ def unpacked(packed: int) -> Sum:
 
 @lru_cache(1 << 12)
 def spread(sums: tuple[int, ...]) -> Spread:
-    """How far sums lie apart: seven times in ten Dale has had the same choice of them before."""
+    """How far sums lie apart: Dale often has the same choice of them again."""
     parts = list(map(unpacked, sums))
     nets = [(one.income - one.income_lost, one.reputation - one.reputation_lost) for one in parts]
     worths = [(income + fame, fame) for income, fame in nets]
