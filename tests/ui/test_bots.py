@@ -265,6 +265,7 @@ def test_hint_goes_on() -> None:
     app = hint()
     followed = did(app, f"play {hinted(app)}")
     assert hinted(followed) is not None or not table(followed).can_play
+    assert table(followed).focus == hinted(followed)
     legal = range(len(table(app).match.state.legal_actions()))
     other = next(index for index in legal if index != hinted(app))
     assert hinted(did(app, f"play {other}")) is None

@@ -23,7 +23,7 @@ ADVISER = "expert"
 
 def settled(app: App) -> App:
     """The app with the bots at work on what it asks for now, and on nothing else."""
-    return _paced(_asking(_woken(_forgetful(app))))
+    return _paced(_asking(_woken(_pointing(_forgetful(app)))))
 
 
 def next_step(app: App) -> int | None:
@@ -50,6 +50,14 @@ def _forgetful(app: App) -> App:
     if not table.can_play or minds.puzzled != len(table.match.plies):
         minds = replace(minds, puzzled=None)
     return replace(app, minds=minds)
+
+
+def _pointing(app: App) -> App:
+    """While a hint stands, what it points at is looked at, unless something else is."""
+    table, step = app.table, hinted(app)
+    if table is None or step is None or table.focus is not None or table.wish or table.ply is not None:
+        return app
+    return replace(app, table=replace(table, focus=step))
 
 
 def _woken(app: App) -> App:

@@ -6,7 +6,7 @@ from html import escape
 from piazza.ui.acts_bots import hinted, next_step
 from piazza.ui.app import App
 from piazza.ui.hints import reasons
-from piazza.ui.kit import button, icon, keycap, seat, signed, tag
+from piazza.ui.kit import button, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.preview import line_of
@@ -108,11 +108,9 @@ def advice(app: App, table: Table) -> str:
         return ""
     begun = table.match.at(minds.hint.begun).state
     why = reasons(table.words, begun, minds.advice)
-    points = minds.advice.points[:1]
-    total = tag("output", signed(points[0]), class_="num") if points and points[0] else ""
     lines = "".join(reason(line, table) for line in why.lines)
     over = tag("p", escape(named(why.over, table.names)))
-    markup = tag("h3", _("What it gains") + " " + total) + tag("ul", lines) + tag("footer", over)
+    markup = tag("h3", _("What it gains")) + tag("ul", lines) + tag("footer", over)
     return tag("div", markup + _steps(app, table), class_="why advice", id="why")
 
 

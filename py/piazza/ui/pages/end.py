@@ -173,7 +173,7 @@ def _ways(table: Table) -> Region:
         button(icon("u-again", 20) + _("Play again"), "again", "new", "pri")
         + button(icon("t-back", 22) + _("Same deal again"), "again", "same")
         if table.is_mine
-        else button(_("Continue as my game"), "adopt", None, "pri")
+        else button(_("Continue as my game"), "adopt", None, "" if table.is_doubtful else "pri")
     )
     markup = (
         own
