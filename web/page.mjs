@@ -75,7 +75,7 @@ function settleChoices() {
   const labels = choices.map((one) => one.getAttribute("aria-label")).join();
   const isNew = labels !== offered;
   offered = labels;
-  if (!isNew || document.querySelector(":is(#r-shared, #r-side) [data-choice]")) return;
+  if (!isNew || document.querySelector(":is(#r-shared, #r-side) [data-choice], #r-board .looked")) return;
   if (choices.length > FEW && choices.some(isInSight)) return;
   for (const one of choices.reverse()) one.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
