@@ -1,4 +1,5 @@
-// Where every zone and everything that can be pressed is, by name; what tells reasons may change, and is left out.
+// Where every zone and everything that can be pressed is, by name; what tells reasons may change, and what is looked at
+// may grow by its mark: both are left out.
 () => {
   const found = {};
   const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -8,9 +9,16 @@
   };
   for (const one of document.querySelectorAll("#app [id^=r-]")) if (isSeen(one)) add(`#${one.id}`, one);
   for (const one of document.querySelectorAll("#app :is(button, a[href], input, [data-choice], [data-do])")) {
-    if (!isSeen(one) || one.closest("#why, .hint, .log, #confirm") || one.id === "confirm") continue;
+    if (!isSeen(one) || one.closest("#why, .hint, .log, #confirm, .looked")) continue;
     const { choice, do: act, value } = one.dataset;
     add(choice === undefined ? `${one.closest("[id^=r-]")?.id} ${act} ${value}` : `choice ${choice}`, one);
+  }
+  // What of the board is in sight.
+  const [hole, scene] = [document.querySelector("#r-board [data-pan]") ?? document.querySelector("#r-board"), document.querySelector(".scene")].map((one) => one?.getBoundingClientRect());
+  if (hole) {
+    const outer = scene?.width ? scene : { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const [left, top] = [Math.max(hole.left, outer.left), Math.max(hole.top, outer.top)];
+    found.window = [left, top, Math.min(hole.right, outer.right) - left, Math.min(hole.bottom, outer.bottom) - top];
   }
   return found;
 }

@@ -159,6 +159,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       const sideways = isDrawn ? Math.max(2, box.width * 0.06) : SLACK;
       if (seen.lost[0] > sideways || seen.lost[1] > slack) {
         const isAll = seen.lost[0] >= box.width - 1 || seen.lost[1] >= box.height - 1;
+        if (isAll && one.closest(".chips")) continue; // what has no room is left out whole; the log and the messages tell it
         const ends = seen.by && styleOf(seen.by).textOverflow === "ellipsis" ? "ellipsis" : isAll ? "outside" : "cut";
         note(ends, one, `“${plain(node.nodeValue).slice(0, 40)}” loses ${round(seen.lost[0])}x${round(seen.lost[1])} of ${sized(box)} to ${seen.by === root ? "the window" : named(seen.by).slice(0, 70)}`);
       }
@@ -203,13 +204,16 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     }
   }
 
-  /** On a small screen, where no bar shows it, something cut in half tells that there is more below. */
+  /** Narrower windows are those of phones, where a bar beside what scrolls is only seen while it does. */
+  const HANDY = 600;
+
+  /** On a phone, where no bar shows it, something cut in half tells that there is more below. */
   function hiddenScrolls() {
+    if (innerWidth >= HANDY) return;
     for (const one of document.querySelectorAll("#app *")) {
       const style = styleOf(one);
       if (!/auto|scroll/.test(style.overflowY) || !isSeen(one) || one.closest("[inert]")) continue;
       if (one.scrollHeight - one.clientHeight - one.scrollTop < 8 || !one.clientHeight) continue;
-      if (!isPhone && style.scrollbarWidth !== "none") continue;
       const { top: upper, bottom: lower } = inner(one);
       const isCut = ({ top, bottom }) => (top < lower - 4 && bottom > lower + 2) || (top < upper - 2 && bottom > upper + 4);
       const inside = [...one.querySelectorAll("*")].filter((part) => isSeen(part) && (!part.firstElementChild || part.tagName === "svg"));
@@ -220,6 +224,9 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   }
 
   // --- 2: nothing covered that can be pressed ----------------------------------------------------------------------
+
+  /** A board that is larger than its window can be moved from below its own buttons. */
+  const isMovable = (one, top) => Boolean(one.closest("[data-pan-more]")?.contains(top)) && !one.closest("[data-pan-view]")?.contains(top);
 
   const SHARES = [0.2, 0.5, 0.8];
   function covering(one, seen) {
@@ -263,6 +270,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
         if (!isBad(found)) continue;
       }
       const above = found.middle ?? found.worst;
+      if (isMovable(one, above)) continue;
       if (pulled.some((drawer) => drawer.contains(above))) continue;
       note("covered", one, `${found.missed} of 9 points lie below ${named(above)}`);
     }
@@ -325,7 +333,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       const seen = seenOf(one, box, true);
       if (seen.width < box.width * 0.6 || seen.height < box.height * 0.6) continue;
       const top = above(one, lines, seen);
-      if (top) below.set(node, [one, top, (seen.scrolls || isLong) && staysPut(top), isPassing(top) || pulled.some((drawer) => drawer.contains(top))]);
+      if (top) below.set(node, [one, top, (seen.scrolls || isLong) && staysPut(top), isPassing(top) || isMovable(one, top) || pulled.some((drawer) => drawer.contains(top))]);
     }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     return below;
@@ -363,8 +371,8 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   /** A piece drawn so small is a picture of itself; its card tells all of it. */
   const PICTURE = 72;
   const isPicture = (one) => {
-    const piece = one instanceof SVGElement && one.closest("[data-tip]");
-    return Boolean(piece) && piece.getBoundingClientRect().width < PICTURE;
+    const piece = one instanceof SVGElement && one.closest("[data-tip], #r-shelf .go, #r-options .pic");
+    return Boolean(piece) && (!piece.dataset.tip || piece.getBoundingClientRect().width < PICTURE);
   };
 
   function small() {
@@ -399,6 +407,9 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     return box?.width && !drawing.matches("[data-whole]") ? Math.min(width, (height * box.width) / box.height) : width;
   }
 
+  /** A message that asks takes some of the height, and a square board gives some of its width. */
+  const BESIDE_A_MESSAGE = 0.7;
+
   /** A drawing that is the board, or a lawn on which drawings lie. */
   function board() {
     const zone = document.getElementById("r-board");
@@ -408,20 +419,21 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     const isBoard = (drawing) => isLarge(drawing) && !drawing.closest("li");
     const most = Math.max(0, ...[...zone.querySelectorAll("svg")].filter((one) => isSeen(one) && isBoard(one)).map(widthOf));
     const width = most ? Math.min(place.width, most) : place.width;
-    const least = promised(zone);
+    const asks = document.querySelector("#r-notice:not(.passing)");
+    const least = promised(zone) * (asks ? BESIDE_A_MESSAGE : 1);
     if (width < least - 0.5) note("board", zone, `${round(width)} wide, promised ${round(least)}`);
   }
 
   // --- 7: what to do, and its button -------------------------------------------------------------------------------
 
   const MAIN = { setup: "[data-do=start]", curtain: "#open", end: "#r-ways .pri" };
-  function inSight(one, check) {
+  function inSight(one, check, least = 1) {
     if (!one || !isSeen(one)) return note(check, one ?? root.dataset.screen, "is not there");
     const box = one.getBoundingClientRect();
     const seen = seenOf(one, box);
-    const isWhole = seen.width > box.width - 3 && seen.height > box.height - 3;
+    const isWhole = seen.width > box.width * least - 3 && seen.height > box.height * least - 3;
     if (!isWhole) return note(check, one, `${sized(seen)} of ${sized(box)} is in sight`);
-    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const top = document.elementFromPoint(box.left + box.width / 2, seen.top + seen.height / 2);
     if (top && !one.contains(top) && !top.contains(one)) note(check, one, `lies below ${named(top)}`);
   }
 
@@ -435,7 +447,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       if (sentences.length || isAsked) inSight(sentences.at(-1)?.querySelector("b") ?? sentences.at(-1), "sentence");
       for (const one of bar?.querySelectorAll(".btn.pri") ?? []) inSight(one, "button");
     } else if (MAIN[screen]) inSight(document.querySelector(MAIN[screen]), "button");
-    else if (screen === "home" && document.querySelector("#r-shelf .go")) inSight(document.querySelector("#r-shelf .go"), "button");
+    else if (screen === "home" && document.querySelector("#r-shelf .go")) inSight(document.querySelector("#r-shelf .go"), "button", 0.6);
     for (const one of document.querySelectorAll("#r-notice:not(.passing) .btn")) inSight(one, "button");
     if (screen !== "table" || drawers().length) return;
     for (const selector of ["h3", "li"]) {

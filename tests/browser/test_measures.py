@@ -208,7 +208,7 @@ def test_pointed(page: Page, eye: Eye) -> None:
 def test_brought_into_sight() -> None:
     """For a place beyond the board's edge the board may move; for one in sight it may not."""
     boxes = {
-        "#r-board": [0.0, 0, 400, 300],
+        "window": [0.0, 0, 400, 300],
         "choice 0": [-70.0, 50, 100, 100],
         "choice 1": [300.0, 50, 100, 100],
     }

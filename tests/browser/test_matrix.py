@@ -1,0 +1,45 @@
+"""Every screen holds: points of the matrix drawn by lot; ten times as many with PIAZZA_THOROUGH=1."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from effort import tries
+from measures import Bench
+from opening import Visit, open_piazza
+from pixels import Eye
+from space import SIZES, sample
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+SEED = 20
+COUNT, CLOSE = 84, 12
+"""Points that are measured, and those of them at which pictures are compared."""
+
+
+@pytest.fixture(scope="module")
+def still(browser: Browser, address: str) -> Iterator[Visit]:
+    """A page without motion."""
+    with open_piazza(browser, reduced_motion="reduce") as visit:
+        visit.go(address)
+        yield visit
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_holds(browser: Browser, still: Visit, size: str) -> None:
+    """At this size nothing is cut off, covered, too small, too faint, too narrow, out of sight or moved."""
+    with browser.new_context() as context:
+        benches = [Bench(still.page, Eye(context.new_page())), *[Bench(still.page)] * (COUNT // CLOSE - 1)]
+        cases = [case for case in sample(tries(COUNT), SEED) if case.size == size]
+        faults = [
+            f"{fault.check} | {case} | {fault.what} | {fault.how} | #{case.link}"
+            for number, case in enumerate(cases)
+            for fault in benches[number % len(benches)].faults(case)
+        ]
+    assert faults == []
+    assert still.problems == []
