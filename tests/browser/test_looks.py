@@ -45,7 +45,7 @@ COVERED = """
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || one.closest("#log-scroll")) return false;
     const top = document.elementFromPoint(x, y);
     return getComputedStyle(one).pointerEvents !== "none" && !one.contains(top)
-      && !top?.closest("#r-bar, #r-notice.passing, .log, .top");
+      && !top?.closest("#r-bar, #r-go, #r-notice.passing, .log, .top");
   })
   .map((one) => one.outerHTML.slice(0, 140))
 """
