@@ -69,13 +69,16 @@ function draw(marksText, whole, regionsText, travelsText) {
 const FEW = 6;
 let offered = "";
 
+/** Something to choose that is not on the board, or something on it that is looked at. */
+const ELSEWHERE = ":is(#r-shared, #r-side) :is([data-choice], [data-do='wish'], [data-do='plan']), #r-board .looked";
+
 /** What may be chosen on the board alone comes into sight once; a person who scrolls away then is let go. */
 function settleChoices() {
   const choices = [...document.querySelectorAll("#r-board [data-choice]")];
   const labels = choices.map((one) => one.getAttribute("aria-label")).join();
   const isNew = labels !== offered;
   offered = labels;
-  if (!isNew || document.querySelector(":is(#r-shared, #r-side) [data-choice], #r-board .looked")) return;
+  if (!isNew || document.querySelector(ELSEWHERE)) return;
   if (choices.length > FEW && choices.some(isInSight)) return;
   for (const one of choices.reverse()) one.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
