@@ -24,7 +24,8 @@ ZOOMED = {"width": 720, "height": 450}
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 AXE = """
 async (tags) => {
-  await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})));
+  const timed = document.getAnimations().filter((one) => one.timeline === document.timeline);
+  await Promise.all(timed.map((one) => one.finished.catch(() => {})));
   const { violations } = await axe.run({ runOnly: { type: "tag", values: tags } });
   const told = (id, node) => `${id}: ${node.target} ${node.failureSummary}`;
   return violations.flatMap((one) => one.nodes.map((node) => told(one.id, node)));
