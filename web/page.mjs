@@ -70,7 +70,8 @@ const FEW = 6;
 let offered = "";
 
 /** Something to choose that is not on the board, or something on it that is looked at. */
-const ELSEWHERE = ":is(#r-shared, #r-side) :is([data-choice], [data-do='wish'], [data-do='plan']), #r-board .looked";
+const ELSEWHERE =
+  ":is(#r-shared, #r-side) [data-choice], #r-bar [data-choice]:not([data-declines]), #r-board .looked";
 
 /** What may be chosen on the board alone comes into sight once; a person who scrolls away then is let go. */
 function settleChoices() {

@@ -22,6 +22,8 @@ class Region:
     label: str = ""
     pieces: tuple[Piece, ...] = ()
     """One that holds others, as stubs, comes before them."""
+    is_stop: bool = False
+    """The keyboard comes to it: it may scroll, and nothing else in it can be reached."""
 
     @property
     def markup(self) -> str:
@@ -76,7 +78,8 @@ def element(region: Region) -> Piece:
     """A region as an element of the page."""
     name = f"r-{region.name}"
     label = f' aria-label="{region.label}"' if region.label else ""
-    markup = f'<{region.role} id="{name}" class="{region.kind}"{label}>{region.markup}</{region.role}>'
+    stop = ' tabindex="0"' if region.is_stop else ""
+    markup = f'<{region.role} id="{name}" class="{region.kind}"{label}{stop}>{region.markup}</{region.role}>'
     return name, markup
 
 

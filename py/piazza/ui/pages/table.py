@@ -156,7 +156,9 @@ def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> 
     hand = tag("section", head + drawing.hand, class_="hand panel" if drawing.hand else "hand bare panel")
     why = bots.advice(app, table) or card(table, seen)
     extra = tag("div", drawing.extra, class_="extra") if drawing.extra else ""
-    return Region("side", hand + why + extra, "side", "section", _("Hand and preview"))
+    markup = hand + why + extra
+    is_stop = not any(part in markup for part in ("<button", "tabindex="))
+    return Region("side", markup, "side", "section", _("Hand and preview"), is_stop=is_stop)
 
 
 def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
