@@ -70,8 +70,7 @@ const FEW = 6;
 let offered = "";
 
 /** Something to choose that is not on the board, or something on it that is looked at. */
-const ELSEWHERE =
-  ":is(#r-shared, #r-side) [data-choice], #r-bar [data-choice]:not([data-declines]), #r-board .looked";
+const ELSEWHERE = ":is(#r-shared, #r-side) [data-choice], #r-shared [data-do='plan'], #r-board .looked";
 
 /** What may be chosen on the board alone comes into sight once; a person who scrolls away then is let go. */
 function settleChoices() {
