@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parents[2]
+USUAL = {"width": 1280, "height": 720}
 PATIENCE = 20_000
 """Milliseconds that a test waits for what must come: a busy machine is no fault of the page."""
 expect.set_options(timeout=PATIENCE)
@@ -78,6 +79,13 @@ def booted(browser: Browser, address: str) -> Iterator[Visit]:
     with open_piazza(browser) as visit:
         visit.go(address)
         yield visit
+
+
+@pytest.fixture(autouse=True)
+def _usual_size(request: pytest.FixtureRequest) -> None:
+    """The shared page as large as ever, whatever the test before needed."""
+    if "booted" in request.fixturenames:
+        request.getfixturevalue("booted").page.set_viewport_size(USUAL)
 
 
 @pytest.fixture
