@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from builder.house import House
+from builder.rooms import stylesheets, symbols
 from piazza import games
 from piazza.core.game import Game
 from piazza.core.match import Match
@@ -18,8 +20,7 @@ from ui.gallery import DIALOGS, gallery
 from ui.reading import Reading
 from ui.screens import at_table, dealt, did, markup, screen, table
 
-HOUSE = Path(__file__).parents[2]
-WEB = HOUSE / "web"
+HOUSE = House(Path(__file__).parents[2])
 UNSTYLED = {"dialog", "piece", "two", "n4", "redo"}
 """Classes that only mark an element."""
 ALONE = {"chapter"}
@@ -44,7 +45,7 @@ def wanted(page: Reading) -> set[str]:
 
 def styles() -> str:
     """All style sheets."""
-    return "".join(file.read_text("utf-8") for file in WEB.glob("*.css"))
+    return "".join(file.read_text("utf-8") for file in (*HOUSE.web.rglob("*.css"), *stylesheets(HOUSE)))
 
 
 def offered(app: App) -> list[tuple[int, str]]:
@@ -83,8 +84,10 @@ def test_ids(read: dict[str, Reading], shown: str) -> None:
 
 @shown
 def test_symbols(read: dict[str, Reading], shown: str) -> None:
-    """Every symbol used is drawn in symbols.svg, or on the page itself."""
-    drawn = set(re.findall(r'id="([^"]+)"', (WEB / "symbols.svg").read_text("utf-8")))
+    """Every symbol used is drawn in a sheet of the house or a game, or on the page itself."""
+    drawn = {
+        name for sheet in symbols(HOUSE) for name in re.findall(r'id="([^"]+)"', sheet.read_text("utf-8"))
+    }
     drawn |= {one.attributes["id"] for one in read[shown].elements if "id" in one.attributes}
     used = {one.attributes["href"] for one in read[shown].elements if one.name == "use"}
     assert used <= {f"#{name}" for name in drawn}
@@ -165,10 +168,10 @@ def test_acts_are_used(read: dict[str, Reading], game: Game) -> None:
     chosen = (Reading(markup(did(app, "play 0"))) for app in sitting(dealt(game, plies=9)))
     asked = {one for page in (*read.values(), *chosen) for one in wanted(page)}
     sources = (
-        *WEB.glob("*.mjs"),
-        *(HOUSE / "py/piazza").glob("ui/**/*.py"),
-        *(HOUSE / "py/piazza").glob("browser/*.py"),
-        *(HOUSE / "py/piazza").glob("games/*/view*.py"),
+        *HOUSE.web.rglob("*.mjs"),
+        *HOUSE.python.glob("ui/**/*.py"),
+        *HOUSE.python.glob("browser/*.py"),
+        *HOUSE.python.glob("games/*/view*.py"),
     )
     texts = re.sub(r'\n    "[\w-]+": _\w+,', "", "".join(one.read_text("utf-8") for one in sources))
     assert {do for do in DOINGS if do not in asked and f'"{do}"' not in texts} == set()

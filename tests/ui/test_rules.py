@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from builder.house import House
+from builder.rooms import symbols
 from piazza.games import NAMES
 from piazza.games.bloomtown.material import Kind
 from piazza.games.bloomtown.words_rules_drawn import STRAIGHT, example, picture, told
@@ -20,7 +22,7 @@ from ui.reading import Reading
 from ui.screens import did
 from ui.screens import markup as screen
 
-SYMBOLS = Path(__file__).parents[2] / "web" / "symbols.svg"
+HOUSE = House(Path(__file__).parents[2])
 
 
 class Silent(NullTranslations):
@@ -123,7 +125,9 @@ def test_drawings_are_told_or_silent(text: str) -> None:
 
 def test_symbols_exist(text: str) -> None:
     """Every symbol used is drawn."""
-    drawn = set(re.findall(r'id="([^"]+)"', SYMBOLS.read_text("utf-8")))
+    drawn = {
+        name for sheet in symbols(HOUSE) for name in re.findall(r'id="([^"]+)"', sheet.read_text("utf-8"))
+    }
     assert set(re.findall(r'<use href="#([^"]+)"', text)) <= drawn
 
 

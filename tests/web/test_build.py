@@ -13,6 +13,7 @@ from builder.progress import Progress
 from builder.site import build
 from builder.step import Step, refresh
 from builder.trouble import FULL, OFFLINE, Trouble, sentence
+from piazza.games import NAMES
 
 
 def add_line(path: Path, line: str) -> None:
@@ -46,6 +47,25 @@ def test_changed_page(built: House, quiet: Progress) -> None:
     add_line(built.web / "splash.css", "/* edited */")
     assert build(built, quiet) == ["page", "site"]
     assert "/* edited */" in (built.dist / "web" / "splash.css").read_text()
+
+
+def test_changed_style_of_a_game(built: House, quiet: Progress) -> None:
+    """A stylesheet in a game's own folder is served after the house's, and is no part of the Python code."""
+    room = built.python / "games" / NAMES[0] / "view"
+    room.mkdir(exist_ok=True)
+    (room / "edited.css").write_text(".edited { order: 1; }")
+    assert build(built, quiet) == ["page", "site"]
+    assert (built.dist / "web" / "games" / NAMES[0] / "edited.css").is_file()
+    assert f'@import url("games/{NAMES[0]}/edited.css")' in (built.dist / "web" / "style.css").read_text()
+
+
+def test_symbols_of_a_game(built: House, quiet: Progress) -> None:
+    """The symbols in a game's own folder are drawn on the page beside the house's."""
+    room = built.python / "games" / NAMES[0] / "view"
+    room.mkdir(exist_ok=True)
+    (room / "edited.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"><symbol id="edited"/></svg>')
+    assert build(built, quiet) == ["page", "site"]
+    assert '<symbol id="edited"' in (built.dist / "index.html").read_text()
 
 
 def test_changed_python(built: House, quiet: Progress) -> None:

@@ -5,12 +5,21 @@ from pathlib import Path
 
 import pytest
 
+from builder.house import House
+from builder.rooms import stylesheets
 from piazza.games import NAMES
 
-STYLES = sorted((Path(__file__).parents[2] / "web").glob("*.css"))
+HOUSE = House(Path(__file__).parents[2])
+STYLES = (*sorted(HOUSE.web.rglob("*.css")), *stylesheets(HOUSE))
 LOOKING_INSIDE = re.compile(
     r"(?:#app|body|html|:root)(?:\[[^\]]*\]|\.[\w-]+|:not\([^()]*\))*:(?:not\(:)?has\("
 )
+
+
+def of_game(name: str) -> str:
+    """The stylesheet of a game."""
+    (path,) = (path for path in STYLES if name in {path.stem, path.parents[1].name})
+    return path.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("path", STYLES, ids=lambda path: path.name)
@@ -27,7 +36,7 @@ def test_looking_inside_is_seen(selector: str) -> None:
     assert LOOKING_INSIDE.search(selector)
 
 
-HOUSE = (
+HOUSES = (
     *("#app", "body", "html", ":root", ".zones", ".scene", ".play", ".top", ".seats", ".pl", ".head", ".own"),
     *(
         ".side",
@@ -73,13 +82,13 @@ def reaches_out(selector: str, body: str) -> bool:
     names = re.findall(r"[.#:][\w-]+|^\w+", subject)
     if any(zone in names for zone in ZONES):
         return len(names) == 1 or bool(PLACING.search(body))
-    return any(name in HOUSE for name in names)
+    return any(name in HOUSES for name in names)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_stays_inside_its_zones(name: str) -> None:
     """A game's stylesheet lays out nothing of the house: where zones lie is the house's."""
-    style = (STYLES[0].parent / f"{name}.css").read_text(encoding="utf-8")
+    style = of_game(name)
     assert [selector for selector, body in rules(style) if reaches_out(selector, body)] == []
 
 
@@ -134,7 +143,7 @@ def meets_others(selector: str) -> bool:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_paints_its_own_marks(name: str) -> None:
     """No game's stylesheet repaints a mark that another game may draw, too."""
-    style = (STYLES[0].parent / f"{name}.css").read_text(encoding="utf-8")
+    style = of_game(name)
     own = [selector for selector, _body in rules(style) if f'"{name}"' not in selector]
     assert [selector for selector in own if meets_others(selector)] == []
 

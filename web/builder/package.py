@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from builder.house import House
 
-SHIPPED = {".py", ".toml", ".txt", ".svg", ".json"}
+SHIPPED = {".py", ".toml", ".txt", ".json"}
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
@@ -28,7 +28,8 @@ def words_step(house: House, after: tuple[Step, ...]) -> Step:
 
 def package_step(house: House, after: tuple[Step, ...]) -> Step:
     """The package piazza as the browser unpacks it."""
-    reads = (house.python, house.scripts / "bytecode.mjs")
+    sources = tuple(part for name, path in _sources(house) for part in (name, path))
+    reads = (*sources, house.scripts / "bytecode.mjs")
     return Step("package", "Packing the Python code", reads, _package, after)
 
 
@@ -79,9 +80,14 @@ def _snapshot(house: House, into: Path) -> None:
 
 def _shipped(house: House) -> Iterator[tuple[str, Path]]:
     """The files of the package: their names in the zip, and where they are."""
-    for path in sorted(house.python.rglob("*")):
-        if path.is_file() and path.suffix in SHIPPED and "__pycache__" not in path.parts:
-            yield path.relative_to(house.python.parent).as_posix(), path
+    yield from _sources(house)
     words = house.made / "words"
     for path in sorted(words.rglob("*.mo")):
         yield f"piazza/locale/{path.relative_to(words).as_posix()}", path
+
+
+def _sources(house: House) -> Iterator[tuple[str, Path]]:
+    """Those that lie there before anything is made, without what the games bring to the page."""
+    for path in sorted(house.python.rglob("*")):
+        if path.is_file() and path.suffix in SHIPPED and "__pycache__" not in path.parts:
+            yield path.relative_to(house.python.parent).as_posix(), path

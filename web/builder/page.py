@@ -7,6 +7,7 @@ import shutil
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
+from builder.rooms import served_name, stylesheets, symbols
 from builder.step import Step
 from builder.trouble import Trouble
 
@@ -25,6 +26,7 @@ NOT_SERVED = {
     "package.json",
     "serve.py",
     "splash.svg",
+    "style.css",
     "sw.js",
     "symbols.svg",
 }
@@ -41,8 +43,10 @@ COUNTED = (
 def page_step(house: House, after: tuple[Step, ...]) -> Step:
     """The page's own files; it comes last because it lists the sizes of the others."""
     reads = (house.root / "index.html", house.root / "pyscript.toml", *_served(house.web))
-    drawings = (house.web / "symbols.svg", house.web / "splash.svg")
-    return Step("page", "Putting the page together", (*reads, *drawings), _page, after)
+    house_own = (house.web / "splash.svg", house.web / "style.css")
+    games = tuple(part for path in stylesheets(house) for part in (served_name(path), path))
+    drawn = (*reads, *house_own, *symbols(house), *games)
+    return Step("page", "Putting the page together", drawn, _page, after)
 
 
 def _served(web: Path) -> tuple[Path, ...]:
@@ -59,7 +63,19 @@ def _page(house: House, into: Path) -> None:
         target = into / "web" / path.name
         target.parent.mkdir(exist_ok=True)
         (shutil.copytree if path.is_dir() else shutil.copyfile)(path, target)
+    _style(house, into / "web")
     (into / "index.html").write_text(_filled(house, into), encoding="utf-8")
+
+
+def _style(house: House, into: Path) -> None:
+    """Lay out the stylesheets of the games, and the one that names all."""
+    names = {served_name(path): path for path in stylesheets(house)}
+    for name, path in names.items():
+        (into / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, into / name)
+    imports = "\n".join(f'@import url("{name}");' for name in names)
+    style = (house.web / "style.css").read_text(encoding="utf-8")
+    (into / "style.css").write_text(style.replace("/* games */", imports), encoding="utf-8")
 
 
 def _filled(house: House, laid: Path) -> str:
@@ -67,7 +83,7 @@ def _filled(house: House, laid: Path) -> str:
     page = (house.root / "index.html").read_text(encoding="utf-8")
     sizes = _sizes((laid, house.made / "vendor", house.made / "package"))
     content = {
-        "<!-- symbols -->": _symbols(house.web / "symbols.svg"),
+        "<!-- symbols -->": _symbols(symbols(house)),
         "<!-- splash -->": (house.web / "splash.svg").read_text(encoding="utf-8"),
         "<!-- site -->": json.dumps({"sizes": sizes, "snapshot": _snapshot(house)}, separators=(",", ":")),
     }
@@ -92,17 +108,20 @@ def _snapshot(house: House) -> str | None:
     return next((path.relative_to(made).as_posix() for path in made.glob("snapshot/*")), None)
 
 
-def _symbols(sheet: Path) -> str:
-    """The sheet's symbols and the patterns they use, as one hidden drawing."""
-    if not sheet.is_file():
-        return ""
+def _symbols(sheets: Iterable[Path]) -> str:
+    """The symbols of all sheets and the patterns they use, as one hidden drawing."""
     ET.register_namespace("", SVG)
-    try:
-        drawing = ET.parse(sheet).getroot()  # noqa: S314 - our own file
-    except ET.ParseError as error:
-        message = f"web/symbols.svg is not well-formed: {error}."
-        raise Trouble(message) from error
     hidden = {"width": "0", "height": "0", "style": "position:absolute", "aria-hidden": "true"}
     kept = ET.Element(f"{{{SVG}}}svg", hidden)
-    kept.extend(child for child in drawing if child.tag in LIFTED)
+    for sheet in sheets:
+        kept.extend(child for child in _drawing(sheet) if child.tag in LIFTED)
     return ET.tostring(kept, encoding="unicode")
+
+
+def _drawing(sheet: Path) -> ET.Element:
+    """A sheet as it is read; ``Trouble`` that names it if it cannot be."""
+    try:
+        return ET.parse(sheet).getroot()  # noqa: S314 - our own file
+    except ET.ParseError as error:
+        message = f"{sheet.parent.name}/{sheet.name} is not well-formed: {error}."
+        raise Trouble(message) from error
