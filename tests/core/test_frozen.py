@@ -1,52 +1,77 @@
 """Frozen dataclasses made quickly are like any others."""
 
+from copy import copy
 from dataclasses import FrozenInstanceError, dataclass, replace
 
 import pytest
 
-from piazza.core.frozen import changer, maker
+from piazza.core.frozen import changed, quick
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class Slow:
     """A place on a line or a plane."""
 
     x: int
     y: int = 0
 
 
-make = maker(Point)
+@quick
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The same, quick."""
+
+    x: int
+    y: int = 0
 
 
-def test_like_the_constructor() -> None:
-    """What is made equals what the constructor makes, defaults and names included."""
-    assert make(3) == Point(3)
-    assert make(3, y=4) == Point(3, 4)
-    assert hash(make(3)) == hash(Point(3))
-    assert replace(make(3), x=4) == Point(4)
+class Mark(Point):
+    """A point that something stands on."""
+
+    __slots__ = ()
 
 
-def test_of_the_class() -> None:
-    """What is made is of the class itself."""
-    assert type(make(1, 2)) is Point
-    assert repr(make(1, 2)) == "Point(x=1, y=2)"
+def test_like_any_dataclass() -> None:
+    """A quick value equals another with the same fields, has its defaults and names, and the usual hash."""
+    assert Point(3) == Point(x=3, y=0)
+    assert Point(3) != Point(3, 1)
+    assert hash(Point(3, 4)) == hash(Slow(3, 4))
+    assert repr(Point(1, 2)) == "Point(x=1, y=2)"
+    assert replace(Point(3, 1), x=4) == Point(4, 1)
+    assert copy(Point(3, 1)) == Point(3, 1)
+
+
+def test_what_is_missing() -> None:
+    """A field without a default has to be given, and there is no other than those of the class."""
+    with pytest.raises(TypeError):
+        Point()  # type: ignore[call-arg]
+    with pytest.raises(TypeError):
+        Point(1, z=2)  # type: ignore[call-arg]
 
 
 def test_still_frozen() -> None:
-    """What is made cannot be changed."""
-    with pytest.raises(FrozenInstanceError):
-        make(1, 2).x = 3  # type: ignore[misc]
+    """A quick value cannot be changed, nor what was made from it."""
+    for point in (Point(1, 2), changed(Point(1), y=2)):
+        with pytest.raises(FrozenInstanceError):
+            point.x = 3  # type: ignore[misc]
 
 
 def test_changed() -> None:
     """A value with fields changed is as `dataclasses.replace` makes it, and the value stays as it was."""
-    change, point = changer(Point), Point(1, 2)
-    assert change(point, y=3) == replace(point, y=3)
-    assert type(change(point)) is Point
+    point = Point(1, 2)
+    assert changed(point, y=3) == replace(point, y=3)
+    assert changed(point, x=4, y=3) == Point(4, 3)
     assert point == Point(1, 2)
+
+
+def test_of_its_class() -> None:
+    """What stands above a quick class is quick, and stays of its class when changed."""
+    mark = changed(Mark(1), y=2)
+    assert type(mark) is Mark
+    assert mark == Mark(1, 2)
 
 
 def test_no_such_field() -> None:
     """A field that the class does not have cannot be changed."""
     with pytest.raises(AttributeError):
-        changer(Point)(Point(1, 2), z=3)
+        changed(Point(1), z=3)  # type: ignore[call-arg]

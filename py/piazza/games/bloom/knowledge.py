@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 from piazza.core.chance import shuffled
+from piazza.core.frozen import changed
 from piazza.core.game import Player, Seed
 from piazza.games.bloom.material import JOKER, Tile, material
 from piazza.games.bloom.turn import Phase, Turn
@@ -26,8 +26,8 @@ def observed(state: "State", viewer: Player) -> "State":
     if viewer != state.turn.player and _is_preparing(state):
         hand = tuple(sorted((*state.laid, *state.hand), key=in_order))
         hands = tuple(hand if seat == state.turn.player else other for seat, other in enumerate(state.hands))
-        state = replace(state, turn=Turn(state.turn.player, Phase.ACTION), hands=hands)
-    return replace(
+        state = changed(state, turn=Turn(state.turn.player, Phase.ACTION), hands=hands)
+    return changed(
         state,
         reserve=(None,) * len(state.reserve),
         later=(None,) * len(state.later),
@@ -42,7 +42,7 @@ def supposed(state: "State", seed: Seed) -> "State":
     hands = tuple(_filled(hand, unseen) for hand in state.hands)
     reserve = tuple(next(unseen) if tile is None else tile for tile in state.reserve)
     later = shuffled(deck(), random) if None in state.later else state.later
-    return replace(state, hands=hands, reserve=reserve, later=later)
+    return changed(state, hands=hands, reserve=reserve, later=later)
 
 
 def deck() -> tuple[Tile, ...]:

@@ -6,6 +6,7 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
+from piazza.core.frozen import changed
 from piazza.core.game import Player
 from piazza.games.bloom.actions import BLIND, CLAIM, DRAW, FINISH, Add, Take
 from piazza.games.bloom.knowledge import in_order
@@ -14,7 +15,7 @@ from piazza.games.bloom.material import Tile
 from piazza.games.bloom.plans import laid, run_of
 from piazza.games.bloom.policy import best_tiles, best_wishes, fitness, going_on, puts
 from piazza.games.bloom.rules import DRAWN, after
-from piazza.games.bloom.turn import Phase, new_turn
+from piazza.games.bloom.turn import Phase, Turn
 
 if TYPE_CHECKING:
     from piazza.games.bloom.state import State
@@ -108,4 +109,4 @@ def _foreseen(state: "State", *drawn: Tile | None) -> "State":
     hand = tuple(sorted((*state.hand, *drawn), key=in_order))
     hands = tuple([hand if seat == player else other for seat, other in enumerate(state.hands)])
     spaces = tuple([None if tile in drawn else tile for tile in state.open])
-    return state.changed(turn=new_turn((player + 1) % len(hands), Phase.ACTION), hands=hands, open_=spaces)
+    return changed(state, turn=Turn((player + 1) % len(hands), Phase.ACTION), hands=hands, open=spaces)

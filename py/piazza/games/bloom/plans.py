@@ -5,20 +5,20 @@ Nothing here judges: a plan is a path through the legal actions.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
+from piazza.core.frozen import changed, quick
+from piazza.core.tuples import without_one
 from piazza.games.bloom.actions import FINISH, LAY, Action, Add, Put, Steal, Use
 from piazza.games.bloom.material import JOKER, Tile
 from piazza.games.bloom.orders import in_order
 from piazza.games.bloom.places import is_second, thefts
 from piazza.games.bloom.runs import CIRCLE, SPAN, STEP, THEFTS, Row
-from piazza.games.bloom.turn import Phase, new_turn
+from piazza.games.bloom.turn import Phase, Turn
 
 if TYPE_CHECKING:
     from piazza.games.bloom.state import State
-
-T = TypeVar("T")
 
 Plan: TypeAlias = tuple[Action, ...]
 """Choices one after the other."""
@@ -27,6 +27,7 @@ _STOLEN = re.compile("r([1-9][0-9]{0,2})[.]([1-9][0-9]{0,2})")
 """The name of a tile on the table that is set aside to be stolen: its run and place."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Wish:
     """Tiles set aside: of the hand, and of one run on the table by run and place."""
@@ -57,7 +58,7 @@ class Wish:
         """The same without what lies on the table no longer."""
         rows = state.rows
         lying = [at for at in self.stolen if at[0] < len(rows) and at[1] < len(rows[at[0]])]
-        return replace(self, stolen=tuple(lying))
+        return changed(self, stolen=tuple(lying))
 
     def foremost(self, state: "State") -> "Wish":
         """The same with the first of jokers side by side for any of them: they are alike."""
@@ -67,14 +68,16 @@ class Wish:
             while is_second(state.rows[run], first) and (run, first - 1) not in found:
                 first -= 1
             found.append((run, first))
-        return replace(self, stolen=tuple(found))
+        return changed(self, stolen=tuple(found))
 
     def without(self, step: Use | Steal | Put) -> "Wish | None":
         """What is left after a step; None if the step uses another tile."""
         if isinstance(step, Steal):
             place = (step.run, step.place)
-            return None if place not in self.stolen else replace(self, stolen=_less(self.stolen, place))
-        return None if step.tile not in self.tiles else replace(self, tiles=_less(self.tiles, step.tile))
+            return None if place not in self.stolen else changed(self, stolen=without_one(self.stolen, place))
+        return (
+            None if step.tile not in self.tiles else changed(self, tiles=without_one(self.tiles, step.tile))
+        )
 
 
 def named_tile(piece: str) -> Tile | None:
@@ -123,8 +126,8 @@ def laid(state: "State", plan: Plan) -> "State":
             source = step.run
     player = state.turn.player
     hands = tuple([tuple(hand) if seat == player else other for seat, other in enumerate(state.hands)])
-    turn = new_turn(player, Phase.LAY, row_of(state, plan), source, tuple(sorted(places)))
-    return state.changed(turn=turn, hands=hands).apply(FINISH)
+    turn = Turn(player, Phase.LAY, row_of(state, plan), source, tuple(sorted(places)))
+    return changed(state, turn=turn, hands=hands).apply(FINISH)
 
 
 def adding(state: "State", wish: Wish) -> Iterator[tuple[int, Plan, Row]]:
@@ -198,9 +201,3 @@ def _added(state: "State", wish: Wish, run: int) -> Iterator[tuple[Plan, Row]]:
             else:
                 ending = (FINISH,) if after.turn.phase is Phase.ADD else ()
                 yield (step, *ending), (*row[: step.place], step.tile, *row[step.place :])
-
-
-def _less(values: tuple[T, ...], value: T) -> tuple[T, ...]:
-    """The values without one of them."""
-    place = values.index(value)
-    return values[:place] + values[place + 1 :]

@@ -1,9 +1,10 @@
 """What follows from an action, in the order of the rulebook."""
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias, TypeVar, assert_never
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
+from piazza.core.frozen import changed
 from piazza.core.game import Player
+from piazza.core.tuples import with_entry, without_one
 from piazza.games.bloom import scoring
 from piazza.games.bloom.actions import (
     Action,
@@ -24,13 +25,11 @@ from piazza.games.bloom.actions import (
 from piazza.games.bloom.masks import mask
 from piazza.games.bloom.material import JOKER, ROUNDS, Tile, material
 from piazza.games.bloom.offers import added
-from piazza.games.bloom.runs import SHORTEST, Row, Run, new_run, without
-from piazza.games.bloom.turn import Phase, Turn, new_turn
+from piazza.games.bloom.runs import SHORTEST, Row, Run, without
+from piazza.games.bloom.turn import Phase, Turn
 
 if TYPE_CHECKING:
     from piazza.games.bloom.state import State
-
-T = TypeVar("T")
 
 Deck: TypeAlias = tuple[Tile | None, ...]
 """Tiles in the order in which they are dealt; None is one that cannot be seen."""
@@ -43,11 +42,11 @@ def after(state: "State", action: Action) -> "State":  # noqa: PLR0912, C901 - o
     """The position after a legal action and all that follows from it without a choice."""
     match action:
         case Draw():
-            return state.changed(turn=new_turn(state.turn.player, Phase.DRAW), passes=0)
+            return changed(state, turn=Turn(state.turn.player, Phase.DRAW), passes=0)
         case Lay():
-            return state.changed(turn=new_turn(state.turn.player, Phase.LAY))
+            return changed(state, turn=Turn(state.turn.player, Phase.LAY))
         case Add(run):
-            return state.changed(turn=new_turn(state.turn.player, Phase.ADD, run=run))
+            return changed(state, turn=Turn(state.turn.player, Phase.ADD, run=run))
         case Pass():
             return _pass(state)
         case Swap():
@@ -83,42 +82,40 @@ def refill(state: "State") -> "State":
             jokers += 1
         else:
             spaces[spaces.index(None)] = turned
-    return state.changed(turn=state.turn, reserve=tuple(reserve), open_=tuple(spaces), jokers=jokers)
+    return changed(state, reserve=tuple(reserve), open=tuple(spaces), jokers=jokers)
 
 
 def _pass(state: "State") -> "State":
     """A turn without an action; when all have passed, the round is over (rulebook: end of the round)."""
     passes = state.passes + 1
     if passes == len(state.hands):
-        return _end_round(state.changed(turn=state.turn, passes=passes))
-    return state.changed(turn=_next(state), passes=passes)
+        return _end_round(changed(state, passes=passes))
+    return changed(state, turn=_next(state), passes=passes)
 
 
 def _swap(state: "State", swap: Swap) -> "State":
     """A tile for a joker on the table; the joker may be used at once (rulebook: jokers)."""
-    row = state.runs[swap.run].row
-    row = (*row[: swap.place], swap.tile, *row[swap.place + 1 :])
-    spent = _spent(state, swap.tile, _with_row(state, swap.run, row), state.turn)
-    return _gained(spent, JOKER, state.turn)
+    row = with_entry(state.runs[swap.run].row, swap.place, swap.tile)
+    return _gained(_spent(state, swap.tile, _with_row(state, swap.run, row)), JOKER)
 
 
 def _claim(state: "State") -> "State":
     """A joker of the board (rulebook: jokers)."""
-    gained = _gained(state, JOKER, state.turn)
-    return _end_turn(gained.changed(turn=state.turn, jokers=state.jokers - 1))
+    return _end_turn(changed(_gained(state, JOKER), jokers=state.jokers - 1))
 
 
 def _take(state: "State", tile: Tile) -> "State":
     """A tile of the open reserve, seen by all (rulebook: A)."""
-    spaces = _with(state.open, state.open.index(tile), None)
-    return _drawn(_gained(state, tile, _turn_after_draw(state, (*state.turn.row, tile)), spaces))
+    spaces = with_entry(state.open, state.open.index(tile), None)
+    turn = _turn_after_draw(state, (*state.turn.row, tile))
+    return _drawn(changed(_gained(state, tile), turn=turn, open=spaces))
 
 
 def _draw_blind(state: "State") -> "State":
     """A tile of the hidden reserve, seen by nobody else (rulebook: A)."""
-    hands = _with(state.hands, state.turn.player, _more(state.hand, state.reserve[0]))
+    hands = with_entry(state.hands, state.turn.player, _more(state.hand, state.reserve[0]))
     turn = _turn_after_draw(state, state.turn.row)
-    return _drawn(state.changed(turn=turn, hands=hands, reserve=state.reserve[1:]))
+    return _drawn(changed(state, turn=turn, hands=hands, reserve=state.reserve[1:]))
 
 
 def _turn_after_draw(state: "State", row: Row) -> Turn:
@@ -127,7 +124,7 @@ def _turn_after_draw(state: "State", row: Row) -> Turn:
     left = len(state.reserve) + len(state.open) - state.open.count(None) - 1
     if drawn == DRAWN or not left:
         return _next(state)
-    return new_turn(state.turn.player, Phase.DRAW, row, drawn=drawn)
+    return Turn(state.turn.player, Phase.DRAW, row, drawn=drawn)
 
 
 def _drawn(state: "State") -> "State":
@@ -137,8 +134,9 @@ def _drawn(state: "State") -> "State":
 
 def _use(state: "State", tile: Tile) -> "State":
     """A tile of the hand, next in the new run; nobody else looks at it before the run is complete."""
-    hands = _with(state.hands, state.turn.player, _less(state.hand, tile))
-    return state.changed(turn=state.turn.going_on(tile), hands=hands)
+    hands = with_entry(state.hands, state.turn.player, without_one(state.hand, tile))
+    turn = state.turn
+    return changed(state, turn=changed(turn, row=(*turn.row, tile)), hands=hands)
 
 
 def _steal(state: "State", run: int, place: int) -> "State":
@@ -146,7 +144,7 @@ def _steal(state: "State", run: int, place: int) -> "State":
     turn = state.turn
     tile = state.runs[run].row[place]
     taken = tuple(sorted((*turn.taken, place)))
-    return state.changed(turn=new_turn(turn.player, Phase.LAY, (*turn.row, tile), run, taken))
+    return changed(state, turn=Turn(turn.player, Phase.LAY, (*turn.row, tile), run, taken))
 
 
 def _lay(state: "State") -> "State":
@@ -155,11 +153,11 @@ def _lay(state: "State") -> "State":
     runs = state.runs
     if turn.source is not None:
         runs = _with_row(state, turn.source, without(runs[turn.source].row, turn.taken))
-    state = _with_prize(state, (*runs, new_run(turn.row, turn.player)))
+    state = _with_prize(state, (*runs, Run(turn.row, turn.player)))
     if not state.hand:
         return _end_round(state)
     if len(turn.row) == SHORTEST and turn.source is None and state.jokers:
-        return state.changed(turn=new_turn(turn.player, Phase.REWARD))
+        return changed(state, turn=Turn(turn.player, Phase.REWARD))
     return _end_turn(state)
 
 
@@ -169,27 +167,28 @@ def _put(state: "State", tile: Tile, place: int) -> "State":
     assert run is not None
     row = state.runs[run].row
     row = (*row[:place], tile, *row[place:])
-    hand, runs = _less(state.hand, tile), _with_row(state, run, row)
-    if hand and not added(row) & mask(hand):
-        return refill(_spent(state, tile, runs, _next(state), passes=0))
-    state = _spent(state, tile, runs, state.turn.going_on(tile))
-    return state if hand else _end_round(state)
+    state = _spent(state, tile, _with_row(state, run, row))
+    if not state.hand:
+        return _end_round(state)
+    if added(row) & mask(state.hand):
+        return changed(state, turn=changed(state.turn, row=(*state.turn.row, tile)))
+    return _end_turn(state)
 
 
 def _end_turn(state: "State") -> "State":
     """After an action the open reserve is filled, and the turn passes on."""
-    return refill(state.changed(turn=_next(state), passes=0))
+    return refill(changed(state, turn=_next(state), passes=0))
 
 
 def _next(state: "State") -> Turn:
     """The turn of the next player clockwise."""
-    return new_turn((state.turn.player + 1) % len(state.hands), Phase.ACTION)
+    return Turn((state.turn.player + 1) % len(state.hands), Phase.ACTION)
 
 
 def _end_round(state: "State") -> "State":
     """Points tiles less the flowers in hand; then the next round, or the end (rulebook: end of the round)."""
     gains = tuple(sum(won) - scoring.flowers(hand) for won, hand in zip(state.won, state.hands, strict=True))
-    state = replace(state, past=(*state.past, gains), turn=Turn(state.turn.player, Phase.OVER))
+    state = changed(state, past=(*state.past, gains), turn=Turn(state.turn.player, Phase.OVER))
     return state if len(state.past) == ROUNDS else _next_round(state, gains)
 
 
@@ -205,7 +204,7 @@ def set_up(state: "State", deck: Deck, first: Player, later: Deck = ()) -> "Stat
     """A round about to begin: joker, open reserve and hands (rulebook: setup)."""
     players, box = len(state.hands), material()
     empty: tuple[tuple[int, ...], ...] = ((),) * players
-    state = replace(
+    state = changed(
         state,
         turn=Turn(first, Phase.ACTION),
         hands=empty,
@@ -227,12 +226,12 @@ def _dealt(state: "State", size: int) -> "State":
     """Hands from the hidden reserve; a joker among them stays there."""
     players = len(state.hands)
     hands = tuple(_in_order(state.reserve[size * seat : size * (seat + 1)]) for seat in range(players))
-    return state.changed(turn=state.turn, hands=hands, reserve=state.reserve[size * players :])
+    return changed(state, hands=hands, reserve=state.reserve[size * players :])
 
 
 def _with_row(state: "State", run: int, row: Row) -> tuple[Run, ...]:
     """The table with other tiles in a run."""
-    return _with(state.runs, run, new_run(row, state.runs[run].owner))
+    return with_entry(state.runs, run, Run(row, state.runs[run].owner))
 
 
 def _with_prize(state: "State", runs: tuple[Run, ...]) -> "State":
@@ -240,43 +239,33 @@ def _with_prize(state: "State", runs: tuple[Run, ...]) -> "State":
     turn, seen = state.turn, _unseen(state)
     prize = scoring.prize(scoring.flowers(turn.row), state.points)
     if not prize:
-        return state.changed(turn=turn, seen=seen, runs=runs)
-    won = _with(state.won, turn.player, (*state.won[turn.player], prize))
-    return state.changed(turn=turn, seen=seen, runs=runs, points=_less(state.points, prize), won=won)
+        return changed(state, turn=turn, seen=seen, runs=runs)
+    won = with_entry(state.won, turn.player, (*state.won[turn.player], prize))
+    return changed(state, turn=turn, seen=seen, runs=runs, points=without_one(state.points, prize), won=won)
 
 
-def _gained(state: "State", tile: Tile, turn: Turn, spaces: Deck | None = None) -> "State":
+def _gained(state: "State", tile: Tile) -> "State":
     """One more tile in the hand of the player in turn, seen by all."""
     player = state.turn.player
-    hands = _with(state.hands, player, _more(state.hand, tile))
-    seen = _with(state.seen, player, tuple(sorted((*state.seen[player], tile))))
-    return state.changed(turn=turn, hands=hands, seen=seen, open_=spaces)
+    hands = with_entry(state.hands, player, _more(state.hand, tile))
+    seen = with_entry(state.seen, player, tuple(sorted((*state.seen[player], tile))))
+    return changed(state, hands=hands, seen=seen)
 
 
-def _spent(
-    state: "State", tile: Tile, runs: tuple[Run, ...], turn: Turn, passes: int | None = None
-) -> "State":
+def _spent(state: "State", tile: Tile, runs: tuple[Run, ...]) -> "State":
     """One tile fewer in the hand of the player in turn; nobody can tell two jokers apart."""
     player = state.turn.player
-    hands = _with(state.hands, player, _less(state.hand, tile))
-    seen = _with(state.seen, player, _less(state.seen[player], tile))
-    return state.changed(turn=turn, hands=hands, seen=seen, runs=runs, passes=passes)
+    hands = with_entry(state.hands, player, without_one(state.hand, tile))
+    seen = with_entry(state.seen, player, without_one(state.seen[player], tile))
+    return changed(state, hands=hands, seen=seen, runs=runs)
 
 
 def _unseen(state: "State") -> tuple[Row, ...]:
     """What all saw come into each hand, without what the player in turn lays."""
     seen = state.seen[state.turn.player]
     for tile in state.laid:
-        seen = _less(seen, tile)
-    return _with(state.seen, state.turn.player, seen)
-
-
-def _less(tiles: tuple[T, ...], tile: T) -> tuple[T, ...]:
-    """The tiles without one of them, if it is there."""
-    if tile not in tiles:
-        return tiles
-    place = tiles.index(tile)
-    return tiles[:place] + tiles[place + 1 :]
+        seen = without_one(seen, tile)
+    return with_entry(state.seen, state.turn.player, seen)
 
 
 def _more(tiles: Deck, tile: Tile | None) -> Deck:
@@ -288,10 +277,3 @@ def _in_order(tiles: Deck) -> Deck:
     """The tiles by number, those that cannot be seen last."""
     seen = sorted([tile for tile in tiles if tile is not None])
     return (*seen, *(None,) * (len(tiles) - len(seen)))
-
-
-def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """The values with one of them replaced."""
-    changed = list(values)
-    changed[index] = value
-    return tuple(changed)

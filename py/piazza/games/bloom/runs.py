@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from piazza.core.frozen import maker
+from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.games.bloom.material import JOKER, Tile, material
 
@@ -28,16 +28,13 @@ THEFTS = 2
 """At most so many tiles may be stolen at once (rulebook: theft)."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Run:
     """A run on the table, and who laid it."""
 
     row: Row
     owner: Player
-
-
-new_run = maker(Run)
-"""A run, made quickly."""
 
 
 class End(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from piazza.core.frozen import maker
+from piazza.core.frozen import quick
 from piazza.core.game import Player, Seed
 from piazza.core.places import ordered
 from piazza.games.bloom.actions import Action
@@ -21,6 +21,7 @@ Hand: TypeAlias = tuple[Tile | None, ...]
 """The tiles in hand, the lowest first; None is one that cannot be seen."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """A position; what belongs to players stands in their order."""
@@ -122,37 +123,3 @@ class State:
     def ranking(self) -> tuple[Player, ...]:
         """The players from first to last as things stand."""
         return ordered(self.rank_keys())
-
-    def changed(  # noqa: PLR0913 - what changes often
-        self,
-        *,
-        turn: Turn,
-        hands: tuple[Hand, ...] | None = None,
-        seen: tuple[Row, ...] | None = None,
-        reserve: tuple[Tile | None, ...] | None = None,
-        open_: tuple[Tile | None, ...] | None = None,
-        jokers: int | None = None,
-        runs: tuple[Run, ...] | None = None,
-        points: tuple[int, ...] | None = None,
-        won: tuple[tuple[int, ...], ...] | None = None,
-        passes: int | None = None,
-    ) -> "State":
-        """What `dataclasses.replace` would return, in a small part of the time."""
-        return _new_state(
-            turn,
-            self.hands if hands is None else hands,
-            self.seen if seen is None else seen,
-            self.reserve if reserve is None else reserve,
-            self.open if open_ is None else open_,
-            self.jokers if jokers is None else jokers,
-            self.runs if runs is None else runs,
-            self.points if points is None else points,
-            self.won if won is None else won,
-            self.passes if passes is None else passes,
-            self.first,
-            self.past,
-            self.later,
-        )
-
-
-_new_state = maker(State)

@@ -1,10 +1,11 @@
 """Runs worth setting aside."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from piazza.core.frozen import changed
 from piazza.games.bloom import scoring
 from piazza.games.bloom.actions import LAY, Steal, Use
 from piazza.games.bloom.masks import before, behind, is_joker_in, mask, union
@@ -113,11 +114,11 @@ def _reached(state: "State", wish: Wish) -> Iterator[Wish]:
         match step:
             case Use(tile):
                 yield from _reached(
-                    state.apply(step), replace(wish, tiles=tuple(sorted((*wish.tiles, tile))))
+                    state.apply(step), changed(wish, tiles=tuple(sorted((*wish.tiles, tile))))
                 )
             case Steal(run, place):
                 stolen = tuple(sorted((*wish.stolen, (run, place))))
-                yield from _reached(state.apply(step), replace(wish, stolen=stolen))
+                yield from _reached(state.apply(step), changed(wish, stolen=stolen))
             case _:
                 yield wish
                 return

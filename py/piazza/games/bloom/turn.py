@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from piazza.core.frozen import maker
+from piazza.core.frozen import quick
 from piazza.core.game import Player
-from piazza.games.bloom.material import Tile
 from piazza.games.bloom.runs import Row
 
 
@@ -20,6 +19,7 @@ class Phase(Enum):
     OVER = "over"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One player's turn."""
@@ -36,13 +36,3 @@ class Turn:
     """The run that tiles are added to."""
     drawn: int = 0
     """How many tiles were drawn."""
-
-    def going_on(self, tile: Tile) -> "Turn":
-        """The turn with one tile more in its row."""
-        return new_turn(
-            self.player, self.phase, (*self.row, tile), self.source, self.taken, self.run, self.drawn
-        )
-
-
-new_turn = maker(Turn)
-"""A turn, made quickly."""

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.games.bloomtown.material import Board, Card, material
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Box:
     """The table as set up: how many play, the board, the variants, who begins, and what is out."""

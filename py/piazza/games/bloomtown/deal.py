@@ -1,10 +1,11 @@
 """The setup, and in it all the chance there is in a game."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from piazza.core.chance import shuffled
+from piazza.core.frozen import changed
 from piazza.core.game import Player, Seed
 from piazza.games.bloomtown.box import Box
 from piazza.games.bloomtown.material import KINDS, Card, Kind, Tile, material
@@ -92,7 +93,7 @@ def _cleared(state: State, left: tuple[Card, ...]) -> State:
         if isinstance(card, Kind):
             state = reveal(state, card)
     buildings = tuple(card for card in left if isinstance(card, Tile))
-    return replace(state, box=replace(state.box, removed=(*state.box.removed, *buildings)))
+    return changed(state, box=changed(state.box, removed=(*state.box.removed, *buildings)))
 
 
 def _removed(copies: int, random: Random) -> tuple[Tile, ...]:

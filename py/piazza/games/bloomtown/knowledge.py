@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
 from piazza.core.chance import shuffled
+from piazza.core.frozen import changed
 from piazza.core.game import Player, Seed
 from piazza.games.bloomtown.material import KINDS, Card, Kind, Tile, material
 from piazza.games.bloomtown.turn import Phase
@@ -19,9 +19,9 @@ def observed(state: "State", viewer: Player) -> "State":
     """The position with what the viewer cannot see hidden; the hands are laid open when the game is over."""
     piles = tuple((None,) * len(pile) for pile in state.piles)
     if state.turn.phase is Phase.OVER:
-        return replace(state, piles=piles)
-    turn = state.turn if viewer == state.turn.player else replace(state.turn, tile=None)
-    return replace(
+        return changed(state, piles=piles)
+    turn = state.turn if viewer == state.turn.player else changed(state.turn, tile=None)
+    return changed(
         state,
         turn=turn,
         piles=piles,
@@ -38,11 +38,11 @@ def supposed(state: "State", seed: Seed) -> "State":
     hands = tuple(tuple(tile or next(buildings) for tile in hand) for hand in state.hands)
     turn = state.turn
     if turn.phase is Phase.PLACE and turn.tile is None:
-        turn = replace(turn, tile=next(buildings))
+        turn = changed(turn, tile=next(buildings))
     mixed: list[Card] = [*buildings, *(card for card in unseen if isinstance(card, Kind))]
     deck = iter(shuffled(mixed, random))
     piles = tuple(tuple(card or next(deck) for card in pile) for pile in state.piles)
-    return _chosen(replace(state, turn=turn, hands=hands, piles=piles), random)
+    return _chosen(changed(state, turn=turn, hands=hands, piles=piles), random)
 
 
 def cards(state: "State") -> Iterator[Card]:
@@ -72,4 +72,4 @@ def _chosen(state: "State", random: Random) -> "State":
         hand = state.hands[seat]
         if kept[seat] is None and hand:
             kept[seat] = hand[int(random.random() * len(hand))]
-    return replace(state, kept=tuple(kept))
+    return changed(state, kept=tuple(kept))

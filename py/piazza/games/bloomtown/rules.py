@@ -1,10 +1,11 @@
 """What follows from an action, in the order of the rulebook."""
 
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar, assert_never
+from typing import TYPE_CHECKING, assert_never
 
+from piazza.core.frozen import changed
 from piazza.core.game import Player
+from piazza.core.tuples import with_entry
 from piazza.games.bloomtown import scoring
 from piazza.games.bloomtown.actions import (
     Action,
@@ -21,12 +22,10 @@ from piazza.games.bloomtown.actions import (
 from piazza.games.bloomtown.choices import token_uses
 from piazza.games.bloomtown.material import KINDS, SLOTS, Kind, Tile
 from piazza.games.bloomtown.town import with_tile
-from piazza.games.bloomtown.turn import Phase, Turn, new_turn
+from piazza.games.bloomtown.turn import Phase, Turn
 
 if TYPE_CHECKING:
     from piazza.games.bloomtown.state import Hand, Pile, State
-
-T = TypeVar("T")
 
 PAIR = 2
 """The community tiles of a kind."""
@@ -67,7 +66,7 @@ def reveal(state: "State", kind: Kind) -> "State":
     """One more community tile; the second of an open column scores for all (rulebook: community tiles)."""
     column = KINDS.index(kind)
     tiles = state.community[column] + 1
-    state = state.changed(turn=state.turn, community=_with(state.community, column, tiles))
+    state = changed(state, community=with_entry(state.community, column, tiles))
     return _score_for_all(state, kind) if tiles == PAIR and state.closed[column] is None else state
 
 
@@ -76,8 +75,8 @@ def _pick(state: "State", tile: Tile) -> "State":
     player = state.turn.player
     hand = state.hands[player]
     place = hand.index(tile)
-    hands = _with(state.hands, player, hand[:place] + hand[place + 1 :])
-    return state.changed(turn=state.turn.picked(tile), hands=hands)
+    hands = with_entry(state.hands, player, hand[:place] + hand[place + 1 :])
+    return changed(state, turn=changed(state.turn, phase=Phase.PLACE, tile=tile), hands=hands)
 
 
 def _place(state: "State", cell: int) -> "State":
@@ -87,9 +86,10 @@ def _place(state: "State", cell: int) -> "State":
     assert tile is not None
     town = with_tile(state.towns[player], cell, tile)
     earned = scoring.score(town, cell, state.box)
-    turn = state.turn.built(cell, earned)
-    towns = _with(state.towns, player, town)
-    state = state.changed(turn=turn, towns=towns, points=_gained(state, earned))
+    built = state.turn.placed + 1
+    turn = changed(state.turn, phase=Phase.BLOOM, tile=None, cell=cell, earned=earned, placed=built)
+    towns = with_entry(state.towns, player, town)
+    state = changed(state, turn=turn, towns=towns, points=_gained(state, earned))
     return state if state.box.board.blooming[cell] and turn.unused else _take(state)
 
 
@@ -104,35 +104,35 @@ def _take(state: "State") -> "State":
     if state.piles[slot]:
         return _take_unseen(state, slot)
     if any(tile is not None for tile in state.market):
-        return state.changed(turn=state.turn.choosing(Phase.TAKE))
+        return changed(state, turn=changed(state.turn, phase=Phase.TAKE))
     return _go_on(state)
 
 
 def _take_open(state: "State", slot: int) -> "State":
     """The face-up tile of a slot comes to hand."""
     hands = _hands_with(state, state.market[slot])
-    return _go_on(state.changed(turn=state.turn, hands=hands, market=_with(state.market, slot, None)))
+    return _go_on(changed(state, hands=hands, market=with_entry(state.market, slot, None)))
 
 
 def _take_unseen(state: "State", slot: int) -> "State":
     """The top tile of a pile comes to hand."""
     hands = _hands_with(state, _top(state, slot))
-    return _go_on(state.changed(turn=state.turn, hands=hands, piles=_lifted(state, slot)))
+    return _go_on(changed(state, hands=hands, piles=_lifted(state, slot)))
 
 
 def _go_on(state: "State") -> "State":
     """To the next tile to be built, to a last chance to use the bonus token, or to the end of the turn."""
     if state.turn.is_building:
-        return state.changed(turn=state.turn.choosing(Phase.BUILD))
+        return changed(state, turn=changed(state.turn, phase=Phase.BUILD))
     if token_uses(state):
-        return state.changed(turn=state.turn.choosing(Phase.TOKEN))
+        return changed(state, turn=changed(state.turn, phase=Phase.TOKEN))
     return _pass_on(refill(state))
 
 
 def _uncover(state: "State", slot: int) -> "State":
     """The community tiles on top of a pile moved to their columns, one by one (rulebook: community tiles)."""
     while state.piles[slot] and isinstance(kind := state.piles[slot][0], Kind):
-        state = reveal(state.changed(turn=state.turn, piles=_lifted(state, slot)), kind)
+        state = reveal(changed(state, piles=_lifted(state, slot)), kind)
     return state
 
 
@@ -140,8 +140,8 @@ def _fill(state: "State", slot: int) -> "State":
     """The top tile of a pile laid face up; nothing if the pile is exhausted."""
     if not state.piles[slot]:
         return state
-    market = _with(state.market, slot, _top(state, slot))
-    return state.changed(turn=state.turn, piles=_lifted(state, slot), market=market)
+    market = with_entry(state.market, slot, _top(state, slot))
+    return changed(state, piles=_lifted(state, slot), market=market)
 
 
 def _pass_on(state: "State") -> "State":
@@ -149,20 +149,20 @@ def _pass_on(state: "State") -> "State":
     turn = state.turn
     following = (turn.player + 1) % state.box.players
     if following != state.box.first:
-        return state.changed(turn=new_turn(following, turn.round, Phase.BUILD))
+        return changed(state, turn=Turn(following, turn.round, Phase.BUILD))
     if state.piles.count(()) >= state.box.ending:
         return _ask(state, state.box.order)
-    return state.changed(turn=new_turn(following, turn.round + 1, Phase.BUILD))
+    return changed(state, turn=Turn(following, turn.round + 1, Phase.BUILD))
 
 
 def _grant(state: "State", bonus: Bonus) -> "State":
     """What a bonus action does (rulebook: blooming spaces)."""
     match bonus:
         case Bonus.DOUBLE:
-            turn = replace(state.turn, doubled=True)
-            return state.changed(turn=turn, points=_gained(state, turn.earned))
+            turn = changed(state.turn, doubled=True)
+            return changed(state, turn=turn, points=_gained(state, turn.earned))
         case Bonus.EXTRA:
-            return state.changed(turn=replace(state.turn, extra=True))
+            return changed(state, turn=changed(state.turn, extra=True))
         case Bonus.NONE:
             return state
         case _:
@@ -171,26 +171,26 @@ def _grant(state: "State", bonus: Bonus) -> "State":
 
 def _spend_token(state: "State") -> "State":
     """The bonus token is used up (rulebook: bonus token)."""
-    return replace(state, tokens=_with(state.tokens, state.turn.player, value=False))
+    return changed(state, tokens=with_entry(state.tokens, state.turn.player, value=False))
 
 
 def _close(state: "State", kind: Kind) -> "State":
     """The token lies on a column, which scores for all now and never again (rulebook: bonus token)."""
-    closed = _with(state.closed, KINDS.index(kind), state.turn.player)
-    return _score_for_all(replace(state, closed=closed), kind)
+    closed = with_entry(state.closed, KINDS.index(kind), state.turn.player)
+    return _score_for_all(changed(state, closed=closed), kind)
 
 
 def _score_for_all(state: "State", kind: Kind) -> "State":
     """The bonus scoring of a kind (rulebook: bonus scoring)."""
     gains = (scoring.bonus(town, kind, state.box) for town in state.towns)
-    return state.changed(turn=state.turn, points=_added(state.points, gains))
+    return changed(state, points=_added(state.points, gains))
 
 
 def _ask(state: "State", seats: tuple[Player, ...]) -> "State":
     """The first of these players with a tile in hand is to keep one; if there is none, the game is over."""
     for seat in seats:
         if state.hands[seat]:
-            return state.changed(turn=Turn(seat, state.turn.round, Phase.KEEP))
+            return changed(state, turn=Turn(seat, state.turn.round, Phase.KEEP))
     return _end(state)
 
 
@@ -199,7 +199,7 @@ def _keep(state: "State", tile: Tile) -> "State":
     player = state.turn.player
     order = state.box.order
     later = order[order.index(player) + 1 :]
-    return _ask(replace(state, kept=_with(state.kept, player, tile)), later)
+    return _ask(changed(state, kept=with_entry(state.kept, player, tile)), later)
 
 
 def _end(state: "State") -> "State":
@@ -209,13 +209,13 @@ def _end(state: "State") -> "State":
         for town, tile in zip(state.towns, state.kept, strict=True)
     )
     turn = Turn(state.turn.player, state.turn.round, Phase.OVER)
-    return state.changed(turn=turn, points=_added(state.points, gains))
+    return changed(state, turn=turn, points=_added(state.points, gains))
 
 
 def _gained(state: "State", points: int) -> tuple[int, ...]:
     """Everybody's points, with some more for the player in turn."""
     player = state.turn.player
-    return _with(state.points, player, state.points[player] + points)
+    return with_entry(state.points, player, state.points[player] + points)
 
 
 def _added(points: tuple[int, ...], gains: Iterable[int]) -> tuple[int, ...]:
@@ -226,7 +226,7 @@ def _added(points: tuple[int, ...], gains: Iterable[int]) -> tuple[int, ...]:
 def _hands_with(state: "State", tile: Tile | None) -> "tuple[Hand, ...]":
     """The hands, with one more tile for the player in turn."""
     player = state.turn.player
-    return _with(state.hands, player, (*state.hands[player], tile))
+    return with_entry(state.hands, player, (*state.hands[player], tile))
 
 
 def _top(state: "State", slot: int) -> Tile | None:
@@ -238,9 +238,4 @@ def _top(state: "State", slot: int) -> Tile | None:
 
 def _lifted(state: "State", slot: int) -> "tuple[Pile, ...]":
     """The piles without the top card of one of them."""
-    return _with(state.piles, slot, state.piles[slot][1:])
-
-
-def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """The values with one of them replaced."""
-    return (*values[:index], value, *values[index + 1 :])
+    return with_entry(state.piles, slot, state.piles[slot][1:])

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from piazza.core.frozen import maker
+from piazza.core.frozen import quick
 from piazza.core.game import Player, Seed
 from piazza.core.places import ordered
 from piazza.games.bloomtown.actions import (
@@ -53,6 +53,7 @@ Pile: TypeAlias = tuple[Card | None, ...]
 """The cards of a pile, the top one first; None is one that cannot be seen."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """A position; what belongs to players, slots or kinds stands in their order."""
@@ -105,32 +106,3 @@ class State:
     def ranking(self) -> tuple[Player, ...]:
         """The players from first to last as things stand."""
         return ordered(self.rank_keys())
-
-    def changed(  # noqa: PLR0913 - what changes often
-        self,
-        *,
-        turn: Turn,
-        towns: tuple[Town, ...] | None = None,
-        hands: tuple[Hand, ...] | None = None,
-        piles: tuple[Pile, ...] | None = None,
-        market: tuple[Tile | None, ...] | None = None,
-        community: tuple[int, ...] | None = None,
-        points: tuple[int, ...] | None = None,
-    ) -> "State":
-        """What `dataclasses.replace` would return, in a fraction of the time."""
-        return _new_state(
-            self.box,
-            self.towns if towns is None else towns,
-            self.hands if hands is None else hands,
-            self.piles if piles is None else piles,
-            self.market if market is None else market,
-            self.community if community is None else community,
-            self.closed,
-            self.tokens,
-            self.points if points is None else points,
-            self.kept,
-            turn,
-        )
-
-
-_new_state = maker(State)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from piazza.core.frozen import maker
+from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.games.bloomtown.actions import Bonus
 from piazza.games.bloomtown.material import Tile
@@ -21,6 +21,7 @@ class Phase(Enum):
     OVER = "over"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One player's turn, the extra turn included (rulebook: bonus actions)."""
@@ -52,49 +53,3 @@ class Turn:
     def is_building(self) -> bool:
         """A tile has still to be placed in this turn, the first or that of the extra turn."""
         return self.placed < 1 + self.extra
-
-    def choosing(self, phase: Phase) -> "Turn":
-        """This turn with another decision to take."""
-        return new_turn(
-            self.player,
-            self.round,
-            phase,
-            self.tile,
-            self.cell,
-            self.earned,
-            self.doubled,
-            self.extra,
-            self.placed,
-        )
-
-    def picked(self, tile: Tile) -> "Turn":
-        """This turn with a tile to be placed."""
-        return new_turn(
-            self.player,
-            self.round,
-            Phase.PLACE,
-            tile,
-            self.cell,
-            self.earned,
-            self.doubled,
-            self.extra,
-            self.placed,
-        )
-
-    def built(self, cell: int, earned: int) -> "Turn":
-        """This turn with the tile placed."""
-        return new_turn(
-            self.player,
-            self.round,
-            Phase.BLOOM,
-            None,
-            cell,
-            earned,
-            self.doubled,
-            self.extra,
-            self.placed + 1,
-        )
-
-
-new_turn = maker(Turn)
-"""A turn, made quickly."""

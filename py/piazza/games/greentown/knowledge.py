@@ -5,12 +5,13 @@ game knows what is in it, although the page does not say it.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 from piazza.core.chance import shuffled
+from piazza.core.frozen import changed
 from piazza.core.game import Player, Seed
 from piazza.games.greentown.material import EMPTY, TREE, material
 from piazza.games.greentown.turn import Phase
@@ -45,11 +46,11 @@ def observed(state: "State", viewer: Player) -> "State":
     """The position with what the viewer cannot see hidden; the purses are emptied on the table at the end."""
     deck = (None,) * len(state.deck)
     if state.turn.phase is Phase.OVER:
-        return replace(state, deck=deck)
+        return changed(state, deck=deck)
     purses = tuple(
         purse if player == viewer else Closed(held(purse)) for player, purse in enumerate(state.purses)
     )
-    return replace(state, deck=deck, purses=purses)
+    return changed(state, deck=deck, purses=purses)
 
 
 def supposed(state: "State", seed: Seed) -> "State":
@@ -60,7 +61,7 @@ def supposed(state: "State", seed: Seed) -> "State":
     unseen = iter(in_order(hidden, random))
     cards = tuple(next(unseen) if card is None else card for card in state.cards)
     deck = tuple(next(unseen) if card is None else card for card in state.deck)
-    return replace(state, purses=purses, cards=cards, deck=deck)
+    return changed(state, purses=purses, cards=cards, deck=deck)
 
 
 def in_order(cards: tuple[int, ...], random: Random) -> tuple[int, ...]:

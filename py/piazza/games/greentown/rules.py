@@ -1,8 +1,11 @@
 """What follows from an action, in the order of the rulebook."""
 
-from typing import TYPE_CHECKING, TypeVar, assert_never
+from typing import TYPE_CHECKING, assert_never
 
+from piazza.core.frozen import changed
+from piazza.core.tuples import with_entry
 from piazza.games.greentown import build, tours
+from piazza.games.greentown import turn as turns
 from piazza.games.greentown.actions import (
     TOKENS,
     Action,
@@ -24,12 +27,10 @@ from piazza.games.greentown.actions import (
 from piazza.games.greentown.knowledge import with_gain
 from piazza.games.greentown.material import BUILDINGS, TREE, building, material
 from piazza.games.greentown.network import network, with_piece
-from piazza.games.greentown.turn import Phase, turn_with
+from piazza.games.greentown.turn import Phase
 
 if TYPE_CHECKING:
     from piazza.games.greentown.state import State
-
-T = TypeVar("T")
 
 STEPS = 2
 """Tiles to place or develop in one building action."""
@@ -49,21 +50,21 @@ def after(state: "State", action: Action) -> "State":  # noqa: C901, PLR0912 - o
         case Choose(half):
             return build_phase(state) if half is Half.BUILD else tour_phase(state)
         case Pick(kind):
-            return state.at(state.turn.picking(kind))
+            return changed(state, turn=changed(state.turn, phase=Phase.LAY, kind=kind))
         case Lay(cell):
-            return state.at(state.turn.laying(cell))
+            return changed(state, turn=changed(state.turn, phase=Phase.TURN, cell=cell))
         case Turn(exits):
             return _built(state, exits)
         case Erect(sort):
-            return state.at(turn_with(state.turn, phase=Phase.SITE, sort=sort))
+            return changed(state, turn=changed(state.turn, phase=Phase.SITE, sort=sort))
         case Decline():
             return _after_building(state)
         case Site(cell):
             return _erected(state, cell)
         case Move(cell):
-            return _after_building(state.but(spots=with_piece(state.spots, cell, TREE)))
+            return _after_building(changed(state, spots=with_piece(state.spots, cell, TREE)))
         case Start(cell):
-            return state.at(state.turn.walking((cell,)))
+            return changed(state, turn=changed(state.turn, phase=Phase.TOUR, trail=(cell,)))
         case Step(cell):
             return _walked(state, (*state.turn.trail, cell))
         case Double(is_used):
@@ -79,14 +80,14 @@ def build_phase(state: "State") -> "State":
     is_over = turn.steps == STEPS
     if is_over or not build.is_possible(state.spots, state.supply, turn.player, barred):
         return _erect_phase(state)
-    return state.at(turn_with(turn, phase=Phase.PICK, kind="", cell=None))
+    return changed(state, turn=changed(turn, phase=Phase.PICK, kind="", cell=None))
 
 
 def tour_phase(state: "State") -> "State":
     """The tour sets off, or lapses if none has the exact number of visits (rulebook: touring)."""
     if not can_tour(state):
         return _end_turn(state)
-    return state.at(state.turn.choosing(Phase.TOUR))
+    return changed(state, turn=changed(state.turn, phase=Phase.TOUR))
 
 
 def can_tour(state: "State") -> bool:
@@ -108,17 +109,18 @@ def tree_sites(state: "State") -> bool:
 def _announce(state: "State", token: Token) -> "State":
     """The token is turned over, and its action begins (rulebook: beginning of a turn)."""
     player = state.turn.player
-    face_up = _with(state.tokens[player], TOKENS.index(token), value=False)
-    tokens = _with(state.tokens, player, face_up)
-    state = state.but(tokens=tokens, turn=turn_with(state.turn, token=token))
+    face_up = with_entry(state.tokens[player], TOKENS.index(token), value=False)
+    tokens = with_entry(state.tokens, player, face_up)
+    state = changed(state, tokens=tokens, turn=changed(state.turn, token=token))
     match token:
         case Token.BUILD | Token.BOTH:
             return build_phase(state)
         case Token.TOUR:
             return tour_phase(state)
         case Token.EITHER:
-            is_any = can_build(state) or can_tour(state)
-            return state.at(state.turn.choosing(Phase.EITHER)) if is_any else _end_turn(state)
+            if can_build(state) or can_tour(state):
+                return changed(state, turn=changed(state.turn, phase=Phase.EITHER))
+            return _end_turn(state)
         case _:
             assert_never(token)
 
@@ -130,21 +132,21 @@ def _built(state: "State", exits: int) -> "State":
     is_new = turn.cell not in network(state.spots).spots
     fit = material().index(turn.kind), turn.cell, exits
     spots, supply = build.after(state.spots, state.supply, fit)
-    done = turn_with(
+    done = changed(
         turn,
         steps=turn.steps + 1,
         has_placed=turn.has_placed or is_new,
         developed=turn.developed if is_new else turn.cell,
     )
-    return build_phase(state.but(spots=spots, supply=supply, turn=done, is_idle=False))
+    return build_phase(changed(state, spots=spots, supply=supply, turn=done, is_idle=False))
 
 
 def _erect_phase(state: "State") -> "State":
     """A building may follow if a tile was placed (rulebook: placing buildings)."""
-    turn = turn_with(state.turn, kind="", cell=None)
-    state = state.at(turn)
+    turn = changed(state.turn, kind="", cell=None)
+    state = changed(state, turn=turn)
     if turn.has_placed and any(state.stocks[turn.player]) and tree_sites(state):
-        return state.at(turn_with(turn, phase=Phase.ERECT))
+        return changed(state, turn=changed(turn, phase=Phase.ERECT))
     return _after_building(state)
 
 
@@ -155,21 +157,22 @@ def _erected(state: "State", cell: tuple[int, int]) -> "State":
     had_tree = network(state.spots).spots[cell].piece == TREE
     stock = state.stocks[turn.player]
     place = BUILDINGS.index(turn.sort)
-    stock = _with(stock, place, stock[place] - 1)
-    state = state.but(
+    stock = with_entry(stock, place, stock[place] - 1)
+    state = changed(
+        state,
         spots=with_piece(state.spots, cell, building(turn.player, turn.sort)),
-        stocks=_with(state.stocks, turn.player, stock),
+        stocks=with_entry(state.stocks, turn.player, stock),
         is_ending=state.is_ending or not any(stock),
     )
     if had_tree:
-        return state.at(turn_with(turn, phase=Phase.TREE, cell=cell))
+        return changed(state, turn=changed(turn, phase=Phase.TREE, cell=cell))
     return _after_building(state)
 
 
 def _after_building(state: "State") -> "State":
     """The tour follows, or the turn ends."""
     turn = state.turn
-    state = state.at(turn_with(turn, sort=None, cell=None))
+    state = changed(state, turn=changed(turn, sort=None, cell=None))
     return tour_phase(state) if turn.token is Token.BOTH else _end_turn(state)
 
 
@@ -178,12 +181,12 @@ def _walked(state: "State", trail: tours.Trail) -> "State":
     player = state.turn.player
     card = state.card_of(player)
     assert card is not None
-    state = state.at(state.turn.walking(trail))
+    state = changed(state, turn=changed(state.turn, phase=Phase.TOUR, trail=trail))
     if not tours.is_complete(state.spots, trail, card.number):
         return state
     gains = tours.bill_for(state.spots, trail, state.guide).gains
     purses = tuple(map(with_gain, state.purses, gains))
-    return _end_turn(_draw(state.but(purses=purses, is_idle=False)))
+    return _end_turn(_draw(changed(state, purses=purses, is_idle=False)))
 
 
 def _draw(state: "State") -> "State":
@@ -192,8 +195,9 @@ def _draw(state: "State") -> "State":
     card = state.cards[player]
     assert card is not None
     fresh = state.deck[0] if state.deck else NO_CARD
-    return state.but(
-        cards=_with(state.cards, player, fresh),
+    return changed(
+        state,
+        cards=with_entry(state.cards, player, fresh),
         deck=state.deck[1:],
         discard=(*state.discard, card),
         is_ending=state.is_ending or not state.deck,
@@ -205,15 +209,15 @@ def _end_turn(state: "State") -> "State":
     turn = state.turn
     if turn.player != state.last:
         player = (turn.player + 1) % state.box.players
-        return state.at(state.turn_of(player, turn.round, turn.first))
+        return changed(state, turn=turns.Turn(player, turn.round, turn.first, Phase.ANNOUNCE))
     is_block = turn.round % BLOCK == 0
     if state.is_ending or (is_block and state.is_idle):
-        return state.at(turn_with(turn, phase=Phase.OVER))
+        return changed(state, turn=changed(turn, phase=Phase.OVER))
     if is_block:
         fresh = (tuple((True,) * len(TOKENS) for _ in state.tokens), True)
-        state = state.but(tokens=fresh[0], is_idle=fresh[1])
+        state = changed(state, tokens=fresh[0], is_idle=fresh[1])
     if state.box.has_choice_of_double:
-        return state.at(turn_with(state.turn_of(turn.player, turn.round, turn.first), phase=Phase.DOUBLE))
+        return changed(state, turn=turns.Turn(turn.player, turn.round, turn.first, Phase.DOUBLE))
     return _next_round(state, is_doubled=True)
 
 
@@ -221,9 +225,4 @@ def _next_round(state: "State", *, is_doubled: bool) -> "State":
     """The last player begins and passes the token to the right, or else the order stays."""
     turn = state.turn
     first = state.last if is_doubled else turn.first
-    return state.at(state.turn_of(first, turn.round + 1, first))
-
-
-def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The values with one of them replaced."""
-    return (*values[:place], value, *values[place + 1 :])
+    return changed(state, turn=turns.Turn(first, turn.round + 1, first, Phase.ANNOUNCE))

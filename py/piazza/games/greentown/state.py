@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from piazza.core.frozen import changer, maker
+from piazza.core.frozen import quick
 from piazza.core.game import Player, Seed
 from piazza.core.places import ordered
 from piazza.games.greentown.actions import Action
@@ -16,12 +16,13 @@ from piazza.games.greentown.material import Card, material
 from piazza.games.greentown.network import Spots
 from piazza.games.greentown.rules import NO_CARD, after
 from piazza.games.greentown.tours import Guide
-from piazza.games.greentown.turn import Phase, Turn, new_turn
+from piazza.games.greentown.turn import Phase, Turn
 
 Stock: TypeAlias = tuple[int, ...]
 """A player's buildings not yet erected, in the order of `BUILDINGS`."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """A position; what belongs to players, kinds or tokens stands in their order."""
@@ -73,31 +74,6 @@ class State:
         card = self.cards[player]
         return None if card is None or card == NO_CARD else material().cards[card]
 
-    def at(self, turn: Turn) -> "State":
-        """This position at another point of the turn."""
-        return new_state(
-            self.box,
-            self.spots,
-            self.supply,
-            self.stocks,
-            self.tokens,
-            self.cards,
-            self.deck,
-            self.discard,
-            self.purses,
-            self.is_ending,
-            self.is_idle,
-            turn,
-        )
-
-    def but(self, **changes: Any) -> "State":  # noqa: ANN401 - any field of a position
-        """This position with some of its fields changed."""
-        return state_with(self, **changes)
-
-    def turn_of(self, player: Player, number: int, first: Player) -> Turn:
-        """A turn that begins."""
-        return new_turn(player, number, first, Phase.ANNOUNCE)
-
     def legal_actions(self) -> Sequence[Action]:
         """The choices, in the order links count them."""
         return choices(self)
@@ -125,10 +101,3 @@ class State:
     def ranking(self) -> tuple[Player, ...]:
         """The players from first to last as things stand."""
         return ordered(self.rank_keys())
-
-
-new_state = maker(State)
-"""A position, made quickly."""
-
-state_with = changer(State)
-"""A position with some of its fields changed."""

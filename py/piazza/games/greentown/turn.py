@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from piazza.core.frozen import changer, maker
+from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.core.hex import Cell
 from piazza.games.greentown.actions import Token
@@ -26,6 +26,7 @@ class Phase(Enum):
     OVER = "over"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One player's turn."""
@@ -52,43 +53,3 @@ class Turn:
     """The building being erected."""
     trail: tuple[Cell, ...] = ()
     """The places of the tour so far, the starting hotel first."""
-
-    def choosing(self, phase: Phase) -> "Turn":
-        """This turn with another decision to take."""
-        return self._with(phase, self.kind, self.cell, self.trail)
-
-    def picking(self, kind: str) -> "Turn":
-        """This turn with a tile to be laid."""
-        return self._with(Phase.LAY, kind, self.cell, self.trail)
-
-    def laying(self, cell: Cell) -> "Turn":
-        """This turn with a tile to be turned."""
-        return self._with(Phase.TURN, self.kind, cell, self.trail)
-
-    def walking(self, trail: tuple[Cell, ...]) -> "Turn":
-        """This turn with a tour further on its way."""
-        return self._with(Phase.TOUR, self.kind, self.cell, trail)
-
-    def _with(self, phase: Phase, kind: str, cell: Cell | None, trail: tuple[Cell, ...]) -> "Turn":
-        """This turn further on."""
-        return new_turn(
-            self.player,
-            self.round,
-            self.first,
-            phase,
-            self.token,
-            self.steps,
-            self.has_placed,
-            kind,
-            cell,
-            self.developed,
-            self.sort,
-            trail,
-        )
-
-
-new_turn = maker(Turn)
-"""A turn, made quickly."""
-
-turn_with = changer(Turn)
-"""A turn with some of its fields changed."""

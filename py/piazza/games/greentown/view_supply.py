@@ -2,6 +2,7 @@
 
 from html import escape
 
+from piazza.core.frozen import changed
 from piazza.games.greentown import build
 from piazza.games.greentown.actions import Pick
 from piazza.games.greentown.material import Kind, material
@@ -53,7 +54,7 @@ def _instead(scene: Scene[State], kind: Kind) -> str:
     turn = scene.state.turn
     if turn.phase is not Phase.LAY or not scene.choices or turn.kind == kind.name:
         return ""
-    if Pick(kind.name) not in scene.state.at(turn.choosing(Phase.PICK)).legal_actions():
+    if Pick(kind.name) not in changed(scene.state, turn=changed(turn, phase=Phase.PICK)).legal_actions():
         return ""
     label = escape(_("Take {kind} instead").format(kind=kind_name(kind)))
     return (

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TypeAlias
 
-from piazza.core.frozen import maker
+from piazza.core.frozen import quick
 from piazza.core.hex import Cell, component, neighbors
 from piazza.games.suburbia.material import LAKE, TileName, material
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Lot:
     """A tile in a borough."""
@@ -27,8 +28,6 @@ class Lot:
         """How often its effects count (rulebook: investment markers)."""
         return 2 if self.invested else 1
 
-
-new_lot = maker(Lot)
 
 Borough: TypeAlias = tuple[Lot, ...]
 
@@ -61,7 +60,7 @@ def around(cell: Cell) -> frozenset[Cell]:
 def marked(borough: Borough, cell: Cell) -> Borough:
     """The borough with an investment marker on a tile."""
     return tuple(
-        new_lot(lot.cell, lot.tile, lot.number, invested=True, back=lot.back) if lot.cell == cell else lot
+        Lot(lot.cell, lot.tile, lot.number, invested=True, back=lot.back) if lot.cell == cell else lot
         for lot in borough
     )
 

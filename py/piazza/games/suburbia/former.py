@@ -1,7 +1,6 @@
 """Rules that held once; links of those days still open, and go on, by them."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import changed
 from piazza.core.game import Seed
 from piazza.games.suburbia import deal
 from piazza.games.suburbia.state import State
@@ -14,4 +13,4 @@ def start_by_rules_1(players: int, seed: Seed, *, solo: str, first: str) -> Stat
         return state
     order = deal.deal(state.box.layout, players, seed).goals
     pile = tuple(goal for goal in order if goal not in state.goals.public)
-    return replace(state, goals=replace(state.goals, hands=(pile[:2],), unused=pile[2:]))
+    return changed(state, goals=changed(state.goals, hands=(pile[:2],), unused=pile[2:]))

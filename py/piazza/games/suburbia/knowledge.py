@@ -2,13 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
 from piazza.core.chance import shuffled
-from piazza.core.frozen import latest
+from piazza.core.frozen import changed, latest
 from piazza.core.game import Player, Seed
 from piazza.games.suburbia.material import BASIC, LAKE, ONE_MORE_ROUND, STACKS, GoalName, TileName, material
 from piazza.games.suburbia.turn import Phase
@@ -19,7 +18,8 @@ if TYPE_CHECKING:
 
 def observed(state: "State", viewer: Player) -> "State":
     """The position with what the viewer cannot see hidden; secret goals are revealed at the end."""
-    return state.changed(
+    return changed(
+        state,
         stacks=tuple((None,) * len(stack) for stack in state.stacks),
         unused=tuple((None,) * len(stack) for stack in state.unused),
         goals=_goals_seen(state, viewer),
@@ -31,7 +31,7 @@ def supposed(state: "State", seed: Seed) -> "State":
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     dealt = (_dealt(state, number, unseen, random) for number, unseen in enumerate(_tiles_unseen(state)))
     stacks, unused = zip(*dealt, strict=True)
-    return state.changed(stacks=stacks, unused=unused, goals=_goals_dealt(state, random))
+    return changed(state, stacks=stacks, unused=unused, goals=_goals_dealt(state, random))
 
 
 def cards(state: "State") -> Iterator[str]:
@@ -62,7 +62,7 @@ def _goals_seen(state: "State", viewer: Player) -> "Goals":
     """The goals as the viewer knows them."""
     goals, is_over = state.goals, state.turn.phase is Phase.OVER
     own = range(viewer, viewer + 1)
-    return replace(
+    return changed(
         goals,
         hands=tuple(hand if seat in own else (None,) * len(hand) for seat, hand in enumerate(goals.hands)),
         secret=tuple(goal if is_over or seat in own else None for seat, goal in enumerate(goals.secret)),
@@ -123,7 +123,7 @@ def _goals_dealt(state: "State", random: Random) -> "Goals":
     goals = state.goals
     pool = iter(shuffled(_goals_unseen(goals), random))
     has_kept = tuple(state.box.layout.secret and not hand for hand in goals.hands)
-    return replace(
+    return changed(
         goals,
         hands=tuple(tuple(goal or next(pool) for goal in hand) for hand in goals.hands),
         secret=tuple(

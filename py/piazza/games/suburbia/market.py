@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from piazza.core.frozen import changed
 from piazza.games.suburbia.material import ONE_MORE_ROUND, TileName
 from piazza.games.suburbia.turn import Turn
 
@@ -25,7 +26,7 @@ def slid(market: Market, stacks: "tuple[Stack, ...]", turn: Turn) -> "tuple[Mark
     slot = next((place for place in gaps if any(market[:place])), 0)
     stacks, tile, is_last = drawn(stacks)
     market = (tile, *market[:slot], *market[slot + 1 :])
-    return market, stacks, turn.ending(turn.round + 1) if is_last else turn
+    return market, stacks, changed(turn, last=turn.round + 1) if is_last else turn
 
 
 def renewed(spaces: int, stacks: "tuple[Stack, ...]") -> "tuple[Market, tuple[Stack, ...], bool]":

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from piazza.core.frozen import maker
+from piazza.core.frozen import quick
 from piazza.games.suburbia.actions import Action, Build, Discard, Lake, Mark, Robot
-from piazza.games.suburbia.borough import Borough, Lot, lot_at, marked, new_lot
+from piazza.games.suburbia.borough import Borough, Lot, lot_at, marked
 from piazza.games.suburbia.choices import price
 from piazza.games.suburbia.effects import guests, invested, placed
 from piazza.games.suburbia.material import LAKE, Stat, material
@@ -18,7 +18,6 @@ from piazza.games.suburbia.standing import (
     Seat,
     Standing,
     Why,
-    new_standing,
     simple,
     told,
 )
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from piazza.games.suburbia.state import State
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """Boroughs and counters afterwards, and every movement in its order."""
@@ -42,21 +42,18 @@ class Outcome:
         return told(self.moves)
 
 
-new_outcome = maker(Outcome)
-
-
 def outcome(state: "State", action: Action) -> Outcome:
     """What an action brings, to the end of step 3 where it completes step 1."""
     match action:
         case Build(cell) if state.turn.phase is Phase.BUILD:
-            return _taken(state, new_lot(cell, _tile_taken(state), built(state.boroughs)), price(state))
+            return _taken(state, Lot(cell, _tile_taken(state), built(state.boroughs)), price(state))
         case Build(cell):
-            lot = new_lot(cell, state.turn.tile, built(state.boroughs))
+            lot = Lot(cell, state.turn.tile, built(state.boroughs))
             ledger = _placed(state, lot, state.turn.player, material().tiles[lot.tile].cost)
             return _found(ledger, _with_lot(state.boroughs, state.turn.player, lot))
         case Lake(cell):
             assert state.turn.slot is not None
-            lot = new_lot(cell, LAKE, built(state.boroughs), back=_tile_taken(state))
+            lot = Lot(cell, LAKE, built(state.boroughs), back=_tile_taken(state))
             return _taken(state, lot, state.box.layout.surcharges[state.turn.slot])
         case Mark(cell):
             return _invested(state, lot_at(state.boroughs[state.turn.player], cell))
@@ -107,9 +104,9 @@ def _invested(state: "State", lot: Lot) -> Outcome:
     ledger.book(invested(boroughs, seat, lot))
     found = _found(ledger, boroughs)
     own = found.standings[seat]
-    fewer = new_standing(own.income, own.reputation, own.population, own.money, own.markers - 1)
+    fewer = Standing(own.income, own.reputation, own.population, own.money, own.markers - 1)
     standings = (*found.standings[:seat], fewer, *found.standings[seat + 1 :])
-    return new_outcome(boroughs, standings, found.moves)
+    return Outcome(boroughs, standings, found.moves)
 
 
 def _discarded(state: "State", slot: int) -> Outcome:
@@ -149,4 +146,4 @@ def _replaced(boroughs: tuple[Borough, ...], seat: Seat, borough: Borough) -> tu
 
 def _found(ledger: Ledger, boroughs: tuple[Borough, ...]) -> Outcome:
     """What the ledger says."""
-    return new_outcome(boroughs, ledger.standings(), tuple(ledger.moves))
+    return Outcome(boroughs, ledger.standings(), tuple(ledger.moves))

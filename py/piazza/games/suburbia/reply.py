@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from piazza.core.hex import Cell, neighbors
 from piazza.games.suburbia.actions import FLIP, TAKES, Action
-from piazza.games.suburbia.borough import frontier, is_lake, new_lot
+from piazza.games.suburbia.borough import Lot, frontier, is_lake
 from piazza.games.suburbia.choices import build, lake, price
 from piazza.games.suburbia.effects import gained
 from piazza.games.suburbia.forecast import turns_left
@@ -98,7 +98,7 @@ def _chosen(state: "State", random: Random) -> Action:
 def _points(state: "State", tile: TileName, cost: int, turns: int) -> float:
     """What a tile would bring at its best place, its price taken off."""
     seat, worths = state.turn.player, _worths(turns)
-    lot = new_lot(best_place(state, tile, turns), tile, 0)
+    lot = Lot(best_place(state, tile, turns), tile, 0)
     boroughs = (*state.boroughs[:seat], (*state.boroughs[seat], lot), *state.boroughs[seat + 1 :])
     brought = sum([due[2] * worths[due[1]] for due in gained(boroughs, seat, lot)])
     return brought + _promised(tile, state.box.seats, turns) - cost * worths[Stat.MONEY]

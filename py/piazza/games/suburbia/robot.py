@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from piazza.games.suburbia.borough import Lot, new_lot
+from piazza.games.suburbia.borough import Lot
 from piazza.games.suburbia.effects import gained
 from piazza.games.suburbia.material import Stat, material
 from piazza.games.suburbia.robot_places import reckoned, spread, unlike, unlike_in_sum
@@ -38,13 +38,13 @@ def construction(state: "State") -> tuple[Lot, Ledger]:
     places, number = unlike_in_sum(state.boroughs[-1], tile), sum(map(len, state.boroughs))
     sums, spots = tuple(places), tuple(places.values())
     first = spread(sums).promising
-    lot = new_lot(spots[first], tile, number)
+    lot = Lot(spots[first], tile, number)
     ledger = tried(state, lot)
     best = reckoned(sums, first, ledger, state.standings[-1])
     if best == first:
         return lot, ledger
     cells = unlike(state.boroughs[-1], tile) if best is None else [spots[best]]
-    lots = (lot if cell == lot.cell else new_lot(cell, tile, number) for cell in cells)
+    lots = (lot if cell == lot.cell else Lot(cell, tile, number) for cell in cells)
     trials = [(one, ledger if one is lot else tried(state, one)) for one in lots]
     return max(trials, key=lambda trial: worth(state, trial[1]))
 

@@ -1,8 +1,9 @@
 """What a decision leads to: the turn in the rulebook's order."""
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar, assert_never
+from typing import TYPE_CHECKING, assert_never
 
+from piazza.core.frozen import changed
+from piazza.core.tuples import with_entry
 from piazza.games.suburbia.actions import (
     Action,
     Basic,
@@ -22,13 +23,10 @@ from piazza.games.suburbia.market import Market, emptied, renewed, slid
 from piazza.games.suburbia.material import BASIC, TileName
 from piazza.games.suburbia.outcome import Outcome, outcome
 from piazza.games.suburbia.robot import wanted
-from piazza.games.suburbia.turn import Phase, Turn, new_turn
+from piazza.games.suburbia.turn import Phase, Turn
 
 if TYPE_CHECKING:
     from piazza.games.suburbia.state import State
-
-
-T = TypeVar("T")
 
 
 def after(state: "State", action: Action) -> "State":
@@ -57,28 +55,23 @@ def after(state: "State", action: Action) -> "State":
 
 def _at(state: "State", turn: Turn) -> "State":
     """The position with another decision to take."""
-    return state.changed(turn=turn)
+    return changed(state, turn=turn)
 
 
 def _kept(state: "State", goal: str) -> "State":
     """A secret goal chosen; the other goes back to the box (rulebook: setup)."""
     seat, goals = state.turn.player, state.goals
     (other,) = (one for one in goals.hands[seat] if one != goal)
-    goals = replace(
+    goals = changed(
         goals,
-        hands=_put(goals.hands, seat, ()),
-        secret=_put(goals.secret, seat, goal),
-        returned=_put(goals.returned, seat, other),
+        hands=with_entry(goals.hands, seat, ()),
+        secret=with_entry(goals.secret, seat, goal),
+        returned=with_entry(goals.returned, seat, other),
     )
     order = state.box.order
     place = order.index(seat) + 1
     turn = Turn(order[place % len(order)], 1, Phase.GOAL if place < len(order) else Phase.CHOOSE)
-    return replace(state, goals=goals, turn=turn)
-
-
-def _put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The values with another one at a place."""
-    return (*values[:place], value, *values[place + 1 :])
+    return changed(state, goals=goals, turn=turn)
 
 
 def _done(state: "State", found: Outcome) -> "State":
@@ -88,14 +81,14 @@ def _done(state: "State", found: Outcome) -> "State":
         return _over_to_next(state, found, emptied(state.market, turn.slot), state.discards)
     supply = _without(state.supply, turn.tile) if turn.tile else state.supply
     turn = turn.choosing(Phase.DISCARD)
-    state = state.changed(boroughs=found.boroughs, standings=found.standings, supply=supply, turn=turn)
+    state = changed(state, boroughs=found.boroughs, standings=found.standings, supply=supply, turn=turn)
     return state if discards(state) else _over_to_next(state, found, state.market, state.discards)
 
 
 def _without(supply: tuple[int, ...], tile: TileName) -> tuple[int, ...]:
     """The supply with one basic tile fewer."""
     place = BASIC.index(tile)
-    return _put(supply, place, supply[place] - 1)
+    return with_entry(supply, place, supply[place] - 1)
 
 
 def _discarded(state: "State", found: Outcome, slot: int) -> "State":
@@ -107,7 +100,7 @@ def _discarded(state: "State", found: Outcome, slot: int) -> "State":
         return _over_to_next(state, found, market, gone)
     market, stacks, turn = slid(market, state.stacks, state.turn)
     turn = _next(state.box, turn)
-    return state.changed(standings=found.standings, market=market, stacks=stacks, discards=gone, turn=turn)
+    return changed(state, standings=found.standings, market=market, stacks=stacks, discards=gone, turn=turn)
 
 
 def _over_to_next(state: "State", found: Outcome, market: Market, gone: tuple[TileName, ...]) -> "State":
@@ -118,7 +111,8 @@ def _over_to_next(state: "State", found: Outcome, market: Market, gone: tuple[Ti
     else:
         market, stacks, turn = slid(market, stacks, turn)
         turn = turn.choosing(Phase.EXTRA) if box.is_lone else _next(box, turn)
-    after = state.changed(
+    after = changed(
+        state,
         boroughs=found.boroughs,
         standings=found.standings,
         stacks=stacks,
@@ -135,7 +129,7 @@ def _next(box: Box, turn: Turn) -> Turn:
     is_new = player == box.first
     if is_new and turn.round == turn.last:
         return turn.choosing(Phase.OVER)
-    return new_turn(player, turn.round + is_new, Phase.CHOOSE, None, "", turn.last)
+    return Turn(player, turn.round + is_new, Phase.CHOOSE, None, "", turn.last)
 
 
 def _robot_done(state: "State", found: Outcome) -> "State":
@@ -143,12 +137,13 @@ def _robot_done(state: "State", found: Outcome) -> "State":
     slot, turn = wanted(state), state.turn
     left = [tile for place, tile in enumerate(state.market) if tile is not None and place != slot]
     market, stacks, is_over = renewed(len(state.market), state.stacks)
-    following = new_turn(state.box.first, turn.round + 1, Phase.CHOOSE)
-    return state.changed(
+    following = Turn(state.box.first, turn.round + 1, Phase.CHOOSE)
+    return changed(
+        state,
         boroughs=found.boroughs,
         standings=found.standings,
         stacks=stacks,
         market=market,
         discards=(*state.discards, *left),
-        turn=turn.ending(turn.round).choosing(Phase.OVER) if is_over else following,
+        turn=changed(turn, last=turn.round).choosing(Phase.OVER) if is_over else following,
     )

@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from piazza.core.frozen import maker
+from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.games.suburbia.borough import Borough, Lot
 from piazza.games.suburbia.material import Effect, Scope, Stat, TileName, material
@@ -16,6 +16,7 @@ Seat: TypeAlias = Player
 """Who has a borough: a player, or Dale after them."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Where one seat's counters stand."""
@@ -26,9 +27,6 @@ class Standing:
     money: int
     markers: int
     """Investment markers left."""
-
-
-new_standing = maker(Standing)
 
 
 class Why(StrEnum):
@@ -162,7 +160,7 @@ class Ledger:
         """Where all counters stand now; markers as before."""
         now = list(self._standings)
         for seat, counters in self.counters.items():
-            now[seat] = new_standing(
+            now[seat] = Standing(
                 counters[Stat.INCOME],
                 counters[Stat.REPUTATION],
                 counters[Stat.POPULATION],

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from piazza.core.frozen import maker
+from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.games.suburbia.material import TileName
 
@@ -32,6 +32,7 @@ class Phase(Enum):
     OVER = "over"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One player's turn."""
@@ -49,11 +50,4 @@ class Turn:
 
     def choosing(self, phase: Phase, slot: int | None = None, tile: TileName = "") -> "Turn":
         """This turn with another decision to take."""
-        return new_turn(self.player, self.round, phase, slot, tile, self.last)
-
-    def ending(self, last: int) -> "Turn":
-        """This turn, with the last round known."""
-        return new_turn(self.player, self.round, self.phase, self.slot, self.tile, last)
-
-
-new_turn = maker(Turn)
+        return Turn(self.player, self.round, phase, slot, tile, self.last)
