@@ -17,12 +17,13 @@ BANNED = {"manager", "managers", "helper", "helpers", "util", "utils", "data", "
 LOAD = r"games(\.load|\.NAMES)?$"
 ROOMS = {
     r"core/.*|games/__init__": (r"core\b",),
-    r"games/(?P<game>\w+)/(view|words)(_\w+)?": (
+    r"games/(?P<game>\w+)/(view|words|guide)/.*": (
         r"core\b",
-        r"games\.GAME\b",
+        r"games\.GAME\b(?!\.judge\b)",
         r"ui\.(arrangement|kit|pan|scene|telling|language)\b",
     ),
-    r"games/(?P<game>\w+)/.*": (r"core\b", r"games\.GAME\b(?!\.(view|words)(_|\b))"),
+    r"games/(?P<game>\w+)/judge/.*": (r"core\b", r"games\.GAME\.(rules|judge)\b"),
+    r"games/(?P<game>\w+)/.*": (r"core\b", r"games\.GAME\.rules\b"),
     r"bots/.*": (r"core\b", r"bots\b", LOAD),
     r"ui/.*": (r"core\b", r"ui\b", r"locale\b", LOAD),
     r"browser/.*": (r"core\b", r"ui\b", r"bots\b", r"browser\b", r"locale\b", LOAD),

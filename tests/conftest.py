@@ -26,7 +26,7 @@ settings.load_profile("piazza")
 def toy_in_the_house() -> Iterator[None]:
     """The toy game is the last of the games by name."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in ("piazza.games.toy", "piazza.games.toy.knowledge"):
+        for module in ("piazza.games.toy", "piazza.games.toy.rules.knowledge"):
             patch.setitem(sys.modules, module, toy)
         patch.setattr(games, "NAMES", (*games.NAMES, "toy"))
         yield

@@ -24,7 +24,7 @@ def twin(state: State[Any]) -> State[Any]:
 
 def material(table: Table, state: State[Any]) -> Counter[Any]:
     """All pieces in sight, as the game's own knowledge.py counts them."""
-    return Counter(import_module(f"piazza.games.{table.game.name}.knowledge").cards(state))
+    return Counter(import_module(f"piazza.games.{table.game.name}.rules.knowledge").cards(state))
 
 
 def over_means_no_choices(table: Table) -> None:

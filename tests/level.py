@@ -4,7 +4,10 @@ from dataclasses import replace
 
 from piazza.core.game import Game, Player
 from piazza.core.match import Match
-from piazza.games import bloom, bloomtown, greentown, suburbia
+from piazza.games.bloom.rules import state as bloom
+from piazza.games.bloomtown.rules import state as bloomtown
+from piazza.games.greentown.rules import state as greentown
+from piazza.games.suburbia.rules import state as suburbia
 from strategies import played
 
 MOST, LEAST = 90, 10
@@ -16,18 +19,18 @@ def level(game: Game, players: int, best: tuple[Player, ...]) -> Match:
     match = played(Match.new(game, players, 1), 1)
     points = tuple(MOST if player in best else LEAST for player in range(players))
     match match.state:
-        case bloom.state.State() as state:
+        case bloom.State() as state:
             return replace(match, state=replace(state, past=(points, points)))
-        case bloomtown.state.State() as state:
+        case bloomtown.State() as state:
             return replace(match, state=replace(state, points=points))
-        case greentown.state.State() as state:
+        case greentown.State() as state:
             return replace(match, state=replace(state, purses=points))
-        case suburbia.state.State() as state:
+        case suburbia.State() as state:
             return replace(match, state=_boroughs(state, points))
     raise AssertionError(game.name)
 
 
-def _boroughs(state: suburbia.state.State, points: tuple[int, ...]) -> suburbia.state.State:
+def _boroughs(state: suburbia.State, points: tuple[int, ...]) -> suburbia.State:
     """No goals, and the markers on all other tracks alike."""
     standings = tuple(
         replace(one, population=population, reputation=3, income=2, money=4)

@@ -9,9 +9,9 @@ from architecture import RULES, Rule, Source, breaches, sources
 
 CORE = "py/piazza/core/square.py"
 START = "py/piazza/games/__init__.py"
-STATE = "py/piazza/games/bloom/state.py"
-VIEW = "py/piazza/games/bloom/view.py"
-WORDS = "py/piazza/games/bloom/words_story.py"
+STATE = "py/piazza/games/bloom/rules/state.py"
+VIEW = "py/piazza/games/bloom/view/lawn.py"
+WORDS = "py/piazza/games/bloom/words/story.py"
 BOT = "py/piazza/bots/greedy.py"
 PAGE = "py/piazza/ui/home.py"
 DOM = "py/piazza/browser/dom.py"
@@ -24,14 +24,16 @@ BROKEN = [
     (architecture.rooms, CORE, "from piazza import games"),
     (architecture.rooms, CORE, "from . import hex"),
     (architecture.rooms, START, "from piazza.games.bloom import GAME"),
-    (architecture.rooms, STATE, "from piazza.games.suburbia import state"),
+    (architecture.rooms, STATE, "from piazza.games.suburbia.rules import state"),
     (architecture.rooms, STATE, "from piazza.ui.kit import tag"),
     (architecture.rooms, STATE, "from piazza.games.bloom import view"),
-    (architecture.rooms, STATE, "from piazza.games.bloom.words_story import narrate"),
-    (architecture.rooms, STATE, "from piazza.games.bloomtown.material import Tile"),
+    (architecture.rooms, STATE, "from piazza.games.bloom.words.story import narrate"),
+    (architecture.rooms, STATE, "from piazza.games.bloom.judge import evaluate"),
+    (architecture.rooms, VIEW, "from piazza.games.bloom.judge import evaluate"),
+    (architecture.rooms, STATE, "from piazza.games.bloomtown.rules.material import Tile"),
     (architecture.rooms, VIEW, "from piazza.ui.table import Table"),
     (architecture.rooms, VIEW, "from piazza.games.suburbia.view import draw"),
-    (architecture.rooms, BOT, "from piazza.games.bloom import evaluate"),
+    (architecture.rooms, BOT, "from piazza.games.bloom.judge import evaluate"),
     (architecture.rooms, BOT, "from piazza.ui import kit"),
     (architecture.rooms, PAGE, "from piazza.browser import dom"),
     (architecture.rooms, PAGE, "from piazza.games.bloom import view"),
@@ -67,9 +69,13 @@ BROKEN = [
 
 KEPT = [
     (architecture.rooms, CORE, "from piazza.core.game import Player"),
-    (architecture.rooms, STATE, "from piazza.games.bloom import material, scoring, viewpoint"),
-    (architecture.rooms, WORDS, "from piazza.games.bloom.state import State\nfrom piazza.ui import telling"),
-    (architecture.rooms, VIEW, "from piazza.ui.kit import tag\nfrom piazza.games.bloom import words_names"),
+    (architecture.rooms, STATE, "from piazza.games.bloom.rules import material, scoring, viewpoint"),
+    (
+        architecture.rooms,
+        WORDS,
+        "from piazza.games.bloom.rules.state import State\nfrom piazza.ui import telling",
+    ),
+    (architecture.rooms, VIEW, "from piazza.ui.kit import tag\nfrom piazza.games.bloom.words import names"),
     (architecture.rooms, BOT, "from piazza import games\nfrom piazza.games import load"),
     (architecture.rooms, DOM, "from piazza.ui import home\nfrom piazza.bots import levels"),
     (architecture.rooms, TEST, "from piazza.games.bloom.view import draw"),

@@ -16,9 +16,10 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
 from piazza.core.chance import shuffled
-from piazza.games.bloom import GAME, laying, masks, offers, places, runs
-from piazza.games.bloom.actions import LAY, Add
-from piazza.games.bloom.state import State
+from piazza.games.bloom import GAME
+from piazza.games.bloom.rules import laying, masks, offers, places, runs
+from piazza.games.bloom.rules.actions import LAY, Add
+from piazza.games.bloom.rules.state import State
 
 HAND, RUNS, LENGTHS = 40, 15, (3, 4, 5)
 REMEMBERED = tuple(

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 
 from piazza.core.match import Match
 from piazza.games import load
-from piazza.games.suburbia.actions import Basic, Build, Invest, Lake, Take
-from piazza.games.suburbia.material import ONE_MORE_ROUND
-from piazza.games.suburbia.reply import reply
+from piazza.games.suburbia.judge.reply import reply
+from piazza.games.suburbia.rules.actions import Basic, Build, Invest, Lake, Take
+from piazza.games.suburbia.rules.material import ONE_MORE_ROUND
 from player import Player, open_game
 
 if TYPE_CHECKING:

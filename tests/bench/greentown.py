@@ -20,10 +20,11 @@ from typing import TypeVar
 sys.path[:0] = [str(Path(__file__).parents[2] / folder) for folder in ("py", "tests")]
 
 from games.greentown.towns import block
-from piazza.games.greentown import GAME, network, search, streets, sweep, tours
-from piazza.games.greentown.material import material
-from piazza.games.greentown.network import Spots
-from piazza.games.greentown.state import State
+from piazza.games.greentown import GAME
+from piazza.games.greentown.rules import network, search, streets, sweep, tours
+from piazza.games.greentown.rules.material import material
+from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.state import State
 
 T = TypeVar("T")
 NUMBERS = range(5, 10)

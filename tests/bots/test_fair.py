@@ -28,7 +28,7 @@ at_every_level = pytest.mark.parametrize("level", SHORT, ids=[level.name for lev
 
 def evaluation(game: Game) -> ModuleType:
     """What a game itself knows for bots."""
-    return import_module(f"piazza.games.{game.name}.evaluate")
+    return import_module(f"piazza.games.{game.name}.judge.evaluate")
 
 
 def moments(game: Game) -> list[State[int]]:

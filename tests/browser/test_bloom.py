@@ -10,10 +10,10 @@ from playwright.sync_api import expect
 from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
-from piazza.games.bloom.actions import Add
-from piazza.games.bloom.plans import Wish, adding
-from piazza.games.bloom.state import Phase
-from piazza.games.bloom.suggesting import suggestions
+from piazza.games.bloom.rules.actions import Add
+from piazza.games.bloom.rules.plans import Wish, adding
+from piazza.games.bloom.rules.state import Phase
+from piazza.games.bloom.rules.suggesting import suggestions
 from player import Player, open_game
 from strategies import played
 

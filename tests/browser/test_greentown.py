@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from opening import Visit, open_piazza
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
-from piazza.games.greentown.turn import Phase
-from piazza.games.greentown.view_pieces import centre
+from piazza.games.greentown.rules.turn import Phase
+from piazza.games.greentown.view.pieces import centre
 from piazza.ui.links import fragment
 from player import Player, go_home, open_game
 from stages import SEATS

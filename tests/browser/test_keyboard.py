@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
-from piazza.games.greentown.turn import Phase
+from piazza.games.greentown.rules.turn import Phase
 from player import DEAL, NAMES, Player, go_home, new_match, open_game, start_game
 from strategies import played
 

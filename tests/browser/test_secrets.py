@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from piazza.games.bloomtown.material import Tile
-from piazza.games.bloomtown.words_names import tile_name
+from piazza.games.bloomtown.rules.material import Tile
+from piazza.games.bloomtown.words.names import tile_name
 from player import Player, new_match, open_game, start_game
 from strategies import played
 

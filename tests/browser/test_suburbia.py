@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
-from piazza.games.suburbia.state import Invest, Phase, Take
+from piazza.games.suburbia.rules.state import Invest, Phase, Take
 from player import Player, open_game
 
 if TYPE_CHECKING:

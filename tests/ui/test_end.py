@@ -10,7 +10,7 @@ from piazza import games
 from piazza.core.codec import decode
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.games.suburbia.scoring import finals
+from piazza.games.suburbia.rules.scoring import finals
 from piazza.ui.accounts import accounts, laps, numbers
 from piazza.ui.app import App
 from piazza.ui.chart import GAP, scores_over_time

@@ -171,7 +171,7 @@ def test_acts_are_used(read: dict[str, Reading], game: Game) -> None:
         *HOUSE.web.rglob("*.mjs"),
         *HOUSE.python.glob("ui/**/*.py"),
         *HOUSE.python.glob("browser/*.py"),
-        *HOUSE.python.glob("games/*/view*.py"),
+        *HOUSE.python.glob("games/*/view/*.py"),
     )
     texts = re.sub(r'\n    "[\w-]+": _\w+,', "", "".join(one.read_text("utf-8") for one in sources))
     assert {do for do in DOINGS if do not in asked and f'"{do}"' not in texts} == set()

@@ -11,9 +11,9 @@ import pytest
 from builder.house import House
 from builder.rooms import symbols
 from piazza.games import NAMES
-from piazza.games.bloomtown.material import Kind
-from piazza.games.bloomtown.words_rules_drawn import STRAIGHT, example, picture, told
-from piazza.games.bloomtown.words_rules_examples import EXAMPLES, PARKS
+from piazza.games.bloomtown.guide.drawn import STRAIGHT, example, picture, told
+from piazza.games.bloomtown.guide.examples import EXAMPLES, PARKS
+from piazza.games.bloomtown.rules.material import Kind
 from piazza.ui import language
 from piazza.ui.app import App, Draft
 from piazza.ui.games import rulebook

@@ -51,7 +51,7 @@ def test_causes(table: Table) -> None:
 @every_table
 def test_aspects(table: Table) -> None:
     """What a bot weighs has names, no two the same, in a game that bots know how to judge."""
-    if find_spec(f"piazza.games.{table.game.name}.evaluate"):
+    if find_spec(f"piazza.games.{table.game.name}.judge.evaluate"):
         fields = mind(table.game.name).aspects(finished(table).state, 0)._fields
         names = [words(table.game.name).aspect(field) for field in fields]
         assert all(names)

@@ -1,4 +1,4 @@
-"""What a bot knows of one game: the game's own `evaluate.py`, completed by what serves every game."""
+"""What a bot knows of one game: the game's own `judge/evaluate.py`, completed by what serves every game."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -53,7 +53,7 @@ class Mind:
 @cache
 def mind(name: str) -> Mind:
     """What is known of the game with this name."""
-    known = import_module(f"piazza.games.{name}.evaluate")
+    known = import_module(f"piazza.games.{name}.judge.evaluate")
     return Mind(
         aspects=known.aspects,
         evaluate=known.evaluate,
@@ -71,7 +71,7 @@ def mind(name: str) -> Mind:
 @cache
 def plain(name: str) -> Mind:
     """What is known of a game at first sight: without the aspects that need foresight."""
-    known = import_module(f"piazza.games.{name}.evaluate")
+    known = import_module(f"piazza.games.{name}.judge.evaluate")
     full, unseen = mind(name), getattr(known, "FORESIGHT", ())
     seen = [number for number, field in enumerate(known.Aspects._fields) if field not in unseen]
 

@@ -7,29 +7,29 @@ from types import ModuleType
 
 @cache
 def words(name: str) -> ModuleType:
-    """What a game says about itself: its `words.py`."""
+    """What a game says about itself: its `words`."""
     return import_module(f"piazza.games.{name}.words")
 
 
 @cache
 def view(name: str) -> ModuleType:
-    """How a game draws itself: its `view.py`."""
+    """How a game draws itself: its `view`."""
     return import_module(f"piazza.games.{name}.view")
 
 
 @cache
 def turns_view(name: str) -> ModuleType:
-    """How a game draws two ways to play a turn side by side: its `view_turns.py`."""
-    return import_module(f"piazza.games.{name}.view_turns")
+    """How a game draws two ways to play a turn side by side: its `view/turns.py`."""
+    return import_module(f"piazza.games.{name}.view.turns")
 
 
 @cache
 def evaluation(name: str) -> ModuleType:
-    """What a game's positions are worth: its `evaluate.py`."""
-    return import_module(f"piazza.games.{name}.evaluate")
+    """What a game's positions are worth: its `judge/evaluate.py`."""
+    return import_module(f"piazza.games.{name}.judge.evaluate")
 
 
 @cache
 def rulebook(name: str) -> ModuleType:
-    """A game's rules as a page: its `words_rules.py`."""
-    return import_module(f"piazza.games.{name}.words_rules")
+    """A game's rules as a page: its `guide`."""
+    return import_module(f"piazza.games.{name}.guide")

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from piazza.core.match import Match, Ply
-from piazza.games.bloom.actions import Blind, Claim, Finish, Leave, Pass, Put, Steal, Swap, Take
-from piazza.games.bloom.material import JOKER
-from piazza.games.bloom.scoring import flowers
-from piazza.games.bloom.state import Phase, State
+from piazza.games.bloom.rules.actions import Blind, Claim, Finish, Leave, Pass, Put, Steal, Swap, Take
+from piazza.games.bloom.rules.material import JOKER
+from piazza.games.bloom.rules.scoring import flowers
+from piazza.games.bloom.rules.state import Phase, State
 
 TABLES = {
     *(f"{players} players" for players in (2, 3, 4, 5)),

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from piazza.core.game import action_named
 from piazza.games.bloom import GAME
-from piazza.games.bloom.knowledge import deck
-from piazza.games.bloom.material import JOKER
-from piazza.games.bloom.runs import Row, Run
-from piazza.games.bloom.state import Phase, State, Turn
+from piazza.games.bloom.rules.knowledge import deck
+from piazza.games.bloom.rules.material import JOKER
+from piazza.games.bloom.rules.runs import Row, Run
+from piazza.games.bloom.rules.state import Phase, State, Turn
 
 FAR = ("20 50", "30 60")
 """Hands that can neither lay a run nor be added to one of small numbers."""

@@ -15,11 +15,11 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from games.bloom.coverage import ALL, TABLES, coverage
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
-from piazza.games.bloom.actions import Draw, Finish, Lay, Leave, Put, Swap, Take, Use
-from piazza.games.bloom.masks import before, is_joker_in, mask
-from piazza.games.bloom.material import JOKER
-from piazza.games.bloom.runs import SHORTEST
-from piazza.games.bloom.state import Hand, Phase, State
+from piazza.games.bloom.rules.actions import Draw, Finish, Lay, Leave, Put, Swap, Take, Use
+from piazza.games.bloom.rules.masks import before, is_joker_in, mask
+from piazza.games.bloom.rules.material import JOKER
+from piazza.games.bloom.rules.runs import SHORTEST
+from piazza.games.bloom.rules.state import Hand, Phase, State
 from recording import anything, dealt, played, recorded, write_finished, write_perft
 
 HERE = Path(__file__).parent

@@ -8,9 +8,9 @@ import pytest
 from games.bloom.pictures import laid, played, position, row, second_round
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
-from piazza.games.bloom.evaluate import Aspects, aspects, danger, evaluate, holding, onward, turns
-from piazza.games.bloom.knowledge import cards
-from piazza.games.bloom.state import State
+from piazza.games.bloom.judge.evaluate import Aspects, aspects, danger, evaluate, holding, onward, turns
+from piazza.games.bloom.rules.knowledge import cards
+from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.words import aspect
 
 POINTS = tuple(range(1, 16))

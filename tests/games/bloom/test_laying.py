@@ -6,11 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.bloom.pictures import played, position
-from piazza.games.bloom.actions import FINISH, LAY, Steal, Use
-from piazza.games.bloom.material import JOKER
-from piazza.games.bloom.places import thefts
-from piazza.games.bloom.runs import Row, is_run, without
-from piazza.games.bloom.state import State
+from piazza.games.bloom.rules.actions import FINISH, LAY, Steal, Use
+from piazza.games.bloom.rules.material import JOKER
+from piazza.games.bloom.rules.places import thefts
+from piazza.games.bloom.rules.runs import Row, is_run, without
+from piazza.games.bloom.rules.state import State
 
 RUNS = (
     "13 14 15 17",

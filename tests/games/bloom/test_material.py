@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from piazza.games.bloom.material import JOKER, material, read
+from piazza.games.bloom.rules.material import JOKER, material, read
 
 TEXT = """
 [tiles]

@@ -10,9 +10,10 @@ from hypothesis.strategies import integers, lists
 from games.bloom.pictures import played, position, row, rows, texts
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
-from piazza.games.bloom.evaluate import onward
-from piazza.games.bloom.orders import chains, in_order
-from piazza.games.bloom.plans import (
+from piazza.games.bloom.judge.evaluate import onward
+from piazza.games.bloom.judge.policy import best_wishes
+from piazza.games.bloom.rules.orders import chains, in_order
+from piazza.games.bloom.rules.plans import (
     Plan,
     Wish,
     adding,
@@ -21,10 +22,9 @@ from piazza.games.bloom.plans import (
     laying,
     row_of,
 )
-from piazza.games.bloom.policy import best_wishes
-from piazza.games.bloom.runs import CIRCLE, is_run
-from piazza.games.bloom.state import State
-from piazza.games.bloom.suggesting import suggestions
+from piazza.games.bloom.rules.runs import CIRCLE, is_run
+from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.rules.suggesting import suggestions
 
 HAND = position("41 42 44 50 60", "30", runs=("36 37 38 40",))
 

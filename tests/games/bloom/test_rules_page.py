@@ -2,9 +2,9 @@
 
 import pytest
 
-from piazza.games.bloom.scoring import flowers
-from piazza.games.bloom.words_rules import chapters
-from piazza.games.bloom.words_rules_drawn import EARNING, JOKERS, PAST, ROBBED, RUNS, SWAPPED, Example, figure
+from piazza.games.bloom.guide import chapters
+from piazza.games.bloom.guide.drawn import EARNING, JOKERS, PAST, ROBBED, RUNS, SWAPPED, Example, figure
+from piazza.games.bloom.rules.scoring import flowers
 
 
 @pytest.mark.parametrize("example", [RUNS[0], PAST, EARNING, ROBBED, JOKERS, SWAPPED])

@@ -3,8 +3,8 @@
 import pytest
 
 from games.bloom.pictures import laid, played, position, row, rows, texts
-from piazza.games.bloom.runs import is_run
-from piazza.games.bloom.scoring import flowers, prize
+from piazza.games.bloom.rules.runs import is_run
+from piazza.games.bloom.rules.scoring import flowers, prize
 
 
 def test_a4_second_tile_after_seeing_the_first() -> None:

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.bloom.pictures import row
-from piazza.games.bloom.material import JOKER
-from piazza.games.bloom.places import meanings, openings, thefts
-from piazza.games.bloom.runs import CIRCLE, SPAN, Row, is_run, without
+from piazza.games.bloom.rules.material import JOKER
+from piazza.games.bloom.rules.places import meanings, openings, thefts
+from piazza.games.bloom.rules.runs import CIRCLE, SPAN, Row, is_run, without
 
 tiles = st.integers(1, CIRCLE)
 

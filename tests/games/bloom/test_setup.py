@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from games.bloom.pictures import FAR, mixed, played, position
 from piazza.games.bloom import GAME
-from piazza.games.bloom.material import JOKER
-from piazza.games.bloom.rules import set_up
-from piazza.games.bloom.state import State
+from piazza.games.bloom.rules.apply import set_up
+from piazza.games.bloom.rules.material import JOKER
+from piazza.games.bloom.rules.state import State
 from strategies import seeds
 
 LEFT = {2: 69, 3: 56, 4: 43, 5: 30}

@@ -12,7 +12,7 @@ import pytest
 from games.bloom.pictures import played, position, row
 from piazza.core.match import Match
 from piazza.games.bloom import GAME, view, words
-from piazza.games.bloom.state import State
+from piazza.games.bloom.rules.state import State
 from piazza.ui.scene import Drawing, Scene
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Eva")

@@ -9,7 +9,7 @@ from games.bloom.pictures import laid, played, position, second_round
 from piazza.core.game import action_named
 from piazza.core.match import Match
 from piazza.games.bloom import GAME, view, words
-from piazza.games.bloom.state import State
+from piazza.games.bloom.rules.state import State
 from piazza.ui import turns
 
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from piazza.core.match import Match, Ply
-from piazza.games.bloomtown.actions import Bloom, Bonus, Community, Keep, Place, Take, Token
-from piazza.games.bloomtown.material import KINDS, SLOTS, Kind
-from piazza.games.bloomtown.scoring import Cause, parts, score
-from piazza.games.bloomtown.state import Phase, State
-from piazza.games.bloomtown.town import with_tile
+from piazza.games.bloomtown.rules.actions import Bloom, Bonus, Community, Keep, Place, Take, Token
+from piazza.games.bloomtown.rules.material import KINDS, SLOTS, Kind
+from piazza.games.bloomtown.rules.scoring import Cause, parts, score
+from piazza.games.bloomtown.rules.state import Phase, State
+from piazza.games.bloomtown.rules.town import with_tile
 
 TABLES = {
     *(f"{players} players" for players in (2, 3, 4)),

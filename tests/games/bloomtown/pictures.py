@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from piazza.core.game import action_named
-from piazza.games.bloomtown.box import Box
-from piazza.games.bloomtown.material import KINDS, SIDE, Card, Kind, Tile, material
-from piazza.games.bloomtown.state import Phase, State, Turn
-from piazza.games.bloomtown.town import EMPTY, Town
+from piazza.games.bloomtown.rules.box import Box
+from piazza.games.bloomtown.rules.material import KINDS, SIDE, Card, Kind, Tile, material
+from piazza.games.bloomtown.rules.state import Phase, State, Turn
+from piazza.games.bloomtown.rules.town import EMPTY, Town
 
 MARKET = "O S P H PH"
 """What lies in the market unless a test says otherwise."""

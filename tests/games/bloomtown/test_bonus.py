@@ -3,7 +3,7 @@
 import pytest
 
 from games.bloomtown.pictures import box, cards, played, position, slots, texts
-from piazza.games.bloomtown.state import Phase, State
+from piazza.games.bloomtown.rules.state import Phase, State
 
 SPENT = (False, False)
 OFFERS = ["double", "extra", "decline"]

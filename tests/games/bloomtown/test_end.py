@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.bloomtown.pictures import box, cards, played, position, texts
-from piazza.games.bloomtown.state import Phase, State
+from piazza.games.bloomtown.rules.state import Phase, State
 
 SPENT = (False,) * 4
 LAST = ("O", "", "", "S", "S")

@@ -7,7 +7,7 @@ import pytest
 from games.bloomtown.pictures import played, position
 from piazza.core.knowledge import reveals
 from piazza.games.bloomtown import GAME
-from piazza.games.bloomtown.state import Phase, State
+from piazza.games.bloomtown.rules.state import Phase, State
 from strategies import playout
 
 

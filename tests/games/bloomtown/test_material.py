@@ -5,9 +5,9 @@ from importlib.resources import files
 
 import pytest
 
-from piazza.games.bloomtown.material import KINDS, Flower, Kind, Setup, Tile, material, read
+from piazza.games.bloomtown.rules.material import KINDS, Flower, Kind, Setup, Tile, material, read
 
-PAGE = files("piazza.games.bloomtown").joinpath("material.toml").read_text("utf-8")
+PAGE = files("piazza.games.bloomtown.rules").joinpath("material.toml").read_text("utf-8")
 
 
 def test_buildings() -> None:

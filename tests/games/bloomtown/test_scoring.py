@@ -3,8 +3,8 @@
 import pytest
 
 from games.bloomtown.pictures import box, cells, starred, town
-from piazza.games.bloomtown.material import Kind
-from piazza.games.bloomtown.scoring import Cause, Part, bonus, bonus_parts, parts, score
+from piazza.games.bloomtown.rules.material import Kind
+from piazza.games.bloomtown.rules.scoring import Cause, Part, bonus, bonus_parts, parts, score
 
 
 def points(picture: str, **variant: str) -> int:

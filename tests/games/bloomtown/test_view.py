@@ -10,9 +10,9 @@ import pytest
 from games.bloomtown.pictures import played, position, texts
 from piazza.core.game import action_named
 from piazza.games.bloomtown import view, words
-from piazza.games.bloomtown.actions import PLACES
-from piazza.games.bloomtown.material import KINDS, Tile, material
-from piazza.games.bloomtown.state import State
+from piazza.games.bloomtown.rules.actions import PLACES
+from piazza.games.bloomtown.rules.material import KINDS, Tile, material
+from piazza.games.bloomtown.rules.state import State
 from piazza.ui.scene import Drawing, Scene
 
 NAMES = ("Anna", "Bruno")

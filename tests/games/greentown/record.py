@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
-from piazza.games.greentown.actions import Announce, Decline, Token
+from piazza.games.greentown.rules.actions import Announce, Decline, Token
 from recording import Recorded, anything, played, write_finished
 
 HERE = Path(__file__).parent

@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from games.greentown.towns import LINE, dealt, drained, piece, played, position, supply, texts
 from piazza.core.sides import named
-from piazza.games.greentown import build
-from piazza.games.greentown.material import TREE, material
-from piazza.games.greentown.network import network
-from piazza.games.greentown.state import State
-from piazza.games.greentown.turn import Phase
+from piazza.games.greentown.rules import build
+from piazza.games.greentown.rules.material import TREE, material
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.turn import Phase
 from strategies import playout
 
 OPEN = ("0:0 E-W-SE hotel", "1:0 W-E tree", "2:0 W-E-SE", "3:0 W-E hotel")

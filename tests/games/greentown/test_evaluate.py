@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from games.greentown.test_tours import SEARCHED
 from games.greentown.towns import LINE, dealt, guide, played, position, town
-from piazza.games.greentown import tours
-from piazza.games.greentown.evaluate import aspects, evaluate, reply, turns
-from piazza.games.greentown.network import Spots
-from piazza.games.greentown.prospects import prospect
-from piazza.games.greentown.state import State
-from piazza.games.greentown.worth import standing, tours_left
+from piazza.games.greentown.judge.evaluate import aspects, evaluate, reply, turns
+from piazza.games.greentown.judge.prospects import prospect
+from piazza.games.greentown.judge.worth import standing, tours_left
+from piazza.games.greentown.rules import tours
+from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.state import State
 from strategies import playout
 
 AHEAD = (

@@ -7,8 +7,8 @@ import pytest
 
 from games.greentown.towns import dealt
 from piazza import games
-from piazza.games.greentown.knowledge import Closed
-from piazza.games.greentown.state import State
+from piazza.games.greentown.rules.knowledge import Closed
+from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.words import narrate, secret
 from tables import Table, finished
 

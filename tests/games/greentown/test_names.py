@@ -9,10 +9,10 @@ import pytest
 from games.greentown.towns import dealt
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
-from piazza.games.greentown.actions import TOKENS, Token
-from piazza.games.greentown.view_supply import supply
+from piazza.games.greentown.rules.actions import TOKENS, Token
+from piazza.games.greentown.view.supply import supply
 from piazza.games.greentown.words import about
-from piazza.games.greentown.words_names import token_name
+from piazza.games.greentown.words.names import token_name
 from piazza.ui import language
 from piazza.ui.scene import Scene
 from ui.screens import markup, opened

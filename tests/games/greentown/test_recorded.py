@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from piazza.core.codec import decode
-from piazza.games.greentown import actions
-from piazza.games.greentown.material import material
+from piazza.games.greentown.rules import actions
+from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.words import causes, ended
-from piazza.games.greentown.words_story import narrate
+from piazza.games.greentown.words.story import narrate
 
 
 @cache

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from games.greentown.towns import LINE, dealt, played, position, texts
-from piazza.games.greentown.knowledge import Closed
-from piazza.games.greentown.material import HOTEL, TREE, material
-from piazza.games.greentown.rules import NO_CARD
-from piazza.games.greentown.state import State
-from piazza.games.greentown.turn import Phase
+from piazza.games.greentown.rules.apply import NO_CARD
+from piazza.games.greentown.rules.knowledge import Closed
+from piazza.games.greentown.rules.material import HOTEL, TREE, material
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.turn import Phase
 
 SMALL = ("0:0 E-W hotel", "1:0 E-W tree", "2:0 E-W hotel")
 """A town where no tour of five can be made."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from piazza.games.greentown.words_rules import chapters
+from piazza.games.greentown.guide import chapters
 
 SAID = {
     "setting": ("one visitor of five is left over, with two players two", "Two players do not use it"),

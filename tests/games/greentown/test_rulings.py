@@ -19,19 +19,19 @@ from games.greentown.towns import (
     visitor,
 )
 from piazza.core.sides import named
-from piazza.games.greentown import build, tours
-from piazza.games.greentown.box import Box
-from piazza.games.greentown.deal import laid_out
-from piazza.games.greentown.material import HOTEL, TREE, Layout, material, read
-from piazza.games.greentown.network import network
-from piazza.games.greentown.scoring import bill
-from piazza.games.greentown.state import State
-from piazza.games.greentown.turn import Phase
+from piazza.games.greentown.rules import build, tours
+from piazza.games.greentown.rules.box import Box
+from piazza.games.greentown.rules.deal import laid_out
+from piazza.games.greentown.rules.material import HOTEL, TREE, Layout, material, read
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.scoring import bill
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.words import secret
-from piazza.games.greentown.words_story import narrate
+from piazza.games.greentown.words.story import narrate
 
 OPEN = ("0:0 E-W-SE hotel", "1:0 W-E tree", "2:0 W-E-SE", "3:0 W-E hotel")
-TEXT = "py/piazza/games/greentown/material.toml"
+TEXT = "py/piazza/games/greentown/rules/material.toml"
 
 
 def building(state: State, *actions: str) -> State:

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from games.greentown.towns import LINE, RING, block, cells, guide, played, position, town, visitor
 from piazza.core.hex import Cell, neighbors
-from piazza.games.greentown import search, tours
-from piazza.games.greentown.material import EMPTY, HOTEL, TREE, Piece, Spot, material
-from piazza.games.greentown.network import Spots, network
-from piazza.games.greentown.scoring import bill
-from piazza.games.greentown.streets import streets
-from piazza.games.greentown.sweep import Walk, is_completable
-from piazza.games.greentown.tours import Best, Guide, Trail
+from piazza.games.greentown.rules import search, tours
+from piazza.games.greentown.rules.material import EMPTY, HOTEL, TREE, Piece, Spot, material
+from piazza.games.greentown.rules.network import Spots, network
+from piazza.games.greentown.rules.scoring import bill
+from piazza.games.greentown.rules.streets import streets
+from piazza.games.greentown.rules.sweep import Walk, is_completable
+from piazza.games.greentown.rules.tours import Best, Guide, Trail
 
 SEARCHED = st.integers(0, 10**6).map(lambda luck: grown(Random(luck)))
 

@@ -11,9 +11,9 @@ from piazza.core.game import action_named
 from piazza.core.hex import Cell, neighbors
 from piazza.core.sides import Sides, named, rotations
 from piazza.games.greentown import GAME
-from piazza.games.greentown.box import Box
-from piazza.games.greentown.deal import laid_out
-from piazza.games.greentown.material import (
+from piazza.games.greentown.rules.box import Box
+from piazza.games.greentown.rules.deal import laid_out
+from piazza.games.greentown.rules.material import (
     EMPTY,
     HOTEL,
     TREE,
@@ -25,9 +25,9 @@ from piazza.games.greentown.material import (
     building,
     material,
 )
-from piazza.games.greentown.network import Spots, network
-from piazza.games.greentown.state import State
-from piazza.games.greentown.tours import Guide
+from piazza.games.greentown.rules.network import Spots, network
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.tours import Guide
 
 PIECES = {"": EMPTY, "tree": TREE, "hotel": HOTEL}
 

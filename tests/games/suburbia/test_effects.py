@@ -5,12 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.suburbia.boroughs import BESIDE_TWO, rich, with_tile, worth
-from piazza.games.suburbia.borough import Lot, frontier, marked
-from piazza.games.suburbia.effects import invested, placed
-from piazza.games.suburbia.material import LAKE, Stat, material
-from piazza.games.suburbia.outcome import built
-from piazza.games.suburbia.standing import Change
-from piazza.games.suburbia.state import State
+from piazza.games.suburbia.rules.borough import Lot, frontier, marked
+from piazza.games.suburbia.rules.effects import invested, placed
+from piazza.games.suburbia.rules.material import LAKE, Stat, material
+from piazza.games.suburbia.rules.outcome import built
+from piazza.games.suburbia.rules.standing import Change
+from piazza.games.suburbia.rules.state import State
 
 DESIGNS = tuple(material().tiles)
 

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from games.suburbia.boroughs import BELOW, having, rich, table, with_tile
-from piazza.games.suburbia.deal import start
-from piazza.games.suburbia.evaluate import Aspects, aspects, evaluate, onward, turns
-from piazza.games.suburbia.forecast import turns_left
-from piazza.games.suburbia.reply import reply
-from piazza.games.suburbia.state import Phase, State
+from piazza.games.suburbia.judge.evaluate import Aspects, aspects, evaluate, onward, turns
+from piazza.games.suburbia.judge.forecast import turns_left
+from piazza.games.suburbia.judge.reply import reply
+from piazza.games.suburbia.rules.deal import start
+from piazza.games.suburbia.rules.state import Phase, State
 from piazza.games.suburbia.words import aspect
 
 TABLES = ((1, "architect"), (1, "dale"), (2, "architect"), (3, "architect"), (4, "architect"))

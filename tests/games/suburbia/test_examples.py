@@ -17,9 +17,9 @@ from games.suburbia.boroughs import (
     with_tile,
     worth,
 )
-from piazza.games.suburbia.borough import frontier
-from piazza.games.suburbia.material import Stat
-from piazza.games.suburbia.state import Basic, Build, Discard, Phase, Take
+from piazza.games.suburbia.rules.borough import frontier
+from piazza.games.suburbia.rules.material import Stat
+from piazza.games.suburbia.rules.state import Basic, Build, Discard, Phase, Take
 
 
 def test_r31_starting_counters() -> None:

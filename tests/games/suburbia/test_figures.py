@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from games.suburbia.boroughs import BELOW, BESIDE_TWO, rich, selling, with_tile
-from piazza.games.suburbia.material import Stat
-from piazza.games.suburbia.state import Build, Lake, Mark, Phase, State
-from piazza.games.suburbia.words_figures import SHOWN, figures
-from piazza.games.suburbia.words_reasons import explain
+from piazza.games.suburbia.rules.material import Stat
+from piazza.games.suburbia.rules.state import Build, Lake, Mark, Phase, State
+from piazza.games.suburbia.words.figures import SHOWN, figures
+from piazza.games.suburbia.words.reasons import explain
 
 
 def placing(state: State, tile: str, phase: Phase = Phase.BUILD) -> State:

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from games.suburbia.boroughs import having, table, with_tile
-from piazza.games.suburbia.material import material
-from piazza.games.suburbia.scoring import award, finals
-from piazza.games.suburbia.state import Phase, State, Turn
+from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.rules.scoring import award, finals
+from piazza.games.suburbia.rules.state import Phase, State, Turn
 
 SUCH = {
     "residential": "hostel",

@@ -4,9 +4,9 @@ from importlib.resources import files
 
 import pytest
 
-from piazza.games.suburbia.material import LAKE, material, read
+from piazza.games.suburbia.rules.material import LAKE, material, read
 
-TEXT = files("piazza.games.suburbia").joinpath("material.toml").read_text("utf-8")
+TEXT = files("piazza.games.suburbia.rules").joinpath("material.toml").read_text("utf-8")
 
 
 @pytest.mark.parametrize(("stack", "copies"), [("basic", 24), ("A", 32), ("B", 36), ("C", 32)])

@@ -8,13 +8,13 @@ import pytest
 from games.suburbia.boroughs import BELOW, building, flooding, gains, having, ledger, one_left, table
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
-from piazza.games.suburbia.borough import frontier
-from piazza.games.suburbia.deal import deal, start
-from piazza.games.suburbia.material import Stat, material
-from piazza.games.suburbia.robot import construction, tried, wage, wanted, worth
-from piazza.games.suburbia.scoring import rank
-from piazza.games.suburbia.standing import Change, Why
-from piazza.games.suburbia.state import Discard, Phase, State
+from piazza.games.suburbia.rules.borough import frontier
+from piazza.games.suburbia.rules.deal import deal, start
+from piazza.games.suburbia.rules.material import Stat, material
+from piazza.games.suburbia.rules.robot import construction, tried, wage, wanted, worth
+from piazza.games.suburbia.rules.scoring import rank
+from piazza.games.suburbia.rules.standing import Change, Why
+from piazza.games.suburbia.rules.state import Discard, Phase, State
 
 
 def test_r23_lone_architect_pays_double() -> None:

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from games.suburbia.boroughs import PARK, building, flooding, gains, investing, rich, with_tile
-from piazza.games.suburbia.borough import count, frontier
-from piazza.games.suburbia.material import Kind
-from piazza.games.suburbia.standing import Why
-from piazza.games.suburbia.state import Mark, Phase
+from piazza.games.suburbia.rules.borough import count, frontier
+from piazza.games.suburbia.rules.material import Kind
+from piazza.games.suburbia.rules.standing import Why
+from piazza.games.suburbia.rules.state import Mark, Phase
 
 
 def test_r08_lake_beside_lake() -> None:

@@ -4,10 +4,10 @@ import re
 
 from games.suburbia.boroughs import BELOW, table, with_tile
 from piazza.core.hex import Cell
-from piazza.games.suburbia.borough import frontier
-from piazza.games.suburbia.material import material
-from piazza.games.suburbia.view_board import COLUMNS, EDGE, board_art, extent
-from piazza.games.suburbia.view_tiles import RADIUS
+from piazza.games.suburbia.rules.borough import frontier
+from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.view.board import COLUMNS, EDGE, board_art, extent
+from piazza.games.suburbia.view.tiles import RADIUS
 
 BESIDE: Cell = (4, -2)
 """In the row of the board, to the right of it."""

@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 from games.suburbia.boroughs import having, rich, selling, table, with_tile
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME, words
-from piazza.games.suburbia.material import material
-from piazza.games.suburbia.outcome import outcome
-from piazza.games.suburbia.state import Build, Phase, State, Take
+from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.rules.outcome import outcome
+from piazza.games.suburbia.rules.state import Build, Phase, State, Take
 from piazza.games.suburbia.view import draw
-from piazza.games.suburbia.words_names import goal_name, goal_text, rank_name, tile_name
-from piazza.games.suburbia.words_reasons import explain
-from piazza.games.suburbia.words_tiles import sentences
+from piazza.games.suburbia.words.names import goal_name, goal_text, rank_name, tile_name
+from piazza.games.suburbia.words.reasons import explain
+from piazza.games.suburbia.words.tiles import sentences
 from piazza.ui.scene import Scene
 from strategies import played
 

@@ -1,8 +1,8 @@
 """Bloom, by Wolfgang Kramer (Game Factory, 2024)."""
 
 from piazza.core.game import Game, Option
-from piazza.games.bloom.deal import LOT, start
-from piazza.games.bloom.material import ROUNDS, material
+from piazza.games.bloom.rules.deal import LOT, start
+from piazza.games.bloom.rules.material import ROUNDS, material
 
 PLAYERS = range(2, 6)
 

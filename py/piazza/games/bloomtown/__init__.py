@@ -1,8 +1,8 @@
 """Bloom Town, by Asger Harding Granerud and Daniel Skjold Pedersen (Sidekick Games, 2019)."""
 
 from piazza.core.game import Game, Option
-from piazza.games.bloomtown.deal import LOT, PILES, start
-from piazza.games.bloomtown.material import material
+from piazza.games.bloomtown.rules.deal import LOT, PILES, start
+from piazza.games.bloomtown.rules.material import material
 
 
 def _longest() -> int:

@@ -1,9 +1,9 @@
 """Greentown, by Günter Cornett and Michael Uhlemann (Bambus Spieleverlag, 2006)."""
 
 from piazza.core.game import Game, Option
-from piazza.games.greentown.deal import LOT, start
-from piazza.games.greentown.material import BUILDINGS, material
-from piazza.games.greentown.rules import BLOCK
+from piazza.games.greentown.rules.apply import BLOCK
+from piazza.games.greentown.rules.deal import LOT, start
+from piazza.games.greentown.rules.material import BUILDINGS, material
 
 
 def _longest() -> int:

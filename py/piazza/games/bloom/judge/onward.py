@@ -1,0 +1,112 @@
+"""How a turn is played on in playouts of bots: the best of a few ways, as the evaluation sees them."""
+
+from collections.abc import Callable, Iterator
+from functools import reduce
+from itertools import islice
+from random import Random
+from typing import TYPE_CHECKING, TypeAlias
+
+from piazza.core.frozen import changed
+from piazza.core.game import Player
+from piazza.games.bloom.judge.policy import best_tiles, best_wishes, fitness, going_on, puts
+from piazza.games.bloom.rules.actions import BLIND, CLAIM, DRAW, FINISH, Add, Take
+from piazza.games.bloom.rules.apply import DRAWN, after
+from piazza.games.bloom.rules.knowledge import in_order
+from piazza.games.bloom.rules.masks import BITS, mask
+from piazza.games.bloom.rules.material import Tile
+from piazza.games.bloom.rules.plans import laid, run_of
+from piazza.games.bloom.rules.turn import Phase, Turn
+
+if TYPE_CHECKING:
+    from piazza.games.bloom.rules.state import State
+
+Judge: TypeAlias = Callable[["State", Player], float]
+"""How far ahead a player is."""
+
+Way: TypeAlias = tuple["State", "State"]
+"""Where a turn leads as far as it can be foreseen, and where it does."""
+
+RUNS = 4
+"""So many runs are tried, those that earn most."""
+
+TAKES = 3
+"""So many open tiles are weighed."""
+
+ADDS = 2
+"""So many runs on the table are tried for tiles to be added."""
+
+FEW = 9
+"""Tiles are added only with no more than these in hand, or when there is nothing to draw."""
+
+LUCK = 0.5
+"""By how many points a choice may be off, so that not every game goes the same way."""
+
+
+def played_on(state: "State", random: Random, judge: Judge) -> "State":
+    """The position after the turn of the player in turn, or after what is left of it."""
+    player = state.turn.player
+    if state.turn.phase is Phase.ACTION:
+        ways = list(_ways(state))
+        worths = [judge(foreseen, player) + LUCK * random.random() for foreseen, _end in ways]
+        state = ways[worths.index(max(worths))][1]
+    while state.turn.player == player and state.turn.phase not in (Phase.ACTION, Phase.OVER):
+        state = state.apply(going_on(state, random))
+    return state
+
+
+def _ways(state: "State") -> Iterator[Way]:
+    """Ways to play the turn: one at least."""
+    is_adding = len(state.hand) <= FEW or not state.can_draw
+    ends = [*_lays(state), *(_adds(state) if is_adding else ())]
+    yield from ((end, end) for end in ends)
+    if state.can_draw:
+        yield from _draws(state)
+    elif not ends:
+        end = state.apply(state.legal_actions()[0])
+        yield end, end
+
+
+def _lays(state: "State") -> Iterator["State"]:
+    """Where the runs lead that earn most."""
+    for wish in best_wishes(state, RUNS):
+        if plan := run_of(state, wish):
+            end = laid(state, plan)
+            yield end.apply(CLAIM) if end.turn.phase is Phase.REWARD else end
+
+
+def _adds(state: "State") -> Iterator["State"]:
+    """Where adding to a few runs leads, of all tiles that can be spared."""
+    adds = (action for action in state.legal_actions() if isinstance(action, Add))
+    for add in islice(adds, ADDS):
+        begun = state.apply(add)
+        yield reduce(after, puts(begun), begun)
+
+
+def _draws(state: "State") -> Iterator[Way]:
+    """Two open tiles, one of them and perhaps a hidden one, or hidden ones."""
+    begun, best = state.apply(DRAW), best_tiles(state, TAKES)
+    if state.reserve:
+        hidden = (None,) * min(DRAWN, len(state.reserve))
+        yield _foreseen(begun, *hidden), begun.apply(BLIND)
+    if best:
+        one = begun.apply(Take(best[0]))
+        if one.turn.phase is not Phase.DRAW:
+            yield one, one
+        elif state.reserve:
+            yield _foreseen(one, None), one.apply(BLIND)
+        else:
+            end = one.apply(FINISH)
+            yield end, end
+    if len(best) > 1:
+        hand = mask(state.hand) | BITS[best[0]]
+        other = max(best[1:], key=lambda tile: fitness(hand, tile))
+        yield _foreseen(one, other), one.apply(Take(other))
+
+
+def _foreseen(state: "State", *drawn: Tile | None) -> "State":
+    """The position after more tiles were drawn, before hidden ones are seen, there or in the open reserve."""
+    player = state.turn.player
+    hand = tuple(sorted((*state.hand, *drawn), key=in_order))
+    hands = tuple([hand if seat == player else other for seat, other in enumerate(state.hands)])
+    spaces = tuple([None if tile in drawn else tile for tile in state.open])
+    return changed(state, turn=Turn((player + 1) % len(hands), Phase.ACTION), hands=hands, open=spaces)

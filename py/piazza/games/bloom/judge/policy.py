@@ -1,0 +1,223 @@
+"""Promising turns for bots, and how a turn goes on that has begun."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import chain, combinations, islice, zip_longest
+from random import Random
+from typing import TYPE_CHECKING
+
+from piazza.games.bloom.rules.actions import (
+    BLIND,
+    CLAIM,
+    DRAW,
+    FINISH,
+    LAY,
+    Action,
+    Add,
+    Put,
+    Swap,
+    Take,
+    Use,
+)
+from piazza.games.bloom.rules.masks import BITS, NUMBERS, before, behind, mask
+from piazza.games.bloom.rules.material import JOKER, Tile
+from piazza.games.bloom.rules.orders import chains
+from piazza.games.bloom.rules.plans import Plan, Wish, laid, run_of
+from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, Row
+from piazza.games.bloom.rules.scoring import SHOWN, flowers, prize
+from piazza.games.bloom.rules.suggesting import robbing
+from piazza.games.bloom.rules.turn import Phase
+
+if TYPE_CHECKING:
+    from piazza.games.bloom.rules.state import State
+
+WISHES = 14
+"""So many runs are tried for a turn."""
+
+TAKES = 4
+"""So many open tiles are weighed."""
+
+RUN = 3.0
+"""What a tile is worth that makes a run with two of the hand, in flowers."""
+
+JOKERS = 2
+"""What a joker is worth, in points."""
+
+
+def turns(state: "State", random: Random, most: int) -> Sequence[Plan]:
+    """Ways to play on: runs, draws and additions in turn, the more promising of each kind first."""
+    if state.turn.phase is not Phase.ACTION:
+        ways = ((action, *_rest(state.apply(action), random)) for action in state.legal_actions())
+        return tuple(islice(ways, most))
+    in_turn = chain.from_iterable(zip_longest(*_kinds(state)))
+    found = dict.fromkeys(islice((plan for plan in in_turn if plan), most))
+    return tuple(found) or ((state.legal_actions()[0],),)
+
+
+def going_on(state: "State", random: Random) -> Action:
+    """The next step of a turn that has begun: what looks best at once."""
+    match state.turn.phase:
+        case Phase.DRAW:
+            return _drawn(state)
+        case Phase.LAY if state.turn.source is None and JOKER not in state.turn.row:
+            return _next_of_run(state)
+        case Phase.REWARD:
+            return CLAIM
+        case _:
+            legal = state.legal_actions()
+            return legal[int(random.random() * len(legal))]
+
+
+def best_wishes(state: "State", most: int) -> Sequence[Wish]:
+    """The runs that earn most, with what could be stolen for them; they may come to nothing."""
+    found = dict.fromkeys((*_own(state), *_with_joker(state), *robbing(state)))
+    return sorted(found, key=lambda wish: _earned(state, wish), reverse=True)[:most]
+
+
+def best_tiles(state: "State", most: int) -> Sequence[Tile]:
+    """The open tiles that go best with the hand."""
+    hand = mask(state.hand)
+    return sorted((tile for tile in state.open if tile), key=lambda tile: -fitness(hand, tile))[:most]
+
+
+@lru_cache(1 << 15)
+def fitness(hand: int, tile: Tile) -> float:
+    """How well an open tile goes with a hand: its flowers, more where it makes a run; else what it costs."""
+    bit = BITS[tile]
+    near = hand & (before(bit) | behind(bit))
+    if not near:
+        return -SHOWN[tile] / 2
+    is_run = near & (before(near) | behind(near)) or (before(bit) & near and behind(bit) & near)
+    further = hand & (before(near) | behind(near)) & ~bit & ~near
+    return SHOWN[tile] + (RUN if is_run or further else 0.0)
+
+
+def puts(state: "State") -> Iterator[Action]:
+    """As many tiles as can be added to a run, those with most flowers first."""
+    player = state.turn.player
+    while state.player == player and state.turn.phase is Phase.ADD:
+        puts = [action for action in state.legal_actions() if isinstance(action, Put) and action.tile]
+        alone = [put for put in puts if not _is_in_run(state.hand, put.tile)] or puts[: not state.turn.row]
+        action = max(alone, key=lambda put: SHOWN[put.tile], default=None)
+        if action is None:
+            legal = state.legal_actions()
+            yield legal[-1]
+            state = state.apply(legal[-1])
+        else:
+            yield action
+            state = state.apply(action)
+
+
+def _rest(state: "State", random: Random) -> Iterator[Action]:
+    """How the turn goes on by the quick answers."""
+    player = state.turn.player
+    while state.player == player and state.turn.phase is not Phase.ACTION:
+        action = going_on(state, random)
+        yield action
+        if action == BLIND:
+            return
+        state = state.apply(action)
+
+
+def _kinds(state: "State") -> Sequence[Iterator[Plan]]:
+    """What a turn could be; where a joker can be taken from the table, mostly after that."""
+    swap = next((action for action in state.legal_actions() if isinstance(action, Swap)), None)
+    if swap is None:
+        return _plain(state)
+    return *(_after(swap, kind) for kind in _plain(state.apply(swap))), chain.from_iterable(_plain(state))
+
+
+def _after(swap: Swap, plans: Iterator[Plan]) -> Iterator[Plan]:
+    """The same, once a joker is swapped."""
+    return ((swap, *plan) for plan in plans)
+
+
+def _plain(state: "State") -> Sequence[Iterator[Plan]]:
+    """Runs, draws, and additions."""
+    legal = state.legal_actions()
+    adds = (action for action in legal if isinstance(action, Add))
+    return (
+        _lays(state) if LAY in legal else iter(()),
+        _draws(state) if DRAW in legal else iter(()),
+        ((add, *puts(state.apply(add))) for add in adds),
+    )
+
+
+def _lays(state: "State") -> Iterator[Plan]:
+    """New runs, those first that earn most."""
+    for wish in best_wishes(state, WISHES):
+        if plan := run_of(state, wish):
+            yield (*plan, CLAIM) if laid(state, plan).turn.phase is Phase.REWARD else plan
+
+
+def _own(state: "State") -> Iterator[Wish]:
+    """Whole chains of the hand, and the halves of long ones."""
+    for whole in chains(_numbers(state.hand)):
+        if len(whole) >= SHORTEST:
+            yield Wish(tuple(sorted(whole)))
+        if len(whole) > SHORTEST:
+            yield Wish(tuple(sorted(whole[:SHORTEST])))
+            yield Wish(tuple(sorted(whole[-SHORTEST:])))
+        if len(whole) >= 2 * SHORTEST:
+            middle = len(whole) // 2
+            yield from (Wish(tuple(sorted(part))) for part in (whole[:middle], whole[middle:]))
+
+
+def _with_joker(state: "State") -> Iterator[Wish]:
+    """Chains that a joker makes a run, or joins."""
+    if JOKER in state.hand:
+        parts = chains(_numbers(state.hand))
+        yield from (Wish(tuple(sorted((JOKER, *part)))) for part in parts if len(part) >= SHORTEST - 1)
+        yield from (Wish(tuple(sorted((JOKER, *one, *other)))) for one, other in combinations(parts, 2))
+
+
+def _earned(state: "State", wish: Wish) -> int:
+    """What a run would earn, less something for its jokers."""
+    stolen = [state.runs[run].row[place] for run, place in wish.stolen]
+    return prize(flowers((*wish.tiles, *stolen)), state.points) - JOKERS * wish.tiles.count(JOKER)
+
+
+def _draws(state: "State") -> Iterator[Plan]:
+    """Two open tiles, one, or hidden ones."""
+    hand, best = mask(state.hand), best_tiles(state, TAKES)
+    joined = sorted(combinations(best, 2), key=lambda pair: -_fitness_of_both(hand, *pair))
+    yield from ((DRAW, Take(one), Take(other)) for one, other in joined[:3])
+    yield from ((DRAW, Take(tile), FINISH) for tile in best[:1])
+    if state.reserve:
+        yield (DRAW, BLIND)
+        yield from ((DRAW, Take(tile), BLIND) for tile in best[:1])
+
+
+def _fitness_of_both(hand: int, one: Tile, other: Tile) -> float:
+    """How well two open tiles go with a hand."""
+    return fitness(hand, one) + fitness(hand | BITS[one], other)
+
+
+def _drawn(state: "State") -> Action:
+    """The open tile that goes best with the hand; a hidden one if none goes with it."""
+    hand = mask(state.hand)
+    tiles = [tile for tile in state.open if tile]
+    close = before(hand & NUMBERS) | behind(hand & NUMBERS)
+    if fitting := [tile for tile in tiles if BITS[tile] & close]:
+        return Take(max(fitting, key=lambda tile: fitness(hand, tile)))
+    if state.reserve:
+        return BLIND
+    return FINISH if state.turn.drawn else Take(min(tiles, key=SHOWN.__getitem__))
+
+
+def _next_of_run(state: "State") -> Action:
+    """The next tile of the hand, the nearest that can follow; the end if there is none."""
+    row, legal = state.turn.row, state.legal_actions()
+    following = [Use((row[-1] + step - 1) % CIRCLE + 1) for step in range(1, STEP + 1)] if row else []
+    nearest = next((step for step in following if step in legal), legal[0])
+    return FINISH if len(row) >= SHORTEST and nearest not in following else nearest
+
+
+def _is_in_run(hand: tuple[Tile | None, ...], tile: Tile) -> bool:
+    """Whether a tile belongs to a run in hand."""
+    return any(tile in part for part in chains(_numbers(hand)) if len(part) >= SHORTEST)
+
+
+def _numbers(hand: Iterable[Tile | None]) -> Row:
+    """The numbers of a hand."""
+    return tuple(tile for tile in hand if tile)

@@ -1,0 +1,279 @@
+"""What follows from an action, in the order of the rulebook."""
+
+from typing import TYPE_CHECKING, TypeAlias, assert_never
+
+from piazza.core.frozen import changed
+from piazza.core.game import Player
+from piazza.core.tuples import with_entry, without_one
+from piazza.games.bloom.rules import scoring
+from piazza.games.bloom.rules.actions import (
+    Action,
+    Add,
+    Blind,
+    Claim,
+    Draw,
+    Finish,
+    Lay,
+    Leave,
+    Pass,
+    Put,
+    Steal,
+    Swap,
+    Take,
+    Use,
+)
+from piazza.games.bloom.rules.masks import mask
+from piazza.games.bloom.rules.material import JOKER, ROUNDS, Tile, material
+from piazza.games.bloom.rules.offers import added
+from piazza.games.bloom.rules.runs import SHORTEST, Row, Run, without
+from piazza.games.bloom.rules.turn import Phase, Turn
+
+if TYPE_CHECKING:
+    from piazza.games.bloom.rules.state import State
+
+Deck: TypeAlias = tuple[Tile | None, ...]
+"""Tiles in the order in which they are dealt; None is one that cannot be seen."""
+
+DRAWN = 2
+"""How many tiles may be drawn in a turn (rulebook: A)."""
+
+
+def after(state: "State", action: Action) -> "State":  # noqa: PLR0912, C901 - one case for each action
+    """The position after a legal action and all that follows from it without a choice."""
+    match action:
+        case Draw():
+            return changed(state, turn=Turn(state.turn.player, Phase.DRAW), passes=0)
+        case Lay():
+            return changed(state, turn=Turn(state.turn.player, Phase.LAY))
+        case Add(run):
+            return changed(state, turn=Turn(state.turn.player, Phase.ADD, run=run))
+        case Pass():
+            return _pass(state)
+        case Swap():
+            return _swap(state, action)
+        case Take(tile):
+            return _take(state, tile)
+        case Blind():
+            return _draw_blind(state)
+        case Use(tile):
+            return _use(state, tile)
+        case Steal(run, place):
+            return _steal(state, run, place)
+        case Put(tile, place):
+            return _put(state, tile, place)
+        case Finish():
+            return _lay(state) if state.turn.phase is Phase.LAY else _end_turn(state)
+        case Claim():
+            return _claim(state)
+        case Leave():
+            return _end_turn(state)
+        case _:
+            assert_never(action)
+
+
+def refill(state: "State") -> "State":
+    """The open reserve full again; jokers turned up go to the board, and others follow (rulebook: A)."""
+    if None not in state.open or not state.reserve:
+        return state
+    reserve, jokers, spaces = list(state.reserve), state.jokers, list(state.open)
+    while None in spaces and reserve:
+        turned = reserve.pop(0)
+        if turned == JOKER:
+            jokers += 1
+        else:
+            spaces[spaces.index(None)] = turned
+    return changed(state, reserve=tuple(reserve), open=tuple(spaces), jokers=jokers)
+
+
+def _pass(state: "State") -> "State":
+    """A turn without an action; when all have passed, the round is over (rulebook: end of the round)."""
+    passes = state.passes + 1
+    if passes == len(state.hands):
+        return _end_round(changed(state, passes=passes))
+    return changed(state, turn=_next(state), passes=passes)
+
+
+def _swap(state: "State", swap: Swap) -> "State":
+    """A tile for a joker on the table; the joker may be used at once (rulebook: jokers)."""
+    row = with_entry(state.runs[swap.run].row, swap.place, swap.tile)
+    return _gained(_spent(state, swap.tile, _with_row(state, swap.run, row)), JOKER)
+
+
+def _claim(state: "State") -> "State":
+    """A joker of the board (rulebook: jokers)."""
+    return _end_turn(changed(_gained(state, JOKER), jokers=state.jokers - 1))
+
+
+def _take(state: "State", tile: Tile) -> "State":
+    """A tile of the open reserve, seen by all (rulebook: A)."""
+    spaces = with_entry(state.open, state.open.index(tile), None)
+    turn = _turn_after_draw(state, (*state.turn.row, tile))
+    return _drawn(changed(_gained(state, tile), turn=turn, open=spaces))
+
+
+def _draw_blind(state: "State") -> "State":
+    """A tile of the hidden reserve, seen by nobody else (rulebook: A)."""
+    hands = with_entry(state.hands, state.turn.player, _more(state.hand, state.reserve[0]))
+    turn = _turn_after_draw(state, state.turn.row)
+    return _drawn(changed(state, turn=turn, hands=hands, reserve=state.reserve[1:]))
+
+
+def _turn_after_draw(state: "State", row: Row) -> Turn:
+    """One more tile is drawn; the second, or the last there is, ends the turn."""
+    drawn = state.turn.drawn + 1
+    left = len(state.reserve) + len(state.open) - state.open.count(None) - 1
+    if drawn == DRAWN or not left:
+        return _next(state)
+    return Turn(state.turn.player, Phase.DRAW, row, drawn=drawn)
+
+
+def _drawn(state: "State") -> "State":
+    """The open reserve is filled only when the turn is over."""
+    return refill(state) if state.turn.phase is Phase.ACTION else state
+
+
+def _use(state: "State", tile: Tile) -> "State":
+    """A tile of the hand, next in the new run; nobody else looks at it before the run is complete."""
+    hands = with_entry(state.hands, state.turn.player, without_one(state.hand, tile))
+    turn = state.turn
+    return changed(state, turn=changed(turn, row=(*turn.row, tile)), hands=hands)
+
+
+def _steal(state: "State", run: int, place: int) -> "State":
+    """A tile of a run on the table, next in the new run (rulebook: theft)."""
+    turn = state.turn
+    tile = state.runs[run].row[place]
+    taken = tuple(sorted((*turn.taken, place)))
+    return changed(state, turn=Turn(turn.player, Phase.LAY, (*turn.row, tile), run, taken))
+
+
+def _lay(state: "State") -> "State":
+    """The new run lies on the table and earns a points tile, perhaps a joker (rulebook: B; jokers)."""
+    turn = state.turn
+    runs = state.runs
+    if turn.source is not None:
+        runs = _with_row(state, turn.source, without(runs[turn.source].row, turn.taken))
+    state = _with_prize(state, (*runs, Run(turn.row, turn.player)))
+    if not state.hand:
+        return _end_round(state)
+    if len(turn.row) == SHORTEST and turn.source is None and state.jokers:
+        return changed(state, turn=Turn(turn.player, Phase.REWARD))
+    return _end_turn(state)
+
+
+def _put(state: "State", tile: Tile, place: int) -> "State":
+    """One more tile in a run; the last of the hand ends the round at once (rulebook: C; end of the round)."""
+    run = state.turn.run
+    assert run is not None
+    row = state.runs[run].row
+    row = (*row[:place], tile, *row[place:])
+    state = _spent(state, tile, _with_row(state, run, row))
+    if not state.hand:
+        return _end_round(state)
+    if added(row) & mask(state.hand):
+        return changed(state, turn=changed(state.turn, row=(*state.turn.row, tile)))
+    return _end_turn(state)
+
+
+def _end_turn(state: "State") -> "State":
+    """After an action the open reserve is filled, and the turn passes on."""
+    return refill(changed(state, turn=_next(state), passes=0))
+
+
+def _next(state: "State") -> Turn:
+    """The turn of the next player clockwise."""
+    return Turn((state.turn.player + 1) % len(state.hands), Phase.ACTION)
+
+
+def _end_round(state: "State") -> "State":
+    """Points tiles less the flowers in hand; then the next round, or the end (rulebook: end of the round)."""
+    gains = tuple(sum(won) - scoring.flowers(hand) for won, hand in zip(state.won, state.hands, strict=True))
+    state = changed(state, past=(*state.past, gains), turn=Turn(state.turn.player, Phase.OVER))
+    return state if len(state.past) == ROUNDS else _next_round(state, gains)
+
+
+def _next_round(state: "State", gains: tuple[int, ...]) -> "State":
+    """Everything is set up anew; the lowest begins, of several the first after the last beginner."""
+    players = len(state.hands)
+    order = [(state.first + place) % players for place in range(players)]
+    first = min(order, key=lambda seat: gains[seat])
+    return set_up(state, state.later, first)
+
+
+def set_up(state: "State", deck: Deck, first: Player, later: Deck = ()) -> "State":
+    """A round about to begin: joker, open reserve and hands (rulebook: setup)."""
+    players, box = len(state.hands), material()
+    empty: tuple[tuple[int, ...], ...] = ((),) * players
+    state = changed(
+        state,
+        turn=Turn(first, Phase.ACTION),
+        hands=empty,
+        seen=empty,
+        reserve=deck,
+        open=(None,) * box.open,
+        jokers=box.jokers_on_board,
+        runs=(),
+        points=box.points,
+        won=empty,
+        passes=0,
+        first=first,
+        later=later,
+    )
+    return _dealt(refill(state), box.hand)
+
+
+def _dealt(state: "State", size: int) -> "State":
+    """Hands from the hidden reserve; a joker among them stays there."""
+    players = len(state.hands)
+    hands = tuple(_in_order(state.reserve[size * seat : size * (seat + 1)]) for seat in range(players))
+    return changed(state, hands=hands, reserve=state.reserve[size * players :])
+
+
+def _with_row(state: "State", run: int, row: Row) -> tuple[Run, ...]:
+    """The table with other tiles in a run."""
+    return with_entry(state.runs, run, Run(row, state.runs[run].owner))
+
+
+def _with_prize(state: "State", runs: tuple[Run, ...]) -> "State":
+    """The table with the new run, and the points tile for its flowers or the next lower one (rulebook: B)."""
+    turn, seen = state.turn, _unseen(state)
+    prize = scoring.prize(scoring.flowers(turn.row), state.points)
+    if not prize:
+        return changed(state, turn=turn, seen=seen, runs=runs)
+    won = with_entry(state.won, turn.player, (*state.won[turn.player], prize))
+    return changed(state, turn=turn, seen=seen, runs=runs, points=without_one(state.points, prize), won=won)
+
+
+def _gained(state: "State", tile: Tile) -> "State":
+    """One more tile in the hand of the player in turn, seen by all."""
+    player = state.turn.player
+    hands = with_entry(state.hands, player, _more(state.hand, tile))
+    seen = with_entry(state.seen, player, tuple(sorted((*state.seen[player], tile))))
+    return changed(state, hands=hands, seen=seen)
+
+
+def _spent(state: "State", tile: Tile, runs: tuple[Run, ...]) -> "State":
+    """One tile fewer in the hand of the player in turn; nobody can tell two jokers apart."""
+    player = state.turn.player
+    hands = with_entry(state.hands, player, without_one(state.hand, tile))
+    seen = with_entry(state.seen, player, without_one(state.seen[player], tile))
+    return changed(state, hands=hands, seen=seen, runs=runs)
+
+
+def _unseen(state: "State") -> tuple[Row, ...]:
+    """What all saw come into each hand, without what the player in turn lays."""
+    seen = state.seen[state.turn.player]
+    for tile in state.laid:
+        seen = without_one(seen, tile)
+    return with_entry(state.seen, state.turn.player, seen)
+
+
+def _more(tiles: Deck, tile: Tile | None) -> Deck:
+    """A hand with one tile more, in order."""
+    return _in_order((*tiles, tile))
+
+
+def _in_order(tiles: Deck) -> Deck:
+    """The tiles by number, those that cannot be seen last."""
+    seen = sorted([tile for tile in tiles if tile is not None])
+    return (*seen, *(None,) * (len(tiles) - len(seen)))

@@ -1,0 +1,104 @@
+"""What may be decided in a position: the only judge of it."""
+
+from functools import cache
+from typing import TYPE_CHECKING, assert_never
+
+from piazza.games.bloom.rules.actions import (
+    BLIND,
+    CLAIM,
+    DRAW,
+    FINISH,
+    LAY,
+    LEAVE,
+    PASS,
+    Action,
+    Add,
+    Put,
+    Swap,
+    Take,
+)
+from piazza.games.bloom.rules.beginning import can_begin
+from piazza.games.bloom.rules.laying import prospect
+from piazza.games.bloom.rules.masks import BITS, NUMBERS, mask, union
+from piazza.games.bloom.rules.material import JOKER, material
+from piazza.games.bloom.rules.offers import Offer, offer
+from piazza.games.bloom.rules.runs import shape
+from piazza.games.bloom.rules.turn import Phase
+
+if TYPE_CHECKING:
+    from piazza.games.bloom.rules.state import State
+
+
+def choices(state: "State") -> tuple[Action, ...]:
+    """The legal actions, in the order links count them."""
+    match state.turn.phase:
+        case Phase.ACTION:
+            return _actions(state)
+        case Phase.LAY:
+            return _lays(state)
+        case Phase.ADD:
+            return _adds(state)
+        case Phase.DRAW:
+            return _draws(state)
+        case Phase.REWARD:
+            return CLAIM, LEAVE
+        case Phase.OVER:
+            return ()
+        case _:
+            assert_never(state.turn.phase)
+
+
+def _actions(state: "State") -> tuple[Action, ...]:
+    """The three actions as far as they are possible, or else passing; and swaps (rulebook: C, attention)."""
+    hand, rows = mask(state.hand), state.rows
+    offers = list(map(offer, rows))
+    can_lay = can_begin(hand & NUMBERS, state.hand.count(JOKER), rows, offers)
+    adds = [_ADDS[run] for run, each in enumerate(offers) if each.added & hand]
+    actions = [*(DRAW,) * state.can_draw, *(LAY,) * can_lay, *adds]
+    return (*(actions or (PASS,)), *_swaps(hand, offers))
+
+
+def _swaps(hand: int, offers: list[Offer]) -> list[Swap]:
+    """The jokers on the table that a tile of the hand can take the place of (rulebook: jokers)."""
+    return [
+        _swap(run, place, number)
+        for run, each in enumerate(offers)
+        if each.swaps
+        for place, numbers in each.swaps
+        for number in numbers
+        if BITS[number] & hand
+    ]
+
+
+def _draws(state: "State") -> tuple[Action, ...]:
+    """The tiles of the open reserve, the hidden reserve, and after the first tile, no more (rulebook: A)."""
+    takes = [_TAKES[tile] for tile in state.open if tile is not None]
+    return (*takes, *(BLIND,) * bool(state.reserve), *(FINISH,) * bool(state.turn.drawn))
+
+
+def _lays(state: "State") -> tuple[Action, ...]:
+    """The tiles that may come next in the new run; its end, once it is one (rulebook: B)."""
+    turn = state.turn
+    numbers = mask(state.hand) | union(state.laid)
+    chance = prospect(numbers & NUMBERS, state.rows)
+    last = shape(turn.row)
+    assert last is not None
+    part = (last, state.hand.count(JOKER), turn.source, turn.taken)
+    return (*chance.ways_on(part), *(FINISH,) * chance.is_complete(part))
+
+
+def _adds(state: "State") -> tuple[Action, ...]:
+    """The places where each tile of the hand fits; no more, after the first (rulebook: C)."""
+    run = state.turn.run
+    assert run is not None
+    fitting = offer(state.runs[run].row)
+    tiles = [tile for tile in dict.fromkeys(state.hand) if tile is not None and BITS[tile] & fitting.added]
+    puts = [
+        _put(tile, place) for tile in tiles for place, fits in enumerate(fitting.places) if fits & BITS[tile]
+    ]
+    return (*puts, *(FINISH,) * bool(state.turn.row))
+
+
+_put, _swap = cache(Put), cache(Swap)
+_TAKES = tuple(map(Take, range(len(material().flowers))))
+_ADDS = tuple(map(Add, range(len(material().tiles))))

@@ -1,0 +1,203 @@
+"""Tiles set aside in any order, turned into the engine's small steps.
+
+Nothing here judges: a plan is a path through the legal actions.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from piazza.core.frozen import changed, quick
+from piazza.core.tuples import without_one
+from piazza.games.bloom.rules.actions import FINISH, LAY, Action, Add, Put, Steal, Use
+from piazza.games.bloom.rules.material import JOKER, Tile
+from piazza.games.bloom.rules.orders import in_order
+from piazza.games.bloom.rules.places import is_second, thefts
+from piazza.games.bloom.rules.runs import CIRCLE, SPAN, STEP, THEFTS, Row
+from piazza.games.bloom.rules.turn import Phase, Turn
+
+if TYPE_CHECKING:
+    from piazza.games.bloom.rules.state import State
+
+Plan: TypeAlias = tuple[Action, ...]
+"""Choices one after the other."""
+
+_STOLEN = re.compile("r([1-9][0-9]{0,2})[.]([1-9][0-9]{0,2})")
+"""The name of a tile on the table that is set aside to be stolen: its run and place."""
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Tiles set aside: of the hand, and of one run on the table by run and place."""
+
+    tiles: Row = ()
+    stolen: tuple[tuple[int, int], ...] = ()
+
+    @classmethod
+    def read(cls, pieces: tuple[str, ...]) -> "Wish":
+        """The tiles by the names of their pieces; what is no such name is left out."""
+        hand = [tile for piece in pieces if (tile := named_tile(piece)) is not None]
+        places = [found.groups() for piece in pieces if (found := _STOLEN.fullmatch(piece))]
+        return cls(
+            tuple(sorted(hand)), tuple(sorted((int(run) - 1, int(place) - 1) for run, place in places))
+        )
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """The names of its pieces."""
+        jokers = self.tiles.count(JOKER)
+        return (
+            *(f"joker-{number + 1}" for number in range(jokers)),
+            *(str(tile) for tile in self.tiles if tile != JOKER),
+            *(stolen_piece(run, place) for run, place in self.stolen),
+        )
+
+    def there(self, state: "State") -> "Wish":
+        """The same without what lies on the table no longer."""
+        rows = state.rows
+        lying = [at for at in self.stolen if at[0] < len(rows) and at[1] < len(rows[at[0]])]
+        return changed(self, stolen=tuple(lying))
+
+    def foremost(self, state: "State") -> "Wish":
+        """The same with the first of jokers side by side for any of them: they are alike."""
+        found: list[tuple[int, int]] = []
+        for run, place in self.stolen:
+            first = place
+            while is_second(state.rows[run], first) and (run, first - 1) not in found:
+                first -= 1
+            found.append((run, first))
+        return changed(self, stolen=tuple(found))
+
+    def without(self, step: Use | Steal | Put) -> "Wish | None":
+        """What is left after a step; None if the step uses another tile."""
+        if isinstance(step, Steal):
+            place = (step.run, step.place)
+            return None if place not in self.stolen else changed(self, stolen=without_one(self.stolen, place))
+        return (
+            None if step.tile not in self.tiles else changed(self, tiles=without_one(self.tiles, step.tile))
+        )
+
+
+def named_tile(piece: str) -> Tile | None:
+    """The tile that a piece is, in hand or by itself; None if it is none."""
+    if piece.partition("-")[0] == "joker":
+        return JOKER
+    tile = int(piece) if piece.isascii() and piece.isdecimal() else JOKER
+    return tile if JOKER < tile <= CIRCLE else None
+
+
+def stolen_piece(run: int, place: int) -> str:
+    """The name of a tile on the table that is set aside to be stolen."""
+    return f"r{run + 1}.{place + 1}"
+
+
+def row_of(state: "State", plan: Plan) -> Row:
+    """The new run that a plan lays."""
+    return tuple(
+        step.tile if isinstance(step, Use) else state.runs[step.run].row[step.place]
+        for step in plan
+        if isinstance(step, Use | Steal)
+    )
+
+
+def laying(state: "State", wish: Wish) -> Plan | None:
+    """The way to lay just these tiles as a new run; None if they are none."""
+    if state.turn.phase is not Phase.ACTION or LAY not in state.legal_actions():
+        return None
+    return run_of(state, wish.foremost(state))
+
+
+def run_of(state: "State", wish: Wish) -> Plan | None:
+    """The same where a run can be laid."""
+    rest = _steps(state, wish) if _is_plain(state, wish) else next(_laid(state.apply(LAY), wish), None)
+    return None if rest is None else (LAY, *rest)
+
+
+def laid(state: "State", plan: Plan) -> "State":
+    """The position after a run was laid as planned: the steps to it in one."""
+    hand, places, source = list(state.hand), [], None
+    for step in plan:
+        if isinstance(step, Use):
+            hand.remove(step.tile)
+        elif isinstance(step, Steal):
+            places.append(step.place)
+            source = step.run
+    player = state.turn.player
+    hands = tuple([tuple(hand) if seat == player else other for seat, other in enumerate(state.hands)])
+    turn = Turn(player, Phase.LAY, row_of(state, plan), source, tuple(sorted(places)))
+    return changed(state, turn=turn, hands=hands).apply(FINISH)
+
+
+def adding(state: "State", wish: Wish) -> Iterator[tuple[int, Plan, Row]]:
+    """The runs to which just these tiles can be added: which, the way to do it, and the row it makes."""
+    if wish.stolen or not wish.tiles or state.turn.phase is not Phase.ACTION:
+        return
+    for add in state.legal_actions():
+        if isinstance(add, Add) and (found := next(_added(state.apply(add), wish, add.run), None)):
+            yield add.run, (add, *found[0]), found[1]
+
+
+def forced(state: "State", action: Action) -> Plan:
+    """A choice and all that follows from it in this turn without a further one."""
+    player, plan = state.turn.player, [action]
+    state = state.apply(action)
+    while state.turn.player == player and state.turn.phase not in (Phase.ACTION, Phase.OVER):
+        legal = state.legal_actions()
+        if len(legal) != 1:
+            break
+        plan.append(legal[0])
+        state = state.apply(legal[0])
+    return tuple(plan)
+
+
+def _is_plain(state: "State", wish: Wish) -> bool:
+    """Whether there is but one order worth a look: no joker is stolen, and the run cannot lap itself."""
+    rows = state.rows
+    return STEP * (len(wish.tiles) + THEFTS) <= SPAN and all(rows[run][place] for run, place in wish.stolen)
+
+
+def _steps(state: "State", wish: Wish) -> Plan | None:
+    """The one way to lay these tiles of the hand, and of one run that may be robbed of its own."""
+    stolen = {state.runs[run].row[place]: Steal(run, place) for run, place in wish.stolen}
+    if not _may_be_used(state, wish):
+        return None
+    row = in_order((*wish.tiles, *stolen))
+    return None if row is None else (*(stolen.get(tile) or Use(tile) for tile in row), FINISH)
+
+
+def _may_be_used(state: "State", wish: Wish) -> bool:
+    """Whether the tiles are in hand, and the others may be stolen of one run (rulebook: theft)."""
+    runs, places = {run for run, _place in wish.stolen}, tuple(place for _run, place in wish.stolen)
+    is_theft = len(runs) == 1 and places in thefts(state.runs[min(runs)].row)
+    return (is_theft or not runs) and all(
+        wish.tiles.count(tile) <= state.hand.count(tile) for tile in wish.tiles
+    )
+
+
+def _laid(state: "State", wish: Wish) -> Iterator[Plan]:
+    """The ways to go on with a new run until all tiles are used; numbers before jokers."""
+    legal = state.legal_actions()
+    if not wish.tiles and not wish.stolen:
+        if FINISH in legal:
+            yield (FINISH,)
+        return
+    steps = [step for step in legal if isinstance(step, Use | Steal)]
+    for step in sorted(steps, key=lambda step: step == Use(JOKER)):
+        if (rest := wish.without(step)) is not None:
+            yield from ((step, *later) for later in _laid(state.apply(step), rest))
+
+
+def _added(state: "State", wish: Wish, run: int) -> Iterator[tuple[Plan, Row]]:
+    """The ways to go on adding until all tiles are used, each with the row it makes."""
+    for step in state.legal_actions():
+        rest = wish.without(step) if isinstance(step, Put) else None
+        if isinstance(step, Put) and rest is not None:
+            after = state.apply(step)
+            row = state.runs[run].row
+            if rest.tiles:
+                yield from (((step, *later), made) for later, made in _added(after, rest, run))
+            else:
+                ending = (FINISH,) if after.turn.phase is Phase.ADD else ()
+                yield (step, *ending), (*row[: step.place], step.tile, *row[step.place :])

@@ -1,0 +1,184 @@
+"""Bloom as a picture: a pure function of what the viewer sees."""
+
+from html import escape
+
+from piazza.core.game import Player
+from piazza.games.bloom.rules.actions import BLIND, Action, Blind, Finish, Put, Take
+from piazza.games.bloom.rules.material import JOKER
+from piazza.games.bloom.rules.plans import named_tile
+from piazza.games.bloom.rules.scoring import flowers
+from piazza.games.bloom.rules.state import Phase, State
+from piazza.games.bloom.view.hand import bar, draft, hand
+from piazza.games.bloom.view.lawn import lawn
+from piazza.games.bloom.view.pieces import BRACKETS, fan, points_art, tile_art, tile_svg
+from piazza.games.bloom.view.wish import Aim, aim, gesture
+from piazza.games.bloom.words.names import flowers_name, tiles_name
+from piazza.ui.arrangement import Arrangement
+from piazza.ui.kit import figure, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.scene import Drawing, Scene
+
+GAP = '<rect class="gap" x="5" y="3" width="62" height="82" rx="6"/>'
+"""An empty space."""
+
+POINTS = range(1, 16)
+"""The numbers on points tiles."""
+
+
+def draw(scene: Scene[State]) -> Drawing:
+    """The whole table for the scene's viewer."""
+    aimed = aim(scene)
+    return Drawing(
+        arrangement=Arrangement.LAWN,
+        shared=_reserve(scene) + _points(scene, aimed),
+        board=lawn(scene, aimed),
+        hand=hand(scene, aimed) if scene.viewer >= 0 else "",
+        seats=tuple(_glance(scene, player) for player in range(len(scene.state.hands))),
+        extra=draft(scene, aimed),
+        go=bar(scene, aimed),
+    )
+
+
+def thumbnail(state: State, player: Player) -> str:
+    """A small picture of the game for a list: the first runs on the lawn."""
+    del player
+    rows = [run.row[:4] for run in state.runs[-3:]] or [(7, 8, JOKER)]
+    tiles = "".join(
+        f'<g transform="translate({16 + 30 * column} {10 + 46 * line}) scale(.42)">{tile_art(tile)}</g>'
+        for line, row in enumerate(rows)
+        for column, tile in enumerate(row)
+    )
+    turf = '<rect class="turf" width="150" height="150" rx="12"/>'
+    return f'<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true">{turf}{tiles}</svg>'
+
+
+def option_picture(symbol: str) -> str:
+    """The drawing beside an option of a new game."""
+    return f'<svg viewBox="0 0 72 92" width="54" height="54" aria-hidden="true"><use href="#{symbol}"/></svg>'
+
+
+def piece_picture(piece: str) -> str:
+    """A piece by itself, for its card; nothing for what is no tile."""
+    tile = named_tile(piece)
+    return "" if tile is None else tile_svg(tile)
+
+
+def travels(before: State, action: Action, after: State, viewer: Player) -> tuple[tuple[str, str], ...]:
+    """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
+    player = before.turn.player
+    own = player == viewer
+    match action:
+        case Take(tile):
+            return ((f"open-{tile}", f"hand-{tile}" if own else f"seat-{player}-hand"),)
+        case Blind():
+            return (("pile", f"hand-{before.reserve[0]}" if own else f"seat-{player}-hand"),)
+        case Put(tile, place) if before.turn.run is not None:
+            start = f"hand-{_piece(tile)}" if own else f"seat-{player}-hand"
+            return ((start, f"lawn-{before.turn.run + 1}.{place + 1}"),)
+        case Finish() if before.turn.phase is Phase.LAY and len(after.past) == len(before.past):
+            run = len(before.runs) + 1
+            starts = (
+                f"draft-{place}" if own else f"seat-{player}-hand" for place in range(len(before.turn.row))
+            )
+            return tuple((start, f"lawn-{run}.{place + 1}") for place, start in enumerate(starts))
+        case _:
+            return ()
+
+
+def _piece(tile: int) -> str:
+    """The end of the id of a tile in hand."""
+    return "joker-1" if tile == JOKER else str(tile)
+
+
+def _reserve(scene: Scene[State]) -> str:
+    """The hidden reserve, the open one, and the jokers on the board."""
+    spaces = "".join(_space(scene, tile) for tile in scene.state.open)
+    jokers = "".join(tag("li", tile_svg(JOKER)) for _number in range(scene.state.jokers))
+    text = ngettext("{n} joker on the board", "{n} jokers on the board", scene.state.jokers)
+    sun = tag("ul", jokers, class_="jokers", aria_label=text)
+    return tag("ul", _pile(scene) + spaces, class_="reserve", aria_label=_("Reserve")) + sun
+
+
+def _pile(scene: Scene[State]) -> str:
+    """The hidden reserve and how many tiles it holds."""
+    number = len(scene.state.reserve)
+    backs = "".join(
+        f'<g transform="translate({2 * place} {8 - 3 * place})">{tile_art(None)}</g>'
+        for place in range(min(3, number))
+    )
+    pill = '<rect class="count" x="8" y="74" width="60" height="36" rx="18"/>'
+    count = f'{pill}<text class="num count-text big" x="38" y="102">{number}</text>'
+    gap = '<rect class="gap" x="6" y="8" width="62" height="80" rx="6"/>'
+    label = ngettext("{n} hidden tile", "{n} hidden tiles", number)
+    mark = (
+        f'<g transform="translate({2 * min(2, number - 1)} 2)">{BRACKETS}</g>'
+        if BLIND in scene.choices
+        else ""
+    )
+    art = f'<svg viewBox="0 0 78 110" aria-hidden="true">{backs or gap}{mark}{count}</svg>'
+    return tag("li", f'<div id="pile"{_drawable(scene, label, Blind())}>{art}</div>', class_="pile-space")
+
+
+def _space(scene: Scene[State], tile: int | None) -> str:
+    """A space of the open reserve."""
+    if tile is None:
+        return tag(
+            "li",
+            f'<svg viewBox="0 0 72 92" aria-hidden="true">{GAP}</svg>',
+        )
+    label = _("{tile}, {flowers}").format(tile=tile, flowers=flowers_name(flowers((tile,))))
+    mark = BRACKETS if Take(tile) in scene.choices else ""
+    piece = _drawable(scene, label, Take(tile))
+    return tag("li", f'<div id="open-{tile}" data-tip="{tile}"{piece}>{tile_svg(tile, mark)}</div>')
+
+
+def _drawable(scene: Scene[State], label: str, action: Take | Blind) -> str:
+    """A tile that may be drawn: now, or as the first step of a turn."""
+    if scene.state.turn.phase is not Phase.ACTION or scene.wish:
+        return scene.piece(label, action)
+    is_blind = action == BLIND
+    told = _("Draw a hidden tile") if is_blind else _("Draw {tile}").format(tile=label)
+    return gesture(scene, told, f"draw;{action}") or scene.piece(label)
+
+
+def _points(scene: Scene[State], aimed: Aim) -> str:
+    """The points tiles left on the board; the one that the tiles set aside would earn is ringed."""
+    left = scene.state.points
+    discs = "".join(_disc(number, left.count(number), number == aimed.prize) for number in POINTS)
+    label = _("Points tiles left: {tiles}").format(tiles=", ".join(map(str, left)) or _("none"))
+    return tag("div", discs, class_="prizes", role="img", aria_label=label)
+
+
+def _disc(number: int, left: int, is_next: bool) -> str:  # noqa: FBT001 - drawn or not
+    """A points tile, two of them one on the other, or the place of one that is gone."""
+    ring = '<circle class="earned" cx="17" cy="17" r="16"/>' if is_next else ""
+    if not left:
+        gap = '<circle class="gap" cx="17" cy="17" r="13"/>'
+        art = f'{gap}<text class="num points-gone" x="17" y="23">{number}</text>'
+    else:
+        second = points_art(number, 4, 4, 28) if left > 1 else ""
+        art = second + points_art(number, 2, 2, 28 if left > 1 else 30)
+    return f'<svg viewBox="0 0 34 34" aria-hidden="true">{art}{ring}</svg>'
+
+
+def _glance(scene: Scene[State], player: Player) -> str:
+    """A player's hand from behind, and the points tiles of this round."""
+    state = scene.state
+    count = len(state.hands[player])
+    won = state.won[player]
+    discs = "".join(
+        f'<svg viewBox="0 0 34 34" aria-hidden="true">{points_art(number, 2, 2, 30)}</svg>' for number in won
+    )
+    label = escape(_("Points tiles: {tiles}").format(tiles=", ".join(map(str, won)) or _("none")))
+    prizes = tag("div", discs, class_="won", role="img", aria_label=label)
+    held = _("{tiles} in hand").format(tiles=tiles_name(count))
+    past = sum(points[player] for points in state.past)
+    told = _("{now} in this round, {before} before").format(now=sum(won), before=figure(past))
+    text = told if state.past else ""
+    short = tag("span", tile_svg(None) + str(count), class_="held-count num", role="img", aria_label=held)
+    return (
+        f'<div class="glance bloom-glance">{short}'
+        f'<div id="seat-{player}-hand" class="fan-box">{fan(count)}</div>'
+        f"<small>{held}</small>{prizes}<small>{text}</small></div>"
+    )

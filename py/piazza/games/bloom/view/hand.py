@@ -1,0 +1,240 @@
+"""The hand, what is made of it, and the buttons that play it."""
+
+from html import escape
+
+from piazza.games.bloom.rules.actions import CLAIM, DRAW, FINISH, LAY, LEAVE, Add, Put, Swap, Use
+from piazza.games.bloom.rules.material import JOKER, Tile
+from piazza.games.bloom.rules.orders import chains
+from piazza.games.bloom.rules.runs import Row
+from piazza.games.bloom.rules.scoring import flowers
+from piazza.games.bloom.rules.state import Phase, State
+from piazza.games.bloom.rules.suggesting import Suggestion, suggestions
+from piazza.games.bloom.view.pieces import BRACKETS, HELD, NOTCH, TICK, points_art, tile_svg
+from piazza.games.bloom.view.wish import Aim, steps, wishing
+from piazza.games.bloom.words.names import flowers_name, run_name, short_row, tile_name
+from piazza.ui.kit import attributes, button, icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.scene import Scene
+
+IN_LINE = {"wide": 13, "slim": 8}
+"""The most tiles of a hand in a line: on a wide screen and on a phone."""
+RUNS = "runs"
+"""The order in which tiles that could become runs lie together."""
+
+
+def hand(scene: Scene[State], aimed: Aim) -> str:
+    """The viewer's tiles: by number, or those first that could become runs."""
+    tiles = scene.state.hands[scene.viewer]
+    groups = _groups(scene)
+    shown = "".join(
+        tag("div", "".join(_held(scene, aimed, piece, tile) for piece, tile in group), class_="tile-group")
+        for group in groups
+    )
+    rows = {f"--{name}": -(-len(tiles) // _lines(len(tiles), most)) for name, most in IN_LINE.items()}
+    style = ";".join(f"{name}:{number}" for name, number in rows.items())
+    kind = f"hand-tiles {_size(len(tiles))}"
+    return tag("div", shown, class_=kind, style=style, id="hand-tiles") + _sorting(scene)
+
+
+def _lines(number: int, most: int) -> int:
+    """In how many lines so many tiles lie, none of them longer than that."""
+    return max(1, -(-number // most))
+
+
+def draft(scene: Scene[State], aimed: Aim) -> str:
+    """The new run as far as it goes; before it is begun, runs that could be laid."""
+    if scene.viewer < 0 or not scene.choices:
+        return ""
+    if aimed.row:
+        shown = tag("h3", _("New run")) + _row(aimed.row, _stolen(scene, aimed))
+        return tag("section", shown, class_="draft panel full", id="draft")
+    if scene.wish:
+        tiles = (*aimed.wish.tiles, *_stolen(scene, aimed))
+        shown = tag("h3", _("Set aside")) + _row(tiles, _stolen(scene, aimed))
+        return tag("section", shown, class_="draft panel part", id="draft")
+    found = suggestions(scene.state) if scene.state.turn.phase is Phase.ACTION else ()
+    if not found:
+        return _idle() if scene.state.turn.phase is Phase.ACTION else ""
+    shown = tag("ul", "".join(_suggestion(one) for one in found))
+    return tag("section", tag("h3", _("Possible runs")) + shown, class_="draft panel possible", id="draft")
+
+
+def bar(scene: Scene[State], aimed: Aim) -> str:
+    """The three actions; or what to do with the tiles set aside."""
+    if FINISH in scene.choices:
+        return scene.button(FINISH, "btn choice pri")
+    if CLAIM in scene.choices:
+        return scene.button(LEAVE) + scene.button(CLAIM, "btn choice pri")
+    if scene.state.turn.phase is not Phase.ACTION or not scene.choices:
+        return ""
+    adds = (Add(run) for run, _plan, _row_made in aimed.added)
+    shown = [action for action in (DRAW, LAY, *adds) if action in scene.choices]
+    actions = "".join(map(scene.button, shown)) + "".join(_swap(scene, one) for one in _more_swaps(scene))
+    if not scene.wish:
+        return actions
+    aside = tag(
+        "span", actions, class_=f"bloom-steps{' spare' if aimed.laid or aimed.added else ''}"
+    ) + button(_("Put back"), "wishes", "", "back-button")
+    if aimed.laid:
+        text = _("Lay it for {points}").format(points=aimed.prize) if aimed.prize else _("Lay it for nothing")
+        return aside + button(f"{text}<kbd>Enter</kbd>", "plan", steps(aimed.laid), "pri", id="lay")
+    if aimed.added:
+        run, plan, _row_made = aimed.added[0]
+        text = _("Add to {run}").format(run=run_name(scene.state.runs[run].row))
+        return aside + button(f"{escape(text)}<kbd>Enter</kbd>", "plan", steps(plan), "pri", id="add")
+    return aside
+
+
+def _more_swaps(scene: Scene[State]) -> list[Swap]:
+    """The swaps that are not on the joker itself, there being others for it."""
+    swaps = [action for action in scene.choices if isinstance(action, Swap)]
+    places = [(swap.run, swap.place) for swap in swaps]
+    return [swap for number, swap in enumerate(swaps) if places[number] in places[:number]]
+
+
+def _swap(scene: Scene[State], swap: Swap) -> str:
+    """A swap as a short button: which joker is meant stands in its label."""
+    return tag(
+        "button",
+        _("Swap {tile}").format(tile=swap.tile),
+        class_="btn choice",
+        type="button",
+        data_choice=scene.choices[swap],
+        data_hint=scene.step(swap) or None,
+        aria_label=scene.labels[swap],
+        title=scene.labels[swap],
+        id=f"choice-{scene.choices[swap]}",
+    )
+
+
+def _idle() -> str:
+    """Why there is nothing to show, before the action is chosen."""
+    text = tag("p", _("No run in sight. Draw, or look at what fits the runs on the lawn."))
+    return tag("section", text, class_="draft panel none", id="draft")
+
+
+def _row(row: Row, stolen: Row) -> str:
+    """The tiles of the new run side by side; a stolen one says so."""
+    tiles = "".join(
+        tag("li", (tag("small", _("stolen")) if tile in stolen else "") + tile_svg(tile), id=f"draft-{place}")
+        for place, tile in enumerate(row)
+    )
+    return tag("ol", tiles, style=f"--n:{len(row)}")
+
+
+def _stolen(scene: Scene[State], aimed: Aim) -> Row:
+    """What is stolen for the new run."""
+    if scene.state.turn.phase is Phase.LAY:
+        return scene.state.stolen
+    return tuple(scene.state.runs[run].row[place] for run, place in aimed.wish.stolen)
+
+
+def _suggestion(one: Suggestion) -> str:
+    """A run that could be laid: a touch sets its tiles aside."""
+    tiles = "".join(tile_svg(tile, NOTCH if tile in one.stolen else "") for tile in one.row)
+    text = (
+        _("{tiles}: {flowers}, earns {prize}")
+        if not one.stolen
+        else _("{tiles}, with theft: {flowers}, earns {prize}")
+    )
+    label = text.format(tiles=short_row(one.row), flowers=flowers_name(one.flowers), prize=one.prize)
+    disc = (
+        f'<svg class="disc-tile" viewBox="0 0 34 34">{points_art(one.prize, 2, 2, 30)}</svg>'
+        if one.prize
+        else ""
+    )
+    count = tag("small", icon("fl", 14) + str(one.flowers), class_="num")
+    return tag(
+        "li",
+        tag(
+            "button",
+            tag("span", tiles, class_="mini-row") + count + disc,
+            type="button",
+            data_do="wishes",
+            data_value=" ".join(one.wish.pieces),
+            aria_label=label,
+        ),
+    )
+
+
+def _groups(scene: Scene[State]) -> list[list[tuple[str, Tile | None]]]:
+    """The hand as pieces with their tiles, in one group or run by run."""
+    tiles = scene.state.hands[scene.viewer]
+    jokers = [(f"joker-{number + 1}", JOKER) for number in range(tiles.count(JOKER))]
+    numbers = [tile for tile in tiles if tile]
+    unseen = [(f"back-{number}", None) for number in range(tiles.count(None))]
+    if scene.arranged != RUNS:
+        return [[*((str(tile), tile) for tile in numbers), *jokers, *unseen]]
+    parts = sorted(chains(tuple(numbers)), key=lambda chain: (-len(chain), chain)) if numbers else []
+    together: list[list[tuple[str, Tile | None]]] = [
+        [(str(tile), tile) for tile in chain] for chain in parts if len(chain) > 1
+    ]
+    alone: list[tuple[str, Tile | None]] = [(str(chain[0]), chain[0]) for chain in parts if len(chain) == 1]
+    return [group for group in (*together, [*alone, *jokers, *unseen]) if group]
+
+
+def _held(scene: Scene[State], aimed: Aim, piece: str, tile: Tile | None) -> str:
+    """One tile of the hand."""
+    if tile is None:
+        return tag(
+            "div", tile_svg(None), class_="held-tile", id=f"hand-{piece}", role="img", aria_label=_("hidden")
+        )
+    name = _held_name(tile)
+    tip = f' id="hand-{piece}" data-tip="{"joker" if tile == JOKER else tile}"'
+    del aimed
+    if scene.state.turn.phase is Phase.ACTION and scene.choices:
+        chosen = piece in scene.wish
+        mark = HELD + TICK if chosen else ""
+        kind = "held-tile picked" if chosen else "held-tile"
+        aside = wishing(piece, name, kind, is_chosen=chosen, hint=_step(scene, piece, tile))
+        return f'<div{tip}{aside} draggable="true">{tile_svg(tile, mark)}</div>'
+    if Use(tile) in scene.choices and (tile != JOKER or piece == "joker-1"):
+        usable = scene.piece(name, Use(tile), *_puts(scene, tile), kind="held-tile")
+        return f'<div{tip}{usable} draggable="true">{tile_svg(tile, BRACKETS)}</div>'
+    lies = attributes(
+        role="img", aria_label=name, class_="held-tile", data_hint=_step(scene, piece, tile) or None
+    )
+    return f"<div{tip}{lies}>{tile_svg(tile)}</div>"
+
+
+def _step(scene: Scene[State], piece: str, tile: Tile) -> str:
+    """The numbers of a tile in the turn that a hint shows."""
+    is_first = tile != JOKER or piece == "joker-1"
+    return scene.step(Use(tile), *_puts(scene, tile)) if is_first else ""
+
+
+def _puts(scene: Scene[State], tile: Tile) -> list[Put]:
+    """The steps of a hint in which a tile is added to a run or put in the place of a joker."""
+    return [step for step in scene.hinted if isinstance(step, Put) and step.tile == tile]
+
+
+def _held_name(tile: Tile) -> str:
+    """A tile of the hand with its flowers."""
+    shown = flowers_name(flowers((tile,)))
+    return tile_name(tile) if tile == JOKER else _("{tile}, {flowers}").format(tile=tile, flowers=shown)
+
+
+def _size(number: int) -> str:
+    """How large the tiles of a hand are drawn."""
+    for size, most in (("few", 13), ("some", 26), ("many", 39)):
+        if number <= most:
+            return size
+    return "most"
+
+
+def _sorting(scene: Scene[State]) -> str:
+    """The two orders of the hand."""
+    options = (("", _("By number")), (RUNS, _("By runs")))
+    parts = "".join(
+        tag(
+            "button",
+            tag("span", text),
+            type="button",
+            class_="on" if scene.arranged == value else None,
+            aria_pressed="true" if scene.arranged == value else "false",
+            data_do="arrange",
+            data_value=value,
+        )
+        for value, text in options
+    )
+    return tag("div", parts, class_="seg sorting", role="group", aria_label=_("Order of the hand"))

@@ -1,0 +1,195 @@
+"""The runs on the lawn: what can be stolen, swapped, and added where."""
+
+from html import escape
+
+from piazza.games.bloom.rules.actions import Add, Put, Steal, Swap
+from piazza.games.bloom.rules.masks import BITS
+from piazza.games.bloom.rules.material import JOKER
+from piazza.games.bloom.rules.places import openings
+from piazza.games.bloom.rules.plans import stolen_piece
+from piazza.games.bloom.rules.state import Phase, State
+from piazza.games.bloom.rules.stealing import worth_stealing
+from piazza.games.bloom.view.pieces import BRACKETS, HELD, NOTCH, tile_art
+from piazza.games.bloom.view.wish import Aim, gesture, steps, wishing
+from piazza.games.bloom.words.names import one_tile, row_name, short_row, tile_name
+from piazza.ui.kit import SEATS, step_mark, tag, text_at, use
+from piazza.ui.language import gettext as _
+from piazza.ui.scene import Scene
+
+STEP = 66
+"""Units from one tile of a run to the next."""
+LINE = 10
+"""More tiles than these lie in several lines."""
+DROP = 126
+"""Units from one line of a run to the next."""
+MARGIN = 16
+"""Units of tray beyond the tiles."""
+CROWD, THRONG = 40, 70
+"""More tiles than these are drawn smaller, and smaller still where the lawn is low."""
+HINTS = 3
+"""So many tiles of the hand are offered below a run, if it is long enough."""
+REACH = 48
+"""Units about the middle of a word on a tray within which it can be pressed: 24 pixels on a small phone."""
+BESIDE, FIRST = 64, 100
+"""Units from one such word to the next, and from the start of a run to where they may begin."""
+
+
+def lawn(scene: Scene[State], aimed: Aim) -> str:
+    """All runs, as many as there are."""
+    robbing = frozenset(worth_stealing(scene.state, aimed.wish.stolen) if _may_steal(scene) else ())
+    runs = "".join(_run(scene, aimed, run, robbing) for run in range(len(scene.state.runs)))
+    empty = tag("p", _("No run lies on the lawn yet."), class_="bare-lawn") if not runs else ""
+    number = sum(map(len, scene.state.rows))
+    crowd = (" many" if number > CROWD else "") + (" most" if number > THRONG else "")
+    return tag("div", empty + tag("ul", runs), class_=f"lawn{crowd}", id="lawn")
+
+
+def _may_steal(scene: Scene[State]) -> bool:
+    """Tiles of the table may be set aside now."""
+    return scene.state.turn.phase is Phase.ACTION and "lay" in map(str, scene.choices)
+
+
+def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int, int]]) -> str:
+    """A run on its tray."""
+    row, owner = scene.state.runs[run].row, scene.state.runs[run].owner
+    label = _("Run of {name}: {tiles}").format(name=scene.names[owner], tiles=short_row(row))
+    wide, lines = MARGIN * 2 + STEP * _in_line(len(row)) + 6, _lines(len(row))
+    foot = _foot(scene, aimed, run, wide)
+    fits = next((plan for place, plan, _row in aimed.added if place == run), None)
+    tiles = "".join(_tile(scene, aimed, run, place, set() if fits else robbing) for place in range(len(row)))
+    rim = f"L{wide - 3} 105Q{wide - 4} 119 {wide - 16} 119"
+    tray = f'<path class="tray" d="M3 105 10 80H{wide - 10}{rim}H16Q4 119 3 105Z"/>'
+    trays = "".join(f'<g transform="translate(0 {DROP * line})">{tray}</g>' for line in range(lines))
+    size = f'viewBox="0 0 {wide} {DROP * lines - 2}" style="--w:{wide}"'
+    art = f'<svg {size} aria-hidden="true">{trays}{tiles}{foot}</svg>'
+    if fits:
+        told = _("Add {tiles} to {run}").format(tiles=row_name(aimed.wish.tiles), run=short_row(row))
+        return f'<li id="run-{run + 1}"{gesture(scene, told, steps(fits), "run fits")}>{art}</li>'
+    art = art.replace(' aria-hidden="true"', f' role="group" aria-label="{escape(label)}"', 1)
+    return tag("li", art, class_="run", id=f"run-{run + 1}")
+
+
+def _lines(number: int) -> int:
+    """In how many lines so many tiles lie."""
+    return -(-number // LINE)
+
+
+def _in_line(number: int) -> int:
+    """How many of so many tiles lie in a line: in each about the same."""
+    return -(-number // _lines(number))
+
+
+def _at(place: int, number: int) -> tuple[int, int]:
+    """Where a place of so many tiles is; the one behind the last is at the end of the last line."""
+    line = min(place // _in_line(number), _lines(number) - 1)
+    return MARGIN + STEP * (place - line * _in_line(number)), DROP * line
+
+
+def _tile(
+    scene: Scene[State],
+    aimed: Aim,
+    run: int,
+    place: int,
+    robbing: "set[tuple[int, int]] | frozenset[tuple[int, int]]",
+) -> str:
+    """A tile of a run: to be stolen, swapped, or just there."""
+    state = scene.state
+    tile = state.runs[run].row[place]
+    x, y = _at(place, len(state.runs[run].row))
+    where = f'id="lawn-{run + 1}.{place + 1}" transform="translate({x} {y + 4}) scale(.96)"'
+    tip = f' data-tip="{"joker" if tile == JOKER else tile}"'
+    is_gone = (run, place) in aimed.wish.stolen or (run == state.turn.source and place in state.turn.taken)
+    name = tile_name(tile)
+    swaps = [
+        action
+        for action in scene.choices
+        if isinstance(action, Swap) and (action.run, action.place) == (run, place)
+    ]
+    actions = (Steal(run, place), *swaps)
+    number = scene.step(*actions)
+    ahead = f'<g class="hint-ghost">{HELD}</g>{step_mark(number, 20, 18)}' if number else ""
+    if any(action in scene.choices for action in actions) and not is_gone:
+        return f"<g {where}{scene.piece(name, *actions)}{tip}>{tile_art(tile)}{BRACKETS}{ahead}</g>"
+    art = _gap("☀" if tile == JOKER else name) if is_gone else tile_art(tile)
+    if (run, place) in robbing or (is_gone and state.turn.source is None):
+        told = _("Steal {tile}").format(tile=one_tile(tile))
+        piece = wishing(stolen_piece(run, place), told, "robbable", is_chosen=is_gone)
+        return f"<g {where}{piece}{tip}>{art}{'' if is_gone else NOTCH}{ahead}</g>"
+    return f"<g {where}{tip}>{art}{ahead}</g>"
+
+
+def _gap(name: str) -> str:
+    """The place of a tile that is being stolen."""
+    number = text_at(36, 42, escape(name), "num gap-number")
+    return '<path class="wood-gap" d="M5 5H67V84H5Z"/>' + number + text_at(36, 66, _("stolen"), "gap-word")
+
+
+def _foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
+    """Whose run it is, and what of the hand could be added to it."""
+    state = scene.state
+    if state.turn.phase is Phase.ADD and state.turn.run == run and scene.choices:
+        return _slots(scene, len(state.runs[run].row))
+    down = DROP * (_lines(len(state.runs[run].row)) - 1)
+    return f'<g transform="translate(0 {down})">{_last_foot(scene, aimed, run, wide)}</g>'
+
+
+def _last_foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
+    """The same for the last line of a run that nothing is being added to."""
+    state = scene.state
+    mark = use(SEATS[state.runs[run].owner], wide / 2 - 8, 97, 16)
+    if any(place == run for place, _plan, _row in aimed.added):
+        return _pill(wide / 2, f"+ {short_row(aimed.wish.tiles)}", "pill go")
+    if state.turn.phase is not Phase.ACTION or not scene.choices:
+        return mark
+    fits = openings(state.runs[run].row).tiles if not scene.wish else 0
+    fitting = [tile for tile in state.hand if tile and BITS[tile] & fits]
+    if Add(run) not in scene.choices:
+        return mark
+    mark = use(SEATS[state.runs[run].owner], 18, 97, 16) + _more(scene, run)
+    room = min(HINTS, (wide - FIRST) // BESIDE)
+    places = enumerate(fitting[:room])
+    return mark + "".join(_hint(tile, wide - 38 - BESIDE * place) for place, tile in places)
+
+
+def _more(scene: Scene[State], run: int) -> str:
+    """The choice to add to a run, tile by tile."""
+    name = short_row(scene.state.runs[run].row)
+    number = step_mark(scene.step(Add(run)), 56, 105)
+    return f"<g{scene.piece(name, Add(run), kind='slot')}>{_pill(56, '+', 'pill')}{number}</g>"
+
+
+def _hint(tile: int, middle: float) -> str:
+    """A tile of the hand that could be added."""
+    label = escape(_("Set {tile} aside to add it").format(tile=tile))
+    return (
+        f'<g role="button" tabindex="0" data-do="wishes" data-value="{tile}" aria-label="{label}" '
+        'class="fitting">'
+        f"{_pill(middle, f'+{tile}', 'pill')}</g>"
+    )
+
+
+def _slots(scene: Scene[State], number: int) -> str:
+    """The places where each tile may be added, between so many tiles of the run."""
+    puts = [action for action in scene.choices if isinstance(action, Put)]
+    drawn, taken = "", dict[int, int]()
+    for put in puts:
+        above = taken.get(put.place, 0)
+        taken[put.place] = above + 1
+        text = "+☀" if put.tile == JOKER else f"+{put.tile}"
+        x, y = _at(put.place, number)
+        pill = _pill(x + 1, text, "pill go", y + 105 - REACH * above)
+        mark = step_mark(scene.step(put), x + 1, y + 81 - REACH * above)
+        drawn += f"<g{scene.piece(tile_name(put.tile), put, kind='slot')}>{pill}</g>{mark}"
+    return drawn
+
+
+def _pill(middle: float, text: str, kind: str, y: float = 102) -> str:
+    """A word on a tray, with room about it in which it can be pressed."""
+    wide = 20 + 13 * len(text)
+    across = max(wide, REACH)
+    reach = f"M{middle - across / 2:g} {y - REACH / 2:g}h{across}v{REACH}h{-across}Z"
+    return (
+        f'<g class="{kind}"><path class="reach" d="{reach}"/>'
+        f'<rect x="{middle - wide / 2:g}" y="{y - 17:g}" width="{wide}" height="34" rx="17"/>'
+        f'<text class="num" x="{middle:g}" y="{y + 7.5:g}">{escape(text)}</text></g>'
+    )

@@ -1,0 +1,93 @@
+"""The pieces of Bloom as SVG text."""
+
+from piazza.games.bloom.rules.material import JOKER, Tile
+from piazza.games.bloom.rules.scoring import flowers
+from piazza.ui.kit import use
+
+WIDE, HIGH = 72, 92
+"""Units of a tile."""
+
+FIGURE = 17
+"""Units of the number on a points tile."""
+
+_PLACES = {
+    1: ((23, 52, 26),),
+    2: ((13, 53, 22), (37, 53, 22)),
+    3: ((8.5, 56.5, 19), (26.5, 52.5, 19), (44.5, 56.5, 19)),
+    4: ((11, 49, 18), (43, 49, 18), (27, 46.5, 18), (27, 65, 18)),
+    5: ((6.5, 49.5, 17), (27.5, 46.5, 17), (48.5, 49.5, 17), (17, 63.5, 17), (38, 63.5, 17)),
+    6: (
+        (6.5, 48.5, 17),
+        (27.5, 46.5, 17),
+        (48.5, 48.5, 17),
+        (6.5, 65.5, 17),
+        (27.5, 65.5, 17),
+        (48.5, 65.5, 17),
+    ),
+    7: (
+        (5, 49, 16),
+        (20.5, 46, 16),
+        (35.5, 46, 16),
+        (51, 49, 16),
+        (12, 63.5, 16),
+        (28, 62, 16),
+        (44, 63.5, 16),
+    ),
+}
+"""Where so many flowers lie on a tile: x, y and size."""
+
+
+def tile_art(tile: Tile | None) -> str:
+    """A tile, 72 by 92: its number and flowers, the sun of a joker, or the back of a hidden one."""
+    wood = f'<use href="#wood-tile" width="{WIDE}" height="{HIGH}"/>'
+    if tile is None:
+        return f'<g class="piece wood-back">{wood}{use("fl", 22, 28, 28)}</g>'
+    if tile == JOKER:
+        return f'<g class="piece">{wood}{use("joker-sun", 8, 13, 56)}</g>'
+    shown = flowers((tile,))
+    petals = "".join(use("fl", x, y, size) for x, y, size in _PLACES[shown])
+    kind = " three" if tile > 99 else ""  # noqa: PLR2004 - three figures are set smaller
+    height = 38 if shown > 3 else 40  # noqa: PLR2004 - two rows of flowers
+    number = f'<text class="num wood-number{kind}" x="36" y="{height}">{tile}</text>'
+    return f'<g class="piece">{wood}{number}<g class="fl-{shown}">{petals}</g></g>'
+
+
+def tile_svg(tile: Tile | None, extra: str = "") -> str:
+    """A tile by itself, with marks of its own on top."""
+    return f'<svg class="wood" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">{tile_art(tile)}{extra}</svg>'
+
+
+def fan(number: int) -> str:
+    """The backs of a hand, fanned out; the more there are the closer they lie."""
+    step = min(17.0, 188 / max(1, number - 1))
+    bend = 3 / max(1, number / 2)
+    places = ((4 + place * step, 2 + abs(place - (number - 1) / 2) * bend) for place in range(number))
+    backs = "".join(
+        f'<g transform="translate({x:.1f} {y:.1f}) scale(.42)">{tile_art(None)}</g>' for x, y in places
+    )
+    return f'<svg class="fan" viewBox="0 0 226 48" aria-hidden="true">{backs}</svg>'
+
+
+def points_art(number: int, x: float, y: float, size: float) -> str:
+    """A points tile: its number is as high as can be read at the smallest size, within a narrow ring."""
+    across, down = x + size / 2, y + size / 2
+    ground = f'<circle class="points-ground" cx="{across:g}" cy="{down:g}" r="{size * 0.36:g}"/>'
+    place = f'x="{across:g}" y="{down + FIGURE * 0.36:g}" font-size="{FIGURE}"'
+    text = f'<text class="num points-number" {place}>{number}</text>'
+    return f'<g class="points-tile">{use("score-tile", x, y, size)}{ground}{text}</g>'
+
+
+BRACKETS = (
+    '<path class="wood-brackets" d="M4 22V10Q4 3 11 3H22M50 3H61Q68 3 68 10V22'
+    'M68 66V78Q68 85 61 85H50M22 85H11Q4 85 4 78V66"/>'
+)
+"""A tile that may be chosen."""
+
+HELD = '<path class="wood-held" d="M4 6Q4 1.5 8 1.5H64Q68 1.5 68 6V85Q68 89.5 64 89.5H8Q4 89.5 4 85Z"/>'
+"""A tile that is chosen or looked at."""
+
+TICK = '<g class="wood-tick"><circle cx="63" cy="8" r="12"/><path d="M57 8.5 61.5 13 69.5 4"/></g>'
+"""A tile set aside."""
+
+NOTCH = '<path class="wood-notch" d="M50 2H64Q68 2 68 6V20Z"/>'
+"""A tile that could be stolen: a corner folded over."""

@@ -1,0 +1,38 @@
+"""Two ways to play a turn in Bloom, as rows of tiles: what was played, and what was better."""
+
+from piazza.core.game import Player
+from piazza.games.bloom.rules.actions import Blind, Put, Steal, Swap, Take, Use
+from piazza.games.bloom.rules.material import Tile
+from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.view.pieces import HELD, tile_svg
+from piazza.ui.kit import tag
+from piazza.ui.scene import Path
+
+
+def draw(state: State, _player: Player, played: Path, better: Path) -> str:
+    """The tiles that either way moves, one row below the other."""
+    del state
+    return "".join(
+        tag("div", _row(path), class_=f"mini-row {kind}", aria_hidden="true")
+        for kind, path in (("was-played", played), ("was-better", better))
+    )
+
+
+def _row(path: Path) -> str:
+    """The tiles of one way, in the order in which they are moved."""
+    return "".join(
+        tile_svg(_tile(before, action), HELD)
+        for before, action in path
+        if isinstance(before, State) and isinstance(action, Use | Put | Take | Blind | Swap | Steal)
+    )
+
+
+def _tile(before: State, action: Use | Put | Take | Blind | Swap | Steal) -> Tile | None:
+    """The tile that a choice moves; none where it is hidden."""
+    match action:
+        case Steal(run, place):
+            return before.runs[run].row[place]
+        case Blind():
+            return None
+        case _:
+            return action.tile

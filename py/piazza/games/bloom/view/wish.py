@@ -1,0 +1,77 @@
+"""What the tiles set aside could become, and the gestures that bring it about."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from html import escape
+
+from piazza.games.bloom.rules.plans import Plan, Wish, adding, laying, row_of
+from piazza.games.bloom.rules.runs import Row
+from piazza.games.bloom.rules.scoring import flowers, prize
+from piazza.games.bloom.rules.state import Phase, State
+from piazza.ui.kit import attributes
+from piazza.ui.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """The tiles set aside, and the ways in which they can be played."""
+
+    wish: Wish
+    row: Row = ()
+    """The new run, as far as it goes."""
+    laid: Plan | None = None
+    added: tuple[tuple[int, Plan, Row], ...] = ()
+    prize: int = 0
+    """The points tile that the new run would earn now."""
+
+
+def aim(scene: Scene[State]) -> Aim:
+    """What is being made: of the tiles set aside, or of those already in the new run."""
+    state = scene.state
+    if state.turn.phase is Phase.LAY:
+        return Aim(Wish(), state.turn.row, prize=prize(flowers(state.turn.row), state.points))
+    wish = Wish.read(scene.wish).there(state)
+    if not scene.wish or not scene.choices:
+        return Aim(Wish())
+    plan = laying(state, wish)
+    if plan is None:
+        return Aim(wish, added=tuple(adding(state, wish)))
+    row = row_of(state, plan)
+    return Aim(wish, row, plan, tuple(adding(state, wish)), prize(flowers(row), state.points))
+
+
+def steps(plan: Plan) -> str:
+    """A plan as the text that the page sends back."""
+    return ";".join(map(str, plan))
+
+
+def gesture(scene: Scene[State], label: str, plan: str, kind: str = "") -> str:
+    """The attributes of a shape that stands for several choices at once; empty if the first is not legal."""
+    first = plan.split(";", 1)[0]
+    if first not in map(str, scene.choices):
+        return ""
+    return attributes(
+        data_do="plan",
+        data_value=plan,
+        data_hint=scene.step(*_hinted(scene, plan)) or None,
+        role="button",
+        tabindex=0,
+        aria_label=label,
+        class_=f"{kind} gesture".strip(),
+    )
+
+
+def _hinted(scene: Scene[State], plan: str) -> list[Hashable]:
+    """The tile of the reserve that a shape shows, if it is among the choices of a hint."""
+    _draw, _then, tile = plan.partition("draw;")
+    return [action for action in scene.hinted if str(action) == tile]
+
+
+def wishing(piece: str, label: str, kind: str, *, is_chosen: bool, hint: str = "") -> str:
+    """The attributes of a tile that can be set aside or put back."""
+    pressed = "true" if is_chosen else "false"
+    step = f' data-hint="{hint}"' if hint else ""
+    return (
+        f' role="button" tabindex="0" class="{kind}" data-do="wish" data-value="{piece}"{step} '
+        f'aria-pressed="{pressed}" aria-label="{escape(label)}"'
+    )

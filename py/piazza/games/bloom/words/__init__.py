@@ -1,0 +1,284 @@
+"""Bloom in words: what the pages and the screen reader say of it."""
+
+from typing import assert_never
+
+from piazza.core.game import Player
+from piazza.core.places import winners
+from piazza.games.bloom.rules import scoring
+from piazza.games.bloom.rules.actions import (
+    FINISH,
+    LAY,
+    Action,
+    Add,
+    Blind,
+    Claim,
+    Draw,
+    Finish,
+    Lay,
+    Leave,
+    Pass,
+    Put,
+    Steal,
+    Swap,
+    Take,
+    Use,
+)
+from piazza.games.bloom.rules.material import JOKER, ROUNDS
+from piazza.games.bloom.rules.plans import forced, row_of
+from piazza.games.bloom.rules.runs import Row
+from piazza.games.bloom.rules.scoring import flowers
+from piazza.games.bloom.rules.state import Phase, State
+from piazza.games.bloom.words.declines import declines
+from piazza.games.bloom.words.names import (
+    aspect,
+    flowers_name,
+    one_tile,
+    row_name,
+    run_name,
+    short_row,
+    tile_name,
+    tiles_name,
+)
+from piazza.games.bloom.words.reasons import about, consider, explain
+from piazza.games.bloom.words.story import narrate
+from piazza.games.bloom.words.turns import whole
+from piazza.ui import telling
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.telling import Cover, OptionWords, Prompt
+
+__all__ = [
+    "about",
+    "aspect",
+    "causes",
+    "chips",
+    "consider",
+    "cover",
+    "declines",
+    "describe",
+    "ended",
+    "explain",
+    "label",
+    "narrate",
+    "options",
+    "prompt",
+    "seat_note",
+    "secret",
+    "turn_name",
+    "verdict",
+    "whole",
+]
+
+
+def cover() -> Cover:
+    """What stands on the box."""
+    return Cover(
+        title=_("Bloom"),
+        tagline=_("Lay runs, gather flowers, and steal what the others have grown."),
+        minutes=30,
+        credit=_("Bloom: Wolfgang Kramer, Game Factory 2024."),
+        provenance=_(
+            "About the flowers. How many each number shows is pieced together from reviews and from the "
+            "author’s 6 nimmt!, whose pattern it follows. The tiles, the points and all other numbers are "
+            "the rulebook’s."
+        ),
+    )
+
+
+def options() -> tuple[OptionWords, ...]:
+    """The options of a new game: none but who starts."""
+    return ()
+
+
+def causes() -> tuple[telling.Cause, ...]:
+    """The headings of the table of points."""
+    return (
+        telling.Cause("runs-1", _("Points tiles, round 1"), "score-tile", "leaf"),
+        telling.Cause("left-1", _("Flowers left in hand, round 1"), "fl", "bad"),
+        telling.Cause("runs-2", _("Points tiles, round 2"), "score-tile", "leaf"),
+        telling.Cause("left-2", _("Flowers left in hand, round 2"), "fl", "bad"),
+    )
+
+
+def label(state: State, action: Action) -> str:  # noqa: PLR0912, C901 - one case for each action
+    """The choice for a button or a screen reader."""
+    match action:
+        case Draw():
+            return _("Draw")
+        case Lay():
+            return _label_of_lay(state)
+        case Add(run):
+            return _label_of_add(state, action, run)
+        case Pass():
+            return _("Pass")
+        case Swap(run, place, tile):
+            text = _("Swap {tile} for the joker at place {n} of {run}")
+            return text.format(tile=tile_name(tile), n=place + 1, run=run_name(state.runs[run].row))
+        case Take(tile):
+            return _("Draw {tile}, {flowers}").format(
+                tile=tile_name(tile), flowers=flowers_name(flowers((tile,)))
+            )
+        case Blind():
+            return _("Draw a hidden tile")
+        case Use(tile):
+            return _("Next in the run: {tile}").format(tile=tile_name(tile))
+        case Steal(run, place):
+            return _label_of_theft(state.runs[run].row, place)
+        case Put(tile, place):
+            return _label_of_put(state, tile, place)
+        case Finish():
+            return _label_of_finish(state)
+        case Claim():
+            return _("Take a joker from the board")
+        case Leave():
+            return _("Leave the joker")
+        case _:
+            assert_never(action)
+
+
+def prompt(state: State) -> Prompt:
+    """What the player in turn decides now; to the others, what is being prepared seems not begun."""
+    match state.turn.phase:
+        case Phase.DRAW if state.turn.drawn:
+            return Prompt(_("{name} may draw a second tile."), _("From the open or the hidden reserve."))
+        case Phase.DRAW:
+            text = _("From the open or the hidden reserve, in any mix.")
+            return Prompt(_("{name} draws one or two tiles."), text)
+        case Phase.ADD:
+            return Prompt(_("{name} adds tiles to a run."), _("At its start, at its end or inside."))
+        case Phase.LAY:
+            return Prompt(_("{name} lays a run."), _("Choose the tile that comes next."))
+        case Phase.ACTION:
+            return Prompt(
+                _("{name} draws, lays a run or adds to one."),
+                _("Choose tiles of the hand in any order, or a tile of the reserve."),
+            )
+        case Phase.REWARD:
+            text = _("The reward for a run of just three tiles, none stolen.")
+            return Prompt(_("{name} may take a joker."), text)
+        case Phase.OVER:
+            return Prompt(_("The game is over."))
+        case _:
+            assert_never(state.turn.phase)
+
+
+def chips(state: State) -> tuple[tuple[str, bool], ...]:
+    """Short facts for the top bar; the second of each says whether it is a warning."""
+    round_ = (turn_name(state), False)
+    if state.player is None:
+        return (round_,)
+    fewest = min(_held(state, player) for player in range(len(state.hands)))
+    if fewest <= 3:  # noqa: PLR2004 - as few as a run has
+        return (round_, (ngettext("A hand with {n} tile", "A hand with {n} tiles", fewest), True))
+    if not state.reserve:
+        return (round_, (_("The hidden reserve is empty"), True))
+    return (round_,)
+
+
+def turn_name(state: State) -> str:
+    """The heading of the log under which the present decisions stand."""
+    return _("Round {n} of {all}").format(n=state.round, all=ROUNDS)
+
+
+def ended(state: State) -> str:
+    """How the game came to its end."""
+    if all(state.hands):
+        return _("Game over: nobody could go on in round {round}").format(round=ROUNDS)
+    return _("Game over: a hand was empty in round {round}").format(round=ROUNDS)
+
+
+def verdict(state: State) -> str:
+    """What decides between equals (rulebook: the winner)."""
+    if len(best := winners(state)) > 1:
+        scores = state.scores()
+        if scores.count(max(scores)) > len(best):
+            return _("the better last round wins, and the victory is shared")
+        return _("level in the last round, too, so the victory is shared")
+    return _("the better last round wins")
+
+
+def secret(_state: State) -> tuple[Player, ...]:
+    """Whose points cannot be seen: nobody's."""
+    return ()
+
+
+def seat_note(state: State, player: Player) -> str:
+    """A player's standing in the round, under the name."""
+    if state.player is None:
+        return ""
+    place = (player - state.turn.player) % len(state.hands)
+    if place == 0:
+        return _("plays now")
+    if place == 1:
+        return _("plays next")
+    return _("began the round") if player == state.first else ""
+
+
+def describe(state: State) -> tuple[str, ...]:
+    """The whole table in sentences, for those who do not see it; ``{p0}`` and so on stand for the names."""
+    reserve = short_row(tuple(tile for tile in state.open if tile is not None)) or _("empty")
+    runs = [_("{name}: {run}").format(name=f"{{p{run.owner}}}", run=short_row(run.row)) for run in state.runs]
+    return (
+        _("Open reserve: {tiles}. Hidden tiles: {n}. Jokers on the board: {jokers}.").format(
+            tiles=reserve, n=len(state.reserve), jokers=state.jokers
+        ),
+        _("Points tiles left: {tiles}.").format(tiles=", ".join(map(str, state.points)) or _("none")),
+        _("Runs. {runs}").format(runs="; ".join(runs) or _("none yet")),
+        *(_describe_player(state, player) for player in range(len(state.hands))),
+    )
+
+
+def _describe_player(state: State, player: Player) -> str:
+    """One player: points, points tiles, and how many tiles in hand."""
+    return _("{name}, {points}, {tiles} in hand, points tiles of this round: {won}.").format(
+        name=f"{{p{player}}}",
+        points=ngettext("{n} point", "{n} points", state.scores()[player]),
+        tiles=tiles_name(_held(state, player)),
+        won=", ".join(map(str, state.won[player])) or _("none"),
+    )
+
+
+def _held(state: State, player: Player) -> int:
+    """How many tiles a player holds, those with which a run is being prepared among them."""
+    return len(state.hands[player]) + len(state.laid) * (player == state.turn.player)
+
+
+def _label_of_lay(state: State) -> str:
+    """Laying a run; which one, if there is but one."""
+    plan = forced(state, LAY)
+    return _("Lay {run}").format(run=short_row(row_of(state, plan))) if FINISH in plan else _("Lay a run")
+
+
+def _label_of_add(state: State, action: Action, run: int) -> str:
+    """Adding to a run; what, if there is but one way."""
+    tiles = tuple(step.tile for step in forced(state, action) if isinstance(step, Put))
+    text = _("Add {tiles} to {run}") if tiles else _("Add to {run}")
+    return text.format(tiles=row_name(tiles), run=run_name(state.runs[run].row))
+
+
+def _label_of_theft(row: Row, place: int) -> str:
+    """What is stolen; of jokers, which one."""
+    if row[place] == JOKER:
+        return _("Steal the joker at place {n} of {run}").format(n=place + 1, run=run_name(row))
+    return _("Steal {tile} from {run}").format(tile=tile_name(row[place]), run=run_name(row))
+
+
+def _label_of_put(state: State, tile: int, place: int) -> str:
+    """Where a tile is added."""
+    assert state.turn.run is not None
+    row = state.runs[state.turn.run].row
+    beside = row[max(0, place - 1)]
+    if beside == JOKER:
+        return _("Add {tile} at place {n}").format(tile=one_tile(tile), n=place + 1)
+    text = _("Add {tile} after {other}") if place else _("Add {tile} before {other}")
+    return text.format(tile=one_tile(tile), other=tile_name(beside))
+
+
+def _label_of_finish(state: State) -> str:
+    """What ends here, and what it earns."""
+    if state.turn.phase is Phase.DRAW:
+        return _("Draw no more")
+    if state.turn.phase is Phase.ADD:
+        return _("Add no more")
+    prize = scoring.prize(flowers(state.turn.row), state.points)
+    return _("Lay it for {points}").format(points=prize) if prize else _("Lay it for nothing")

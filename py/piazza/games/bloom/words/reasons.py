@@ -1,0 +1,236 @@
+"""What a choice in Bloom would bring, and why."""
+
+import re
+from collections.abc import Iterator
+from typing import assert_never
+
+from piazza.core.game import Player
+from piazza.games.bloom.rules import scoring
+from piazza.games.bloom.rules.actions import (
+    Action,
+    Add,
+    Blind,
+    Claim,
+    Draw,
+    Finish,
+    Lay,
+    Leave,
+    Pass,
+    Put,
+    Steal,
+    Swap,
+    Take,
+    Use,
+)
+from piazza.games.bloom.rules.material import JOKER, Tile
+from piazza.games.bloom.rules.places import meanings
+from piazza.games.bloom.rules.plans import Wish, adding, laying, named_tile, row_of
+from piazza.games.bloom.rules.runs import SHORTEST, Row
+from piazza.games.bloom.rules.scoring import flowers
+from piazza.games.bloom.rules.state import Phase, State
+from piazza.games.bloom.words.names import flowers_name, one_tile, row_name, run_name, short_row, tile_name
+from piazza.ui.language import gettext as _
+from piazza.ui.language import listed
+from piazza.ui.telling import Explanation, Line
+
+_LAWN = re.compile("lawn-([0-9]{1,3})[.]([0-9]{1,3})")
+"""Where a tile lies on the lawn: its run and place."""
+
+
+def explain(state: State, action: Action) -> Explanation:  # noqa: PLR0912, C901 - one case for each action
+    """What a choice would bring and why."""
+    match action:
+        case Draw():
+            return _plain(_("Draw"), _("One or two tiles, from the open or the hidden reserve."))
+        case Lay():
+            return _plain(_("Lay a run"), _long())
+        case Add(run):
+            text = _("Add to {run}").format(run=run_name(state.runs[run].row))
+            return _plain(text, _any_number())
+        case Pass():
+            return _plain(_("Pass"), _("There is nothing to draw, to lay or to add."))
+        case Swap(run, _place, tile):
+            text = _(
+                "{tile} takes the joker’s place in {run}; the joker comes to hand and can be used at once."
+            )
+            return _plain(_("Swap"), text.format(tile=tile_name(tile), run=run_name(state.runs[run].row)))
+        case Take(tile):
+            return _plain(_("Draw {tile}").format(tile=tile_name(tile)), _cost(tile))
+        case Blind():
+            return _plain(
+                _("Draw a hidden tile"), _("Only the player who draws it sees it; it may be a joker.")
+            )
+        case Use(tile):
+            return _growing(state, (*state.turn.row, tile), ())
+        case Steal(run, place):
+            return _stealing(state, state.runs[run].row[place])
+        case Put(tile, place):
+            return _adding(state, tile, place)
+        case Finish():
+            return _finishing(state)
+        case Claim():
+            return _plain(_("Take a joker"), _("It comes to hand and can be used from the next turn on."))
+        case Leave():
+            return _plain(
+                _("Leave the joker"), _("It stays on the board for whoever lays the next run of three.")
+            )
+        case _:
+            assert_never(action)
+
+
+def consider(state: State, wish: tuple[str, ...]) -> Explanation | None:
+    """What the tiles set aside would bring: as a new run, or added to one."""
+    wanted = Wish.read(wish).there(state)
+    if plan := laying(state, wanted):
+        stolen = tuple(state.runs[run].row[place] for run, place in wanted.stolen)
+        return laid(state, row_of(state, plan), stolen)
+    if found := next(adding(state, wanted), None):
+        _run, _plan, row = found
+        text = _("They fit a run on the lawn: {run}").format(run=short_row(row))
+        return Explanation(_("Add {tiles}").format(tiles=row_name(wanted.tiles)), lines=(Line(None, text),))
+    return _plain(_("No run yet"), _("A run has at least three tiles, each 1 or 2 more than the one before."))
+
+
+def laid(state: State, row: Row, stolen: Row) -> Explanation:
+    """A new run's flowers and where they are, and the points tile they earn."""
+    total = flowers(row)
+    prize = scoring.prize(total, state.points)
+    return Explanation(
+        _("New run, {flowers}").format(flowers=flowers_name(total)),
+        prize,
+        (*_flowers_of(row, stolen), *_shortfall(state, total, prize)),
+        tuple(_after_lay(state, row, stolen)),
+        go=_("Lay it for {points}").format(points=prize) if prize else _("Lay it for nothing"),
+    )
+
+
+def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
+    """A tile's card: what it is, and what it means where it lies; empty for what is no tile."""
+    del viewer
+    number = named_tile(piece)
+    if number is None:
+        return Explanation("")
+    if number == JOKER:
+        return _about_joker(state, place)
+    lines = (
+        Line(
+            None,
+            _("In a run: {flowers} for the points tile.").format(flowers=flowers_name(flowers((number,)))),
+        ),
+        Line(None, _cost(number)),
+    )
+    return Explanation(_("Tile {number}").format(number=number), lines=lines)
+
+
+def _about_joker(state: State, place: str) -> Explanation:
+    """A joker's card; on the lawn, the numbers it may stand for."""
+    lines = (
+        Line(None, _("Fills any place in a run. Its number is never fixed: it only has to fit.")),
+        Line(None, _("No flowers: it neither earns nor costs anything.")),
+        Line(None, _("Before the action, a player may swap it for a tile that fits and keep the joker.")),
+    )
+    found = _LAWN.fullmatch(place)
+    run, at = map(int, found.groups()) if found else (0, 0)
+    if not 0 < run <= len(state.runs):
+        return Explanation(_("Joker"), lines=lines)
+    meant = meanings(state.runs[run - 1].row).get(at - 1, ())
+    text = _("Here it can be swapped for {numbers}.").format(numbers=_either(meant))
+    return Explanation(_("Joker"), lines=lines, after=(("", text),) if meant else ())
+
+
+def _either(numbers: Row) -> str:
+    """Numbers of which one will do."""
+    if len(numbers) > 5:  # noqa: PLR2004 - more are too many to read
+        return _("almost any number")
+    return _(" or ").join(map(str, numbers))
+
+
+def _stealing(state: State, tile: Tile) -> Explanation:
+    """A new run with a stolen tile more."""
+    return _growing(state, (*state.turn.row, tile), (tile,))
+
+
+def _any_number() -> str:
+    """What adding means."""
+    return _("Any number of tiles to one run on the lawn; no points, but a smaller hand.")
+
+
+def _long() -> str:
+    """What a run is."""
+    return _(
+        "At least three tiles, each 1 or 2 more than the one before; up to two may be stolen from one run."
+    )
+
+
+def _plain(title: str, text: str) -> Explanation:
+    """A choice without points."""
+    return Explanation(title, lines=(Line(None, text),))
+
+
+def _cost(tile: Tile) -> str:
+    """What a tile left in hand costs."""
+    if tile == JOKER:
+        return _("Left in hand at the end of the round it costs nothing.")
+    return _("Left in hand at the end of the round it costs {points}.").format(points=flowers((tile,)))
+
+
+def _growing(state: State, row: Row, stolen: Row) -> Explanation:
+    """A new run with one tile more."""
+    total = flowers(row)
+    title = _("New run, {flowers}").format(flowers=flowers_name(total))
+    return Explanation(title, lines=tuple(_flowers_of(row, (*state.stolen, *stolen))))
+
+
+def _adding(state: State, tile: Tile, place: int) -> Explanation:
+    """A run with one tile more."""
+    assert state.turn.run is not None
+    row = state.runs[state.turn.run].row
+    made = (*row[:place], tile, *row[place:])
+    text = _("It is then {run}.").format(run=short_row(made))
+    lines = (Line(None, text), Line(None, _spared(tile)))
+    return Explanation(_("Add {tile}").format(tile=one_tile(tile)), lines=lines)
+
+
+def _spared(tile: Tile) -> str:
+    """What it is worth to be rid of a tile."""
+    return _("{flowers} fewer in hand; no points tile.").format(flowers=flowers_name(flowers((tile,))))
+
+
+def _finishing(state: State) -> Explanation:
+    """What ends the action."""
+    match state.turn.phase:
+        case Phase.LAY:
+            return laid(state, state.turn.row, state.stolen)
+        case Phase.DRAW:
+            return _plain(_("Draw no more"), _("The turn passes on, and the open reserve is filled."))
+        case _:
+            return _plain(_("Add no more"), _("The turn passes on."))
+
+
+def _flowers_of(row: Row, stolen: Row) -> Iterator[Line]:
+    """The flowers of a new run: tiles with as many of them together, stolen ones apart."""
+    sorts = [(tile in stolen, flowers((tile,))) for tile in row]
+    for sort in dict.fromkeys(sorts):
+        tiles = tuple(tile for tile, other in zip(row, sorts, strict=True) if other == sort)
+        text = _("on {tile}, stolen") if sort[0] else _("on {tile}")
+        yield Line(flowers(tiles), text.format(tile=", ".join(map(one_tile, tiles))))
+
+
+def _shortfall(state: State, total: int, prize: int) -> Iterator[Line]:
+    """Why the points tile has a lower number than there are flowers."""
+    if total == prize:
+        return
+    if not prize:
+        yield Line(-total, _("no points tile that low is left"))
+    elif prize == max(state.points):
+        yield Line(prize - total, _("the highest points tile left is {prize}").format(prize=prize))
+    else:
+        gone = [str(number) for number in range(min(total, max(state.points)), prize, -1)]
+        text = _("gone already: {tiles}; so the next lower")
+        yield Line(prize - total, text.format(tiles=listed(gone)))
+
+
+def _after_lay(state: State, row: Row, stolen: Row) -> Iterator[tuple[str, str]]:
+    """What else the run brings."""
+    if len(row) == SHORTEST and not stolen and state.jokers:
+        yield "joker-sun", _("Just three tiles, none stolen: a joker from the board as well")

@@ -1,0 +1,133 @@
+"""Bloom as a log: only what everybody at the table may know."""
+
+from collections.abc import Iterator
+
+from piazza.core.game import Player
+from piazza.games.bloom.rules import scoring
+from piazza.games.bloom.rules.actions import Action, Blind, Claim, Finish, Pass, Put, Swap, Take, Use
+from piazza.games.bloom.rules.scoring import flowers
+from piazza.games.bloom.rules.state import Phase, State
+from piazza.games.bloom.words.names import flowers_name, one_tile, row_name, run_name, tile_name
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.telling import Entry
+
+
+def narrate(before: State, action: Action, after: State) -> tuple[Entry, ...]:
+    """The sentences for one decision and what followed from it."""
+    player = before.player
+    assert player is not None
+    return (
+        *_done(before, action, player),
+        *_turned_up(before, action, after),
+        *_round_over(before, action, after),
+    )
+
+
+def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:
+    """What the player did."""
+    match action:
+        case Take(tile):
+            yield _told(player, _("{name} draws {tile} from the open reserve"), tile=tile_name(tile))
+        case Blind():
+            yield Entry(player, _("{name} draws a hidden tile"))
+        case Use(tile):
+            row = (*before.turn.row, tile)
+            text = _("{name} prepares a run with {tiles}")
+            yield Entry(player, text.format(name="{name}", tiles=row_name(row)), is_passing=True)
+        case Put(tile, place):
+            yield _put(before, tile, place, player)
+        case Swap(run, _place, tile):
+            text = _("{name} swaps {tile} for the joker in {run}")
+            yield _told(player, text, tile=tile_name(tile), run=run_name(before.runs[run].row))
+        case Claim():
+            yield Entry(player, _("{name} takes a joker from the board"))
+        case Pass():
+            yield Entry(player, _("{name} has to pass"))
+        case Finish() if before.turn.phase is Phase.LAY:
+            yield _laid(before, player)
+        case _:
+            return
+
+
+def _told(player: Player, text: str, **words: str) -> Entry:
+    """A sentence about a player with some words filled in."""
+    return Entry(player, text.format(name="{name}", **words))
+
+
+def _put(before: State, tile: int, place: int, player: Player) -> Entry:
+    """A tile added to a run."""
+    assert before.turn.run is not None
+    row = before.runs[before.turn.run].row
+    if place == 0:
+        text = _("{name} adds {tile} in front of {run}")
+    elif place == len(row):
+        text = _("{name} adds {tile} behind {run}")
+    else:
+        text = _("{name} adds {tile} inside {run}")
+    return _told(player, text, tile=one_tile(tile), run=run_name(row))
+
+
+def _laid(before: State, player: Player) -> Entry:
+    """A new run, what was stolen for it, and what it earns."""
+    row = before.turn.row
+    prize = _prize(before)
+    told = {"run": row_name(row), "flowers": flowers_name(flowers(row)), "prize": str(prize)}
+    if before.stolen:
+        told["stolen"] = row_name(before.stolen)
+    text = {
+        (True, True): _("{name} lays {run}, stealing {stolen}: {flowers}, takes the {prize}"),
+        (True, False): _("{name} lays {run}, stealing {stolen}: {flowers}, no points tile"),
+        (False, True): _("{name} lays {run}: {flowers}, takes the {prize}"),
+        (False, False): _("{name} lays {run}: {flowers}, no points tile"),
+    }[bool(before.stolen), bool(prize)]
+    gains = _only(before, player, prize) if prize else ()
+    return Entry(player, text.format(name="{name}", **told), gains, f"runs-{before.round}")
+
+
+def _turned_up(before: State, action: Action, after: State) -> Iterator[Entry]:
+    """The jokers that came up while the open reserve was filled."""
+    if len(after.past) > len(before.past):
+        return
+    jokers = after.jokers - before.jokers + isinstance(action, Claim)
+    if jokers > 0:
+        text = ngettext(
+            "{n} joker turns up and goes to the board", "{n} jokers turn up and go to the board", jokers
+        )
+        yield Entry(None, text)
+
+
+def _round_over(before: State, action: Action, after: State) -> Iterator[Entry]:
+    """How a round ended, what was left in the hands, and who begins the next."""
+    if len(after.past) == len(before.past):
+        return
+    if isinstance(action, Pass):
+        yield Entry(None, _("All have passed: the round is over"))
+    else:
+        yield Entry(before.player, _("{name} has no tiles left: the round is over"))
+    yield from _left_over(before, action, after)
+    if after.player is not None:
+        yield Entry(after.first, _("{name} has the fewest points and begins the next round"))
+
+
+def _left_over(before: State, action: Action, after: State) -> Iterator[Entry]:
+    """The flowers that cost everybody points."""
+    for player, points in enumerate(after.past[-1]):
+        earned = sum(before.won[player])
+        if player == before.player and isinstance(action, Finish) and before.turn.phase is Phase.LAY:
+            earned += _prize(before)
+        if left := earned - points:
+            text = _("{name} is left with {flowers} in hand").format(
+                name="{name}", flowers=flowers_name(left)
+            )
+            yield Entry(player, text, _only(before, player, -left), f"left-{before.round}")
+
+
+def _prize(before: State) -> int:
+    """The points tile that the new run earns."""
+    return scoring.prize(flowers(before.turn.row), before.points)
+
+
+def _only(state: State, player: Player, points: int) -> tuple[int, ...]:
+    """Points for one player."""
+    return tuple(points if seat == player else 0 for seat in range(len(state.hands)))

@@ -1,0 +1,164 @@
+"""Drawn examples for the rules of Bloom Town: a corner of a town, and the points the engine finds there."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from piazza.games.bloomtown.rules import scoring
+from piazza.games.bloomtown.rules.box import Box
+from piazza.games.bloomtown.rules.material import SIDE, Tile, material
+from piazza.games.bloomtown.rules.scoring import Cause, Part
+from piazza.games.bloomtown.rules.town import EMPTY, Town, with_tile
+from piazza.games.bloomtown.view.pieces import tile_art
+from piazza.games.bloomtown.words.names import tile_name, where
+from piazza.ui.kit import signed, tag, use
+from piazza.ui.language import gettext as _
+from piazza.ui.language import listed
+
+STEP = 46
+"""Units from one space of a drawn corner to the next."""
+
+BOX = Box(players=2, board=material().boards["A"], parks="0", subways="chain", first=0, removed=())
+"""The table at which the examples are scored: the usual options."""
+
+STRAIGHT = replace(BOX, subways="straight")
+"""The table at which Subway lines may not bend."""
+
+LASTING = replace(BOX, parks="4")
+"""The table at which the fourth Park of a group scores, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A corner of a town with one tile just built, and what it is scored by."""
+
+    town: Town
+    tile: Tile
+    """The tile just built."""
+    cell: int
+    height: int
+    width: int
+    box: Box = BOX
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The points of the tile just built, cause by cause."""
+        return scoring.parts(self.town, self.cell, self.box)
+
+    @property
+    def total(self) -> int:
+        """All points of the tile just built."""
+        return scoring.score(self.town, self.cell, self.box)
+
+    @property
+    def marks(self) -> tuple[tuple[int, int | None], ...]:
+        """The other tiles that count, each with the points it adds if that can be said of it alone."""
+        return tuple(mark for part in self.parts for mark in _marks(part, self.cell))
+
+    def under(self, box: Box) -> "Example":
+        """The same corner scored at another table."""
+        return replace(self, box=box)
+
+
+def example(*rows: str) -> Example:
+    """A corner from its rows of tiles: a dot is an empty space, a star marks the tile just built."""
+    spaces = {
+        row * SIDE + column: letters
+        for row, line in enumerate(rows)
+        for column, letters in enumerate(line.split())
+        if letters != "."
+    }
+    town = EMPTY
+    for cell, letters in spaces.items():
+        town = with_tile(town, cell, Tile(letters.rstrip("*")))
+    built = next(cell for cell, letters in spaces.items() if letters.endswith("*"))
+    tile = Tile(spaces[built].rstrip("*"))
+    return Example(town, tile, built, len(rows), len(rows[0].split()))
+
+
+def picture(shown: Example) -> str:
+    """The corner drawn: the tile just built is lifted and bears its points, what counts is marked."""
+    height, width = shown.height * STEP, shown.width * STEP
+    cells = [row * SIDE + column for row in range(shown.height) for column in range(shown.width)]
+    ground = f"M3 3 {width + 7} 2 {width + 8} {height + 8} 2 {height + 9}Z"
+    others = "".join(_space(shown, cell) for cell in cells if cell != shown.cell)
+    marks = "".join(_mark(cell, points) for cell, points in shown.marks)
+    content = f'<path class="plan-board" d="{ground}"/>{others}{marks}{_lifted(shown)}'
+    box = f"0 0 {width + 10} {height + 12}"
+    return tag("svg", content, class_="plan", viewBox=box, role="img", aria_label=told(shown))
+
+
+def told(shown: Example) -> str:
+    """The drawing in a sentence or two."""
+    built = _("Example: {tile} just built at {where}, {points} in all.").format(
+        tile=tile_name(shown.tile), where=where(shown.cell), points=shown.total
+    )
+    counting = [_at(shown.town[cell], cell) for cell, _points in shown.marks]
+    if not counting:
+        return built
+    return _("{built} What counts: {tiles}.").format(built=built, tiles=listed(counting))
+
+
+def added(shown: Example) -> str:
+    """The points as a sum, cause by cause."""
+    terms = " + ".join(str(part.points) for part in shown.parts)
+    return tag("p", f"{terms} = {shown.total}", class_="sum num")
+
+
+def flag(points: int) -> str:
+    """The points on a tile that counts, in a drawing 100 units wide."""
+    shape = '<path class="plan-flag" d="M56 5h39v31q-2 7-9 7h-25q-5 0-5-6Z"/>'
+    return f'{shape}<text class="plan-flag-text" x="75.5" y="34">{signed(points)}</text>'
+
+
+def coin(text: str, x: float, y: float) -> str:
+    """The points of the tile just built, on a disc."""
+    disc = f'<circle class="plan-coin" cx="{x:g}" cy="{y:g}" r="13"/>'
+    return f'{disc}<text class="plan-coin-text" x="{x:g}" y="{y + 5.2:g}">{text}</text>'
+
+
+def _marks(part: Part, built: int) -> Iterator[tuple[int, int | None]]:
+    """What to mark for one cause: of tiles that count once together only the first is marked."""
+    others = [cell for cell in part.cells if cell != built]
+    match part.cause:
+        case Cause.GROUP:
+            return ((cell, None) for cell in others)
+        case Cause.KIND:
+            return ((cell, part.points) for cell in others[:1])
+        case _:
+            return ((cell, part.points // len(others)) for cell in others)
+
+
+def _corner(cell: int) -> tuple[int, int]:
+    """The upper left corner of a space."""
+    return 5 + cell % SIDE * STEP, 4 + cell // SIDE * STEP
+
+
+def _space(shown: Example, cell: int) -> str:
+    """A space that is not looked at: a tile, or the ground with its flower."""
+    x, y = _corner(cell)
+    if tile := shown.town[cell]:
+        return tile_art(tile, x + 1, y + 0.5, 43.5)
+    flower = use(f"f-{shown.box.board.flowers[cell]}", x + 12.4, y + 12.4, 21.2)
+    return f'{use("cell", x, y, STEP)}<g class="soft">{flower}</g>'
+
+
+def _mark(cell: int, points: int | None) -> str:
+    """The mark on a tile that counts."""
+    x, y = _corner(cell)
+    number = "" if points is None else flag(points)
+    place = f"translate({x + 1} {y + 0.5}) scale(.435)"
+    return f'<g transform="{place}"><use href="#counts" width="100" height="100"/>{number}</g>'
+
+
+def _lifted(shown: Example) -> str:
+    """The tile just built, above its space, with its points."""
+    x, y = _corner(shown.cell)
+    shade = f'<ellipse class="shade" cx="{x + 22}" cy="{y + 47}" rx="21" ry="3.5"/>'
+    face = tile_art(shown.tile, x - 2, y - 6, 48) + use("held", x - 3, y - 7, 51)
+    return shade + face + coin(str(shown.total), x + 40, y + 1)
+
+
+def _at(tile: Tile | None, cell: int) -> str:
+    """A tile and its space."""
+    name = tile_name(tile) if tile else _("empty")
+    return _("{tile} at {where}").format(tile=name, where=where(cell))

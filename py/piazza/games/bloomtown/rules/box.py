@@ -1,0 +1,34 @@
+"""What never changes after the deal."""
+
+from dataclasses import dataclass
+
+from piazza.core.frozen import quick
+from piazza.core.game import Player
+from piazza.games.bloomtown.rules.material import Board, Card, material
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The table as set up: how many play, the board, the variants, who begins, and what is out."""
+
+    players: int
+    board: Board
+    parks: str
+    """What the fourth Park of a group scores: "0" (Italian rulebook) or "4" (French)."""
+    subways: str
+    """Whether a line of Subways may bend: "chain" if it may, "straight" if not."""
+    first: Player
+    """Who has the first player marker."""
+    removed: tuple[Card, ...]
+    """The buildings that all saw leave the game at setup."""
+
+    @property
+    def order(self) -> tuple[Player, ...]:
+        """The players in turn order (rulebook: clockwise from the first player)."""
+        return (*range(self.first, self.players), *range(self.first))
+
+    @property
+    def ending(self) -> int:
+        """How many exhausted piles end the game (rulebook: end of the game)."""
+        return material().setups[self.players].ending

@@ -1,0 +1,150 @@
+"""Points, each with its cause (rulebook: table of scores)."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import assert_never
+
+from piazza.games.bloomtown.rules.box import Box
+from piazza.games.bloomtown.rules.material import Kind, Tile
+from piazza.games.bloomtown.rules.town import CORNERS, DIAGONALS, LINES, NEIGHBORS, Town, connected, unbroken
+
+GROUP_POINTS = (1, 3, 4)
+"""For the first, second and third Park of a group (rulebook: Parks)."""
+
+BONUS_POINTS = 2
+"""For each Office, Subway and Park in a bonus scoring (rulebook: bonus scoring)."""
+
+NORMALLY = (Kind.HOME, Kind.SHOP)
+"""What scores by its usual rule in a bonus scoring too (rulebook: bonus scoring)."""
+
+
+class Cause(Enum):
+    """Why there are points."""
+
+    THIS = "this"
+    UP = "up"
+    LEFT = "left"
+    RIGHT = "right"
+    DOWN = "down"
+    DIAGONAL = "diagonal"
+    GROUP = "group"
+    KIND = "kind"
+    MATCH = "match"
+
+
+DIRECTIONS = (Cause.UP, Cause.LEFT, Cause.RIGHT, Cause.DOWN)
+"""The causes of the four `LINES`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Points with one cause, and the spaces of the tiles that brought them."""
+
+    points: int
+    cause: Cause
+    cells: tuple[int, ...]
+
+
+def score(town: Town, cell: int, box: Box) -> int:
+    """The points for the tile on a space, as just placed (rulebook: B, score)."""
+    tile = town[cell]
+    assert tile is not None
+    match tile.kind:
+        case Kind.OFFICE:
+            return 1 + sum(map(len, _lines(town, cell)))
+        case Kind.SUBWAY:
+            return 1 + len(_linked(town, cell, box))
+        case Kind.PARK:
+            return _group_points(_group(town, cell), box)
+        case Kind.HOME:
+            return 1 + len(_kinds(town, cell))
+        case Kind.SHOP:
+            return 1 + len(_matches(town, cell))
+        case _:
+            assert_never(tile.kind)
+
+
+def parts(town: Town, cell: int, box: Box) -> tuple[Part, ...]:
+    """The same points, cause by cause."""
+    tile = town[cell]
+    assert tile is not None
+    this = Part(1, Cause.THIS, (cell,))
+    match tile.kind:
+        case Kind.OFFICE:
+            lines = zip(DIRECTIONS, _lines(town, cell), strict=True)
+            return (this, *(Part(len(line), cause, line) for cause, line in lines if line))
+        case Kind.SUBWAY:
+            linked = _linked(town, cell, box)
+            return (this, Part(len(linked), Cause.DIAGONAL, linked)) if linked else (this,)
+        case Kind.PARK:
+            group = _group(town, cell)
+            return (Part(_group_points(group, box), Cause.GROUP, group),)
+        case Kind.HOME:
+            return (this, *(Part(1, Cause.KIND, beside) for beside in _kinds(town, cell).values()))
+        case Kind.SHOP:
+            return (this, *(Part(1, Cause.MATCH, (other,)) for other in _matches(town, cell)))
+        case _:
+            assert_never(tile.kind)
+
+
+def bonus(town: Town, kind: Kind, box: Box) -> int:
+    """The points for all tiles of a kind (rulebook: bonus scoring)."""
+    cells = _cells(town, kind)
+    if kind in NORMALLY:
+        return sum(score(town, cell, box) for cell in cells)
+    return BONUS_POINTS * len(cells)
+
+
+def bonus_parts(town: Town, kind: Kind, box: Box) -> tuple[Part, ...]:
+    """The same points, cause by cause."""
+    cells = _cells(town, kind)
+    if kind in NORMALLY:
+        return tuple(part for cell in cells for part in parts(town, cell, box))
+    return tuple(Part(BONUS_POINTS, Cause.THIS, (cell,)) for cell in cells)
+
+
+def _lines(town: Town, cell: int) -> list[tuple[int, ...]]:
+    """The Offices joined by an unbroken line along the row or column, by direction (rulebook: Offices)."""
+    return [
+        unbroken(town, ray, Tile.OFFICE) if ray and town[ray[0]] is Tile.OFFICE else () for ray in LINES[cell]
+    ]
+
+
+def _linked(town: Town, cell: int, box: Box) -> tuple[int, ...]:
+    """The Subways connected diagonally (rulebook: Subways); by the variant, in straight lines only."""
+    if box.subways == "chain":
+        return tuple(sorted(connected(town, cell, CORNERS) - {cell}))
+    return tuple(sorted(other for ray in DIAGONALS[cell] for other in unbroken(town, ray, Tile.SUBWAY)))
+
+
+def _group(town: Town, cell: int) -> tuple[int, ...]:
+    """The other Parks of the group (rulebook: Parks)."""
+    return tuple(sorted(connected(town, cell, NEIGHBORS) - {cell}))
+
+
+def _group_points(others: tuple[int, ...], box: Box) -> int:
+    """1, 3, 4 for the first three Parks of a group, then nothing, or 4 by the variant (rulebook: Parks)."""
+    return GROUP_POINTS[len(others)] if len(others) < len(GROUP_POINTS) else int(box.parks)
+
+
+def _kinds(town: Town, cell: int) -> dict[Kind, tuple[int, ...]]:
+    """The different kinds beside a Home, Homes too, and where they are (rulebook: Homes)."""
+    beside: dict[Kind, tuple[int, ...]] = {}
+    for other in NEIGHBORS[cell]:
+        if (tile := town[other]) is not None:
+            beside[tile.kind] = (*beside.get(tile.kind, ()), other)
+    return beside
+
+
+def _matches(town: Town, cell: int) -> list[int]:
+    """The tiles beside a Shop that are one of the two kinds on its roof (rulebook: Shops)."""
+    shop = town[cell]
+    assert shop is not None
+    return [
+        other for other in NEIGHBORS[cell] if (tile := town[other]) is not None and tile.kind in shop.likes
+    ]
+
+
+def _cells(town: Town, kind: Kind) -> list[int]:
+    """Where the tiles of a kind are."""
+    return [cell for cell, tile in enumerate(town) if tile is not None and tile.kind is kind]

@@ -1,0 +1,47 @@
+"""A town: 25 spaces, row by row from the upper left, and what touches what on them."""
+
+from typing import TypeAlias
+
+from piazza.core import graph, square
+from piazza.games.bloomtown.rules.material import CELLS, SIDE, Tile
+
+Town: TypeAlias = tuple[Tile | None, ...]
+"""The tile on each space, None where it is empty."""
+
+EMPTY: Town = (None,) * CELLS
+
+NEIGHBORS = square.neighbors(SIDE, SIDE, square.ORTHOGONAL)
+"""For each space, the spaces beside it (rulebook: neighbouring buildings)."""
+
+CORNERS = square.neighbors(SIDE, SIDE, square.DIAGONAL)
+"""For each space, the spaces that touch its corners."""
+
+LINES = square.rays(SIDE, SIDE, square.ORTHOGONAL)
+"""For each space, the spaces met upwards, to the left, to the right and downwards."""
+
+DIAGONALS = square.rays(SIDE, SIDE, square.DIAGONAL)
+"""For each space, the spaces met along its four diagonals."""
+
+
+def cell_name(cell: int) -> str:
+    """A space as on a chess board read from above: columns a to e, rows 1 to 5, a1 the upper left."""
+    return f"{'abcde'[cell % SIDE]}{cell // SIDE + 1}"
+
+
+def with_tile(town: Town, cell: int, tile: Tile) -> Town:
+    """The town with a tile on one more space."""
+    return (*town[:cell], tile, *town[cell + 1 :])
+
+
+def unbroken(town: Town, ray: tuple[int, ...], tile: Tile) -> tuple[int, ...]:
+    """The spaces with this tile along a ray, up to the first without."""
+    for length, cell in enumerate(ray):
+        if town[cell] is not tile:
+            return ray[:length]
+    return ray
+
+
+def connected(town: Town, cell: int, touching: tuple[tuple[int, ...], ...]) -> frozenset[int]:
+    """This space and those with the same tile, reached by touching ones (rulebook: connected buildings)."""
+    tile = town[cell]
+    return graph.component(cell, touching, lambda other: town[other] is tile)

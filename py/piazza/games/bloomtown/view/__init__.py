@@ -1,0 +1,243 @@
+"""Bloom Town as a picture: a pure function of what the viewer sees."""
+
+from html import escape
+
+from piazza.core.game import Player
+from piazza.games.bloomtown.rules.material import Flower, Kind, Tile
+from piazza.games.bloomtown.rules.state import (
+    Action,
+    Bonus,
+    Community,
+    Keep,
+    Phase,
+    Pick,
+    Place,
+    State,
+    Take,
+    Token,
+)
+from piazza.games.bloomtown.view.pieces import (
+    community_column,
+    market_space,
+    small_town,
+    tile_art,
+)
+from piazza.games.bloomtown.view.town import own_town
+from piazza.games.bloomtown.words.names import plural, tile_name
+from piazza.ui.kit import attributes, icon, step_mark, tag, use
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.scene import Drawing, Scene
+
+FLOWERS = tuple(Flower)
+KINDS = tuple(Kind)
+TOKEN_USES = ((Token(Bonus.DOUBLE), "i-double"), (Token(Bonus.EXTRA), "i-extra"))
+
+
+def draw(scene: Scene[State]) -> Drawing:
+    """The whole table for the scene's viewer."""
+    return Drawing(
+        shared=_market(scene) + _community(scene),
+        board=own_town(scene),
+        hand=_hand(scene),
+        seats=tuple(_glance(scene, player) for player in range(scene.state.box.players)),
+        extra=_token(scene),
+    )
+
+
+def thumbnail(state: State, player: Player) -> str:
+    """A small picture of the game for a list."""
+    return small_town(state.box.board, state.towns[player], "")
+
+
+def option_picture(symbol: str) -> str:
+    """The drawing beside an option of a new game."""
+    pictures = {
+        "boards": use("cell", 0, 0, 50)
+        + use("cell-bloom", 52, 0, 50)
+        + use("cell", 0, 52, 50)
+        + use("cell", 52, 52, 50)
+        + use("f-tulip", 13, 13, 24)
+        + use("f-daisy", 65, 13, 24)
+        + use("f-rose", 13, 65, 24)
+        + use("f-lily", 65, 65, 24),
+        "parks": "".join(use("t-park", x, y, 50) for x in (0, 52) for y in (0, 52)),
+        "subways": use("t-subway", 0, 0, 50)
+        + use("cell", 52, 0, 50)
+        + use("cell", 0, 52, 50)
+        + use("t-subway", 52, 52, 50),
+    }
+    return f'<svg viewBox="0 0 102 102" width="54" height="54" aria-hidden="true">{pictures[symbol]}</svg>'
+
+
+def piece_picture(piece: str) -> str:
+    """A piece by itself, for its card."""
+    return f'<svg viewBox="0 0 100 104" aria-hidden="true">{tile_art(Tile(piece), 0, 0, 100)}</svg>'
+
+
+def travels(before: State, action: Action, after: State, viewer: Player) -> tuple[tuple[str, str], ...]:
+    """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
+    player = before.player
+    moves = []
+    if isinstance(action, Place) and player == viewer:
+        moves.append((f"hand-{before.turn.tile}", f"cell-{action.cell}"))
+    if isinstance(action, Place) and player != viewer:
+        moves.append((f"seat-{player}-hand", f"seat-{player}-town"))
+    for slot, tile in enumerate(before.market):
+        is_taken = (
+            tile is not None
+            and len(after.piles[slot]) <= len(before.piles[slot])
+            and after.market[slot] != tile
+        )
+        if is_taken:
+            moves.append((f"market-{slot}", f"hand-{tile}" if player == viewer else f"seat-{player}-hand"))
+    return tuple(moves)
+
+
+def _market(scene: Scene[State]) -> str:
+    """The five spaces of the market."""
+    next_flower = _flower_looked_at(scene)
+    spaces = "".join(_space(scene, slot, flower, next_flower) for slot, flower in enumerate(FLOWERS))
+    return tag("ul", spaces, class_="market", aria_label=_("Market"))
+
+
+def _space(scene: Scene[State], slot: int, flower: Flower, looked_at: Flower | None) -> str:
+    """One space, marked if the place looked at would take its tile."""
+    tile, height = scene.state.market[slot], len(scene.state.piles[slot])
+    name = tile_name(tile) if tile else _("empty")
+    label = ngettext("{tile}, {n} tile below", "{tile}, {n} tiles below", height).format(tile=name)
+    chosen = "next" if flower is looked_at else None
+    tip = f' data-tip="{tile}"' if tile else ""
+    art = f'<g aria-hidden="true">{market_space(flower, tile, height)}</g>'
+    piece = scene.piece(label, Take(slot), kind="take")
+    if Take(slot) in scene.choices:
+        art += f'<rect width="132" height="108" rx="10"{piece}/>'
+        piece = ""
+    if number := scene.step(Take(slot)):
+        frame = '<rect class="hint-ghost" x="2" y="2" width="128" height="104" rx="10"/>'
+        art += frame + step_mark(number, 22, 22)
+    return tag("li", f'<svg id="market-{slot}" viewBox="0 0 132 108"{piece}{tip}>{art}</svg>', class_=chosen)
+
+
+def _flower_looked_at(scene: Scene[State]) -> Flower | None:
+    """The flower that the place looked at covers."""
+    if not isinstance(scene.focus, Place):
+        return None
+    flower: Flower = scene.state.box.board.flowers[scene.focus.cell]
+    return flower
+
+
+def _community(scene: Scene[State]) -> str:
+    """The community area."""
+    columns = "".join(_column(scene, column, kind) for column, kind in enumerate(KINDS))
+    return tag("ul", columns, class_="community", aria_label=_("Community area"))
+
+
+def _column(scene: Scene[State], column: int, kind: Kind) -> str:
+    """One kind's community tiles, and whose token closed it."""
+    tiles, closed = scene.state.community[column], scene.state.closed[column]
+    text = ngettext("{kind}: {n} community tile", "{kind}: {n} community tiles", tiles).format(
+        kind=plural(kind)
+    )
+    if closed is not None:
+        text = _("{column}, closed by {name}").format(column=text, name=scene.names[closed])
+    head = f'<span class="k-{kind}">{icon(f"g-{kind}", 20)}</span>'
+    done = f"<small>{icon('u-check', 12)}</small>" if tiles > 1 and closed is None else ""
+    markup = head + community_column(kind, tiles, closed) + done + _pips(kind, tiles, closed)
+    return tag("li", f'<div id="column-{kind}"{scene.piece(text, Community(kind))}>{markup}</div>')
+
+
+def _pips(kind: Kind, tiles: int, closed: Player | None) -> str:
+    """The same column where there is little room."""
+    marks = "".join(f'<i class="cm-{kind}{" f" if row < tiles else ""}"></i>' for row in range(2))
+    token = "" if closed is None else icon("token-bonus", 18)
+    return f'<span class="pips" aria-hidden="true">{marks}{token}</span>'
+
+
+def _hand(scene: Scene[State]) -> str:
+    """The viewer's tiles, in the same order always; of two alike only the first is offered."""
+    if scene.viewer < 0:
+        return ""
+    turn = scene.state.turn
+    picked = turn.tile if turn.player == scene.viewer and turn.phase is Phase.PLACE else None
+    held = [tile for tile in (picked, *scene.state.hands[scene.viewer]) if tile]
+    held.sort(key=tuple(Tile).index)
+    figures = "".join(
+        _held(scene, tile, f"hand-{tile}-2" if tile in held[:place] else f"hand-{tile}", picked)
+        for place, tile in enumerate(held)
+    )
+    return tag("div", figures, class_="hand-tiles") if figures else ""
+
+
+def _held(scene: Scene[State], tile: Tile, name: str, picked: Tile | None) -> str:
+    """One tile of the hand; the one chosen is lifted, the other may still be chosen instead."""
+    is_first = not name.endswith("-2")
+    is_picked = is_first and tile is picked
+    actions = (Pick(tile), Keep(tile)) if is_first else ()
+    is_offered = any(action in scene.choices for action in actions)
+    mark = use("held", 1, -9, 102) if is_picked else use("brackets", -26, -22, 156) if is_offered else ""
+    lift = -8 if is_picked else 4
+    art = f'<ellipse class="shade" cx="52" cy="106" rx="42" ry="5"/>{tile_art(tile, 2, lift, 100)}{mark}'
+    caption = tag("span", tile_name(tile), aria_hidden="true")
+    text = f'<svg class="tl" viewBox="0 0 104 112" aria-hidden="true">{art}</svg>{caption}'
+    if picked and scene.choices and tile is not picked:
+        piece = _instead(tile)
+    else:
+        piece = scene.piece(tile_name(tile), *actions, kind="held-tile picked" if is_picked else "held-tile")
+    drag = ' draggable="true"' if is_offered else ""
+    return f'<div id="{name}" data-tip="{tile}"{piece}{drag}>{text}</div>'
+
+
+def _instead(tile: Tile) -> str:
+    """The attributes of the tile not chosen, which may still be chosen instead."""
+    return attributes(
+        role="button",
+        tabindex=0,
+        class_="held-tile other",
+        data_do="instead",
+        data_value=Pick(tile),
+        aria_label=_("Instead: {tile}").format(tile=tile_name(tile)),
+    )
+
+
+def _token(scene: Scene[State]) -> str:
+    """The bonus token and its three uses."""
+    if scene.viewer < 0:
+        return ""
+    if not scene.state.tokens[scene.viewer]:
+        spent = tag("span", icon("token-bonus", 46), class_="spent") + tag("p", _("Bonus token used"))
+        return tag("section", spent, class_="token panel")
+    uses = "".join(_use(scene, action, symbol) for action, symbol in TOKEN_USES)
+    is_open = any(isinstance(action, Community) for action in scene.choices)
+    title = _("Community scoring: choose a column")
+    uses += tag("span", icon("i-community", 22), class_="use" if is_open else "use off", title=title)
+    text = tag("b", _("Bonus token")) + tag("div", uses, class_="uses")
+    return tag("section", icon("token-bonus", 46) + tag("div", text), class_="token panel")
+
+
+def _use(scene: Scene[State], action: Token, symbol: str) -> str:
+    """One use of the token."""
+    title = _("Score the tile twice") if action.bonus is Bonus.DOUBLE else _("Extra turn")
+    kind = "use" if action in scene.choices else "use off"
+    piece = scene.piece(title, action, kind=kind)
+    return f'<span id="use-{symbol}"{piece} title="{escape(title)}">{icon(symbol, 22)}</span>'
+
+
+def _glance(scene: Scene[State], player: Player) -> str:
+    """A player's town, hand and token at a glance."""
+    state = scene.state
+    label = escape(_("{name}’s town").format(name=scene.names[player]))
+    town = small_town(state.box.board, state.towns[player], label)
+    count = len(state.hands[player])
+    backs = "".join(use("t-back", 20 * n, 6 - 4 * n, 38) for n in range(count))
+    hand = tag(
+        "svg", backs, id=f"seat-{player}-hand", width=62, height=46, viewBox="0 0 62 46", aria_hidden="true"
+    )
+    token = icon("token-bonus", 40)
+    note = _("bonus token") if state.tokens[player] else _("token used")
+    token = token if state.tokens[player] else tag("span", token, class_="spent")
+    held = ngettext("{n} in hand", "{n} in hand", count)
+    return (
+        f'<div class="glance"><div id="seat-{player}-town">{town}</div>'
+        f'<div class="glance-side">{hand}<small>{held}</small>{token}<small>{note}</small></div></div>'
+    )

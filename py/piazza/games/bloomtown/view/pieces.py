@@ -1,0 +1,92 @@
+"""The pieces of Bloom Town as SVG text."""
+
+from functools import lru_cache
+
+from piazza.core.game import Player
+from piazza.games.bloomtown.rules.material import Board, Flower, Kind, Tile
+from piazza.ui.kit import SEATS, use
+
+SIDE = 100
+"""Units across a cell of the town."""
+EDGE = 20
+"""Units of rim round the town."""
+
+
+def tile_art(tile: Tile, x: float, y: float, size: float) -> str:
+    """A tile with its thickness; a shop with the two kinds it counts in its windows."""
+    side = f'<use href="#tile-side" x="{x:g}" y="{y:g}" width="{size:g}" height="{size * 1.04:g}"/>'
+    face = use(f"t-{tile.kind}", x, y, size)
+    if not tile.likes:
+        return f'<g class="piece">{side}{face}</g>'
+    windows = "".join(
+        f'<g class="onface k-{kind}">{use(f"g-{kind}", x + size * left, y + size * 0.645, size * 0.22)}</g>'
+        for kind, left in zip(tile.likes, (0.205, 0.575), strict=True)
+    )
+    return f'<g class="piece shop-{tile.lower()}">{side}{face}{windows}</g>'
+
+
+def corner(cell: int) -> tuple[int, int]:
+    """The upper left corner of a cell, in units of the town's drawing."""
+    return EDGE + cell % 5 * SIDE, EDGE + cell // 5 * SIDE
+
+
+def ground(board: Board, cell: int) -> str:
+    """An empty cell: its bed if it blooms, and its flower."""
+    x, y = corner(cell)
+    bed = "cell-bloom" if board.blooming[cell] else "cell"
+    flower = use(f"f-{board.flowers[cell]}", x + 27, y + 27, 46)
+    strength = "bright" if board.blooming[cell] else "soft"
+    return f'{use(bed, x, y, SIDE)}<g class="{strength}">{flower}</g>'
+
+
+@lru_cache(maxsize=64)
+def small_town(board: Board, town: tuple[Tile | None, ...], label: str) -> str:
+    """A whole town at a glance; without a label it says nothing to a screen reader."""
+    told = f'role="img" aria-label="{label}"' if label else 'aria-hidden="true"'
+    cells = "".join(_small_cell(board, cell, tile) for cell, tile in enumerate(town))
+    return (
+        f'<svg class="small-town" viewBox="0 0 150 150" {told}>'
+        '<path class="rim" d="M2 1 149 2 148 149 1 148Z"/><path class="plate" d="M6 6H144V144H6Z"/>'
+        f"{cells}</svg>"
+    )
+
+
+def market_space(flower: Flower, tile: Tile | None, height: int) -> str:
+    """One space of the market: the pile, the face-up tile, the flower and how many lie below."""
+    backs = "".join(use("t-back", 1 + 2.4 * n, 14 - 3 * n, 84) for n in range(min(height, 5)))
+    shadow = '<ellipse class="shade" cx="70" cy="93" rx="38" ry="6"/>'
+    face = (
+        shadow + tile_art(tile, 28.5, 10, 84)
+        if tile
+        else '<rect class="gap" x="31" y="13" width="78" height="78" rx="8"/>'
+    )
+    return (
+        f'<g class="pile">{backs}</g>{face}'
+        f'<circle class="disc" cx="110.5" cy="84" r="20"/>{use(f"f-{flower}", 95.5, 69, 30)}'
+        f'<rect class="count" x="1" y="79" width="42" height="28" rx="14"/>'
+        f'<text class="num count-text" x="22" y="100.5">{height}</text>'
+    )
+
+
+def community_column(kind: Kind, tiles: int, closed: Player | None) -> str:
+    """One column of the community area."""
+    spaces = "".join(
+        f'<use class="cm-{kind}" href="#tile-community" y="{34 * row}" width="29" height="29"/>'
+        if row < tiles
+        else f'<rect class="gap" x="1.5" y="{34 * row + 1.5}" width="26" height="26" rx="4"/>'
+        for row in range(2)
+    )
+    if closed is not None:
+        spaces += use("token-bonus", 0, 34, 29) + use(SEATS[closed], 9.5, 43.5, 10)
+    return f'<svg width="29" height="64" viewBox="0 0 29 64" aria-hidden="true">{spaces}</svg>'
+
+
+def _small_cell(board: Board, cell: int, tile: Tile | None) -> str:
+    """A cell of a town at a glance."""
+    x, y = 8 + cell % 5 * 27, 8 + cell // 5 * 27
+    if tile:
+        return tile_art(tile, x, y, 26.5)
+    bed = "bed" if board.blooming[cell] else "lot"
+    flower = use(f"f-{board.flowers[cell]}", x + 7, y + 7, 13)
+    lot = f'<rect class="{bed}" x="{x + 1}" y="{y + 1}" width="24.5" height="24.5" rx="2"/>'
+    return f'{lot}<g class="soft">{flower}</g>'

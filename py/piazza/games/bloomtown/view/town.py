@@ -1,0 +1,73 @@
+"""The viewer's own town as a picture, with everything that may be chosen on it."""
+
+from html import escape
+
+from piazza.games.bloomtown.rules.material import Tile
+from piazza.games.bloomtown.rules.state import Place, State
+from piazza.games.bloomtown.view.pieces import SIDE, corner, ground, tile_art
+from piazza.games.bloomtown.words.names import tile_name, where
+from piazza.ui.kit import signed, step_mark, text_at, use
+from piazza.ui.language import gettext as _
+from piazza.ui.scene import Scene
+
+CORNERS = "M14 32V18Q14 14 18 14H32M68 14H82Q86 14 86 18V32M86 68V82Q86 86 82 86H68M32 86H18Q14 86 14 82V68"
+"""The four corners of a cell."""
+FLAG = "M62 7h32v25q-2 6-8 6h-22q-4 0-4-5Z"
+
+
+def own_town(scene: Scene[State]) -> str:
+    """The town, the marks of the legal places, and the tile lifted over the one looked at."""
+    state, player = scene.state, scene.viewer
+    grounds = "".join(ground(state.box.board, cell) for cell in range(25))
+    cells = "".join(_cell(scene, cell, state.towns[player][cell]) for cell in range(25))
+    marks = "".join(_mark(mark.place, mark.points) for mark in scene.preview.marks) if scene.preview else ""
+    label = escape(_("{name}’s town").format(name=scene.names[player]))
+    return (
+        '<svg class="town" viewBox="0 0 540 548" preserveAspectRatio="xMidYMin" role="group" '
+        f'aria-label="{label}">'
+        f'<use href="#town-rim" width="540" height="548"/>{grounds}{cells}{marks}{_lifted(scene)}</svg>'
+    )
+
+
+def _cell(scene: Scene[State], cell: int, tile: Tile | None) -> str:
+    """A cell: what is built on it, or the offer to build."""
+    x, y = corner(cell)
+    name = f'<g id="cell-{cell}" transform="translate({x} {y})"'
+    if tile:
+        piece = scene.piece(f"{tile_name(tile)}, {where(cell)}")
+        return f'{name}{piece} data-tip="{tile}">{tile_art(tile, 2, 1, 96)}</g>'
+    number = scene.step(Place(cell))
+    ghost = f'<path class="hint-ghost" d="{CORNERS}"/>{step_mark(number, 20, 20)}' if number else ""
+    if Place(cell) not in scene.choices:
+        return f'<g class="ahead" transform="translate({x} {y})">{ghost}</g>' if ghost else ""
+    return f"{name}{scene.piece(where(cell), Place(cell))}>{_offered(scene, cell)}{ghost}</g>"
+
+
+def _offered(scene: Scene[State], cell: int) -> str:
+    """The marks of a legal place."""
+    points = scene.worth.get(Place(cell))
+    disc = "" if points is None else '<circle class="dot" cx="80" cy="80" r="14.5"/>'
+    number = "" if points is None else text_at(80, 86.5, points, "num dot-text")
+    return f'<rect class="area" width="100" height="100"/>{use("brackets", 0, 0, SIDE)}{disc}{number}'
+
+
+def _lifted(scene: Scene[State]) -> str:
+    """The tile over the place looked at, with its points."""
+    tile = scene.state.turn.tile
+    if not isinstance(scene.focus, Place) or not tile:
+        return ""
+    x, y = corner(scene.focus.cell)
+    points = scene.worth.get(scene.focus)
+    plus = "" if points is None else '<circle class="plus" cx="80" cy="11" r="20"/>'
+    number = "" if points is None else text_at(80, 19, signed(points), "plus-text")
+    shade = '<ellipse class="shade" cx="51" cy="98" rx="46" ry="6"/>'
+    art = f"{shade}{tile_art(tile, -3, -8, 104)}{use('held', -4, -9, 106)}{plus}{number}"
+    return f'<g class="over" transform="translate({x} {y})"><g class="lifted">{art}</g></g>'
+
+
+def _mark(place: str, points: int | None) -> str:
+    """The mark on a tile that counts."""
+    x, y = corner(int(place.removeprefix("cell-")))
+    flag = "" if points is None else f'<path class="flag" d="{FLAG}"/>'
+    number = "" if points is None else text_at(77, 30, signed(points), "flag-text")
+    return f'<g class="mark" transform="translate({x} {y})">{use("counts", 0, 0, SIDE)}{flag}{number}</g>'

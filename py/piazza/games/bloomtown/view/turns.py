@@ -1,0 +1,30 @@
+"""Two ways to play a turn on one small town: what was played, and what was better."""
+
+from piazza.core.game import Player
+from piazza.games.bloomtown.rules.state import Place, State
+from piazza.games.bloomtown.view.pieces import small_town, tile_art
+from piazza.ui.scene import Path
+
+
+def draw(state: State, player: Player, played: Path, better: Path) -> str:
+    """The town before the turn, with the tiles of both ways where they go."""
+    town = small_town(state.box.board, state.towns[player], "")
+    marks = _tiles(played, "was-played") + _tiles(better, "was-better")
+    return town.removesuffix("</svg>") + marks + "</svg>"
+
+
+def _tiles(path: Path, kind: str) -> str:
+    """The tiles that one way builds."""
+    return "".join(
+        _tile(before, action.cell, kind)
+        for before, action in path
+        if isinstance(action, Place) and isinstance(before, State)
+    )
+
+
+def _tile(before: State, cell: int, kind: str) -> str:
+    """A tile on its place, framed."""
+    assert before.turn.tile is not None
+    x, y = 8 + cell % 5 * 27, 8 + cell // 5 * 27
+    frame = f'<rect class="frame" x="{x}" y="{y}" width="26.5" height="26.5" rx="3"/>'
+    return f'<g class="{kind}">{tile_art(before.turn.tile, x, y, 26.5)}{frame}</g>'

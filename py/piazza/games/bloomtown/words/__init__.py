@@ -1,0 +1,268 @@
+"""Bloom Town in words: what the pages and the screen reader say of it."""
+
+from typing import assert_never
+
+from piazza.core.game import Player
+from piazza.games.bloomtown.rules.state import (
+    Action,
+    Bloom,
+    Bonus,
+    Community,
+    Finish,
+    Keep,
+    Phase,
+    Pick,
+    Place,
+    State,
+    Take,
+    Token,
+)
+from piazza.games.bloomtown.words.declines import declines
+from piazza.games.bloomtown.words.names import (
+    FLOWERS,
+    KINDS,
+    aspect,
+    definite,
+    from_space,
+    known,
+    plural,
+    tile_name,
+    where,
+)
+from piazza.games.bloomtown.words.reasons import about, explain, face_up, parts_at
+from piazza.games.bloomtown.words.story import narrate
+from piazza.games.bloomtown.words.table import describe
+from piazza.games.bloomtown.words.turns import whole
+from piazza.ui import telling
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.telling import Cover, OptionWords, Prompt
+
+__all__ = [
+    "about",
+    "aspect",
+    "causes",
+    "chips",
+    "cover",
+    "declines",
+    "describe",
+    "ended",
+    "explain",
+    "label",
+    "narrate",
+    "options",
+    "prompt",
+    "seat_note",
+    "secret",
+    "turn_name",
+    "verdict",
+    "whole",
+]
+
+
+def cover() -> Cover:
+    """What stands on the box."""
+    return Cover(
+        title=_("Bloom Town"),
+        tagline=_("Fill your streets; every flower decides what comes next."),
+        minutes=30,
+        credit=_("Bloom Town: Asger Harding Granerud and Daniel Skjold Pedersen, Sidekick Games 2019."),
+        provenance=_(
+            "About the town boards. The printed boards could not be found, so where the flowers and the "
+            "blooming spaces lie is our own reconstruction. The tiles and all numbers are the rulebook’s, "
+            "but for one guess: that Park and Home is the pair with three Shops."
+        ),
+    )
+
+
+def options() -> tuple[OptionWords, ...]:
+    """The options of a new game, in the order in which they are offered."""
+    return (
+        OptionWords(
+            "side",
+            _("Town boards"),
+            _("A for a first game; B once the buildings are old friends."),
+            (("A", _("Side A")), ("B", _("Side B"))),
+            "boards",
+        ),
+        OptionWords(
+            "parks",
+            _("The fourth Park of a group"),
+            _("Scores nothing in the Italian rules, 4 in the French."),
+            (("0", "0"), ("4", "4")),
+            "parks",
+        ),
+        OptionWords(
+            "subways",
+            _("Subway lines"),
+            _("A line may bend, or must run straight to count."),
+            (("chain", _("Bend")), ("straight", _("Straight"))),
+            "subways",
+        ),
+    )
+
+
+def causes() -> tuple[telling.Cause, ...]:
+    """The headings of the table of points."""
+    return (
+        *(telling.Cause(kind, plural(kind), f"g-{kind}", kind) for kind in KINDS),
+        telling.Cause("double", _("Doubled"), "i-double", "lemon-d"),
+        telling.Cause("community", _("Community scorings"), "i-community", "accent"),
+        telling.Cause("kept", _("Kept tile"), "t-back", "back"),
+    )
+
+
+def label(state: State, action: Action) -> str:
+    """The choice for a button or a screen reader."""
+    match action:
+        case Pick(tile):
+            return _("Build: {tile}").format(tile=tile_name(tile))
+        case Place(cell):
+            return _label_of_place(state, cell)
+        case Bloom(bonus) | Token(bonus):
+            return _label_of_bonus(state, bonus)
+        case Take(slot):
+            origin = from_space(FLOWERS[slot])
+            return _("Take {tile} {from_space}").format(tile=known(face_up(state, slot)), from_space=origin)
+        case Community(kind):
+            return _("Token: {kind} score for everybody").format(kind=plural(kind))
+        case Finish():
+            return _("End the turn")
+        case Keep(tile):
+            return _("Keep: {tile}").format(tile=tile_name(tile))
+
+
+def prompt(state: State) -> Prompt:
+    """What the player in turn decides now."""
+    match state.turn.phase:
+        case Phase.BUILD:
+            if state.turn.cell is not None:
+                return Prompt(_("{name} has an extra turn."), _("Choose a tile to build."))
+            return Prompt(_("{name} chooses a tile to build."), _("Point at a tile to see what it scores."))
+        case Phase.PLACE:
+            return _prompt_of_place(state)
+        case Phase.BLOOM:
+            return Prompt(_("{name} built on a blooming space."), _offer(state.turn.unused))
+        case Phase.TAKE:
+            return Prompt(_("{name} takes any tile."), _("The market space and its pile are both empty."))
+        case Phase.TOKEN:
+            return Prompt(_("{name} may use the bonus token."), _("Or end the turn: the market is refilled."))
+        case Phase.KEEP:
+            return Prompt(
+                _("{name} keeps one of two tiles."),
+                _("All buildings of its kind score once more; the other goes."),
+            )
+        case Phase.OVER:
+            return Prompt(_("The game is over."))
+        case _:
+            assert_never(state.turn.phase)
+
+
+def chips(state: State) -> tuple[tuple[str, bool], ...]:
+    """Short facts for the top bar; the second of each says whether it is a warning."""
+    round_ = (_("Round {n}").format(n=state.turn.round), False)
+    return (round_, (_ending(state), _is_ending(state)))
+
+
+def turn_name(state: State) -> str:
+    """The heading of the log under which the present decisions stand."""
+    return (
+        _("End")
+        if state.turn.phase in (Phase.KEEP, Phase.OVER)
+        else _("Round {n}").format(n=state.turn.round)
+    )
+
+
+def ended(state: State) -> str:
+    """How the game came to its end."""
+    empty = sum(not pile for pile in state.piles)
+    return ngettext(
+        "Game over after round {round}: {n} pile was empty",
+        "Game over after round {round}: {n} piles were empty",
+        empty,
+    ).format(round=state.turn.round)
+
+
+def verdict(_state: State) -> str:
+    """What decides between players with the same points."""
+    return _("the later in the round wins")
+
+
+def secret(_state: State) -> tuple[Player, ...]:
+    """Whose points cannot be seen: nobody's."""
+    return ()
+
+
+def seat_note(state: State, player: Player) -> str:
+    """A player's standing in the round, under the name."""
+    if state.player is None:
+        return ""
+    place = (player - state.turn.player) % state.box.players
+    last = (state.box.first - 1) % state.box.players
+    if place == 0:
+        return _("plays now")
+    if place == 1:
+        return _("plays next")
+    return _("last this round") if player == last else ""
+
+
+def _label_of_bonus(state: State, bonus: Bonus) -> str:
+    """A bonus action for the tile just built."""
+    return {
+        Bonus.DOUBLE: _("Score it again: +{points}").format(points=state.turn.earned),
+        Bonus.EXTRA: _("Take an extra turn"),
+        Bonus.NONE: _("Use neither"),
+    }[bonus]
+
+
+def _label_of_place(state: State, cell: int) -> str:
+    """What would be built where, and its points."""
+    tile = state.turn.tile
+    assert tile is not None
+    points = sum(part.points for part in parts_at(state, cell))
+    text = (
+        _("{tile}, {where}, would score {points}")
+        if not state.box.board.blooming[cell]
+        else _("{tile}, {where}, a blooming space, would score {points}")
+    )
+    return text.format(tile=tile_name(tile), where=where(cell), points=points)
+
+
+def _offer(unused: tuple[Bonus, ...]) -> str:
+    """What the blooming space offers that the turn has not used."""
+    if len(unused) > 1:
+        return _("It offers one of two bonus actions.")
+    return _("It offers an extra turn.") if Bonus.EXTRA in unused else _("It offers to score the tile twice.")
+
+
+def _prompt_of_place(state: State) -> Prompt:
+    """Where the tile goes."""
+    tile = state.turn.tile
+    places = len(state.legal_actions())
+    text = (
+        _("{name} places {tile}.").format(name="{name}", tile=definite(tile.kind))
+        if tile
+        else _("{name} builds.")
+    )
+    return Prompt(
+        text,
+        ngettext(
+            "{n} place; the number is what it would score",
+            "{n} places; the number is what each would score",
+            places,
+        ),
+    )
+
+
+def _is_ending(state: State) -> bool:
+    """This is the last round."""
+    return sum(not pile for pile in state.piles) >= state.box.ending
+
+
+def _ending(state: State) -> str:
+    """How far the end is off."""
+    if _is_ending(state):
+        return _("Last round")
+    empty = sum(not pile for pile in state.piles)
+    limit = ngettext("Ends when {n} pile is empty", "Ends when {n} piles are empty", state.box.ending)
+    return limit if not empty else _("{limit}, now {n}").format(limit=limit, n=empty)

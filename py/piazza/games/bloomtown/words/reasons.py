@@ -1,0 +1,273 @@
+"""What a choice in Bloom Town would bring, and why."""
+
+from collections.abc import Iterator
+
+from piazza.games.bloomtown.rules import scoring
+from piazza.games.bloomtown.rules.material import Kind, Tile
+from piazza.games.bloomtown.rules.scoring import Cause, Part
+from piazza.games.bloomtown.rules.state import (
+    Action,
+    Bloom,
+    Bonus,
+    Community,
+    Finish,
+    Keep,
+    Pick,
+    Place,
+    State,
+    Take,
+    Token,
+)
+from piazza.games.bloomtown.words.names import (
+    FLOWERS,
+    from_pile,
+    from_space,
+    known,
+    plural,
+    singular,
+    tile_name,
+    where,
+)
+from piazza.ui.language import gettext as _
+from piazza.ui.language import listed, ngettext
+from piazza.ui.telling import Explanation, Line, Mark
+
+SHARED = (Cause.LEFT, Cause.RIGHT, Cause.UP, Cause.DOWN, Cause.DIAGONAL, Cause.MATCH)
+"""The causes of which every tile has an equal share."""
+
+
+def explain(state: State, action: Action) -> Explanation:
+    """What a choice would bring and why, point by point."""
+    match action:
+        case Pick(tile):
+            return _explain_tile(state, tile)
+        case Place(cell):
+            return _explain_place(state, cell)
+        case Bloom(bonus) | Token(bonus):
+            return _explain_bonus(state, bonus)
+        case Take(slot):
+            return _explain_tile(state, face_up(state, slot))
+        case Community(kind):
+            return _explain_community(state, kind)
+        case Finish():
+            return Explanation(
+                _("End the turn"), lines=(Line(None, _("The market is refilled and the turn passes on.")),)
+            )
+        case Keep(tile):
+            return _explain_keep(state, tile)
+
+
+def face_up(state: State, slot: int) -> Tile:
+    """The tile that lies in a space of the market."""
+    tile = state.market[slot]
+    assert tile is not None
+    return tile
+
+
+def about(state: State, viewer: int, piece: str, place: str) -> Explanation:
+    """A tile's card: how it counts, and what it is worth where it stands; empty for what is no tile."""
+    tile = next((one for one in Tile if one == piece), None)
+    if tile is None:
+        return Explanation("")
+    lines = tuple(Line(None, text) for text in rule(tile.kind, state))
+    town = state.towns[viewer]
+    cell = next((cell for cell in range(len(town)) if place == f"cell-{cell}"), None)
+    if cell is None or town[cell] is not tile:
+        return Explanation(tile_name(tile), lines=lines)
+    parts = scoring.parts(town, cell, state.box)
+    told = listed([_line(part, town, tile).text for part in parts])
+    points = sum(part.points for part in parts)
+    worth = _("If it were built now, it would score {points}: {causes}.").format(points=points, causes=told)
+    return Explanation(tile_name(tile), lines=lines, after=(("", worth),))
+
+
+def parts_at(state: State, cell: int) -> tuple[Part, ...]:
+    """The points of the tile chosen if it stood on this cell."""
+    return scoring.parts(_town_with(state, cell), cell, state.box)
+
+
+def rule(kind: Kind, state: State) -> tuple[str, ...]:
+    """How a kind scores when it is built, and when all of it scores again."""
+    again = _("Community scoring and the kept tile: {what}")
+    if kind in (Kind.HOME, Kind.SHOP):
+        return _when_built(kind, state), again.format(what=_("each by the same rule"))
+    return _when_built(kind, state), again.format(what=_("2 for each on the board"))
+
+
+def bonus_words(kind: Kind, number: int) -> str:
+    """What a bonus scoring counted, in a few words."""
+    return {
+        Kind.OFFICE: ngettext("{n} Office", "{n} Offices", number),
+        Kind.SUBWAY: ngettext("{n} Subway", "{n} Subways", number),
+        Kind.PARK: ngettext("{n} Park", "{n} Parks", number),
+        Kind.HOME: ngettext("{n} Home, by its neighbours", "{n} Homes, by their neighbours", number),
+        Kind.SHOP: ngettext("{n} Shop, by its neighbours", "{n} Shops, by their neighbours", number),
+    }[kind]
+
+
+def _when_built(kind: Kind, state: State) -> str:
+    """The rule for the tile just built (rulebook: scoring table)."""
+    match kind:
+        case Kind.OFFICE:
+            return _("1, and 1 for each Office in line along its row and its column, without a gap.")
+        case Kind.SUBWAY if state.box.subways == "chain":
+            return _("1, and 1 for each Subway of its diagonal line; lines may bend.")
+        case Kind.SUBWAY:
+            return _("1, and 1 for each Subway in a straight diagonal line, without a gap.")
+        case Kind.PARK if state.box.parks == "0":
+            return _("1 alone, 3 as the second of its group, 4 as the third, 0 after that.")
+        case Kind.PARK:
+            return _("1 alone, 3 as the second of its group, 4 from the third on.")
+        case Kind.HOME:
+            return _("1, and 1 for each kind of building on its four sides.")
+        case Kind.SHOP:
+            return _("1, and 1 for each tile on its four sides that is one of the two in its windows.")
+
+
+def _town_with(state: State, cell: int) -> tuple[Tile | None, ...]:
+    """The town of the player in turn with the chosen tile on a cell."""
+    town = state.towns[state.turn.player]
+    return (*town[:cell], state.turn.tile, *town[cell + 1 :])
+
+
+def _explain_tile(state: State, tile: Tile) -> Explanation:
+    """How a tile counts, before its place is chosen."""
+    return Explanation(tile_name(tile), lines=tuple(Line(None, text) for text in rule(tile.kind, state)))
+
+
+def _explain_place(state: State, cell: int) -> Explanation:
+    """A place's points, cause by cause, and the tile that follows."""
+    tile = state.turn.tile
+    assert tile is not None
+    parts = parts_at(state, cell)
+    town = _town_with(state, cell)
+    return Explanation(
+        _("{tile}, {where}").format(tile=singular(tile.kind), where=where(cell)),
+        sum(part.points for part in parts),
+        tuple(_line(part, town, tile) for part in parts),
+        tuple(_after_place(state, cell)),
+        tuple(mark for part in parts for mark in _marks(part, cell)),
+        _("Build for {points}").format(points=sum(part.points for part in parts)),
+    )
+
+
+def _marks(part: Part, cell: int) -> Iterator[Mark]:
+    """The tiles that count, each with its share where it has one."""
+    others = [other for other in part.cells if other != cell]
+    share = part.points // len(others) if part.cause in SHARED else None
+    return (Mark(f"cell-{other}", share or None) for other in others)
+
+
+def _line(part: Part, town: tuple[Tile | None, ...], tile: Tile) -> Line:
+    """One cause in words."""
+    count = len(part.cells)
+    match part.cause:
+        case Cause.THIS:
+            text = _("this {kind}").format(kind=singular(tile.kind))
+        case Cause.LEFT:
+            text = ngettext("{n} Office to the left in the row", "{n} Offices to the left in the row", count)
+        case Cause.RIGHT:
+            text = ngettext(
+                "{n} Office to the right in the row", "{n} Offices to the right in the row", count
+            )
+        case Cause.UP:
+            text = ngettext("{n} Office above in the column", "{n} Offices above in the column", count)
+        case Cause.DOWN:
+            text = ngettext("{n} Office below in the column", "{n} Offices below in the column", count)
+        case Cause.DIAGONAL:
+            text = ngettext("{n} Subway linked diagonally", "{n} Subways linked diagonally", count)
+        case Cause.GROUP:
+            text = _group(count + 1)
+        case Cause.KIND | Cause.MATCH:
+            text = _beside(town[part.cells[0]])
+    return Line(part.points, text)
+
+
+def _beside(neighbor: Tile | None) -> str:
+    """A neighbour that counts."""
+    assert neighbor is not None
+    return _("{kind} beside it").format(kind=singular(neighbor.kind))
+
+
+def _group(size: int) -> str:
+    """A Park's place in its group."""
+    return (
+        _("a Park by itself")
+        if size == 1
+        else ngettext("{n} Park in its group", "{n} Parks in its group", size)
+    )
+
+
+def _after_place(state: State, cell: int) -> Iterator[tuple[str, str]]:
+    """The tile that the flower brings, and the blooming space's offer."""
+    if state.box.board.blooming[cell]:
+        yield "i-double", _offer(state.turn.unused)
+    flower = state.box.board.flowers[cell]
+    slot = FLOWERS.index(flower)
+    tile = state.market[slot]
+    if tile is not None:
+        text = _("Then takes {tile} {from_space}").format(tile=known(tile), from_space=from_space(flower))
+        yield f"f-{flower}", text
+    elif state.piles[slot]:
+        yield (
+            f"f-{flower}",
+            _("Then draws a hidden tile {from_pile}").format(from_pile=from_pile(flower)),
+        )
+    elif any(other is not None for other in state.market):
+        yield f"f-{flower}", _("Then takes any tile of the market")
+    else:
+        yield f"f-{flower}", _("There is no tile left to take")
+
+
+def _offer(unused: tuple[Bonus, ...]) -> str:
+    """What a blooming space offers: only what the turn has not used (rulebook: bonus actions)."""
+    match unused:
+        case (Bonus.DOUBLE, Bonus.EXTRA):
+            return _("A blooming space: score twice, or an extra turn")
+        case (Bonus.DOUBLE,):
+            return _("A blooming space: score twice")
+        case (Bonus.EXTRA,):
+            return _("A blooming space: an extra turn")
+        case _:
+            return _("A blooming space: but both bonus actions are used in this turn")
+
+
+def _explain_bonus(state: State, bonus: Bonus) -> Explanation:
+    """A bonus action for the tile just built."""
+    match bonus:
+        case Bonus.DOUBLE:
+            line = Line(state.turn.earned, _("the tile just built scores again"))
+            return Explanation(_("Score twice"), state.turn.earned, (line,))
+        case Bonus.EXTRA:
+            line = Line(None, _("Build, score and take once more; the market is refilled only after that."))
+            return Explanation(_("Extra turn"), lines=(line,))
+        case Bonus.NONE:
+            return Explanation(
+                _("Use neither"), lines=(Line(None, _("The offer of the blooming space is lost.")),)
+            )
+
+
+def _explain_community(state: State, kind: Kind) -> Explanation:
+    """Everybody's points if the token is played on a column."""
+    gains = [scoring.bonus(town, kind, state.box) for town in state.towns]
+    counts = [sum(tile is not None and tile.kind == kind for tile in town) for town in state.towns]
+    lines = tuple(
+        Line(gain, bonus_words(kind, count), player)
+        for player, (gain, count) in enumerate(zip(gains, counts, strict=True))
+    )
+    after = ("token-bonus", _("The column is closed: its second tile will score nothing"))
+    return Explanation(
+        _("{kind} score for everybody").format(kind=plural(kind)), gains[state.turn.player], lines, (after,)
+    )
+
+
+def _explain_keep(state: State, tile: Tile) -> Explanation:
+    """What the kept tile brings at the end."""
+    player = state.player
+    assert player is not None
+    town = state.towns[player]
+    gain = scoring.bonus(town, tile.kind, state.box)
+    count = sum(other is not None and other.kind == tile.kind for other in town)
+    return Explanation(
+        _("Keep {tile}").format(tile=known(tile)), gain, (Line(gain, bonus_words(tile.kind, count)),)
+    )

@@ -1,0 +1,161 @@
+"""Bloom Town as a log: only what everybody at the table may know."""
+
+from collections.abc import Iterator
+
+from piazza.core.game import Player
+from piazza.games.bloomtown.rules import scoring
+from piazza.games.bloomtown.rules.material import Kind
+from piazza.games.bloomtown.rules.state import (
+    Action,
+    Bloom,
+    Bonus,
+    Community,
+    Finish,
+    Keep,
+    Phase,
+    Pick,
+    Place,
+    State,
+    Take,
+    Token,
+)
+from piazza.games.bloomtown.words.names import (
+    FLOWERS,
+    KINDS,
+    from_pile,
+    from_space,
+    indefinite,
+    known,
+    plural,
+    where,
+)
+from piazza.ui.language import gettext as _
+from piazza.ui.telling import Entry
+
+
+def narrate(before: State, action: Action, after: State) -> tuple[Entry, ...]:
+    """The sentences for one decision and what followed from it."""
+    player = before.player
+    assert player is not None
+    return (
+        *_done(before, action, player),
+        *_taken(before, action, after, player),
+        *_revealed(before, action, after),
+        *_kept(before, after),
+    )
+
+
+def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:
+    """What the player did."""
+    match action:
+        case Pick(tile):
+            text = _("{name} chooses {tile}").format(name="{name}", tile=known(tile))
+            yield Entry(player, text, is_passing=True)
+        case Place(cell):
+            yield _built(before, cell, player)
+        case Bloom(Bonus.DOUBLE):
+            yield Entry(player, _("{name} doubles it"), _only(before, player, before.turn.earned), "double")
+        case Token(Bonus.DOUBLE):
+            text = _("{name} doubles it with the bonus token")
+            yield Entry(player, text, _only(before, player, before.turn.earned), "double")
+        case Bloom(Bonus.EXTRA):
+            yield Entry(player, _("{name} has an extra turn"))
+        case Token(Bonus.EXTRA):
+            yield Entry(player, _("{name} has an extra turn with the bonus token"))
+        case Community(kind):
+            text = _("{name} plays the bonus token on {kind}: everybody scores")
+            yield Entry(
+                player, text.format(name="{name}", kind=plural(kind)), _everybody(before, kind), "community"
+            )
+        case Keep(_tile):
+            yield Entry(player, _("{name} keeps a tile"))
+        case Bloom(Bonus.NONE) | Finish() | Take(_):
+            return
+
+
+def _built(before: State, cell: int, player: Player) -> Entry:
+    """The sentence for a tile built."""
+    tile = before.turn.tile
+    assert tile is not None
+    town = before.towns[player]
+    points = scoring.score((*town[:cell], tile, *town[cell + 1 :]), cell, before.box)
+    text = (
+        _("{name} builds {tile} on the blooming space at {where}")
+        if before.box.board.blooming[cell]
+        else _("{name} builds {tile} at {where}")
+    )
+    text = text.format(name="{name}", tile=indefinite(tile.kind), where=where(cell))
+    return Entry(player, text, _only(before, player, points), tile.kind)
+
+
+def _taken(before: State, action: Action, after: State, player: Player) -> Iterator[Entry]:
+    """The tile that came to hand, named if all could see it."""
+    if isinstance(action, Take):
+        yield _took_open(before, action.slot, player)
+    elif isinstance(action, Place | Bloom) and after.turn.phase not in (Phase.BLOOM, Phase.TAKE):
+        yield _took_by_flower(before, action, after, player)
+
+
+def _took_by_flower(before: State, action: Action, after: State, player: Player) -> Entry:
+    """The tile of the space that the covered flower names, if there is one."""
+    cell = action.cell if isinstance(action, Place) else before.turn.cell
+    assert cell is not None
+    flower = before.box.board.flowers[cell]
+    slot = FLOWERS.index(flower)
+    if before.market[slot] is not None:
+        return _took_open(before, slot, player)
+    if len(after.hands[player]) == len(before.hands[player]):
+        return Entry(player, _("{name} finds no tile to take"))
+    text = _("{name} draws a hidden tile {from_pile}")
+    return Entry(player, text.format(name="{name}", from_pile=from_pile(flower)))
+
+
+def _took_open(before: State, slot: int, player: Player) -> Entry:
+    """A face-up tile taken."""
+    tile = before.market[slot]
+    assert tile is not None
+    origin = from_space(FLOWERS[slot])
+    text = _("{name} takes {tile} {from_space}").format(name="{name}", tile=known(tile), from_space=origin)
+    return Entry(player, text)
+
+
+def _revealed(before: State, action: Action, after: State) -> Iterator[Entry]:
+    """The community tiles that came up, and what they set off."""
+    for column, kind in enumerate(KINDS):
+        if after.community[column] == before.community[column]:
+            continue
+        if after.community[column] == 1:
+            yield Entry(None, _("{kind}: the first community tile").format(kind=plural(kind)))
+        elif _is_closed(before, action, column):
+            yield Entry(
+                None, _("{kind}: second community tile, the column is closed").format(kind=plural(kind))
+            )
+        else:
+            text = _("{kind}: second community tile, everybody scores").format(kind=plural(kind))
+            yield Entry(None, text, _everybody(after, kind), "community")
+
+
+def _is_closed(before: State, action: Action, column: int) -> bool:
+    """A bonus token lies on the column."""
+    return before.closed[column] is not None or action == Community(KINDS[column])
+
+
+def _kept(before: State, after: State) -> Iterator[Entry]:
+    """What everybody kept, once all have chosen."""
+    if after.turn.phase is not Phase.OVER or before.turn.phase is Phase.OVER:
+        return
+    for player, tile in enumerate(after.kept):
+        if tile is not None:
+            text = _("{name} kept {tile}").format(name="{name}", tile=known(tile))
+            gain = scoring.bonus(after.towns[player], tile.kind, after.box)
+            yield Entry(player, text, _only(after, player, gain), "kept")
+
+
+def _only(state: State, player: Player, points: int) -> tuple[int, ...]:
+    """Points for one player."""
+    return tuple(points if seat == player else 0 for seat in range(state.box.players))
+
+
+def _everybody(state: State, kind: Kind) -> tuple[int, ...]:
+    """A bonus scoring's points by player."""
+    return tuple(scoring.bonus(town, kind, state.box) for town in state.towns)

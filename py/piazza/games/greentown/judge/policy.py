@@ -1,0 +1,128 @@
+"""How bots play on quickly, to see where a position may lead."""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from piazza.games.greentown.judge.prospects import prospect
+from piazza.games.greentown.judge.worth import standing
+from piazza.games.greentown.rules import build
+from piazza.games.greentown.rules.actions import (
+    Action,
+    Announce,
+    Choose,
+    Decline,
+    Erect,
+    Half,
+    Lay,
+    Pick,
+    Site,
+    Start,
+    Step,
+    Token,
+    Turn,
+)
+from piazza.games.greentown.rules.material import SORTS, TREE, Sort, material
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.turn import Phase
+
+if TYPE_CHECKING:
+    from piazza.games.greentown.rules.state import State
+
+GOOD = 0.35
+"""A tour is worth making if it brings so much for each visit."""
+
+DOUBT = 0.4
+"""How far chance may change what looks best."""
+
+TO_TOUR = {Token.TOUR: 1.0, Token.BOTH: 0.9, Token.EITHER: 0.8, Token.BUILD: 0.5}
+TO_BUILD = {Token.BUILD: 1.0, Token.EITHER: 0.8, Token.BOTH: 0.6, Token.TOUR: 0.1}
+"""How good a token looks to somebody who would rather tour, or build."""
+
+
+def reply(state: "State", random: Random) -> Action:
+    """What looks good at a glance."""
+    return doubted(state, random, DOUBT)
+
+
+def doubted(state: "State", random: Random, doubt: float) -> Action:
+    """What looks good at a glance, chance changing that so far."""
+    if state.turn.phase is Phase.TOUR and (way := _way(state)):
+        return way
+    legal = state.legal_actions()
+    if len(legal) == 1:
+        return legal[0]
+    return max(legal, key=lambda action: glance(state, action) + doubt * random.random())
+
+
+def glance(state: "State", action: Action) -> float:
+    """How good a choice looks, beside the others at the same time."""
+    match action:
+        case Announce(token):
+            return (TO_TOUR if is_worthwhile(state) else TO_BUILD)[token]
+        case Choose(half):
+            return float((half is Half.TOUR) == is_worthwhile(state))
+        case Pick(kind):
+            return _kind(state, kind)
+        case Lay(cell):
+            return _cell(state, cell)
+        case Turn(exits):
+            return _exits(state, exits)
+        case Erect(sort):
+            return _sort(state, sort)
+        case Site(cell):
+            return _site(state, cell)
+        case Decline():
+            return -1.0
+        case _:
+            return 0.0
+
+
+def is_worthwhile(state: "State") -> bool:
+    """The visitor of the player in turn would bring enough now."""
+    if state.card_of(state.turn.player) is None:
+        return False
+    guide = state.guide
+    found = prospect(state.spots, guide)
+    return found is not None and found.worth >= GOOD * (guide.card.number - 1)
+
+
+def _way(state: "State") -> Action | None:
+    """The next choice on the best tour."""
+    found, trail = prospect(state.spots, state.guide), state.turn.trail
+    if found is None or found.trail[: len(trail)] != trail:
+        return None
+    cell = found.trail[len(trail)]
+    return Step(cell) if trail else Start(cell)
+
+
+def _kind(state: "State", name: str) -> float:
+    """A tile to be placed, for a building to stand on; or one to develop with."""
+    kind = material().kinds[material().index(name)]
+    return 0.5 if kind.exits == build.fewest_exits(state.supply) else 0.2
+
+
+def _cell(state: "State", cell: tuple[int, int]) -> float:
+    """Where several roads arrive, the town grows together."""
+    roads = network(state.spots)
+    return 0.3 * roads.facing.get(cell, 0).bit_count() - (0.6 if cell in roads.spots else 0.0)
+
+
+def _exits(state: "State", exits: int) -> float:
+    """The more roads are met, the better."""
+    cell = state.turn.cell
+    assert cell is not None
+    return 0.3 * (exits & network(state.spots).facing.get(cell, 0)).bit_count()
+
+
+def _sort(state: "State", sort: Sort) -> float:
+    """What visitors wish for, and what the town has least of."""
+    place = SORTS.index(sort)
+    card = state.card_of(state.turn.player)
+    wish = card.wishes[place] if card else (0, 1)
+    return 0.2 * sum(wish) + 0.1 * state.stocks[state.turn.player][place - 1]
+
+
+def _site(state: "State", cell: tuple[int, int]) -> float:
+    """A site on the way, better an empty one."""
+    place = next(number for number, spot in enumerate(state.spots) if spot.cell == cell)
+    return standing(state.spots)[place] - (0.3 if state.spots[place].piece == TREE else 0.0)

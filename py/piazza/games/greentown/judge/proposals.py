@@ -1,0 +1,150 @@
+"""Ways to play a turn that are worth a thought."""
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import TYPE_CHECKING, TypeAlias
+
+from piazza.core.game import Player
+from piazza.games.greentown.judge.policy import doubted, reply
+from piazza.games.greentown.judge.worth import evaluate
+from piazza.games.greentown.rules.actions import (
+    Action,
+    Announce,
+    Decline,
+    Erect,
+    Lay,
+    Move,
+    Pick,
+    Site,
+    Token,
+    Turn,
+)
+from piazza.games.greentown.rules.turn import Phase
+
+if TYPE_CHECKING:
+    from piazza.games.greentown.rules.state import State
+
+MAPS = 0.5
+"""Ways to place and develop that are tried with each token, for each turn that is wanted."""
+
+KEPT = 3
+"""One in so many of these maps is worth trying several buildings on."""
+
+SITES = 4
+"""Buildings that are tried on each of those."""
+
+VARIETY = 1.0
+"""How far chance may change what looks best."""
+
+BUILDING = (Phase.PICK, Phase.LAY, Phase.TURN)
+ERECTING = (Phase.ERECT, Phase.SITE, Phase.TREE)
+
+WORK = (Pick, Lay, Turn, Erect, Decline, Site, Move)
+"""What is done to build."""
+
+Works: TypeAlias = tuple[Action, ...]
+"""Tiles and a building."""
+
+Own: TypeAlias = tuple[Player, int]
+"""Whose turn it is, and the round."""
+
+Way: TypeAlias = tuple[tuple[Action, ...], "State"]
+"""Choices, and what they lead to."""
+
+
+def turns(state: "State", random: Random, most: int) -> list[tuple[Action, ...]]:
+    """Promising ways to play on until the turn is over, the best first."""
+    player = state.player
+    assert player is not None
+    own = player, state.turn.round
+    ends: dict[State, tuple[Action, ...]] = {}
+    works: list[Works] = []
+    for way in _opened(((), state), own):
+        ways = _completed(way, own, random, works, max(KEPT, round(MAPS * most)))
+        ends.update((end, actions) for actions, end in ways if end not in ends)
+    ranked = sorted(ends, key=lambda end: margin(end, player), reverse=True)
+    return [ends[end] for end in ranked[:most]]
+
+
+def margin(state: "State", player: Player) -> float:
+    """How far ahead of the best of the others a player may expect to be."""
+    others = [evaluate(state, seat) for seat in range(state.box.players) if seat != player]
+    return evaluate(state, player) - max(others)
+
+
+def _opened(way: Way, own: Own) -> Iterator[Way]:
+    """The turn with its token announced, and its half chosen."""
+    state = way[1]
+    if _is_on(way, own) and state.turn.phase in (Phase.ANNOUNCE, Phase.EITHER):
+        for action in _openings(state):
+            yield from _opened(_on(way, action), own)
+    else:
+        yield way
+
+
+def _openings(state: "State") -> Iterable[Action]:
+    """The choices that begin a turn; the token for either only if none is left for its half."""
+    legal = state.legal_actions()
+    needless = {Announce(Token.BUILD), Announce(Token.TOUR)} <= set(legal)
+    return [action for action in legal if not (needless and action == Announce(Token.EITHER))]
+
+
+def _completed(way: Way, own: Own, random: Random, works: list[Works], maps: int) -> list[Way]:
+    """The turn played to its end: in several ways if there is something to build, the best noted once."""
+    if not _is_on(way, own) or way[1].turn.phase not in (*BUILDING, *ERECTING):
+        return [_finished(way, own, random)]
+    if works:
+        return [_finished(_repeated(way, steps), own, random) for steps in works]
+    built = _built(way, own, random, maps)
+    built.sort(key=lambda one: evaluate(one[1], own[0]), reverse=True)
+    works += [
+        tuple(step for step in actions if isinstance(step, WORK)) for actions, _end in built[: maps // 2]
+    ]
+    return built
+
+
+def _repeated(way: Way, steps: Works) -> Way:
+    """The same tiles and the same building as with another token."""
+    for step in steps:
+        way = _on(way, step)
+    return way
+
+
+def _built(way: Way, own: Own, random: Random, maps: int) -> list[Way]:
+    """So many maps with a building each, and several buildings on the better ones of them."""
+    tried = [_until(way, own, BUILDING, random) for _map in range(maps)]
+    different = {end: (actions, end) for actions, end in tried}
+    glimpsed = {one: _finished(one, own, random) for one in different.values()}
+    ranked = sorted(glimpsed, key=lambda one: evaluate(glimpsed[one][1], own[0]), reverse=True)
+    erected = [end for one in ranked[: maps // KEPT] for end in _erected(one, own, random)]
+    return [*glimpsed.values(), *erected]
+
+
+def _erected(way: Way, own: Own, random: Random) -> Iterator[Way]:
+    """The turn from a finished map on, with several buildings."""
+    for _site in range(SITES):
+        yield _finished(_until(way, own, ERECTING, random), own, random)
+
+
+def _until(way: Way, own: Own, phases: tuple[Phase, ...], random: Random) -> Way:
+    """The turn played on by glance as long as it is in these phases."""
+    while _is_on(way, own) and way[1].turn.phase in phases:
+        way = _on(way, doubted(way[1], random, VARIETY))
+    return way
+
+
+def _finished(way: Way, own: Own, random: Random) -> Way:
+    """The turn played to its end."""
+    while _is_on(way, own):
+        way = _on(way, reply(way[1], random))
+    return way
+
+
+def _is_on(way: Way, own: Own) -> bool:
+    """The turn is not over yet; the second one of a double turn is thought about by itself."""
+    return way[1].player == own[0] and way[1].turn.round == own[1]
+
+
+def _on(way: Way, action: Action) -> Way:
+    """One choice further."""
+    return (*way[0], action), way[1].apply(action)

@@ -1,0 +1,202 @@
+"""What a visitor could bring on a map, found quickly: how bots judge tours, and how they lead them."""
+
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import NamedTuple, TypeAlias
+
+from piazza.core.game import Player
+from piazza.games.greentown.rules.material import EMPTY, HOTEL, SORTS, TREE, Piece, owner_of, sort_of
+from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.scoring import Gains
+from piazza.games.greentown.rules.streets import FAR, Road, Roads, Streets, streets
+from piazza.games.greentown.rules.tours import Guide, Trail
+
+PATIENCE = 150
+"""Walks tried from each hotel before the search ends with the best tour found by then."""
+
+ENVY = 0.4
+"""What a greenie for one of several others costs the guide, in greenies."""
+
+COUNTED = 8
+"""Bits for the visits of each sort."""
+MANY = (1 << COUNTED) - 1
+
+PAIR = 2
+"""Two players net what they are due."""
+
+Places: TypeAlias = int
+"""A set of places, bit by bit."""
+
+Tally: TypeAlias = tuple[int, Places]
+"""The visits by sort, packed; and the sites visited, as a set."""
+
+
+_End: TypeAlias = tuple[int, int, int, Places, bool, int]
+"""What `_Way` tells of the place at its other end."""
+
+
+class Prospect(NamedTuple):
+    """A good tour."""
+
+    worth: float
+    """What it brings the guide, less what it brings the others as far as that matters."""
+    gains: Gains
+    trail: Trail
+
+
+@lru_cache(maxsize=1 << 12)
+def prospect(spots: Spots, guide: Guide) -> Prospect | None:
+    """The best tour that a short search finds; None if it finds none."""
+    town = streets(spots)
+    search = _Search(town, _book(town, guide))
+    hotels = [place for place, piece in enumerate(town.pieces) if piece == HOTEL and town.ways[place]]
+    for number, hotel in enumerate(hotels):
+        search.begin(hotel, frozenset(hotels[number:]))
+    return search.found
+
+
+class _Way(NamedTuple):
+    """A road from a place, and what there is at its other end."""
+
+    road: Roads
+    place: int
+    visits: int
+    """One at a site, none on an empty place."""
+    weight: int
+    """One visit of its sort, the sorts packed; none for a hotel or an empty place."""
+    site: Places
+    """The place as a set, if it pays anybody."""
+    is_own: bool
+    """It pays the guide."""
+    near: int
+    """How many visits more it takes at least from there to a hotel."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Book:
+    """What a search looks up again and again."""
+
+    guide: Guide
+    ways: tuple[tuple[_Way, ...], ...]
+    """The roads from each place, those to sites that pay the guide first."""
+    pays: tuple[tuple[Places, ...], ...]
+    """For each sort and player, the sites that pay."""
+    top: int
+    """No tour can bring the guide more."""
+
+
+@dataclass(slots=True)
+class _Search:
+    """Walks tried depth first, to what pays the guide first; those that cannot be better are left out."""
+
+    town: Streets
+    book: _Book
+    found: Prospect | None = None
+    best: float = -FAR
+    ends: frozenset[int] = frozenset()
+    """The hotels where the tour may end: the others have had their turn as beginnings."""
+    path: list[int] = field(default_factory=list)
+    seen: set[tuple[int, Roads]] = field(default_factory=set)
+    settled: set[Tally] = field(default_factory=set)
+
+    def begin(self, hotel: int, ends: frozenset[int]) -> None:
+        """Try walks from one hotel."""
+        self.ends, self.path, self.seen = ends, [hotel], set()
+        self._walk(hotel, 0, self.book.guide.card.number, (0, 0), 0)
+
+    def _walk(self, place: int, used: Roads, left: int, tally: Tally, paid: int) -> None:
+        """The ways on from a place, with so many visits left and so many sites behind that pay the guide."""
+        (counts, sites), seen = tally, self.seen
+        for road, other, visits, weight, site, is_own, near in self.book.ways[place]:
+            if used & road:
+                continue
+            rest = left - visits
+            if rest == 0:
+                if other in self.ends:
+                    self._settle(tally, other)
+                continue
+            pays = paid + 1 if is_own and not sites & site else paid
+            if rest < near or pays + rest - 1 <= self.best or (other, used | road) in seen:
+                continue
+            if len(seen) >= PATIENCE or self.best >= self.book.top:
+                return
+            seen.add((other, used | road))
+            self.path.append(other)
+            self._walk(other, used | road, rest, (counts + weight, sites | site), pays)
+            self.path.pop()
+
+    def _settle(self, tally: Tally, last: int) -> None:
+        """A tour is complete: it is kept if it is the best so far."""
+        if tally in self.settled:
+            return
+        self.settled.add(tally)
+        gains = _gains(self.book, *tally)
+        worth = _worth(gains, self.book.guide.player)
+        if worth > self.best:
+            trail = tuple(self.town.cells[place] for place in (*self.path, last))
+            self.best, self.found = worth, Prospect(worth, gains, trail)
+
+
+def _book(town: Streets, guide: Guide) -> _Book:
+    """What is looked up on a map for a visitor."""
+    ends = [_end(town, place, guide.player) for place in range(len(town.cells))]
+    ways = tuple([_ways(way, ends) for way in town.ways])
+    pays = _paying(town, guide)
+    return _Book(guide, ways, pays, _top(pays, guide))
+
+
+def _ways(way: tuple[Road, ...], ends: list[_End]) -> tuple[_Way, ...]:
+    """The roads from a place, those to sites that pay the guide first."""
+    paying = [_Way(road, *ends[other]) for road, other in way if ends[other][4]]
+    return (*paying, *[_Way(road, *ends[other]) for road, other in way if not ends[other][4]])
+
+
+def _end(town: Streets, place: int, player: Player) -> _End:
+    """What there is at the end of a road to a place."""
+    piece = town.pieces[place]
+    weight = _weight(piece)
+    is_own = piece == TREE or owner_of(piece) == player
+    return place, int(piece != EMPTY), weight, (1 << place if weight else 0), is_own, town.near[place]
+
+
+def _paying(town: Streets, guide: Guide) -> tuple[tuple[Places, ...], ...]:
+    """For each sort and player, the sites that pay; trees pay the guide."""
+    pays = [[0] * guide.players for _sort in SORTS]
+    for place, piece in enumerate(town.pieces):
+        if sort := sort_of(piece):
+            owner = owner_of(piece)
+            pays[SORTS.index(sort)][guide.player if owner is None else owner] |= 1 << place
+    return tuple(map(tuple, pays))
+
+
+def _top(pays: tuple[tuple[Places, ...], ...], guide: Guide) -> int:
+    """No tour can bring the guide more."""
+    wishes = zip(pays, guide.card.wishes, strict=True)
+    return sum(min(most, sites[guide.player].bit_count()) for sites, (_least, most) in wishes)
+
+
+@cache
+def _weight(piece: Piece) -> int:
+    """One visit of its sort, the sorts packed."""
+    sort = sort_of(piece)
+    return 0 if sort is None else 1 << COUNTED * SORTS.index(sort)
+
+
+def _gains(book: _Book, counts: int, sites: Places) -> Gains:
+    """What a tour brings each player, as `scoring.bill` has it."""
+    gains, missed = [0] * book.guide.players, 0
+    for (least, most), pays in zip(book.guide.card.wishes, book.pays, strict=True):
+        if least <= counts & MANY <= most:
+            gains = [gain + (sites & mask).bit_count() for gain, mask in zip(gains, pays, strict=True)]
+        else:
+            missed += 1
+        counts >>= COUNTED
+    player = book.guide.player
+    gains[player] = max(0, gains[player] - missed)
+    return tuple(gains) if len(gains) > PAIR else tuple(gain - min(gains) for gain in gains)
+
+
+def _worth(gains: Gains, player: Player) -> float:
+    """What a tour brings the guide, less what it brings the others as far as that matters."""
+    others = sum(gains) - gains[player]
+    return gains[player] - (others if len(gains) == PAIR else ENVY * others)

@@ -1,0 +1,165 @@
+"""What a position is worth: an estimate of a player's final greenies, aspect by aspect."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from piazza.core.game import Player
+from piazza.games.greentown.judge.prospects import prospect
+from piazza.games.greentown.rules.actions import TOKENS, Token
+from piazza.games.greentown.rules.apply import BLOCK
+from piazza.games.greentown.rules.knowledge import held
+from piazza.games.greentown.rules.material import TREE, Card, owner_of
+from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.streets import FAR, streets
+from piazza.games.greentown.rules.tours import Guide
+from piazza.games.greentown.rules.turn import Phase
+
+if TYPE_CHECKING:
+    from piazza.games.greentown.rules.state import State
+
+TOURS = {Token.BUILD: 0.0, Token.TOUR: 1.0, Token.BOTH: 1.0, Token.EITHER: 0.6}
+"""How many tours an action token is good for."""
+
+BUILDS = {Token.BUILD: 1.0, Token.TOUR: 0.0, Token.BOTH: 1.0, Token.EITHER: 0.4}
+"""How many buildings an action token is good for."""
+
+PACE = sum(TOURS.values()) / BLOCK
+"""Tours that a player makes in a round."""
+
+TOUR, KEPT = 0.3, 0.8
+"""What the visitor at hand brings in any case, and how much of the tour that could be made now."""
+
+BASE, LIKELY = 0.8, 0.2
+"""What a tour to come brings in any case, and how much of what a usual visitor would bring now."""
+
+OWN_SITE, OTHER_SITE, TREE_SITE = 0.3, -0.1, 0.1
+"""How much more for every site that is well placed."""
+
+STOCK = 0.3
+"""What a building to come adds to every tour to come."""
+
+MOVE = 1.0
+"""What it is worth to be in turn."""
+
+USUAL = Card("usual", 8, ((1, 3), (1, 2), (1, 2), (0, 3)))
+"""A visitor like those to come."""
+
+CUT_OFF = 0.15
+"""What a site is worth that no tour comes to, beside one on the way."""
+
+GUESTS = 0.3
+"""How much of what others' tours would pay now is paid in the end."""
+
+
+class Aspects(NamedTuple):
+    """What makes up the expected score, in greenies."""
+
+    greenies: float
+    """In the purse."""
+    tour: float
+    """The visitor at hand."""
+    guests: float
+    """What the others' visitors would bring."""
+    sites: float
+    """The tours to come after that, by the sites on the map."""
+    stock: float
+    """The same tours, by the buildings still to be erected."""
+    turn: float
+    """Being in turn."""
+
+
+def evaluate(state: "State", player: Player) -> float:
+    """The final score to be expected."""
+    return sum(aspects(state, player))
+
+
+def aspects(state: "State", player: Player) -> Aspects:
+    """The final score to be expected, by what it comes from."""
+    purse = float(held(state.purses[player]))
+    if state.turn.phase is Phase.OVER:
+        return Aspects(purse, 0, 0, 0, 0, 0)
+    left = tours_left(state)
+    now = min(1.0, left[player])
+    rest = left[player] - now
+    others = [seat for seat in range(len(left)) if seat != player]
+    builds = min(sum(state.stocks[player]), _left(state, player, BUILDS))
+    return Aspects(
+        greenies=purse,
+        tour=now * (TOUR + KEPT * _gain(state, player, player)),
+        guests=GUESTS * sum(min(1.0, left[seat]) * _gain(state, seat, player) for seat in others),
+        sites=rest * _average(state.spots, player, state.box.players) if rest else 0.0,
+        stock=STOCK * rest * builds,
+        turn=MOVE if rest and player == state.turn.player else 0.0,
+    )
+
+
+def tours_left(state: "State") -> tuple[float, ...]:
+    """How many tours each player may expect to make from now on."""
+    return tuple(_left(state, seat, TOURS) for seat in range(state.box.players))
+
+
+def _left(state: "State", player: Player, worth: Mapping[Token, float]) -> float:
+    """How often a player may expect to do what tokens are worth so often."""
+    under_way = _under_way(state, player, worth)
+    up = [worth[token] for token, is_up in zip(TOKENS, state.tokens[player], strict=True) if is_up]
+    if state.is_ending:
+        is_to_come = state.order.index(player) > state.order.index(state.turn.player)
+        return under_way + (max(up, default=0.0) if is_to_come else 0.0)
+    rounds = _rounds_left(state)
+    if rounds < len(up):
+        return under_way + sum(up) * rounds / len(up)
+    return under_way + sum(up) + (rounds - len(up)) * sum(worth.values()) / BLOCK
+
+
+def _under_way(state: "State", player: Player, worth: Mapping[Token, float]) -> float:
+    """What is still to be done in the turn under way."""
+    turn = state.turn
+    if player != turn.player or turn.token is None or turn.phase is Phase.ANNOUNCE:
+        return 0.0
+    if turn.phase is Phase.TOUR:
+        return float(worth is TOURS)
+    if turn.phase is Phase.EITHER or worth is TOURS:
+        return worth[turn.token] if turn.phase is Phase.EITHER or turn.token is Token.BOTH else 0.0
+    return float(turn.sort is None)
+
+
+def _rounds_left(state: "State") -> float:
+    """How many rounds the game may go on."""
+    players = state.box.players
+    tours = (len(state.deck) + 1) / (players * PACE)
+    buildings = min(map(sum, state.stocks)) / (sum(BUILDS.values()) / BLOCK)
+    return min(tours, buildings + 1)
+
+
+def _gain(state: "State", guide: Player, player: Player) -> float:
+    """What the best tour of one player's visitor would bring another, or the same."""
+    card = state.card_of(guide)
+    if card is None:
+        return 0.0
+    found = prospect(state.spots, Guide(guide, state.box.players, card))
+    return found.gains[player] if found else 0.0
+
+
+@lru_cache(maxsize=1 << 12)
+def _average(spots: Spots, player: Player, players: int) -> float:
+    """What a tour would bring on this map on average."""
+    usual = prospect(spots, Guide(player, players, USUAL))
+    worth = BASE + (LIKELY * usual.worth if usual else 0.0)
+    share = 1 / (players - 1)
+    for place, spot in enumerate(spots):
+        if spot.piece == TREE:
+            worth += TREE_SITE * standing(spots)[place]
+        elif (owner := owner_of(spot.piece)) is not None:
+            worth += (OWN_SITE if owner == player else share * OTHER_SITE) * standing(spots)[place]
+    return max(0.0, worth)
+
+
+@lru_cache(maxsize=1 << 12)
+def standing(spots: Spots) -> tuple[float, ...]:
+    """How well each place is placed: one for a usual one, little for one in a dead end."""
+    town = streets(spots)
+    return tuple(
+        CUT_OFF if not way or near >= FAR else min(1.2, 0.8 + 0.1 * len(way))
+        for way, near in zip(town.ways, town.near, strict=True)
+    )

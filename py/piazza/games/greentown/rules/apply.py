@@ -1,0 +1,228 @@
+"""What follows from an action, in the order of the rulebook."""
+
+from typing import TYPE_CHECKING, assert_never
+
+from piazza.core.frozen import changed
+from piazza.core.tuples import with_entry
+from piazza.games.greentown.rules import build, tours
+from piazza.games.greentown.rules import turn as turns
+from piazza.games.greentown.rules.actions import (
+    TOKENS,
+    Action,
+    Announce,
+    Choose,
+    Decline,
+    Double,
+    Erect,
+    Half,
+    Lay,
+    Move,
+    Pick,
+    Site,
+    Start,
+    Step,
+    Token,
+    Turn,
+)
+from piazza.games.greentown.rules.knowledge import with_gain
+from piazza.games.greentown.rules.material import BUILDINGS, TREE, building, material
+from piazza.games.greentown.rules.network import network, with_piece
+from piazza.games.greentown.rules.turn import Phase
+
+if TYPE_CHECKING:
+    from piazza.games.greentown.rules.state import State
+
+STEPS = 2
+"""Tiles to place or develop in one building action."""
+
+BLOCK = 4
+"""Rounds after which all action tokens are face up again."""
+
+NO_CARD = -1
+"""In place of a visitor card: there was none left to draw."""
+
+
+def after(state: "State", action: Action) -> "State":  # noqa: C901, PLR0912 - one for each action
+    """The position after a legal action and all that follows from it without a choice."""
+    match action:
+        case Announce(token):
+            return _announce(state, token)
+        case Choose(half):
+            return build_phase(state) if half is Half.BUILD else tour_phase(state)
+        case Pick(kind):
+            return changed(state, turn=changed(state.turn, phase=Phase.LAY, kind=kind))
+        case Lay(cell):
+            return changed(state, turn=changed(state.turn, phase=Phase.TURN, cell=cell))
+        case Turn(exits):
+            return _built(state, exits)
+        case Erect(sort):
+            return changed(state, turn=changed(state.turn, phase=Phase.SITE, sort=sort))
+        case Decline():
+            return _after_building(state)
+        case Site(cell):
+            return _erected(state, cell)
+        case Move(cell):
+            return _after_building(changed(state, spots=with_piece(state.spots, cell, TREE)))
+        case Start(cell):
+            return changed(state, turn=changed(state.turn, phase=Phase.TOUR, trail=(cell,)))
+        case Step(cell):
+            return _walked(state, (*state.turn.trail, cell))
+        case Double(is_used):
+            return _next_round(state, is_doubled=is_used)
+        case _:
+            assert_never(action)
+
+
+def build_phase(state: "State") -> "State":
+    """A tile is chosen, or the building lapses (rulebook: building)."""
+    turn = state.turn
+    barred = turn.developed
+    is_over = turn.steps == STEPS
+    if is_over or not build.is_possible(state.spots, state.supply, turn.player, barred):
+        return _erect_phase(state)
+    return changed(state, turn=changed(turn, phase=Phase.PICK, kind="", cell=None))
+
+
+def tour_phase(state: "State") -> "State":
+    """The tour sets off, or lapses if none has the exact number of visits (rulebook: touring)."""
+    if not can_tour(state):
+        return _end_turn(state)
+    return changed(state, turn=changed(state.turn, phase=Phase.TOUR))
+
+
+def can_tour(state: "State") -> bool:
+    """The player in turn has a visitor, and a way to lead it."""
+    card = state.card_of(state.turn.player)
+    return card is not None and tours.is_any(state.spots, card.number)
+
+
+def can_build(state: "State") -> bool:
+    """The player in turn can place or develop a tile."""
+    return build.is_possible(state.spots, state.supply, state.turn.player)
+
+
+def tree_sites(state: "State") -> bool:
+    """Some site is empty, so that a tree may move there."""
+    return any(not spot.piece for spot in state.spots)
+
+
+def _announce(state: "State", token: Token) -> "State":
+    """The token is turned over, and its action begins (rulebook: beginning of a turn)."""
+    player = state.turn.player
+    face_up = with_entry(state.tokens[player], TOKENS.index(token), value=False)
+    tokens = with_entry(state.tokens, player, face_up)
+    state = changed(state, tokens=tokens, turn=changed(state.turn, token=token))
+    match token:
+        case Token.BUILD | Token.BOTH:
+            return build_phase(state)
+        case Token.TOUR:
+            return tour_phase(state)
+        case Token.EITHER:
+            if can_build(state) or can_tour(state):
+                return changed(state, turn=changed(state.turn, phase=Phase.EITHER))
+            return _end_turn(state)
+        case _:
+            assert_never(token)
+
+
+def _built(state: "State", exits: int) -> "State":
+    """The tile is placed, or developed (rulebook: building, 1 and 2)."""
+    turn = state.turn
+    assert turn.cell is not None
+    is_new = turn.cell not in network(state.spots).spots
+    fit = material().index(turn.kind), turn.cell, exits
+    spots, supply = build.after(state.spots, state.supply, fit)
+    done = changed(
+        turn,
+        steps=turn.steps + 1,
+        has_placed=turn.has_placed or is_new,
+        developed=turn.developed if is_new else turn.cell,
+    )
+    return build_phase(changed(state, spots=spots, supply=supply, turn=done, is_idle=False))
+
+
+def _erect_phase(state: "State") -> "State":
+    """A building may follow if a tile was placed (rulebook: placing buildings)."""
+    turn = changed(state.turn, kind="", cell=None)
+    state = changed(state, turn=turn)
+    if turn.has_placed and any(state.stocks[turn.player]) and tree_sites(state):
+        return changed(state, turn=changed(turn, phase=Phase.ERECT))
+    return _after_building(state)
+
+
+def _erected(state: "State", cell: tuple[int, int]) -> "State":
+    """The building stands; a tree that stood there looks for another place."""
+    turn = state.turn
+    assert turn.sort is not None
+    had_tree = network(state.spots).spots[cell].piece == TREE
+    stock = state.stocks[turn.player]
+    place = BUILDINGS.index(turn.sort)
+    stock = with_entry(stock, place, stock[place] - 1)
+    state = changed(
+        state,
+        spots=with_piece(state.spots, cell, building(turn.player, turn.sort)),
+        stocks=with_entry(state.stocks, turn.player, stock),
+        is_ending=state.is_ending or not any(stock),
+    )
+    if had_tree:
+        return changed(state, turn=changed(turn, phase=Phase.TREE, cell=cell))
+    return _after_building(state)
+
+
+def _after_building(state: "State") -> "State":
+    """The tour follows, or the turn ends."""
+    turn = state.turn
+    state = changed(state, turn=changed(turn, sort=None, cell=None))
+    return tour_phase(state) if turn.token is Token.BOTH else _end_turn(state)
+
+
+def _walked(state: "State", trail: tours.Trail) -> "State":
+    """One place further; at the end the tour is paid (rulebook: touring)."""
+    player = state.turn.player
+    card = state.card_of(player)
+    assert card is not None
+    state = changed(state, turn=changed(state.turn, phase=Phase.TOUR, trail=trail))
+    if not tours.is_complete(state.spots, trail, card.number):
+        return state
+    gains = tours.bill_for(state.spots, trail, state.guide).gains
+    purses = tuple(map(with_gain, state.purses, gains))
+    return _end_turn(_draw(changed(state, purses=purses, is_idle=False)))
+
+
+def _draw(state: "State") -> "State":
+    """The visitor leaves, and the next one comes; the game ends if there is none (rulebook: touring; end)."""
+    player = state.turn.player
+    card = state.cards[player]
+    assert card is not None
+    fresh = state.deck[0] if state.deck else NO_CARD
+    return changed(
+        state,
+        cards=with_entry(state.cards, player, fresh),
+        deck=state.deck[1:],
+        discard=(*state.discard, card),
+        is_ending=state.is_ending or not state.deck,
+    )
+
+
+def _end_turn(state: "State") -> "State":
+    """The next player, the next round, or the end (rulebook: beginning of a turn; end)."""
+    turn = state.turn
+    if turn.player != state.last:
+        player = (turn.player + 1) % state.box.players
+        return changed(state, turn=turns.Turn(player, turn.round, turn.first, Phase.ANNOUNCE))
+    is_block = turn.round % BLOCK == 0
+    if state.is_ending or (is_block and state.is_idle):
+        return changed(state, turn=changed(turn, phase=Phase.OVER))
+    if is_block:
+        fresh = (tuple((True,) * len(TOKENS) for _ in state.tokens), True)
+        state = changed(state, tokens=fresh[0], is_idle=fresh[1])
+    if state.box.has_choice_of_double:
+        return changed(state, turn=turns.Turn(turn.player, turn.round, turn.first, Phase.DOUBLE))
+    return _next_round(state, is_doubled=True)
+
+
+def _next_round(state: "State", *, is_doubled: bool) -> "State":
+    """The last player begins and passes the token to the right, or else the order stays."""
+    turn = state.turn
+    first = state.last if is_doubled else turn.first
+    return changed(state, turn=turns.Turn(first, turn.round + 1, first, Phase.ANNOUNCE))

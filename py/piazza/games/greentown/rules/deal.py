@@ -1,0 +1,61 @@
+"""The setup, and in it all the chance there is in a game."""
+
+from random import Random
+
+from piazza.core.chance import shuffled
+from piazza.core.game import Player, Seed
+from piazza.games.greentown.rules.actions import TOKENS
+from piazza.games.greentown.rules.box import Box
+from piazza.games.greentown.rules.knowledge import in_order
+from piazza.games.greentown.rules.material import BUILDINGS, Layout, material
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.turn import Phase, Turn
+
+LOT = "lot"
+"""The option by which chance says who begins."""
+
+
+def start(players: int, seed: Seed, *, layout: str, double: str, first: str) -> State:
+    """The position after the setup; raises ValueError if the seat that is to begin is not taken."""
+    if first != LOT and int(first) > players:
+        raise ValueError(f"greentown has no seat {first} for {players} players")
+    random = Random(seed)  # noqa: S311 - a game, not a secret
+    fives, others = _by_use(random)
+    opener = int(random.random() * players) if first == LOT else int(first) - 1
+    hands = _hands(fives, players, opener)
+    box = Box(players, layout, double, opener, tuple(card for card in fives if card not in hands))
+    return laid_out(box, material().layouts[layout], hands, others)
+
+
+def laid_out(box: Box, layout: Layout, hands: tuple[int, ...], deck: tuple[int, ...]) -> State:
+    """The table before the first turn, with these visitors (rulebook: setup)."""
+    return State(
+        box=box,
+        spots=layout.spots,
+        supply=material().supply_beside(layout.spots),
+        stocks=((material().each,) * len(BUILDINGS),) * box.players,
+        tokens=((True,) * len(TOKENS),) * box.players,
+        cards=hands,
+        deck=deck,
+        discard=(),
+        purses=(0,) * box.players,
+        is_ending=False,
+        is_idle=True,
+        turn=Turn(box.opener, 1, box.opener, Phase.ANNOUNCE),
+    )
+
+
+def _by_use(random: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cards to be dealt, the starting one first and the rest shuffled; and the deck (rulebook: setup)."""
+    printed = material().cards
+    fewest = min(card.number for card in printed)
+    lowest = [number for number, card in enumerate(printed) if card.number == fewest and not card.starts]
+    starting = next(number for number, card in enumerate(printed) if card.starts)
+    dealt = (starting, *shuffled(lowest, random))
+    return dealt, in_order(tuple(number for number in range(len(printed)) if number not in dealt), random)
+
+
+def _hands(dealt: tuple[int, ...], players: int, opener: Player) -> tuple[int, ...]:
+    """One card each, the starting one for who begins; what is over leaves the game."""
+    order = [(opener + place) % players for place in range(players)]
+    return tuple(dealt[order.index(player)] for player in range(players))

@@ -1,0 +1,98 @@
+"""Who knows what: the visitors to come, and the others' purses until the end.
+
+Nobody looks into another's purse, but every payment is made before all (rulebook: touring): who followed the
+game knows what is in it, although the page does not say it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from random import Random
+from typing import TYPE_CHECKING, TypeAlias
+
+from piazza.core.chance import shuffled
+from piazza.core.frozen import changed
+from piazza.core.game import Player, Seed
+from piazza.games.greentown.rules.material import EMPTY, TREE, material
+from piazza.games.greentown.rules.turn import Phase
+
+if TYPE_CHECKING:
+    from piazza.games.greentown.rules.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A purse that cannot be looked into."""
+
+    paid: int
+    """What everybody saw go into it."""
+
+
+Purse: TypeAlias = int | Closed
+"""A player's greenies, or the purse that keeps them secret."""
+
+
+def held(purse: Purse) -> int:
+    """The greenies in a purse, by what was paid into it if it is closed."""
+    return purse.paid if isinstance(purse, Closed) else purse
+
+
+def with_gain(purse: Purse, gain: int) -> Purse:
+    """The purse after a payment."""
+    return Closed(purse.paid + gain) if isinstance(purse, Closed) else purse + gain
+
+
+def observed(state: "State", viewer: Player) -> "State":
+    """The position with what the viewer cannot see hidden; the purses are emptied on the table at the end."""
+    deck = (None,) * len(state.deck)
+    if state.turn.phase is Phase.OVER:
+        return changed(state, deck=deck)
+    purses = tuple(
+        purse if player == viewer else Closed(held(purse)) for player, purse in enumerate(state.purses)
+    )
+    return changed(state, deck=deck, purses=purses)
+
+
+def supposed(state: "State", seed: Seed) -> "State":
+    """A full position that looks like this observation: visitors by number, purses as they were paid into."""
+    random = Random(seed)  # noqa: S311 - a game, not a secret
+    purses = tuple(map(held, state.purses))
+    hidden = tuple(card for card in range(len(material().cards)) if card not in _seen(state))
+    unseen = iter(in_order(hidden, random))
+    cards = tuple(next(unseen) if card is None else card for card in state.cards)
+    deck = tuple(next(unseen) if card is None else card for card in state.deck)
+    return changed(state, purses=purses, cards=cards, deck=deck)
+
+
+def in_order(cards: tuple[int, ...], random: Random) -> tuple[int, ...]:
+    """Visitor cards by number, lowest first, each number shuffled (rulebook: setup)."""
+
+    def number(card: int) -> int:
+        """The card's number of visits."""
+        return material().cards[card].number
+
+    groups = groupby(sorted(cards, key=number), key=number)
+    return tuple(card for _, group in groups for card in shuffled(group, random))
+
+
+def cards(state: "State") -> Iterator[tuple[str, int]]:
+    """Everything in sight, piece by piece: of a full position, all in the box."""
+    for kind, left in enumerate(state.supply):
+        yield from (("tile", kind),) * left
+    for spot in state.spots:
+        yield "tile", material().kind_of(spot.exits)
+        if spot.piece != EMPTY:
+            yield "piece", spot.piece
+    if state.turn.phase is Phase.TREE:
+        yield "piece", TREE
+    for player, stock in enumerate(state.stocks):
+        for place, left in enumerate(stock):
+            yield from (("piece", 3 + 3 * player + place),) * left
+    yield from (("visitor", card) for card in _seen(state))
+    yield from (("visitor", card) for card in state.deck if card is not None)
+
+
+def _seen(state: "State") -> list[int]:
+    """The visitors that all have seen."""
+    visitors = [card for card in state.cards if card is not None and card >= 0]
+    return [*state.box.removed, *state.discard, *visitors]

@@ -1,0 +1,121 @@
+"""The map: which roads meet, where it may grow, and whether it stays one."""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import TypeAlias
+
+from piazza.core.hex import Cell, neighbors
+from piazza.core.sides import SIDES, Sides, members, opposite
+from piazza.games.greentown.rules.material import EMPTY, TREE, Piece, Spot
+
+Spots: TypeAlias = tuple[Spot, ...]
+"""The tiles on the table, in the order in which they came."""
+
+
+ACROSS = tuple(1 << opposite(side) for side in range(SIDES))
+"""For each side of a cell, the side on which its road arrives at the neighbour, as a set of one."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Network:
+    """The tiles on the table, and what follows from where they lie."""
+
+    spots: dict[Cell, Spot]
+    facing: dict[Cell, Sides]
+    """For each cell that a road leads to, the sides on which one arrives."""
+    border: tuple[Cell, ...]
+    """The empty cells that a road leads to, in reading order."""
+    openings: int
+    """How many roads lead to an empty cell."""
+
+    def links(self, cell: Cell) -> Sides:
+        """The sides on which a tile's road goes on beyond its edge."""
+        return self.spots[cell].exits & self.facing.get(cell, 0)
+
+    def broken(self, cell: Cell, exits: Sides) -> Sides:
+        """The connections that a tile with other exits would cut."""
+        return self.links(cell) & ~exits
+
+    def standing(self, piece: Piece) -> tuple[Cell, ...]:
+        """Where such pieces stand, in the order in which the tiles came."""
+        return tuple(spot.cell for spot in self.spots.values() if spot.piece == piece)
+
+
+@lru_cache(maxsize=256)
+def network(spots: Spots) -> Network:
+    """The map that these tiles make."""
+    by_cell = {spot[0]: spot for spot in spots}
+    facing: dict[Cell, Sides] = {}
+    for cell, exits, _ in spots:
+        for other, side in _arrivals(cell, exits):
+            facing[other] = facing.get(other, 0) | side
+    border = [cell for cell in facing if cell not in by_cell]
+    border.sort(key=_reading)
+    openings = sum([facing[cell].bit_count() for cell in border])
+    return Network(by_cell, facing, tuple(border), openings)
+
+
+@lru_cache(maxsize=1024)
+def parts_round(roads: Network, cell: Cell) -> tuple[Sides, ...]:
+    """The parts into which the map falls without this tile, each by the sides on which its roads arrive.
+
+    The map stays one if the tile on this cell has an exit to each of them (rulebook: developing, e).
+    """
+    arriving = members(roads.facing.get(cell, 0))
+    beside = neighbors(cell)
+    parts: list[Sides] = []
+    for side in arriving:
+        if not any(part >> side & 1 for part in parts):
+            reached = _reached(roads, beside[side], cell)
+            parts.append(sum([1 << way for way in arriving if beside[way] in reached]))
+    return tuple(parts)
+
+
+def placed(spots: Spots, cell: Cell, exits: Sides) -> Spots:
+    """The tiles with one more, or with one replaced; what stands there stays."""
+    for number, spot in enumerate(spots):
+        if spot[0] == cell:
+            return (*spots[:number], Spot(cell, exits, spot.piece), *spots[number + 1 :])
+    return (*spots, Spot(cell, exits, EMPTY))
+
+
+def with_piece(spots: Spots, cell: Cell, piece: Piece) -> Spots:
+    """The tiles with another piece on one site."""
+    return tuple([Spot(cell, spot[1], piece) if spot[0] == cell else spot for spot in spots])
+
+
+def is_free(piece: Piece) -> bool:
+    """A site that may be built on, if a tree finds another (rulebook: placing buildings)."""
+    return piece in (EMPTY, TREE)
+
+
+def cell_name(cell: Cell) -> str:
+    """A cell in the text form of an action: as in "2:-1"."""
+    return f"{cell[0]}:{cell[1]}"
+
+
+def _reading(cell: Cell) -> Cell:
+    """Row before column."""
+    return cell[1], cell[0]
+
+
+@cache
+def _arrivals(cell: Cell, exits: Sides) -> tuple[tuple[Cell, Sides], ...]:
+    """For each exit, the cell it leads to and the side on which it arrives there."""
+    beside = neighbors(cell)
+    return tuple((beside[side], ACROSS[side]) for side in members(exits))
+
+
+def _reached(roads: Network, start: Cell, barred: Cell) -> set[Cell]:
+    """The tiles linked to this one without passing the one that is barred, which is counted too."""
+    reached = {start, barred}
+    waiting = [start]
+    while waiting:
+        here = waiting.pop()
+        beside = neighbors(here)
+        for side in members(roads.spots[here][1] & roads.facing.get(here, 0)):
+            other = beside[side]
+            if other not in reached:
+                reached.add(other)
+                waiting.append(other)
+    return reached

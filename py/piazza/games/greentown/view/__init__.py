@@ -1,0 +1,186 @@
+"""Greentown as a picture: a pure function of what the viewer sees."""
+
+from html import escape
+
+from piazza.core.game import Player
+from piazza.games.greentown.rules.actions import TOKENS, Action, Announce, Erect, Site, Token, Turn
+from piazza.games.greentown.rules.material import BUILDINGS, SORTS, material, sort_of
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.view.go import go, tours
+from piazza.games.greentown.view.map import small, town
+from piazza.games.greentown.view.pieces import (
+    card,
+    framed,
+    small_card,
+    standing,
+    stock,
+    tile,
+    token,
+)
+from piazza.games.greentown.view.supply import supply
+from piazza.games.greentown.view.trail import counted_trail
+from piazza.games.greentown.words.names import sites, token_name, visits
+from piazza.ui.arrangement import Arrangement
+from piazza.ui.kit import icon, tag, use
+from piazza.ui.language import gettext as _
+from piazza.ui.scene import Drawing, Scene
+
+PAIR = 2
+"""Players at a table with room for the whole of the other's visitor."""
+
+
+def draw(scene: Scene[State]) -> Drawing:
+    """The whole table for the scene's viewer."""
+    return Drawing(
+        arrangement=Arrangement.MAP,
+        shared=supply(scene),
+        board=town(scene),
+        hand=_hand(scene),
+        seats=tuple(_glance(scene, player) for player in range(scene.state.box.players)),
+        extra=tours(scene),
+        go=go(scene),
+    )
+
+
+def thumbnail(state: State, _player: Player) -> str:
+    """A small picture of the game for a list."""
+    return small(state.spots)
+
+
+def option_picture(symbol: str) -> str:
+    """The drawing beside an option of a new game."""
+    if symbol == "double":
+        return icon("x2-token", 46)
+    tiles = "".join(
+        f'<g transform="translate({x} {y})">{tile(exits)}</g>'
+        for x, y, exits in ((-52, -45, 0b000011), (52, -45, 0b001110), (0, 45, 0b110000))
+    )
+    return f'<svg viewBox="-110 -110 220 220" width="54" height="54" aria-hidden="true">{tiles}</svg>'
+
+
+def piece_picture(piece: str) -> str:
+    """A piece by itself, for its card."""
+    name, _bar, rest = piece.partition("-")
+    if name == "card":
+        return f'<svg viewBox="0 0 48 48" aria-hidden="true">{use("g-visitor", 0, 0, 48)}</svg>'
+    if name == "token":
+        return token(Token(rest), is_up=True, size=60)
+    if name == "kind":
+        return framed(tile(material().kinds[material().index(rest)].sides), 60)
+    exits, _bar, standing_there = rest.partition("-")
+    return framed(tile(int(exits)) + standing(int(standing_there)), 60)
+
+
+def travels(before: State, action: Action, _after: State, viewer: Player) -> tuple[tuple[str, str], ...]:
+    """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
+    cell = before.turn.cell
+    if isinstance(action, Turn) and cell is not None:
+        return ((f"pile-{before.turn.kind}", f"cell_{cell[0]}_{cell[1]}"),)
+    if isinstance(action, Site) and before.turn.sort is not None:
+        whose = "own" if before.player == viewer else f"seat-{before.player}"
+        return ((f"{whose}-{before.turn.sort}", f"piece_{action.cell[0]}_{action.cell[1]}"),)
+    return ()
+
+
+def _hand(scene: Scene[State]) -> str:
+    """The viewer's visitor, action tokens and buildings."""
+    if scene.viewer < 0:
+        return ""
+    visitor = _visitor(scene, scene.viewer)
+    tokens = "".join(_token(scene, place) for place in range(len(TOKENS)))
+    shown = tag("div", tokens, class_="gt-tokens", role="group", aria_label=_("Action tokens"))
+    return tag("div", visitor + shown + _own_stock(scene), class_="gt-hand")
+
+
+def _visitor(scene: Scene[State], player: Player) -> str:
+    """A visitor card in full and at a glance: the page shows what it has room for."""
+    one = scene.state.card_of(player)
+    if one is None:
+        return tag("p", _("No visitor left"), class_="gt-no-card")
+    trail = counted_trail(scene) if player == scene.state.turn.player else ()
+    counts = None
+    if trail:
+        pieces = network(scene.state.spots).spots
+        sorts = [sort_of(pieces[cell].piece) for cell in trail[1:]]
+        counts = tuple(sorts.count(sort) for sort in SORTS)
+    label = escape(_("Visitor: {visits}").format(visits=visits(one.number)))
+    return (
+        f'<div id="visitor-{player}" class="gt-visitor-card" '
+        f'data-tip="card-{player}" role="img" aria-label="{label}">'
+        f"{card(one, counts)}{small_card(one, counts)}</div>"
+    )
+
+
+def _token(scene: Scene[State], place: int) -> str:
+    """One of the viewer's action tokens, with its name where the page has room for it."""
+    one = TOKENS[place]
+    is_up = scene.state.tokens[scene.viewer][place]
+    is_now = scene.state.turn.token is one and scene.state.turn.player == scene.viewer
+    kind = "gt-token now" if is_now else "gt-token"
+    disc = tag("span", token(one, is_up=is_up or is_now), class_="gt-disc") + tag("small", token_name(one))
+    piece = scene.piece(_token_label(one, is_up=is_up), Announce(one), kind=kind)
+    return f'<span id="own-{one.value}" data-tip="token-{one.value}"{piece}>{disc}</span>'
+
+
+def _token_label(one: Token, *, is_up: bool) -> str:
+    """An action token for a screen reader."""
+    name = token_name(one)
+    return name if is_up else _("{token}, used in these four rounds").format(token=name)
+
+
+def _own_stock(scene: Scene[State]) -> str:
+    """The viewer's buildings, to be chosen from when one may be erected."""
+    player = scene.viewer
+    ones = ""
+    for sort, left in zip(BUILDINGS, scene.state.stocks[player], strict=True):
+        label = _("{sites} to build").format(sites=sites(sort, left))
+        is_now = scene.state.turn.sort is sort and scene.state.turn.player == player
+        piece = scene.piece(label, Erect(sort), kind="now" if is_now else "")
+        ones += f'<span id="own-{sort}"{piece}>{stock(player, sort, 30)}<b class="num">{left}</b></span>'
+    rest = _double(scene.state, player) or tag("small", _("to build"))
+    return tag("div", ones + rest, class_="gt-stocks")
+
+
+def _glance(scene: Scene[State], player: Player) -> str:
+    """A player's visitor, tokens and buildings at a glance."""
+    state = scene.state
+    one = state.card_of(player)
+    label = escape(_("Visitor: {visits}").format(visits=visits(one.number))) if one else ""
+    visitor = (
+        f'<div id="guest-{player}" data-tip="card-{player}" role="img" '
+        f'aria-label="{label}">{card(one, None) if state.box.players == PAIR else ""}{small_card(one)}</div>'
+        if one
+        else tag("p", _("No visitor left"), class_="gt-no-card")
+    )
+    tokens = "".join(_seen_token(player, *both) for both in zip(TOKENS, state.tokens[player], strict=True))
+    tokens = tag("div", tokens, class_="gt-tokens", role="group", aria_label=_("Action tokens"))
+    piles = "".join(
+        f'<span id="seat-{player}-{sort}">{stock(player, sort, 24)}<b class="num">{left}</b></span>'
+        for sort, left in zip(BUILDINGS, state.stocks[player], strict=True)
+    )
+    return tag(
+        "div",
+        visitor + tokens + tag("div", piles, class_="gt-stocks") + _double(state, player),
+        class_="gt-glance",
+    )
+
+
+def _seen_token(player: Player, one: Token, is_up: bool) -> str:  # noqa: FBT001 - one of a row of them
+    """An action token of a player at a glance."""
+    return tag(
+        "span",
+        token(one, is_up=is_up, size=34) + tag("small", token_name(one), aria_hidden="true"),
+        id=f"seat-{player}-{one.value}",
+        data_tip=f"token-{one.value}",
+        role="img",
+        aria_label=_token_label(one, is_up=is_up),
+    )
+
+
+def _double(state: State, player: Player) -> str:
+    """The double-turn token beside its holder; two players have none."""
+    if player != state.last or state.box.players == PAIR:
+        return ""
+    title = escape(_("Double-turn token: last of this round"))
+    return f'<span class="gt-double" title="{title}">{icon("x2-token", 30)}</span>'

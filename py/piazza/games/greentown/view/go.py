@@ -1,0 +1,106 @@
+"""What is decided beside the map: whole tours to be chosen from, the way to walk one, and to lay a tile."""
+
+from html import escape
+
+from piazza.games.greentown.rules.actions import Start, Step, Turn
+from piazza.games.greentown.rules.material import SORTS
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.plans import best_tours, steps_of
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.tours import Outcome
+from piazza.games.greentown.view.pieces import GLYPHS
+from piazza.games.greentown.words.names import sort_name
+from piazza.games.greentown.words.tours import planned
+from piazza.ui.kit import button, icon, seat, signed, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.scene import Scene
+
+
+def tours(scene: Scene[State]) -> str:
+    """The best tours there are, to be chosen as a whole."""
+    best = best_tours(scene.state) if scene.choices else None
+    if best is None or not best.outcomes:
+        return ""
+    chosen = planned(scene.state, scene.wish)
+    rows = "".join(
+        _tour(scene, number, one, is_chosen=one is chosen) for number, one in enumerate(best.outcomes)
+    )
+    note = "" if best.is_all else tag("small", _("There may be more; the town is large."))
+    return tag(
+        "section",
+        tag("h2", _("Best tours")) + tag("ul", rows) + note,
+        class_="gt-tours panel",
+    )
+
+
+def _tour(scene: Scene[State], number: int, one: Outcome, *, is_chosen: bool) -> str:
+    """One tour: what it brings whom, and which wishes it meets."""
+    player = one.bill.player
+    others = "".join(
+        f"<span>{seat(other, 11)}{signed(gain)}</span>"
+        for other, gain in enumerate(one.bill.gains)
+        if gain and other != player
+    )
+    wishes = "".join(
+        f'<i class="{"met" if is_met else "unmet"}">{icon(GLYPHS[sort], 18)}</i>'
+        for sort, is_met in zip(SORTS, one.met, strict=True)
+    )
+    missed = [sort_name(sort) for sort, is_met in zip(SORTS, one.met, strict=True) if not is_met]
+    paid = [
+        f"{scene.names[other]} {signed(gain)}"
+        for other, gain in enumerate(one.bill.gains)
+        if gain and other != player
+    ]
+    label = _("Tour for {points}; others: {others}; missed: {missed}").format(
+        points=signed(one.own),
+        others=", ".join(paid) or _("nothing"),
+        missed=", ".join(missed) or _("nothing"),
+    )
+    content = (
+        f'<b class="num">{signed(one.own)}</b><span class="gt-met-signs">'
+        f'{wishes}</span><span class="gt-others">{others}</span>'
+    )
+    return tag(
+        "li",
+        tag(
+            "button",
+            content,
+            type="button",
+            data_do="wishes",
+            data_value="" if is_chosen else f"tour-{number}",
+            aria_pressed=str(is_chosen).lower(),
+            aria_label=label,
+        ),
+    )
+
+
+def go(scene: Scene[State]) -> str:
+    """What belongs on the action bar: to walk the tour thought of, or to turn the tile and lay it."""
+    if any(isinstance(action, Turn) for action in scene.choices):
+        return _turning(scene)
+    one = planned(scene.state, scene.wish) if scene.wish and scene.choices else None
+    if one is None or isinstance(scene.focus, Start | Step):
+        return ""
+    text = ";".join(str(step) for step in steps_of(scene.state, one))
+    return button(f"{escape(_('Walk this tour'))}<kbd>Enter</kbd>", "plan", text, "pri")
+
+
+def _turning(scene: Scene[State]) -> str:
+    """The turns before and after the one shown, and the button that lays the tile so."""
+    turns = [action for action in scene.choices if isinstance(action, Turn)]
+    shown = scene.focus if isinstance(scene.focus, Turn) else turns[0]
+    place = turns.index(shown)
+    left, right = (scene.choices[turns[(place + step) % len(turns)]] for step in (-1, 1))
+    is_new = scene.state.turn.cell not in network(scene.state.spots).spots
+    text = _("Place it so") if is_new else _("Develop it so")
+    return (
+        button(
+            icon("u-turn-left", 22),
+            "look",
+            left,
+            "sq gt-turn",
+            aria_label=_("Turn it to the left"),
+        )
+        + button(icon("u-turn-right", 22), "look", right, "sq gt-turn", aria_label=_("Turn it to the right"))
+        + button(f"{escape(text)}<kbd>Enter</kbd>", "plan", str(shown), "pri")
+    )

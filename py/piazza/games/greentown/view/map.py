@@ -1,0 +1,173 @@
+"""The map of Greentown: tiles, pieces, what may be chosen on it, and the tour under way."""
+
+from collections.abc import Iterator
+from html import escape
+
+from piazza.core.hex import Cell
+from piazza.games.greentown.rules.actions import Lay, Move, Site, Start, Step
+from piazza.games.greentown.rules.material import Spot
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.turn import Phase
+from piazza.games.greentown.view.hints import steps_art
+from piazza.games.greentown.view.pieces import HEX, at, badge, centre, standing, tile
+from piazza.games.greentown.view.trail import numbers, roads_of_tour, visited_cells
+from piazza.games.greentown.view.turning import REACH, new_tile, shown_exits, turning
+from piazza.games.greentown.words.names import piece_name
+from piazza.ui.kit import attributes
+from piazza.ui.language import gettext as _
+from piazza.ui.pan import Box, Readable, panned
+from piazza.ui.scene import Scene
+
+READABLE = Readable(0.72, 0.95, few=0.6)
+"""Pixels a unit at which the map opens at least, on a wide and a narrow screen, or for a few hotels."""
+
+LEVELS = (0.33, 0.4, 0.5, 0.6, 0.72)
+"""Pixels a unit below which the marks of a tour are drawn larger, by the style."""
+
+MARGIN = 64, 70
+"""Units of sheet beside the middles of the outermost cells, across and along."""
+
+SHEET = 1.3
+"""The sheet is at least so much wider than it is high."""
+
+
+def town(scene: Scene[State]) -> str:
+    """The map in its window."""
+    box = _box(scene.state)
+    spots = scene.state.spots
+    shadows = "".join(f'<path class="gt-under-tile" d="{HEX}"{at(spot.cell, 1, 7)}/>' for spot in spots)
+    tiles = "".join(_tile(scene, spot) for spot in spots)
+    drawing = (
+        _sheet(box)
+        + _grid(scene)
+        + f'<g id="map-map">{shadows}{tiles}{new_tile(scene)}</g>'
+        + roads_of_tour(scene)
+        + "".join(_piece(spot) for spot in spots)
+        + "".join(_offers(scene))
+        + numbers(scene)
+        + steps_art(scene)
+    )
+    label = escape(_("Map of Greentown"))
+    return panned("map", box, READABLE, drawing, LEVELS, class_="gt-map", role="group", aria_label=label)
+
+
+def small(spots: tuple[Spot, ...]) -> str:
+    """The map at a glance."""
+    tiles = "".join(f"<g{at(spot.cell)}>{tile(spot.exits)}{standing(spot.piece)}</g>" for spot in spots)
+    xs, ys = zip(*(centre(spot.cell) for spot in spots), strict=True)
+    left, top, width, height = min(xs) - 60, min(ys) - 66, max(xs) - min(xs) + 120, max(ys) - min(ys) + 132
+    return (
+        f'<svg class="small-town greentown" viewBox="{left:g} {top:g} '
+        f'{width:g} {height:g}" aria-hidden="true">{tiles}</svg>'
+    )
+
+
+def _box(state: State) -> Box:
+    """The sheet: all tiles, the cells where the next ones may lie, and what is round a tile being turned."""
+    roads = network(state.spots)
+    places = [(centre(cell), MARGIN) for cell in (*roads.spots, *roads.border)]
+    if state.turn.phase is Phase.TURN and state.turn.cell is not None:
+        places.append((centre(state.turn.cell), (REACH, REACH)))
+    left = min(x - across for (x, _), (across, _) in places)
+    right = max(x + across for (x, _), (across, _) in places)
+    top = min(y - along for (_, y), (_, along) in places)
+    bottom = max(y + along for (_, y), (_, along) in places)
+    width = max(right - left, SHEET * (bottom - top))
+    return (left + right - width) / 2, top, width, bottom - top
+
+
+def _sheet(box: Box) -> str:
+    """The folded paper that the town is drawn on."""
+    x, y, width, height = box
+    right, bottom = x + width, y + height
+    edge = (
+        f"M{x + 12:g} {y + 8:g} {right - 8:g} {y + 3:g} {right - 3:g} "
+        f"{bottom - 9:g} {x + 7:g} {bottom - 4:g}Z"
+    )
+    folds = "".join(f"M{x + width * part:g} {y + 6:g}V{bottom - 7:g}" for part in (0.34, 0.67))
+    folds += f"M{x + 10:g} {y + height / 2:g}H{right - 6:g}"
+    return (
+        f'<path class="gt-sheet-side" d="{edge}" transform="translate(2 '
+        f'6)"/><path class="gt-sheet" d="{edge}"/>'
+        f'<path class="gt-fold" d="{folds}"/>'
+    )
+
+
+def _grid(scene: Scene[State]) -> str:
+    """Where the town may grow."""
+    cells = [cell for cell in network(scene.state.spots).border if Lay(cell) not in scene.choices]
+    return "".join(f'<path class="gt-grid" d="{HEX}"{at(cell)}/>' for cell in cells)
+
+
+def _tile(scene: Scene[State], spot: Spot) -> str:
+    """A tile on the table; the one being developed shows the new tile in its place."""
+    turn = scene.state.turn
+    q, r = spot.cell
+    is_turning = turn.phase is Phase.TURN and turn.cell == spot.cell
+    exits = shown_exits(scene) if is_turning else spot.exits
+    tip = attributes(
+        data_tip=None if turn.phase is Phase.TURN else f"spot-{spot.exits}-{spot.piece}",
+        role="img",
+        aria_label=_name_of(scene, spot),
+    )
+    return f'<g id="cell_{q}_{r}"{at(spot.cell)}{tip}><g class="piece">{tile(exits)}</g></g>'
+
+
+def _name_of(scene: Scene[State], spot: Spot) -> str:
+    """What stands on a tile, with its owner's name."""
+    text = piece_name(spot.piece)
+    for player, name in enumerate(scene.names):
+        text = text.replace(f"{{p{player}}}", name)
+    return text
+
+
+def _piece(spot: Spot) -> str:
+    """What stands on a site."""
+    q, r = spot.cell
+    art = standing(spot.piece)
+    return (
+        f'<g id="piece_{q}_{r}" class="gt-piece"{at(spot.cell)}><g class="piece">{art}</g></g>' if art else ""
+    )
+
+
+def _offers(scene: Scene[State]) -> Iterator[str]:
+    """Everything that may be chosen on the map."""
+    for action in scene.choices:
+        match action:
+            case Lay(cell):
+                yield _offer(scene, action, cell, _hex_offer(scene, cell))
+            case Site(cell) | Move(cell) | Start(cell):
+                yield _offer(scene, action, cell, '<circle class="gt-offer" cy="-6" r="33"/>')
+            case Step(cell):
+                yield _offer(scene, action, cell, _step_offer(scene, cell))
+            case _:
+                pass
+    if scene.state.turn.phase is Phase.TURN:
+        yield turning(scene)
+
+
+def _offer(scene: Scene[State], action: Lay | Site | Move | Start | Step, cell: Cell, art: str) -> str:
+    """A place that may be chosen."""
+    area = f'<path class="gt-area" d="{HEX}"/>'
+    return f"<g{at(cell)}{scene.piece('', action)}>{area}{art}</g>"
+
+
+def _hex_offer(scene: Scene[State], cell: Cell) -> str:
+    """An empty hex with a plus, or a place with an arrow up."""
+    outline = f'<path class="gt-offer" d="{HEX}" transform="scale(.93)"/>'
+    if cell in network(scene.state.spots).spots:
+        return (
+            outline + '<g class="gt-sign" transform="translate(0 -38)"><circle '
+            'r="11"/><path d="M0 5V-5M-4.5 -1 0 -5.5 4.5 -1"/></g>'
+        )
+    return outline + '<g class="gt-sign"><circle r="13"/><path d="M0 -6V6M-6 0H6"/></g>'
+
+
+def _step_offer(scene: Scene[State], cell: Cell) -> str:
+    """The next visit, with its number; nothing to count on an empty place."""
+    piece = network(scene.state.spots).spots[cell].piece
+    done = len(visited_cells(scene.state, scene.state.turn.trail))
+    look = "gt-next looked" if scene.focus == Step(cell) else "gt-next"
+    number = badge(str(done + 1), look) if piece else ""
+    return f'<circle class="gt-offer" cy="-4" r="{34 if piece else 22}"/>{number}'

@@ -1,0 +1,63 @@
+"""The supply of Greentown as a picture."""
+
+from html import escape
+
+from piazza.core.frozen import changed
+from piazza.games.greentown.rules import build
+from piazza.games.greentown.rules.actions import Pick
+from piazza.games.greentown.rules.material import Kind, material
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.turn import Phase
+from piazza.games.greentown.view.pieces import framed, pile
+from piazza.games.greentown.words.names import kind_name
+from piazza.ui.kit import tag
+from piazza.ui.language import gettext as _
+from piazza.ui.scene import Scene
+
+
+def supply(scene: Scene[State]) -> str:
+    """The piles, fewest exits first; those that may be placed now are underlined."""
+    state = scene.state
+    fewest = build.fewest_exits(state.supply)
+    piles = "".join(
+        _pile(scene, kind, left, is_fewest=bool(left) and kind.exits == fewest)
+        for kind, left in zip(material().kinds, state.supply, strict=True)
+        if left or _is_usual(kind)
+    )
+    return tag("ul", piles, class_="gt-supply", aria_label=_("Supply"))
+
+
+def _is_usual(kind: Kind) -> bool:
+    """The box has such tiles, and not all of them are in the layouts."""
+    return kind.count > 0 and kind.exits < 6  # noqa: PLR2004 - six exits are the hotels'
+
+
+def _pile(scene: Scene[State], kind: Kind, left: int, *, is_fewest: bool) -> str:
+    """One pile and how many tiles it has."""
+    label = _("{kind}: {n} left").format(kind=kind_name(kind), n=left)
+    if is_fewest:
+        label = _("{kind}: {n} left, the fewest exits there are").format(kind=kind_name(kind), n=left)
+    chosen = " chosen" if scene.state.turn.kind == kind.name else ""
+    look = f"gt-pile{chosen}{' few' if is_fewest else ''}"
+    piece = scene.piece(label, Pick(kind.name), kind=look)
+    other = _instead(scene, kind)
+    art = framed(pile(kind.sides, left), 66)
+    return tag(
+        "li",
+        f'<div id="pile-{kind.name}" data-tip="kind-{kind.name}"{other or piece}>'
+        f'{art}<b class="num">{left}</b></div>',
+    )
+
+
+def _instead(scene: Scene[State], kind: Kind) -> str:
+    """Another tile of the supply, to be taken instead of the one chosen."""
+    turn = scene.state.turn
+    if turn.phase is not Phase.LAY or not scene.choices or turn.kind == kind.name:
+        return ""
+    if Pick(kind.name) not in changed(scene.state, turn=changed(turn, phase=Phase.PICK)).legal_actions():
+        return ""
+    label = escape(_("Take {kind} instead").format(kind=kind_name(kind)))
+    return (
+        f' role="button" tabindex="0" class="gt-pile other" data-do="instead" '
+        f'data-value="{Pick(kind.name)}" aria-label="{label}"'
+    )

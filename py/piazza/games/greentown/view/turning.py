@@ -1,0 +1,97 @@
+"""The tile being turned: a sign for every road that meets or breaks, and the other turns to choose from."""
+
+from piazza.core.sides import Sides, members, rotations, turned
+from piazza.games.greentown.rules.actions import Turn
+from piazza.games.greentown.rules.material import material
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.turn import Phase
+from piazza.games.greentown.view.pieces import HEX, at, corner, tile, toward
+from piazza.ui.scene import Scene
+
+DIAL = 85
+"""How far from the middle the turns lie round the tile, beside its corners and clear of pieces."""
+
+REACH = DIAL + 15
+"""How far round its middle all that belongs to a tile being turned reaches."""
+
+TOUCH = 28
+"""What a finger may miss the middle of a turn by."""
+
+
+def shown_exits(scene: Scene[State]) -> Sides:
+    """The turn looked at, or the first that is allowed."""
+    if isinstance(scene.focus, Turn):
+        return scene.focus.exits
+    turns = [action for action in scene.choices if isinstance(action, Turn)]
+    kind = material().kinds[material().index(scene.state.turn.kind)]
+    return turns[0].exits if turns else kind.sides
+
+
+def new_tile(scene: Scene[State]) -> str:
+    """A tile about to be placed, lifted a little."""
+    turn = scene.state.turn
+    if turn.phase is not Phase.TURN or turn.cell is None or turn.cell in network(scene.state.spots).spots:
+        return ""
+    q, r = turn.cell
+    return (
+        f'<g id="cell_{q}_{r}"{at(turn.cell, 0, -3)}><path '
+        f'class="gt-under-tile" d="{HEX}" transform="translate(3 13)"/>'
+        f'<g class="piece">{tile(shown_exits(scene))}</g></g>'
+    )
+
+
+def turning(scene: Scene[State]) -> str:
+    """The tile being turned: six wedges to point at, a bead for each turn, ticks where roads meet."""
+    turn, state = scene.state.turn, scene.state
+    assert turn.cell is not None
+    base = material().kinds[material().index(turn.kind)].sides
+    outline = f'<path class="gt-held" d="{HEX}"/>'
+    beads = "".join(
+        _bead(scene, exits, corner(place, DIAL), base) for place, exits in enumerate(rotations(base))
+    )
+    q, r = turn.cell
+    whole = f'<circle class="gt-area" r="{REACH}" pointer-events="none" data-pan-to="cell_{q}_{r}"/>'
+    return f"<g{at(turn.cell, 0, -3)}>{whole}{outline}{_meetings(state, shown_exits(scene))}{beads}</g>"
+
+
+def _bead(scene: Scene[State], exits: Sides, at: tuple[float, float], base: Sides) -> str:
+    """One turn: filled if it is allowed, with the number of roads that meet."""
+    state = scene.state
+    x, y = at
+    if Turn(exits) not in scene.choices:
+        return f'<circle class="gt-bead-off" cx="{x:g}" cy="{y:g}" r="8"/>'
+    assert state.turn.cell is not None
+    met = (exits & network(state.spots).facing.get(state.turn.cell, 0)).bit_count()
+    wedges = "".join(_wedge(place) for place in range(6) if turned(base, place) == exits)
+    shown = "gt-bead shown" if exits == shown_exits(scene) else "gt-bead"
+    bead = f'<circle r="14"/><text y="5.8">{met}</text>'
+    return (
+        f'<g{scene.piece("", Turn(exits))}><path class="gt-area" d="{wedges}"/>'
+        f'<circle class="gt-area" cx="{x:g}" cy="{y:g}" r="{TOUCH}"/>'
+        f'<g class="{shown}" transform="translate({x:g} {y:g})">{bead}</g></g>'
+    )
+
+
+def _wedge(place: int) -> str:
+    """The sixth of a hexagon on one of its sides."""
+    (a, b), (c, d) = corner(place, 58), corner(place + 1, 58)
+    return f"M0 0L{a:g} {b:g}L{c:g} {d:g}Z"
+
+
+def _meetings(state: State, exits: Sides) -> str:
+    """A tick on every road that meets, a cross on every connection that breaks."""
+    roads, cell = network(state.spots), state.turn.cell
+    assert cell is not None
+    met = members(exits & roads.facing.get(cell, 0))
+    broken = members(roads.broken(cell, exits)) if cell in roads.spots else ()
+    ticks = "".join(_sign_at(side, "gt-tick", "M-5 0 -1.5 4 5.5 -4") for side in met)
+    return ticks + "".join(
+        _sign_at(side, "gt-break", "M-4.5 -4.5 4.5 4.5M4.5 -4.5 -4.5 4.5") for side in broken
+    )
+
+
+def _sign_at(side: int, look: str, path: str) -> str:
+    """A sign on the edge of the tile."""
+    x, y = toward(side, 52)
+    return f'<g class="{look}" transform="translate({x:g} {y:g})"><circle r="10.5"/><path d="{path}"/></g>'

@@ -1,0 +1,25 @@
+"""Which choices of Greentown give something away."""
+
+from piazza.games.greentown.rules.actions import Action, Announce, Decline, Token
+from piazza.games.greentown.rules.apply import can_build, can_tour
+from piazza.games.greentown.rules.state import State
+
+
+def declines(state: State, action: Action) -> bool:
+    """No building although one may be erected; or an action token whose action cannot be carried out."""
+    match action:
+        case Announce(token):
+            return not _is_of_use(state, token)
+        case Decline():
+            return True
+        case _:
+            return False
+
+
+def _is_of_use(state: State, token: Token) -> bool:
+    """Something of what the token says can be done."""
+    if token is Token.BUILD:
+        return can_build(state)
+    if token is Token.TOUR:
+        return can_tour(state)
+    return can_build(state) or can_tour(state)

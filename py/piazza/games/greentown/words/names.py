@@ -1,0 +1,143 @@
+"""The names of Greentown's pieces and places; ``{p0}`` and so on stand for the players' names."""
+
+from piazza.core.hex import Cell, neighbors
+from piazza.core.sides import Side
+from piazza.games.greentown.rules.actions import Token
+from piazza.games.greentown.rules.material import HOTEL, TREE, Card, Kind, Piece, Sort, owner_of, sort_of
+from piazza.games.greentown.rules.network import Network
+from piazza.ui.kit import figure
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext, pgettext
+
+
+def sort_name(sort: Sort) -> str:
+    """A sort of site, as visitors wish for it."""
+    return {
+        Sort.NATURE: _("nature"),
+        Sort.CULTURE: _("culture"),
+        Sort.SPORT: _("sport"),
+        Sort.SHOPPING: _("shopping"),
+    }[sort]
+
+
+def building_name(sort: Sort) -> str:
+    """A building, as something new."""
+    return {
+        Sort.NATURE: _("a tree"),
+        Sort.CULTURE: _("a museum"),
+        Sort.SPORT: _("a stadium"),
+        Sort.SHOPPING: _("a shop"),
+    }[sort]
+
+
+def piece_name(piece: Piece) -> str:
+    """What stands on a site, with its owner."""
+    player, sort = owner_of(piece), sort_of(piece)
+    if player is None or sort is None:
+        return {TREE: _("a tree"), HOTEL: _("a hotel")}.get(piece, _("an empty place"))
+    text = {
+        Sort.CULTURE: _("{name}’s museum"),
+        Sort.SPORT: _("{name}’s stadium"),
+        Sort.SHOPPING: _("{name}’s shop"),
+    }[sort]
+    return text.format(name=f"{{p{player}}}")
+
+
+def sites(sort: Sort, number: int) -> str:
+    """So many sites of a sort."""
+    return {
+        Sort.NATURE: ngettext("{n} tree", "{n} trees", number),
+        Sort.CULTURE: ngettext("{n} museum", "{n} museums", number),
+        Sort.SPORT: ngettext("{n} stadium", "{n} stadiums", number),
+        Sort.SHOPPING: ngettext("{n} shop", "{n} shops", number),
+    }[sort]
+
+
+def token_name(token: Token) -> str:
+    """An action token."""
+    return {
+        Token.BUILD: _("Build"),
+        Token.TOUR: _("Tour"),
+        Token.BOTH: _("Build and Tour"),
+        Token.EITHER: _("Build or Tour"),
+    }[token]
+
+
+def side_name(side: Side) -> str:
+    """A direction."""
+    return (
+        _("east"),
+        _("south-east"),
+        _("south-west"),
+        _("west"),
+        _("north-west"),
+        _("north-east"),
+    )[side]
+
+
+def visits(number: int) -> str:
+    """How many visits a card asks for."""
+    return ngettext("{n} visit", "{n} visits", number)
+
+
+def exits(number: int) -> str:
+    """How many roads leave a tile."""
+    return ngettext("{n} exit", "{n} exits", number)
+
+
+def kind_name(kind: Kind) -> str:
+    """A kind of tile by its exits and its pattern."""
+    pattern = {
+        "S2": pgettext("tile", "sharp bend"),
+        "W2": pgettext("tile", "wide bend"),
+        "L2": pgettext("tile", "straight road"),
+        "N3": pgettext("tile", "fan"),
+        "Y3": pgettext("tile", "star"),
+        "TL3": pgettext("tile", "branch to one hand"),
+        "TR3": pgettext("tile", "branch to the other hand"),
+        "K4": pgettext("tile", "fan"),
+        "X4": pgettext("tile", "crossing"),
+        "P4": pgettext("tile", "star with a branch"),
+        "F5": pgettext("tile", "all but one"),
+        "H6": pgettext("tile", "all sides"),
+    }.get(kind.name, kind.name)
+    return _("{exits}, {pattern}").format(exits=exits(kind.exits), pattern=pattern)
+
+
+def wish(least: int, most: int) -> str:
+    """How many visits of a sort are wanted."""
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def wishes(card: Card) -> list[str]:
+    """A card's wishes, sort by sort."""
+    return [
+        _("{sort} {wish}").format(sort=sort_name(sort), wish=wish(least, most))
+        for sort, (least, most) in zip(Sort, card.wishes, strict=True)
+        if most
+    ]
+
+
+def place_name(roads: Network, cell: Cell) -> str:
+    """A place by what stands on it, and by where it lies seen from the nearest hotel in sight."""
+    spot = roads.spots.get(cell)
+    standing = piece_name(spot.piece) if spot else _("an empty hex")
+    beside = _beside(roads, cell)
+    return _("{standing}, {beside}").format(standing=standing, beside=beside) if beside else standing
+
+
+def coordinates(cell: Cell) -> str:
+    """Where a cell lies on the map, row and column as on its edge."""
+    q, r = cell
+    return _("row {row}, column {column}").format(row=figure(r), column=figure(q))
+
+
+def _beside(roads: Network, cell: Cell) -> str:
+    """What a place is next to: the first neighbour that bears something, else where it lies."""
+    for side, other in enumerate(neighbors(cell)):
+        spot = roads.spots.get(other)
+        if spot and spot.piece == HOTEL:
+            return _("{side} of a hotel, {where}").format(
+                side=side_name((side + 3) % 6), where=coordinates(cell)
+            )
+    return coordinates(cell)

@@ -1,0 +1,242 @@
+"""What a choice in Greentown would bring, and why; and what a piece is."""
+
+from collections.abc import Iterator
+
+from piazza.core.hex import Cell, neighbors
+from piazza.core.sides import Sides, members
+from piazza.games.greentown.rules import build
+from piazza.games.greentown.rules.actions import (
+    Action,
+    Announce,
+    Choose,
+    Decline,
+    Double,
+    Erect,
+    Half,
+    Lay,
+    Move,
+    Pick,
+    Site,
+    Start,
+    Step,
+    Token,
+    Turn,
+)
+from piazza.games.greentown.rules.material import BUILDINGS, TREE, Sort, material, owner_of
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.words.names import (
+    building_name,
+    exits,
+    kind_name,
+    piece_name,
+    side_name,
+    token_name,
+    visits,
+    wishes,
+)
+from piazza.games.greentown.words.tours import explain_way
+from piazza.ui.language import gettext as _
+from piazza.ui.language import listed, ngettext
+from piazza.ui.telling import Explanation, Line
+
+
+def explain(state: State, action: Action) -> Explanation:  # noqa: C901 - one for each action
+    """What a choice would bring and why."""
+    match action:
+        case Announce(token):
+            return _explain_token(token)
+        case Choose(half):
+            return _explain_half(half)
+        case Pick(kind):
+            return _explain_kind(state, material().index(kind))
+        case Lay(cell):
+            return _explain_lay(state, cell)
+        case Turn(sides):
+            return _explain_turn(state, sides)
+        case Erect(sort):
+            return _explain_building(state, sort)
+        case Decline():
+            return Explanation(_("No building"), lines=_plain(_("All buildings stay for later.")))
+        case Site(cell):
+            return _explain_site(state, cell)
+        case Move():
+            text = _("It stands on this empty place from now on.")
+            return Explanation(_("The tree moves"), lines=_plain(text), go=_("Put it here"))
+        case Start(_) | Step(_):
+            return explain_way(state, action)
+        case Double(is_used):
+            return _explain_double(is_used=is_used)
+
+
+def about(state: State, _viewer: int, piece: str, place: str) -> Explanation:
+    """The card of a visitor, an action token, a kind of tile or a place on the map; empty for none."""
+    for one in Token:
+        if piece == f"token-{one.value}":
+            return _explain_token(one)
+    for player in range(state.box.players):
+        if piece == f"card-{player}":
+            return _about_card(state, player)
+    for number, kind in enumerate(material().kinds):
+        if piece == f"kind-{kind.name}":
+            return _explain_kind(state, number)
+    for spot in network(state.spots).spots.values():
+        if (piece, place) == (f"spot-{spot.exits}-{spot.piece}", "cell_{}_{}".format(*spot.cell)):
+            return Explanation(
+                _capital(piece_name(spot.piece)), lines=_plain(*_about_place(state, spot.cell))
+            )
+    return Explanation("")
+
+
+def _about_card(state: State, player: int) -> Explanation:
+    """A visitor's wishes and what they pay."""
+    card = state.card_of(player)
+    if card is None:
+        return Explanation(_("No visitor left"))
+    lines = (
+        *(Line(None, text) for text in wishes(card)),
+        Line(None, _("Each place of a sort that fits pays its owner 1; trees pay the guide.")),
+        Line(None, _("Each sort that does not fit pays nobody and costs the guide 1.")),
+    )
+    return Explanation(visits(card.number), lines=lines, after=(("", _("The last visit is at a hotel.")),))
+
+
+def _about_place(state: State, cell: Cell) -> Iterator[str]:
+    """A tile's roads, and what may happen to it."""
+    roads = network(state.spots)
+    spot = roads.spots[cell]
+    linked = [side_name(side) for side in members(roads.links(cell))]
+    yield _("A place with {exits}.").format(exits=exits(spot.exits.bit_count()))
+    if linked:
+        yield _("Roads meet to the {sides}.").format(sides=listed(linked))
+    owner = owner_of(spot.piece)
+    if owner is not None:
+        text = _("Under {name}’s building no connection may be broken by the others.")
+        yield text.format(name=f"{{p{owner}}}")
+
+
+def _plain(*texts: str) -> tuple[Line, ...]:
+    """Sentences without points."""
+    return tuple(Line(None, text) for text in texts)
+
+
+def _capital(text: str) -> str:
+    """The text as the beginning of a sentence."""
+    return text if text.startswith("{") else text[:1].upper() + text[1:]
+
+
+def _explain_token(token: Token) -> Explanation:
+    """An action token and what it is for."""
+    return Explanation(token_name(token), lines=_plain(*_token_rule(token)), go=_("Show it"))
+
+
+def _token_rule(token: Token) -> tuple[str, ...]:
+    """What a token allows."""
+    builds = _(
+        "Two tiles: place them, develop them, or one of each. With a tile placed, one building may follow."
+    )
+    tours = _("Guide the visitor from hotel to hotel with exactly the visits on the card.")
+    return {
+        Token.BUILD: (builds,),
+        Token.TOUR: (tours,),
+        Token.BOTH: (builds, _("After that: {tour}").format(tour=tours)),
+        Token.EITHER: (_("One of the two, as is wanted now."), builds, tours),
+    }[token]
+
+
+def _explain_half(half: Half) -> Explanation:
+    """One use of the token for either."""
+    token = Token.BUILD if half is Half.BUILD else Token.TOUR
+    return Explanation(token_name(token), lines=_plain(*_token_rule(token)))
+
+
+def _explain_kind(state: State, kind: int) -> Explanation:
+    """A kind of tile in the supply: what it can be used for."""
+    one, left = material().kinds[kind], state.supply[kind]
+    lines = [ngettext("{n} tile left in the supply", "{n} tiles left in the supply", left)]
+    if one.exits == build.fewest_exits(state.supply):
+        lines.append(_("The fewest exits there are: it may be placed on an empty hex."))
+    else:
+        fewest = build.fewest_exits(state.supply)
+        lines.append(_("It cannot be placed while there are tiles with {exits}.").format(exits=exits(fewest)))
+    lines.append(_("It may replace a tile with {exits}.").format(exits=exits(one.exits - 1)))
+    return Explanation(_capital(kind_name(one)), lines=_plain(*lines), go=_("Take this tile"))
+
+
+def _explain_lay(state: State, cell: Cell) -> Explanation:
+    """A hex for the tile."""
+    roads = network(state.spots)
+    kind = material().index(state.turn.kind)
+    turns = build.turns(state.spots, state.turn.player, kind, cell)
+    count = ngettext("It can lie there in {n} way.", "It can lie there in {n} ways.", len(turns))
+    spot = roads.spots.get(cell)
+    if spot is None:
+        arriving = [side_name(side) for side in members(roads.facing[cell])]
+        text = _("Roads arrive from the {sides}.").format(sides=listed(arriving))
+        return Explanation(_("An empty hex"), lines=_plain(text, count), go=_("Here"))
+    text = _("It replaces the tile with {exits}; what stands there stays.").format(
+        exits=exits(spot.exits.bit_count())
+    )
+    return Explanation(_capital(piece_name(spot.piece)), lines=_plain(text, count), go=_("Here"))
+
+
+def _explain_turn(state: State, sides: Sides) -> Explanation:
+    """A turn of the tile: which roads meet, and which connection breaks."""
+    roads, cell = network(state.spots), state.turn.cell
+    assert cell is not None
+    met = members(sides & roads.facing.get(cell, 0))
+    lines = [Line(None, _met(state, cell, side)) for side in met]
+    broken = members(roads.broken(cell, sides)) if cell in roads.spots else ()
+    lines += [
+        Line(
+            None,
+            _("Broken to the {side}: {place}").format(side=side_name(side), place=_beyond(state, cell, side)),
+            symbol="u-close",
+        )
+        for side in broken
+    ]
+    title = ngettext("{n} road meets", "{n} roads meet", len(met))
+    return Explanation(
+        title, lines=tuple(lines), go=_("Place it so") if cell not in roads.spots else _("Develop it so")
+    )
+
+
+def _met(state: State, cell: Cell, side: int) -> str:
+    """A road that goes on."""
+    return _("{side}: {place}").format(side=side_name(side), place=_beyond(state, cell, side))
+
+
+def _beyond(state: State, cell: Cell, side: int) -> str:
+    """What stands beyond a side."""
+    return piece_name(network(state.spots).spots[neighbors(cell)[side]].piece)
+
+
+def _explain_building(state: State, sort: Sort) -> Explanation:
+    """A building to erect."""
+    left = state.stocks[state.turn.player][BUILDINGS.index(sort)]
+    lines = (
+        ngettext("{n} of them is left", "{n} of them are left", left),
+        _("It pays its owner 1 on every tour that visits it with this wish met, whoever leads it."),
+    )
+    return Explanation(_capital(building_name(sort)), lines=_plain(*lines))
+
+
+def _explain_site(state: State, cell: Cell) -> Explanation:
+    """Where a building goes."""
+    spot = network(state.spots).spots[cell]
+    assert state.turn.sort is not None
+    title = _("{building} here").format(building=_capital(building_name(state.turn.sort)))
+    if spot.piece == TREE:
+        return Explanation(
+            title, lines=_plain(_("The tree moves to another empty place.")), go=_("Build here")
+        )
+    return Explanation(title, lines=_plain(_("An empty place becomes a site.")), go=_("Build here"))
+
+
+def _explain_double(*, is_used: bool) -> Explanation:
+    """The double-turn token, used or kept."""
+    if is_used:
+        text = _("The next round begins with this player; the token passes to the right.")
+        return Explanation(_("Use the double turn"), lines=_plain(text))
+    text = _("The next round has the same order, and the token stays.")
+    return Explanation(_("Keep the token"), lines=_plain(text))

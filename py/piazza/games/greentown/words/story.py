@@ -1,0 +1,204 @@
+"""Greentown as a log."""
+
+from collections.abc import Iterator
+
+from piazza.core.game import Player
+from piazza.games.greentown.rules.actions import (
+    Action,
+    Announce,
+    Choose,
+    Decline,
+    Double,
+    Erect,
+    Half,
+    Lay,
+    Move,
+    Pick,
+    Site,
+    Start,
+    Step,
+    Token,
+    Turn,
+)
+from piazza.games.greentown.rules.material import SORTS, material
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.scoring import Bill
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.tours import bill_for, is_complete
+from piazza.games.greentown.rules.turn import Phase
+from piazza.games.greentown.words.names import (
+    building_name,
+    exits,
+    kind_name,
+    piece_name,
+    sites,
+    sort_name,
+    token_name,
+    visits,
+)
+from piazza.ui.language import gettext as _
+from piazza.ui.language import listed
+from piazza.ui.telling import Entry
+
+NAME = "{name}"
+
+
+def narrate(before: State, action: Action, after: State) -> tuple[Entry, ...]:
+    """The sentences for one decision and what followed from it."""
+    player = before.player
+    assert player is not None
+    return (
+        *_done(before, action, player),
+        *_toured(before, action, player),
+        *_lapsed(before, action, after, player),
+        *_ending(before, after),
+    )
+
+
+def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:  # noqa: C901 - one line for each
+    """What the player did."""
+    match action:
+        case Announce(token):
+            text = _("{name} shows {token}")
+            yield Entry(player, text.format(name=NAME, token=token_name(token)))
+        case Choose(half):
+            text = _("{name} builds with it") if half is Half.BUILD else _("{name} tours with it")
+            yield Entry(player, text)
+        case Pick(kind):
+            text = _("{name} takes a tile: {tile}")
+            yield Entry(player, text.format(name=NAME, tile=_kind(kind)), is_passing=True)
+        case Turn(sides):
+            yield _laid(before, sides.bit_count(), player)
+        case Site(_cell):
+            assert before.turn.sort is not None
+            text = _("{name} erects {building}").format(name=NAME, building=building_name(before.turn.sort))
+            yield Entry(player, text)
+        case Move(_cell):
+            yield Entry(player, _("{name} moves the tree that stood there"))
+        case Decline():
+            yield Entry(player, _("{name} erects nothing"))
+        case Start(_cell):
+            yield Entry(player, _("{name} sets off from a hotel"), is_passing=True)
+        case Step(cell):
+            yield _stepped(before, cell, player)
+        case Double(is_used):
+            used, kept = _("{name} uses the double-turn token"), _("{name} keeps the double-turn token")
+            yield Entry(player, used if is_used else kept)
+        case Lay(_) | Erect(_):
+            return
+
+
+def _kind(name: str) -> str:
+    """A kind of tile by its letters."""
+    return kind_name(material().kinds[material().index(name)])
+
+
+def _laid(before: State, number: int, player: Player) -> Entry:
+    """A tile placed or developed."""
+    cell = before.turn.cell
+    assert cell is not None
+    spot = network(before.spots).spots.get(cell)
+    if spot is None:
+        return Entry(player, _("{name} places a tile with {exits}").format(name=NAME, exits=exits(number)))
+    text = (
+        _("{name} develops the place of {piece} to {exits}")
+        if spot.piece
+        else _("{name} develops an empty place to {exits}")
+    )
+    return Entry(player, text.format(name=NAME, piece=piece_name(spot.piece), exits=exits(number)))
+
+
+def _stepped(before: State, cell: tuple[int, int], player: Player) -> Entry:
+    """One place further on a tour."""
+    piece = network(before.spots).spots[cell].piece
+    text = _("{name} comes to {piece}").format(name=NAME, piece=piece_name(piece))
+    return Entry(player, text, is_passing=True)
+
+
+def _toured(before: State, action: Action, player: Player) -> Iterator[Entry]:
+    """A tour at its end: what it paid, wish by wish, and whom."""
+    card = before.card_of(player)
+    if not isinstance(action, Step) or card is None:
+        return
+    trail = (*before.turn.trail, action.cell)
+    if not is_complete(before.spots, trail, card.number):
+        return
+    bill = bill_for(before.spots, trail, before.guide)
+    missed = [sort_name(sort) for sort, wish in zip(SORTS, bill.wishes, strict=True) if not wish.is_met]
+    text = (
+        _("{name} ends a tour of {visits}: all wishes met")
+        if not missed
+        else _("{name} ends a tour of {visits}: {sorts} missed")
+    )
+    yield Entry(player, text.format(name=NAME, visits=visits(card.number), sorts=listed(missed)))
+    yield from _own(bill, player)
+    yield from _others(bill, player)
+    yield from _netted(bill)
+
+
+def _own(bill: Bill, player: Player) -> Iterator[Entry]:
+    """What the guide gets, wish by wish, and what missed wishes cost."""
+    for sort, wish in zip(SORTS, bill.wishes, strict=True):
+        if wish.is_met and wish.pays[player]:
+            text = _("{sites} of {name}").format(sites=sites(sort, wish.pays[player]), name=NAME)
+            if sort is SORTS[0]:
+                text = _("{sites} for {name}").format(sites=sites(sort, wish.pays[player]), name=NAME)
+            yield Entry(player, text, _only(bill, player, wish.pays[player]), sort.value)
+    if cost := bill.saved - bill.missed:
+        yield Entry(player, _("{name} pays for what the visitor missed"), _only(bill, player, cost), "missed")
+
+
+def _others(bill: Bill, player: Player) -> Iterator[Entry]:
+    """What the others get for their buildings."""
+    for other, gain in enumerate(bill.gross):
+        if other != player and gain:
+            yield Entry(other, _("{name} is visited on that tour"), _only(bill, other, gain), "visited")
+
+
+def _netted(bill: Bill) -> Iterator[Entry]:
+    """What two players settle between them."""
+    for player, loss in enumerate(bill.netted):
+        if loss:
+            text = _("{name} settles: of two only one is paid, the difference")
+            yield Entry(player, text, _only(bill, player, loss), "settled")
+
+
+def _only(bill: Bill, player: Player, points: int) -> tuple[int, ...]:
+    """Points for one player."""
+    return tuple(points if seat == player else 0 for seat in range(len(bill.gross)))
+
+
+def _lapsed(before: State, action: Action, after: State, player: Player) -> Iterator[Entry]:
+    """What could not be carried out."""
+    token = action.token if isinstance(action, Announce) else before.turn.token
+    is_over = after.turn.phase is Phase.OVER or after.turn.token is None
+    if isinstance(action, Step | Double) or not isinstance(token, Token):
+        return
+    builds = (Phase.PICK, Phase.EITHER)
+    if isinstance(action, Announce) and token is not Token.TOUR and after.turn.phase not in builds:
+        yield Entry(player, _("{name} cannot build: it lapses"))
+    if is_over and token in (Token.TOUR, Token.BOTH, Token.EITHER) and not _has_built(before, action):
+        card = before.card_of(player)
+        text = (
+            _("{name} finds no tour of exactly {visits}: it lapses") if card else _("{name} has no visitor")
+        )
+        yield Entry(player, text.format(name=NAME, visits=visits(card.number) if card else ""))
+
+
+def _has_built(before: State, action: Action) -> bool:
+    """The token for either half was used to build."""
+    return before.turn.token is Token.EITHER and not isinstance(action, Announce)
+
+
+def _ending(before: State, after: State) -> Iterator[Entry]:
+    """The last round begins to end; the next visitor comes."""
+    if after.is_ending and not before.is_ending:
+        is_built = any(not any(stock) for stock in after.stocks)
+        yield Entry(
+            None,
+            _("The last building of a player stands: this round is the last")
+            if is_built
+            else _("No visitor is left to come: this round is the last"),
+        )
+    elif after.turn.phase is Phase.OVER and not after.is_ending:
+        yield Entry(None, _("Nobody could do anything in four rounds: the game ends"))

@@ -1,0 +1,114 @@
+"""What the page says of the table as it stands: the round, the seats, the end, and all of it in sentences."""
+
+from piazza.core.game import Player
+from piazza.core.sides import members
+from piazza.games.greentown.rules.actions import TOKENS, Token
+from piazza.games.greentown.rules.knowledge import Closed
+from piazza.games.greentown.rules.material import BUILDINGS, material
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.words.names import (
+    coordinates,
+    kind_name,
+    piece_name,
+    side_name,
+    sites,
+    token_name,
+    visits,
+    wishes,
+)
+from piazza.ui.language import gettext as _
+from piazza.ui.language import listed
+
+
+def chips(state: State) -> tuple[tuple[str, bool], ...]:
+    """Short facts for the top bar; the second of each says whether it is a warning."""
+    cards = _("Visitor cards left: {n}").format(n=len(state.deck))
+    if state.is_ending:
+        cards = _("Last round")
+    return ((turn_name(state), False), (cards, state.is_ending))
+
+
+def turn_name(state: State) -> str:
+    """The heading of the log under which the present decisions stand."""
+    return _("Round {n}").format(n=state.turn.round)
+
+
+def ended(state: State) -> str:
+    """How the game came to its end."""
+    number = state.turn.round
+    if not state.is_ending:
+        return _("Game over after round {round}: nobody could do anything any more").format(round=number)
+    if any(not any(stock) for stock in state.stocks):
+        return _("Game over after round {round}: all buildings of a player stand").format(round=number)
+    return _("Game over after round {round}: no visitor was left").format(round=number)
+
+
+def verdict(_state: State) -> str:
+    """What decides between players with the same points."""
+    return _("the first to have had the last turn wins")
+
+
+def secret(state: State) -> tuple[Player, ...]:
+    """Whose greenies cannot be seen."""
+    return tuple(player for player, purse in enumerate(state.purses) if isinstance(purse, Closed))
+
+
+def seat_note(state: State, player: Player) -> str:
+    """A player's standing in the round, under the name."""
+    if state.player is None:
+        return ""
+    if player == state.turn.player:
+        return _("plays now")
+    place = state.order.index(player) - state.order.index(state.turn.player)
+    if player == state.last:
+        return _("plays next, last this round") if place == 1 else _("last this round")
+    if place == 1:
+        return _("plays next")
+    return _("has played") if place < 0 else ""
+
+
+def describe(state: State) -> tuple[str, ...]:
+    """The whole table in sentences, for those who do not see it; ``{p0}`` and so on stand for the names."""
+    supply = [
+        _("{kind}: {n}").format(kind=kind_name(kind), n=left)
+        for kind, left in zip(material().kinds, state.supply, strict=True)
+        if left
+    ]
+    return (
+        _("Supply. {piles}").format(piles="; ".join(supply)),
+        *(_describe_place(state, number) for number in range(len(state.spots))),
+        *(_describe_player(state, player) for player in range(state.box.players)),
+    )
+
+
+def _describe_place(state: State, number: int) -> str:
+    """One place of the map with its roads."""
+    roads, spot = network(state.spots), state.spots[number]
+    linked = members(roads.links(spot.cell))
+    open_ = members(spot.exits & ~roads.links(spot.cell))
+    parts = (
+        [_("joined to the {sides}").format(sides=listed([side_name(side) for side in linked]))]
+        if linked
+        else []
+    )
+    if open_:
+        parts.append(_("open to the {sides}").format(sides=listed([side_name(side) for side in open_])))
+    text = _("{where}: {piece}, {roads}")
+    return text.format(where=coordinates(spot.cell), piece=piece_name(spot.piece), roads="; ".join(parts))
+
+
+def _describe_player(state: State, player: Player) -> str:
+    """A player's visitor, tokens and buildings."""
+    card = state.card_of(player)
+    visitor = f"{visits(card.number)}: {listed(wishes(card))}" if card else _("none")
+    tokens = [token_name(token) for token in _face_up(state, player)]
+    stock = [sites(sort, left) for sort, left in zip(BUILDINGS, state.stocks[player], strict=True) if left]
+    return _("{name}. Visitor, {visitor}. Tokens: {tokens}. To build: {stock}.").format(
+        name=f"{{p{player}}}", visitor=visitor, tokens=listed(tokens), stock=listed(stock)
+    )
+
+
+def _face_up(state: State, player: Player) -> list[Token]:
+    """The tokens a player has left in this block."""
+    return [token for token, is_up in zip(TOKENS, state.tokens[player], strict=True) if is_up]

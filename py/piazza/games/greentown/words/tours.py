@@ -1,0 +1,89 @@
+"""What a tour in Greentown would bring, and why: one step of it, or the whole."""
+
+from collections.abc import Iterator
+
+from piazza.games.greentown.rules.actions import Start, Step
+from piazza.games.greentown.rules.material import SORTS, Sort
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.plans import best_tours, best_with
+from piazza.games.greentown.rules.scoring import Bill, Wish
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.tours import Best, Outcome
+from piazza.games.greentown.rules.tours import visits as visited
+from piazza.games.greentown.words.names import piece_name, sites, sort_name, visits, wish
+from piazza.ui.language import gettext as _
+from piazza.ui.language import listed
+from piazza.ui.telling import Explanation, Line
+
+
+def consider(state: State, wish: tuple[str, ...]) -> Explanation:
+    """A whole tour that is being thought of."""
+    outcome = planned(state, wish)
+    if outcome is None:
+        return Explanation(_("A tour"))
+    return _explain_outcome(outcome, _("A tour of {visits}").format(visits=visits(state.guide.card.number)))
+
+
+def planned(state: State, wish: tuple[str, ...]) -> Outcome | None:
+    """The tour that is thought of, by its name among the best."""
+    outcomes = best_tours(state).outcomes
+    names = [f"tour-{number}" for number in range(len(outcomes))]
+    return next((outcomes[names.index(name)] for name in wish if name in names), None)
+
+
+def bill_lines(bill: Bill) -> Iterator[Line]:
+    """A tour's pay for the guide, wish by wish."""
+    for sort, one in zip(SORTS, bill.wishes, strict=True):
+        pay = one.pays[bill.player]
+        if not one.is_met:
+            yield Line(-1, _missed(sort, one))
+        elif pay:
+            yield Line(pay, _("{sort} met: {sites}").format(sort=sort_name(sort), sites=sites(sort, pay)))
+    if bill.saved:
+        yield Line(bill.saved, _("a tour never brings less than nothing"))
+    if bill.netted[bill.player]:
+        yield Line(bill.netted[bill.player], _("of two players only one is paid, the difference"))
+
+
+def explain_way(state: State, action: Start | Step) -> Explanation:
+    """A step of a tour: the best it can still come to."""
+    piece = network(state.spots).spots[action.cell].piece
+    count = len(visited(state.spots, (*state.turn.trail, action.cell)))
+    if isinstance(action, Start):
+        title = _("Set off from here")
+    elif piece:
+        title = _("Visit {n}: {piece}").format(n=count, piece=piece_name(piece))
+    else:
+        title = _("On across an empty place")
+    best = best_with(state, action)
+    if not best.outcomes:
+        return Explanation(title)
+    return _with_best(title, best, action)
+
+
+def _with_best(title: str, best: Best, action: Start | Step) -> Explanation:
+    """The title, with the best tour there is."""
+    first = best.outcomes[0]
+    told = _explain_outcome(first, title)
+    is_end = isinstance(action, Step) and first.trail[-1] == action.cell and len(best.outcomes) == 1
+    note = _("The tour ends here.") if is_end else _("The best that can still become of it.")
+    go = _("End the tour here") if is_end else _("Walk on") if isinstance(action, Step) else _("Set off")
+    return Explanation(told.title, told.total, told.lines, (*told.after, ("", note)), go=go)
+
+
+def _explain_outcome(outcome: Outcome, title: str) -> Explanation:
+    """What a tour brings its guide and the others."""
+    gains = outcome.bill.gains
+    others = [
+        _("{name} +{n}").format(name=f"{{p{player}}}", n=gain)
+        for player, gain in enumerate(gains)
+        if gain and player != outcome.bill.player
+    ]
+    after = (("", listed(others)),) if others else (("", _("Nobody else earns on it.")),)
+    return Explanation(title, outcome.own, tuple(bill_lines(outcome.bill)), after, go=_("Walk this tour"))
+
+
+def _missed(sort: Sort, one: Wish) -> str:
+    """A wish that is not met."""
+    text = _("{sort} missed: {n} where {wish} is wished")
+    return text.format(sort=sort_name(sort), n=one.visits, wish=wish(one.least, one.most))

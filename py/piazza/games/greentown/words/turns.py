@@ -1,0 +1,85 @@
+"""Choices that belong together in one sentence, for hints and reviews."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from piazza.core.hex import Cell
+from piazza.games.greentown.rules import tours
+from piazza.games.greentown.rules.actions import (
+    Action,
+    Announce,
+    Choose,
+    Erect,
+    Lay,
+    Move,
+    Pick,
+    Site,
+    Start,
+    Step,
+    Turn,
+)
+from piazza.games.greentown.rules.material import material
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.words.names import (
+    building_name,
+    coordinates,
+    kind_name,
+    token_name,
+)
+from piazza.ui.kit import signed
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+
+
+def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
+    """What the first choices of a turn come to, and how many they are: none where each says enough."""
+    match turn:
+        case (Announce(token), Choose() as half, *rest):
+            later = state.apply(turn[0]).apply(half)
+            return _announced(token_name(token), *whole(later, tuple(rest)), 2)
+        case (Announce(token), *rest):
+            return _announced(token_name(token), *whole(state.apply(turn[0]), tuple(rest)), 1)
+        case (Pick(kind), Lay(cell), Turn(), *_rest):
+            return _laid(state, kind, cell), 3
+        case (Lay(cell), Turn(), *_rest):
+            return _laid(state, state.turn.kind, cell), 2
+        case (Erect(sort), Site(cell), Move(), *_rest):
+            return _built(building_name(sort), cell), 3
+        case (Erect(sort), Site(cell), *_rest):
+            return _built(building_name(sort), cell), 2
+        case (Start() | Step(), *_rest):
+            return _walked(state, turn)
+        case _:
+            return "", 0
+
+
+def _announced(token: str, text: str, number: int, before: int) -> tuple[str, int]:
+    """A token, and what is done with it first."""
+    told = _("{token}: {choice}").format(token=token, choice=text) if text else token
+    return told, before + number
+
+
+def _laid(state: State, kind: str, cell: Cell) -> str:
+    """A tile placed, or one developed."""
+    name = kind_name(material().kinds[material().index(kind)])
+    is_there = cell in network(state.spots).spots
+    text = _("develop {where}: {kind}") if is_there else _("{kind} at {where}")
+    return text.format(kind=name, where=coordinates(cell))
+
+
+def _built(building: str, cell: Cell) -> str:
+    """A building erected."""
+    return _("{building} at {where}").format(building=building, where=coordinates(cell))
+
+
+def _walked(state: State, turn: Sequence[Action]) -> tuple[str, int]:
+    """A tour, and what it earns if it comes to its end."""
+    way = list(takewhile(lambda step: isinstance(step, Start | Step), turn))
+    trail = (*state.turn.trail, *(step.cell for step in way if isinstance(step, Start | Step)))
+    if len(trail) < 2 or not tours.is_complete(state.spots, trail, state.guide.card.number):  # noqa: PLR2004
+        return "", 0
+    own = tours.bill_for(state.spots, trail, state.guide).gains[state.turn.player]
+    places = len(tours.visits(state.spots, trail))
+    text = ngettext("a tour of {n} visit for {points}", "a tour of {n} visits for {points}", places)
+    return text.format(n=places, points=signed(own)), len(way)

@@ -1,0 +1,156 @@
+"""How long the game still lasts, and what counters come to in that time: for judging positions."""
+
+from bisect import bisect_left, bisect_right
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from piazza.core.game import Player
+from piazza.games.suburbia.rules.box import Box
+from piazza.games.suburbia.rules.material import Scope, Stat, TileName, material
+from piazza.games.suburbia.rules.standing import Standing
+from piazza.games.suburbia.rules.turn import Phase, Turn
+
+if TYPE_CHECKING:
+    from piazza.games.suburbia.rules.borough import Borough
+    from piazza.games.suburbia.rules.state import State
+
+PRICE = 7.5
+"""What a tile costs on the whole, surcharge included: more money in hand does not build faster."""
+
+BOUGHT = (
+    (3.0, (0.3, 0.7, 4.0)),
+    (8.0, (0.9, 1.7, 0.8)),
+    (14.0, (1.4, 1.3, 0.1)),
+    (99.0, (1.8, 0.3, 0.1)),
+)
+"""What such a tile brings: income, reputation and population, up to so many turns before the end.
+
+As in games of the evaluation against itself.
+"""
+
+UNTIL = tuple(until for until, _brought in BOUGHT)
+BRINGS = tuple(brought for _until, brought in BOUGHT)
+
+PAST = frozenset((Phase.EXTRA, Phase.ROBOT, Phase.OVER))
+"""What is decided when the player's own turn is over."""
+
+
+class Forecast(NamedTuple):
+    """What the turns to come bring, in points."""
+
+    reputation: float
+    """By what reputation there is, red lines taken into account."""
+    income: float
+    """By what the money to be received buys."""
+    money: float
+    """By what the money in hand buys, or comes to at the end."""
+    tiles: float
+    """How many tiles of the usual price can be paid."""
+
+
+class Toll(NamedTuple):
+    """What crossing a red line costs a borough."""
+
+    income: int
+    reputation: int
+
+
+def turns_left(state: "State", player: Player) -> float:
+    """How often the player still receives income; before One More Round comes up, what may be expected."""
+    turn, order = state.turn, state.box.order
+    if turn.phase is Phase.OVER:
+        return 0.0
+    if player == turn.player:
+        is_due = turn.phase not in PAST
+    else:
+        is_due = turn.phase is Phase.GOAL or order.index(player) > order.index(turn.player)
+    return rounds_left(state.box, turn, _draws(state)) + is_due
+
+
+def rounds_left(box: Box, turn: Turn, draws: float) -> float:
+    """How many rounds follow this one, if One More Round is so many draws away."""
+    if turn.last:
+        return float(turn.last - turn.round)
+    if box.has_dale:
+        return max(0.0, (draws - 1) / len(box.layout.surcharges))
+    turns = draws / (1 + box.is_lone)
+    place = box.order.index(turn.player)
+    before = (place + turns - 1) / box.players - (box.players - 1) / (2 * box.players)
+    return 1 + max(0.0, before)
+
+
+def _draws(state: "State") -> float:
+    """How many tiles will probably have been drawn when One More Round is."""
+    layout, left = state.box.layout, len(state.stacks[-1])
+    end = left - layout.below
+    packet = min(end, layout.mixed + 1)
+    return sum(map(len, state.stacks)) - layout.below - packet + (packet + 1) / 2
+
+
+@lru_cache(1 << 13)
+def forecast(standing: Standing, turns: float, toll: Toll) -> Forecast:
+    """What a player's counters bring in the turns left: money builds tiles, growth crosses red lines."""
+    setup, lines = material().setup, material().lines
+    least, most = setup.least, setup.most
+    income, reputation = float(standing.income), float(standing.reputation)
+    population, money = float(standing.population), float(standing.money)
+    crossed = bisect_right(lines, population)
+    earned = grown = fame = built = tiles = 0.0
+    while turns > 0:
+        share = turns if turns < 1 else 1.0
+        spent = share * (min(PRICE, money))
+        brought = BRINGS[bisect_left(UNTIL, turns)]
+        part = spent / PRICE
+        tiles += part
+        built += part * brought[2]
+        fame += part * brought[1]
+        income += part * brought[0]
+        income = most if income > most else max(income, least)
+        reputation += part * brought[1]
+        reputation = most if reputation > most else max(reputation, least)
+        money += share * income - spent
+        earned += share * income
+        growth = share * reputation
+        if money < 0:
+            growth += money
+            earned -= money
+            money = 0.0
+        grown += growth - share * fame
+        built += share * fame
+        population += growth + part * brought[2]
+        population = 0.0 if population < 0 else population
+        if (now := bisect_right(lines, population)) != crossed:
+            income -= (now - crossed) * toll.income
+            reputation -= (now - crossed) * toll.reputation
+            crossed = now
+        turns -= share
+    bought = built + money / setup.step
+    funds = standing.money + earned
+    dollar = bought / funds if funds > 0 else 0.0
+    return Forecast(grown, earned * dollar, standing.money * dollar, tiles)
+
+
+def toll(borough: "Borough", cost: int) -> Toll:
+    """What a red line costs a borough, tiles that gain by it set off."""
+    gains = _gains()
+    income = reputation = cost
+    for lot in borough:
+        if lot.tile in gains:
+            income -= gains[lot.tile].income * lot.times
+            reputation -= gains[lot.tile].reputation * lot.times
+    return Toll(income, reputation)
+
+
+@cache
+def _gains() -> dict[TileName, Toll]:
+    """What designs gain by a red line."""
+    return {
+        tile.name: Toll(
+            *(
+                sum(one.amount for one in tile.then if one.scope is Scope.LINE and one.stat is stat)
+                for stat in (Stat.INCOME, Stat.REPUTATION)
+            )
+        )
+        for tile in material().tiles.values()
+        if any(one.scope is Scope.LINE for one in tile.then)
+    }

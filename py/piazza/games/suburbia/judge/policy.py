@@ -1,0 +1,74 @@
+"""Which turns are worth a thought: for bots."""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import TYPE_CHECKING, TypeAlias
+
+from piazza.core.game import Player
+from piazza.games.suburbia.rules.actions import DISCARDS, Action, Discard, Flip
+from piazza.games.suburbia.rules.material import TileName, material
+from piazza.games.suburbia.rules.turn import Phase
+
+if TYPE_CHECKING:
+    from piazza.games.suburbia.rules.state import State
+
+Way: TypeAlias = tuple[Action, ...]
+
+Judge: TypeAlias = "Callable[[State, Player], float]"
+
+
+def ways(state: "State", _random: Random, most: int, judge: Judge) -> Sequence[Way]:
+    """The best ways to play the turn to its end, the best first."""
+    player = state.player
+    assert player is not None
+    ends = list(_ends(state, (), player, judge))
+    ends.sort(key=lambda end: -end[1])
+    return [way for way, _worth in ends[:most]]
+
+
+def _ends(state: "State", done: Way, player: Player, judge: Judge) -> Iterator[tuple[Way, float]]:
+    """Every way to the end of the turn worth looking at, with what it comes to."""
+    for action in _steps(state, player, judge):
+        after = state.apply(action)
+        if after.turn.phase in (Phase.CHOOSE, Phase.ROBOT, Phase.OVER, Phase.GOAL):
+            yield (*done, action), judge(after, player)
+        else:
+            yield from _ends(after, (*done, action), player, judge)
+
+
+def _steps(state: "State", player: Player, judge: Judge) -> Sequence[Action]:
+    """The actions worth looking at: of Lakes and basic tiles, and of tiles to discard, only the best."""
+    legal = state.legal_actions()
+    match state.turn.phase:
+        case Phase.LAKE:
+            return _best(state, legal, player, judge, 2)
+        case Phase.BASIC | Phase.INVEST:
+            return _best(state, legal, player, judge, 3)
+        case Phase.BUILD:
+            return _best(state, legal, player, judge, 5)
+        case Phase.DISCARD | Phase.EXTRA:
+            return (discarded(state, legal),)
+        case _:
+            return legal
+
+
+def _best(state: "State", legal: Sequence[Action], player: Player, judge: Judge, number: int) -> list[Action]:
+    """The actions that lead to the best positions."""
+    flips = [action for action in legal if isinstance(action, Flip)]
+    others = [action for action in legal if not isinstance(action, Flip)]
+    if len(others) > number:
+        others.sort(key=lambda action: -judge(state.apply(action), player))
+    return others[:number] + flips
+
+
+def discarded(state: "State", legal: Sequence[Action]) -> Action:
+    """The dearest tile that goes for nothing, or else the one that costs least."""
+    slots = [action.slot for action in legal if isinstance(action, Discard)]
+    surcharges = state.box.layout.surcharges
+    slot = max(slots, key=lambda slot: (-surcharges[slot], _cost(state.market[slot])))
+    return DISCARDS[slot]
+
+
+def _cost(tile: TileName | None) -> int:
+    """What is printed on a tile."""
+    return material().tiles[tile].cost if tile else 0

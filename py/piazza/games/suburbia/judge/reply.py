@@ -1,0 +1,153 @@
+"""Where tiles go, and how to play on in a moment: what playouts of bots place and finish their turns by."""
+
+from functools import cache, lru_cache
+from random import Random
+from typing import TYPE_CHECKING
+
+from piazza.core.hex import Cell, neighbors
+from piazza.games.suburbia.judge.forecast import turns_left
+from piazza.games.suburbia.judge.policy import discarded
+from piazza.games.suburbia.judge.prospects import promises
+from piazza.games.suburbia.rules.actions import FLIP, TAKES, Action
+from piazza.games.suburbia.rules.borough import Lot, frontier, is_lake
+from piazza.games.suburbia.rules.choices import build, lake, price
+from piazza.games.suburbia.rules.effects import gained
+from piazza.games.suburbia.rules.material import Stat, TileName, material
+from piazza.games.suburbia.rules.robot_places import unlike_in_sum, unpacked
+from piazza.games.suburbia.rules.turn import Phase
+
+if TYPE_CHECKING:
+    from piazza.games.suburbia.rules.state import State
+
+STAGES = (
+    (1, (0.4, 1.3, 0.8, 0.3)),
+    (3, (0.8, 4.6, 0.5, 0.15)),
+    (6, (0.8, 5.5, 0.2, 0.5)),
+    (10, (2.5, 6.2, 0.6, 0.4)),
+    (15, (9.0, 7.0, 0.5, 1.2)),
+    (21, (15.0, 0.0, 0.3, 0.7)),
+)
+"""What income, reputation, population and money are worth, so many turns before the end.
+
+As games of quick replies against each other taught, by evolution strategies.
+"""
+
+LAST = STAGES[-1][0]
+"""With more turns to come all is worth what it is with so many."""
+
+LUCK = 0.8
+"""By how many points a quick choice may be off, so that not every game goes the same way."""
+
+LAKE_PAYS = 5.5
+"""Dollars that a Lake brings in the end."""
+
+
+def reply(state: "State", random: Random) -> Action:
+    """A plausible action."""
+    match state.turn.phase:
+        case Phase.CHOOSE:
+            return _chosen(state, random)
+        case Phase.BUILD:
+            return _placed(state)
+        case Phase.BASIC:
+            return build(best_place(state, state.turn.tile, turns_ahead(state)))
+        case Phase.LAKE:
+            return best_lake(state)
+        case Phase.DISCARD | Phase.EXTRA:
+            return discarded(state, state.legal_actions())
+        case _:
+            legal = state.legal_actions()
+            return legal[int(random.random() * len(legal))]
+
+
+def turns_ahead(state: "State") -> int:
+    """How far off the end is."""
+    return max(1, min(LAST, round(turns_left(state, state.turn.player))))
+
+
+@cache
+def _row(turns: int) -> tuple[float, ...]:
+    """What counters are worth so many turns before the end."""
+    until = next(place for place, (least, _worths) in enumerate(STAGES) if turns <= least)
+    (end, late), (begin, early) = STAGES[max(0, until - 1)], STAGES[until]
+    share = (turns - end) / (begin - end) if begin > end else 0.0
+    return tuple(one + share * (other - one) for one, other in zip(late, early, strict=True))
+
+
+@cache
+def _worths(turns: int) -> dict[Stat, float]:
+    """The same, by counter."""
+    return dict(zip(Stat, _row(turns), strict=True))
+
+
+def _chosen(state: "State", random: Random) -> Action:
+    """The tile that promises most for its price, or a Lake from the space on the right."""
+    money, turns = state.standings[state.turn.player].money, turns_ahead(state)
+    best = slots = -1
+    most = LAKE_PAYS * _row(turns)[-1]
+    for slot, (tile, surcharge) in enumerate(zip(state.market, state.box.layout.surcharges, strict=True)):
+        if tile is not None:
+            slots = slot
+            if (cost := material().tiles[tile].cost + surcharge) <= money:
+                points = _points(state, tile, cost, turns) + LUCK * random.random()
+                if points > most:
+                    best, most = slot, points
+    return TAKES[best if best >= 0 else slots]
+
+
+def _points(state: "State", tile: TileName, cost: int, turns: int) -> float:
+    """What a tile would bring at its best place, its price taken off."""
+    seat, worths = state.turn.player, _worths(turns)
+    lot = Lot(best_place(state, tile, turns), tile, 0)
+    boroughs = (*state.boroughs[:seat], (*state.boroughs[seat], lot), *state.boroughs[seat + 1 :])
+    brought = sum([due[2] * worths[due[1]] for due in gained(boroughs, seat, lot)])
+    return brought + _promised(tile, state.box.seats, turns) - cost * worths[Stat.MONEY]
+
+
+def best_place(state: "State", tile: TileName, turns: int) -> Cell:
+    """Where tiles beside it bring most."""
+    places = unlike_in_sum(state.boroughs[state.turn.player], tile)
+    return places[max(places, key=lambda packed: _worth(packed, turns))]
+
+
+@lru_cache(1 << 14)
+def _worth(packed: int, turns: int) -> float:
+    """What tiles beside a place bring, in points."""
+    one, (income, reputation, population, _money) = unpacked(packed), _row(turns)
+    return (
+        (one.income - one.income_lost) * income
+        + (one.reputation - one.reputation_lost) * reputation
+        + (one.population - one.population_lost) * population
+    )
+
+
+@cache
+def _promised(tile: TileName, seats: int, turns: int) -> float:
+    """What a tile's conditions may bring later."""
+    worths = _row(max(1, turns // 2))
+    conditions = promises(seats).get(tile, ())
+    return sum(worths[stat] * hits * (min(turns, most) if most else turns) for stat, hits, most in conditions)
+
+
+def _placed(state: "State") -> Action:
+    """The tile at its best place; a Lake if it cannot be paid or promises less."""
+    slot, turns = state.turn.slot, turns_ahead(state)
+    assert slot is not None
+    tile = state.market[slot]
+    assert tile is not None
+    if (cost := price(state)) > state.standings[state.turn.player].money:
+        return best_lake(state)
+    if _points(state, tile, cost, turns) + LUCK < LAKE_PAYS * _row(turns)[-1]:
+        return FLIP
+    return build(best_place(state, tile, turns))
+
+
+def best_lake(state: "State") -> Action:
+    """The Lake that lies beside most tiles."""
+    borough = state.boroughs[state.turn.player]
+    met: dict[Cell, int] = {}
+    for lot in borough:
+        if not is_lake(lot):
+            for cell in neighbors(lot.cell):
+                met[cell] = met.get(cell, 0) + 1
+    return lake(max(frontier(borough), key=lambda cell: met.get(cell, 0)))

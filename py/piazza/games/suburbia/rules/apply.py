@@ -1,0 +1,149 @@
+"""What a decision leads to: the turn in the rulebook's order."""
+
+from typing import TYPE_CHECKING, assert_never
+
+from piazza.core.frozen import changed
+from piazza.core.tuples import with_entry
+from piazza.games.suburbia.rules.actions import (
+    Action,
+    Basic,
+    Build,
+    Discard,
+    Flip,
+    Invest,
+    Keep,
+    Lake,
+    Mark,
+    Robot,
+    Take,
+)
+from piazza.games.suburbia.rules.box import Box
+from piazza.games.suburbia.rules.choices import discards
+from piazza.games.suburbia.rules.market import Market, emptied, renewed, slid
+from piazza.games.suburbia.rules.material import BASIC, TileName
+from piazza.games.suburbia.rules.outcome import Outcome, outcome
+from piazza.games.suburbia.rules.robot import wanted
+from piazza.games.suburbia.rules.turn import Phase, Turn
+
+if TYPE_CHECKING:
+    from piazza.games.suburbia.rules.state import State
+
+
+def after(state: "State", action: Action) -> "State":
+    """The position after a legal action."""
+    turn = state.turn
+    match action:
+        case Keep(goal):
+            return _kept(state, goal)
+        case Take(slot):
+            return _at(state, turn.choosing(Phase.BUILD, slot))
+        case Flip():
+            return _at(state, turn.choosing(Phase.LAKE, turn.slot))
+        case Basic(tile):
+            return _at(state, turn.choosing(Phase.BASIC, tile=tile))
+        case Invest():
+            return _at(state, turn.choosing(Phase.INVEST))
+        case Build() | Lake() | Mark():
+            return _done(state, outcome(state, action))
+        case Discard(slot):
+            return _discarded(state, outcome(state, action), slot)
+        case Robot():
+            return _robot_done(state, outcome(state, action))
+        case _:
+            assert_never(action)
+
+
+def _at(state: "State", turn: Turn) -> "State":
+    """The position with another decision to take."""
+    return changed(state, turn=turn)
+
+
+def _kept(state: "State", goal: str) -> "State":
+    """A secret goal chosen; the other goes back to the box (rulebook: setup)."""
+    seat, goals = state.turn.player, state.goals
+    (other,) = (one for one in goals.hands[seat] if one != goal)
+    goals = changed(
+        goals,
+        hands=with_entry(goals.hands, seat, ()),
+        secret=with_entry(goals.secret, seat, goal),
+        returned=with_entry(goals.returned, seat, other),
+    )
+    order = state.box.order
+    place = order.index(seat) + 1
+    turn = Turn(order[place % len(order)], 1, Phase.GOAL if place < len(order) else Phase.CHOOSE)
+    return changed(state, goals=goals, turn=turn)
+
+
+def _done(state: "State", found: Outcome) -> "State":
+    """A tile or a marker placed: the turn goes on to a discard, or to its end."""
+    turn = state.turn
+    if turn.slot is not None:
+        return _over_to_next(state, found, emptied(state.market, turn.slot), state.discards)
+    supply = _without(state.supply, turn.tile) if turn.tile else state.supply
+    turn = turn.choosing(Phase.DISCARD)
+    state = changed(state, boroughs=found.boroughs, standings=found.standings, supply=supply, turn=turn)
+    return state if discards(state) else _over_to_next(state, found, state.market, state.discards)
+
+
+def _without(supply: tuple[int, ...], tile: TileName) -> tuple[int, ...]:
+    """The supply with one basic tile fewer."""
+    place = BASIC.index(tile)
+    return with_entry(supply, place, supply[place] - 1)
+
+
+def _discarded(state: "State", found: Outcome, slot: int) -> "State":
+    """A tile leaves the game."""
+    tile = state.market[slot]
+    assert tile is not None
+    market, gone = emptied(state.market, slot), (*state.discards, tile)
+    if state.turn.phase is not Phase.EXTRA:
+        return _over_to_next(state, found, market, gone)
+    market, stacks, turn = slid(market, state.stacks, state.turn)
+    turn = _next(state.box, turn)
+    return changed(state, standings=found.standings, market=market, stacks=stacks, discards=gone, turn=turn)
+
+
+def _over_to_next(state: "State", found: Outcome, market: Market, gone: tuple[TileName, ...]) -> "State":
+    """Step 4, and who is next (rulebook: the market; solo games)."""
+    stacks, turn, box = state.stacks, state.turn, state.box
+    if box.has_dale:
+        turn = turn.choosing(Phase.ROBOT)
+    else:
+        market, stacks, turn = slid(market, stacks, turn)
+        turn = turn.choosing(Phase.EXTRA) if box.is_lone else _next(box, turn)
+    after = changed(
+        state,
+        boroughs=found.boroughs,
+        standings=found.standings,
+        stacks=stacks,
+        market=market,
+        discards=gone,
+        turn=turn,
+    )
+    return after if not box.is_lone or discards(after) else _at(after, _next(box, turn))
+
+
+def _next(box: Box, turn: Turn) -> Turn:
+    """The next player's turn, or the end of the game."""
+    player = (turn.player + 1) % box.players
+    is_new = player == box.first
+    if is_new and turn.round == turn.last:
+        return turn.choosing(Phase.OVER)
+    return Turn(player, turn.round + is_new, Phase.CHOOSE, None, "", turn.last)
+
+
+def _robot_done(state: "State", found: Outcome) -> "State":
+    """Dale has built; what he left leaves the game, and a new round begins (rulebook: Dale the Robot)."""
+    slot, turn = wanted(state), state.turn
+    left = [tile for place, tile in enumerate(state.market) if tile is not None and place != slot]
+    market, stacks, is_over = renewed(len(state.market), state.stacks)
+    following = Turn(state.box.first, turn.round + 1, Phase.CHOOSE)
+    return changed(
+        state,
+        boroughs=found.boroughs,
+        standings=found.standings,
+        stacks=stacks,
+        market=market,
+        discards=(*state.discards, *left),
+        turn=changed(turn, last=turn.round).choosing(Phase.OVER) if is_over else following,
+    )

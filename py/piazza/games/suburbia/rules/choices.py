@@ -1,0 +1,126 @@
+"""What may be chosen: the one judge of the rules."""
+
+from functools import cache
+from typing import TYPE_CHECKING, assert_never
+
+from piazza.games.suburbia.rules.actions import (
+    DISCARDS,
+    FLIP,
+    INVEST,
+    ROBOT,
+    TAKES,
+    Action,
+    Basic,
+    Build,
+    Discard,
+    Keep,
+    Lake,
+    Mark,
+    Take,
+)
+from piazza.games.suburbia.rules.borough import Borough, Lot, frontier
+from piazza.games.suburbia.rules.material import BASIC, material
+from piazza.games.suburbia.rules.turn import Phase
+
+if TYPE_CHECKING:
+    from piazza.games.suburbia.rules.state import State
+
+BASICS = tuple(Basic(tile) for tile in BASIC)
+
+build, lake, mark = cache(Build), cache(Lake), cache(Mark)
+
+
+def choices(state: "State") -> tuple[Action, ...]:
+    """All that may be chosen in a position, in the order links count it."""
+    match state.turn.phase:
+        case Phase.GOAL:
+            return tuple(Keep(goal) for goal in state.goals.hands[state.turn.player] if goal is not None)
+        case Phase.CHOOSE:
+            return (*_takes(state), *_basics(state), *_invest(state))
+        case Phase.BUILD:
+            return (*_builds(state), FLIP) if price(state) <= _money(state) else _lakes(state)
+        case Phase.LAKE:
+            return _lakes(state)
+        case Phase.BASIC:
+            return _builds(state)
+        case Phase.INVEST:
+            return tuple([mark(lot.cell) for lot in open_to_markers(state)])
+        case Phase.DISCARD | Phase.EXTRA:
+            return discards(state)
+        case Phase.ROBOT:
+            return (ROBOT,)
+        case Phase.OVER:
+            return ()
+        case _:
+            assert_never(state.turn.phase)
+
+
+def price(state: "State") -> int:
+    """What building the market tile chosen costs: its own cost and the surcharge of its space."""
+    slot = state.turn.slot
+    assert slot is not None
+    tile = state.market[slot]
+    assert tile is not None
+    return material().tiles[tile].cost + state.box.layout.surcharges[slot]
+
+
+def discards(state: "State") -> tuple[Discard, ...]:
+    """The tiles whose surcharge the player can pay, to remove them from the market."""
+    return tuple([DISCARDS[slot] for slot in _payable(state)])
+
+
+def open_to_markers(state: "State") -> tuple[Lot, ...]:
+    """Own tiles without a marker whose cost can be paid once more (rulebook: investment markers)."""
+    tiles = material().tiles
+    if not state.standings[state.turn.player].markers:
+        return ()
+    money = _money(state)
+    return tuple(lot for lot in _own(state) if not lot.invested and tiles[lot.tile].cost <= money)
+
+
+def _takes(state: "State") -> list[Take]:
+    """Tiles of the market: as a Lake each costs its surcharge at least."""
+    return [TAKES[slot] for slot in _payable(state)]
+
+
+def _payable(state: "State") -> list[int]:
+    """The spaces with a tile whose surcharge can be paid."""
+    money, surcharges = _money(state), state.box.layout.surcharges
+    return [slot for slot, tile in enumerate(state.market) if tile is not None and surcharges[slot] <= money]
+
+
+def _basics(state: "State") -> list[Basic]:
+    """Basic tiles that are left and can be paid; a tile of a free space can always be discarded after it."""
+    tiles = material().tiles
+    money = _money(state)
+    left = zip(BASICS, state.supply, strict=True)
+    return [basic for basic, count in left if count and tiles[basic.tile].cost <= money]
+
+
+def _invest(state: "State") -> tuple[Action, ...]:
+    """An investment, if there is a marker and a tile for it."""
+    tiles, standing = material().tiles, state.standings[state.turn.player]
+    if not standing.markers:
+        return ()
+    can = any(not lot.invested and tiles[lot.tile].cost <= standing.money for lot in _own(state))
+    return (INVEST,) if can else ()
+
+
+def _builds(state: "State") -> tuple[Build, ...]:
+    """Every place for the tile."""
+    return tuple([build(cell) for cell in frontier(_own(state))])
+
+
+def _lakes(state: "State") -> tuple[Lake, ...]:
+    """Every place for the Lake."""
+    return tuple([lake(cell) for cell in frontier(_own(state))])
+
+
+def _own(state: "State") -> Borough:
+    """The borough of the player in turn."""
+    return state.boroughs[state.turn.player]
+
+
+def _money(state: "State") -> int:
+    """What the player in turn has."""
+    return state.standings[state.turn.player].money

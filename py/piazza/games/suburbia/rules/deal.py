@@ -1,0 +1,125 @@
+"""The setup, and in it all the chance there is in a game."""
+
+from dataclasses import dataclass
+from random import Random
+
+from piazza.core.chance import shuffled
+from piazza.core.game import Player, Seed
+from piazza.games.suburbia.rules.borough import Borough, Lot
+from piazza.games.suburbia.rules.box import Box
+from piazza.games.suburbia.rules.material import (
+    BASIC,
+    ONE_MORE_ROUND,
+    STACKS,
+    GoalName,
+    Layout,
+    TileName,
+    material,
+)
+from piazza.games.suburbia.rules.standing import Standing
+from piazza.games.suburbia.rules.state import Goals, Stack, State
+from piazza.games.suburbia.rules.turn import Phase, Turn
+
+LOT = "lot"
+"""The option by which chance says who begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Everything that chance decides."""
+
+    stacks: tuple[Stack, ...]
+    unused: tuple[Stack, ...]
+    goals: tuple[GoalName, ...]
+    lot: Player
+    """Who begins if chance says so."""
+
+
+def start(players: int, seed: Seed, *, solo: str, first: str) -> State:
+    """The position after the setup; raises ValueError if the seat that is to begin is not taken.
+
+    `solo` matters only to one who plays alone.
+    """
+    if first != LOT and int(first) > players:
+        raise ValueError(f"suburbia has no seat {first} for {players} players")
+    name = solo if players == 1 else str(players)
+    dealt = deal(material().layouts[name], players, seed)
+    box = Box(players, name, dealt.lot if first == LOT else int(first) - 1)
+    return _laid_out(box, dealt)
+
+
+def deal(layout: Layout, players: int, seed: Seed) -> Deal:
+    """Stacks, goals and the first player (rulebook: setup)."""
+    random = Random(seed)  # noqa: S311 - repeatable on purpose
+    mixed = {stack: shuffled(copies(stack), random) for stack in STACKS}
+    c_stack = mixed["C"][: layout.stack + layout.below]
+    top = layout.stack - layout.mixed
+    packet = shuffled((*c_stack[top : layout.stack], ONE_MORE_ROUND), random)
+    return Deal(
+        stacks=(
+            mixed["A"][: layout.stack],
+            mixed["B"][: layout.stack],
+            (*c_stack[:top], *packet, *c_stack[layout.stack :]),
+        ),
+        unused=(mixed["A"][layout.stack :], mixed["B"][layout.stack :], mixed["C"][len(c_stack) :]),
+        goals=shuffled(material().goals, random),
+        lot=int(random.random() * players),
+    )
+
+
+def copies(stack: str) -> list[TileName]:
+    """All tiles of a stack in the box."""
+    return [
+        tile.name for tile in material().tiles.values() if tile.stack == stack for _ in range(tile.copies)
+    ]
+
+
+def _laid_out(box: Box, dealt: Deal) -> State:
+    """The table after the setup."""
+    spaces = len(box.layout.surcharges)
+    a_stack = dealt.stacks[0]
+    setup = material().setup
+    standing = Standing(setup.income, setup.reputation, setup.population, setup.money, setup.markers)
+    return State(
+        box=box,
+        boroughs=tuple(_first_lots(seat) for seat in range(box.seats)),
+        standings=(standing,) * box.seats,
+        stacks=(a_stack[spaces:], *dealt.stacks[1:]),
+        unused=dealt.unused,
+        market=tuple(reversed(a_stack[:spaces])),
+        supply=(setup.basic,) * len(BASIC),
+        discards=(),
+        goals=_goals(box, dealt.goals),
+        turn=Turn(box.first, 1, Phase.GOAL if box.layout.secret else Phase.CHOOSE),
+    )
+
+
+def _first_lots(seat: int) -> Borough:
+    """The three tiles everybody begins with; the counters have their effects already (rulebook: to begin)."""
+    setup = material().setup
+    tiles = enumerate(zip(setup.cells, setup.start, strict=True), seat * len(setup.start))
+    return tuple(Lot(cell, tile, number) for number, (cell, tile) in tiles)
+
+
+def _goals(box: Box, order: tuple[GoalName, ...]) -> Goals:
+    """Public goals, two to choose from for everybody, and what is out of the game (rulebook: setup)."""
+    public, discarded, pile = _turned_up(box, order)
+    drawn = 2 * box.players if box.layout.secret else 0
+    return Goals(
+        public=public,
+        hands=tuple(pile[seat : seat + 2] if drawn else () for seat in range(0, 2 * box.players, 2)),
+        secret=(None,) * box.players,
+        returned=(None,) * box.players,
+        unused=(*discarded, *pile[drawn:]),
+    )
+
+
+def _turned_up(box: Box, order: tuple[GoalName, ...]) -> tuple[tuple[GoalName, ...], ...]:
+    """The public goals, those discarded on the way to them (rulebook: Dale the Robot), and the pile left."""
+    public, discarded = list[GoalName](), list[GoalName]()
+    for goal in order:
+        if len(public) == box.layout.goals:
+            break
+        is_unfit = box.has_dale and material().goals[goal].is_of_lakes_or_markers
+        (discarded if is_unfit else public).append(goal)
+    return tuple(public), tuple(discarded), order[len(public) + len(discarded) :]

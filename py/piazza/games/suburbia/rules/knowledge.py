@@ -1,0 +1,145 @@
+"""Who knows what: the stacks, and the goals that others drew and kept."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING
+
+from piazza.core.chance import shuffled
+from piazza.core.frozen import changed, latest
+from piazza.core.game import Player, Seed
+from piazza.games.suburbia.rules.material import (
+    BASIC,
+    LAKE,
+    ONE_MORE_ROUND,
+    STACKS,
+    GoalName,
+    TileName,
+    material,
+)
+from piazza.games.suburbia.rules.turn import Phase
+
+if TYPE_CHECKING:
+    from piazza.games.suburbia.rules.state import Goals, Stack, State
+
+
+def observed(state: "State", viewer: Player) -> "State":
+    """The position with what the viewer cannot see hidden; secret goals are revealed at the end."""
+    return changed(
+        state,
+        stacks=tuple((None,) * len(stack) for stack in state.stacks),
+        unused=tuple((None,) * len(stack) for stack in state.unused),
+        goals=_goals_seen(state, viewer),
+    )
+
+
+def supposed(state: "State", seed: Seed) -> "State":
+    """A full position that looks like this observation: what is out of sight dealt to where it lacks."""
+    random = Random(seed)  # noqa: S311 - repeatable on purpose
+    dealt = (_dealt(state, number, unseen, random) for number, unseen in enumerate(_tiles_unseen(state)))
+    stacks, unused = zip(*dealt, strict=True)
+    return changed(state, stacks=stacks, unused=unused, goals=_goals_dealt(state, random))
+
+
+def cards(state: "State") -> Iterator[str]:
+    """Every tile and goal in sight: of a full position, all in the box that the table uses."""
+    yield from _tiles(state)
+    yield from _goals(state.goals)
+    if state.turn.last:
+        yield ONE_MORE_ROUND
+    for tile, left in zip(BASIC, state.supply, strict=True):
+        yield from (tile,) * left
+
+
+def _tiles(state: "State") -> Iterator[TileName]:
+    """Every market and basic tile in sight, as the design it is, Lakes too."""
+    for place in (*state.stacks, *state.unused, state.market, state.discards):
+        yield from [tile for tile in place if tile is not None]
+    for borough in state.boroughs:
+        yield from [lot.back if lot.tile == LAKE else lot.tile for lot in borough]
+
+
+def _goals(goals: "Goals") -> Iterator[GoalName]:
+    """Every goal in sight."""
+    for place in (goals.public, *goals.hands, goals.secret, goals.returned, goals.unused):
+        yield from (goal for goal in place if goal is not None)
+
+
+def _goals_seen(state: "State", viewer: Player) -> "Goals":
+    """The goals as the viewer knows them."""
+    goals, is_over = state.goals, state.turn.phase is Phase.OVER
+    own = range(viewer, viewer + 1)
+    return changed(
+        goals,
+        hands=tuple(hand if seat in own else (None,) * len(hand) for seat, hand in enumerate(goals.hands)),
+        secret=tuple(goal if is_over or seat in own else None for seat, goal in enumerate(goals.secret)),
+        returned=tuple(goal if seat in own else None for seat, goal in enumerate(goals.returned)),
+        unused=(None,) * len(goals.unused),
+    )
+
+
+@latest
+def _tiles_unseen(state: "State") -> tuple[tuple[TileName, ...], ...]:
+    """The tiles of each stack that are out of sight."""
+    seen = Counter(_tiles(state))
+    return tuple(
+        tuple([name for name, copies in _copies(letter) for _ in range(copies - seen[name])])
+        for letter in STACKS
+    )
+
+
+def _dealt(
+    state: "State", number: int, unseen: tuple[TileName, ...], random: Random
+) -> "tuple[Stack, Stack]":
+    """One stack and what of it stayed in the box."""
+    pool = iter(shuffled(unseen, random))
+    stack, unused = state.stacks[number], state.unused[number]
+    last = _depth(state, random) if STACKS[number] == "C" and None in stack else None
+    return (
+        tuple([ONE_MORE_ROUND if place == last else tile or next(pool) for place, tile in enumerate(stack)]),
+        tuple([tile or next(pool) for tile in unused]),
+    )
+
+
+@cache
+def _copies(letter: str) -> tuple[tuple[TileName, int], ...]:
+    """The designs of a stack, and how many there are of each."""
+    tiles = material().tiles.values()
+    return tuple((tile.name, tile.copies) for tile in tiles if tile.stack == letter)
+
+
+def _depth(state: "State", random: Random) -> int | None:
+    """Where One More Round may lie: in the packet it was mixed into; None once it has come up."""
+    if state.turn.last:
+        return None
+    layout, left = state.box.layout, len(state.stacks[-1])
+    end = left - layout.below
+    packet = min(end, layout.mixed + 1)
+    return end - packet + int(random.random() * packet)
+
+
+@latest
+def _goals_unseen(goals: "Goals") -> tuple[GoalName, ...]:
+    """The goals that are out of sight."""
+    seen = set(_goals(goals))
+    return tuple(goal for goal in material().goals if goal not in seen)
+
+
+def _goals_dealt(state: "State", random: Random) -> "Goals":
+    """The goals, with those out of sight dealt anew."""
+    goals = state.goals
+    pool = iter(shuffled(_goals_unseen(goals), random))
+    has_kept = tuple(state.box.layout.secret and not hand for hand in goals.hands)
+    return changed(
+        goals,
+        hands=tuple(tuple(goal or next(pool) for goal in hand) for hand in goals.hands),
+        secret=tuple(
+            goal or (next(pool) if kept else None) for goal, kept in zip(goals.secret, has_kept, strict=True)
+        ),
+        returned=tuple(
+            goal or (next(pool) if kept else None)
+            for goal, kept in zip(goals.returned, has_kept, strict=True)
+        ),
+        unused=tuple(goal or next(pool) for goal in goals.unused),
+    )

@@ -1,0 +1,149 @@
+"""What a decision does to boroughs and counters; rules and words rest on the same account."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from piazza.core.frozen import quick
+from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot
+from piazza.games.suburbia.rules.borough import Borough, Lot, lot_at, marked
+from piazza.games.suburbia.rules.choices import price
+from piazza.games.suburbia.rules.effects import guests, invested, placed
+from piazza.games.suburbia.rules.material import LAKE, Stat, material
+from piazza.games.suburbia.rules.robot import construction
+from piazza.games.suburbia.rules.standing import (
+    Booked,
+    Due,
+    Ledger,
+    Move,
+    Seat,
+    Standing,
+    Why,
+    simple,
+    told,
+)
+from piazza.games.suburbia.rules.turn import Phase
+
+if TYPE_CHECKING:
+    from piazza.games.suburbia.rules.state import State
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Boroughs and counters afterwards, and every movement in its order."""
+
+    boroughs: tuple[Borough, ...]
+    standings: tuple[Standing, ...]
+    moves: tuple[Move, ...] = ()
+
+    @property
+    def booked(self) -> tuple[Booked, ...]:
+        """The movements, for who wants to read them."""
+        return told(self.moves)
+
+
+def outcome(state: "State", action: Action) -> Outcome:
+    """What an action brings, to the end of step 3 where it completes step 1."""
+    match action:
+        case Build(cell) if state.turn.phase is Phase.BUILD:
+            return _taken(state, Lot(cell, _tile_taken(state), built(state.boroughs)), price(state))
+        case Build(cell):
+            lot = Lot(cell, state.turn.tile, built(state.boroughs))
+            ledger = _placed(state, lot, state.turn.player, material().tiles[lot.tile].cost)
+            return _found(ledger, _with_lot(state.boroughs, state.turn.player, lot))
+        case Lake(cell):
+            assert state.turn.slot is not None
+            lot = Lot(cell, LAKE, built(state.boroughs), back=_tile_taken(state))
+            return _taken(state, lot, state.box.layout.surcharges[state.turn.slot])
+        case Mark(cell):
+            return _invested(state, lot_at(state.boroughs[state.turn.player], cell))
+        case Discard(slot):
+            return _discarded(state, slot)
+        case Robot():
+            return _robot(state)
+        case _:
+            return Outcome(state.boroughs, state.standings)
+
+
+def built(boroughs: tuple[Borough, ...]) -> int:
+    """How many tiles have been built."""
+    return sum(map(len, boroughs))
+
+
+def _tile_taken(state: "State") -> str:
+    """The market tile chosen."""
+    assert state.turn.slot is not None
+    tile = state.market[state.turn.slot]
+    assert tile is not None
+    return tile
+
+
+def _taken(state: "State", lot: Lot, cost: int) -> Outcome:
+    """A market tile, built or made a Lake: steps 1 to 3."""
+    seat = state.turn.player
+    ledger = _placed(state, lot, seat, cost)
+    ledger.close(seat)
+    return _found(ledger, _with_lot(state.boroughs, seat, lot))
+
+
+def _placed(state: "State", lot: Lot, seat: Seat, cost: int) -> Ledger:
+    """The price paid, and all that the tile sets off."""
+    boroughs = _with_lot(state.boroughs, seat, lot)
+    ledger = Ledger(state.standings, boroughs, state.box.layout.line)
+    ledger.book(_paid(seat, cost))
+    ledger.book(placed(boroughs, seat, lot))
+    return ledger
+
+
+def _invested(state: "State", lot: Lot) -> Outcome:
+    """A marker placed: the cost once more, the tile's own effects once more, one marker fewer."""
+    seat = state.turn.player
+    boroughs = _replaced(state.boroughs, seat, marked(state.boroughs[seat], lot.cell))
+    ledger = Ledger(state.standings, boroughs, state.box.layout.line)
+    ledger.book(_paid(seat, material().tiles[lot.tile].cost))
+    ledger.book(invested(boroughs, seat, lot))
+    found = _found(ledger, boroughs)
+    own = found.standings[seat]
+    fewer = Standing(own.income, own.reputation, own.population, own.money, own.markers - 1)
+    standings = (*found.standings[:seat], fewer, *found.standings[seat + 1 :])
+    return Outcome(boroughs, standings, found.moves)
+
+
+def _discarded(state: "State", slot: int) -> Outcome:
+    """A surcharge paid; steps 2 and 3, unless they are past (rulebook: the Lone Architect)."""
+    seat = state.turn.player
+    ledger = Ledger(state.standings, state.boroughs, state.box.layout.line)
+    ledger.book(_paid(seat, state.box.layout.surcharges[slot]))
+    if state.turn.phase is Phase.DISCARD:
+        ledger.close(seat)
+    return _found(ledger, state.boroughs)
+
+
+def _robot(state: "State") -> Outcome:
+    """Dale pays his wage, builds where it serves him best, and has his steps 2 and 3."""
+    seat = state.box.seats - 1
+    lot, ledger = construction(state)
+    boroughs = _with_lot(state.boroughs, seat, lot)
+    ledger.book(guests(boroughs, seat, lot))
+    ledger.close(seat)
+    return _found(ledger, boroughs)
+
+
+def _paid(seat: Seat, cost: int) -> tuple[Due, ...]:
+    """The price, if there is one."""
+    return (simple(seat, Stat.MONEY, -cost, Why.PRICE),) if cost else ()
+
+
+def _with_lot(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> tuple[Borough, ...]:
+    """The boroughs with one more tile."""
+    return _replaced(boroughs, seat, (*boroughs[seat], lot))
+
+
+def _replaced(boroughs: tuple[Borough, ...], seat: Seat, borough: Borough) -> tuple[Borough, ...]:
+    """The boroughs with another one for a seat."""
+    return (*boroughs[:seat], borough, *boroughs[seat + 1 :])
+
+
+def _found(ledger: Ledger, boroughs: tuple[Borough, ...]) -> Outcome:
+    """What the ledger says."""
+    return Outcome(boroughs, ledger.standings(), tuple(ledger.moves))

@@ -1,0 +1,66 @@
+"""Dale the Robot: the tile he wants, and what comes of it (rulebook: Dale the Robot)."""
+
+from typing import TYPE_CHECKING
+
+from piazza.games.suburbia.rules.borough import Lot
+from piazza.games.suburbia.rules.effects import gained
+from piazza.games.suburbia.rules.material import Stat, material
+from piazza.games.suburbia.rules.robot_places import reckoned, spread, unlike, unlike_in_sum
+from piazza.games.suburbia.rules.standing import Ledger, Why, simple
+
+if TYPE_CHECKING:
+    from piazza.games.suburbia.rules.state import State
+
+
+def wanted(state: "State") -> int:
+    """The space of the dearest tile, surcharge included; the leftmost among equals."""
+    tiles, surcharges = material().tiles, state.box.layout.surcharges
+    totals = [
+        (tiles[tile].cost + surcharges[slot], -slot)
+        for slot, tile in enumerate(state.market)
+        if tile is not None
+    ]
+    return -max(totals)[1]
+
+
+def wage(state: "State") -> int:
+    """What Dale pays for any tile, or what he has."""
+    return min(material().setup.wage, state.standings[-1].money)
+
+
+def construction(state: "State") -> tuple[Lot, Ledger]:
+    """Dale's tile where it does most for reputation and income together, then for reputation; else anywhere.
+
+    With it the counters when all is booked that it brings him.
+    """
+    tile = state.market[wanted(state)]
+    assert tile is not None
+    places, number = unlike_in_sum(state.boroughs[-1], tile), sum(map(len, state.boroughs))
+    sums, spots = tuple(places), tuple(places.values())
+    first = spread(sums).promising
+    lot = Lot(spots[first], tile, number)
+    ledger = tried(state, lot)
+    best = reckoned(sums, first, ledger, state.standings[-1])
+    if best == first:
+        return lot, ledger
+    cells = unlike(state.boroughs[-1], tile) if best is None else [spots[best]]
+    lots = (lot if cell == lot.cell else Lot(cell, tile, number) for cell in cells)
+    trials = [(one, ledger if one is lot else tried(state, one)) for one in lots]
+    return max(trials, key=lambda trial: worth(state, trial[1]))
+
+
+def tried(state: "State", lot: Lot) -> Ledger:
+    """The counters with what Dale pays and what the tile brings him; what others get moves none of his."""
+    seat, paid = state.box.seats - 1, wage(state)
+    boroughs = (*state.boroughs[:-1], (*state.boroughs[-1], lot))
+    ledger = Ledger(state.standings, boroughs, state.box.layout.line)
+    ledger.book((simple(seat, Stat.MONEY, -paid, Why.PRICE),) if paid else ())
+    ledger.book(gained(boroughs, seat, lot))
+    return ledger
+
+
+def worth(state: "State", ledger: Ledger) -> tuple[int, int]:
+    """What a place does for reputation and income together, and for reputation alone."""
+    before, now = state.standings[-1], ledger.of(state.box.seats - 1)
+    reputation = now[Stat.REPUTATION] - before.reputation
+    return reputation + now[Stat.INCOME] - before.income, reputation

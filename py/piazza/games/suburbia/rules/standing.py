@@ -1,0 +1,223 @@
+"""Counters: income, reputation, population, money; and how changes move them, one at a time."""
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import NamedTuple, TypeAlias
+
+from piazza.core.frozen import quick
+from piazza.core.game import Player
+from piazza.games.suburbia.rules.borough import Borough, Lot
+from piazza.games.suburbia.rules.material import Effect, Scope, Stat, TileName, material
+
+Seat: TypeAlias = Player
+"""Who has a borough: a player, or Dale after them."""
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where one seat's counters stand."""
+
+    income: int
+    reputation: int
+    population: int
+    money: int
+    markers: int
+    """Investment markers left."""
+
+
+class Why(StrEnum):
+    """What makes a counter move, in the rulebook's order of resolution."""
+
+    PRICE = "price"
+    NOW = "now"
+    """What the tile brings at once."""
+    ITSELF = "itself"
+    """The tile counts others of its own borough, or itself."""
+    BESIDE = "beside"
+    """A tile beside it counts it."""
+    OWN = "own"
+    """A tile further off in the same borough counts it."""
+    ABROAD = "abroad"
+    """It counts a tile of another borough."""
+    GUEST = "guest"
+    """A tile of another borough counts it."""
+    WAGES = "wages"
+    """Income is received, or owed."""
+    DEBT = "debt"
+    """What cannot be paid costs population."""
+    GROWTH = "growth"
+    """Reputation moves population."""
+    UPKEEP = "upkeep"
+    """Population that cannot sink further costs money."""
+    LINE = "line"
+    """A red line was crossed."""
+    LINE_TILE = "line_tile"
+    """A tile counts red lines."""
+
+
+class Change(NamedTuple):
+    """A movement that is due: whose counter, by how much, and why."""
+
+    seat: Seat
+    stat: Stat
+    amount: int
+    why: Why
+    bearer: Lot | None = None
+    """The tile whose text asks for it."""
+    met: Lot | None = None
+    """The tile that it counts."""
+    line: int = 0
+    """The first space beyond the red line crossed."""
+    owner: Seat = -1
+    """In whose borough the tile lies that is counted, where that is another one."""
+
+
+Due: TypeAlias = tuple[Seat, Stat, int, Why, Lot | None, Lot | None, int, Seat]
+"""A change without the names of its parts, which is made in a fraction of the time."""
+
+Move: TypeAlias = tuple[Due, int, int]
+"""A change as it was made: how far the counter moved, and where it stood then."""
+
+
+class Booked(NamedTuple):
+    """A move with the names of its parts."""
+
+    change: Change
+    moved: int
+    after: int
+
+
+def told(moves: Iterable[Move]) -> tuple[Booked, ...]:
+    """The moves with names, for who wants to read them."""
+    return tuple(Booked(Change(*due), moved, after) for due, moved, after in moves)
+
+
+class Ledger:
+    """The counters of all seats while changes are made, each at once, with the red lines it crosses."""
+
+    __slots__ = ("_boroughs", "_cost", "_standings", "counters", "moves")
+
+    def __init__(self, standings: tuple[Standing, ...], boroughs: tuple[Borough, ...], cost: int) -> None:
+        """`cost` is what a red line takes from income and from reputation."""
+        self.counters: dict[Seat, dict[Stat, int]] = {}
+        self.moves: list[Move] = []
+        self._standings = standings
+        self._boroughs = boroughs
+        self._cost = cost
+
+    @property
+    def booked(self) -> tuple[Booked, ...]:
+        """All movements so far."""
+        return told(self.moves)
+
+    def of(self, seat: Seat) -> dict[Stat, int]:
+        """The counters of a seat."""
+        if seat in self.counters:
+            return self.counters[seat]
+        one = self._standings[seat]
+        counters = self.counters[seat] = {
+            Stat.INCOME: one.income,
+            Stat.REPUTATION: one.reputation,
+            Stat.POPULATION: one.population,
+            Stat.MONEY: one.money,
+        }
+        return counters
+
+    def book(self, changes: Iterable[Due]) -> None:
+        """Make the changes in order; none waits for another (rulebook: red lines)."""
+        setup, opened = material().setup, self.counters
+        for due in changes:
+            seat, stat, amount = due[0], due[1], due[2]
+            if stat is Stat.POPULATION:
+                self._grow(due)
+                continue
+            counters = opened[seat] if seat in opened else self.of(seat)
+            before = counters[stat]
+            after = before + amount
+            if stat is not Stat.MONEY and not setup.least <= after <= setup.most:
+                after = setup.least if after < setup.least else setup.most
+            counters[stat] = after
+            self.moves.append((due, after - before, after))
+
+    def close(self, seat: Seat) -> None:
+        """Steps 2 and 3; each reads its amount once, when it begins (rulebook: money, population)."""
+        counters = self.of(seat)
+        income = counters[Stat.INCOME]
+        paid = max(income, -counters[Stat.MONEY])
+        if paid:
+            counters[Stat.MONEY] += paid
+            self.moves.append((simple(seat, Stat.MONEY, paid, Why.WAGES), paid, counters[Stat.MONEY]))
+        if income < paid:
+            self._grow(simple(seat, Stat.POPULATION, income - paid, Why.DEBT))
+        if reputation := counters[Stat.REPUTATION]:
+            self._grow(simple(seat, Stat.POPULATION, reputation, Why.GROWTH))
+
+    def standings(self) -> tuple[Standing, ...]:
+        """Where all counters stand now; markers as before."""
+        now = list(self._standings)
+        for seat, counters in self.counters.items():
+            now[seat] = Standing(
+                counters[Stat.INCOME],
+                counters[Stat.REPUTATION],
+                counters[Stat.POPULATION],
+                counters[Stat.MONEY],
+                now[seat].markers,
+            )
+        return tuple(now)
+
+    def _grow(self, due: Due) -> None:
+        """Population stops at 0; below that each space costs a dollar, unless it sank for a debt."""
+        seat = due[0]
+        counters = self.counters[seat] if seat in self.counters else self.of(seat)
+        before = counters[Stat.POPULATION]
+        to = before + due[2]
+        after = counters[Stat.POPULATION] = max(to, 0)
+        self.moves.append((due, after - before, after))
+        self._cross(seat, before, after)
+        if to < 0 < (fee := min(-to, counters[Stat.MONEY])) and due[3] is not Why.DEBT:
+            self.book((simple(seat, Stat.MONEY, -fee, Why.UPKEEP),))
+
+    def _cross(self, seat: Seat, before: int, after: int) -> None:
+        """Each red line between two populations, in the order in which it is crossed."""
+        lines = material().lines
+        low, high = bisect_right(lines, before), bisect_right(lines, after)
+        if low == high:
+            return
+        counting = _counting_lines()
+        bearers = [lot for lot in self._boroughs[seat] if lot.tile in counting] if low < high else []
+        for line in lines[low:high]:
+            self.book(_line(seat, line, -self._cost))
+            self.book(
+                (seat, effect.stat, effect.amount * lot.times, Why.LINE_TILE, lot, None, line, -1)
+                for lot in bearers
+                for effect in counting[lot.tile]
+            )
+        for line in reversed(lines[high:low]):
+            self.book(_line(seat, line, self._cost))
+
+
+def simple(seat: Seat, stat: Stat, amount: int, why: Why) -> Due:
+    """A change that no tile asks for."""
+    return seat, stat, amount, why, None, None, 0, -1
+
+
+def _line(seat: Seat, line: int, amount: int) -> tuple[Due, Due]:
+    """A red line costs going up what it gives back going down."""
+    return (
+        (seat, Stat.INCOME, amount, Why.LINE, None, None, line, -1),
+        (seat, Stat.REPUTATION, amount, Why.LINE, None, None, line, -1),
+    )
+
+
+@cache
+def _counting_lines() -> dict[TileName, tuple[Effect, ...]]:
+    """The designs that bring something for red lines, with the effects that do."""
+    found = {
+        name: tuple(effect for effect in tile.then if effect.scope is Scope.LINE)
+        for name, tile in material().tiles.items()
+    }
+    return {name: effects for name, effects in found.items() if effects}

@@ -1,0 +1,220 @@
+"""Suburbia as a picture: a pure function of what the viewer sees."""
+
+from piazza.core.game import Player
+from piazza.core.hex import Cell, flat_top
+from piazza.games.suburbia.rules.borough import frontier
+from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.rules.outcome import outcome
+from piazza.games.suburbia.rules.standing import Standing
+from piazza.games.suburbia.rules.state import Action, Build, Discard, Lake, Lot, Mark, Phase, Robot, State
+from piazza.games.suburbia.view.board import board_art, extent, hem, map_art, small_borough
+from piazza.games.suburbia.view.figures import figures_art, returns_art
+from piazza.games.suburbia.view.hints import steps_art
+from piazza.games.suburbia.view.market import faces, market, stacks
+from piazza.games.suburbia.view.panels import aside, basic_faces, counters, draft, glance, goals, town
+from piazza.games.suburbia.view.tiles import RADIUS, at, lot_art, outlined, tile_art
+from piazza.games.suburbia.view.track import track
+from piazza.games.suburbia.words.names import tile_name
+from piazza.games.suburbia.words.places import where
+from piazza.games.suburbia.words.tiles import chosen
+from piazza.ui.arrangement import Arrangement
+from piazza.ui.kit import Piece, tag, text_at
+from piazza.ui.language import gettext as _
+from piazza.ui.pan import Readable, panned
+from piazza.ui.scene import Drawing, Scene
+
+READABLE = Readable(0.88, 0.9, 0.68, (600, 440), 1.3)
+"""Names can be read at 0.88; a window too small to show four rows so says the kinds and effects alone."""
+LEVELS = (0.38, 0.575, 0.88)
+"""From these sizes on, tiles bear their first effect, all of them, and their names."""
+
+
+def draw(scene: Scene[State]) -> Drawing:
+    """The whole table for the scene's viewer."""
+    after = _afterwards(scene)
+    moved = after.population if after else None
+    lots = tuple((_id(lot.cell), _lot(scene, lot)) for lot in scene.state.boroughs[max(scene.viewer, 0)])
+    towns = tuple(town(scene, player) for player in range(scene.state.box.players))
+    return Drawing(
+        arrangement=Arrangement.BOROUGH,
+        shared=stacks(scene.state) + market(scene),
+        board=tag("div", track(scene, moved), class_="trk panel")
+        + counters(scene, after)
+        + hem()
+        + _borough(scene, lots),
+        hand=draft(scene),
+        seats=tuple(glance(scene, player, drawn) for player, (_name, drawn) in enumerate(towns)),
+        extra=goals(scene),
+        aside=aside(scene),
+        pieces={
+            "shared": faces(scene.state),
+            "board": lots,
+            "aside": basic_faces(),
+            **{f"seat-{player}": (piece,) for player, piece in enumerate(towns)},
+        },
+    )
+
+
+def thumbnail(state: State, player: Player) -> str:
+    """A small picture of the game for a list."""
+    return small_borough(state.boroughs[player], "")
+
+
+def option_picture(_symbol: str) -> str:
+    """The drawing beside an option of a new game."""
+    art = "".join(
+        f'<g transform="translate({x} {y})">{tile_art(tile)}</g>'
+        for tile, x, y in (("community_park", 0, 0), ("suburbs", 98, 56))
+    )
+    return f'<svg viewBox="-62 -56 226 180" width="60" height="50" aria-hidden="true">{art}</svg>'
+
+
+def piece_picture(piece: str) -> str:
+    """A piece by itself, for its card."""
+    if piece not in material().tiles:
+        return ""
+    return f'<svg viewBox="-62 -56 124 118" aria-hidden="true">{tile_art(piece)}</svg>'
+
+
+def travels(before: State, action: Action, after: State, viewer: Player) -> tuple[tuple[str, str], ...]:
+    """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
+    moves: list[tuple[str, str]] = []
+    player = before.turn.player
+    match action:
+        case Build(cell) | Lake(cell):
+            slot = before.turn.slot
+            source = f"basic-{before.turn.tile}" if slot is None else f"market-{slot}"
+            moves.append((source, _id(cell) if player == viewer else f"seat-{player}-town"))
+        case Robot():
+            slot = next(
+                place for place, tile in enumerate(before.market) if tile == after.boroughs[-1][-1].tile
+            )
+            moves.append((f"market-{slot}", f"seat-{before.box.players}-town"))
+        case _:
+            pass
+    gap = (
+        before.turn.slot
+        if isinstance(action, Build | Lake)
+        else action.slot
+        if isinstance(action, Discard)
+        else None
+    )
+    if gap is not None and not before.box.has_dale and after.turn.phase is not Phase.DISCARD:
+        moves += [
+            (f"market-{slot}", f"market-{slot + 1}") for slot in range(gap) if before.market[slot] is not None
+        ]
+    return tuple(moves)
+
+
+def _afterwards(scene: Scene[State]) -> Standing | None:
+    """Where the choice looked at would leave the viewer's counters."""
+    if scene.preview is None or not isinstance(scene.focus, Build | Lake | Mark | Discard):
+        return None
+    found: Standing = outcome(scene.state, scene.focus).standings[scene.state.turn.player]
+    return found
+
+
+def _borough(scene: Scene[State], lots: tuple[Piece, ...]) -> str:
+    """The viewer's borough with its tiles, and everything that may be chosen on it."""
+    state, viewer = scene.state, max(scene.viewer, 0)
+    borough = state.boroughs[viewer]
+    open_cells = frontier(borough)
+    places = [(cell, action) for cell in open_cells if (action := _choice(scene, cell)) is not None]
+    offered = "".join(_offered(scene, cell, action) for cell, action in places if action != scene.focus)
+    tiles = "".join(markup for _name, markup in lots)
+    held = "".join(_offered(scene, cell, action) for cell, action in places if action == scene.focus)
+    name = f"borough-{viewer}"
+    label = _("{name}’s borough").format(name=scene.names[viewer])
+    cells = [*open_cells, *(lot.cell for lot in borough)]
+    ground = f'<g class="ground">{board_art(cells)}</g>'
+    drawing = (
+        offered_behind(offered)
+        + ground
+        + f"<g>{tiles}</g>"
+        + returns_art(scene)
+        + held
+        + _flags(scene)
+        + steps_art(scene)
+    )
+    small = map_art(borough)
+    return panned(
+        name,
+        extent(cells, 4),
+        READABLE,
+        drawing,
+        LEVELS,
+        align="top",
+        small=small,
+        class_="town",
+        role="group",
+        aria_label=label,
+    )
+
+
+def offered_behind(offered: str) -> str:
+    """The places on offer, below the tiles."""
+    return f'<g class="places">{offered}</g>'
+
+
+def _choice(scene: Scene[State], cell: Cell) -> Action | None:
+    """What may be placed on a cell."""
+    return next((action for action in (Build(cell), Lake(cell)) if action in scene.choices), None)
+
+
+def _offered(scene: Scene[State], cell: Cell, action: Action) -> str:
+    """A legal place; the tile itself, lifted, where the player looks."""
+    piece = scene.piece(where(cell), action)
+    figures = scene.figures.get(action)
+    inside = figures_art(figures) if figures else '<path class="su-plus" d="M-11 0H11M0-11V11"/>'
+    if action == scene.focus:
+        tile = "lake" if isinstance(action, Lake) else chosen(scene.state)
+        inside = f'<g class="lifted">{tile_art(tile)}{outlined("su-mark")}</g>'
+    return f'<g id="{_id(cell)}"{at(cell)}{piece}>{outlined("su-area")}{inside}</g>'
+
+
+def _lot(scene: Scene[State], lot: Lot) -> str:
+    """A tile of the borough."""
+    name = _("{tile}, {where}").format(tile=tile_name(lot.tile), where=where(lot.cell))
+    if lot.invested:
+        name = _("{tile}, invested").format(tile=name)
+    counted = {mark.place: mark.points for mark in scene.preview.marks} if scene.preview else {}
+    points = counted.get(_id(lot.cell))
+    kind = "" if points is None else "counts-good" if points > 0 else "counts-bad"
+    piece = scene.piece(name, Mark(lot.cell), kind=f"lot {kind}".strip())
+    mark = outlined("su-mark") if kind or Mark(lot.cell) in scene.choices else ""
+    return (
+        f'<g id="{_id(lot.cell)}"{at(lot.cell)}{piece} data-tip="{lot.tile}"><g class="piece">'
+        f"{lot_art(lot, max(scene.viewer, 0))}</g>{mark}</g>"
+    )
+
+
+def _flags(scene: Scene[State]) -> str:
+    """What each tile that counts brings, on the edge towards the place looked at."""
+    if scene.preview is None or not isinstance(scene.focus, Build | Lake | Mark):
+        return ""
+    seen: dict[str, int] = {}
+    drawn = ""
+    for mark in scene.preview.marks:
+        row = seen.get(mark.place, 0)
+        seen[mark.place] = row + 1
+        drawn += _flag(mark.place, mark.points or 0, scene.focus.cell, row)
+    return f'<g class="flags">{drawn}</g>'
+
+
+def _flag(place: str, points: int, towards: Cell, row: int) -> str:
+    """A flag with what a tile brings."""
+    q, r = map(int, place.removeprefix("lot-").split(","))
+    (x, y), (u, v) = flat_top((q, r), RADIUS), flat_top(towards, RADIUS)
+    length = max(1.0, ((u - x) ** 2 + (v - y) ** 2) ** 0.5)
+    x, y = x + 46 * (u - x) / length, y + 46 * (v - y) / length + 27 * row
+    kind = "flag-good" if points > 0 else "flag-bad"
+    sign = "+" if points > 0 else "−"
+    return (
+        f'<g class="{kind}" transform="translate({x:.1f} {y:.1f})"><rect x="-21" y="-14" width="42" '
+        f'height="28" rx="14"/>{text_at(0, 6.5, f"{sign}{abs(points)}", "num")}</g>'
+    )
+
+
+def _id(cell: Cell) -> str:
+    """The element that is a place of the borough."""
+    return f"lot-{cell[0]},{cell[1]}"

@@ -1,0 +1,134 @@
+"""Whole boroughs of Suburbia as SVG text, on the borough board with its zigzag edge."""
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from html import escape
+
+from piazza.core.hex import Cell, flat_top
+from piazza.games.suburbia.rules.borough import Borough
+from piazza.games.suburbia.rules.material import LAKE, material
+from piazza.games.suburbia.view.tiles import HEIGHT, RADIUS, at, lot_art, mini_art
+
+EDGE = -0.66 * HEIGHT
+"""How high up the borough board is seen, if nothing lies beside it."""
+COLUMNS = 3
+"""Columns of the borough board on either side of the starting tiles."""
+MORE = 15
+"""Columns to which its edge goes on, if nothing lies beside it."""
+FACE, BAND = "m-59 2l29-53h58l31 52-29 50h-58z", "m-48-18l17-33h61l19 33z"
+"""On the map of a borough: a tile, and its coloured band, from its middle on."""
+
+
+@lru_cache(maxsize=64)
+def small_borough(borough: Borough, label: str) -> str:
+    """A whole borough at a glance."""
+    cells = [lot.cell for lot in borough]
+    left, top, width, height = extent(cells, 0)
+    lots = "".join(f'<g{at(lot.cell)} data-tip="{lot.tile}">{mini_art(lot)}</g>' for lot in borough)
+    seen = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    box = f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}"
+    return (
+        f'<svg class="small-town" viewBox="{box}" preserveAspectRatio="xMidYMin" {seen}>'
+        f"{board_art(cells)}{lots}</svg>"
+    )
+
+
+def map_art(borough: Borough) -> str:
+    """A whole borough as small as a stamp: tiles with their bands, all of a kind in one stroke."""
+    places: dict[str, list[Cell]] = {}
+    for lot in borough:
+        places.setdefault(material().tiles[lot.tile].kind or LAKE, []).append(lot.cell)
+    faces = _stroke("map-face", FACE, [lot.cell for lot in borough])
+    return (
+        board_art(lot.cell for lot in borough)
+        + faces
+        + "".join(
+            _stroke(f"map-{kind}", FACE if kind == LAKE else BAND, cells) for kind, cells in places.items()
+        )
+    )
+
+
+def _stroke(kind: str, outline: str, cells: list[Cell]) -> str:
+    """An outline on each of these cells, all one path."""
+    places = (flat_top(cell, RADIUS) for cell in cells)
+    return f'<path class="{kind}" d="{"".join(f"M{x:.0f} {y:.0f}{outline}" for x, y in places)}"/>'
+
+
+def large_borough(borough: Borough, seat: int, label: str) -> str:
+    """A whole borough to be read."""
+    cells = [lot.cell for lot in borough]
+    left, top, width, height = extent(cells, 0)
+    lots = "".join(f"<g{at(lot.cell)}>{lot_art(lot, seat)}</g>" for lot in borough)
+    return (
+        f'<svg class="large-town" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" role="img" '
+        f'aria-label="{escape(label)}">{board_art(cells)}{lots}</svg>'
+    )
+
+
+def hem() -> str:
+    """The zigzag below the counters, for when the edge of the board itself is out of sight."""
+    tooth = '<path class="boro-hem" d="M0 0L6 9H36L42 0Z"/>'
+    pattern = f'<pattern id="hem" width="84" height="9" patternUnits="userSpaceOnUse">{tooth}</pattern>'
+    return (
+        f'<svg class="hem" aria-hidden="true">{pattern}<rect width="100%" height="9" fill="url(#hem)"/></svg>'
+    )
+
+
+def extent(cells: list[Cell], margin: float) -> tuple[float, float, float, float]:
+    """The box round cells, with the edge of the board above them: left, top, width, height."""
+    places = [flat_top(cell, RADIUS) for cell in cells]
+    left = min(x for x, _y in places) - RADIUS - margin
+    right = max(x for x, _y in places) + RADIUS + margin
+    top = min(EDGE, *(y - HEIGHT / 2 - 4 for _x, y in places))
+    bottom = max(y + HEIGHT / 2 + 8 for _x, y in places) + margin
+    return left, top, right - left, bottom - top
+
+
+def board_art(cells: Iterable[Cell] = ()) -> str:
+    """The borough board: its edge, or all of it where one of these cells lies beside or behind it."""
+    return _whole_board() if any(_is_beside(cell) for cell in cells) else _edge_of_board()
+
+
+def _is_beside(cell: Cell) -> bool:
+    """A cell is higher up than the edge of the board."""
+    q, r = cell
+    return 2 * r + q < 0
+
+
+@cache
+def _edge_of_board() -> str:
+    """A band with teeth between the columns, as wide as any window."""
+    top = f"{EDGE - 3:.0f}"
+    outline = f"M{_x(-MORE)} {top}L{_zigzag(range(-MORE, MORE + 1), 0)}L{_x(MORE)} {top}Z"
+    return _sided(outline)
+
+
+@cache
+def _whole_board() -> str:
+    """The board as far as it covers places: a row of hexes, with both of its edges."""
+    end = f"{1.5 * RADIUS * COLUMNS + RADIUS - 4:.0f} {-HEIGHT / 2:.0f}"
+    columns = range(-COLUMNS, COLUMNS + 1)
+    outline = f"M-{end}L{_zigzag(columns, 0)}L{end}L{_zigzag(columns[::-1], -HEIGHT + 8)}Z"
+    return _sided(outline)
+
+
+def _zigzag(columns: range, up: float) -> str:
+    """The edge of the board from column to column: over the middle one half a tile higher than beside it."""
+    step = RADIUS / 2 * (1 if columns[-1] > columns[0] else -1)
+    points = (
+        f"{1.5 * RADIUS * q + side:.0f} {(0 if q % 2 else -HEIGHT / 2) - 4 + up:.0f}"
+        for q in columns
+        for side in (-step, step)
+    )
+    return "L".join(points)
+
+
+def _x(column: int) -> str:
+    """Where the edge of the board ends, at a column."""
+    return f"{1.5 * RADIUS * column:.0f}"
+
+
+def _sided(outline: str) -> str:
+    """The board and its thickness."""
+    side = f'<path class="boro-side" d="{outline}" transform="translate(1 6)"/>'
+    return f'{side}<path class="boro" d="{outline}"/>'

@@ -1,0 +1,25 @@
+"""The turn that a hint shows on the borough: an outline and a number where each of its tiles goes."""
+
+from piazza.core.hex import Cell
+from piazza.games.suburbia.rules.state import Action, Build, Lake, Mark, State
+from piazza.games.suburbia.view.tiles import at, outlined
+from piazza.ui.kit import step_mark
+from piazza.ui.scene import Scene
+
+
+def steps_art(scene: Scene[State]) -> str:
+    """All places of the turn, those too that may be chosen only later."""
+    places = ((action.cell, action) for action in scene.hinted if isinstance(action, Build | Lake | Mark))
+    drawn = "".join(_step(cell, scene, action) for cell, action in places)
+    return f'<g class="ahead">{drawn}</g>' if drawn else ""
+
+
+def tile_step(scene: Scene[State], *actions: Action) -> str:
+    """The mark on a tile that is taken or goes."""
+    number = scene.step(*actions)
+    return outlined("hint-ghost") + step_mark(number, -49, 3) if number else ""
+
+
+def _step(cell: Cell, scene: Scene[State], action: Action) -> str:
+    """One place."""
+    return f"<g{at(cell)}>{tile_step(scene, action)}</g>"

@@ -1,0 +1,126 @@
+"""The market of Suburbia as a picture: the stacks, and the spaces with their prices."""
+
+from dataclasses import replace
+from html import escape
+
+from piazza.games.suburbia.rules.material import LAKE, STACKS, TileName, material
+from piazza.games.suburbia.rules.state import Discard, Phase, State, Take
+from piazza.games.suburbia.view.hints import tile_step
+from piazza.games.suburbia.view.tiles import outlined, tile_art
+from piazza.games.suburbia.words.names import tile_name
+from piazza.ui.kit import Piece, tag, text_at, use
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.scene import Scene
+
+
+def stacks(state: State) -> str:
+    """The three stacks, the current one in colour."""
+    current = next((number for number, stack in enumerate(state.stacks) if stack), None)
+    items = "".join(
+        _stack(letter, len(stack), is_on=number == current)
+        for number, (letter, stack) in enumerate(zip(STACKS, state.stacks, strict=True))
+    )
+    return tag("ul", items, class_="stk", aria_label=_("Stacks"))
+
+
+def _stack(letter: str, height: int, *, is_on: bool) -> str:
+    """One stack and its height."""
+    label = ngettext("Stack {letter}: {n} tile", "Stack {letter}: {n} tiles", height).format(
+        letter=letter, n=height
+    )
+    backs = "".join(
+        f'<use href="#hex-outline" x="-64" y="{y}" width="128" height="116"/>'
+        for y in ((-50, -56, -62) if height else (-58,))
+    )
+    art = f'<svg viewBox="-66 -64 132 130" aria-hidden="true">{backs}{text_at(0, 14, letter, "letter")}</svg>'
+    kind = "on" if is_on else "left" if height else "off"
+    return tag("li", art + tag("small", str(height), class_="num"), class_=kind, role="img", aria_label=label)
+
+
+def market(scene: Scene[State]) -> str:
+    """The spaces of the market, dearest first."""
+    others = _instead(scene)
+    spaces = "".join(_space(scene, slot, tile, others) for slot, tile in enumerate(scene.state.market))
+    return tag("ul", spaces, class_="market", aria_label=_("Market"))
+
+
+def _instead(scene: Scene[State]) -> frozenset[str]:
+    """What could be chosen in place of the tile about to be placed, if that is taken back."""
+    turn = scene.state.turn
+    if not scene.choices or turn.phase not in (Phase.BUILD, Phase.LAKE, Phase.BASIC, Phase.INVEST):
+        return frozenset()
+    earlier = replace(scene.state, turn=turn.choosing(Phase.CHOOSE))
+    return frozenset(str(action) for action in earlier.legal_actions())
+
+
+def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozenset[str]) -> str:
+    """One space: its tile and the whole price."""
+    surcharge = scene.state.box.layout.surcharges[slot]
+    if tile is None:
+        return tag(
+            "li",
+            (
+                '<svg viewBox="-66 -62 132 152"><use class="su-gap" href="#hex-outline" x="-64" y="-58" '
+                'width="128" height="116"/></svg>'
+            ),
+        )
+    is_chosen = scene.state.turn.slot == slot
+    cost = material().tiles[tile].cost + surcharge
+    label = _("{tile}, ${n}").format(tile=tile_name(tile), n=cost)
+    kind = "space chosen" if is_chosen else "space"
+    piece = scene.piece(label, Take(slot), Discard(slot), kind=kind)
+    if str(Take(slot)) in others and not is_chosen:
+        text = escape(_("Choose {tile} instead").format(tile=tile_name(tile)))
+        piece = (
+            f' role="button" tabindex="0" class="{kind} other" data-do="instead" '
+            f'data-value="{Take(slot)}" aria-label="{text}"'
+        )
+    is_dear = (
+        scene.state.turn.phase is not Phase.DISCARD
+        and cost > scene.state.standings[scene.state.turn.player].money
+        and not is_chosen
+    )
+    _name, face = _face(scene.state, slot, tile)
+    art = f'<g class="piece{" dear" if is_dear else ""}">{face}</g>{outlined("su-mark")}'
+    art += tile_step(scene, Take(slot), Discard(slot))
+    shown = surcharge if scene.state.turn.phase in (Phase.DISCARD, Phase.EXTRA) else cost
+    if is_dear and (Take(slot) in scene.choices or str(Take(slot)) in others):
+        price = _price_of_lake(surcharge)
+    else:
+        price = _price(shown, surcharge if shown != surcharge else 0, is_dear=is_dear)
+    return tag(
+        "li", f'<svg id="market-{slot}" viewBox="-66 -62 132 152"{piece} data-tip="{tile}">{art}{price}</svg>'
+    )
+
+
+def faces(state: State) -> tuple[Piece, ...]:
+    """The tiles of the market; each keeps its name while it slides along."""
+    return tuple(_face(state, slot, tile) for slot, tile in enumerate(state.market) if tile is not None)
+
+
+def _face(state: State, slot: int, tile: TileName) -> Piece:
+    """A tile of the market, named after its design and how many like it have come before."""
+    name = f"face-{tile}-{state.market[slot + 1 :].count(tile)}"
+    return name, f'<g id="{name}">{tile_art(tile)}</g>'
+
+
+def _price(cost: int, surcharge: int, *, is_dear: bool) -> str:
+    """The whole price of a market tile, and the surcharge in it."""
+    more = f'<tspan class="more"> (+{surcharge})</tspan>' if surcharge else ""
+    wide = 82 if surcharge else 50
+    kind = "price dear" if is_dear else "price"
+    return (
+        f'<g class="{kind}"><rect x="{-wide / 2:g}" y="62" width="{wide}" height="26" rx="13"/>'
+        f'<text class="num" x="0" y="80.500">${cost}{more}</text></g>'
+    )
+
+
+def _price_of_lake(surcharge: int) -> str:
+    """What a tile costs that can be afforded as a Lake only."""
+    word = f'<tspan class="more">{escape(tile_name(LAKE))} </tspan>'
+    return (
+        '<g class="price lake"><rect x="-52" y="62" width="104" height="26" rx="13"/>'
+        f"{use('hex-lake', -47, 65, 20)}"
+        f'<text class="num" x="12" y="80.5">{word}${surcharge}</text></g>'
+    )

@@ -1,0 +1,232 @@
+"""What stands beside the borough: counters, goals, the others at a glance, basic tiles, Dale."""
+
+from html import escape
+
+from piazza.games.suburbia.rules.material import BASIC, material
+from piazza.games.suburbia.rules.scoring import Award, awards
+from piazza.games.suburbia.rules.standing import Seat, Standing
+from piazza.games.suburbia.rules.state import Basic, Invest, Keep, Phase, State
+from piazza.games.suburbia.view.board import large_borough, small_borough
+from piazza.games.suburbia.view.hints import tile_step
+from piazza.games.suburbia.view.tiles import outlined, tile_art
+from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
+from piazza.ui.kit import Piece, button, figure, icon, seat, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.scene import Scene
+
+
+def counters(scene: Scene[State], after: Standing | None) -> str:
+    """The viewer's counters, and where the choice looked at would take them."""
+    now = scene.state.standings[max(scene.viewer, 0)]
+    rows = (
+        ("i-income", _("Income"), now.income, after.income if after else None, ""),
+        ("i-reputation", _("Reputation"), now.reputation, after.reputation if after else None, ""),
+        ("i-population", _("Population"), now.population, after.population if after else None, ""),
+        ("i-money", _("Money"), now.money, after.money if after else None, "$"),
+    )
+    items = "".join(_counter(*row) for row in rows)
+    kind = "counters moving" if after else "counters"
+    return tag("ul", items + _markers(scene), class_=kind, aria_label=_("Counters"))
+
+
+def _counter(symbol: str, name: str, now: int, after: int | None, unit: str) -> str:
+    """One counter."""
+    sign = "+" if symbol in ("i-income", "i-reputation") and now > 0 else "−" if now < 0 else ""
+    value = tag("output", f"{sign}{unit}{abs(now)}", class_="num", id=f"counter-{symbol}")
+    change = ""
+    if after is not None and after != now:
+        mark = "−" if after < 0 else ""
+        change = icon("u-right", 12) + tag(
+            "b", f"{mark}{unit}{abs(after)}", class_="num up" if after > now else "num down"
+        )
+    return tag(
+        "li",
+        icon(symbol, 26) + value + change,
+        aria_label=_("{name}: {value}").format(name=name, value=figure(now)),
+        title=name,
+    )
+
+
+def _markers(scene: Scene[State]) -> str:
+    """The markers left, which are also the way to invest."""
+    viewer = max(scene.viewer, 0)
+    left = scene.state.standings[viewer].markers
+    marks = icon("invest", 24) * left + f'<span class="used">{icon("invest", 24)}</span>' * (
+        material().setup.markers - left
+    )
+    text = ngettext("{n} investment marker left", "{n} investment markers left", left).format(n=left)
+    return tag(
+        "li", f'<div id="markers"{scene.piece(text, Invest(), kind=f"marks seat-{viewer}")}>{marks}</div>'
+    )
+
+
+def goals(scene: Scene[State]) -> str:
+    """Every goal that the viewer knows, with who would get it now."""
+    state = scene.state
+    items = "".join(_goal(scene, award) for award in awards(state))
+    if not items:
+        return ""
+    return tag("section", tag("h2", _("Goals")) + tag("ul", items), class_="goals panel")
+
+
+def _goal(scene: Scene[State], award: Award) -> str:
+    """One goal."""
+    note = goal_text(award.goal.name)
+    if award.owner is not None:
+        note = _("{what}, secret").format(what=note)
+    name = tag("span", tag("strong", escape(goal_name(award.goal.name))) + escape(note))
+    bonus = tag("b", f"+{award.goal.bonus}", class_="num")
+    kind = "sec" if award.owner is not None else None
+    tip = f"goal-{award.goal.name}"
+    return tag(
+        "li", bonus + name + _leader(scene, award), class_=kind, id=tip, data_tip=f"goal:{award.goal.name}"
+    )
+
+
+def _leader(scene: Scene[State], award: Award) -> str:
+    """Who would get a goal now."""
+    lock = icon("u-lock", 14) if award.owner is not None else ""
+    if award.leader is None:
+        return tag("em", _("tie") + lock)
+    if award.leader >= scene.state.box.players:
+        return tag("em", _("Dale") + lock)
+    mark = seat(award.leader, 15)
+    return tag(
+        "em", mark + lock, role="img", aria_label=_("{name} leads").format(name=scene.names[award.leader])
+    )
+
+
+def draft(scene: Scene[State]) -> str:
+    """The two goals of which one is kept, or the note that there is none to see."""
+    state = scene.state
+    if state.turn.phase is not Phase.GOAL or scene.viewer < 0:
+        return ""
+    offers = "".join(_offer(scene, goal) for goal in state.goals.hands[scene.viewer] if goal is not None)
+    return tag("div", offers, class_="offers") if offers else ""
+
+
+def _offer(scene: Scene[State], goal: str) -> str:
+    """One of the two goals."""
+    bonus = material().goals[goal].bonus
+    text = tag("b", f"+{bonus}", class_="num") + tag(
+        "span", tag("strong", escape(goal_name(goal))) + escape(goal_text(goal))
+    )
+    return f'<div id="offer-{goal}"{scene.piece(goal_name(goal), Keep(goal), kind="offer")}>{text}</div>'
+
+
+def glance(scene: Scene[State], player: Seat, drawn: str) -> str:
+    """A borough, drawn already, with its counters."""
+    state, away = scene.state, _put_away(player) if scene.enlarged == player else ""
+    return f'<div class="glance suburbia-glance">{drawn}{_standing(state, player)}{away}</div>' + _foot(
+        state, player
+    )
+
+
+def town(scene: Scene[State], player: Seat) -> Piece:
+    """The borough alone, large where it is looked at closely."""
+    name = scene.names[player] if player < len(scene.names) else _("Dale")
+    label = _("{name}’s borough").format(name=name)
+    borough = scene.state.boroughs[player]
+    is_large = scene.enlarged == player
+    drawn = large_borough(borough, player, label) if is_large else small_borough(borough, label)
+    return f"seat-{player}-town", f'<div id="seat-{player}-town">{drawn}</div>'
+
+
+def _put_away(player: Seat) -> str:
+    """The button that makes a borough small again."""
+    return button(icon("u-close", 20), "drawer", f"seat-{player}", "sq bare put-away", aria_label=_("Close"))
+
+
+def _standing(state: State, player: Seat) -> str:
+    """The counters of a player, small."""
+    one = state.standings[player]
+    rows = (
+        ("i-income", one.income, ""),
+        ("i-reputation", one.reputation, ""),
+        ("i-population", one.population, ""),
+        ("i-money", one.money, "$"),
+    )
+    return tag(
+        "ul",
+        "".join(
+            tag("li", icon(symbol, 19) + tag("b", _figure(value, unit, symbol), class_="num"))
+            for symbol, value, unit in rows
+        ),
+        class_="st",
+    )
+
+
+def _figure(value: int, unit: str, symbol: str) -> str:
+    """A counter as it is written: income and reputation with their sign."""
+    sign = "−" if value < 0 else "+" if value and symbol in ("i-income", "i-reputation") else ""
+    return f"{sign}{unit}{abs(value)}"
+
+
+def _foot(state: State, player: Seat) -> str:
+    """Markers left, and whether there is a secret goal."""
+    if player >= state.box.players:
+        return ""
+    left = state.standings[player].markers
+    marks = icon("invest", 20) * left
+    secret = tag("small", _("1 secret goal")) if state.box.layout.secret else ""
+    label = ngettext("{n} investment marker left", "{n} investment markers left", left).format(n=left)
+    return tag(
+        "p",
+        tag("span", marks, class_=f"seat-{player}", role="img", aria_label=label) + secret,
+        class_="foot suburbia-foot",
+    )
+
+
+def aside(scene: Scene[State]) -> str:
+    """Dale, where he plays, and the basic tiles."""
+    tiles = "".join(_basic(scene, tile, left) for tile, left in zip(BASIC, scene.state.supply, strict=True))
+    is_open = any(isinstance(action, Basic) for action in scene.choices)
+    kind = "basics panel open" if is_open else "basics panel"
+    basics = tag("section", tag("h2", _("Basic tiles")) + tag("ul", tiles), class_=kind)
+    return _dale(scene) + basics
+
+
+def _basic(scene: Scene[State], tile: str, left: int) -> str:
+    """A pile of basic tiles."""
+    label = ngettext("{tile}, {n} left", "{tile}, {n} left", left).format(tile=tile_name(tile), n=left)
+    kind, marks = "basic" if left else "basic gone-out", outlined("su-mark") + tile_step(scene, Basic(tile))
+    art = (
+        f'<svg id="basic-{tile}"{scene.piece(label, Basic(tile), kind=kind)} viewBox="-66 -62 132 '
+        f'128" data-tip="{tile}"><g class="piece">{_basic_face(tile)}</g>{marks}</svg>'
+    )
+    return tag("li", art + tag("b", f"×{left}", class_="num"))
+
+
+def basic_faces() -> tuple[Piece, ...]:
+    """What lies on the piles of basic tiles."""
+    return tuple((f"basic-{tile}-face", _basic_face(tile)) for tile in BASIC)
+
+
+def _basic_face(tile: str) -> str:
+    """The tile on top of a pile."""
+    return f'<g id="basic-{tile}-face">{tile_art(tile)}</g>'
+
+
+def _dale(scene: Scene[State]) -> str:
+    """Dale the Robot at his side of the table."""
+    state = scene.state
+    if not state.box.has_dale:
+        return ""
+    player = state.box.players
+    name = tag("span", tag("b", _("Dale")) + tag("small", _("the robot")))
+    points = tag("output", str(state.standings[player].population), class_="num", id=f"points-{player}")
+    is_open = scene.enlarged == player
+    head = tag(
+        "button",
+        icon("u-bot", 20) + name + points,
+        type="button",
+        class_="head",
+        data_do="drawer",
+        data_value=f"seat-{player}",
+        aria_expanded=str(is_open).lower(),
+    )
+    kind = "pl panel dale shown" if is_open else "pl panel dale"
+    return tag(
+        "article", head + glance(scene, player, town(scene, player)[1]), class_=kind, id=f"pl-{player}"
+    )

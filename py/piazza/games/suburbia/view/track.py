@@ -1,0 +1,82 @@
+"""The population track: the stretch of it on which the boroughs stand."""
+
+from html import escape
+
+from piazza.core.game import Player
+from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.rules.state import State
+from piazza.ui.kit import SEATS, text_at, use
+from piazza.ui.language import gettext as _
+from piazza.ui.language import listed
+from piazza.ui.scene import Scene
+
+WIDE, HIGH = 560, 50
+LEAST = 28
+"""Spaces shown at least."""
+ROBOT = "u-bot"
+
+
+def track(scene: Scene[State], after: int | None) -> str:
+    """The track with every seat's marker; `after` is where the choice looked at would take the viewer's."""
+    state = scene.state
+    people = [one.population for one in state.standings]
+    first = max(0, min(people) - 3)
+    spaces = max(LEAST, max(*people, after or 0) + 6 - first)
+    step = (WIDE - 36) / spaces
+    ruler = "".join(_space(first, number, step, spaces) for number in range(spaces + 1))
+    lines = "".join(
+        _line(18 + (line - first - 0.5) * step) for line in material().lines if first < line <= first + spaces
+    )
+    markers = _markers(state, first, step, scene.viewer, after)
+    label = listed(
+        [_("{name} {n}").format(name=_name(scene, seat), n=number) for seat, number in enumerate(people)]
+    )
+    name = escape(_("Population: {all}").format(all=label))
+    return (
+        f'<svg class="track" viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{name}">'
+        f'<rect class="su-rail" x="2" y="22" width="{WIDE - 4}" height="14" rx="7"/>'
+        f"{ruler}{lines}{markers}</svg>"
+    )
+
+
+def _name(scene: Scene[State], seat: int) -> str:
+    """Whose marker it is."""
+    return scene.names[seat] if seat < len(scene.names) else _("Dale")
+
+
+def _space(first: int, number: int, step: float, spaces: int) -> str:
+    """A tick for each space, or for each fifth if there are many; each fifth with its number."""
+    space, x = first + number, 18 + number * step
+    fifth = space % 5 == 0
+    if not fifth and spaces > 2 * LEAST:
+        return ""
+    every = 10 if spaces > 2 * LEAST else 5
+    text = text_at(x, 49.5, space, "num su-tick") if space % every == 0 else ""
+    return f'<path class="su-rail" d="M{x:.1f} 31V36"/>{text}'
+
+
+def _line(x: float) -> str:
+    """A red line."""
+    return f'<path class="redline" d="M{x:.1f} 12V42"/>'
+
+
+def _markers(state: State, first: int, step: float, viewer: Player, after: int | None) -> str:
+    """Every seat's marker; those on one space beside each other, the viewer's in front."""
+    places: dict[int, int] = {}
+    drawn = ""
+    for seat, one in enumerate(state.standings):
+        crowd = places.get(one.population, 0)
+        places[one.population] = crowd + 1
+        x = 18 + (one.population - first) * step + 9 * crowd
+        symbol = SEATS[seat] if seat < state.box.players else ROBOT
+        drawn += f'<g id="peg-{seat}">{use(symbol, round(x - 10, 1), 2, 20)}</g>'
+    return _way(state, first, step, viewer, after) + drawn
+
+
+def _way(state: State, first: int, step: float, viewer: Player, after: int | None) -> str:
+    """How far the viewer's marker would go."""
+    if after is None or viewer < 0:
+        return ""
+    start, end = (18 + (number - first) * step for number in (state.standings[viewer].population, after))
+    ghost = f'<g class="ghost-peg">{use(SEATS[viewer], round(end - 9, 1), 3, 18)}</g>'
+    return f'<path class="su-way" d="M{start:.1f} 29H{end:.1f}"/>{ghost}'

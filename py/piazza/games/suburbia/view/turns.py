@@ -1,0 +1,50 @@
+"""Two ways to play a turn on one small borough: what was played, and what was better."""
+
+from collections.abc import Iterator
+
+from piazza.core.game import Player
+from piazza.core.hex import Cell
+from piazza.games.suburbia.rules.material import LAKE, TileName
+from piazza.games.suburbia.rules.state import Build, Lake, Lot, Mark, State
+from piazza.games.suburbia.view.board import board_art, extent
+from piazza.games.suburbia.view.tiles import at, mini_art, outlined, tile_art
+from piazza.games.suburbia.words.tiles import chosen
+from piazza.ui.scene import Path
+
+
+def draw(state: State, player: Player, played: Path, better: Path) -> str:
+    """The borough before the turn, with the tiles of both ways where they go."""
+    borough = state.boroughs[player]
+    ways = (("was-played", tuple(_tiles(played))), ("was-better", tuple(_tiles(better))))
+    cells = [*(lot.cell for lot in borough), *(cell for _kind, tiles in ways for cell, _tile in tiles)]
+    left, top, width, height = extent(cells, 6)
+    lots = "".join(_lot(lot) for lot in borough)
+    marks = "".join(_mark(kind, cell, tile) for kind, tiles in ways for cell, tile in tiles)
+    return (
+        f'<svg class="small-town" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" aria-hidden="true">'
+        f"{board_art(cells)}{lots}{marks}</svg>"
+    )
+
+
+def _lot(lot: Lot) -> str:
+    """A tile built before."""
+    return f"<g{at(lot.cell)}>{mini_art(lot)}</g>"
+
+
+def _tiles(path: Path) -> Iterator[tuple[Cell, TileName]]:
+    """The tiles that one way builds; none where it invests in one that is there."""
+    for before, action in path:
+        match action:
+            case Build(cell) if isinstance(before, State):
+                yield cell, chosen(before)
+            case Lake(cell):
+                yield cell, LAKE
+            case Mark(cell):
+                yield cell, ""
+            case _:
+                pass
+
+
+def _mark(kind: str, cell: Cell, tile: TileName) -> str:
+    """A tile on its place, framed."""
+    return f'<g class="{kind}"{at(cell)}>{tile_art(tile) if tile else ""}{outlined("frame")}</g>'

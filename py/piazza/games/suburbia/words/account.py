@@ -1,0 +1,162 @@
+"""Movements of counters in words, one line for all that move alike."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Stat, TileName, material
+from piazza.games.suburbia.rules.standing import Booked, Seat, Why
+from piazza.games.suburbia.words.names import such, tile_name
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.telling import Line
+
+SYMBOLS = {
+    Stat.INCOME: "i-income",
+    Stat.REPUTATION: "i-reputation",
+    Stat.POPULATION: "i-population",
+    Stat.MONEY: "i-money",
+}
+
+
+def account(booked: tuple[Booked, ...], seat: Seat, players: int) -> tuple[Line, ...]:
+    """Every movement in order, prices left out; those of others under their names."""
+    told = (one for one in booked if one.change.why is not Why.PRICE)
+    return tuple(_line(tuple(alike), seat, players) for _key, alike in groupby(told, _likeness))
+
+
+def reason(alike: tuple[Booked, ...]) -> str:
+    """Why counters moved, for movements alike."""
+    change, last = alike[-1].change, alike[-1]
+    text = {
+        Why.NOW: lambda: _("this tile"),
+        Why.ITSELF: lambda: _itself(alike),
+        Why.BESIDE: lambda: _other(alike, _("{tile} beside it"), _("{tile} beside it, invested")),
+        Why.OWN: lambda: _other(alike, _("{tile} in the borough"), _("{tile} in the borough, invested")),
+        Why.ABROAD: lambda: _counted(
+            alike, _("{tile} in other boroughs"), _("{n} × {tile} in other boroughs")
+        ),
+        Why.GUEST: lambda: _other(alike, _("{tile} counts it"), _("{tile} counts it, invested")),
+        Why.WAGES: lambda: _("income: ${money} in hand").format(money=last.after),
+        Why.DEBT: lambda: _("debts that cannot be paid: population {n}").format(n=last.after),
+        Why.GROWTH: lambda: _("reputation: population {before} → {n}").format(
+            before=last.after - last.moved, n=last.after
+        ),
+        Why.UPKEEP: lambda: _("population can sink no further"),
+        Why.LINE: lambda: _line_crossed(last),
+        Why.LINE_TILE: lambda: _("{tile}, at the red line").format(tile=_bearer(last)),
+    }[change.why]()
+    return text if _is_whole(alike) else _stopped(text, last)
+
+
+def _line(alike: tuple[Booked, ...], seat: Seat, players: int) -> Line:
+    """Movements alike as one line."""
+    change = alike[0].change
+    moved = sum(one.moved for one in alike)
+    text = reason(alike)
+    if change.seat >= players:
+        text = _("Dale: {reason}").format(reason=text)
+    player = change.seat if seat != change.seat < players else None
+    return Line(moved, text, player, SYMBOLS[change.stat])
+
+
+def _likeness(one: Booked) -> tuple[object, ...]:
+    """What movements have in common that are told in one line."""
+    change = one.change
+    bearer = change.bearer.tile if change.bearer else ""
+    met = change.met.tile if change.met and change.why in (Why.ITSELF, Why.ABROAD) else ""
+    invested = change.bearer is not None and change.bearer.invested
+    is_self = change.met is not None and change.met is change.bearer
+    return change.seat, change.stat, change.why, bearer, met, invested, is_self, change.line
+
+
+def _itself(alike: tuple[Booked, ...]) -> str:
+    """What the tile counts in its own borough."""
+    change = alike[0].change
+    assert change.met is not None
+    if change.met is change.bearer:
+        return _("it counts itself")
+    scope = _effect(alike[0]).scope
+    if scope is Scope.ADJACENT:
+        return _counted(alike, _("beside {tile}"), _("beside {n} × {tile}"))
+    if scope is Scope.LAKE:
+        return _counted(alike, _("{tile} beside a Lake"), _("{n} × {tile} beside a Lake"))
+    if scope is Scope.AFTER:
+        return _counted(alike, _("{tile}, built later"), _("{n} × {tile}, built later"))
+    return _counted(alike, _("{tile} in the borough"), _("{n} × {tile} in the borough"))
+
+
+def _effect(one: Booked) -> Effect:
+    """The condition that asked for the change."""
+    change = one.change
+    assert change.bearer is not None
+    assert change.met is not None
+    found = (
+        effect
+        for effect in material().tiles[change.bearer.tile].then
+        if effect.stat is change.stat and change.met.tile in effect.hits
+    )
+    return next(found)
+
+
+def _counted(alike: tuple[Booked, ...], one: str, many: str) -> str:
+    """The tile counted, and how often."""
+    met = alike[0].change.met
+    assert met is not None
+    text = one if len(alike) == 1 else many
+    return text.format(tile=tile_name(met.tile), n=len(alike))
+
+
+def _other(alike: tuple[Booked, ...], plain: str, invested: str) -> str:
+    """Another tile that counts the new one."""
+    bearer, met = alike[0].change.bearer, alike[0].change.met
+    assert bearer is not None
+    text = (invested if bearer.invested else plain).format(tile=tile_name(bearer.tile))
+    if len(alike) > 1:
+        text = _("{n} × {what}").format(n=len(alike), what=text)
+    if bearer.tile == LAKE or met is None:
+        return text
+    return _("{what} ({kind})").format(what=text, kind=such(_words_for(bearer.tile, met.tile)))
+
+
+def _words_for(bearer: TileName, met: TileName) -> tuple[str, ...]:
+    """By which kind or icon a tile counts another."""
+    design = material().tiles[met]
+    words = {word for effect in material().tiles[bearer].then for word in effect.of}
+    return (design.icon,) if design.icon in words else (str(design.kind),)
+
+
+def _bearer(one: Booked) -> str:
+    """The tile whose text it is."""
+    assert one.change.bearer is not None
+    return tile_name(one.change.bearer.tile)
+
+
+def _line_crossed(one: Booked) -> str:
+    """A red line, passed upward or downward."""
+    if one.change.amount < 0:
+        return _("red line at {n} passed").format(n=one.change.line)
+    return _("back below the red line at {n}").format(n=one.change.line)
+
+
+def _is_whole(alike: tuple[Booked, ...]) -> bool:
+    """Nothing was lost at the end of a track."""
+    return all(one.moved == one.change.amount for one in alike)
+
+
+def _stopped(text: str, last: Booked) -> str:
+    """Part of the movement was lost."""
+    return _("{reason} (stops at {n})").format(reason=text, n=last.after)
+
+
+def lines_crossed(booked: tuple[Booked, ...], seat: Seat) -> Iterator[Booked]:
+    """One movement for each red line the seat crossed."""
+    return (
+        one
+        for one in booked
+        if one.change.seat == seat and one.change.why is Why.LINE and one.change.stat is Stat.INCOME
+    )
+
+
+def tiles_told(number: int) -> str:
+    """So many tiles."""
+    return ngettext("{n} tile", "{n} tiles", number)

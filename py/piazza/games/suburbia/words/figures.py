@@ -1,0 +1,56 @@
+"""What each place would bring, in a figure or two: enough to compare places by."""
+
+from functools import lru_cache
+from itertools import takewhile
+from typing import TypeAlias
+
+from piazza.games.suburbia.rules.material import Stat
+from piazza.games.suburbia.rules.outcome import outcome
+from piazza.games.suburbia.rules.standing import Move, Why
+from piazza.games.suburbia.rules.state import Action, Build, Lake, Mark, State
+
+Figures: TypeAlias = tuple[tuple[Stat, int], ...]
+"""Counters and by how much they would move, those that stand still left out."""
+
+SHOWN = 2
+"""Counters told of a place."""
+CLOSING = frozenset((Why.WAGES, Why.DEBT, Why.GROWTH))
+"""What begins when all that the tile brings is booked: the steps that end a turn."""
+
+
+@lru_cache(maxsize=4)
+def figures(state: State) -> dict[Action, Figures]:
+    """By place, what an action there moves of the player's counters.
+
+    Of more than two counters those are told by which the places differ most, and of tiles that may be
+    invested in those that each moves most; the preview tells all.
+    """
+    placing = [one for one in state.legal_actions() if isinstance(one, Build | Lake | Mark)]
+    sums = {action: _moved(outcome(state, action).moves, state.turn.player) for action in placing}
+    all_sums = list(sums.values())
+    return {
+        action: _told(moved, [moved] if isinstance(action, Mark) else all_sums)
+        for action, moved in sums.items()
+    }
+
+
+def _moved(moves: tuple[Move, ...], seat: int) -> dict[Stat, int]:
+    """How far each of a seat's counters moves for the tile's sake."""
+    sums = dict.fromkeys(Stat, 0)
+    of_tile = takewhile(lambda move: move[0][3] not in CLOSING, moves)
+    for (whose, stat, _amount, why, *_rest), moved, _after in of_tile:
+        if whose == seat and why is not Why.PRICE:
+            sums[stat] += moved
+    return sums
+
+
+def _told(moved: dict[Stat, int], sums: list[dict[Stat, int]]) -> Figures:
+    """Of what moves, the counters that tell these places apart best, or else those that move most."""
+
+    def weight(stat: Stat) -> tuple[int, int]:
+        """How much the places differ in a counter, and how far it moves."""
+        amounts = [other[stat] for other in sums]
+        return max(amounts) - min(amounts), max(map(abs, amounts))
+
+    telling = sorted(Stat, key=weight, reverse=True)[:SHOWN]
+    return tuple((stat, moved[stat]) for stat in Stat if stat in telling and moved[stat])

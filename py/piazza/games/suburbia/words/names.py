@@ -1,0 +1,235 @@
+"""The names of Suburbia's tiles, goals and measures."""
+
+from piazza.games.suburbia.rules.material import GoalName, Kind, Stat, TileName
+from piazza.games.suburbia.rules.standing import Standing
+from piazza.ui.kit import figure, signed
+from piazza.ui.language import gettext as _
+from piazza.ui.language import kept, listed
+
+
+@kept
+def tile_name(tile: TileName) -> str:
+    """A design's name."""
+    return {**_basic_tiles(), **_a_tiles(), **_b_tiles(), **_c_tiles()}[tile]
+
+
+def aspect(name: str) -> str:
+    """A part of what a position is worth to a bot."""
+    return {
+        "population": _("population now"),
+        "reputation": _("reputation over the turns to come"),
+        "income": _("income over the turns to come"),
+        "money": _("money in hand"),
+        "goals": _("the public goals"),
+        "secret": _("the secret goal"),
+        "tiles": _("what tiles still bring"),
+    }[name]
+
+
+def goal_name(goal: GoalName) -> str:
+    """A goal's name."""
+    return {
+        "aquatic_engineer": _("Aquatic Engineer"),
+        "air_traffic_controller": _("Air Traffic Controller"),
+        "aquaphobian": _("Aquaphobian"),
+        "billionaire": _("Billionaire"),
+        "builder": _("Builder"),
+        "capitalist": _("Capitalist"),
+        "civil_engineer": _("Civil Engineer"),
+        "developer": _("Developer"),
+        "employer": _("Employer"),
+        "environmentalist": _("Environmentalist"),
+        "harbormaster": _("Harbormaster"),
+        "industrialist": _("Industrialist"),
+        "investor": _("Investor"),
+        "libertarian": _("Libertarian"),
+        "luminary": _("Luminary"),
+        "miscreant": _("Miscreant"),
+        "miser": _("Miser"),
+        "public_official": _("Public Official"),
+        "socialist": _("Socialist"),
+        "spendthrift": _("Spendthrift"),
+    }[goal]
+
+
+def goal_text(goal: GoalName) -> str:
+    """What a goal asks for."""
+    return {
+        "aquatic_engineer": _("most Lakes"),
+        "air_traffic_controller": _("most airports"),
+        "aquaphobian": _("fewest Lakes"),
+        "billionaire": _("most money"),
+        "builder": _("most residential tiles"),
+        "capitalist": _("fewest residential tiles"),
+        "civil_engineer": _("most civic tiles"),
+        "developer": _("most commercial tiles"),
+        "employer": _("fewest investment markers played"),
+        "environmentalist": _("fewest industrial tiles"),
+        "harbormaster": _("largest group of Lakes"),
+        "industrialist": _("most industrial tiles"),
+        "investor": _("highest income"),
+        "libertarian": _("fewest civic tiles"),
+        "luminary": _("highest reputation"),
+        "miscreant": _("lowest reputation"),
+        "miser": _("lowest income"),
+        "public_official": _("largest group of civic tiles"),
+        "socialist": _("fewest commercial tiles"),
+        "spendthrift": _("least money"),
+    }[goal]
+
+
+def kind_name(kind: Kind) -> str:
+    """A colour of tiles."""
+    return {
+        Kind.RESIDENTIAL: _("residential"),
+        Kind.INDUSTRIAL: _("industrial"),
+        Kind.COMMERCIAL: _("commercial"),
+        Kind.CIVIC: _("civic"),
+    }[kind]
+
+
+def such(words: tuple[str, ...]) -> str:
+    """A tile of these kinds or with these icons, as in "for each residential or civic tile"."""
+    if set(words) == set(Kind):
+        return _("tile that is no Lake")
+    names = {
+        "residential": _("residential tile"),
+        "industrial": _("industrial tile"),
+        "commercial": _("commercial tile"),
+        "civic": _("civic tile"),
+        "restaurant": _("restaurant"),
+        "office": _("office"),
+        "airport": _("airport"),
+        "school": _("school"),
+        "skyscraper": _("skyscraper"),
+        "dealership": _("car dealership"),
+    }
+    *some, last = (names[word] for word in words)
+    return _("{some} or {last}").format(some=", ".join(some), last=last) if some else last
+
+
+def icon_name(icon: str) -> str:
+    """What an icon stands for."""
+    return such((icon,))
+
+
+def stat_name(stat: Stat) -> str:
+    """A counter."""
+    return {
+        Stat.INCOME: _("Income"),
+        Stat.REPUTATION: _("Reputation"),
+        Stat.POPULATION: _("Population"),
+        Stat.MONEY: _("Money"),
+    }[stat]
+
+
+def gain(stat: Stat, amount: int) -> str:
+    """So much more or less of a counter, as in "Income +1"."""
+    if stat is Stat.MONEY:
+        return dollars(amount)
+    return _("{counter} {amount}").format(counter=stat_name(stat), amount=signed(amount))
+
+
+def dollars(amount: int) -> str:
+    """Money received or paid, as in "+$2"."""
+    return f"+${amount}" if amount >= 0 else f"−${-amount}"
+
+
+def rank_name(rank: int) -> str:
+    """A rank of the solo games, counted from 0."""
+    return (
+        _("Intern"),
+        _("Contractor"),
+        _("Draftsman"),
+        _("Project Architect"),
+        _("Structural Engineer"),
+        _("Chief Architect"),
+        _("CEO of Suburbia, Inc."),
+    )[rank]
+
+
+def standing_told(standing: Standing) -> str:
+    """All counters in one sentence."""
+    return listed(
+        [
+            _("income {n}").format(n=figure(standing.income)),
+            _("reputation {n}").format(n=figure(standing.reputation)),
+            _("population {n}").format(n=standing.population),
+            _("money ${n}").format(n=standing.money),
+        ]
+    )
+
+
+def _basic_tiles() -> dict[TileName, str]:
+    """Basic tiles, and the Lake."""
+    return {
+        "suburbs": _("Suburbs"),
+        "community_park": _("Community Park"),
+        "heavy_factory": _("Heavy Factory"),
+        "lake": _("Lake"),
+    }
+
+
+def _a_tiles() -> dict[TileName, str]:
+    """Stack A."""
+    return {
+        "business_supply_store": _("Business Supply Store"),
+        "convenience_store": _("Convenience Store"),
+        "fancy_restaurant": _("Fancy Restaurant"),
+        "farm": _("Farm"),
+        "fast_food_restaurant": _("Fast Food Restaurant"),
+        "freeway": _("Freeway"),
+        "homeowners_association": _("Homeowners’ Association"),
+        "landfill": _("Landfill"),
+        "mint": _("Mint"),
+        "mobile_home_community": _("Mobile Home Community"),
+        "municipal_airport": _("Municipal Airport"),
+        "office_building": _("Office Building"),
+        "parking_lot": _("Parking Lot"),
+        "slaughterhouse": _("Slaughterhouse"),
+        "waterfront_realty": _("Waterfront Realty"),
+    }
+
+
+def _b_tiles() -> dict[TileName, str]:
+    """Stack B."""
+    return {
+        "burg_von_alspach": _("Burg von Alspach"),
+        "casino": _("Casino"),
+        "domestic_airport": _("Domestic Airport"),
+        "elementary_school": _("Elementary School"),
+        "gas_station": _("Gas Station"),
+        "hostel": _("Hostel"),
+        "housing_projects": _("Housing Projects"),
+        "movie_theater": _("Movie Theater"),
+        "museum": _("Museum"),
+        "office_of_bureaucracy": _("Office of Bureaucracy"),
+        "postal_service": _("Postal Service"),
+        "power_station": _("Power Station"),
+        "retirement_village": _("Retirement Village"),
+        "shipping_center": _("Shipping Center"),
+        "skyscraper": _("Skyscraper"),
+        "stadium": _("Stadium"),
+        "warehouse": _("Warehouse"),
+    }
+
+
+def _c_tiles() -> dict[TileName, str]:
+    """Stack C."""
+    return {
+        "apartments": _("Apartments"),
+        "bed_and_breakfast": _("Bed & Breakfast"),
+        "boutique": _("Boutique"),
+        "chip_fabrication_plant": _("Chip Fabrication Plant"),
+        "condominium": _("Condominium"),
+        "high_school": _("High School"),
+        "hotel": _("Hotel"),
+        "international_airport": _("International Airport"),
+        "local_epa_office": _("Local EPA Office"),
+        "middle_school": _("Middle School"),
+        "new_car_dealership": _("New Car Dealership"),
+        "pr_firm": _("PR Firm"),
+        "recycling_plant": _("Recycling Plant"),
+        "resort": _("Resort"),
+        "university": _("University"),
+    }

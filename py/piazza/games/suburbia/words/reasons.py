@@ -1,0 +1,181 @@
+"""What a choice in Suburbia would bring, and why, line by line in the order in which it happens."""
+
+from bisect import bisect_right
+from collections import defaultdict
+from dataclasses import replace
+
+from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.rules.outcome import Outcome, outcome
+from piazza.games.suburbia.rules.scoring import award
+from piazza.games.suburbia.rules.standing import Booked, Standing, Why
+from piazza.games.suburbia.rules.state import (
+    Action,
+    Basic,
+    Build,
+    Discard,
+    Flip,
+    Invest,
+    Keep,
+    Lake,
+    Mark,
+    Phase,
+    Robot,
+    State,
+    Take,
+)
+from piazza.games.suburbia.words.account import account
+from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
+from piazza.games.suburbia.words.tiles import chosen, effects, nature
+from piazza.ui.kit import figure
+from piazza.ui.language import gettext as _
+from piazza.ui.telling import Explanation, Line
+from piazza.ui.telling import Mark as Flag
+
+
+def explain(state: State, action: Action) -> Explanation:
+    """What a choice would bring and why."""
+    match action:
+        case Keep(goal):
+            return _explain_goal(state, goal)
+        case Take(slot):
+            return _explain_take(state, slot)
+        case Basic(tile):
+            return _card(tile, material().tiles[tile].cost, _("Then a tile of the market must go."))
+        case Flip():
+            return _said(_("Make it a Lake"), _("$2 for each tile beside it that is no Lake, now and later."))
+        case Invest():
+            text = _(
+                "Its cost once more, its effects once more; from now on they count "
+                "twice. Then a tile of the market must go."
+            )
+            return _said(_("Invest in a tile"), text)
+        case Build() | Lake() | Mark():
+            return _explain_placing(state, action)
+        case Discard(slot):
+            return _explain_discard(state, action, slot)
+        case Robot():
+            return _said(_("Dale’s turn"), _("Dale takes the dearest tile."))
+
+
+def _said(title: str, text: str) -> Explanation:
+    """A card of one sentence."""
+    return Explanation(title, lines=(Line(None, text),))
+
+
+def _explain_goal(state: State, goal: str) -> Explanation:
+    """A goal on offer."""
+    one = award(state, goal).goal
+    text = _("{population} population at the end for {what}, unless somebody is level.")
+    line = Line(None, text.format(population=f"+{one.bonus}", what=goal_text(goal)))
+    return Explanation(goal_name(goal), lines=(line,), go=_("Keep this goal"))
+
+
+def _explain_take(state: State, slot: int) -> Explanation:
+    """A market tile, with its whole price, or what a Lake made of it costs."""
+    tile, surcharge = state.market[slot], state.box.layout.surcharges[slot]
+    assert tile is not None
+    cost = material().tiles[tile].cost + surcharge
+    if cost <= state.standings[state.turn.player].money:
+        return _card(tile, cost, _("Or a Lake for ${n}.").format(n=surcharge))
+    return replace(
+        _card(tile, surcharge, _("Too dear to build at ${n}.").format(n=cost)),
+        title=_("{tile}: only as a Lake").format(tile=tile_name(tile)),
+        go=_("Lake for ${n}").format(n=surcharge),
+    )
+
+
+def _card(tile: str, cost: int, note: str) -> Explanation:
+    """A tile in words, and its price."""
+    lines = (Line(None, nature(tile)), *effects(tile))
+    return Explanation(tile_name(tile), lines=lines, after=(("i-money", note),), price=f"${cost}")
+
+
+def _explain_placing(state: State, action: Build | Lake | Mark) -> Explanation:
+    """A place: every movement, for everybody."""
+    found = outcome(state, action)
+    seat = state.turn.player
+    paid = -sum(one.change.amount for one in found.booked if one.change.why is Why.PRICE)
+    cell = action.cell
+    return Explanation(
+        _title(state, action),
+        lines=account(found.booked, seat, state.box.players),
+        after=((("i-money", _then(state, found))),),
+        marks=_marks(found.booked, seat, f"lot-{cell[0]},{cell[1]}"),
+        go=_go(action, paid),
+        price=f"${paid}",
+    )
+
+
+def _title(state: State, action: Build | Lake | Mark) -> str:
+    """What would be done here."""
+    match action:
+        case Build():
+            return _("{tile} here").format(tile=tile_name(chosen(state)))
+        case Lake():
+            return _("A Lake here")
+        case Mark(cell):
+            lot = next(lot for lot in state.boroughs[state.turn.player] if lot.cell == cell)
+            return _("Invest in {tile}").format(tile=tile_name(lot.tile))
+
+
+def _go(action: Build | Lake | Mark, paid: int) -> str:
+    """What the button says."""
+    match action:
+        case Build():
+            return _("Place for ${n}").format(n=paid)
+        case Lake():
+            return _("Lake for ${n}").format(n=paid)
+        case Mark():
+            return _("Invest ${n}").format(n=paid)
+
+
+def _then(state: State, found: Outcome) -> str:
+    """Where it leaves the player."""
+    own = found.standings[state.turn.player]
+    if state.turn.phase in (Phase.BASIC, Phase.INVEST):
+        return _(
+            "Then ${money}, and a tile of the market must go before income {income} is received."
+        ).format(money=own.money, income=figure(own.income))
+    return _("Then ${money} and population {n}; {line}.").format(
+        money=own.money, n=own.population, line=next_line(own)
+    )
+
+
+def next_line(standing: Standing) -> str:
+    """How far the next red line is."""
+    lines = material().lines
+    place = bisect_right(lines, standing.population)
+    if place == len(lines):
+        return _("no more red lines")
+    return _("red line at {n}").format(n=lines[place])
+
+
+def _marks(booked: tuple[Booked, ...], seat: int, here: str) -> tuple[Flag, ...]:
+    """The own tiles that count, each with all that comes of it, money left out."""
+    sums: dict[tuple[str, bool], int] = defaultdict(int)
+    for one in booked:
+        change = one.change
+        other = change.met if change.why is Why.ITSELF else change.bearer
+        if change.seat != seat or other is None or change.owner not in (-1, seat) or not one.moved:
+            continue
+        if change.why in (Why.ITSELF, Why.BESIDE, Why.OWN):
+            place = f"lot-{other.cell[0]},{other.cell[1]}"
+            if place != here:
+                sums[place, one.moved > 0] += one.moved
+    return tuple(Flag(place, points) for (place, _is_gain), points in sums.items())
+
+
+def _explain_discard(state: State, action: Discard, slot: int) -> Explanation:
+    """A tile leaves the market; the turn goes on to its end."""
+    tile = state.market[slot]
+    assert tile is not None
+    found = outcome(state, action)
+    surcharge = state.box.layout.surcharges[slot]
+    lines = account(found.booked, state.turn.player, state.box.players)
+    return Explanation(
+        _("{tile} goes").format(tile=tile_name(tile)),
+        lines=lines or (Line(None, _("It is out of the game.")),),
+        after=(("i-money", _then(state, found)),),
+        go=_("Discard for ${n}").format(n=surcharge) if surcharge else _("Discard it"),
+        price=f"${surcharge}",
+    )

@@ -1,0 +1,251 @@
+"""Suburbia as a log: only what everybody at the table may know."""
+
+from collections.abc import Iterator
+
+from piazza.games.suburbia.rules.borough import lot_at
+from piazza.games.suburbia.rules.material import Stat, material
+from piazza.games.suburbia.rules.outcome import outcome
+from piazza.games.suburbia.rules.robot import wanted
+from piazza.games.suburbia.rules.scoring import Award, awards, finals
+from piazza.games.suburbia.rules.standing import Booked, Seat, Why
+from piazza.games.suburbia.rules.state import (
+    Action,
+    Basic,
+    Build,
+    Discard,
+    Flip,
+    Invest,
+    Keep,
+    Lake,
+    Mark,
+    Phase,
+    Robot,
+    State,
+    Take,
+)
+from piazza.games.suburbia.words.account import lines_crossed
+from piazza.games.suburbia.words.names import dollars, gain, goal_name, goal_text, tile_name
+from piazza.games.suburbia.words.tiles import chosen
+from piazza.ui.language import gettext as _
+from piazza.ui.language import listed
+from piazza.ui.telling import Entry
+
+CLOSING = (Why.WAGES, Why.DEBT, Why.GROWTH)
+
+
+def narrate(before: State, action: Action, after: State) -> tuple[Entry, ...]:
+    """The sentences for one decision and what followed from it."""
+    return (
+        *_begun(before),
+        *_done(before, action),
+        *_moved(before, action),
+        *_came_up(before, after),
+        *_settled(after),
+    )
+
+
+def _begun(state: State) -> Iterator[Entry]:
+    """Before the first decision: what everybody begins with."""
+    is_first = state.turn.phase in (Phase.GOAL, Phase.CHOOSE) and state.turn.round == 1
+    if is_first and state.turn.player == state.box.first and not any(state.goals.secret):
+        people = material().setup.population
+        text = _("Everybody begins with a population of {n}").format(n=people)
+        robot = ((_("Dale"), people),) if state.box.has_dale else ()
+        yield Entry(None, text, (people,) * state.box.players, "start", robot)
+
+
+def _done(state: State, action: Action) -> Iterator[Entry]:
+    """What the player did."""
+    player = state.turn.player
+    cost = _price(state, action)
+    match action:
+        case Keep():
+            yield Entry(player, _("{name} keeps a secret goal"))
+        case Take() | Basic() | Flip() | Invest():
+            yield Entry(player, _passing(state, action), is_passing=True)
+        case Build():
+            text = _("{name} builds the {tile}").format(name="{name}", tile=tile_name(chosen(state)))
+            yield Entry(player, text, margin=cost)
+        case Lake():
+            yield Entry(player, _("{name} makes a Lake"), margin=cost)
+        case Mark(cell):
+            tile = lot_at(state.boroughs[player], cell).tile
+            text = _("{name} invests in the {tile}").format(name="{name}", tile=tile_name(tile))
+            yield Entry(player, text, margin=cost)
+        case Discard(slot):
+            text = _("{name} discards the {tile}").format(
+                name="{name}", tile=tile_name(state.market[slot] or "")
+            )
+            yield Entry(player, text, margin=cost)
+        case Robot():
+            tile = state.market[wanted(state)] or ""
+            yield Entry(None, _("Dale builds the {tile}").format(tile=tile_name(tile)), margin=cost)
+
+
+def _passing(state: State, action: Action) -> str:
+    """A step on the way to a placing."""
+    match action:
+        case Take(slot):
+            return _("{name} chooses the {tile}").format(
+                name="{name}", tile=tile_name(state.market[slot] or "")
+            )
+        case Basic(tile):
+            return _("{name} chooses the {tile}").format(name="{name}", tile=tile_name(tile))
+        case Flip():
+            return _("{name} turns the tile face down")
+        case _:
+            return _("{name} is about to invest")
+
+
+def _price(state: State, action: Action) -> str:
+    """What was paid, for the margin."""
+    paid = sum(one.change.amount for one in outcome(state, action).booked if one.change.why is Why.PRICE)
+    return dollars(paid) if paid else ""
+
+
+def _moved(state: State, action: Action) -> Iterator[Entry]:
+    """What moved: first what the tile set off, seat by seat, then the end of the turn."""
+    booked = tuple(one for one in outcome(state, action).booked if one.change.why is not Why.PRICE)
+    end = next((place for place, one in enumerate(booked) if one.change.why in CLOSING), len(booked))
+    placing, closing = booked[:end], booked[end:]
+    doer = state.box.seats - 1 if isinstance(action, Robot) else state.turn.player
+    for step in range(state.box.seats):
+        seat = (doer + step) % state.box.seats
+        yield from _set_off(state, tuple(one for one in placing if one.change.seat == seat), seat)
+    if closing:
+        yield from _closed(state, closing, doer)
+
+
+def _set_off(state: State, booked: tuple[Booked, ...], seat: Seat) -> Iterator[Entry]:
+    """All that one seat's counters moved for a tile."""
+    sums = {stat: sum(one.moved for one in booked if one.change.stat is stat) for stat in Stat}
+    told = [gain(stat, moved) for stat, moved in sums.items() if moved]
+    if not booked or not told:
+        return
+    lines = "".join(_crossed(one) for one in lines_crossed(booked, seat))
+    text = _("{who}: {what}").format(who=_who(state, seat), what=listed(told)) + lines
+    yield Entry(
+        _player(state, seat),
+        text,
+        _gains(state, seat, sums[Stat.POPULATION]),
+        "tiles",
+        _robot(state, seat, sums[Stat.POPULATION]),
+    )
+
+
+def _closed(state: State, booked: tuple[Booked, ...], seat: Seat) -> Iterator[Entry]:
+    """Steps 2 and 3."""
+    player, who = _player(state, seat), _who(state, seat)
+    wages = sum(one.moved for one in booked if one.change.why is Why.WAGES)
+    if wages:
+        text = _("{who} receives income") if wages > 0 else _("{who} pays for a negative income")
+        yield Entry(player, text.format(who=who), margin=dollars(wages))
+    for why, cause in ((Why.DEBT, "debt"), (Why.GROWTH, "growth")):
+        yield from _people_moved(state, booked, seat, why, cause)
+
+
+def _people_moved(
+    state: State, booked: tuple[Booked, ...], seat: Seat, why: Why, cause: str
+) -> Iterator[Entry]:
+    """Population that grew or shrank, and the red lines it crossed."""
+    places = [place for place, one in enumerate(booked) if one.change.why is why]
+    if not places:
+        return
+    (place,) = places
+    one = booked[place]
+    rest = booked[place + 1 :]
+    stop = next((number for number, other in enumerate(rest) if other.change.why in CLOSING), len(rest))
+    text = {
+        Why.DEBT: _("{who} cannot pay and shrinks to {n}"),
+        Why.GROWTH: _growth(one.moved),
+    }[why]
+    lines = "".join(_crossed(other) for other in lines_crossed(rest[:stop], seat))
+    text = text.format(who=_who(state, seat), n=one.after) + lines
+    upkeep = sum(other.moved for other in rest[:stop] if other.change.why is Why.UPKEEP)
+    if upkeep:
+        text += _(", and pays ${n} because it can sink no further").format(n=-upkeep)
+    yield Entry(
+        _player(state, seat), text, _gains(state, seat, one.moved), cause, _robot(state, seat, one.moved)
+    )
+
+
+def _growth(moved: int) -> str:
+    """Population that follows reputation."""
+    if not moved:
+        return _("{who} stays at {n}")
+    return _("{who} grows to {n}") if moved > 0 else _("{who} shrinks to {n}")
+
+
+def _crossed(one: Booked) -> str:
+    """A red line in a few words."""
+    if one.change.amount < 0:
+        return _(", passes the red line at {n}").format(n=one.change.line)
+    return _(", falls back below the red line at {n}").format(n=one.change.line)
+
+
+def _came_up(before: State, after: State) -> Iterator[Entry]:
+    """One More Round."""
+    if not after.turn.last or before.turn.last:
+        return
+    if before.box.has_dale:
+        yield Entry(None, _("One More Round comes up: the game is over at once"))
+    else:
+        yield Entry(None, _("One More Round comes up: round {n} is the last").format(n=after.turn.last))
+
+
+def _settled(after: State) -> Iterator[Entry]:
+    """Goals, then money, when the game is over."""
+    if after.turn.phase is not Phase.OVER:
+        return
+    for award in awards(after):
+        yield _awarded(after, award)
+    step = material().setup.step
+    for seat in (*after.box.order, *range(after.box.players, after.box.seats)):
+        money = after.standings[seat].money
+        text = _("{who} turns ${money} into population").format(who=_who(after, seat), money=money)
+        points = money // step
+        yield Entry(
+            _player(after, seat), text, _gains(after, seat, points), "money", _robot(after, seat, points)
+        )
+    if after.box.has_dale:
+        yield Entry(None, _("Dale comes to {n}").format(n=finals(after)[-1]))
+
+
+def _awarded(state: State, award: Award) -> Entry:
+    """A goal at the end."""
+    goal, what = goal_name(award.goal.name), goal_text(award.goal.name)
+    cause = "goals" if award.owner is None else "secret"
+    if award.winner is not None:
+        text = _("{who} is the {goal}: {what}").format(who=_who(state, award.winner), goal=goal, what=what)
+        bonus, seat = award.goal.bonus, award.winner
+        return Entry(
+            _player(state, seat), text, _gains(state, seat, bonus), cause, _robot(state, seat, bonus)
+        )
+    if award.owner is not None:
+        text = _("{who} had the secret goal {goal}, {what}, and misses it").format(
+            who="{name}", goal=goal, what=what
+        )
+        return Entry(award.owner, text)
+    return Entry(None, _("{goal}, {what}: a tie, nobody scores").format(goal=goal, what=what))
+
+
+def _player(state: State, seat: Seat) -> int | None:
+    """Who an entry is about: Dale is no player."""
+    return seat if seat < state.box.players else None
+
+
+def _who(state: State, seat: Seat) -> str:
+    """The subject of a sentence."""
+    return "{name}" if seat < state.box.players else _("Dale")
+
+
+def _gains(state: State, seat: Seat, points: int) -> tuple[int, ...]:
+    """Points of one player alone."""
+    if not points or seat >= state.box.players:
+        return ()
+    return tuple(points if player == seat else 0 for player in range(state.box.players))
+
+
+def _robot(state: State, seat: Seat, points: int) -> tuple[tuple[str, int], ...]:
+    """Points of Dale alone."""
+    return ((_("Dale"), points),) if points and seat >= state.box.players else ()

@@ -1,0 +1,133 @@
+"""A tile in sentences: what it brings, and what it counts."""
+
+from piazza.core.game import Player
+from piazza.games.suburbia.rules.borough import Lot
+from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, TileName, material
+from piazza.games.suburbia.rules.outcome import outcome
+from piazza.games.suburbia.rules.state import Basic, Build, Mark, State, Take
+from piazza.games.suburbia.words.names import gain, goal_name, goal_text, kind_name, such, tile_name
+from piazza.ui.language import gettext as _
+from piazza.ui.telling import Explanation, Line
+
+GOAL = "goal:"
+"""Before the name of a goal, where the piece shown is not a tile."""
+
+
+def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
+    """A piece's card: what it is, how it counts, and what matters about it here."""
+    goal = material().goals.get(piece.removeprefix(GOAL)) if piece.startswith(GOAL) else None
+    if goal:
+        text = _("{population} population for whoever alone has the {what}.")
+        line = Line(None, text.format(population=f"+{goal.bonus}", what=goal_text(goal.name)))
+        return Explanation(goal_name(goal.name), lines=(line,))
+    if piece not in material().tiles:
+        return Explanation("")
+    lines = (Line(None, nature(piece)), *(Line(None, text) for text in sentences(piece)))
+    return Explanation(tile_name(piece), lines=lines, after=_here(state, viewer, place))
+
+
+def nature(tile: TileName) -> str:
+    """Kind and cost, and the icon if there is one."""
+    design = material().tiles[tile]
+    if design.kind is None:
+        return _("A tile face down; costs the surcharge of its market space only.")
+    if design.icon:
+        text = _("{kind}, ${cost}; counts as {icon}")
+        return text.format(
+            kind=kind_name(design.kind).capitalize(), cost=design.cost, icon=such((design.icon,))
+        )
+    return _("{kind}, ${cost}").format(kind=kind_name(design.kind).capitalize(), cost=design.cost)
+
+
+def effects(tile: TileName) -> tuple[Line, ...]:
+    """What it brings at once, then each condition: an amount of a counter, and what for."""
+    design = material().tiles[tile]
+    now = tuple(Line(amount, _("at once"), symbol=f"i-{stat}") for stat, amount in design.now)
+    return (
+        *now,
+        *(Line(effect.amount, condition(effect), symbol=f"i-{effect.stat}") for effect in design.then),
+    )
+
+
+def sentences(tile: TileName) -> tuple[str, ...]:
+    """The same, each as a sentence."""
+    design = material().tiles[tile]
+    told = [(stat, amount, _("at once")) for stat, amount in design.now]
+    told += [(effect.stat, effect.amount, condition(effect)) for effect in design.then]
+    return tuple(
+        _("{gain} {what}.").format(gain=gain(stat, amount), what=what) for stat, amount, what in told
+    )
+
+
+def condition(effect: Effect) -> str:
+    """What an amount is received for."""
+    text = {
+        Scope.ADJACENT: _("for each {what} beside it"),
+        Scope.OWN: _("for each {what} of the borough"),
+        Scope.ALL: _("for each {what} of all boroughs"),
+        Scope.OTHERS: _("for each {what} of the other boroughs"),
+        Scope.AFTER: _("for each {what} built later, by anybody"),
+        Scope.LAKE: _("more for each {what} beside each Lake of the borough"),
+        Scope.LINE: _("after each red line that the population passes"),
+    }[effect.scope]
+    return text.format(what=such(effect.of) if effect.of else "")
+
+
+def reach(tile: TileName) -> str:
+    """How far the tile looks, in a word; of several conditions the first counts."""
+    design = material().tiles[tile]
+    if not design.then:
+        return ""
+    return {
+        Scope.ADJACENT: _("beside"),
+        Scope.OWN: _("of yours"),
+        Scope.ALL: _("everywhere"),
+        Scope.OTHERS: _("elsewhere"),
+        Scope.AFTER: _("built later"),
+        Scope.LAKE: _("at Lakes"),
+        Scope.LINE: _("red line"),
+    }[design.then[0].scope]
+
+
+def _here(state: State, viewer: Player, place: str) -> tuple[tuple[str, str], ...]:
+    """What an investment in this very tile would bring."""
+    lots = (
+        [lot for lot in state.boroughs[viewer] if place == f"lot-{lot.cell[0]},{lot.cell[1]}"]
+        if viewer >= 0
+        else []
+    )
+    return tuple(("invest", _worth(state, lot)) for lot in lots if state.player == viewer)
+
+
+def _worth(state: State, lot: Lot) -> str:
+    """The tile's marker, or what one would bring."""
+    if lot.invested:
+        return _("Invested: its effects count twice.")
+    found = outcome(state, Mark(lot.cell))
+    gains = [
+        gain(one.change.stat, one.moved)
+        for one in found.booked[1 if material().tiles[lot.tile].cost else 0 :]
+    ]
+    if lot.tile != LAKE and not gains:
+        return _("An investment here would bring nothing at once.")
+    return _("An investment here would bring: {gains}.").format(gains=", ".join(gains) or "$0")
+
+
+def chosen(state: State) -> TileName:
+    """The tile that is about to be placed; none of them an empty name."""
+    if state.turn.slot is not None:
+        return state.market[state.turn.slot] or ""
+    return state.turn.tile
+
+
+def looked_at(state: State, action: object) -> TileName:
+    """The tile that an action is about, as far as it is about one."""
+    match action:
+        case Take(slot):
+            return state.market[slot] or ""
+        case Basic(tile):
+            return tile
+        case Build():
+            return chosen(state)
+        case _:
+            return ""

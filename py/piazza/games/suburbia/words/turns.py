@@ -1,0 +1,40 @@
+"""Choices that belong together in one sentence, for hints and reviews."""
+
+from piazza.core.hex import Cell
+from piazza.games.suburbia.rules.material import TileName
+from piazza.games.suburbia.rules.state import Action, Basic, Build, Flip, Invest, Lake, Mark, State, Take
+from piazza.games.suburbia.words.names import tile_name
+from piazza.games.suburbia.words.places import where
+from piazza.ui.language import gettext as _
+
+
+def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
+    """What the first choices of a turn come to, and how many they are: none where each says enough."""
+    match turn:
+        case (Take(slot), Build(cell), *_rest):
+            return _placed(state.market[slot], cell), 2
+        case (Basic(tile), Build(cell), *_rest):
+            return _placed(tile, cell), 2
+        case (Take(slot), Flip(), Lake(cell), *_rest):
+            return _lake(state.market[slot], cell), 3
+        case (Take(slot), Lake(cell), *_rest):
+            return _lake(state.market[slot], cell), 2
+        case (Flip(), Lake(cell), *_rest) if state.turn.slot is not None:
+            return _lake(state.market[state.turn.slot], cell), 2
+        case (Invest(), Mark(cell), *_rest):
+            lot = next(lot for lot in state.boroughs[state.turn.player] if lot.cell == cell)
+            text = _("Invest in {tile}, {where}")
+            return text.format(tile=tile_name(lot.tile), where=where(cell)), 2
+        case _:
+            return "", 0
+
+
+def _placed(tile: TileName | None, cell: Cell) -> str:
+    """A tile of the market or a basic one, and its place."""
+    return _("{tile}: {where}").format(tile=tile_name(tile or ""), where=where(cell))
+
+
+def _lake(tile: TileName | None, cell: Cell) -> str:
+    """A tile that becomes a Lake, and its place."""
+    text = _("{tile} as a Lake: {where}")
+    return text.format(tile=tile_name(tile or ""), where=where(cell))

@@ -1,8 +1,0 @@
-"""Which choices of Suburbia give something away."""
-
-from piazza.games.suburbia.state import Action, Flip, State
-
-
-def declines(_state: State, action: Action) -> bool:
-    """A tile that could be built, turned over to a Lake: what is printed on it is given up."""
-    return isinstance(action, Flip)
