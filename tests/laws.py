@@ -10,6 +10,7 @@ from effort import tries
 from piazza.core.codec import decode, encode, fingerprint
 from piazza.core.game import State
 from piazza.core.places import places
+from piazza.core.texts import read
 from strategies import playout
 from tables import Table, decisions, finished, positions, samples, views
 
@@ -80,8 +81,12 @@ def every_choice_leads_on(table: Table) -> None:
 
 
 def text_forms_name_the_choices(table: Table) -> None:
-    """Each choice has a text form of its own, by which it is found."""
-    assert all(len(set(map(str, legal))) == len(legal) for _, legal in decisions(table))
+    """Each choice has a text form of its own, by which it is found, and which can be read back."""
+    taken = list(decisions(table))
+    assert all(len(set(map(str, legal))) == len(legal) for _, legal in taken)
+    actions = {action for _, legal in taken for action in legal}
+    kinds = sorted({type(action) for action in actions}, key=str)
+    assert all(read(str(action), kinds) == action for action in actions)
 
 
 def equal_positions_hash_alike(table: Table) -> None:

@@ -14,6 +14,7 @@ from typing import Self, TypeAlias, TypeVar
 from piazza.core.chance import shuffled
 from piazza.core.game import Game, Option, Player, Seed
 from piazza.core.places import ordered
+from piazza.core.texts import ORDINAL, spelled
 
 T = TypeVar("T")
 
@@ -23,53 +24,38 @@ CARDS = {"short": (1, 1, 2, 2, 3, 3), "long": (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, 
 PLACES = 3
 
 
+@spelled("draw")
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Look at the top card of the deck."""
 
-    def __str__(self) -> str:
-        """The text form."""
-        return "draw"
 
-
+@spelled("take")
 @dataclass(frozen=True, slots=True)
 class Take:
     """Lay the top card of the pile open before oneself."""
 
-    def __str__(self) -> str:
-        """The text form."""
-        return "take"
 
-
+@spelled("lay{card}")
 @dataclass(frozen=True, slots=True)
 class Lay:
     """Lay a card of the hand open."""
 
     card: int
 
-    def __str__(self) -> str:
-        """The text form."""
-        return f"lay{self.card}"
 
-
+@spelled("keep{place}", place=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Keep:
     """Put the drawn card in a free place of the hand."""
 
     place: int
 
-    def __str__(self) -> str:
-        """The text form, places counted from 1."""
-        return f"keep{self.place + 1}"
 
-
+@spelled("throw")
 @dataclass(frozen=True, slots=True)
 class Throw:
     """Put the drawn card on the pile."""
-
-    def __str__(self) -> str:
-        """The text form."""
-        return "throw"
 
 
 Action: TypeAlias = Draw | Take | Lay | Keep | Throw

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from piazza.core.match import Match, Ply
+from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.rules.actions import Bloom, Bonus, Community, Keep, Place, Take, Token
 from piazza.games.bloomtown.rules.material import KINDS, SLOTS, Kind
 from piazza.games.bloomtown.rules.scoring import Cause, parts, score
 from piazza.games.bloomtown.rules.state import Phase, State
-from piazza.games.bloomtown.rules.town import with_tile
 
 TABLES = {
     *(f"{players} players" for players in (2, 3, 4)),
@@ -146,7 +146,7 @@ def _built(before: State, ply: Ply) -> Iterator[str]:
         return
     tile, cell = before.turn.tile, ply.action.cell
     assert tile is not None
-    town = with_tile(before.towns[before.turn.player], cell, tile)
+    town = with_entry(before.towns[before.turn.player], cell, tile)
     found = parts(town, cell, before.box)
     causes = {part.cause for part in found}
     yield f"{tile.kind} built"
@@ -166,7 +166,7 @@ def _straight(before: State, ply: Ply) -> int:
     """What the tile would score if lines might not bend."""
     tile, player = before.turn.tile, before.turn.player
     assert tile is not None
-    town = with_tile(before.towns[player], ply.action.cell, tile)
+    town = with_entry(before.towns[player], ply.action.cell, tile)
     return score(town, ply.action.cell, replace(before.box, subways="straight"))
 
 

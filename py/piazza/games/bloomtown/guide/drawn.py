@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import SIDE, Tile, material
 from piazza.games.bloomtown.rules.scoring import Cause, Part
-from piazza.games.bloomtown.rules.town import EMPTY, Town, with_tile
+from piazza.games.bloomtown.rules.town import EMPTY, Town
 from piazza.games.bloomtown.view.pieces import tile_art
 from piazza.games.bloomtown.words.names import tile_name, where
 from piazza.ui.kit import signed, tag, use
@@ -69,7 +70,7 @@ def example(*rows: str) -> Example:
     }
     town = EMPTY
     for cell, letters in spaces.items():
-        town = with_tile(town, cell, Tile(letters.rstrip("*")))
+        town = with_entry(town, cell, Tile(letters.rstrip("*")))
     built = next(cell for cell, letters in spaces.items() if letters.endswith("*"))
     tile = Tile(spaces[built].rstrip("*"))
     return Example(town, tile, built, len(rows), len(rows[0].split()))

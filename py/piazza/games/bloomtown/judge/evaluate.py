@@ -5,11 +5,12 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from piazza.core.game import Player
+from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.actions import BLOOMS, FINISH, KEEPS, PICKS, PLACES, TOKENS, Action, Bonus
 from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import KINDS, Kind, Tile
-from piazza.games.bloomtown.rules.town import Town, with_tile
+from piazza.games.bloomtown.rules.town import Town
 from piazza.games.bloomtown.rules.turn import Phase
 
 if TYPE_CHECKING:
@@ -154,7 +155,7 @@ def best(town: Town, tile: Tile, box: Box) -> int:
 def _places(town: Town, tile: Tile, box: Box) -> tuple[tuple[int, int], ...]:
     """What the tile scores on each empty space, and the space."""
     return tuple(
-        (scoring.score(with_tile(town, cell, tile), cell, box), cell)
+        (scoring.score(with_entry(town, cell, tile), cell, box), cell)
         for cell, here in enumerate(town)
         if here is None
     )

@@ -1,11 +1,19 @@
-"""What a player can decide; each has a short text form, and is built once for all."""
+"""What a player can decide; each has a text form, and is built once for all."""
 
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from piazza.core.texts import ORDINAL, Form, spelled
 from piazza.games.bloomtown.rules.material import CELLS, SIDE, Kind, Tile
-from piazza.games.bloomtown.rules.town import cell_name
+
+_COLUMNS = "abcde"
+
+SPACE: Form[int] = Form(
+    lambda cell: f"{_COLUMNS[cell % SIDE]}{cell // SIDE + 1}",
+    lambda text: _COLUMNS.index(text[0]) + SIDE * (int(text[1:]) - 1),
+)
+"""A space as on a chess board read from above: columns a to e, rows 1 to 5, a1 the upper left."""
 
 
 class Bonus(Enum):
@@ -16,90 +24,66 @@ class Bonus(Enum):
     NONE = "decline"
 
 
+@spelled("pick {tile}")
 @dataclass(frozen=True, slots=True)
 class Pick:
     """Choose a tile in hand to build (rulebook: A, build)."""
 
     tile: Tile
 
-    def __str__(self) -> str:
-        """As in "pick O"."""
-        return f"pick {self.tile}"
 
-
+@spelled("place {cell}", cell=SPACE)
 @dataclass(frozen=True, slots=True)
 class Place:
     """Build the tile picked on an empty space (rulebook: A, build)."""
 
     cell: int
 
-    def __str__(self) -> str:
-        """As in "place b3"."""
-        return f"place {cell_name(self.cell)}"
 
-
+@spelled("{bonus}")
 @dataclass(frozen=True, slots=True)
 class Bloom:
     """Take up what a blooming space offers, or not (rulebook: blooming spaces)."""
 
     bonus: Bonus
 
-    def __str__(self) -> str:
-        """As in "double"."""
-        return self.bonus.value
 
-
+@spelled("take {slot}", slot=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Take:
     """Take any face-up tile, the flower's slot and pile being empty (rulebook: C, take a tile)."""
 
     slot: int
 
-    def __str__(self) -> str:
-        """As in "take 3", slots counted from 1."""
-        return f"take {self.slot + 1}"
 
-
+@spelled("token {bonus}")
 @dataclass(frozen=True, slots=True)
 class Token:
     """Use the bonus token like a blooming space (rulebook: bonus token)."""
 
     bonus: Bonus
 
-    def __str__(self) -> str:
-        """As in "token extra"."""
-        return f"token {self.bonus.value}"
 
-
+@spelled("token {kind}")
 @dataclass(frozen=True, slots=True)
 class Community:
     """Use the bonus token for a bonus scoring of a kind with one community tile (rulebook: bonus token)."""
 
     kind: Kind
 
-    def __str__(self) -> str:
-        """As in "token park"."""
-        return f"token {self.kind}"
 
-
+@spelled("finish")
 @dataclass(frozen=True, slots=True)
 class Finish:
     """End the turn and leave the bonus token for later."""
 
-    def __str__(self) -> str:
-        """Always "finish"."""
-        return "finish"
 
-
+@spelled("keep {tile}")
 @dataclass(frozen=True, slots=True)
 class Keep:
     """Keep a tile for the final scoring (rulebook: final scoring)."""
 
     tile: Tile
-
-    def __str__(self) -> str:
-        """As in "keep O"."""
-        return f"keep {self.tile}"
 
 
 Action: TypeAlias = Pick | Place | Bloom | Take | Token | Community | Finish | Keep

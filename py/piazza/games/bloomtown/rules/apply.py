@@ -21,7 +21,6 @@ from piazza.games.bloomtown.rules.actions import (
 )
 from piazza.games.bloomtown.rules.choices import token_uses
 from piazza.games.bloomtown.rules.material import KINDS, SLOTS, Kind, Tile
-from piazza.games.bloomtown.rules.town import with_tile
 from piazza.games.bloomtown.rules.turn import Phase, Turn
 
 if TYPE_CHECKING:
@@ -84,7 +83,7 @@ def _place(state: "State", cell: int) -> "State":
     player = state.turn.player
     tile = state.turn.tile
     assert tile is not None
-    town = with_tile(state.towns[player], cell, tile)
+    town = with_entry(state.towns[player], cell, tile)
     earned = scoring.score(town, cell, state.box)
     built = state.turn.placed + 1
     turn = changed(state.turn, phase=Phase.BLOOM, tile=None, cell=cell, earned=earned, placed=built)

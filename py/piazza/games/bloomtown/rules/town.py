@@ -23,16 +23,6 @@ DIAGONALS = square.rays(SIDE, SIDE, square.DIAGONAL)
 """For each space, the spaces met along its four diagonals."""
 
 
-def cell_name(cell: int) -> str:
-    """A space as on a chess board read from above: columns a to e, rows 1 to 5, a1 the upper left."""
-    return f"{'abcde'[cell % SIDE]}{cell // SIDE + 1}"
-
-
-def with_tile(town: Town, cell: int, tile: Tile) -> Town:
-    """The town with a tile on one more space."""
-    return (*town[:cell], tile, *town[cell + 1 :])
-
-
 def unbroken(town: Town, ray: tuple[int, ...], tile: Tile) -> tuple[int, ...]:
     """The spaces with this tile along a ray, up to the first without."""
     for length, cell in enumerate(ray):

@@ -6,9 +6,15 @@ from functools import cache
 from typing import TypeAlias
 
 from piazza.core.hex import Cell
-from piazza.core.sides import Sides, name_of
+from piazza.core.sides import Sides, name_of, named
+from piazza.core.texts import Form, pair, spelled
 from piazza.games.greentown.rules.material import Sort
-from piazza.games.greentown.rules.network import cell_name
+
+CELL = pair(":")
+EXITS: Form[Sides] = Form(name_of, named)
+USE: Form[bool] = Form(
+    lambda is_used: "use" if is_used else "keep", lambda text: bool(("keep", "use").index(text))
+)
 
 
 class Token(Enum):
@@ -30,134 +36,98 @@ class Half(Enum):
     TOUR = "tour"
 
 
+@spelled("announce {token}")
 @dataclass(frozen=True, slots=True)
 class Announce:
     """Turn over an action token (rulebook: beginning of a turn)."""
 
     token: Token
 
-    def __str__(self) -> str:
-        """As in "announce build-and-tour"."""
-        return f"announce {self.token.value}"
 
-
+@spelled("either {half}")
 @dataclass(frozen=True, slots=True)
 class Choose:
     """Build or tour, with the token for either."""
 
     half: Half
 
-    def __str__(self) -> str:
-        """As in "either tour"."""
-        return f"either {self.half.value}"
 
-
+@spelled("pick {kind}")
 @dataclass(frozen=True, slots=True)
 class Pick:
     """Take a tile from the supply, by the name of its kind."""
 
     kind: str
 
-    def __str__(self) -> str:
-        """As in "pick W2"."""
-        return f"pick {self.kind}"
 
-
+@spelled("lay {cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Lay:
     """Put the tile on an empty cell, or in place of another tile."""
 
     cell: Cell
 
-    def __str__(self) -> str:
-        """As in "lay 2:-1"."""
-        return f"lay {cell_name(self.cell)}"
 
-
+@spelled("turn {exits}", exits=EXITS)
 @dataclass(frozen=True, slots=True)
 class Turn:
     """Turn the tile so that it has these exits."""
 
     exits: Sides
 
-    def __str__(self) -> str:
-        """As in "turn E-NW"."""
-        return f"turn {name_of(self.exits)}"
 
-
+@spelled("erect {sort}")
 @dataclass(frozen=True, slots=True)
 class Erect:
     """Take a building to erect."""
 
     sort: Sort
 
-    def __str__(self) -> str:
-        """As in "erect sport"."""
-        return f"erect {self.sort.value}"
 
-
+@spelled("erect nothing")
 @dataclass(frozen=True, slots=True)
 class Decline:
     """Erect nothing."""
 
-    def __str__(self) -> str:
-        """Always "erect nothing"."""
-        return "erect nothing"
 
-
+@spelled("site {cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Site:
     """Where the building goes."""
 
     cell: Cell
 
-    def __str__(self) -> str:
-        """As in "site 2:-1"."""
-        return f"site {cell_name(self.cell)}"
 
-
+@spelled("tree {cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Move:
     """Where the tree goes that stood there."""
 
     cell: Cell
 
-    def __str__(self) -> str:
-        """As in "tree 2:-1"."""
-        return f"tree {cell_name(self.cell)}"
 
-
+@spelled("start {cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Start:
     """Set off from a hotel."""
 
     cell: Cell
 
-    def __str__(self) -> str:
-        """As in "start 0:0"."""
-        return f"start {cell_name(self.cell)}"
 
-
+@spelled("step {cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Step:
     """Walk on to a place beside."""
 
     cell: Cell
 
-    def __str__(self) -> str:
-        """As in "step 1:0"."""
-        return f"step {cell_name(self.cell)}"
 
-
+@spelled("double {is_used}", is_used=USE)
 @dataclass(frozen=True, slots=True)
 class Double:
     """Use the double-turn token now, or keep it (rulebook: variant)."""
 
     is_used: bool
-
-    def __str__(self) -> str:
-        """Either "double use" or "double keep"."""
-        return "double use" if self.is_used else "double keep"
 
 
 Action: TypeAlias = (

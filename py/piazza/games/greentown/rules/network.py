@@ -89,11 +89,6 @@ def is_free(piece: Piece) -> bool:
     return piece in (EMPTY, TREE)
 
 
-def cell_name(cell: Cell) -> str:
-    """A cell in the text form of an action: as in "2:-1"."""
-    return f"{cell[0]}:{cell[1]}"
-
-
 def _reading(cell: Cell) -> Cell:
     """Row before column."""
     return cell[1], cell[0]
