@@ -11,6 +11,8 @@ from piazza.games.suburbia.view.tiles import RADIUS
 
 BESIDE: Cell = (4, -2)
 """In the row of the board, to the right of it."""
+BEHIND: Cell = (4, -4)
+"""Above that row."""
 CORNERS = 10
 """Points of an outline that has no teeth, and a few more."""
 
@@ -44,9 +46,16 @@ def test_edge() -> None:
 
 
 def test_board_between_tiles() -> None:
-    """Where places lie beside the board, it covers its row and no more, with teeth above and below."""
+    """Where places lie beside the board, it goes no further than its columns, and up out of the window."""
     found = heights(cells((3, -1), (4, -1), BESIDE))
-    assert len(set(found)) > 4
+    assert min(found) < extent(cells(BESIDE), 0)[1]
+    assert len(found) < 2 * (2 * COLUMNS + 1) + CORNERS
+
+
+def test_board_from_behind() -> None:
+    """Where places lie behind the board, both of its edges are drawn, with teeth, and ground above."""
+    found = heights(cells((3, -1), (4, -1), BESIDE, BEHIND))
+    assert len(found) > 2 * 2 * (2 * COLUMNS + 1)
     assert min(found) > -1.5 * 2 * RADIUS
 
 

@@ -13,6 +13,8 @@ EDGE = -0.66 * HEIGHT
 """How high up the borough board is seen, if nothing lies beside it."""
 COLUMNS = 3
 """Columns of the borough board on either side of the starting tiles."""
+BESIDE = -2
+"""How high up a place beside the board lies at most, in half tiles; what is higher lies behind it."""
 MORE = 15
 """Columns to which its edge goes on, if nothing lies beside it."""
 FACE, BAND = "m-59 2l29-53h58l31 52-29 50h-58z", "m-48-18l17-33h61l19 33z"
@@ -85,14 +87,15 @@ def extent(cells: list[Cell], margin: float) -> tuple[float, float, float, float
 
 
 def board_art(cells: Iterable[Cell] = ()) -> str:
-    """The borough board: its edge, or all of it where one of these cells lies beside or behind it."""
-    return _whole_board() if any(_is_beside(cell) for cell in cells) else _edge_of_board()
+    """The borough board: its edge, its ends where one of these cells lies beside it, or all of it."""
+    highest = min((_height(cell) for cell in cells), default=0)
+    return _edge_of_board() if highest >= 0 else _ends_of_board() if highest >= BESIDE else _whole_board()
 
 
-def _is_beside(cell: Cell) -> bool:
-    """A cell is higher up than the edge of the board."""
+def _height(cell: Cell) -> int:
+    """How far down a cell lies, in half tiles: from 0 on below the edge of the board."""
     q, r = cell
-    return 2 * r + q < 0
+    return 2 * r + q
 
 
 @cache
@@ -104,12 +107,24 @@ def _edge_of_board() -> str:
 
 
 @cache
+def _ends_of_board() -> str:
+    """The board as far as it covers places, from its lower edge up into what stands above the window."""
+    side, top = f"{_side():.0f}", f"{-3 * HEIGHT:.0f}"
+    return _sided(f"M-{side} {top}L{_zigzag(range(-COLUMNS, COLUMNS + 1), 0)}L{side} {top}Z")
+
+
+@cache
 def _whole_board() -> str:
     """The board as far as it covers places: a row of hexes, with both of its edges."""
-    end = f"{1.5 * RADIUS * COLUMNS + RADIUS - 4:.0f} {-HEIGHT / 2:.0f}"
+    end = f"{_side():.0f} {-HEIGHT / 2:.0f}"
     columns = range(-COLUMNS, COLUMNS + 1)
     outline = f"M-{end}L{_zigzag(columns, 0)}L{end}L{_zigzag(columns[::-1], -HEIGHT + 8)}Z"
     return _sided(outline)
+
+
+def _side() -> float:
+    """How far to each side the board goes."""
+    return 1.5 * RADIUS * COLUMNS + RADIUS - 4
 
 
 def _zigzag(columns: range, up: float) -> str:

@@ -32,11 +32,11 @@ HEX = (
 LONG_NAME = 12
 MANY = 3
 """Symbols in a row: more of them stand closer."""
-WORDED = {1: (31,), 2: (19, 33), 3: (17, 31, 45)}
+WORDED = {1: (31,), 2: (19.5, 33), 3: (19, 32.5, 46)}
 """Height of each row of effects below the middle, by how many rows there are, with a name above them."""
 BARE = {1: (22,), 2: (6, 33), 3: (1, 22, 43)}
 """The same, without a name."""
-SIZES = {1: (24, 30), 2: (14.5, 22.5), 3: (13.7, 21.1)}
+SIZES = {1: (24, 30), 2: (15, 22.5), 3: (15, 21.1)}
 """Size of a row, with a name above it and without."""
 NARROW = 62
 """How wide the first row of several may be: it stands alone and larger on the smallest tiles."""
@@ -98,7 +98,7 @@ def _name(tile: TileName) -> str:
     if len(lines) == 1:
         return text_at(0, -1, escape(lines[0]), "su-name")
     return "".join(
-        text_at(0, y, escape(line), "su-name two") for line, y in zip(lines, (-6.5, 5), strict=True)
+        text_at(0, y, escape(line), "su-name two") for line, y in zip(lines, (-6.5, 6), strict=True)
     )
 
 
