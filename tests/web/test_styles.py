@@ -18,7 +18,7 @@ LOOKING_INSIDE = re.compile(
 
 def of_game(name: str) -> str:
     """The stylesheet of a game."""
-    (path,) = (path for path in STYLES if name in {path.stem, path.parents[1].name})
+    (path,) = (path for path in STYLES if name in (path.stem, *path.relative_to(HOUSE.root).parts))
     return path.read_text(encoding="utf-8")
 
 

@@ -23,7 +23,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.pan import Readable, panned
 from piazza.ui.scene import Drawing, Scene
 
-READABLE = Readable(0.8, 0.9, 0.6, (700, 560), 1.3)
+READABLE = Readable(0.8, 0.9, 0.6, (700, 560), 1.3, 0.42)
 """Names can be read at 0.8; a window too small to show five rows so says the kinds and effects alone."""
 LEVELS = (0.38, 0.575, 0.8, 0.88)
 """From these sizes on, tiles bear their first effect, all of them, their names, and how far effects reach."""
