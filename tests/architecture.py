@@ -26,11 +26,16 @@ ROOMS = {
     r"games/(?P<game>\w+)/.*": (r"core\b", r"games\.GAME\.rules\b"),
     r"bots/.*": (r"core\b", r"bots\b", LOAD),
     r"ui/.*": (r"core\b", r"ui\b", r"locale\b", LOAD),
+    r"env/.*": (r"core\b", r"env\b", LOAD),
     r"browser/.*": (r"core\b", r"ui\b", r"bots\b", r"browser\b", r"locale\b", LOAD),
 }
 """Which names of the house the files of a room may import; GAME is the game whose room it is."""
 
 IN_BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
+LEARNING = {"gymnasium", "numpy", "pettingzoo"}
+ARRAYS = (("env", "__init__"), ("env", "arrays"), ("env", "table"))
+"""The files of `piazza.env` that need what its extra brings."""
+
 UNREPEATABLE = {"time", "datetime", "secrets", "uuid", "os"}
 ANY = {"Exception", "BaseException"}
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
@@ -104,11 +109,19 @@ def rooms(source: Source) -> Found:
 
 
 def standard_library(source: Source) -> Found:
-    """Core, games and bots need nothing but Python itself."""
-    if source.room[:1] in (("core",), ("games",), ("bots",)):
+    """Core, games and bots need nothing but Python itself, nor does most of `env`."""
+    is_plain = source.room[:1] in (("core",), ("games",), ("bots",), ("env",)) and source.room not in ARRAYS
+    for line, name in source.imports if is_plain else ():
+        if name.split(".")[0] not in {"piazza", *sys.stdlib_module_names}:
+            yield line, f"{name} is not in the standard library"
+
+
+def arrays(source: Source) -> Found:
+    """Only `piazza.env` needs what its extra brings, and nothing else of the house imports it."""
+    if source.room and source.room[0] != "env":
         for line, name in source.imports:
-            if name.split(".")[0] not in {"piazza", *sys.stdlib_module_names}:
-                yield line, f"{name} is not in the standard library"
+            if name.split(".")[0] in LEARNING or re.match(r"piazza\.env\b", name):
+                yield line, f"only piazza.env may import {name}"
 
 
 def browser(source: Source) -> Found:
@@ -183,6 +196,7 @@ def docstrings(source: Source) -> Found:
 RULES: tuple[Rule, ...] = (
     rooms,
     standard_library,
+    arrays,
     browser,
     repeatable,
     function_length,

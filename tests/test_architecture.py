@@ -14,6 +14,8 @@ VIEW = "py/piazza/games/bloom/view/lawn.py"
 WORDS = "py/piazza/games/bloom/words/story.py"
 BOT = "py/piazza/bots/greedy.py"
 PAGE = "py/piazza/ui/home.py"
+SHAPE = "py/piazza/env/shape.py"
+ARRAY = "py/piazza/env/arrays.py"
 DOM = "py/piazza/browser/dom.py"
 TEST = "tests/core/test_square.py"
 LONG = "def long():\n" + "    pass\n" * 40
@@ -41,6 +43,11 @@ BROKEN = [
     (architecture.standard_library, CORE, "import numpy"),
     (architecture.standard_library, STATE, "from attrs import define"),
     (architecture.standard_library, BOT, "import numpy as np"),
+    (architecture.standard_library, SHAPE, "import numpy as np"),
+    (architecture.rooms, SHAPE, "from piazza.games.bloom import state"),
+    (architecture.rooms, ARRAY, "from piazza.ui import kit"),
+    (architecture.arrays, PAGE, "from piazza.env import env"),
+    (architecture.arrays, DOM, "import numpy"),
     (architecture.browser, PAGE, "from pyscript import document"),
     (architecture.browser, CORE, "import js"),
     (architecture.browser, TEST, "from pyodide.ffi import create_proxy"),
@@ -81,6 +88,10 @@ KEPT = [
     (architecture.rooms, TEST, "from piazza.games.bloom.view import draw"),
     (architecture.standard_library, CORE, "import re\nfrom collections.abc import Iterator"),
     (architecture.standard_library, DOM, "import segno"),
+    (architecture.standard_library, ARRAY, "import numpy as np\nfrom gymnasium import spaces"),
+    (architecture.rooms, ARRAY, "from piazza import games\nfrom piazza.core.game import Player"),
+    (architecture.arrays, ARRAY, "import numpy as np"),
+    (architecture.arrays, TEST, "from piazza.env import env"),
     (architecture.browser, DOM, "from pyscript import document"),
     (architecture.repeatable, STATE, "from random import Random"),
     (architecture.repeatable, DOM, "from time import time"),

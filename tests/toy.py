@@ -9,9 +9,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Self, TypeAlias, TypeVar
+from typing import Annotated, Self, TypeAlias, TypeVar
 
 from piazza.core.chance import shuffled
+from piazza.core.extent import AtMost
 from piazza.core.game import Game, Option, Player, Seed
 from piazza.core.places import ordered
 from piazza.core.texts import ORDINAL, spelled
@@ -22,6 +23,8 @@ UNSEEN = 0
 FREE = -1
 CARDS = {"short": (1, 1, 2, 2, 3, 3), "long": (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, 6)}
 PLACES = 3
+
+Pile: TypeAlias = Annotated[tuple[int, ...], AtMost(max(map(len, CARDS.values())))]
 
 
 @spelled("draw")
@@ -68,9 +71,9 @@ class Table:
     cards: tuple[int, ...]
     turn: Player
     deck: tuple[int, ...]
-    pile: tuple[int, ...]
+    pile: Pile
     hands: tuple[tuple[int, ...], ...]
-    shown: tuple[tuple[int, ...], ...]
+    shown: tuple[Pile, ...]
     drawn: int | None = None
 
     @property

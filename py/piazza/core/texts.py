@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, fields
 from enum import Enum
 from operator import attrgetter
-from typing import Any, Generic, TypeVar, cast
+from typing import Annotated, Any, Generic, TypeVar, cast, get_args, get_origin
 
 A = TypeVar("A")
 V = TypeVar("V")
@@ -69,4 +69,5 @@ _SPELLINGS: dict[type, tuple[re.Pattern[str], dict[str, Form[Any]]]] = {}
 
 def _usual(kind: Any) -> Form[Any]:  # noqa: ANN401 - the type of a field
     """How the values of a type are written if nothing else is said."""
-    return Form(attrgetter("value") if issubclass(kind, Enum) else str, kind)
+    bare = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    return Form(attrgetter("value") if issubclass(bare, Enum) else str, bare)

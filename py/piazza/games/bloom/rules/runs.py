@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Annotated, NamedTuple, TypeAlias
 
+from piazza.core.extent import AtMost
 from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.games.bloom.rules.material import JOKER, Tile, material
 
-Row: TypeAlias = tuple[Tile, ...]
+Row: TypeAlias = Annotated[tuple[Tile, ...], AtMost(len(material().tiles))]
 """Tiles side by side, the lowest first."""
 
 CIRCLE = len(material().flowers) - 1
@@ -26,6 +27,9 @@ SHORTEST = 3
 
 THEFTS = 2
 """At most so many tiles may be stolen at once (rulebook: theft)."""
+
+Taken: TypeAlias = Annotated[tuple[int, ...], AtMost(THEFTS)]
+"""The places of the tiles stolen from a run."""
 
 
 @quick

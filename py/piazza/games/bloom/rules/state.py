@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
+from piazza.core.extent import AtMost
 from piazza.core.frozen import quick
 from piazza.core.game import Player, Seed
 from piazza.core.places import ordered
@@ -11,14 +12,29 @@ from piazza.games.bloom.rules.actions import Action
 from piazza.games.bloom.rules.apply import after
 from piazza.games.bloom.rules.choices import choices
 from piazza.games.bloom.rules.knowledge import observed, supposed
-from piazza.games.bloom.rules.material import Tile
-from piazza.games.bloom.rules.runs import Row, Run
+from piazza.games.bloom.rules.material import ROUNDS, Tile, material
+from piazza.games.bloom.rules.runs import SHORTEST, Row, Run
 from piazza.games.bloom.rules.turn import Phase, Turn
 
 __all__ = ["Action", "Hand", "Phase", "Run", "State", "Turn"]
 
-Hand: TypeAlias = tuple[Tile | None, ...]
-"""The tiles in hand, the lowest first; None is one that cannot be seen."""
+Hidden: TypeAlias = Annotated[tuple[Tile | None, ...], AtMost(len(material().tiles))]
+"""Tiles of which None is one that cannot be seen."""
+
+Hand: TypeAlias = Hidden
+"""The tiles in hand, the lowest first."""
+
+Runs: TypeAlias = Annotated[tuple[Run, ...], AtMost(len(material().tiles) // SHORTEST)]
+
+Points: TypeAlias = Annotated[tuple[int, ...], AtMost(len(material().points))]
+
+Round: TypeAlias = Annotated[tuple[int, ...], AtMost(5)]
+"""What each player has won in it."""
+
+Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * len(material().tiles) + 50)]
+"""The most are there when tiles are added: a joker fits beside every tile of a run, a number at one place, or
+beside jokers at a few. Otherwise no tile, in the hand or on the table, is more than one choice.
+"""
 
 
 @quick
@@ -30,22 +46,22 @@ class State:
     hands: tuple[Hand, ...]
     seen: tuple[Row, ...]
     """The tiles of each hand that all saw come into it."""
-    reserve: tuple[Tile | None, ...]
+    reserve: Hidden
     """The hidden reserve, the next tile first."""
     open: tuple[Tile | None, ...]
     """The spaces of the open reserve; None is an empty one."""
     jokers: int
     """How many jokers lie on the board."""
-    runs: tuple[Run, ...]
+    runs: Runs
     points: tuple[int, ...]
     """The points tiles left on the board."""
-    won: tuple[tuple[int, ...], ...]
+    won: tuple[Points, ...]
     """The points tiles of each player in this round."""
     passes: int
     """How many have passed one after the other."""
     first: Player
     """Who began this round."""
-    past: tuple[tuple[int, ...], ...]
+    past: Annotated[tuple[Round, ...], AtMost(ROUNDS)]
     """The points of each round that is over."""
     later: tuple[Tile | None, ...]
     """The tiles of the next round in the order in which they will be dealt."""
@@ -93,7 +109,7 @@ class State:
         """Which round it is, counted from 1; the last one when the game is over."""
         return len(self.past) + (self.turn.phase is not Phase.OVER)
 
-    def legal_actions(self) -> Sequence[Action]:
+    def legal_actions(self) -> Choices:
         """The choices, in the order links count them."""
         return choices(self)
 

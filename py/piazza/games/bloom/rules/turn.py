@@ -5,7 +5,7 @@ from enum import Enum
 
 from piazza.core.frozen import quick
 from piazza.core.game import Player
-from piazza.games.bloom.rules.runs import Row
+from piazza.games.bloom.rules.runs import Row, Taken
 
 
 class Phase(Enum):
@@ -30,7 +30,7 @@ class Turn:
     """The new run as far as it goes, or the tiles added so far; the first tile drawn, unless it was blind."""
     source: int | None = None
     """The run that is being robbed."""
-    taken: tuple[int, ...] = ()
+    taken: Taken = ()
     """The places of the tiles stolen from it, which lie there until the new run is complete."""
     run: int | None = None
     """The run that tiles are added to."""

@@ -1,7 +1,9 @@
 """What never changes after the deal."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from piazza.core.extent import AtMost, OneOf
 from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.games.bloomtown.rules.material import Board, Card, material
@@ -14,13 +16,13 @@ class Box:
 
     players: int
     board: Board
-    parks: str
+    parks: Annotated[str, OneOf(lambda: ("0", "4"))]
     """What the fourth Park of a group scores: "0" (Italian rulebook) or "4" (French)."""
-    subways: str
+    subways: Annotated[str, OneOf(lambda: ("chain", "straight"))]
     """Whether a line of Subways may bend: "chain" if it may, "straight" if not."""
     first: Player
     """Who has the first player marker."""
-    removed: tuple[Card, ...]
+    removed: Annotated[tuple[Card, ...], AtMost(len(material().buildings))]
     """The buildings that all saw leave the game at setup."""
 
     @property

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
+
+from piazza.core.extent import OneOf
 
 SIDE = 5
 CELLS = SIDE * SIDE
@@ -76,7 +78,7 @@ _FLOWERS = {flower.name[0]: flower for flower in Flower}
 class Board:
     """One side of the town boards: a flower on every space, row by row, and which spaces bloom."""
 
-    name: str
+    name: Annotated[str, OneOf(lambda: material().boards)]
     flowers: tuple[Flower, ...]
     blooming: tuple[bool, ...]
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
+from piazza.core.extent import AtMost
 from piazza.core.frozen import quick
 from piazza.core.game import Player, Seed
 from piazza.core.places import ordered
@@ -23,7 +24,7 @@ from piazza.games.bloomtown.rules.apply import after
 from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.choices import choices
 from piazza.games.bloomtown.rules.knowledge import observed, supposed
-from piazza.games.bloomtown.rules.material import Card, Tile
+from piazza.games.bloomtown.rules.material import CELLS, Card, Tile
 from piazza.games.bloomtown.rules.town import Town
 from piazza.games.bloomtown.rules.turn import Phase, Turn
 
@@ -52,6 +53,9 @@ Hand: TypeAlias = tuple[Tile | None, ...]
 Pile: TypeAlias = tuple[Card | None, ...]
 """The cards of a pile, the top one first; None is one that cannot be seen."""
 
+Choices: TypeAlias = Annotated[Sequence[Action], AtMost(CELLS)]
+"""Nothing is to be chosen from more than the spaces of a town."""
+
 
 @quick
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,7 @@ class State:
         """Whose decision it is; None when the game is over."""
         return None if self.turn.phase is Phase.OVER else self.turn.player
 
-    def legal_actions(self) -> Sequence[Action]:
+    def legal_actions(self) -> Choices:
         """The choices, in the order links count them."""
         return choices(self)
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from piazza.core.hex import Cell
 from piazza.core.sides import Sides, name_of, named
 from piazza.core.texts import Form, pair, spelled
-from piazza.games.greentown.rules.material import Sort
+from piazza.games.greentown.rules.material import KindName, Sort
 
 CELL = pair(":")
 EXITS: Form[Sides] = Form(name_of, named)
@@ -57,7 +57,7 @@ class Choose:
 class Pick:
     """Take a tile from the supply, by the name of its kind."""
 
-    kind: str
+    kind: KindName
 
 
 @spelled("lay {cell}", cell=CELL)

@@ -1,8 +1,11 @@
 """What never changes after the deal."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from piazza.core.extent import AtMost, OneOf
 from piazza.core.game import Player
+from piazza.games.greentown.rules.material import material
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,12 +13,12 @@ class Box:
     """The table as set up: how many play, from which layout, by which variant."""
 
     players: int
-    layout: str
-    double: str
+    layout: Annotated[str, OneOf(lambda: material().layouts)]
+    double: Annotated[str, OneOf(lambda: ("always", "free"))]
     """When the double-turn token is used: "always", or when its holder likes: "free"."""
     opener: Player
     """Who had the starting card."""
-    removed: tuple[int, ...]
+    removed: Annotated[tuple[int, ...], AtMost(len(material().cards))]
     """Visitor cards that left the game."""
 
     @property

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from typing import Any, NamedTuple, TypeAlias
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
+from piazza.core.extent import OneOf
 from piazza.core.game import Player
 from piazza.core.hex import Cell
 from piazza.core.sides import Sides, named, rotations
@@ -25,6 +26,8 @@ class Sort(StrEnum):
 SORTS = tuple(Sort)
 BUILDINGS = SORTS[1:]
 """The sorts that players build."""
+
+KindName: TypeAlias = Annotated[str, OneOf(lambda: (kind.name for kind in material().kinds))]
 
 Piece: TypeAlias = int
 """What stands on a site: one of the three below, or a player's building."""

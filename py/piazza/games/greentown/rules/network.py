@@ -2,13 +2,16 @@
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
+from piazza.core.extent import AtMost
 from piazza.core.hex import Cell, neighbors
 from piazza.core.sides import SIDES, Sides, members, opposite
-from piazza.games.greentown.rules.material import EMPTY, TREE, Piece, Spot
+from piazza.games.greentown.rules.material import EMPTY, TREE, Piece, Spot, material
 
-Spots: TypeAlias = tuple[Spot, ...]
+MOST = sum(kind.count for kind in material().kinds)
+
+Spots: TypeAlias = Annotated[tuple[Spot, ...], AtMost(MOST)]
 """The tiles on the table, in the order in which they came."""
 
 

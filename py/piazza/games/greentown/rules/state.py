@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
+from piazza.core.extent import AtMost
 from piazza.core.frozen import quick
 from piazza.core.game import Player, Seed
 from piazza.core.places import ordered
@@ -14,12 +15,15 @@ from piazza.games.greentown.rules.build import Supply
 from piazza.games.greentown.rules.choices import choices
 from piazza.games.greentown.rules.knowledge import Closed, Purse, observed, supposed
 from piazza.games.greentown.rules.material import Card, material
-from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.network import MOST, Spots
 from piazza.games.greentown.rules.tours import Guide
 from piazza.games.greentown.rules.turn import Phase, Turn
 
 Stock: TypeAlias = tuple[int, ...]
 """A player's buildings not yet erected, in the order of `BUILDINGS`."""
+
+Choices: TypeAlias = Annotated[Sequence[Action], AtMost(3 * MOST + 4)]
+"""The most are places for a tile: those on the table, and empty ones, two more at most for each of them."""
 
 
 @quick
@@ -37,7 +41,7 @@ class State:
     """Each player's visitor, as a number among the material's cards; None is one not known yet."""
     deck: tuple[int | None, ...]
     """The visitors to come, the next one first; None is one that cannot be seen."""
-    discard: tuple[int, ...]
+    discard: Annotated[tuple[int, ...], AtMost(len(material().cards))]
     purses: tuple[Purse, ...]
     """Each player's greenies."""
     is_ending: bool
@@ -74,7 +78,7 @@ class State:
         card = self.cards[player]
         return None if card is None or card == NO_CARD else material().cards[card]
 
-    def legal_actions(self) -> Sequence[Action]:
+    def legal_actions(self) -> Choices:
         """The choices, in the order links count them."""
         return choices(self)
 

@@ -2,12 +2,19 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Annotated, TypeAlias
 
+from piazza.core.extent import AtMost
 from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.core.hex import Cell
 from piazza.games.greentown.rules.actions import Token
-from piazza.games.greentown.rules.material import Sort
+from piazza.games.greentown.rules.material import KindName, Sort, material
+
+ROADS = sum(kind.count * kind.exits for kind in material().kinds) // 2
+
+Trail: TypeAlias = Annotated[tuple[Cell, ...], AtMost(ROADS + 1)]
+"""The places of a walk: it takes no road twice."""
 
 
 class Phase(Enum):
@@ -43,7 +50,7 @@ class Turn:
     """How many tiles were placed or developed."""
     has_placed: bool = False
     """One of them was placed, so a building may follow."""
-    kind: str = ""
+    kind: KindName = ""
     """The kind of tile taken from the supply and not yet turned."""
     cell: Cell | None = None
     """Where that tile lies, or where the building stands that needs a tree moved."""
@@ -51,5 +58,5 @@ class Turn:
     """Where a tile was developed first; it cannot be developed twice."""
     sort: Sort | None = None
     """The building being erected."""
-    trail: tuple[Cell, ...] = ()
+    trail: Trail = ()
     """The places of the tour so far, the starting hotel first."""

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
+from piazza.core.extent import AtMost
 from piazza.core.frozen import quick
 from piazza.core.hex import Cell, component, neighbors
-from piazza.games.suburbia.rules.material import LAKE, TileName, material
+from piazza.games.suburbia.rules.material import LAKE, TileName, material, most_tiles
 
 
 @quick
@@ -29,7 +30,9 @@ class Lot:
         return 2 if self.invested else 1
 
 
-Borough: TypeAlias = tuple[Lot, ...]
+MOST = len(material().setup.start) + most_tiles()
+
+Borough: TypeAlias = Annotated[tuple[Lot, ...], AtMost(MOST)]
 
 LAKES = frozenset((LAKE,))
 """What a Lake counts as."""

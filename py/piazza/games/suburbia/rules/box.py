@@ -1,7 +1,9 @@
 """What never changes after the deal."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from piazza.core.extent import OneOf
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.material import Layout, material
 
@@ -14,7 +16,7 @@ class Box:
     """The table as set up: how many people play, by which layout, and who begins."""
 
     players: int
-    layout_name: str
+    layout_name: Annotated[str, OneOf(lambda: material().layouts)]
     """"2", "3", "4", `ARCHITECT` or `DALE`."""
     first: Player
 

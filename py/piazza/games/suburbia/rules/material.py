@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
+from piazza.core.extent import OneOf
 from piazza.core.hex import Cell
 
-TileName: TypeAlias = str
+TileName: TypeAlias = Annotated[str, OneOf(lambda: (*material().tiles, ONE_MORE_ROUND))]
 """A design by its name in material.toml; positions hold names, not designs."""
 
-GoalName: TypeAlias = str
+GoalName: TypeAlias = Annotated[str, OneOf(lambda: material().goals)]
 
 LAKE: TileName = "lake"
 ONE_MORE_ROUND: TileName = "one_more_round"
@@ -160,6 +161,12 @@ class Material:
     ranks: tuple[int, ...]
     """From which final population on each rank of the solo games is reached."""
     provenance: dict[str, str]
+
+
+@cache
+def most_tiles() -> int:
+    """How many tiles the stacks of any table have together; in each turn one at least leaves them."""
+    return max(3 * layout.stack + layout.below for layout in material().layouts.values())
 
 
 @cache

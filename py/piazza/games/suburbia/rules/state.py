@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
+from piazza.core.extent import AtMost
 from piazza.core.frozen import quick
 from piazza.core.game import Player, Seed
 from piazza.core.places import ordered
@@ -21,11 +22,11 @@ from piazza.games.suburbia.rules.actions import (
     Take,
 )
 from piazza.games.suburbia.rules.apply import after
-from piazza.games.suburbia.rules.borough import Borough, Lot
+from piazza.games.suburbia.rules.borough import MOST, Borough, Lot
 from piazza.games.suburbia.rules.box import Box
 from piazza.games.suburbia.rules.choices import choices
 from piazza.games.suburbia.rules.knowledge import observed, supposed
-from piazza.games.suburbia.rules.material import GoalName, TileName
+from piazza.games.suburbia.rules.material import GoalName, TileName, most_tiles
 from piazza.games.suburbia.rules.scoring import finals, keys
 from piazza.games.suburbia.rules.standing import Standing
 from piazza.games.suburbia.rules.turn import Phase, Turn
@@ -54,6 +55,9 @@ __all__ = [
 
 Stack: TypeAlias = tuple[TileName | None, ...]
 """Tiles face down, the top one first; None is one that cannot be seen."""
+
+Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * MOST + 5)]
+"""The most are places in a borough, to which a tile adds two at most; and that it becomes a Lake."""
 
 
 @quick
@@ -86,7 +90,7 @@ class State:
     """The spaces from left to right; None is empty."""
     supply: tuple[int, ...]
     """How many are left of each basic tile."""
-    discards: tuple[TileName, ...]
+    discards: Annotated[tuple[TileName, ...], AtMost(most_tiles())]
     goals: Goals
     turn: Turn
 
@@ -95,7 +99,7 @@ class State:
         """Whose decision it is; None when the game is over. Dale's turns are set going by his opponent."""
         return None if self.turn.phase is Phase.OVER else self.turn.player
 
-    def legal_actions(self) -> Sequence[Action]:
+    def legal_actions(self) -> Choices:
         """The choices, in the order links count them."""
         return choices(self)
 

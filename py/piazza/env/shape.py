@@ -1,0 +1,126 @@
+"""The code of a type: read from annotations, from bounds written in them, and from a value at the deal."""
+
+from collections.abc import Iterable
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Annotated, Any, TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from piazza.core.extent import AtMost, OneOf
+from piazza.core.game import State
+from piazza.env.columns import Code, Either, Line, Member, Number, Record
+
+Hint: TypeAlias = Any
+"""A type as an annotation writes it."""
+
+M = TypeVar("M", AtMost, OneOf)
+
+CHOICES = 256
+"""How many choices there may be at once, unless the type of a game's `legal_actions` says otherwise."""
+
+
+def value_code(dealt: object) -> Code:
+    """How values of this one's type stand in a row, such as the positions of a match that begins with it."""
+    return _code(type(dealt), (dealt,))
+
+
+def action_code(state: State[Any]) -> Code:
+    """How the actions of such a position stand in a row."""
+    action = get_args(_bare(_choices(state)))[0]
+    return _code(action, ())
+
+
+def most_choices(state: State[Any]) -> int:
+    """How many choices such a position can have."""
+    bound = _said(_choices(state), AtMost)
+    return CHOICES if bound is None else bound.entries
+
+
+def _choices(state: State[Any]) -> Hint:
+    """The type of the choices."""
+    return get_type_hints(type(state).legal_actions, include_extras=True)["return"]
+
+
+def _code(hint: Hint, dealt: Iterable[Any]) -> Code:
+    """The code of a type; `dealt` are the values that stand there at the deal."""
+    bare, values = _bare(hint), tuple(dealt)
+    origin = _origin(bare)
+    if origin in (Union, UnionType):
+        return _union(bare, values)
+    if origin is tuple and Ellipsis in get_args(bare):
+        return _line(hint, values)
+    if origin is tuple:
+        return _record({str(place): part for place, part in enumerate(get_args(bare))}, values)
+    return _single(bare, _said(hint, OneOf), values)
+
+
+def _single(kind: type, texts: OneOf | None, dealt: tuple[Any, ...]) -> Code:
+    """The code of a class."""
+    if issubclass(kind, Enum):
+        return Member(tuple(kind))
+    if kind is bool:
+        return Number(0, 1)
+    if issubclass(kind, int):
+        return Number()
+    if texts is not None:
+        return Member(tuple(dict.fromkeys(texts.texts())))
+    names = _parts(kind)
+    hints = get_type_hints(kind, include_extras=True)
+    return _record({name: hints[name] for name in names}, dealt)
+
+
+def _parts(kind: type) -> tuple[str, ...]:
+    """The names of what a class is made of; raises TypeError if its type does not tell."""
+    if is_dataclass(kind):
+        return tuple(field.name for field in fields(kind))
+    if issubclass(kind, tuple) and hasattr(kind, "_fields"):
+        return cast("tuple[str, ...]", kind._fields)
+    raise TypeError(f"what a {kind.__name__} can be does not follow from its type")
+
+
+def _record(hints: dict[str, Hint], dealt: tuple[Any, ...]) -> Record:
+    """The code of values side by side, by names or by numbers."""
+    is_plain = next(iter(hints), "").isdecimal()
+    codes = [
+        _code(hint, [value[int(name)] if is_plain else getattr(value, name) for value in dealt])
+        for name, hint in hints.items()
+    ]
+    return Record(tuple(hints), tuple(codes), is_plain)
+
+
+def _line(hint: Hint, dealt: tuple[Any, ...]) -> Line:
+    """The code of a tuple: as long as its type says, or else as the longest of those at the deal."""
+    said = _said(hint, AtMost)
+    bound = max(map(len, dealt), default=0) if said is None else said.entries
+    entry, _ = get_args(_bare(hint))
+    return Line(_code(entry, [part for value in dealt for part in value]), bound)
+
+
+def _union(bare: Hint, dealt: tuple[Any, ...]) -> Code:
+    """The code of a choice between types: one number if each of them is a list of members."""
+    hints = [hint for hint in get_args(bare) if hint is not NoneType]
+    kinds = tuple(_origin(_bare(hint)) or _bare(hint) for hint in hints)
+    codes = tuple(
+        _code(hint, [value for value in dealt if isinstance(value, kind)])
+        for hint, kind in zip(hints, kinds, strict=True)
+    )
+    members = [code.values for code in codes if isinstance(code, Member)]
+    if len(members) == len(codes):
+        return Member(tuple(value for values in members for value in values))
+    return Either(kinds, codes)
+
+
+def _origin(hint: Hint) -> Hint:
+    """What is applied to others in a type, such as tuple or Union; None for a class."""
+    return get_origin(hint)
+
+
+def _bare(hint: Hint) -> Hint:
+    """A type without what is said about it."""
+    return get_args(hint)[0] if _origin(hint) is Annotated else hint
+
+
+def _said(hint: Hint, kind: type[M]) -> M | None:
+    """What of this kind is said about a type."""
+    said = get_args(hint)[1:] if _origin(hint) is Annotated else ()
+    return next((note for note in said if isinstance(note, kind)), None)
