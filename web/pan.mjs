@@ -4,7 +4,7 @@
 // board is the box data-whole, in the drawing's own units; 0.6 is the least size, in pixels a unit, at which the board can
 // be read, 1.1 the same on a narrow screen, and at which it opens, where the most of what may be chosen is in sight; off
 // the table and the page of the end all of it is shown. With four numbers more, as in data-pan="0.6 1.1 0.4 500 440 1.3", a
-// window that shows less than 500 by 440 units at 0.6 opens at 0.4, and a small board grows to 1.3 and no more; with 0.5 after
+// window that shows less than 500 by 440 units at 0.6, or stands on a low screen, opens at 0.4, and a small board grows to 1.3 and no more; with 0.5 after
 // them, it opens as much further away, down to 0.5, as shows all of a few choices together. Inside,
 // [data-pan-by=in|out|whole] are buttons, and [data-pan-edge=left|right|up|down] tell how many choices are cut off or out
 // of sight on that side; a <rect data-pan-frame> in a second drawing frames what is in sight.
@@ -21,6 +21,7 @@ const SLACK = 6;
 const STEP = 1.3;
 const MOST = 3;
 const NARROW = 768;
+const LOW = 560;
 const CORNER = 48;
 const FEW = 7;
 
@@ -52,7 +53,8 @@ function measured(box) {
   const [wide, narrow, least = wide, across = 0, down = 0, most = Infinity, few = Infinity] = box.dataset.pan.split(" ").map(Number);
   const fit = Math.min(clientWidth / width, clientHeight / height, most);
   const hasRoom = clientWidth / wide >= across && clientHeight / wide >= down;
-  const size = innerWidth < NARROW ? narrow : hasRoom ? wide : least;
+  const isLow = innerHeight < LOW && least < wide;
+  const size = innerWidth < NARROW && !isLow ? narrow : hasRoom && !isLow ? wide : least;
   const readable = Math.max(fit, box.closest("#r-board, .end-board") ? size : 0);
   return { x, y, width, height, clientWidth, clientHeight, fit, readable, few };
 }

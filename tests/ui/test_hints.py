@@ -136,8 +136,15 @@ def test_gains_come_first() -> None:
     assert lines(replace(ANSWER, other=("pick O",))) == (
         Line(4, "tiles still to be built"),
         Line(1, "less for the others"),
-        Line(-2, "points now (4 against 6)"),
+        Line(-2, "points now: 4 at once, 6 the other way"),
     )
+
+
+def test_reasons_add_up() -> None:
+    """What is lost by rounding, or weighs too little to be named, is told, so that the sum is the points."""
+    told = lines(replace(ANSWER, lead=4.9, gains=(("points", 2.4), ("future", 2.4), ("others", 0.1))))
+    assert sum(line.points or 0 for line in told) == round(4.9)
+    assert told[-1] == Line(1, "lesser reasons")
 
 
 def test_alone_by_what_it_brings() -> None:

@@ -57,10 +57,16 @@ def _gains(words: ModuleType, state: State[Any], answer: Answer) -> tuple[Line, 
     """What a turn gains, and what it gives up; one reason for it at least."""
     best, worst = _heavy(answer.gains, 1)[:BEST], _heavy(answer.gains, -1)[:WORST]
     if best:
-        return tuple(
-            Line(round(points), _named(words, name, points, answer)) for name, points in (*best, *worst)
-        )
+        told = [Line(round(points), _named(words, name, points, answer)) for name, points in (*best, *worst)]
+        return (*told, *_rest(told, answer))
     return _brought(words, state, answer)[:BEST] or _grown(words, answer) or (_slight(words, answer),)
+
+
+def _rest(told: list[Line], answer: Answer) -> tuple[Line, ...]:
+    """What is left to the whole, so that the reasons add up to it; nothing if they do."""
+    whole = sum(points for _name, points in answer.gains) if answer.lead is None else answer.lead
+    left = round(whole) - sum(line.points or 0 for line in told)
+    return (Line(left, _("lesser reasons")),) if left else ()
 
 
 def _heavy(gains: Gains, sign: int) -> list[tuple[str, float]]:
@@ -101,7 +107,7 @@ def _named(words: ModuleType, name: str, points: float, answer: Answer) -> str:
     if len(answer.points) < 2 or name != answer.gains[0][0]:  # noqa: PLR2004 - two turns
         return text
     own, other = answer.points
-    return _("{aspect} ({n} against {m})").format(aspect=text, n=own, m=other)
+    return _("{aspect}: {n} at once, {m} the other way").format(aspect=text, n=own, m=other)
 
 
 def _over(words: ModuleType, state: State[Any], answer: Answer) -> str:

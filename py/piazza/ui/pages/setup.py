@@ -154,7 +154,8 @@ def _options(app: App, draft: Draft) -> Region:
 def _aids(app: App, draft: Draft) -> str:
     """What helps at the table, whatever is played."""
     pace = ("pace",) * any(one.level for one in draft.seats)
-    shown = (preference(app, name) for name in ("previews", "shutters", "confirm", *pace))
+    shutters = ("shutters",) * (sum(one.by == "here" for one in draft.seats) > 1)
+    shown = (preference(app, name) for name in ("previews", *shutters, "confirm", *pace))
     return "".join(
         _option(icon(told.symbol, 34, class_="ic aid"), told.title, told.note, control)
         for told, control in shown
@@ -181,8 +182,9 @@ def _go(draft: Draft) -> Region:
     )
     again = button(icon("u-again", 20), "shuffle", None, "sq", aria_label=_("Another deal"))
     lot = tag("p", tag("b", _("Who starts")) + tag("small", _("the marker never moves"))) + first
+    asked = tag("div", lot, class_="ask") if len(draft.seats) > 1 else ""
     word = tag("p", tag("b", name) + tag("small", _("the same word, the same tiles"))) + deal + again
-    asks = tag("div", lot, class_="ask") + tag("div", word, class_="ask")
+    asks = asked + tag("div", word, class_="ask")
     start = button(_("Start the game") + keycap(), "start", None, "pri big")
     markup = tag("div", asks, class_="lot") + tag("div", start, class_="begin")
     return Region("go", markup, "go panel", "section", _("Start"))

@@ -1,9 +1,9 @@
 """The turn that a hint shows on the borough: an outline and a number where each of its tiles goes."""
 
 from piazza.core.hex import Cell
-from piazza.games.suburbia.rules.state import Action, Build, Lake, Mark, State
+from piazza.games.suburbia.rules.state import Action, Build, Flip, Lake, Mark, State
 from piazza.games.suburbia.view.tiles import at, outlined
-from piazza.ui.kit import step_mark
+from piazza.ui.kit import step_mark, use
 from piazza.ui.scene import Scene
 
 
@@ -21,5 +21,9 @@ def tile_step(scene: Scene[State], *actions: Action) -> str:
 
 
 def _step(cell: Cell, scene: Scene[State], action: Action) -> str:
-    """One place."""
-    return f"<g{at(cell)}>{tile_step(scene, action)}</g>"
+    """One place, which comes into sight; what becomes a Lake later says so, with both of its numbers."""
+    to = f'data-pan-to="hint {cell[0]},{cell[1]}"'
+    if not isinstance(action, Lake) or action in scene.choices:
+        return f"<g{at(cell)} {to}>{tile_step(scene, action)}</g>"
+    steps = (action,) if Flip() in scene.choices else (Flip(), action)
+    return f"<g{at(cell)} {to}>{use('hex-lake', -24, -24, 48)}{tile_step(scene, *steps)}</g>"

@@ -86,8 +86,9 @@ def _explain_take(state: State, slot: int) -> Explanation:
 
 def _card(tile: str, cost: int, note: str) -> Explanation:
     """A tile in words, and its price."""
-    lines = (Line(None, nature(tile)), *effects(tile))
-    return Explanation(tile_name(tile), lines=lines, after=(("i-money", note),), price=f"${cost}")
+    lines, name = (Line(None, nature(tile)), *effects(tile)), tile_name(tile)
+    go = _("Choose {tile}").format(tile=name)
+    return Explanation(name, lines=lines, after=(("i-money", note),), go=go, price=f"${cost}")
 
 
 def _explain_placing(state: State, action: Build | Lake | Mark) -> Explanation:
