@@ -12,8 +12,8 @@ from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.actions import Add
 from piazza.games.bloom.rules.plans import Wish, adding
-from piazza.games.bloom.rules.state import Phase
 from piazza.games.bloom.rules.suggesting import suggestions
+from piazza.games.bloom.rules.turn import Phase
 from player import Player, open_game
 from strategies import played
 

@@ -11,7 +11,7 @@ import segno
 from playwright.sync_api import expect
 
 from piazza.core.codec import LinkError, decode, encode
-from piazza.games.bloomtown.rules.state import Phase
+from piazza.games.bloomtown.rules.turn import Phase
 from piazza.ui.deals import deal_name
 from piazza.ui.faults import told
 from piazza.ui.links import deal_fragment, fragment

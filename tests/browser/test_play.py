@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 
 from piazza.core.knowledge import reveals
 from piazza.games.bloomtown import words
-from piazza.games.bloomtown.rules.state import Phase, Place
+from piazza.games.bloomtown.rules.actions import Place
+from piazza.games.bloomtown.rules.turn import Phase
 from player import NAMES, Player, figure, new_match, open_game, start_game
 from strategies import played
 

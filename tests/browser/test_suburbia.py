@@ -11,8 +11,9 @@ from playwright.sync_api import expect
 from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
+from piazza.games.suburbia.rules.actions import Build, Invest, Lake, Take
 from piazza.games.suburbia.rules.borough import touching
-from piazza.games.suburbia.rules.state import Build, Invest, Lake, Phase, Take
+from piazza.games.suburbia.rules.turn import Phase
 from player import Player, open_game
 
 if TYPE_CHECKING:

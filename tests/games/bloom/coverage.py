@@ -6,7 +6,8 @@ from piazza.core.match import Match, Ply
 from piazza.games.bloom.rules.actions import Blind, Claim, Finish, Leave, Pass, Put, Steal, Swap, Take
 from piazza.games.bloom.rules.material import JOKER
 from piazza.games.bloom.rules.scoring import flowers
-from piazza.games.bloom.rules.state import Phase, State
+from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.rules.turn import Phase
 
 TABLES = {
     *(f"{players} players" for players in (2, 3, 4, 5)),

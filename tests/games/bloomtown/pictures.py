@@ -6,8 +6,9 @@ from typing import Any
 from piazza.core.game import action_named
 from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import KINDS, SIDE, Card, Kind, Tile, material
-from piazza.games.bloomtown.rules.state import Phase, State, Turn
+from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.town import EMPTY, Town
+from piazza.games.bloomtown.rules.turn import Phase, Turn
 
 MARKET = "O S P H PH"
 """What lies in the market unless a test says otherwise."""

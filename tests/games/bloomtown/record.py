@@ -17,7 +17,7 @@ from games.bloomtown.coverage import ALL, TABLES, coverage
 from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.games.bloomtown import GAME
-from piazza.games.bloomtown.rules.state import Community, Token
+from piazza.games.bloomtown.rules.actions import Community, Token
 from recording import anything, dealt, played, recorded, write_finished, write_perft
 
 HERE = Path(__file__).parent

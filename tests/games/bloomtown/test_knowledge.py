@@ -7,7 +7,8 @@ import pytest
 from games.bloomtown.pictures import played, position
 from piazza.core.knowledge import reveals
 from piazza.games.bloomtown import GAME
-from piazza.games.bloomtown.rules.state import Phase, State
+from piazza.games.bloomtown.rules.state import State
+from piazza.games.bloomtown.rules.turn import Phase
 from strategies import playout
 
 

@@ -8,7 +8,8 @@ from games.bloomtown.pictures import played, position, texts
 from piazza.core.game import action_named
 from piazza.games.bloomtown import words
 from piazza.games.bloomtown.rules.material import Flower, Kind, Tile
-from piazza.games.bloomtown.rules.state import Phase, State
+from piazza.games.bloomtown.rules.state import State
+from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.words.names import FLOWERS, flower_name, from_pile, from_space, known, tile_name
 
 OFFICES = "O O . .\n. . . .\nO . . ."

@@ -7,7 +7,7 @@ import pytest
 
 from games.greentown.towns import dealt
 from piazza import games
-from piazza.games.greentown.rules.knowledge import Closed
+from piazza.games.greentown.rules.purses import Closed
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.words import narrate, secret
 from tables import Table, finished

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from games.greentown.towns import LINE, dealt, played, position, texts
-from piazza.games.greentown.rules.apply import NO_CARD
-from piazza.games.greentown.rules.knowledge import Closed
 from piazza.games.greentown.rules.material import HOTEL, TREE, material
+from piazza.games.greentown.rules.position import NO_CARD
+from piazza.games.greentown.rules.purses import Closed
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 

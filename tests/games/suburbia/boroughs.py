@@ -3,12 +3,14 @@
 from dataclasses import replace
 
 from piazza.core.hex import Cell, neighbors
+from piazza.games.suburbia.rules.actions import Build, Lake, Mark
 from piazza.games.suburbia.rules.borough import Borough, Lot
 from piazza.games.suburbia.rules.deal import start
 from piazza.games.suburbia.rules.material import LAKE, ONE_MORE_ROUND, Effect, Scope, Stat, material
 from piazza.games.suburbia.rules.outcome import Outcome, built, outcome
 from piazza.games.suburbia.rules.standing import Change, Ledger, Why
-from piazza.games.suburbia.rules.state import Build, Lake, Mark, Phase, State, Turn
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.turn import Phase, Turn
 
 SUBURBS, PARK, FACTORY = (0, 0), (0, 1), (0, 2)
 BESIDE_TWO: Cell = (1, 1)

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from piazza.core.match import Match, Ply
+from piazza.games.suburbia.rules.actions import Build, Discard, Flip, Mark, Robot
 from piazza.games.suburbia.rules.material import LAKE, material
 from piazza.games.suburbia.rules.outcome import outcome
 from piazza.games.suburbia.rules.scoring import awards, finals, rank
 from piazza.games.suburbia.rules.standing import Why
-from piazza.games.suburbia.rules.state import Build, Discard, Flip, Mark, Phase, Robot, State
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.turn import Phase
 
 TABLES = {"alone by architect", "alone by dale", "2 players", "3 players", "4 players"}
 TILES = {f"{name} built" for name in material().tiles if name != LAKE}

@@ -12,7 +12,8 @@ from piazza.games.suburbia.judge.evaluate import Aspects, aspects, evaluate, onw
 from piazza.games.suburbia.judge.forecast import turns_left
 from piazza.games.suburbia.judge.reply import reply
 from piazza.games.suburbia.rules.deal import start
-from piazza.games.suburbia.rules.state import Phase, State
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.words import aspect
 
 TABLES = ((1, "architect"), (1, "dale"), (2, "architect"), (3, "architect"), (4, "architect"))

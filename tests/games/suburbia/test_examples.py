@@ -17,9 +17,10 @@ from games.suburbia.boroughs import (
     with_tile,
     worth,
 )
+from piazza.games.suburbia.rules.actions import Basic, Build, Discard, Take
 from piazza.games.suburbia.rules.borough import frontier
 from piazza.games.suburbia.rules.material import Stat
-from piazza.games.suburbia.rules.state import Basic, Build, Discard, Phase, Take
+from piazza.games.suburbia.rules.turn import Phase
 
 
 def test_r31_starting_counters() -> None:

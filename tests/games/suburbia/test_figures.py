@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 from games.suburbia.boroughs import BELOW, BESIDE_TWO, rich, selling, with_tile
+from piazza.games.suburbia.rules.actions import Build, Lake, Mark
 from piazza.games.suburbia.rules.material import Stat
-from piazza.games.suburbia.rules.state import Build, Lake, Mark, Phase, State
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.words.figures import SHOWN, figures
 from piazza.games.suburbia.words.reasons import explain
 

@@ -3,10 +3,10 @@
 import pytest
 
 from games.suburbia.boroughs import BESIDE_TWO, flooding, rich, table
+from piazza.games.suburbia.rules.actions import Keep
 from piazza.games.suburbia.rules.borough import frontier
 from piazza.games.suburbia.rules.deal import start
 from piazza.games.suburbia.rules.material import ONE_MORE_ROUND, material
-from piazza.games.suburbia.rules.state import Keep
 
 
 def test_r01_money_without_limit() -> None:

@@ -7,9 +7,10 @@ import pytest
 from games.suburbia.boroughs import BELOW, table
 from piazza.core.hex import Cell
 from piazza.games.suburbia import view, words
+from piazza.games.suburbia.rules.actions import Action, Build, Flip, Lake, Take
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import LAKE, material
-from piazza.games.suburbia.rules.state import Action, Build, Flip, Lake, State, Take
+from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view import LEVELS, READABLE
 from piazza.games.suburbia.view.board import map_art
 from piazza.games.suburbia.view.tiles import HALF, HIGH, lot_art, mini_art, tile_art

@@ -1,5 +1,7 @@
 """What is told agrees with what is counted."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -7,15 +9,19 @@ from hypothesis import strategies as st
 from games.suburbia.boroughs import having, rich, selling, table, with_tile
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME, words
+from piazza.games.suburbia.rules.actions import Build, Take
 from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.outcome import outcome
-from piazza.games.suburbia.rules.state import Build, Phase, State, Take
+from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.view import draw
 from piazza.games.suburbia.words.names import goal_name, goal_text, rank_name, tile_name
 from piazza.games.suburbia.words.reasons import explain
 from piazza.games.suburbia.words.tiles import sentences
 from piazza.ui.scene import Scene
 from strategies import played
+
+if TYPE_CHECKING:
+    from piazza.games.suburbia.rules.state import State
 
 TABLES = [(1, "architect"), (1, "dale"), (2, "architect"), (3, "architect"), (4, "architect")]
 

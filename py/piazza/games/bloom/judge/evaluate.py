@@ -1,7 +1,8 @@
 """What a position is worth, for bots: an estimate of a player's final score, aspect by aspect."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from random import Random
+from typing import NamedTuple
 
 from piazza.core.game import Player
 from piazza.games.bloom.judge.onward import played_on
@@ -12,12 +13,8 @@ from piazza.games.bloom.rules.offers import added
 from piazza.games.bloom.rules.orders import chains
 from piazza.games.bloom.rules.runs import SHORTEST, Row
 from piazza.games.bloom.rules.scoring import SHOWN, flowers, prize
+from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from piazza.games.bloom.rules.state import State
 
 __all__ = ["GIST", "HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "onward", "turns"]
 
@@ -90,12 +87,12 @@ class Holding(NamedTuple):
     """The jokers that complete nothing."""
 
 
-def evaluate(state: "State", player: Player) -> float:
+def evaluate(state: State, player: Player) -> float:
     """The final score to be expected."""
     return sum(aspects(state, player))
 
 
-def aspects(state: "State", player: Player) -> Aspects:
+def aspects(state: State, player: Player) -> Aspects:
     """The final score to be expected, by what it comes from."""
     points = state.scores()[player]
     if state.turn.phase is Phase.OVER:
@@ -117,12 +114,12 @@ def aspects(state: "State", player: Player) -> Aspects:
     )
 
 
-def onward(state: "State", random: "Random") -> "State":
+def onward(state: State, random: Random) -> State:
     """The position after a turn that is plausible and quickly found."""
     return played_on(state, random, _margin)
 
 
-def danger(state: "State", player: Player) -> float:
+def danger(state: State, player: Player) -> float:
     """The chance that somebody else ends the round before the player's turn after this one."""
     fewest = min(len(hand) for seat, hand in enumerate(state.hands) if seat != player)
     return next((chance for most, chance in ALARM if fewest <= most), 0.0)
@@ -172,13 +169,13 @@ def _thirds(pairs: tuple[Row, ...]) -> int:
     return found
 
 
-def _margin(state: "State", player: Player) -> float:
+def _margin(state: State, player: Player) -> float:
     """How far ahead of the best of the others a player may expect to end."""
     others = [evaluate(state, seat) for seat in range(len(state.hands)) if seat != player]
     return evaluate(state, player) - max(others)
 
 
-def _known(state: "State", player: Player) -> Row:
+def _known(state: State, player: Player) -> Row:
     """The tiles of a hand that can be seen, with what is being laid of it."""
     tiles = [tile for tile in state.hands[player] if tile is not None]
     if player == state.turn.player and state.turn.row:
@@ -186,14 +183,14 @@ def _known(state: "State", player: Player) -> Row:
     return tuple(sorted(tiles))
 
 
-def _sure(state: "State", player: Player, alarm: float, runs: int) -> list[float]:
+def _sure(state: State, player: Player, alarm: float, runs: int) -> list[float]:
     """How likely each of the runs in hand will be laid in time."""
     wait = 0 if player == state.turn.player else 1
     stay = (1 - HASTE) * (1 - alarm)
     return [stay ** (number + wait) for number in range(runs)]
 
 
-def _chances(state: "State", held: Holding, alarm: float) -> float:
+def _chances(state: State, held: Holding, alarm: float) -> float:
     """What pairs are worth, most if their third can be had."""
     if not state.can_draw:
         return 0.0
@@ -201,7 +198,7 @@ def _chances(state: "State", held: Holding, alarm: float) -> float:
     return (PAIR * min(3, held.number) + WAITING * is_waiting) * (1 - alarm)
 
 
-def _cost(state: "State", held: Holding, sure: list[float], alarm: float) -> float:
+def _cost(state: State, held: Holding, sure: list[float], alarm: float) -> float:
     """The flowers that will be left, on average."""
     late = sum((1 - share) * total for share, (_points, total) in zip(sure, held.runs, strict=True))
     fitting = 0

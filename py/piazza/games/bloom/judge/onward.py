@@ -4,21 +4,19 @@ from collections.abc import Callable, Iterator
 from functools import reduce
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from piazza.core.frozen import changed
 from piazza.core.game import Player
 from piazza.games.bloom.judge.policy import best_tiles, best_wishes, fitness, going_on, puts
 from piazza.games.bloom.rules.actions import BLIND, CLAIM, DRAW, FINISH, Add, Take
-from piazza.games.bloom.rules.apply import DRAWN, after
+from piazza.games.bloom.rules.apply import DRAWN
 from piazza.games.bloom.rules.knowledge import in_order
 from piazza.games.bloom.rules.masks import BITS, mask
 from piazza.games.bloom.rules.material import Tile
 from piazza.games.bloom.rules.plans import laid, run_of
+from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase, Turn
-
-if TYPE_CHECKING:
-    from piazza.games.bloom.rules.state import State
 
 Judge: TypeAlias = Callable[["State", Player], float]
 """How far ahead a player is."""
@@ -42,7 +40,7 @@ LUCK = 0.5
 """By how many points a choice may be off, so that not every game goes the same way."""
 
 
-def played_on(state: "State", random: Random, judge: Judge) -> "State":
+def played_on(state: State, random: Random, judge: Judge) -> State:
     """The position after the turn of the player in turn, or after what is left of it."""
     player = state.turn.player
     if state.turn.phase is Phase.ACTION:
@@ -54,7 +52,7 @@ def played_on(state: "State", random: Random, judge: Judge) -> "State":
     return state
 
 
-def _ways(state: "State") -> Iterator[Way]:
+def _ways(state: State) -> Iterator[Way]:
     """Ways to play the turn: one at least."""
     is_adding = len(state.hand) <= FEW or not state.can_draw
     ends = [*_lays(state), *(_adds(state) if is_adding else ())]
@@ -66,7 +64,7 @@ def _ways(state: "State") -> Iterator[Way]:
         yield end, end
 
 
-def _lays(state: "State") -> Iterator["State"]:
+def _lays(state: State) -> Iterator["State"]:
     """Where the runs lead that earn most."""
     for wish in best_wishes(state, RUNS):
         if plan := run_of(state, wish):
@@ -74,15 +72,15 @@ def _lays(state: "State") -> Iterator["State"]:
             yield end.apply(CLAIM) if end.turn.phase is Phase.REWARD else end
 
 
-def _adds(state: "State") -> Iterator["State"]:
+def _adds(state: State) -> Iterator["State"]:
     """Where adding to a few runs leads, of all tiles that can be spared."""
     adds = (action for action in state.legal_actions() if isinstance(action, Add))
     for add in islice(adds, ADDS):
         begun = state.apply(add)
-        yield reduce(after, puts(begun), begun)
+        yield reduce(State.apply, puts(begun), begun)
 
 
-def _draws(state: "State") -> Iterator[Way]:
+def _draws(state: State) -> Iterator[Way]:
     """Two open tiles, one of them and perhaps a hidden one, or hidden ones."""
     begun, best = state.apply(DRAW), best_tiles(state, TAKES)
     if state.reserve:
@@ -103,7 +101,7 @@ def _draws(state: "State") -> Iterator[Way]:
         yield _foreseen(one, other), one.apply(Take(other))
 
 
-def _foreseen(state: "State", *drawn: Tile | None) -> "State":
+def _foreseen(state: State, *drawn: Tile | None) -> State:
     """The position after more tiles were drawn, before hidden ones are seen, there or in the open reserve."""
     player = state.turn.player
     hand = tuple(sorted((*state.hand, *drawn), key=in_order))

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, islice, zip_longest
 from random import Random
-from typing import TYPE_CHECKING
 
 from piazza.games.bloom.rules.actions import (
     BLIND,
@@ -25,11 +24,9 @@ from piazza.games.bloom.rules.orders import chains
 from piazza.games.bloom.rules.plans import Plan, Wish, laid, run_of
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, Row
 from piazza.games.bloom.rules.scoring import SHOWN, flowers, prize
+from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.suggesting import robbing
 from piazza.games.bloom.rules.turn import Phase
-
-if TYPE_CHECKING:
-    from piazza.games.bloom.rules.state import State
 
 WISHES = 14
 """So many runs are tried for a turn."""
@@ -44,7 +41,7 @@ JOKERS = 2
 """What a joker is worth, in points."""
 
 
-def turns(state: "State", random: Random, most: int) -> Sequence[Plan]:
+def turns(state: State, random: Random, most: int) -> Sequence[Plan]:
     """Ways to play on: runs, draws and additions in turn, the more promising of each kind first."""
     if state.turn.phase is not Phase.ACTION:
         ways = ((action, *_rest(state.apply(action), random)) for action in state.legal_actions())
@@ -54,7 +51,7 @@ def turns(state: "State", random: Random, most: int) -> Sequence[Plan]:
     return tuple(found) or ((state.legal_actions()[0],),)
 
 
-def going_on(state: "State", random: Random) -> Action:
+def going_on(state: State, random: Random) -> Action:
     """The next step of a turn that has begun: what looks best at once."""
     match state.turn.phase:
         case Phase.DRAW:
@@ -68,13 +65,13 @@ def going_on(state: "State", random: Random) -> Action:
             return legal[int(random.random() * len(legal))]
 
 
-def best_wishes(state: "State", most: int) -> Sequence[Wish]:
+def best_wishes(state: State, most: int) -> Sequence[Wish]:
     """The runs that earn most, with what could be stolen for them; they may come to nothing."""
     found = dict.fromkeys((*_own(state), *_with_joker(state), *robbing(state)))
     return sorted(found, key=lambda wish: _earned(state, wish), reverse=True)[:most]
 
 
-def best_tiles(state: "State", most: int) -> Sequence[Tile]:
+def best_tiles(state: State, most: int) -> Sequence[Tile]:
     """The open tiles that go best with the hand."""
     hand = mask(state.hand)
     return sorted((tile for tile in state.open if tile), key=lambda tile: -fitness(hand, tile))[:most]
@@ -92,7 +89,7 @@ def fitness(hand: int, tile: Tile) -> float:
     return SHOWN[tile] + (RUN if is_run or further else 0.0)
 
 
-def puts(state: "State") -> Iterator[Action]:
+def puts(state: State) -> Iterator[Action]:
     """As many tiles as can be added to a run, those with most flowers first."""
     player = state.turn.player
     while state.player == player and state.turn.phase is Phase.ADD:
@@ -108,7 +105,7 @@ def puts(state: "State") -> Iterator[Action]:
             state = state.apply(action)
 
 
-def _rest(state: "State", random: Random) -> Iterator[Action]:
+def _rest(state: State, random: Random) -> Iterator[Action]:
     """How the turn goes on by the quick answers."""
     player = state.turn.player
     while state.player == player and state.turn.phase is not Phase.ACTION:
@@ -119,7 +116,7 @@ def _rest(state: "State", random: Random) -> Iterator[Action]:
         state = state.apply(action)
 
 
-def _kinds(state: "State") -> Sequence[Iterator[Plan]]:
+def _kinds(state: State) -> Sequence[Iterator[Plan]]:
     """What a turn could be; where a joker can be taken from the table, mostly after that."""
     swap = next((action for action in state.legal_actions() if isinstance(action, Swap)), None)
     if swap is None:
@@ -132,7 +129,7 @@ def _after(swap: Swap, plans: Iterator[Plan]) -> Iterator[Plan]:
     return ((swap, *plan) for plan in plans)
 
 
-def _plain(state: "State") -> Sequence[Iterator[Plan]]:
+def _plain(state: State) -> Sequence[Iterator[Plan]]:
     """Runs, draws, and additions."""
     legal = state.legal_actions()
     adds = (action for action in legal if isinstance(action, Add))
@@ -143,14 +140,14 @@ def _plain(state: "State") -> Sequence[Iterator[Plan]]:
     )
 
 
-def _lays(state: "State") -> Iterator[Plan]:
+def _lays(state: State) -> Iterator[Plan]:
     """New runs, those first that earn most."""
     for wish in best_wishes(state, WISHES):
         if plan := run_of(state, wish):
             yield (*plan, CLAIM) if laid(state, plan).turn.phase is Phase.REWARD else plan
 
 
-def _own(state: "State") -> Iterator[Wish]:
+def _own(state: State) -> Iterator[Wish]:
     """Whole chains of the hand, and the halves of long ones."""
     for whole in chains(_numbers(state.hand)):
         if len(whole) >= SHORTEST:
@@ -163,7 +160,7 @@ def _own(state: "State") -> Iterator[Wish]:
             yield from (Wish(tuple(sorted(part))) for part in (whole[:middle], whole[middle:]))
 
 
-def _with_joker(state: "State") -> Iterator[Wish]:
+def _with_joker(state: State) -> Iterator[Wish]:
     """Chains that a joker makes a run, or joins."""
     if JOKER in state.hand:
         parts = chains(_numbers(state.hand))
@@ -171,13 +168,13 @@ def _with_joker(state: "State") -> Iterator[Wish]:
         yield from (Wish(tuple(sorted((JOKER, *one, *other)))) for one, other in combinations(parts, 2))
 
 
-def _earned(state: "State", wish: Wish) -> int:
+def _earned(state: State, wish: Wish) -> int:
     """What a run would earn, less something for its jokers."""
     stolen = [state.runs[run].row[place] for run, place in wish.stolen]
     return prize(flowers((*wish.tiles, *stolen)), state.points) - JOKERS * wish.tiles.count(JOKER)
 
 
-def _draws(state: "State") -> Iterator[Plan]:
+def _draws(state: State) -> Iterator[Plan]:
     """Two open tiles, one, or hidden ones."""
     hand, best = mask(state.hand), best_tiles(state, TAKES)
     joined = sorted(combinations(best, 2), key=lambda pair: -_fitness_of_both(hand, *pair))
@@ -193,7 +190,7 @@ def _fitness_of_both(hand: int, one: Tile, other: Tile) -> float:
     return fitness(hand, one) + fitness(hand | BITS[one], other)
 
 
-def _drawn(state: "State") -> Action:
+def _drawn(state: State) -> Action:
     """The open tile that goes best with the hand; a hidden one if none goes with it."""
     hand = mask(state.hand)
     tiles = [tile for tile in state.open if tile]
@@ -205,7 +202,7 @@ def _drawn(state: "State") -> Action:
     return FINISH if state.turn.drawn else Take(min(tiles, key=SHOWN.__getitem__))
 
 
-def _next_of_run(state: "State") -> Action:
+def _next_of_run(state: State) -> Action:
     """The next tile of the hand, the nearest that can follow; the end if there is none."""
     row, legal = state.turn.row, state.legal_actions()
     following = [Use((row[-1] + step - 1) % CIRCLE + 1) for step in range(1, STEP + 1)] if row else []

@@ -1,6 +1,6 @@
 """What follows from an action, in the order of the rulebook."""
 
-from typing import TYPE_CHECKING, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
 
 from piazza.core.frozen import changed
 from piazza.core.game import Player
@@ -25,11 +25,9 @@ from piazza.games.bloom.rules.actions import (
 from piazza.games.bloom.rules.masks import mask
 from piazza.games.bloom.rules.material import JOKER, ROUNDS, Tile, material
 from piazza.games.bloom.rules.offers import added
+from piazza.games.bloom.rules.position import P, Position
 from piazza.games.bloom.rules.runs import SHORTEST, Row, Run, without
 from piazza.games.bloom.rules.turn import Phase, Turn
-
-if TYPE_CHECKING:
-    from piazza.games.bloom.rules.state import State
 
 Deck: TypeAlias = tuple[Tile | None, ...]
 """Tiles in the order in which they are dealt; None is one that cannot be seen."""
@@ -38,7 +36,7 @@ DRAWN = 2
 """How many tiles may be drawn in a turn (rulebook: A)."""
 
 
-def after(state: "State", action: Action) -> "State":  # noqa: PLR0912, C901 - one case for each action
+def apply(state: P, action: Action) -> P:  # noqa: PLR0912, C901 - one case for each action
     """The position after a legal action and all that follows from it without a choice."""
     match action:
         case Draw():
@@ -71,7 +69,7 @@ def after(state: "State", action: Action) -> "State":  # noqa: PLR0912, C901 - o
             assert_never(action)
 
 
-def refill(state: "State") -> "State":
+def refill(state: P) -> P:
     """The open reserve full again; jokers turned up go to the board, and others follow (rulebook: A)."""
     if None not in state.open or not state.reserve:
         return state
@@ -85,7 +83,7 @@ def refill(state: "State") -> "State":
     return changed(state, reserve=tuple(reserve), open=tuple(spaces), jokers=jokers)
 
 
-def _pass(state: "State") -> "State":
+def _pass(state: P) -> P:
     """A turn without an action; when all have passed, the round is over (rulebook: end of the round)."""
     passes = state.passes + 1
     if passes == len(state.hands):
@@ -93,32 +91,32 @@ def _pass(state: "State") -> "State":
     return changed(state, turn=_next(state), passes=passes)
 
 
-def _swap(state: "State", swap: Swap) -> "State":
+def _swap(state: P, swap: Swap) -> P:
     """A tile for a joker on the table; the joker may be used at once (rulebook: jokers)."""
     row = with_entry(state.runs[swap.run].row, swap.place, swap.tile)
     return _gained(_spent(state, swap.tile, _with_row(state, swap.run, row)), JOKER)
 
 
-def _claim(state: "State") -> "State":
+def _claim(state: P) -> P:
     """A joker of the board (rulebook: jokers)."""
     return _end_turn(changed(_gained(state, JOKER), jokers=state.jokers - 1))
 
 
-def _take(state: "State", tile: Tile) -> "State":
+def _take(state: P, tile: Tile) -> P:
     """A tile of the open reserve, seen by all (rulebook: A)."""
     spaces = with_entry(state.open, state.open.index(tile), None)
     turn = _turn_after_draw(state, (*state.turn.row, tile))
     return _drawn(changed(_gained(state, tile), turn=turn, open=spaces))
 
 
-def _draw_blind(state: "State") -> "State":
+def _draw_blind(state: P) -> P:
     """A tile of the hidden reserve, seen by nobody else (rulebook: A)."""
     hands = with_entry(state.hands, state.turn.player, _more(state.hand, state.reserve[0]))
     turn = _turn_after_draw(state, state.turn.row)
     return _drawn(changed(state, turn=turn, hands=hands, reserve=state.reserve[1:]))
 
 
-def _turn_after_draw(state: "State", row: Row) -> Turn:
+def _turn_after_draw(state: Position, row: Row) -> Turn:
     """One more tile is drawn; the second, or the last there is, ends the turn."""
     drawn = state.turn.drawn + 1
     left = len(state.reserve) + len(state.open) - state.open.count(None) - 1
@@ -127,19 +125,19 @@ def _turn_after_draw(state: "State", row: Row) -> Turn:
     return Turn(state.turn.player, Phase.DRAW, row, drawn=drawn)
 
 
-def _drawn(state: "State") -> "State":
+def _drawn(state: P) -> P:
     """The open reserve is filled only when the turn is over."""
     return refill(state) if state.turn.phase is Phase.ACTION else state
 
 
-def _use(state: "State", tile: Tile) -> "State":
+def _use(state: P, tile: Tile) -> P:
     """A tile of the hand, next in the new run; nobody else looks at it before the run is complete."""
     hands = with_entry(state.hands, state.turn.player, without_one(state.hand, tile))
     turn = state.turn
     return changed(state, turn=changed(turn, row=(*turn.row, tile)), hands=hands)
 
 
-def _steal(state: "State", run: int, place: int) -> "State":
+def _steal(state: P, run: int, place: int) -> P:
     """A tile of a run on the table, next in the new run (rulebook: theft)."""
     turn = state.turn
     tile = state.runs[run].row[place]
@@ -147,7 +145,7 @@ def _steal(state: "State", run: int, place: int) -> "State":
     return changed(state, turn=Turn(turn.player, Phase.LAY, (*turn.row, tile), run, taken))
 
 
-def _lay(state: "State") -> "State":
+def _lay(state: P) -> P:
     """The new run lies on the table and earns a points tile, perhaps a joker (rulebook: B; jokers)."""
     turn = state.turn
     runs = state.runs
@@ -161,7 +159,7 @@ def _lay(state: "State") -> "State":
     return _end_turn(state)
 
 
-def _put(state: "State", tile: Tile, place: int) -> "State":
+def _put(state: P, tile: Tile, place: int) -> P:
     """One more tile in a run; the last of the hand ends the round at once (rulebook: C; end of the round)."""
     run = state.turn.run
     assert run is not None
@@ -175,24 +173,24 @@ def _put(state: "State", tile: Tile, place: int) -> "State":
     return _end_turn(state)
 
 
-def _end_turn(state: "State") -> "State":
+def _end_turn(state: P) -> P:
     """After an action the open reserve is filled, and the turn passes on."""
     return refill(changed(state, turn=_next(state), passes=0))
 
 
-def _next(state: "State") -> Turn:
+def _next(state: Position) -> Turn:
     """The turn of the next player clockwise."""
     return Turn((state.turn.player + 1) % len(state.hands), Phase.ACTION)
 
 
-def _end_round(state: "State") -> "State":
+def _end_round(state: P) -> P:
     """Points tiles less the flowers in hand; then the next round, or the end (rulebook: end of the round)."""
     gains = tuple(sum(won) - scoring.flowers(hand) for won, hand in zip(state.won, state.hands, strict=True))
     state = changed(state, past=(*state.past, gains), turn=Turn(state.turn.player, Phase.OVER))
     return state if len(state.past) == ROUNDS else _next_round(state, gains)
 
 
-def _next_round(state: "State", gains: tuple[int, ...]) -> "State":
+def _next_round(state: P, gains: tuple[int, ...]) -> P:
     """Everything is set up anew; the lowest begins, of several the first after the last beginner."""
     players = len(state.hands)
     order = [(state.first + place) % players for place in range(players)]
@@ -200,7 +198,7 @@ def _next_round(state: "State", gains: tuple[int, ...]) -> "State":
     return set_up(state, state.later, first)
 
 
-def set_up(state: "State", deck: Deck, first: Player, later: Deck = ()) -> "State":
+def set_up(state: P, deck: Deck, first: Player, later: Deck = ()) -> P:
     """A round about to begin: joker, open reserve and hands (rulebook: setup)."""
     players, box = len(state.hands), material()
     empty: tuple[tuple[int, ...], ...] = ((),) * players
@@ -222,19 +220,19 @@ def set_up(state: "State", deck: Deck, first: Player, later: Deck = ()) -> "Stat
     return _dealt(refill(state), box.hand)
 
 
-def _dealt(state: "State", size: int) -> "State":
+def _dealt(state: P, size: int) -> P:
     """Hands from the hidden reserve; a joker among them stays there."""
     players = len(state.hands)
     hands = tuple(_in_order(state.reserve[size * seat : size * (seat + 1)]) for seat in range(players))
     return changed(state, hands=hands, reserve=state.reserve[size * players :])
 
 
-def _with_row(state: "State", run: int, row: Row) -> tuple[Run, ...]:
+def _with_row(state: Position, run: int, row: Row) -> tuple[Run, ...]:
     """The table with other tiles in a run."""
     return with_entry(state.runs, run, Run(row, state.runs[run].owner))
 
 
-def _with_prize(state: "State", runs: tuple[Run, ...]) -> "State":
+def _with_prize(state: P, runs: tuple[Run, ...]) -> P:
     """The table with the new run, and the points tile for its flowers or the next lower one (rulebook: B)."""
     turn, seen = state.turn, _unseen(state)
     prize = scoring.prize(scoring.flowers(turn.row), state.points)
@@ -244,7 +242,7 @@ def _with_prize(state: "State", runs: tuple[Run, ...]) -> "State":
     return changed(state, turn=turn, seen=seen, runs=runs, points=without_one(state.points, prize), won=won)
 
 
-def _gained(state: "State", tile: Tile) -> "State":
+def _gained(state: P, tile: Tile) -> P:
     """One more tile in the hand of the player in turn, seen by all."""
     player = state.turn.player
     hands = with_entry(state.hands, player, _more(state.hand, tile))
@@ -252,7 +250,7 @@ def _gained(state: "State", tile: Tile) -> "State":
     return changed(state, hands=hands, seen=seen)
 
 
-def _spent(state: "State", tile: Tile, runs: tuple[Run, ...]) -> "State":
+def _spent(state: P, tile: Tile, runs: tuple[Run, ...]) -> P:
     """One tile fewer in the hand of the player in turn; nobody can tell two jokers apart."""
     player = state.turn.player
     hands = with_entry(state.hands, player, without_one(state.hand, tile))
@@ -260,7 +258,7 @@ def _spent(state: "State", tile: Tile, runs: tuple[Run, ...]) -> "State":
     return changed(state, hands=hands, seen=seen, runs=runs)
 
 
-def _unseen(state: "State") -> tuple[Row, ...]:
+def _unseen(state: Position) -> tuple[Row, ...]:
     """What all saw come into each hand, without what the player in turn lays."""
     seen = state.seen[state.turn.player]
     for tile in state.laid:

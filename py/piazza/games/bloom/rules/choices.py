@@ -1,8 +1,10 @@
 """What may be decided in a position: the only judge of it."""
 
+from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, assert_never
+from typing import Annotated, TypeAlias, assert_never
 
+from piazza.core.extent import AtMost
 from piazza.games.bloom.rules.actions import (
     BLIND,
     CLAIM,
@@ -22,14 +24,17 @@ from piazza.games.bloom.rules.laying import prospect
 from piazza.games.bloom.rules.masks import BITS, NUMBERS, mask, union
 from piazza.games.bloom.rules.material import JOKER, material
 from piazza.games.bloom.rules.offers import Offer, offer
+from piazza.games.bloom.rules.position import Position
 from piazza.games.bloom.rules.runs import shape
 from piazza.games.bloom.rules.turn import Phase
 
-if TYPE_CHECKING:
-    from piazza.games.bloom.rules.state import State
+Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * len(material().tiles) + 50)]
+"""The most are there when tiles are added: a joker fits beside every tile of a run, a number at one place, or
+beside jokers at a few. Otherwise no tile, in the hand or on the table, is more than one choice.
+"""
 
 
-def choices(state: "State") -> tuple[Action, ...]:
+def legal_actions(state: Position) -> Choices:
     """The legal actions, in the order links count them."""
     match state.turn.phase:
         case Phase.ACTION:
@@ -48,7 +53,7 @@ def choices(state: "State") -> tuple[Action, ...]:
             assert_never(state.turn.phase)
 
 
-def _actions(state: "State") -> tuple[Action, ...]:
+def _actions(state: Position) -> tuple[Action, ...]:
     """The three actions as far as they are possible, or else passing; and swaps (rulebook: C, attention)."""
     hand, rows = mask(state.hand), state.rows
     offers = list(map(offer, rows))
@@ -70,13 +75,13 @@ def _swaps(hand: int, offers: list[Offer]) -> list[Swap]:
     ]
 
 
-def _draws(state: "State") -> tuple[Action, ...]:
+def _draws(state: Position) -> tuple[Action, ...]:
     """The tiles of the open reserve, the hidden reserve, and after the first tile, no more (rulebook: A)."""
     takes = [_TAKES[tile] for tile in state.open if tile is not None]
     return (*takes, *(BLIND,) * bool(state.reserve), *(FINISH,) * bool(state.turn.drawn))
 
 
-def _lays(state: "State") -> tuple[Action, ...]:
+def _lays(state: Position) -> tuple[Action, ...]:
     """The tiles that may come next in the new run; its end, once it is one (rulebook: B)."""
     turn = state.turn
     numbers = mask(state.hand) | union(state.laid)
@@ -87,7 +92,7 @@ def _lays(state: "State") -> tuple[Action, ...]:
     return (*chance.ways_on(part), *(FINISH,) * chance.is_complete(part))
 
 
-def _adds(state: "State") -> tuple[Action, ...]:
+def _adds(state: Position) -> tuple[Action, ...]:
     """The places where each tile of the hand fits; no more, after the first (rulebook: C)."""
     run = state.turn.run
     assert run is not None

@@ -6,7 +6,8 @@ from piazza.core.chance import shuffled
 from piazza.core.game import Seed
 from piazza.games.bloom.rules.apply import set_up
 from piazza.games.bloom.rules.knowledge import deck
-from piazza.games.bloom.rules.state import Phase, State, Turn
+from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.rules.turn import Phase, Turn
 
 LOT = "lot"
 """The option by which chance says who begins."""

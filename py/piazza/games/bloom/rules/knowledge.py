@@ -3,22 +3,20 @@
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from piazza.core.chance import shuffled
 from piazza.core.frozen import changed
 from piazza.core.game import Player, Seed
 from piazza.games.bloom.rules.material import JOKER, Tile, material
+from piazza.games.bloom.rules.position import Hand, P, Position
 from piazza.games.bloom.rules.turn import Phase, Turn
-
-if TYPE_CHECKING:
-    from piazza.games.bloom.rules.state import Hand, State
 
 Card: TypeAlias = tuple[str, int]
 """A wooden tile or a points tile, and its number."""
 
 
-def observed(state: "State", viewer: Player) -> "State":
+def observe(state: P, viewer: Player) -> P:
     """The position with what the viewer cannot see hidden; the hands are laid open when the game is over.
 
     What another player is about to lay is seen only when it lies there: until then the turn seems not begun.
@@ -35,7 +33,7 @@ def observed(state: "State", viewer: Player) -> "State":
     )
 
 
-def supposed(state: "State", seed: Seed) -> "State":
+def determinize(state: P, seed: Seed) -> P:
     """A full position that looks like this observation: the tiles out of sight dealt to where they lack."""
     random = Random(seed)  # noqa: S311 - a deal, not a secret
     unseen = iter(shuffled(_unseen(state), random))
@@ -51,14 +49,14 @@ def deck() -> tuple[Tile, ...]:
     return tiles[material().jokers_on_board :]
 
 
-def cards(state: "State") -> Iterator[Card]:
+def cards(state: Position) -> Iterator[Card]:
     """Every piece in sight: of a full position, all in the box."""
     yield from (("tile", tile) for tile in _tiles(state))
     for points in (state.points, *state.won):
         yield from (("points", number) for number in points)
 
 
-def _tiles(state: "State") -> Iterator[Tile]:
+def _tiles(state: Position) -> Iterator[Tile]:
     """Every wooden tile in sight; what is being stolen still lies in its run."""
     yield from (JOKER,) * state.jokers
     for tiles in (*state.hands, state.reserve, state.open, *state.rows):
@@ -71,20 +69,20 @@ def in_order(tile: Tile | None) -> int:
     return len(material().flowers) if tile is None else tile
 
 
-def _is_preparing(state: "State") -> bool:
+def _is_preparing(state: Position) -> bool:
     """The player in turn has chosen an action of which nothing lies on the table yet."""
     phase = state.turn.phase
     return phase is Phase.LAY or (phase is Phase.ADD and not state.turn.row)
 
 
-def _unseen(state: "State") -> list[Tile]:
+def _unseen(state: Position) -> list[Tile]:
     """The tiles of the box that are not in sight, always in the same order."""
     unseen = Counter(material().tiles)
     unseen.subtract(_tiles(state))
     return list(unseen.elements())
 
 
-def _hands(state: "State", viewer: Player) -> "tuple[Hand, ...]":
+def _hands(state: Position, viewer: Player) -> tuple[Hand, ...]:
     """The hands as the viewer knows them."""
     return tuple(
         hand if seat == viewer else (*seen, *(None,) * (len(hand) - len(seen)))
@@ -92,6 +90,6 @@ def _hands(state: "State", viewer: Player) -> "tuple[Hand, ...]":
     )
 
 
-def _filled(hand: "Hand", unseen: Iterator[Tile]) -> "Hand":
+def _filled(hand: Hand, unseen: Iterator[Tile]) -> Hand:
     """A hand with tiles for those that could not be seen, in order."""
     return tuple(sorted(next(unseen) if tile is None else tile for tile in hand))

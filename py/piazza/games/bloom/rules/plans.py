@@ -6,7 +6,7 @@ Nothing here judges: a plan is a path through the legal actions.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from piazza.core.frozen import changed, quick
 from piazza.core.tuples import without_one
@@ -15,10 +15,8 @@ from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.orders import in_order
 from piazza.games.bloom.rules.places import is_second, thefts
 from piazza.games.bloom.rules.runs import CIRCLE, SPAN, STEP, THEFTS, Row
+from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase, Turn
-
-if TYPE_CHECKING:
-    from piazza.games.bloom.rules.state import State
 
 Plan: TypeAlias = tuple[Action, ...]
 """Choices one after the other."""
@@ -54,13 +52,13 @@ class Wish:
             *(stolen_piece(run, place) for run, place in self.stolen),
         )
 
-    def there(self, state: "State") -> "Wish":
+    def there(self, state: State) -> "Wish":
         """The same without what lies on the table no longer."""
         rows = state.rows
         lying = [at for at in self.stolen if at[0] < len(rows) and at[1] < len(rows[at[0]])]
         return changed(self, stolen=tuple(lying))
 
-    def foremost(self, state: "State") -> "Wish":
+    def foremost(self, state: State) -> "Wish":
         """The same with the first of jokers side by side for any of them: they are alike."""
         found: list[tuple[int, int]] = []
         for run, place in self.stolen:
@@ -93,7 +91,7 @@ def stolen_piece(run: int, place: int) -> str:
     return f"r{run + 1}.{place + 1}"
 
 
-def row_of(state: "State", plan: Plan) -> Row:
+def row_of(state: State, plan: Plan) -> Row:
     """The new run that a plan lays."""
     return tuple(
         step.tile if isinstance(step, Use) else state.runs[step.run].row[step.place]
@@ -102,20 +100,20 @@ def row_of(state: "State", plan: Plan) -> Row:
     )
 
 
-def laying(state: "State", wish: Wish) -> Plan | None:
+def laying(state: State, wish: Wish) -> Plan | None:
     """The way to lay just these tiles as a new run; None if they are none."""
     if state.turn.phase is not Phase.ACTION or LAY not in state.legal_actions():
         return None
     return run_of(state, wish.foremost(state))
 
 
-def run_of(state: "State", wish: Wish) -> Plan | None:
+def run_of(state: State, wish: Wish) -> Plan | None:
     """The same where a run can be laid."""
     rest = _steps(state, wish) if _is_plain(state, wish) else next(_laid(state.apply(LAY), wish), None)
     return None if rest is None else (LAY, *rest)
 
 
-def laid(state: "State", plan: Plan) -> "State":
+def laid(state: State, plan: Plan) -> State:
     """The position after a run was laid as planned: the steps to it in one."""
     hand, places, source = list(state.hand), [], None
     for step in plan:
@@ -130,7 +128,7 @@ def laid(state: "State", plan: Plan) -> "State":
     return changed(state, turn=turn, hands=hands).apply(FINISH)
 
 
-def adding(state: "State", wish: Wish) -> Iterator[tuple[int, Plan, Row]]:
+def adding(state: State, wish: Wish) -> Iterator[tuple[int, Plan, Row]]:
     """The runs to which just these tiles can be added: which, the way to do it, and the row it makes."""
     if wish.stolen or not wish.tiles or state.turn.phase is not Phase.ACTION:
         return
@@ -139,7 +137,7 @@ def adding(state: "State", wish: Wish) -> Iterator[tuple[int, Plan, Row]]:
             yield add.run, (add, *found[0]), found[1]
 
 
-def forced(state: "State", action: Action) -> Plan:
+def forced(state: State, action: Action) -> Plan:
     """A choice and all that follows from it in this turn without a further one."""
     player, plan = state.turn.player, [action]
     state = state.apply(action)
@@ -152,13 +150,13 @@ def forced(state: "State", action: Action) -> Plan:
     return tuple(plan)
 
 
-def _is_plain(state: "State", wish: Wish) -> bool:
+def _is_plain(state: State, wish: Wish) -> bool:
     """Whether there is but one order worth a look: no joker is stolen, and the run cannot lap itself."""
     rows = state.rows
     return STEP * (len(wish.tiles) + THEFTS) <= SPAN and all(rows[run][place] for run, place in wish.stolen)
 
 
-def _steps(state: "State", wish: Wish) -> Plan | None:
+def _steps(state: State, wish: Wish) -> Plan | None:
     """The one way to lay these tiles of the hand, and of one run that may be robbed of its own."""
     stolen = {state.runs[run].row[place]: Steal(run, place) for run, place in wish.stolen}
     if not _may_be_used(state, wish):
@@ -167,7 +165,7 @@ def _steps(state: "State", wish: Wish) -> Plan | None:
     return None if row is None else (*(stolen.get(tile) or Use(tile) for tile in row), FINISH)
 
 
-def _may_be_used(state: "State", wish: Wish) -> bool:
+def _may_be_used(state: State, wish: Wish) -> bool:
     """Whether the tiles are in hand, and the others may be stolen of one run (rulebook: theft)."""
     runs, places = {run for run, _place in wish.stolen}, tuple(place for _run, place in wish.stolen)
     is_theft = len(runs) == 1 and places in thefts(state.runs[min(runs)].row)
@@ -176,7 +174,7 @@ def _may_be_used(state: "State", wish: Wish) -> bool:
     )
 
 
-def _laid(state: "State", wish: Wish) -> Iterator[Plan]:
+def _laid(state: State, wish: Wish) -> Iterator[Plan]:
     """The ways to go on with a new run until all tiles are used; numbers before jokers."""
     legal = state.legal_actions()
     if not wish.tiles and not wish.stolen:
@@ -189,7 +187,7 @@ def _laid(state: "State", wish: Wish) -> Iterator[Plan]:
             yield from ((step, *later) for later in _laid(state.apply(step), rest))
 
 
-def _added(state: "State", wish: Wish, run: int) -> Iterator[tuple[Plan, Row]]:
+def _added(state: State, wish: Wish, run: int) -> Iterator[tuple[Plan, Row]]:
     """The ways to go on adding until all tiles are used, each with the row it makes."""
     for step in state.legal_actions():
         rest = wish.without(step) if isinstance(step, Put) else None

@@ -2,21 +2,19 @@
 
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.orders import in_order
 from piazza.games.bloom.rules.places import thefts
+from piazza.games.bloom.rules.position import Position
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, THEFTS, Row
-
-if TYPE_CHECKING:
-    from piazza.games.bloom.rules.state import State
 
 Spot: TypeAlias = tuple[int, int]
 """Where a tile lies on the table: its run and place."""
 
 
-def worth_stealing(state: "State", stolen: tuple[Spot, ...] = ()) -> tuple[Spot, ...]:
+def worth_stealing(state: Position, stolen: tuple[Spot, ...] = ()) -> tuple[Spot, ...]:
     """The tiles on the table that a new run could hold, with those set aside to be stolen already."""
     if len(stolen) >= THEFTS:
         return ()

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from piazza.core.frozen import changed
 from piazza.games.bloom.rules import scoring
@@ -14,10 +13,8 @@ from piazza.games.bloom.rules.orders import chains
 from piazza.games.bloom.rules.places import thefts
 from piazza.games.bloom.rules.plans import Plan, Wish, laying, row_of
 from piazza.games.bloom.rules.runs import SHORTEST, Row
+from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
-
-if TYPE_CHECKING:
-    from piazza.games.bloom.rules.state import State
 
 SUGGESTIONS = 4
 """So many runs are suggested."""
@@ -38,14 +35,14 @@ class Suggestion:
     prize: int
 
 
-def suggestions(state: "State") -> tuple[Suggestion, ...]:
+def suggestions(state: State) -> tuple[Suggestion, ...]:
     """Runs worth laying, those that earn most first; each is a path of legal actions."""
     if state.turn.phase is not Phase.ACTION:
         return ()
     return _best(state, (*_own(state), *_joined(state), *robbing(state))) or _best(state, _shortest(state))
 
 
-def robbing(state: "State") -> Iterator[Wish]:
+def robbing(state: State) -> Iterator[Wish]:
     """Chains through one or two tiles stolen from one run."""
     own = _numbers(state)
     close = before(mask(own)) | behind(mask(own))
@@ -57,7 +54,7 @@ def robbing(state: "State") -> Iterator[Wish]:
                     yield from _robbed(own, run, row, places)
 
 
-def _best(state: "State", wishes: Iterable[Wish]) -> tuple[Suggestion, ...]:
+def _best(state: State, wishes: Iterable[Wish]) -> tuple[Suggestion, ...]:
     """Those of the wishes that can be laid and earn most."""
     ordered = sorted(dict.fromkeys(wishes), key=lambda wish: _worth(state, wish), reverse=True)
     found: list[Suggestion] = []
@@ -69,7 +66,7 @@ def _best(state: "State", wishes: Iterable[Wish]) -> tuple[Suggestion, ...]:
     return tuple(found)
 
 
-def _suggested(state: "State", wish: Wish) -> Iterator[Suggestion]:
+def _suggested(state: State, wish: Wish) -> Iterator[Suggestion]:
     """The suggestion for a wish, if it can be laid."""
     if plan := laying(state, wish):
         row = row_of(state, plan)
@@ -78,12 +75,12 @@ def _suggested(state: "State", wish: Wish) -> Iterator[Suggestion]:
         yield Suggestion(wish, row, plan, stolen, total, scoring.prize(total, state.points))
 
 
-def _own(state: "State") -> Iterator[Wish]:
+def _own(state: State) -> Iterator[Wish]:
     """Whole chains of numbers in hand."""
     yield from (Wish(chain) for chain in chains(_numbers(state)) if len(chain) >= SHORTEST)
 
 
-def _joined(state: "State") -> Iterator[Wish]:
+def _joined(state: State) -> Iterator[Wish]:
     """Chains that a joker joins or lengthens."""
     if JOKER not in state.hand:
         return
@@ -102,13 +99,13 @@ def _robbed(own: Row, run: int, row: Row, places: tuple[int, ...]) -> Iterator[W
         yield Wish(tiles, tuple([(run, place) for place in places]))
 
 
-def _shortest(state: "State") -> Iterator[Wish]:
+def _shortest(state: State) -> Iterator[Wish]:
     """The first runs that the legal actions lead to: where only a joker and a theft together make one."""
     if LAY in state.legal_actions():
         yield from islice(_reached(state.apply(LAY), Wish()), ATTEMPTS)
 
 
-def _reached(state: "State", wish: Wish) -> Iterator[Wish]:
+def _reached(state: State, wish: Wish) -> Iterator[Wish]:
     """What is used up by the ways to go on to the end of a new run."""
     for step in reversed(state.legal_actions()):
         match step:
@@ -124,13 +121,13 @@ def _reached(state: "State", wish: Wish) -> Iterator[Wish]:
                 return
 
 
-def _worth(state: "State", wish: Wish) -> tuple[int, int]:
+def _worth(state: State, wish: Wish) -> tuple[int, int]:
     """What a wish would earn, and how few tiles of others it needs."""
     stolen = tuple(state.runs[run].row[place] for run, place in wish.stolen)
     prize = scoring.prize(scoring.flowers((*wish.tiles, *stolen)), state.points)
     return prize - wish.tiles.count(JOKER), len(wish.tiles) - len(stolen)
 
 
-def _numbers(state: "State") -> tuple[Tile, ...]:
+def _numbers(state: State) -> tuple[Tile, ...]:
     """The numbers in hand."""
     return tuple(tile for tile in state.hand if tile)

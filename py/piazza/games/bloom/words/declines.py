@@ -3,7 +3,8 @@
 from piazza.games.bloom.rules import scoring
 from piazza.games.bloom.rules.actions import Action, Finish, Leave
 from piazza.games.bloom.rules.scoring import flowers
-from piazza.games.bloom.rules.state import Phase, State
+from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.rules.turn import Phase
 
 
 def declines(state: State, action: Action) -> bool:

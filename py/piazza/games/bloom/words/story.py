@@ -6,7 +6,8 @@ from piazza.core.game import Player
 from piazza.games.bloom.rules import scoring
 from piazza.games.bloom.rules.actions import Action, Blind, Claim, Finish, Pass, Put, Swap, Take, Use
 from piazza.games.bloom.rules.scoring import flowers
-from piazza.games.bloom.rules.state import Phase, State
+from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.words.names import flowers_name, one_tile, row_name, run_name, tile_name
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext

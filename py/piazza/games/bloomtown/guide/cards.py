@@ -5,11 +5,12 @@ from functools import cache
 
 from piazza.games.bloomtown.guide.drawn import Example
 from piazza.games.bloomtown.guide.examples import EXAMPLES, PARKS
+from piazza.games.bloomtown.rules.actions import Place
 from piazza.games.bloomtown.rules.deal import LOT, start
 from piazza.games.bloomtown.rules.material import Kind, Tile, material
 from piazza.games.bloomtown.rules.scoring import BONUS_POINTS
-from piazza.games.bloomtown.rules.state import Phase, Place, State
-from piazza.games.bloomtown.rules.turn import Turn
+from piazza.games.bloomtown.rules.state import State
+from piazza.games.bloomtown.rules.turn import Phase, Turn
 from piazza.games.bloomtown.view.pieces import tile_art
 from piazza.games.bloomtown.words.names import plural, singular, tile_name
 from piazza.games.bloomtown.words.reasons import explain

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from piazza.core.game import Player
 from piazza.core.tuples import with_entry
@@ -10,11 +10,9 @@ from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.actions import BLOOMS, FINISH, KEEPS, PICKS, PLACES, TOKENS, Action, Bonus
 from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import KINDS, Kind, Tile
+from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.town import Town
 from piazza.games.bloomtown.rules.turn import Phase
-
-if TYPE_CHECKING:
-    from piazza.games.bloomtown.rules.state import State
 
 HORIZON = 1
 """Turns after which a playout is judged."""
@@ -59,12 +57,12 @@ class Aspects(NamedTuple):
     """The bonus token not yet used."""
 
 
-def evaluate(state: "State", player: Player) -> float:
+def evaluate(state: State, player: Player) -> float:
     """The final score to be expected."""
     return sum(aspects(state, player))
 
 
-def aspects(state: "State", player: Player) -> Aspects:
+def aspects(state: State, player: Player) -> Aspects:
     """The final score to be expected, by what it comes from."""
     if state.turn.phase is Phase.OVER:
         return Aspects(state.points[player], 0, 0, 0, 0, 0)
@@ -81,7 +79,7 @@ def aspects(state: "State", player: Player) -> Aspects:
     )
 
 
-def reply(state: "State", random: Random) -> Action:
+def reply(state: State, random: Random) -> Action:
     """What scores most at once."""
     turn = state.turn
     match turn.phase:
@@ -106,7 +104,7 @@ def _bonus(earned: int, unused: tuple[Bonus, ...]) -> Bonus:
     return Bonus.EXTRA if Bonus.EXTRA in unused and (earned < TILE or len(unused) == 1) else Bonus.DOUBLE
 
 
-def _token_use(state: "State") -> Action:
+def _token_use(state: State) -> Action:
     """The bonus token, if the tile just placed is good enough or no other will come."""
     turn = state.turn
     if not turn.unused or (turn.earned < TOKEN and turns_left(state, turn.player) > 1):
@@ -114,7 +112,7 @@ def _token_use(state: "State") -> Action:
     return TOKENS[_bonus(turn.earned, turn.unused)]
 
 
-def turns_left(state: "State", player: Player) -> float:
+def turns_left(state: State, player: Player) -> float:
     """How many tiles the player may expect to place from now on."""
     order = state.box.order
     turn = state.turn
@@ -124,14 +122,14 @@ def turns_left(state: "State", player: Player) -> float:
     return now + max(0.0, (_cards_left(state) * TURNS_A_CARD - pending) / state.box.players)
 
 
-def _cards_left(state: "State") -> int:
+def _cards_left(state: State) -> int:
     """The cards drawn before so many piles are exhausted that the game ends, if all go down evenly."""
     heights = sorted(map(len, state.piles))
     last = heights[state.box.ending - 1]
     return sum(min(height, last) for height in heights)
 
 
-def _hand(state: "State", player: Player) -> tuple[Tile | None, ...]:
+def _hand(state: State, player: Player) -> tuple[Tile | None, ...]:
     """The tiles to be placed: those in hand, and the one picked."""
     picked = state.turn.tile if player == state.turn.player else None
     return (*state.hands[player], picked) if picked is not None else state.hands[player]
@@ -161,7 +159,7 @@ def _places(town: Town, tile: Tile, box: Box) -> tuple[tuple[int, int], ...]:
     )
 
 
-def _scorings_worth(state: "State", player: Player) -> float:
+def _scorings_worth(state: State, player: Player) -> float:
     """What the bonus scorings may bring that are still to come."""
     drawn = _cards_left(state) * TURNS_A_CARD / max(1, sum(map(len, state.piles)))
     town, box = state.towns[player], state.box
@@ -193,7 +191,7 @@ def bonus(town: Town, kind: Kind, box: Box) -> int:
     return scoring.bonus(town, kind, box)
 
 
-def _best_pick(state: "State", random: Random) -> Action:
+def _best_pick(state: State, random: Random) -> Action:
     """The tile in hand that scores most."""
     town, box = state.towns[state.turn.player], state.box
     tiles = {tile for tile in state.hands[state.turn.player] if tile is not None}

@@ -1,7 +1,7 @@
 """What follows from an action, in the order of the rulebook."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from piazza.core.frozen import changed
 from piazza.core.game import Player
@@ -21,16 +21,14 @@ from piazza.games.bloomtown.rules.actions import (
 )
 from piazza.games.bloomtown.rules.choices import token_uses
 from piazza.games.bloomtown.rules.material import KINDS, SLOTS, Kind, Tile
+from piazza.games.bloomtown.rules.position import Hand, P, Pile, Position
 from piazza.games.bloomtown.rules.turn import Phase, Turn
-
-if TYPE_CHECKING:
-    from piazza.games.bloomtown.rules.state import Hand, Pile, State
 
 PAIR = 2
 """The community tiles of a kind."""
 
 
-def after(state: "State", action: Action) -> "State":
+def apply(state: P, action: Action) -> P:
     """The position after a legal action and all that follows from it without a choice."""
     match action:
         case Place(cell):
@@ -53,7 +51,7 @@ def after(state: "State", action: Action) -> "State":
             assert_never(action)
 
 
-def refill(state: "State") -> "State":
+def refill(state: P) -> P:
     """Every empty slot filled from its own pile, in order (rulebook: C, refill; setup)."""
     for slot, tile in enumerate(state.market):
         if tile is None and state.piles[slot]:
@@ -61,7 +59,7 @@ def refill(state: "State") -> "State":
     return state
 
 
-def reveal(state: "State", kind: Kind) -> "State":
+def reveal(state: P, kind: Kind) -> P:
     """One more community tile; the second of an open column scores for all (rulebook: community tiles)."""
     column = KINDS.index(kind)
     tiles = state.community[column] + 1
@@ -69,7 +67,7 @@ def reveal(state: "State", kind: Kind) -> "State":
     return _score_for_all(state, kind) if tiles == PAIR and state.closed[column] is None else state
 
 
-def _pick(state: "State", tile: Tile) -> "State":
+def _pick(state: P, tile: Tile) -> P:
     """A tile of the hand is chosen to be built (rulebook: A)."""
     player = state.turn.player
     hand = state.hands[player]
@@ -78,7 +76,7 @@ def _pick(state: "State", tile: Tile) -> "State":
     return changed(state, turn=changed(state.turn, phase=Phase.PLACE, tile=tile), hands=hands)
 
 
-def _place(state: "State", cell: int) -> "State":
+def _place(state: P, cell: int) -> P:
     """The tile is built and scored (rulebook: A, B); a blooming space makes its offer at once."""
     player = state.turn.player
     tile = state.turn.tile
@@ -92,7 +90,7 @@ def _place(state: "State", cell: int) -> "State":
     return state if state.box.board.blooming[cell] and turn.unused else _take(state)
 
 
-def _take(state: "State") -> "State":
+def _take(state: P) -> P:
     """The flower's face-up tile, else the top of its pile unseen, else any face-up one (rulebook: C)."""
     cell = state.turn.cell
     assert cell is not None
@@ -107,19 +105,19 @@ def _take(state: "State") -> "State":
     return _go_on(state)
 
 
-def _take_open(state: "State", slot: int) -> "State":
+def _take_open(state: P, slot: int) -> P:
     """The face-up tile of a slot comes to hand."""
     hands = _hands_with(state, state.market[slot])
     return _go_on(changed(state, hands=hands, market=with_entry(state.market, slot, None)))
 
 
-def _take_unseen(state: "State", slot: int) -> "State":
+def _take_unseen(state: P, slot: int) -> P:
     """The top tile of a pile comes to hand."""
     hands = _hands_with(state, _top(state, slot))
     return _go_on(changed(state, hands=hands, piles=_lifted(state, slot)))
 
 
-def _go_on(state: "State") -> "State":
+def _go_on(state: P) -> P:
     """To the next tile to be built, to a last chance to use the bonus token, or to the end of the turn."""
     if state.turn.is_building:
         return changed(state, turn=changed(state.turn, phase=Phase.BUILD))
@@ -128,14 +126,14 @@ def _go_on(state: "State") -> "State":
     return _pass_on(refill(state))
 
 
-def _uncover(state: "State", slot: int) -> "State":
+def _uncover(state: P, slot: int) -> P:
     """The community tiles on top of a pile moved to their columns, one by one (rulebook: community tiles)."""
     while state.piles[slot] and isinstance(kind := state.piles[slot][0], Kind):
         state = reveal(changed(state, piles=_lifted(state, slot)), kind)
     return state
 
 
-def _fill(state: "State", slot: int) -> "State":
+def _fill(state: P, slot: int) -> P:
     """The top tile of a pile laid face up; nothing if the pile is exhausted."""
     if not state.piles[slot]:
         return state
@@ -143,7 +141,7 @@ def _fill(state: "State", slot: int) -> "State":
     return changed(state, piles=_lifted(state, slot), market=market)
 
 
-def _pass_on(state: "State") -> "State":
+def _pass_on(state: P) -> P:
     """The next player's turn; after a whole round perhaps the end (rulebook: end of the game)."""
     turn = state.turn
     following = (turn.player + 1) % state.box.players
@@ -154,7 +152,7 @@ def _pass_on(state: "State") -> "State":
     return changed(state, turn=Turn(following, turn.round + 1, Phase.BUILD))
 
 
-def _grant(state: "State", bonus: Bonus) -> "State":
+def _grant(state: P, bonus: Bonus) -> P:
     """What a bonus action does (rulebook: blooming spaces)."""
     match bonus:
         case Bonus.DOUBLE:
@@ -168,24 +166,24 @@ def _grant(state: "State", bonus: Bonus) -> "State":
             assert_never(bonus)
 
 
-def _spend_token(state: "State") -> "State":
+def _spend_token(state: P) -> P:
     """The bonus token is used up (rulebook: bonus token)."""
     return changed(state, tokens=with_entry(state.tokens, state.turn.player, value=False))
 
 
-def _close(state: "State", kind: Kind) -> "State":
+def _close(state: P, kind: Kind) -> P:
     """The token lies on a column, which scores for all now and never again (rulebook: bonus token)."""
     closed = with_entry(state.closed, KINDS.index(kind), state.turn.player)
     return _score_for_all(changed(state, closed=closed), kind)
 
 
-def _score_for_all(state: "State", kind: Kind) -> "State":
+def _score_for_all(state: P, kind: Kind) -> P:
     """The bonus scoring of a kind (rulebook: bonus scoring)."""
     gains = (scoring.bonus(town, kind, state.box) for town in state.towns)
     return changed(state, points=_added(state.points, gains))
 
 
-def _ask(state: "State", seats: tuple[Player, ...]) -> "State":
+def _ask(state: P, seats: tuple[Player, ...]) -> P:
     """The first of these players with a tile in hand is to keep one; if there is none, the game is over."""
     for seat in seats:
         if state.hands[seat]:
@@ -193,7 +191,7 @@ def _ask(state: "State", seats: tuple[Player, ...]) -> "State":
     return _end(state)
 
 
-def _keep(state: "State", tile: Tile) -> "State":
+def _keep(state: P, tile: Tile) -> P:
     """A tile is kept, and the next player asked (rulebook: final scoring)."""
     player = state.turn.player
     order = state.box.order
@@ -201,7 +199,7 @@ def _keep(state: "State", tile: Tile) -> "State":
     return _ask(changed(state, kept=with_entry(state.kept, player, tile)), later)
 
 
-def _end(state: "State") -> "State":
+def _end(state: P) -> P:
     """Each kept tile scores its kind for its player alone (rulebook: final scoring)."""
     gains = (
         0 if tile is None else scoring.bonus(town, tile.kind, state.box)
@@ -211,7 +209,7 @@ def _end(state: "State") -> "State":
     return changed(state, turn=turn, points=_added(state.points, gains))
 
 
-def _gained(state: "State", points: int) -> tuple[int, ...]:
+def _gained(state: Position, points: int) -> tuple[int, ...]:
     """Everybody's points, with some more for the player in turn."""
     player = state.turn.player
     return with_entry(state.points, player, state.points[player] + points)
@@ -222,19 +220,19 @@ def _added(points: tuple[int, ...], gains: Iterable[int]) -> tuple[int, ...]:
     return tuple(point + gain for point, gain in zip(points, gains, strict=True))
 
 
-def _hands_with(state: "State", tile: Tile | None) -> "tuple[Hand, ...]":
+def _hands_with(state: Position, tile: Tile | None) -> tuple[Hand, ...]:
     """The hands, with one more tile for the player in turn."""
     player = state.turn.player
     return with_entry(state.hands, player, (*state.hands[player], tile))
 
 
-def _top(state: "State", slot: int) -> Tile | None:
+def _top(state: Position, slot: int) -> Tile | None:
     """The building on top of a pile; None if it cannot be seen."""
     top = state.piles[slot][0]
     assert not isinstance(top, Kind)
     return top
 
 
-def _lifted(state: "State", slot: int) -> "tuple[Pile, ...]":
+def _lifted(state: Position, slot: int) -> tuple[Pile, ...]:
     """The piles without the top card of one of them."""
     return with_entry(state.piles, slot, state.piles[slot][1:])

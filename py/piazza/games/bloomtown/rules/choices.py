@@ -1,7 +1,9 @@
 """What may be decided in a position: the only judge of it."""
 
-from typing import TYPE_CHECKING, assert_never
+from collections.abc import Sequence
+from typing import Annotated, TypeAlias, assert_never
 
+from piazza.core.extent import AtMost
 from piazza.games.bloomtown.rules.actions import (
     BLOOMS,
     COMMUNITIES,
@@ -16,13 +18,15 @@ from piazza.games.bloomtown.rules.actions import (
     Community,
     Token,
 )
+from piazza.games.bloomtown.rules.material import CELLS
+from piazza.games.bloomtown.rules.position import Position
 from piazza.games.bloomtown.rules.turn import Phase
 
-if TYPE_CHECKING:
-    from piazza.games.bloomtown.rules.state import State
+Choices: TypeAlias = Annotated[Sequence[Action], AtMost(CELLS)]
+"""Nothing is to be chosen from more than the spaces of a town."""
 
 
-def choices(state: "State") -> tuple[Action, ...]:
+def legal_actions(state: Position) -> Choices:
     """The legal actions, in the order links count them."""
     turn = state.turn
     match turn.phase:
@@ -45,14 +49,14 @@ def choices(state: "State") -> tuple[Action, ...]:
             assert_never(turn.phase)
 
 
-def token_uses(state: "State") -> tuple[Token | Community, ...]:
+def token_uses(state: Position) -> tuple[Token | Community, ...]:
     """What the player in turn can use the bonus token for once a tile is placed; nothing if it is gone."""
     if not state.tokens[state.turn.player]:
         return ()
     return (*(TOKENS[bonus] for bonus in state.turn.unused), *_communities(state))
 
 
-def _builds(state: "State") -> tuple[Action, ...]:
+def _builds(state: Position) -> tuple[Action, ...]:
     """Each different tile in hand; then the bonus token, which may be used at any time of the turn."""
     turn = state.turn
     picks = tuple([PICKS[tile] for tile in dict.fromkeys(state.hands[turn.player]) if tile is not None])
@@ -63,7 +67,7 @@ def _builds(state: "State") -> tuple[Action, ...]:
     return (*picks, *_communities(state), *(TOKENS[bonus] for bonus in turn.unused))
 
 
-def _communities(state: "State") -> list[Community]:
+def _communities(state: Position) -> list[Community]:
     """The columns with exactly one community tile and nobody's token (rulebook: bonus token)."""
     return [
         action

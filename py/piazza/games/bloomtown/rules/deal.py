@@ -10,7 +10,8 @@ from piazza.core.game import Player, Seed
 from piazza.games.bloomtown.rules.apply import refill, reveal
 from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import KINDS, Card, Kind, Tile, material
-from piazza.games.bloomtown.rules.state import Hand, Pile, State
+from piazza.games.bloomtown.rules.position import Hand, Pile
+from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.town import EMPTY
 from piazza.games.bloomtown.rules.turn import Phase, Turn
 

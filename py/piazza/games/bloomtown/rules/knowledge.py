@@ -3,19 +3,16 @@
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING
 
 from piazza.core.chance import shuffled
 from piazza.core.frozen import changed
 from piazza.core.game import Player, Seed
 from piazza.games.bloomtown.rules.material import KINDS, Card, Kind, Tile, material
+from piazza.games.bloomtown.rules.position import P, Position
 from piazza.games.bloomtown.rules.turn import Phase
 
-if TYPE_CHECKING:
-    from piazza.games.bloomtown.rules.state import State
 
-
-def observed(state: "State", viewer: Player) -> "State":
+def observe(state: P, viewer: Player) -> P:
     """The position with what the viewer cannot see hidden; the hands are laid open when the game is over."""
     piles = tuple((None,) * len(pile) for pile in state.piles)
     if state.turn.phase is Phase.OVER:
@@ -30,7 +27,7 @@ def observed(state: "State", viewer: Player) -> "State":
     )
 
 
-def supposed(state: "State", seed: Seed) -> "State":
+def determinize(state: P, seed: Seed) -> P:
     """A full position that looks like this observation: the cards out of sight dealt to where they lack."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     unseen = _unseen(state)
@@ -45,7 +42,7 @@ def supposed(state: "State", seed: Seed) -> "State":
     return _chosen(changed(state, turn=turn, hands=hands, piles=piles), random)
 
 
-def cards(state: "State") -> Iterator[Card]:
+def cards(state: Position) -> Iterator[Card]:
     """Every card in sight: of a full position, all in the box."""
     yield from state.box.removed
     for place in (*state.towns, *state.hands, *state.piles, state.market, (state.turn.tile,)):
@@ -54,14 +51,14 @@ def cards(state: "State") -> Iterator[Card]:
         yield from (kind,) * tiles
 
 
-def _unseen(state: "State") -> list[Card]:
+def _unseen(state: Position) -> list[Card]:
     """The cards of the box that are not in sight, always in the same order."""
     unseen: Counter[Card] = Counter((*material().buildings, *material().community))
     unseen.subtract(cards(state))
     return list(unseen.elements())
 
 
-def _chosen(state: "State", random: Random) -> "State":
+def _chosen(state: P, random: Random) -> P:
     """The position with a tile kept by all who have chosen already."""
     if state.turn.phase is not Phase.KEEP:
         return state

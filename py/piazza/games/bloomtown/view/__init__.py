@@ -3,19 +3,10 @@
 from html import escape
 
 from piazza.core.game import Player
+from piazza.games.bloomtown.rules.actions import Action, Bonus, Community, Keep, Pick, Place, Take, Token
 from piazza.games.bloomtown.rules.material import Flower, Kind, Tile
-from piazza.games.bloomtown.rules.state import (
-    Action,
-    Bonus,
-    Community,
-    Keep,
-    Phase,
-    Pick,
-    Place,
-    State,
-    Take,
-    Token,
-)
+from piazza.games.bloomtown.rules.state import State
+from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.view.pieces import (
     community_column,
     market_space,

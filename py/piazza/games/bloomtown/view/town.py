@@ -2,8 +2,9 @@
 
 from html import escape
 
+from piazza.games.bloomtown.rules.actions import Place
 from piazza.games.bloomtown.rules.material import Tile
-from piazza.games.bloomtown.rules.state import Place, State
+from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.view.pieces import SIDE, corner, ground, tile_art
 from piazza.games.bloomtown.words.names import tile_name, where
 from piazza.ui.kit import signed, step_mark, text_at, use

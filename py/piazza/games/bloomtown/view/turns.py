@@ -1,7 +1,8 @@
 """Two ways to play a turn on one small town: what was played, and what was better."""
 
 from piazza.core.game import Player
-from piazza.games.bloomtown.rules.state import Place, State
+from piazza.games.bloomtown.rules.actions import Place
+from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.view.pieces import small_town, tile_art
 from piazza.ui.scene import Path
 

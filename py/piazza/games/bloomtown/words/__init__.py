@@ -3,20 +3,20 @@
 from typing import assert_never
 
 from piazza.core.game import Player
-from piazza.games.bloomtown.rules.state import (
+from piazza.games.bloomtown.rules.actions import (
     Action,
     Bloom,
     Bonus,
     Community,
     Finish,
     Keep,
-    Phase,
     Pick,
     Place,
-    State,
     Take,
     Token,
 )
+from piazza.games.bloomtown.rules.state import State
+from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.words.declines import declines
 from piazza.games.bloomtown.words.names import (
     FLOWERS,

@@ -1,6 +1,7 @@
 """Which choices of Bloom Town give something away."""
 
-from piazza.games.bloomtown.rules.state import Action, Bloom, Bonus, Finish, State
+from piazza.games.bloomtown.rules.actions import Action, Bloom, Bonus, Finish
+from piazza.games.bloomtown.rules.state import State
 
 
 def declines(state: State, action: Action) -> bool:

@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 
 from piazza.games.bloomtown.rules import scoring
-from piazza.games.bloomtown.rules.material import Kind, Tile
-from piazza.games.bloomtown.rules.scoring import Cause, Part
-from piazza.games.bloomtown.rules.state import (
+from piazza.games.bloomtown.rules.actions import (
     Action,
     Bloom,
     Bonus,
@@ -14,10 +12,12 @@ from piazza.games.bloomtown.rules.state import (
     Keep,
     Pick,
     Place,
-    State,
     Take,
     Token,
 )
+from piazza.games.bloomtown.rules.material import Kind, Tile
+from piazza.games.bloomtown.rules.scoring import Cause, Part
+from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.words.names import (
     FLOWERS,
     from_pile,

@@ -4,21 +4,21 @@ from collections.abc import Iterator
 
 from piazza.core.game import Player
 from piazza.games.bloomtown.rules import scoring
-from piazza.games.bloomtown.rules.material import Kind
-from piazza.games.bloomtown.rules.state import (
+from piazza.games.bloomtown.rules.actions import (
     Action,
     Bloom,
     Bonus,
     Community,
     Finish,
     Keep,
-    Phase,
     Pick,
     Place,
-    State,
     Take,
     Token,
 )
+from piazza.games.bloomtown.rules.material import Kind
+from piazza.games.bloomtown.rules.state import State
+from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.words.names import (
     FLOWERS,
     KINDS,

@@ -1,6 +1,7 @@
 """Choices that belong together in one sentence, for hints and reviews."""
 
-from piazza.games.bloomtown.rules.state import Action, Pick, Place, State
+from piazza.games.bloomtown.rules.actions import Action, Pick, Place
+from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.words.names import tile_name, where
 from piazza.ui.language import gettext as _
 

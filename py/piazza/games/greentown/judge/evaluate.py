@@ -1,15 +1,11 @@
 """What bots know of Greentown: the worth of a position, promising turns, and how to play on quickly."""
 
-from typing import TYPE_CHECKING
-
 from piazza.games.greentown.judge.policy import reply
 from piazza.games.greentown.judge.proposals import turns
 from piazza.games.greentown.judge.worth import Aspects, aspects, evaluate
+from piazza.games.greentown.rules.actions import Action
 from piazza.games.greentown.rules.plans import best_tours, steps_of
-
-if TYPE_CHECKING:
-    from piazza.games.greentown.rules.actions import Action
-    from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.state import State
 
 __all__ = [
     "BREADTH",
@@ -34,11 +30,11 @@ BREADTH = 7
 """How many times more turns a search looks at, at first sight, than it plays out."""
 
 
-def is_over(before: "State", after: "State") -> bool:
+def is_over(before: State, after: State) -> bool:
     """The turn is over; the second one of a double turn is a turn by itself."""
     return (before.player, before.turn.round) != (after.player, after.turn.round)
 
 
-def tempting(state: "State") -> "tuple[tuple[Action, ...], ...]":
+def tempting(state: State) -> tuple[tuple[Action, ...], ...]:
     """The tour that pays its guide most, if one is on: the others may earn as much on it."""
     return tuple(steps_of(state, outcome) for outcome in best_tours(state).outcomes[:1])

@@ -1,7 +1,6 @@
 """How bots play on quickly, to see where a position may lead."""
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from piazza.games.greentown.judge.prospects import prospect
 from piazza.games.greentown.judge.worth import standing
@@ -23,10 +22,8 @@ from piazza.games.greentown.rules.actions import (
 )
 from piazza.games.greentown.rules.material import SORTS, TREE, Sort, material
 from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
-
-if TYPE_CHECKING:
-    from piazza.games.greentown.rules.state import State
 
 GOOD = 0.35
 """A tour is worth making if it brings so much for each visit."""
@@ -39,12 +36,12 @@ TO_BUILD = {Token.BUILD: 1.0, Token.EITHER: 0.8, Token.BOTH: 0.6, Token.TOUR: 0.
 """How good a token looks to somebody who would rather tour, or build."""
 
 
-def reply(state: "State", random: Random) -> Action:
+def reply(state: State, random: Random) -> Action:
     """What looks good at a glance."""
     return doubted(state, random, DOUBT)
 
 
-def doubted(state: "State", random: Random, doubt: float) -> Action:
+def doubted(state: State, random: Random, doubt: float) -> Action:
     """What looks good at a glance, chance changing that so far."""
     if state.turn.phase is Phase.TOUR and (way := _way(state)):
         return way
@@ -54,7 +51,7 @@ def doubted(state: "State", random: Random, doubt: float) -> Action:
     return max(legal, key=lambda action: glance(state, action) + doubt * random.random())
 
 
-def glance(state: "State", action: Action) -> float:
+def glance(state: State, action: Action) -> float:
     """How good a choice looks, beside the others at the same time."""
     match action:
         case Announce(token):
@@ -77,7 +74,7 @@ def glance(state: "State", action: Action) -> float:
             return 0.0
 
 
-def is_worthwhile(state: "State") -> bool:
+def is_worthwhile(state: State) -> bool:
     """The visitor of the player in turn would bring enough now."""
     if state.card_of(state.turn.player) is None:
         return False
@@ -86,7 +83,7 @@ def is_worthwhile(state: "State") -> bool:
     return found is not None and found.worth >= GOOD * (guide.card.number - 1)
 
 
-def _way(state: "State") -> Action | None:
+def _way(state: State) -> Action | None:
     """The next choice on the best tour."""
     found, trail = prospect(state.spots, state.guide), state.turn.trail
     if found is None or found.trail[: len(trail)] != trail:
@@ -95,26 +92,26 @@ def _way(state: "State") -> Action | None:
     return Step(cell) if trail else Start(cell)
 
 
-def _kind(state: "State", name: str) -> float:
+def _kind(state: State, name: str) -> float:
     """A tile to be placed, for a building to stand on; or one to develop with."""
     kind = material().kinds[material().index(name)]
     return 0.5 if kind.exits == build.fewest_exits(state.supply) else 0.2
 
 
-def _cell(state: "State", cell: tuple[int, int]) -> float:
+def _cell(state: State, cell: tuple[int, int]) -> float:
     """Where several roads arrive, the town grows together."""
     roads = network(state.spots)
     return 0.3 * roads.facing.get(cell, 0).bit_count() - (0.6 if cell in roads.spots else 0.0)
 
 
-def _exits(state: "State", exits: int) -> float:
+def _exits(state: State, exits: int) -> float:
     """The more roads are met, the better."""
     cell = state.turn.cell
     assert cell is not None
     return 0.3 * (exits & network(state.spots).facing.get(cell, 0)).bit_count()
 
 
-def _sort(state: "State", sort: Sort) -> float:
+def _sort(state: State, sort: Sort) -> float:
     """What visitors wish for, and what the town has least of."""
     place = SORTS.index(sort)
     card = state.card_of(state.turn.player)
@@ -122,7 +119,7 @@ def _sort(state: "State", sort: Sort) -> float:
     return 0.2 * sum(wish) + 0.1 * state.stocks[state.turn.player][place - 1]
 
 
-def _site(state: "State", cell: tuple[int, int]) -> float:
+def _site(state: State, cell: tuple[int, int]) -> float:
     """A site on the way, better an empty one."""
     place = next(number for number, spot in enumerate(state.spots) if spot.cell == cell)
     return standing(state.spots)[place] - (0.3 if state.spots[place].piece == TREE else 0.0)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from piazza.core.game import Player
 from piazza.games.greentown.judge.policy import doubted, reply
@@ -19,10 +19,8 @@ from piazza.games.greentown.rules.actions import (
     Token,
     Turn,
 )
+from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
-
-if TYPE_CHECKING:
-    from piazza.games.greentown.rules.state import State
 
 MAPS = 0.5
 """Ways to place and develop that are tried with each token, for each turn that is wanted."""
@@ -52,7 +50,7 @@ Way: TypeAlias = tuple[tuple[Action, ...], "State"]
 """Choices, and what they lead to."""
 
 
-def turns(state: "State", random: Random, most: int) -> list[tuple[Action, ...]]:
+def turns(state: State, random: Random, most: int) -> list[tuple[Action, ...]]:
     """Promising ways to play on until the turn is over, the best first."""
     player = state.player
     assert player is not None
@@ -66,7 +64,7 @@ def turns(state: "State", random: Random, most: int) -> list[tuple[Action, ...]]
     return [ends[end] for end in ranked[:most]]
 
 
-def margin(state: "State", player: Player) -> float:
+def margin(state: State, player: Player) -> float:
     """How far ahead of the best of the others a player may expect to be."""
     others = [evaluate(state, seat) for seat in range(state.box.players) if seat != player]
     return evaluate(state, player) - max(others)
@@ -82,7 +80,7 @@ def _opened(way: Way, own: Own) -> Iterator[Way]:
         yield way
 
 
-def _openings(state: "State") -> Iterable[Action]:
+def _openings(state: State) -> Iterable[Action]:
     """The choices that begin a turn; the token for either only if none is left for its half."""
     legal = state.legal_actions()
     needless = {Announce(Token.BUILD), Announce(Token.TOUR)} <= set(legal)

@@ -2,21 +2,19 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from piazza.core.game import Player
 from piazza.games.greentown.judge.prospects import prospect
 from piazza.games.greentown.rules.actions import TOKENS, Token
 from piazza.games.greentown.rules.apply import BLOCK
-from piazza.games.greentown.rules.knowledge import held
 from piazza.games.greentown.rules.material import TREE, Card, owner_of
 from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.purses import held
+from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.streets import FAR, streets
 from piazza.games.greentown.rules.tours import Guide
 from piazza.games.greentown.rules.turn import Phase
-
-if TYPE_CHECKING:
-    from piazza.games.greentown.rules.state import State
 
 TOURS = {Token.BUILD: 0.0, Token.TOUR: 1.0, Token.BOTH: 1.0, Token.EITHER: 0.6}
 """How many tours an action token is good for."""
@@ -69,12 +67,12 @@ class Aspects(NamedTuple):
     """Being in turn."""
 
 
-def evaluate(state: "State", player: Player) -> float:
+def evaluate(state: State, player: Player) -> float:
     """The final score to be expected."""
     return sum(aspects(state, player))
 
 
-def aspects(state: "State", player: Player) -> Aspects:
+def aspects(state: State, player: Player) -> Aspects:
     """The final score to be expected, by what it comes from."""
     purse = float(held(state.purses[player]))
     if state.turn.phase is Phase.OVER:
@@ -94,12 +92,12 @@ def aspects(state: "State", player: Player) -> Aspects:
     )
 
 
-def tours_left(state: "State") -> tuple[float, ...]:
+def tours_left(state: State) -> tuple[float, ...]:
     """How many tours each player may expect to make from now on."""
     return tuple(_left(state, seat, TOURS) for seat in range(state.box.players))
 
 
-def _left(state: "State", player: Player, worth: Mapping[Token, float]) -> float:
+def _left(state: State, player: Player, worth: Mapping[Token, float]) -> float:
     """How often a player may expect to do what tokens are worth so often."""
     under_way = _under_way(state, player, worth)
     up = [worth[token] for token, is_up in zip(TOKENS, state.tokens[player], strict=True) if is_up]
@@ -112,7 +110,7 @@ def _left(state: "State", player: Player, worth: Mapping[Token, float]) -> float
     return under_way + sum(up) + (rounds - len(up)) * sum(worth.values()) / BLOCK
 
 
-def _under_way(state: "State", player: Player, worth: Mapping[Token, float]) -> float:
+def _under_way(state: State, player: Player, worth: Mapping[Token, float]) -> float:
     """What is still to be done in the turn under way."""
     turn = state.turn
     if player != turn.player or turn.token is None or turn.phase is Phase.ANNOUNCE:
@@ -124,7 +122,7 @@ def _under_way(state: "State", player: Player, worth: Mapping[Token, float]) -> 
     return float(turn.sort is None)
 
 
-def _rounds_left(state: "State") -> float:
+def _rounds_left(state: State) -> float:
     """How many rounds the game may go on."""
     players = state.box.players
     tours = (len(state.deck) + 1) / (players * PACE)
@@ -132,7 +130,7 @@ def _rounds_left(state: "State") -> float:
     return min(tours, buildings + 1)
 
 
-def _gain(state: "State", guide: Player, player: Player) -> float:
+def _gain(state: State, guide: Player, player: Player) -> float:
     """What the best tour of one player's visitor would bring another, or the same."""
     card = state.card_of(guide)
     if card is None:

@@ -1,6 +1,6 @@
 """What follows from an action, in the order of the rulebook."""
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from piazza.core.frozen import changed
 from piazza.core.tuples import with_entry
@@ -24,13 +24,11 @@ from piazza.games.greentown.rules.actions import (
     Token,
     Turn,
 )
-from piazza.games.greentown.rules.knowledge import with_gain
 from piazza.games.greentown.rules.material import BUILDINGS, TREE, building, material
 from piazza.games.greentown.rules.network import network, with_piece
+from piazza.games.greentown.rules.position import NO_CARD, P, Position
+from piazza.games.greentown.rules.purses import with_gain
 from piazza.games.greentown.rules.turn import Phase
-
-if TYPE_CHECKING:
-    from piazza.games.greentown.rules.state import State
 
 STEPS = 2
 """Tiles to place or develop in one building action."""
@@ -38,11 +36,8 @@ STEPS = 2
 BLOCK = 4
 """Rounds after which all action tokens are face up again."""
 
-NO_CARD = -1
-"""In place of a visitor card: there was none left to draw."""
 
-
-def after(state: "State", action: Action) -> "State":  # noqa: C901, PLR0912 - one for each action
+def apply(state: P, action: Action) -> P:  # noqa: C901, PLR0912 - one for each action
     """The position after a legal action and all that follows from it without a choice."""
     match action:
         case Announce(token):
@@ -73,7 +68,7 @@ def after(state: "State", action: Action) -> "State":  # noqa: C901, PLR0912 - o
             assert_never(action)
 
 
-def build_phase(state: "State") -> "State":
+def build_phase(state: P) -> P:
     """A tile is chosen, or the building lapses (rulebook: building)."""
     turn = state.turn
     barred = turn.developed
@@ -83,30 +78,30 @@ def build_phase(state: "State") -> "State":
     return changed(state, turn=changed(turn, phase=Phase.PICK, kind="", cell=None))
 
 
-def tour_phase(state: "State") -> "State":
+def tour_phase(state: P) -> P:
     """The tour sets off, or lapses if none has the exact number of visits (rulebook: touring)."""
     if not can_tour(state):
         return _end_turn(state)
     return changed(state, turn=changed(state.turn, phase=Phase.TOUR))
 
 
-def can_tour(state: "State") -> bool:
+def can_tour(state: Position) -> bool:
     """The player in turn has a visitor, and a way to lead it."""
     card = state.card_of(state.turn.player)
     return card is not None and tours.is_any(state.spots, card.number)
 
 
-def can_build(state: "State") -> bool:
+def can_build(state: Position) -> bool:
     """The player in turn can place or develop a tile."""
     return build.is_possible(state.spots, state.supply, state.turn.player)
 
 
-def tree_sites(state: "State") -> bool:
+def tree_sites(state: Position) -> bool:
     """Some site is empty, so that a tree may move there."""
     return any(not spot.piece for spot in state.spots)
 
 
-def _announce(state: "State", token: Token) -> "State":
+def _announce(state: P, token: Token) -> P:
     """The token is turned over, and its action begins (rulebook: beginning of a turn)."""
     player = state.turn.player
     face_up = with_entry(state.tokens[player], TOKENS.index(token), value=False)
@@ -125,7 +120,7 @@ def _announce(state: "State", token: Token) -> "State":
             assert_never(token)
 
 
-def _built(state: "State", exits: int) -> "State":
+def _built(state: P, exits: int) -> P:
     """The tile is placed, or developed (rulebook: building, 1 and 2)."""
     turn = state.turn
     assert turn.cell is not None
@@ -141,7 +136,7 @@ def _built(state: "State", exits: int) -> "State":
     return build_phase(changed(state, spots=spots, supply=supply, turn=done, is_idle=False))
 
 
-def _erect_phase(state: "State") -> "State":
+def _erect_phase(state: P) -> P:
     """A building may follow if a tile was placed (rulebook: placing buildings)."""
     turn = changed(state.turn, kind="", cell=None)
     state = changed(state, turn=turn)
@@ -150,7 +145,7 @@ def _erect_phase(state: "State") -> "State":
     return _after_building(state)
 
 
-def _erected(state: "State", cell: tuple[int, int]) -> "State":
+def _erected(state: P, cell: tuple[int, int]) -> P:
     """The building stands; a tree that stood there looks for another place."""
     turn = state.turn
     assert turn.sort is not None
@@ -169,14 +164,14 @@ def _erected(state: "State", cell: tuple[int, int]) -> "State":
     return _after_building(state)
 
 
-def _after_building(state: "State") -> "State":
+def _after_building(state: P) -> P:
     """The tour follows, or the turn ends."""
     turn = state.turn
     state = changed(state, turn=changed(turn, sort=None, cell=None))
     return tour_phase(state) if turn.token is Token.BOTH else _end_turn(state)
 
 
-def _walked(state: "State", trail: tours.Trail) -> "State":
+def _walked(state: P, trail: tours.Trail) -> P:
     """One place further; at the end the tour is paid (rulebook: touring)."""
     player = state.turn.player
     card = state.card_of(player)
@@ -189,7 +184,7 @@ def _walked(state: "State", trail: tours.Trail) -> "State":
     return _end_turn(_draw(changed(state, purses=purses, is_idle=False)))
 
 
-def _draw(state: "State") -> "State":
+def _draw(state: P) -> P:
     """The visitor leaves, and the next one comes; the game ends if there is none (rulebook: touring; end)."""
     player = state.turn.player
     card = state.cards[player]
@@ -204,7 +199,7 @@ def _draw(state: "State") -> "State":
     )
 
 
-def _end_turn(state: "State") -> "State":
+def _end_turn(state: P) -> P:
     """The next player, the next round, or the end (rulebook: beginning of a turn; end)."""
     turn = state.turn
     if turn.player != state.last:
@@ -221,7 +216,7 @@ def _end_turn(state: "State") -> "State":
     return _next_round(state, is_doubled=True)
 
 
-def _next_round(state: "State", *, is_doubled: bool) -> "State":
+def _next_round(state: P, *, is_doubled: bool) -> P:
     """The last player begins and passes the token to the right, or else the order stays."""
     turn = state.turn
     first = state.last if is_doubled else turn.first

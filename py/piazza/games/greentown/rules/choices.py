@@ -1,7 +1,9 @@
 """What may be decided in a position: the only judge of it."""
 
-from typing import TYPE_CHECKING, assert_never
+from collections.abc import Sequence
+from typing import Annotated, TypeAlias, assert_never
 
+from piazza.core.extent import AtMost
 from piazza.games.greentown.rules import apply, build, tours
 from piazza.games.greentown.rules.actions import (
     DECLINE,
@@ -21,17 +23,18 @@ from piazza.games.greentown.rules.actions import (
     turned,
 )
 from piazza.games.greentown.rules.material import BUILDINGS, material
-from piazza.games.greentown.rules.network import is_free
+from piazza.games.greentown.rules.network import MOST, is_free
+from piazza.games.greentown.rules.position import Position
 from piazza.games.greentown.rules.turn import Phase
-
-if TYPE_CHECKING:
-    from piazza.games.greentown.rules.state import State
 
 ANNOUNCES = tuple(Announce(token) for token in TOKENS)
 ERECTS = tuple(Erect(sort) for sort in BUILDINGS)
 
+Choices: TypeAlias = Annotated[Sequence[Action], AtMost(3 * MOST + 4)]
+"""The most are places for a tile: those on the table, and empty ones, two more at most for each of them."""
 
-def choices(state: "State") -> tuple[Action, ...]:  # noqa: C901 - one for each phase
+
+def legal_actions(state: Position) -> Choices:  # noqa: C901 - one for each phase
     """The legal actions, in the order links count them."""
     turn = state.turn
     match turn.phase:
@@ -63,18 +66,18 @@ def choices(state: "State") -> tuple[Action, ...]:  # noqa: C901 - one for each 
             assert_never(turn.phase)
 
 
-def _halves(state: "State") -> tuple[Choose, ...]:
+def _halves(state: Position) -> tuple[Choose, ...]:
     """The halves that can be carried out."""
     halves = ((Half.BUILD, apply.can_build), (Half.TOUR, apply.can_tour))
     return tuple(Choose(half) for half, is_possible in halves if is_possible(state))
 
 
-def _is_free_to_choose(state: "State") -> bool:
+def _is_free_to_choose(state: Position) -> bool:
     """Nothing done now can prevent the second tile."""
     return state.turn.steps > 0 or build.is_ample(state.spots, state.supply)
 
 
-def _kinds(state: "State") -> list[int]:
+def _kinds(state: Position) -> list[int]:
     """The kinds of tile that can be placed or developed."""
     spots, supply, turn = state.spots, state.supply, state.turn
     if not _is_free_to_choose(state):
@@ -82,7 +85,7 @@ def _kinds(state: "State") -> list[int]:
     return build.kinds(spots, supply, turn.player, turn.developed)
 
 
-def _cells(state: "State") -> list[tuple[int, int]]:
+def _cells(state: Position) -> list[tuple[int, int]]:
     """Where the tile chosen can go."""
     spots, supply, turn = state.spots, state.supply, state.turn
     kind = material().index(turn.kind)
@@ -92,7 +95,7 @@ def _cells(state: "State") -> list[tuple[int, int]]:
     return build.cells(spots, supply, turn.player, kind, turn.developed)
 
 
-def _turns(state: "State") -> list[int]:
+def _turns(state: Position) -> list[int]:
     """How the tile can lie there."""
     spots, supply, turn = state.spots, state.supply, state.turn
     kind = material().index(turn.kind)
@@ -103,7 +106,7 @@ def _turns(state: "State") -> list[int]:
     return list(build.turns(spots, turn.player, kind, turn.cell))
 
 
-def _ways(state: "State") -> tuple[Action, ...]:
+def _ways(state: Position) -> tuple[Action, ...]:
     """The hotels to set off from, or the places to walk to."""
     card = state.card_of(state.turn.player)
     assert card is not None

@@ -5,44 +5,19 @@ game knows what is in it, although the page does not say it.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias
 
 from piazza.core.chance import shuffled
 from piazza.core.frozen import changed
 from piazza.core.game import Player, Seed
 from piazza.games.greentown.rules.material import EMPTY, TREE, material
+from piazza.games.greentown.rules.position import P, Position
+from piazza.games.greentown.rules.purses import Closed, held
 from piazza.games.greentown.rules.turn import Phase
 
-if TYPE_CHECKING:
-    from piazza.games.greentown.rules.state import State
 
-
-@dataclass(frozen=True, slots=True)
-class Closed:
-    """A purse that cannot be looked into."""
-
-    paid: int
-    """What everybody saw go into it."""
-
-
-Purse: TypeAlias = int | Closed
-"""A player's greenies, or the purse that keeps them secret."""
-
-
-def held(purse: Purse) -> int:
-    """The greenies in a purse, by what was paid into it if it is closed."""
-    return purse.paid if isinstance(purse, Closed) else purse
-
-
-def with_gain(purse: Purse, gain: int) -> Purse:
-    """The purse after a payment."""
-    return Closed(purse.paid + gain) if isinstance(purse, Closed) else purse + gain
-
-
-def observed(state: "State", viewer: Player) -> "State":
+def observe(state: P, viewer: Player) -> P:
     """The position with what the viewer cannot see hidden; the purses are emptied on the table at the end."""
     deck = (None,) * len(state.deck)
     if state.turn.phase is Phase.OVER:
@@ -53,7 +28,7 @@ def observed(state: "State", viewer: Player) -> "State":
     return changed(state, deck=deck, purses=purses)
 
 
-def supposed(state: "State", seed: Seed) -> "State":
+def determinize(state: P, seed: Seed) -> P:
     """A full position that looks like this observation: visitors by number, purses as they were paid into."""
     random = Random(seed)  # noqa: S311 - a game, not a secret
     purses = tuple(map(held, state.purses))
@@ -75,7 +50,7 @@ def in_order(cards: tuple[int, ...], random: Random) -> tuple[int, ...]:
     return tuple(card for _, group in groups for card in shuffled(group, random))
 
 
-def cards(state: "State") -> Iterator[tuple[str, int]]:
+def cards(state: Position) -> Iterator[tuple[str, int]]:
     """Everything in sight, piece by piece: of a full position, all in the box."""
     for kind, left in enumerate(state.supply):
         yield from (("tile", kind),) * left
@@ -92,7 +67,7 @@ def cards(state: "State") -> Iterator[tuple[str, int]]:
     yield from (("visitor", card) for card in state.deck if card is not None)
 
 
-def _seen(state: "State") -> list[int]:
+def _seen(state: Position) -> list[int]:
     """The visitors that all have seen."""
     visitors = [card for card in state.cards if card is not None and card >= 0]
     return [*state.box.removed, *state.discard, *visitors]

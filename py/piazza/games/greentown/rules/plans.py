@@ -1,26 +1,22 @@
 """What may be planned ahead: whole tours, with the choices that lead along them."""
 
-from typing import TYPE_CHECKING
-
 from piazza.games.greentown.rules import tours
 from piazza.games.greentown.rules.actions import Action, Start, Step
+from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Best, Outcome
 from piazza.games.greentown.rules.turn import Phase
-
-if TYPE_CHECKING:
-    from piazza.games.greentown.rules.state import State
 
 NOTHING = Best((), is_all=True)
 
 
-def best_tours(state: "State") -> Best:
+def best_tours(state: State) -> Best:
     """The tours no other beats that the player in turn can make or complete now; none if no tour is on."""
     if state.turn.phase is not Phase.TOUR or state.card_of(state.turn.player) is None:
         return NOTHING
     return tours.best(state.spots, state.turn.trail, state.guide)
 
 
-def best_with(state: "State", action: Action) -> Best:
+def best_with(state: State, action: Action) -> Best:
     """The best tours that begin or go on with this choice."""
     match action:
         case Start(cell):
@@ -35,7 +31,7 @@ def best_with(state: "State", action: Action) -> Best:
             return NOTHING
 
 
-def steps_of(state: "State", outcome: Outcome) -> tuple[Action, ...]:
+def steps_of(state: State, outcome: Outcome) -> tuple[Action, ...]:
     """The choices that lead along a planned tour from here."""
     done = len(state.turn.trail)
     ahead = outcome.trail[done:]

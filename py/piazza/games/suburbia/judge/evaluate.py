@@ -1,22 +1,19 @@
 """What a position is worth, for bots: an estimate of a player's final score, aspect by aspect."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
 
 from piazza.core.game import Player
 from piazza.games.suburbia.judge.forecast import forecast, toll, turns_left
 from piazza.games.suburbia.judge.onward import played_on
 from piazza.games.suburbia.judge.policy import ways
 from piazza.games.suburbia.judge.prospects import goal_worth, tiles_worth
+from piazza.games.suburbia.rules.actions import Action
 from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.scoring import award
+from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from random import Random
-
-    from piazza.games.suburbia.rules.actions import Action
-    from piazza.games.suburbia.rules.state import State
 
 __all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "is_over", "onward", "turns"]
 
@@ -46,7 +43,7 @@ class Aspects(NamedTuple):
     """What tiles built and still to be built will bring."""
 
 
-def aspects(state: "State", player: Player) -> Aspects:
+def aspects(state: State, player: Player) -> Aspects:
     """The expected final score, in parts; of an observation, or of a whole world."""
     if state.turn.phase is Phase.OVER:
         return _final(state, player)
@@ -65,28 +62,28 @@ def aspects(state: "State", player: Player) -> Aspects:
     )
 
 
-def evaluate(state: "State", player: Player) -> float:
+def evaluate(state: State, player: Player) -> float:
     """The final score to be expected."""
     return sum(aspects(state, player))
 
 
-def turns(state: "State", random: "Random", most: int) -> "Sequence[tuple[Action, ...]]":
+def turns(state: State, random: Random, most: int) -> Sequence[tuple[Action, ...]]:
     """The most promising ways to play the turn to its end, the best first."""
     return ways(state, random, most, evaluate)
 
 
-def onward(state: "State", random: "Random") -> "State":
+def onward(state: State, random: Random) -> State:
     """The position after the turn of the player in turn."""
     return played_on(state, random, evaluate)
 
 
-def is_over(before: "State", after: "State") -> bool:
+def is_over(before: State, after: State) -> bool:
     """The turn is over: alone, the same player goes on with the next."""
     del before
     return after.turn.phase in (Phase.CHOOSE, Phase.ROBOT, Phase.OVER, Phase.GOAL)
 
 
-def _final(state: "State", player: Player) -> Aspects:
+def _final(state: State, player: Player) -> Aspects:
     """The final score, in parts."""
     standing, secret = state.standings[player], state.goals.secret[player]
     public = (award(state, goal) for goal in state.goals.public)

@@ -2,17 +2,15 @@
 
 from bisect import bisect_left, bisect_right
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from piazza.core.game import Player
+from piazza.games.suburbia.rules.borough import Borough
 from piazza.games.suburbia.rules.box import Box
 from piazza.games.suburbia.rules.material import Scope, Stat, TileName, material
 from piazza.games.suburbia.rules.standing import Standing
+from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase, Turn
-
-if TYPE_CHECKING:
-    from piazza.games.suburbia.rules.borough import Borough
-    from piazza.games.suburbia.rules.state import State
 
 PRICE = 7.5
 """What a tile costs on the whole, surcharge included: more money in hand does not build faster."""
@@ -55,7 +53,7 @@ class Toll(NamedTuple):
     reputation: int
 
 
-def turns_left(state: "State", player: Player) -> float:
+def turns_left(state: State, player: Player) -> float:
     """How often the player still receives income; before One More Round comes up, what may be expected."""
     turn, order = state.turn, state.box.order
     if turn.phase is Phase.OVER:
@@ -79,7 +77,7 @@ def rounds_left(box: Box, turn: Turn, draws: float) -> float:
     return 1 + max(0.0, before)
 
 
-def _draws(state: "State") -> float:
+def _draws(state: State) -> float:
     """How many tiles will probably have been drawn when One More Round is."""
     layout, left = state.box.layout, len(state.stacks[-1])
     end = left - layout.below
@@ -130,7 +128,7 @@ def forecast(standing: Standing, turns: float, toll: Toll) -> Forecast:
     return Forecast(grown, earned * dollar, standing.money * dollar, tiles)
 
 
-def toll(borough: "Borough", cost: int) -> Toll:
+def toll(borough: Borough, cost: int) -> Toll:
     """What a red line costs a borough, tiles that gain by it set off."""
     gains = _gains()
     income = reputation = cost

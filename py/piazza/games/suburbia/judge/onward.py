@@ -1,19 +1,15 @@
 """How a turn is played on in playouts of bots: every tile where it does most, and the best of that."""
 
+from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING
 
 from piazza.games.suburbia.judge.policy import Judge, discarded
 from piazza.games.suburbia.judge.reply import best_lake, best_place, reply, turns_ahead
 from piazza.games.suburbia.rules.actions import FLIP, Basic, Take
 from piazza.games.suburbia.rules.choices import build, mark, open_to_markers, price
 from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from piazza.games.suburbia.rules.state import State
 
 BETWEEN = frozenset((Phase.CHOOSE, Phase.GOAL, Phase.OVER))
 """Nobody's turn is under way."""
@@ -28,7 +24,7 @@ MARKED = 4
 """How many tiles, the dearest, an investment is tried on."""
 
 
-def played_on(state: "State", random: Random, judge: Judge) -> "State":
+def played_on(state: State, random: Random, judge: Judge) -> State:
     """The position after the turn of the player in turn, or after what is left of it."""
     player = state.turn.player
     if state.turn.phase is Phase.CHOOSE:
@@ -42,7 +38,7 @@ def played_on(state: "State", random: Random, judge: Judge) -> "State":
     return state
 
 
-def _ends(state: "State") -> "Iterator[State]":
+def _ends(state: State) -> Iterator[State]:
     """Where every tile, basic tile and investment leads, and a Lake from the last space that can be paid."""
     money, turns = state.standings[state.turn.player].money, turns_ahead(state)
     last = None
@@ -61,14 +57,14 @@ def _ends(state: "State") -> "Iterator[State]":
         yield last.apply(best_lake(last))
 
 
-def _investments(state: "State") -> "Iterator[State]":
+def _investments(state: State) -> Iterator[State]:
     """Where markers on the dearest tiles lead."""
     tiles = material().tiles
     lots = sorted(open_to_markers(state), key=lambda lot: -tiles[lot.tile].cost)
     return (state.apply(mark(lot.cell)) for lot in lots[:MARKED])
 
 
-def _closed(state: "State") -> "State":
+def _closed(state: State) -> State:
     """The position after the discard that belongs to a turn."""
     while state.turn.phase in DISCARDING:
         state = state.apply(discarded(state, state.legal_actions()))

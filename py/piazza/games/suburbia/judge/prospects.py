@@ -2,15 +2,12 @@
 
 from functools import cache, lru_cache
 from math import exp, sqrt
-from typing import TYPE_CHECKING
 
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.borough import Borough
 from piazza.games.suburbia.rules.material import Effect, GoalName, Kind, Scope, Stat, TileName, material
 from piazza.games.suburbia.rules.scoring import measure
-
-if TYPE_CHECKING:
-    from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.state import State
 
 SPREAD = {"money": 6.3, "income": 1.1, "reputation": 1.1, "lake_group": 0.35, "lakes": 0.35, "invested": 0.28}
 """By how much the distance between two boroughs changes in a turn, where it is not that of a kind of tile."""
@@ -59,7 +56,7 @@ LAST_NEIGHBORS = 3.0
 """As many tiles as may still come beside one."""
 
 
-def goal_worth(state: "State", goal: GoalName, player: Player, turns: float) -> float:
+def goal_worth(state: State, goal: GoalName, player: Player, turns: float) -> float:
     """The bonus times the chance that the player alone will have the most, or the fewest."""
     one = material().goals[goal]
     values = [measure(*of, one.of) for of in zip(state.boroughs, state.standings, strict=True)]

@@ -2,7 +2,6 @@
 
 from functools import cache, lru_cache
 from random import Random
-from typing import TYPE_CHECKING
 
 from piazza.core.hex import Cell, neighbors
 from piazza.games.suburbia.judge.forecast import turns_left
@@ -14,10 +13,8 @@ from piazza.games.suburbia.rules.choices import build, lake, price
 from piazza.games.suburbia.rules.effects import gained
 from piazza.games.suburbia.rules.material import Stat, TileName, material
 from piazza.games.suburbia.rules.robot_places import unlike_in_sum, unpacked
+from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-
-if TYPE_CHECKING:
-    from piazza.games.suburbia.rules.state import State
 
 STAGES = (
     (1, (0.4, 1.3, 0.8, 0.3)),
@@ -42,7 +39,7 @@ LAKE_PAYS = 5.5
 """Dollars that a Lake brings in the end."""
 
 
-def reply(state: "State", random: Random) -> Action:
+def reply(state: State, random: Random) -> Action:
     """A plausible action."""
     match state.turn.phase:
         case Phase.CHOOSE:
@@ -60,7 +57,7 @@ def reply(state: "State", random: Random) -> Action:
             return legal[int(random.random() * len(legal))]
 
 
-def turns_ahead(state: "State") -> int:
+def turns_ahead(state: State) -> int:
     """How far off the end is."""
     return max(1, min(LAST, round(turns_left(state, state.turn.player))))
 
@@ -80,7 +77,7 @@ def _worths(turns: int) -> dict[Stat, float]:
     return dict(zip(Stat, _row(turns), strict=True))
 
 
-def _chosen(state: "State", random: Random) -> Action:
+def _chosen(state: State, random: Random) -> Action:
     """The tile that promises most for its price, or a Lake from the space on the right."""
     money, turns = state.standings[state.turn.player].money, turns_ahead(state)
     best = slots = -1
@@ -95,7 +92,7 @@ def _chosen(state: "State", random: Random) -> Action:
     return TAKES[best if best >= 0 else slots]
 
 
-def _points(state: "State", tile: TileName, cost: int, turns: int) -> float:
+def _points(state: State, tile: TileName, cost: int, turns: int) -> float:
     """What a tile would bring at its best place, its price taken off."""
     seat, worths = state.turn.player, _worths(turns)
     lot = Lot(best_place(state, tile, turns), tile, 0)
@@ -104,7 +101,7 @@ def _points(state: "State", tile: TileName, cost: int, turns: int) -> float:
     return brought + _promised(tile, state.box.seats, turns) - cost * worths[Stat.MONEY]
 
 
-def best_place(state: "State", tile: TileName, turns: int) -> Cell:
+def best_place(state: State, tile: TileName, turns: int) -> Cell:
     """Where tiles beside it bring most."""
     places = unlike_in_sum(state.boroughs[state.turn.player], tile)
     return places[max(places, key=lambda packed: _worth(packed, turns))]
@@ -129,7 +126,7 @@ def _promised(tile: TileName, seats: int, turns: int) -> float:
     return sum(worths[stat] * hits * (min(turns, most) if most else turns) for stat, hits, most in conditions)
 
 
-def _placed(state: "State") -> Action:
+def _placed(state: State) -> Action:
     """The tile at its best place; a Lake if it cannot be paid or promises less."""
     slot, turns = state.turn.slot, turns_ahead(state)
     assert slot is not None
@@ -142,7 +139,7 @@ def _placed(state: "State") -> Action:
     return build(best_place(state, tile, turns))
 
 
-def best_lake(state: "State") -> Action:
+def best_lake(state: State) -> Action:
     """The Lake that lies beside most tiles."""
     borough = state.boroughs[state.turn.player]
     met: dict[Cell, int] = {}

@@ -1,6 +1,6 @@
 """What a decision leads to: the turn in the rulebook's order."""
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from piazza.core.frozen import changed
 from piazza.core.tuples import with_entry
@@ -22,14 +22,12 @@ from piazza.games.suburbia.rules.choices import discards
 from piazza.games.suburbia.rules.market import Market, emptied, renewed, slid
 from piazza.games.suburbia.rules.material import BASIC, TileName
 from piazza.games.suburbia.rules.outcome import Outcome, outcome
+from piazza.games.suburbia.rules.position import P
 from piazza.games.suburbia.rules.robot import wanted
 from piazza.games.suburbia.rules.turn import Phase, Turn
 
-if TYPE_CHECKING:
-    from piazza.games.suburbia.rules.state import State
 
-
-def after(state: "State", action: Action) -> "State":
+def apply(state: P, action: Action) -> P:
     """The position after a legal action."""
     turn = state.turn
     match action:
@@ -53,12 +51,12 @@ def after(state: "State", action: Action) -> "State":
             assert_never(action)
 
 
-def _at(state: "State", turn: Turn) -> "State":
+def _at(state: P, turn: Turn) -> P:
     """The position with another decision to take."""
     return changed(state, turn=turn)
 
 
-def _kept(state: "State", goal: str) -> "State":
+def _kept(state: P, goal: str) -> P:
     """A secret goal chosen; the other goes back to the box (rulebook: setup)."""
     seat, goals = state.turn.player, state.goals
     (other,) = (one for one in goals.hands[seat] if one != goal)
@@ -74,7 +72,7 @@ def _kept(state: "State", goal: str) -> "State":
     return changed(state, goals=goals, turn=turn)
 
 
-def _done(state: "State", found: Outcome) -> "State":
+def _done(state: P, found: Outcome) -> P:
     """A tile or a marker placed: the turn goes on to a discard, or to its end."""
     turn = state.turn
     if turn.slot is not None:
@@ -91,7 +89,7 @@ def _without(supply: tuple[int, ...], tile: TileName) -> tuple[int, ...]:
     return with_entry(supply, place, supply[place] - 1)
 
 
-def _discarded(state: "State", found: Outcome, slot: int) -> "State":
+def _discarded(state: P, found: Outcome, slot: int) -> P:
     """A tile leaves the game."""
     tile = state.market[slot]
     assert tile is not None
@@ -103,7 +101,7 @@ def _discarded(state: "State", found: Outcome, slot: int) -> "State":
     return changed(state, standings=found.standings, market=market, stacks=stacks, discards=gone, turn=turn)
 
 
-def _over_to_next(state: "State", found: Outcome, market: Market, gone: tuple[TileName, ...]) -> "State":
+def _over_to_next(state: P, found: Outcome, market: Market, gone: tuple[TileName, ...]) -> P:
     """Step 4, and who is next (rulebook: the market; solo games)."""
     stacks, turn, box = state.stacks, state.turn, state.box
     if box.has_dale:
@@ -132,7 +130,7 @@ def _next(box: Box, turn: Turn) -> Turn:
     return Turn(player, turn.round + is_new, Phase.CHOOSE, None, "", turn.last)
 
 
-def _robot_done(state: "State", found: Outcome) -> "State":
+def _robot_done(state: P, found: Outcome) -> P:
     """Dale has built; what he left leaves the game, and a new round begins (rulebook: Dale the Robot)."""
     slot, turn = wanted(state), state.turn
     left = [tile for place, tile in enumerate(state.market) if tile is not None and place != slot]

@@ -1,8 +1,10 @@
 """What may be chosen: the one judge of the rules."""
 
+from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, assert_never
+from typing import Annotated, TypeAlias, assert_never
 
+from piazza.core.extent import AtMost
 from piazza.games.suburbia.rules.actions import (
     DISCARDS,
     FLIP,
@@ -18,19 +20,20 @@ from piazza.games.suburbia.rules.actions import (
     Mark,
     Take,
 )
-from piazza.games.suburbia.rules.borough import Borough, Lot, frontier
+from piazza.games.suburbia.rules.borough import MOST, Borough, Lot, frontier
 from piazza.games.suburbia.rules.material import BASIC, material
+from piazza.games.suburbia.rules.position import Position
 from piazza.games.suburbia.rules.turn import Phase
-
-if TYPE_CHECKING:
-    from piazza.games.suburbia.rules.state import State
 
 BASICS = tuple(Basic(tile) for tile in BASIC)
 
 build, lake, mark = cache(Build), cache(Lake), cache(Mark)
 
+Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * MOST + 5)]
+"""The most are places in a borough, to which a tile adds two at most; and that it becomes a Lake."""
 
-def choices(state: "State") -> tuple[Action, ...]:
+
+def legal_actions(state: Position) -> Choices:
     """All that may be chosen in a position, in the order links count it."""
     match state.turn.phase:
         case Phase.GOAL:
@@ -55,7 +58,7 @@ def choices(state: "State") -> tuple[Action, ...]:
             assert_never(state.turn.phase)
 
 
-def price(state: "State") -> int:
+def price(state: Position) -> int:
     """What building the market tile chosen costs: its own cost and the surcharge of its space."""
     slot = state.turn.slot
     assert slot is not None
@@ -64,12 +67,12 @@ def price(state: "State") -> int:
     return material().tiles[tile].cost + state.box.layout.surcharges[slot]
 
 
-def discards(state: "State") -> tuple[Discard, ...]:
+def discards(state: Position) -> tuple[Discard, ...]:
     """The tiles whose surcharge the player can pay, to remove them from the market."""
     return tuple([DISCARDS[slot] for slot in _payable(state)])
 
 
-def open_to_markers(state: "State") -> tuple[Lot, ...]:
+def open_to_markers(state: Position) -> tuple[Lot, ...]:
     """Own tiles without a marker whose cost can be paid once more (rulebook: investment markers)."""
     tiles = material().tiles
     if not state.standings[state.turn.player].markers:
@@ -78,18 +81,18 @@ def open_to_markers(state: "State") -> tuple[Lot, ...]:
     return tuple(lot for lot in _own(state) if not lot.invested and tiles[lot.tile].cost <= money)
 
 
-def _takes(state: "State") -> list[Take]:
+def _takes(state: Position) -> list[Take]:
     """Tiles of the market: as a Lake each costs its surcharge at least."""
     return [TAKES[slot] for slot in _payable(state)]
 
 
-def _payable(state: "State") -> list[int]:
+def _payable(state: Position) -> list[int]:
     """The spaces with a tile whose surcharge can be paid."""
     money, surcharges = _money(state), state.box.layout.surcharges
     return [slot for slot, tile in enumerate(state.market) if tile is not None and surcharges[slot] <= money]
 
 
-def _basics(state: "State") -> list[Basic]:
+def _basics(state: Position) -> list[Basic]:
     """Basic tiles that are left and can be paid; a tile of a free space can always be discarded after it."""
     tiles = material().tiles
     money = _money(state)
@@ -97,7 +100,7 @@ def _basics(state: "State") -> list[Basic]:
     return [basic for basic, count in left if count and tiles[basic.tile].cost <= money]
 
 
-def _invest(state: "State") -> tuple[Action, ...]:
+def _invest(state: Position) -> tuple[Action, ...]:
     """An investment, if there is a marker and a tile for it."""
     tiles, standing = material().tiles, state.standings[state.turn.player]
     if not standing.markers:
@@ -106,21 +109,21 @@ def _invest(state: "State") -> tuple[Action, ...]:
     return (INVEST,) if can else ()
 
 
-def _builds(state: "State") -> tuple[Build, ...]:
+def _builds(state: Position) -> tuple[Build, ...]:
     """Every place for the tile."""
     return tuple([build(cell) for cell in frontier(_own(state))])
 
 
-def _lakes(state: "State") -> tuple[Lake, ...]:
+def _lakes(state: Position) -> tuple[Lake, ...]:
     """Every place for the Lake."""
     return tuple([lake(cell) for cell in frontier(_own(state))])
 
 
-def _own(state: "State") -> Borough:
+def _own(state: Position) -> Borough:
     """The borough of the player in turn."""
     return state.boroughs[state.turn.player]
 
 
-def _money(state: "State") -> int:
+def _money(state: Position) -> int:
     """What the player in turn has."""
     return state.standings[state.turn.player].money

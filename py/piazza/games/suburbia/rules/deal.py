@@ -16,8 +16,9 @@ from piazza.games.suburbia.rules.material import (
     TileName,
     material,
 )
+from piazza.games.suburbia.rules.position import Goals, Stack
 from piazza.games.suburbia.rules.standing import Standing
-from piazza.games.suburbia.rules.state import Goals, Stack, State
+from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase, Turn
 
 LOT = "lot"

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING
 
 from piazza.core.chance import shuffled
 from piazza.core.frozen import changed, latest
@@ -18,13 +17,11 @@ from piazza.games.suburbia.rules.material import (
     TileName,
     material,
 )
+from piazza.games.suburbia.rules.position import Goals, P, Position, Stack
 from piazza.games.suburbia.rules.turn import Phase
 
-if TYPE_CHECKING:
-    from piazza.games.suburbia.rules.state import Goals, Stack, State
 
-
-def observed(state: "State", viewer: Player) -> "State":
+def observe(state: P, viewer: Player) -> P:
     """The position with what the viewer cannot see hidden; secret goals are revealed at the end."""
     return changed(
         state,
@@ -34,7 +31,7 @@ def observed(state: "State", viewer: Player) -> "State":
     )
 
 
-def supposed(state: "State", seed: Seed) -> "State":
+def determinize(state: P, seed: Seed) -> P:
     """A full position that looks like this observation: what is out of sight dealt to where it lacks."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     dealt = (_dealt(state, number, unseen, random) for number, unseen in enumerate(_tiles_unseen(state)))
@@ -42,7 +39,7 @@ def supposed(state: "State", seed: Seed) -> "State":
     return changed(state, stacks=stacks, unused=unused, goals=_goals_dealt(state, random))
 
 
-def cards(state: "State") -> Iterator[str]:
+def cards(state: Position) -> Iterator[str]:
     """Every tile and goal in sight: of a full position, all in the box that the table uses."""
     yield from _tiles(state)
     yield from _goals(state.goals)
@@ -52,7 +49,7 @@ def cards(state: "State") -> Iterator[str]:
         yield from (tile,) * left
 
 
-def _tiles(state: "State") -> Iterator[TileName]:
+def _tiles(state: Position) -> Iterator[TileName]:
     """Every market and basic tile in sight, as the design it is, Lakes too."""
     for place in (*state.stacks, *state.unused, state.market, state.discards):
         yield from [tile for tile in place if tile is not None]
@@ -60,13 +57,13 @@ def _tiles(state: "State") -> Iterator[TileName]:
         yield from [lot.back if lot.tile == LAKE else lot.tile for lot in borough]
 
 
-def _goals(goals: "Goals") -> Iterator[GoalName]:
+def _goals(goals: Goals) -> Iterator[GoalName]:
     """Every goal in sight."""
     for place in (goals.public, *goals.hands, goals.secret, goals.returned, goals.unused):
         yield from (goal for goal in place if goal is not None)
 
 
-def _goals_seen(state: "State", viewer: Player) -> "Goals":
+def _goals_seen(state: Position, viewer: Player) -> Goals:
     """The goals as the viewer knows them."""
     goals, is_over = state.goals, state.turn.phase is Phase.OVER
     own = range(viewer, viewer + 1)
@@ -80,7 +77,7 @@ def _goals_seen(state: "State", viewer: Player) -> "Goals":
 
 
 @latest
-def _tiles_unseen(state: "State") -> tuple[tuple[TileName, ...], ...]:
+def _tiles_unseen(state: Position) -> tuple[tuple[TileName, ...], ...]:
     """The tiles of each stack that are out of sight."""
     seen = Counter(_tiles(state))
     return tuple(
@@ -89,9 +86,7 @@ def _tiles_unseen(state: "State") -> tuple[tuple[TileName, ...], ...]:
     )
 
 
-def _dealt(
-    state: "State", number: int, unseen: tuple[TileName, ...], random: Random
-) -> "tuple[Stack, Stack]":
+def _dealt(state: Position, number: int, unseen: tuple[TileName, ...], random: Random) -> tuple[Stack, Stack]:
     """One stack and what of it stayed in the box."""
     pool = iter(shuffled(unseen, random))
     stack, unused = state.stacks[number], state.unused[number]
@@ -109,7 +104,7 @@ def _copies(letter: str) -> tuple[tuple[TileName, int], ...]:
     return tuple((tile.name, tile.copies) for tile in tiles if tile.stack == letter)
 
 
-def _depth(state: "State", random: Random) -> int | None:
+def _depth(state: Position, random: Random) -> int | None:
     """Where One More Round may lie: in the packet it was mixed into; None once it has come up."""
     if state.turn.last:
         return None
@@ -120,13 +115,13 @@ def _depth(state: "State", random: Random) -> int | None:
 
 
 @latest
-def _goals_unseen(goals: "Goals") -> tuple[GoalName, ...]:
+def _goals_unseen(goals: Goals) -> tuple[GoalName, ...]:
     """The goals that are out of sight."""
     seen = set(_goals(goals))
     return tuple(goal for goal in material().goals if goal not in seen)
 
 
-def _goals_dealt(state: "State", random: Random) -> "Goals":
+def _goals_dealt(state: Position, random: Random) -> Goals:
     """The goals, with those out of sight dealt anew."""
     goals = state.goals
     pool = iter(shuffled(_goals_unseen(goals), random))

@@ -7,7 +7,7 @@ from piazza.games.suburbia.rules.material import ONE_MORE_ROUND, TileName
 from piazza.games.suburbia.rules.turn import Turn
 
 if TYPE_CHECKING:
-    from piazza.games.suburbia.rules.state import Stack
+    from piazza.games.suburbia.rules.position import Stack
 
 Market: TypeAlias = tuple[TileName | None, ...]
 

@@ -1,7 +1,6 @@
 """What a decision does to boroughs and counters; rules and words rest on the same account."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from piazza.core.frozen import quick
 from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot
@@ -9,6 +8,7 @@ from piazza.games.suburbia.rules.borough import Borough, Lot, lot_at, marked
 from piazza.games.suburbia.rules.choices import price
 from piazza.games.suburbia.rules.effects import guests, invested, placed
 from piazza.games.suburbia.rules.material import LAKE, Stat, material
+from piazza.games.suburbia.rules.position import Position
 from piazza.games.suburbia.rules.robot import construction
 from piazza.games.suburbia.rules.standing import (
     Booked,
@@ -22,9 +22,6 @@ from piazza.games.suburbia.rules.standing import (
     told,
 )
 from piazza.games.suburbia.rules.turn import Phase
-
-if TYPE_CHECKING:
-    from piazza.games.suburbia.rules.state import State
 
 
 @quick
@@ -42,7 +39,7 @@ class Outcome:
         return told(self.moves)
 
 
-def outcome(state: "State", action: Action) -> Outcome:
+def outcome(state: Position, action: Action) -> Outcome:
     """What an action brings, to the end of step 3 where it completes step 1."""
     match action:
         case Build(cell) if state.turn.phase is Phase.BUILD:
@@ -70,7 +67,7 @@ def built(boroughs: tuple[Borough, ...]) -> int:
     return sum(map(len, boroughs))
 
 
-def _tile_taken(state: "State") -> str:
+def _tile_taken(state: Position) -> str:
     """The market tile chosen."""
     assert state.turn.slot is not None
     tile = state.market[state.turn.slot]
@@ -78,7 +75,7 @@ def _tile_taken(state: "State") -> str:
     return tile
 
 
-def _taken(state: "State", lot: Lot, cost: int) -> Outcome:
+def _taken(state: Position, lot: Lot, cost: int) -> Outcome:
     """A market tile, built or made a Lake: steps 1 to 3."""
     seat = state.turn.player
     ledger = _placed(state, lot, seat, cost)
@@ -86,7 +83,7 @@ def _taken(state: "State", lot: Lot, cost: int) -> Outcome:
     return _found(ledger, _with_lot(state.boroughs, seat, lot))
 
 
-def _placed(state: "State", lot: Lot, seat: Seat, cost: int) -> Ledger:
+def _placed(state: Position, lot: Lot, seat: Seat, cost: int) -> Ledger:
     """The price paid, and all that the tile sets off."""
     boroughs = _with_lot(state.boroughs, seat, lot)
     ledger = Ledger(state.standings, boroughs, state.box.layout.line)
@@ -95,7 +92,7 @@ def _placed(state: "State", lot: Lot, seat: Seat, cost: int) -> Ledger:
     return ledger
 
 
-def _invested(state: "State", lot: Lot) -> Outcome:
+def _invested(state: Position, lot: Lot) -> Outcome:
     """A marker placed: the cost once more, the tile's own effects once more, one marker fewer."""
     seat = state.turn.player
     boroughs = _replaced(state.boroughs, seat, marked(state.boroughs[seat], lot.cell))
@@ -109,7 +106,7 @@ def _invested(state: "State", lot: Lot) -> Outcome:
     return Outcome(boroughs, standings, found.moves)
 
 
-def _discarded(state: "State", slot: int) -> Outcome:
+def _discarded(state: Position, slot: int) -> Outcome:
     """A surcharge paid; steps 2 and 3, unless they are past (rulebook: the Lone Architect)."""
     seat = state.turn.player
     ledger = Ledger(state.standings, state.boroughs, state.box.layout.line)
@@ -119,7 +116,7 @@ def _discarded(state: "State", slot: int) -> Outcome:
     return _found(ledger, state.boroughs)
 
 
-def _robot(state: "State") -> Outcome:
+def _robot(state: Position) -> Outcome:
     """Dale pays his wage, builds where it serves him best, and has his steps 2 and 3."""
     seat = state.box.seats - 1
     lot, ledger = construction(state)

@@ -1,18 +1,14 @@
 """Dale the Robot: the tile he wants, and what comes of it (rulebook: Dale the Robot)."""
 
-from typing import TYPE_CHECKING
-
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.effects import gained
 from piazza.games.suburbia.rules.material import Stat, material
+from piazza.games.suburbia.rules.position import Position
 from piazza.games.suburbia.rules.robot_places import reckoned, spread, unlike, unlike_in_sum
 from piazza.games.suburbia.rules.standing import Ledger, Why, simple
 
-if TYPE_CHECKING:
-    from piazza.games.suburbia.rules.state import State
 
-
-def wanted(state: "State") -> int:
+def wanted(state: Position) -> int:
     """The space of the dearest tile, surcharge included; the leftmost among equals."""
     tiles, surcharges = material().tiles, state.box.layout.surcharges
     totals = [
@@ -23,12 +19,12 @@ def wanted(state: "State") -> int:
     return -max(totals)[1]
 
 
-def wage(state: "State") -> int:
+def wage(state: Position) -> int:
     """What Dale pays for any tile, or what he has."""
     return min(material().setup.wage, state.standings[-1].money)
 
 
-def construction(state: "State") -> tuple[Lot, Ledger]:
+def construction(state: Position) -> tuple[Lot, Ledger]:
     """Dale's tile where it does most for reputation and income together, then for reputation; else anywhere.
 
     With it the counters when all is booked that it brings him.
@@ -49,7 +45,7 @@ def construction(state: "State") -> tuple[Lot, Ledger]:
     return max(trials, key=lambda trial: worth(state, trial[1]))
 
 
-def tried(state: "State", lot: Lot) -> Ledger:
+def tried(state: Position, lot: Lot) -> Ledger:
     """The counters with what Dale pays and what the tile brings him; what others get moves none of his."""
     seat, paid = state.box.seats - 1, wage(state)
     boroughs = (*state.boroughs[:-1], (*state.boroughs[-1], lot))
@@ -59,7 +55,7 @@ def tried(state: "State", lot: Lot) -> Ledger:
     return ledger
 
 
-def worth(state: "State", ledger: Ledger) -> tuple[int, int]:
+def worth(state: Position, ledger: Ledger) -> tuple[int, int]:
     """What a place does for reputation and income together, and for reputation alone."""
     before, now = state.standings[-1], ledger.of(state.box.seats - 1)
     reputation = now[Stat.REPUTATION] - before.reputation

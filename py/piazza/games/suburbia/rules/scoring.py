@@ -1,16 +1,13 @@
 """The final scoring: goals, then money (rulebook: end of the game)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.borough import LAKES, Borough, count, designs, largest
 from piazza.games.suburbia.rules.material import Goal, GoalName, Kind, material
+from piazza.games.suburbia.rules.position import Position
 from piazza.games.suburbia.rules.standing import Seat, Standing
 from piazza.games.suburbia.rules.turn import Phase
-
-if TYPE_CHECKING:
-    from piazza.games.suburbia.rules.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +27,7 @@ class Award:
         return self.leader if self.owner is None or self.owner == self.leader else None
 
 
-def finals(state: "State") -> tuple[int, ...]:
+def finals(state: Position) -> tuple[int, ...]:
     """Every seat's population; goals and money are added when the game is over."""
     if state.turn.phase is not Phase.OVER:
         return tuple(one.population for one in state.standings)
@@ -41,7 +38,7 @@ def finals(state: "State") -> tuple[int, ...]:
     return tuple(totals)
 
 
-def keys(state: "State") -> tuple[tuple[int, ...], ...]:
+def keys(state: Position) -> tuple[tuple[int, ...], ...]:
     """What counts for each player's place: points, then reputation, income, and money left over."""
     totals, step = finals(state), material().setup.step
     return tuple(
@@ -50,14 +47,14 @@ def keys(state: "State") -> tuple[tuple[int, ...], ...]:
     )
 
 
-def awards(state: "State") -> tuple[Award, ...]:
+def awards(state: Position) -> tuple[Award, ...]:
     """Every goal that can be seen, as it stands now: the public ones, then the secret ones in turn order."""
     public = tuple(award(state, goal) for goal in state.goals.public)
     secret = ((seat, state.goals.secret[seat]) for seat in state.box.order if state.box.layout.secret)
     return (*public, *(award(state, goal, seat) for seat, goal in secret if goal is not None))
 
 
-def award(state: "State", goal: GoalName, owner: Player | None = None) -> Award:
+def award(state: Position, goal: GoalName, owner: Player | None = None) -> Award:
     """A goal as it stands now; all boroughs are compared."""
     one = material().goals[goal]
     values = tuple(

@@ -2,11 +2,13 @@
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell, flat_top
-from piazza.games.suburbia.rules.borough import frontier
+from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot
+from piazza.games.suburbia.rules.borough import Lot, frontier
 from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.outcome import outcome
 from piazza.games.suburbia.rules.standing import Standing
-from piazza.games.suburbia.rules.state import Action, Build, Discard, Lake, Lot, Mark, Phase, Robot, State
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.view.board import board_art, extent, hem, map_art, small_borough
 from piazza.games.suburbia.view.figures import figures_art, returns_art
 from piazza.games.suburbia.view.hints import steps_art

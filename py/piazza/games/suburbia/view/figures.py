@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from piazza.games.suburbia.rules.actions import Mark
 from piazza.games.suburbia.rules.material import Stat
-from piazza.games.suburbia.rules.state import Mark, State
+from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view.tiles import STATS, at
 from piazza.ui.kit import signed, text_at, use
 from piazza.ui.scene import Scene

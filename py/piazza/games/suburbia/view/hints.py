@@ -1,7 +1,8 @@
 """The turn that a hint shows on the borough: an outline and a number where each of its tiles goes."""
 
 from piazza.core.hex import Cell
-from piazza.games.suburbia.rules.state import Action, Build, Flip, Lake, Mark, State
+from piazza.games.suburbia.rules.actions import Action, Build, Flip, Lake, Mark
+from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view.tiles import at, outlined
 from piazza.ui.kit import step_mark, use
 from piazza.ui.scene import Scene

@@ -3,8 +3,10 @@
 from dataclasses import replace
 from html import escape
 
+from piazza.games.suburbia.rules.actions import Discard, Take
 from piazza.games.suburbia.rules.material import LAKE, STACKS, TileName, material
-from piazza.games.suburbia.rules.state import Discard, Phase, State, Take
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.view.hints import tile_step
 from piazza.games.suburbia.view.tiles import outlined, tile_art
 from piazza.games.suburbia.words.names import tile_name

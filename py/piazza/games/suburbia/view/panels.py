@@ -2,10 +2,12 @@
 
 from html import escape
 
+from piazza.games.suburbia.rules.actions import Basic, Invest, Keep
 from piazza.games.suburbia.rules.material import BASIC, material
 from piazza.games.suburbia.rules.scoring import Award, awards
 from piazza.games.suburbia.rules.standing import Seat, Standing
-from piazza.games.suburbia.rules.state import Basic, Invest, Keep, Phase, State
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.view.board import large_borough, small_borough
 from piazza.games.suburbia.view.hints import tile_step
 from piazza.games.suburbia.view.tiles import outlined, tile_art

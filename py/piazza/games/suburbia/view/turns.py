@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell
+from piazza.games.suburbia.rules.actions import Build, Lake, Mark
+from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import LAKE, TileName
-from piazza.games.suburbia.rules.state import Build, Lake, Lot, Mark, State
+from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view.board import board_art, extent
 from piazza.games.suburbia.view.tiles import at, mini_art, outlined, tile_art
 from piazza.games.suburbia.words.tiles import chosen

@@ -4,12 +4,7 @@ from typing import assert_never
 
 from piazza.core.game import Player
 from piazza.core.places import winners
-from piazza.games.suburbia.rules.box import ARCHITECT, DALE
-from piazza.games.suburbia.rules.choices import price
-from piazza.games.suburbia.rules.material import STACKS, material
-from piazza.games.suburbia.rules.scoring import awards, finals, rank
-from piazza.games.suburbia.rules.standing import Seat
-from piazza.games.suburbia.rules.state import (
+from piazza.games.suburbia.rules.actions import (
     Action,
     Basic,
     Build,
@@ -19,11 +14,16 @@ from piazza.games.suburbia.rules.state import (
     Keep,
     Lake,
     Mark,
-    Phase,
     Robot,
-    State,
     Take,
 )
+from piazza.games.suburbia.rules.box import ARCHITECT, DALE
+from piazza.games.suburbia.rules.choices import price
+from piazza.games.suburbia.rules.material import STACKS, material
+from piazza.games.suburbia.rules.scoring import awards, finals, rank
+from piazza.games.suburbia.rules.standing import Seat
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.words.declines import declines
 from piazza.games.suburbia.words.figures import figures
 from piazza.games.suburbia.words.names import (

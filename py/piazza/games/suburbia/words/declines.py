@@ -1,6 +1,7 @@
 """Which choices of Suburbia give something away."""
 
-from piazza.games.suburbia.rules.state import Action, Flip, State
+from piazza.games.suburbia.rules.actions import Action, Flip
+from piazza.games.suburbia.rules.state import State
 
 
 def declines(_state: State, action: Action) -> bool:

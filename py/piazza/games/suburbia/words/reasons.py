@@ -4,11 +4,7 @@ from bisect import bisect_right
 from collections import defaultdict
 from dataclasses import replace
 
-from piazza.games.suburbia.rules.material import material
-from piazza.games.suburbia.rules.outcome import Outcome, outcome
-from piazza.games.suburbia.rules.scoring import award
-from piazza.games.suburbia.rules.standing import Booked, Standing, Why
-from piazza.games.suburbia.rules.state import (
+from piazza.games.suburbia.rules.actions import (
     Action,
     Basic,
     Build,
@@ -18,11 +14,15 @@ from piazza.games.suburbia.rules.state import (
     Keep,
     Lake,
     Mark,
-    Phase,
     Robot,
-    State,
     Take,
 )
+from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.rules.outcome import Outcome, outcome
+from piazza.games.suburbia.rules.scoring import award
+from piazza.games.suburbia.rules.standing import Booked, Standing, Why
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.words.account import account
 from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
 from piazza.games.suburbia.words.tiles import chosen, effects, nature

@@ -2,13 +2,7 @@
 
 from collections.abc import Iterator
 
-from piazza.games.suburbia.rules.borough import lot_at
-from piazza.games.suburbia.rules.material import Stat, material
-from piazza.games.suburbia.rules.outcome import outcome
-from piazza.games.suburbia.rules.robot import wanted
-from piazza.games.suburbia.rules.scoring import Award, awards, finals
-from piazza.games.suburbia.rules.standing import Booked, Seat, Why
-from piazza.games.suburbia.rules.state import (
+from piazza.games.suburbia.rules.actions import (
     Action,
     Basic,
     Build,
@@ -18,11 +12,17 @@ from piazza.games.suburbia.rules.state import (
     Keep,
     Lake,
     Mark,
-    Phase,
     Robot,
-    State,
     Take,
 )
+from piazza.games.suburbia.rules.borough import lot_at
+from piazza.games.suburbia.rules.material import Stat, material
+from piazza.games.suburbia.rules.outcome import outcome
+from piazza.games.suburbia.rules.robot import wanted
+from piazza.games.suburbia.rules.scoring import Award, awards, finals
+from piazza.games.suburbia.rules.standing import Booked, Seat, Why
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.words.account import lines_crossed
 from piazza.games.suburbia.words.names import dollars, gain, goal_name, goal_text, tile_name
 from piazza.games.suburbia.words.tiles import chosen

@@ -1,8 +1,9 @@
 """Choices that belong together in one sentence, for hints and reviews."""
 
 from piazza.core.hex import Cell
+from piazza.games.suburbia.rules.actions import Action, Basic, Build, Flip, Invest, Lake, Mark, Take
 from piazza.games.suburbia.rules.material import TileName
-from piazza.games.suburbia.rules.state import Action, Basic, Build, Flip, Invest, Lake, Mark, State, Take
+from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.words.names import tile_name
 from piazza.games.suburbia.words.places import where
 from piazza.ui.language import gettext as _

@@ -1,0 +1,78 @@
+"""Greentown's position: what lies where, and whose turn it is."""
+
+from dataclasses import dataclass
+from typing import Annotated, TypeAlias, TypeVar
+
+from piazza.core.extent import AtMost
+from piazza.core.frozen import quick
+from piazza.core.game import Player
+from piazza.games.greentown.rules.box import Box
+from piazza.games.greentown.rules.build import Supply
+from piazza.games.greentown.rules.material import Card, material
+from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.purses import Purse
+from piazza.games.greentown.rules.tours import Guide
+from piazza.games.greentown.rules.turn import Phase, Turn
+
+NO_CARD = -1
+"""In place of a visitor card: there was none left to draw."""
+
+Stock: TypeAlias = tuple[int, ...]
+"""A player's buildings not yet erected, in the order of `BUILDINGS`."""
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position; what belongs to players, kinds or tokens stands in their order."""
+
+    box: Box
+    spots: Spots
+    supply: Supply
+    stocks: tuple[Stock, ...]
+    tokens: tuple[tuple[bool, ...], ...]
+    """Which action tokens are face up."""
+    cards: tuple[int | None, ...]
+    """Each player's visitor, as a number among the material's cards; None is one not known yet."""
+    deck: tuple[int | None, ...]
+    """The visitors to come, the next one first; None is one that cannot be seen."""
+    discard: Annotated[tuple[int, ...], AtMost(len(material().cards))]
+    purses: tuple[Purse, ...]
+    """Each player's greenies."""
+    is_ending: bool
+    """This round is the last."""
+    is_idle: bool
+    """In this block of rounds nobody could do anything yet."""
+    turn: Turn
+
+    @property
+    def player(self) -> Player | None:
+        """Whose decision it is; None when the game is over."""
+        return None if self.turn.phase is Phase.OVER else self.turn.player
+
+    @property
+    def last(self) -> Player:
+        """Who plays last in this round, and has the double-turn token."""
+        return (self.turn.first - 1) % self.box.players
+
+    @property
+    def order(self) -> tuple[Player, ...]:
+        """The players in the order of this round (rulebook: clockwise)."""
+        first, players = self.turn.first, self.box.players
+        return (*range(first, players), *range(first))
+
+    @property
+    def guide(self) -> Guide:
+        """The player in turn with the visitor at hand."""
+        card = self.card_of(self.turn.player)
+        assert card is not None
+        return Guide(self.turn.player, self.box.players, card)
+
+    def card_of(self, player: Player) -> Card | None:
+        """A player's visitor; None if there is none, or none that is known."""
+        card = self.cards[player]
+        return None if card is None or card == NO_CARD else material().cards[card]
+
+
+P = TypeVar("P", bound=Position)
+"""The position that is changed, of whatever class it is."""
