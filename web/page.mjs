@@ -72,13 +72,18 @@ let offered = "";
 /** Something to choose that is not on the board, or something on it that is looked at. */
 const ELSEWHERE = ":is(#r-shared, #r-side) [data-choice], #r-shared [data-do='plan'], #r-board .looked";
 
-/** What may be chosen on the board alone comes into sight once; a person who scrolls away then is let go. */
+/**
+ * What may be chosen on the board comes into sight once; a person who scrolls away then is let go. Where the board scrolls
+ * together with what lies above it, only if there is nothing to choose elsewhere.
+ */
 function settleChoices() {
   const choices = [...document.querySelectorAll("#r-board [data-choice]")];
   const labels = choices.map((one) => one.getAttribute("aria-label")).join();
   const isNew = labels !== offered;
   offered = labels;
-  if (!isNew || document.querySelector(ELSEWHERE)) return;
+  const scene = document.querySelector(".scene");
+  const isOnePage = scene?.scrollHeight > scene?.clientHeight;
+  if (!isNew || document.querySelector(isOnePage ? ELSEWHERE : "#r-board .looked")) return;
   if (choices.length > FEW && choices.some(isInSight)) return;
   for (const one of choices.reverse()) one.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

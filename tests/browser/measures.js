@@ -197,8 +197,11 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     const rooms = places.slice(0, 1).flatMap((one) => cuttersOf(one).filter((cut) => cut.y === "scrolls").map(({ box }) => box.bottom - box.top));
     // Places further apart than what they scroll in is high cannot be in sight together: some are.
     const isFar = span > Math.min(Infinity, ...rooms);
-    const isElsewhere = document.querySelector(":is(#r-shared, #r-side) [data-choice]");
-    if (isElsewhere) return;
+    // Where the board scrolls together with what lies above it, what may be taken there is not pushed out of sight.
+    const scene = document.querySelector(".scene");
+    const isOnePage = scene && scene.scrollHeight > scene.clientHeight;
+    const elsewhere = isOnePage ? ":is(#r-shared, #r-side) [data-choice], #r-shared [data-do=plan], " : "";
+    if (document.querySelector(`${elsewhere}#r-board .looked`)) return;
     if (places.length < FEW && !isFar ? hidden.length : hidden.length === places.length && places.length) {
       note("choices out of sight", hidden[0], `${hidden.length} of ${places.length} places of the board are not whole in sight`);
     }

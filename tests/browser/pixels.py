@@ -22,7 +22,7 @@ UNMARKED = """() => {
   for (const one of document.querySelectorAll("[data-choice]")) {
     one.dataset.kind = one.getAttribute("class") ?? "";
     one.setAttribute("class", one.dataset.kind.replace(/\\b(choice|looked)\\b/g, ""));
-    for (const part of one.querySelectorAll("path, rect, circle, ellipse, polygon, polyline, line, text")) {
+    for (const part of one.querySelectorAll("path, rect, circle, ellipse, polygon, polyline, line, text, use")) {
       if (!part.closest(".piece, symbol, defs")) part.style.visibility = "hidden";
     }
   }
@@ -52,7 +52,7 @@ class Eye:
         bare = picture(page)
         page.evaluate(PLAIN)
         found = self._compared("texts", shown, bare, seen["texts"])
-        marks = [one for one in seen["marks"] if not one["isButton"]]
+        marks = [one for one in seen["marks"] if not one["isButton"] and not one["isPointed"]]
         if marks:
             page.evaluate(UNMARKED)
             bare = picture(page)

@@ -77,7 +77,7 @@ def _latest(table: Table, most: int) -> str:
     for ply in range(len(table.match.plies) - 1, -1, -1):
         if not table.seats[table.match.plies[ply].player].level or len(lines) >= most:
             break
-        entries = [entry for entry in table.story[ply] if not entry.is_passing]
+        entries = [entry for entry in table.story[ply] if not entry.is_passing and not entry.is_reason]
         lines += [marked(entry, table.names) for entry in reversed(entries)]
     return " ".join(tag("span", line) for line in reversed(lines[:most]))
 

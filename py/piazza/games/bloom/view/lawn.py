@@ -155,8 +155,9 @@ def _last_foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
 def _more(scene: Scene[State], run: int) -> str:
     """The choice to add to a run, tile by tile."""
     name = short_row(scene.state.runs[run].row)
-    number = step_mark(scene.step(Add(run)), 56, 105)
-    return f"<g{scene.piece(name, Add(run), kind='slot')}>{_pill(56, '+', 'pill')}{number}</g>"
+    number = step_mark(scene.step(Add(run)), 56, 102)
+    pill = _pill(56, "" if number else "+", "pill")
+    return f"<g{scene.piece(name, Add(run), kind='slot')}>{pill}{number}</g>"
 
 
 def _hint(tile: int, middle: float) -> str:

@@ -11,8 +11,10 @@ from piazza.ui.kit import signed, step_mark, text_at, use
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
 
-CORNERS = "M14 32V18Q14 14 18 14H32M68 14H82Q86 14 86 18V32M86 68V82Q86 86 82 86H68M32 86H18Q14 86 14 82V68"
-"""The four corners of a cell."""
+CORNERS = "M14 32V18Q14 14 18 14H32M68 14H82Q86 14 86 18V32M32 86H18Q14 86 14 82V68"
+"""The corners of a cell but the one where its points stand."""
+AREA = '<rect class="area" width="100" height="100"/>'
+"""Where a place can be pressed; all there is of one that the tile looked at lies on."""
 FLAG = "M62 7h32v25q-2 6-8 6h-22q-4 0-4-5Z"
 
 
@@ -41,7 +43,8 @@ def _cell(scene: Scene[State], cell: int, tile: Tile | None) -> str:
     ghost = f'<path class="hint-ghost" d="{CORNERS}"/>{step_mark(number, 20, 20)}' if number else ""
     if Place(cell) not in scene.choices:
         return f'<g class="ahead" transform="translate({x} {y})">{ghost}</g>' if ghost else ""
-    return f"{name}{scene.piece(where(cell), Place(cell))}>{_offered(scene, cell)}{ghost}</g>"
+    offer = AREA if scene.focus == Place(cell) else _offered(scene, cell) + ghost
+    return f"{name}{scene.piece(where(cell), Place(cell))}>{offer}</g>"
 
 
 def _offered(scene: Scene[State], cell: int) -> str:
@@ -49,7 +52,7 @@ def _offered(scene: Scene[State], cell: int) -> str:
     points = scene.worth.get(Place(cell))
     disc = "" if points is None else '<circle class="dot" cx="80" cy="80" r="14.5"/>'
     number = "" if points is None else text_at(80, 86.5, points, "num dot-text")
-    return f'<rect class="area" width="100" height="100"/>{use("brackets", 0, 0, SIDE)}{disc}{number}'
+    return f"{AREA}{use('brackets', 0, 0, SIDE)}{disc}{number}"
 
 
 def _lifted(scene: Scene[State]) -> str:
@@ -62,7 +65,8 @@ def _lifted(scene: Scene[State]) -> str:
     plus = "" if points is None else '<circle class="plus" cx="80" cy="11" r="20"/>'
     number = "" if points is None else text_at(80, 19, signed(points), "plus-text")
     shade = '<ellipse class="shade" cx="51" cy="98" rx="46" ry="6"/>'
-    art = f"{shade}{tile_art(tile, -3, -8, 104)}{use('held', -4, -9, 106)}{plus}{number}"
+    step = step_mark(scene.step(scene.focus), 14, 8)
+    art = f"{shade}{tile_art(tile, -3, -8, 104)}{use('held', -4, -9, 106)}{plus}{number}{step}"
     return f'<g class="over" transform="translate({x} {y})"><g class="lifted">{art}</g></g>'
 
 
