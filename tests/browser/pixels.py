@@ -22,7 +22,8 @@ UNMARKED = """() => {
   for (const one of document.querySelectorAll("[data-choice]")) {
     one.dataset.kind = one.getAttribute("class") ?? "";
     one.setAttribute("class", one.dataset.kind.replace(/\\b(choice|looked)\\b/g, ""));
-    for (const part of one.querySelectorAll("path, rect, circle, ellipse, polygon, polyline, line, text, use")) {
+    const parts = "path, rect, circle, ellipse, polygon, polyline, line, text, use";
+    for (const part of one.querySelectorAll(parts)) {
       if (!part.closest(".piece, symbol, defs")) part.style.visibility = "hidden";
     }
   }
