@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from builder.house import House
 
+TRAINING = "env"
+"""The part of the package that needs more than a browser has."""
 SHIPPED = {".py", ".toml", ".txt", ".json"}
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
@@ -87,7 +89,9 @@ def _shipped(house: House) -> Iterator[tuple[str, Path]]:
 
 
 def _sources(house: House) -> Iterator[tuple[str, Path]]:
-    """Those that lie there before anything is made, without what the games bring to the page."""
+    """Those that lie there before anything is made; not what games bring to the page, nor training."""
     for path in sorted(house.python.rglob("*")):
+        if path.relative_to(house.python).parts[0] == TRAINING:
+            continue
         if path.is_file() and path.suffix in SHIPPED and "__pycache__" not in path.parts:
             yield path.relative_to(house.python.parent).as_posix(), path
