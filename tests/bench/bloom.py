@@ -17,8 +17,9 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
 from piazza.core.chance import shuffled
 from piazza.games.bloom import GAME
-from piazza.games.bloom.rules import laying, masks, offers, places, runs
+from piazza.games.bloom.rules import runs
 from piazza.games.bloom.rules.actions import LAY, Add
+from piazza.games.bloom.rules.quick import laying, masks, offers, places
 from piazza.games.bloom.rules.state import State
 
 HAND, RUNS, LENGTHS = 40, 15, (3, 4, 5)

@@ -21,9 +21,10 @@ sys.path[:0] = [str(Path(__file__).parents[2] / folder) for folder in ("py", "te
 
 from games.greentown.towns import block
 from piazza.games.greentown import GAME
-from piazza.games.greentown.rules import network, search, streets, sweep, tours
+from piazza.games.greentown.rules import network, tours
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.quick import search, streets, sweep, touring
 from piazza.games.greentown.rules.state import State
 
 T = TypeVar("T")
@@ -33,7 +34,7 @@ BAD = 20
 """How many of the worst maps."""
 REMEMBERED = tuple(
     one
-    for room in (network, streets, search, sweep, tours)
+    for room in (network, streets, search, sweep, touring)
     for one in vars(room).values()
     if hasattr(one, "cache_clear")
 )
@@ -70,12 +71,12 @@ def timed(act: Callable[[], T]) -> tuple[T, float]:
 def listings(spots: Spots, random: Random) -> Iterator[float]:
     """The time of each choice on tours by lot, one for each hotel and number."""
     for number in NUMBERS:
-        starts, spent = timed(lambda number=number: tours.starts(spots, number))
+        starts, spent = timed(lambda number=number: touring.starts(spots, number))
         yield spent
         for start in starts:
             trail: tours.Trail = (start,)
             while len(trail) < 2 or not tours.is_complete(spots, trail, number):
-                steps, spent = timed(lambda trail=trail, number=number: tours.steps(spots, trail, number))
+                steps, spent = timed(lambda trail=trail, number=number: touring.steps(spots, trail, number))
                 yield spent
                 trail = (*trail, steps[int(random.random() * len(steps))])
 

@@ -11,9 +11,9 @@ from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.actions import Add
-from piazza.games.bloom.rules.plans import Wish, adding
-from piazza.games.bloom.rules.suggesting import suggestions
 from piazza.games.bloom.rules.turn import Phase
+from piazza.games.bloom.rules.wishes.plans import Wish, adding
+from piazza.games.bloom.rules.wishes.suggesting import suggestions
 from player import Player, open_game
 from strategies import played
 

@@ -16,9 +16,9 @@ from games.bloom.coverage import ALL, TABLES, coverage
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.actions import Draw, Finish, Lay, Leave, Put, Swap, Take, Use
-from piazza.games.bloom.rules.masks import before, is_joker_in, mask
 from piazza.games.bloom.rules.material import JOKER
 from piazza.games.bloom.rules.position import Hand
+from piazza.games.bloom.rules.quick.masks import before, is_joker_in, mask
 from piazza.games.bloom.rules.runs import SHORTEST
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase

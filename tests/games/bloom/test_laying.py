@@ -1,16 +1,27 @@
-"""The steps of a new run, beside all rows that the tiles could make."""
+"""The steps of a new run: the quick search beside the rule, and beside all rows that the tiles could make."""
 
 from itertools import combinations, permutations
+from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import tries
 from games.bloom.pictures import played, position
-from piazza.games.bloom.rules.actions import FINISH, LAY, Steal, Use
+from piazza.core.match import Match
+from piazza.games.bloom import GAME
+from piazza.games.bloom.judge.evaluate import onward
+from piazza.games.bloom.rules.actions import FINISH, LAY, Lay, Steal, Use
+from piazza.games.bloom.rules.laying import Part
 from piazza.games.bloom.rules.material import JOKER
-from piazza.games.bloom.rules.places import thefts
+from piazza.games.bloom.rules.quick.places import thefts
 from piazza.games.bloom.rules.runs import Row, is_run, without
 from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.rules.turn import Phase
+
+FEW = 14
+"""Of hands of fewer tiles the rule finds all new runs in a moment."""
 
 RUNS = (
     "13 14 15 17",
@@ -84,6 +95,49 @@ def test_steps(state: State) -> None:
     assert (LAY in state.legal_actions()) == bool(expected)
     if expected:
         assert {found for found in by_steps(played(state, "lay")) if len(found[0]) < 6} == expected
+
+
+def part_of(state: State) -> Part:
+    """The new run as far as it goes, as the rule sees it."""
+    turn, hand = state.turn, tuple(tile for tile in state.hand if tile is not None)
+    if turn.phase is Phase.LAY:
+        return Part(hand, state.rows, turn.row, turn.source, turn.taken)
+    return Part(hand, state.rows)
+
+
+def agrees(state: State) -> bool:
+    """Whether exactly what the rule allows is offered: a new run, its next tile, its end."""
+    legal, part = set(state.legal_actions()), part_of(state)
+    if state.turn.phase is Phase.ACTION:
+        return (LAY in legal) == bool(part.steps)
+    return legal == part.steps | ({FINISH} if part.is_complete else set())
+
+
+@settings(max_examples=60)
+@given(tables(), st.randoms())
+def test_the_rule(state: State, random: Random) -> None:
+    """The quick search offers just what the rule does, with every tile set."""
+    assert agrees(state)
+    while LAY in state.legal_actions() or state.turn.phase is Phase.LAY:
+        steps = [step for step in state.legal_actions() if isinstance(step, Lay | Use | Steal)]
+        if not steps:
+            return
+        state = state.apply(steps[int(random.random() * len(steps))])
+        assert agrees(state)
+
+
+@pytest.mark.parametrize("luck", range(tries(6)))
+def test_the_rule_in_games(luck: int) -> None:
+    """So it is in positions of whole games, with long runs on the table."""
+    state, random = Match.new(GAME, 2 + luck % 4, luck).state, Random(luck)
+    asked = 0
+    while state.player is not None:
+        assert isinstance(state, State)
+        if state.turn.phase in {Phase.ACTION, Phase.LAY} and len(state.hand) < FEW:
+            asked += 1
+            assert agrees(state)
+        state = onward(state, random)
+    assert asked
 
 
 def test_theft_from_both_ends() -> None:

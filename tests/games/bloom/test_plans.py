@@ -12,8 +12,10 @@ from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.judge.evaluate import onward
 from piazza.games.bloom.judge.policy import best_wishes
-from piazza.games.bloom.rules.orders import chains, in_order
-from piazza.games.bloom.rules.plans import (
+from piazza.games.bloom.rules.runs import CIRCLE, is_run
+from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.rules.wishes.orders import chains, in_order
+from piazza.games.bloom.rules.wishes.plans import (
     Plan,
     Wish,
     adding,
@@ -22,9 +24,7 @@ from piazza.games.bloom.rules.plans import (
     laying,
     row_of,
 )
-from piazza.games.bloom.rules.runs import CIRCLE, is_run
-from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.suggesting import suggestions
+from piazza.games.bloom.rules.wishes.suggesting import suggestions
 
 HAND = position("41 42 44 50 60", "30", runs=("36 37 38 40",))
 

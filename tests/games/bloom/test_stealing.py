@@ -13,11 +13,11 @@ from piazza.core.match import Match
 from piazza.games.bloom import GAME, view, words
 from piazza.games.bloom.judge.evaluate import onward
 from piazza.games.bloom.rules.actions import LAY, Steal, Use
-from piazza.games.bloom.rules.places import is_second, thefts
-from piazza.games.bloom.rules.plans import Plan, Wish, laying, stolen_piece
+from piazza.games.bloom.rules.quick.places import is_second, thefts
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.stealing import Spot, worth_stealing
 from piazza.games.bloom.rules.turn import Phase
+from piazza.games.bloom.rules.wishes.plans import Plan, Wish, laying, stolen_piece
+from piazza.games.bloom.rules.wishes.stealing import Spot, worth_stealing
 from piazza.ui.scene import Scene
 
 HAND = position("41 42 44 50 60", "30", runs=("36 37 38 40",))

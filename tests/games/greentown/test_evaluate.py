@@ -12,7 +12,7 @@ from games.greentown.towns import LINE, dealt, guide, played, position, town
 from piazza.games.greentown.judge.evaluate import aspects, evaluate, reply, turns
 from piazza.games.greentown.judge.prospects import prospect
 from piazza.games.greentown.judge.worth import standing, tours_left
-from piazza.games.greentown.rules import tours
+from piazza.games.greentown.rules import plans, tours
 from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.state import State
 from strategies import playout
@@ -37,7 +37,7 @@ def through(luck: int) -> list[State]:
 def test_prospect(spots: Spots, number: int) -> None:
     """On a small map the short search finds a tour as good as any, and knows what it pays."""
     leader = guide(number, 2, nature="1-2", culture="0-1", sport="1-1")
-    found, best = prospect(spots, leader), tours.best(spots, (), leader).outcomes
+    found, best = prospect(spots, leader), plans.best(spots, (), leader).outcomes
     assert (found is None) == (not best)
     if found is not None:
         assert tours.is_complete(spots, found.trail, number)

@@ -1,7 +1,5 @@
-"""Tours: what counts, what pays, and the search beside the plainest way to do it."""
+"""Tours: what counts, what pays, and the quick search beside the rule."""
 
-from collections.abc import Iterator
-from itertools import pairwise
 from random import Random
 from time import process_time
 
@@ -11,13 +9,14 @@ from hypothesis import strategies as st
 
 from games.greentown.towns import LINE, RING, block, cells, guide, played, position, town, visitor
 from piazza.core.hex import Cell, neighbors
-from piazza.games.greentown.rules import search, tours
+from piazza.games.greentown.rules import plans, tours
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, TREE, Piece, Spot, material
-from piazza.games.greentown.rules.network import Spots, network
+from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.quick import search, touring
+from piazza.games.greentown.rules.quick.streets import streets
+from piazza.games.greentown.rules.quick.sweep import Walk, is_completable
 from piazza.games.greentown.rules.scoring import bill
-from piazza.games.greentown.rules.streets import streets
-from piazza.games.greentown.rules.sweep import Walk, is_completable
-from piazza.games.greentown.rules.tours import Best, Guide, Trail
+from piazza.games.greentown.rules.tours import Guide, Trail
 
 SEARCHED = st.integers(0, 10**6).map(lambda luck: grown(Random(luck)))
 
@@ -37,36 +36,21 @@ def grown(random: Random) -> Spots:
     )
 
 
-def walks(spots: Spots, trail: Trail, number: int) -> Iterator[Trail]:
-    """Every way to complete a tour, tried road by road."""
-    roads = network(spots)
-    used = {frozenset(pair) for pair in pairwise(trail)}
-    for side, cell in enumerate(neighbors(trail[-1])):
-        if not roads.links(trail[-1]) >> side & 1 or {trail[-1], cell} in used:
-            continue
-        further = (*trail, cell)
-        seen = tours.visits(spots, further)
-        if len(seen) == number and seen[-1] == HOTEL:
-            yield further
-        if len(seen) < number:
-            yield from walks(spots, further, number)
-
-
 def all_tours(spots: Spots, number: int) -> list[Trail]:
     """Every tour from every hotel."""
     hotels = [spot.cell for spot in spots if spot.piece == HOTEL]
-    return [trail for hotel in hotels for trail in walks(spots, (hotel,), number)]
+    return [trail for hotel in hotels for trail in tours.ways(spots, (hotel,), number)]
 
 
 @given(SEARCHED, st.integers(1, 6))
 def test_starts_and_steps(spots: Spots, number: int) -> None:
     """Exactly the hotels and steps are offered from which some tour of the exact number goes on."""
     found = all_tours(spots, number)
-    assert set(tours.starts(spots, number)) == {trail[0] for trail in found}
+    assert set(touring.starts(spots, number)) == {trail[0] for trail in found}
     for trail in found[:3]:
         for length in range(1, len(trail)):
             ahead = {one[length] for one in found if one[:length] == trail[:length]}
-            assert set(tours.steps(spots, trail[:length], number)) == ahead
+            assert set(touring.steps(spots, trail[:length], number)) == ahead
 
 
 @given(SEARCHED, st.lists(st.integers(1, 6), min_size=2, max_size=4))
@@ -75,7 +59,7 @@ def test_what_is_known_is_so(spots: Spots, numbers: list[int]) -> None:
     town_ = streets(spots)
     search.known.cache_clear()
     for number in numbers:
-        tours.starts(spots, number)
+        touring.starts(spots, number)
     for (place, used, left), is_known in search.known(town_).items():
         assert is_completable(Walk(town_, place, used, left)) is is_known
 
@@ -86,7 +70,7 @@ def test_sweep(spots: Spots, number: int) -> None:
     town_ = streets(spots)
     for hotel in (place for place, piece in enumerate(town_.pieces) if piece == HOTEL and town_.ways[place]):
         assert is_completable(Walk(town_, hotel, 0, number)) == any(
-            walks(spots, (town_.cells[hotel],), number)
+            tours.ways(spots, (town_.cells[hotel],), number)
         )
 
 
@@ -94,18 +78,18 @@ def test_sweep(spots: Spots, number: int) -> None:
 def test_best(spots: Spots, number: int) -> None:
     """The best tours are true, none beats another, and every tour is beaten or equalled by one of them."""
     leader = Guide(0, 2, visitor(number, "1-2", "0-1", "1-1", "0-2"))
-    best = tours.best(spots, (), leader)
+    best = plans.best(spots, (), leader)
     assert best.is_all
     assert all(one.bill == tours.bill_for(spots, one.trail, leader) for one in best.outcomes)
     for trail in all_tours(spots, number):
-        other = tours.Outcome(tours.bill_for(spots, trail, leader), trail)
+        other = plans.Outcome(tours.bill_for(spots, trail, leader), trail)
         assert any(one.is_as_good_as(other) for one in best.outcomes)
 
 
 @given(SEARCHED, st.integers(2, 5))
 def test_nothing_beaten_is_offered(spots: Spots, number: int) -> None:
     """No best tour beats another."""
-    outcomes = tours.best(spots, (), guide(number)).outcomes
+    outcomes = plans.best(spots, (), guide(number)).outcomes
     assert not any(one.is_as_good_as(other) for one in outcomes for other in outcomes if one is not other)
 
 
@@ -114,10 +98,10 @@ def test_impatience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "PATIENCE", 2)
     search.known.cache_clear()
     spots = material().layouts["3"].spots
-    found = [tours.starts(spots, number) for number in range(1, 30)]
+    found = [touring.starts(spots, number) for number in range(1, 30)]
     monkeypatch.undo()
     search.known.cache_clear()
-    assert found == [tours.starts(spots, number) for number in range(1, 30)]
+    assert found == [touring.starts(spots, number) for number in range(1, 30)]
 
 
 @pytest.mark.parametrize("luck", [4, 5, 13])
@@ -126,10 +110,10 @@ def test_worst_maps(luck: int) -> None:
     spots, random = block(Random(luck)), Random(luck)
     begun = process_time()
     for number in (5, 9):
-        for start in tours.starts(spots, number):
+        for start in touring.starts(spots, number):
             trail: Trail = (start,)
             while len(trail) == 1 or not tours.is_complete(spots, trail, number):
-                steps = tours.steps(spots, trail, number)
+                steps = touring.steps(spots, trail, number)
                 trail = (*trail, steps[int(random.random() * len(steps))])
             assert len(tours.visits(spots, trail)) == number
     assert process_time() - begun < 20
@@ -151,11 +135,11 @@ def test_sweep_of_worst_maps(
 
 def test_best_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search for the best tours that is cut short says so, and what it found is true."""
-    monkeypatch.setattr(tours, "ENOUGH", 60)
-    tours.best.cache_clear()
+    monkeypatch.setattr(plans, "ENOUGH", 60)
+    plans.best.cache_clear()
     spots = material().layouts["3"].spots
-    best: Best = tours.best(spots, (), guide(9))
-    tours.best.cache_clear()
+    best = plans.best(spots, (), guide(9))
+    plans.best.cache_clear()
     assert not best.is_all
     assert all(tours.is_complete(spots, one.trail, 9) for one in best.outcomes)
 
@@ -169,7 +153,7 @@ def test_rulebook_card() -> None:
 def test_every_visit_counts() -> None:
     """The starting hotel is no visit; trees, buildings and the last hotel are."""
     assert len(tours.visits(town(*LINE), cells("0:0 1:0 2:0 3:0 4:0"))) == 4
-    assert tours.starts(town(*LINE), 4) == ((0, 0), (4, 0))
+    assert touring.starts(town(*LINE), 4) == ((0, 0), (4, 0))
 
 
 def test_exact_number() -> None:
@@ -182,13 +166,13 @@ def test_exact_number() -> None:
 
 def test_no_road_twice() -> None:
     """A road may not be walked again, in either direction."""
-    assert tours.steps(town(*RING), cells("0:0 1:0"), 3) == ((0, 1),)
-    assert not tours.starts(town("0:0 E hotel", "1:0 W tree"), 2)
+    assert touring.steps(town(*RING), cells("0:0 1:0"), 3) == ((0, 1),)
+    assert not touring.starts(town("0:0 E hotel", "1:0 W tree"), 2)
 
 
 def test_empty_places_count_nothing() -> None:
     """Empty places are passed without a visit."""
-    assert tours.starts(town("0:0 E hotel", "1:0 E-W", "2:0 W hotel"), 1) == ((0, 0), (2, 0))
+    assert touring.starts(town("0:0 E hotel", "1:0 E-W", "2:0 W hotel"), 1) == ((0, 0), (2, 0))
 
 
 def test_pay() -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from piazza.games.bloom.rules.material import JOKER, material
-from piazza.games.bloom.rules.places import meanings
+from piazza.games.bloom.rules.quick.places import meanings
 from piazza.games.bloom.rules.runs import Row, is_run, without
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.view.pieces import NOTCH, tile_art

@@ -7,14 +7,14 @@ from typing import NamedTuple
 from piazza.core.game import Player
 from piazza.games.bloom.judge.onward import played_on
 from piazza.games.bloom.judge.policy import turns
-from piazza.games.bloom.rules.masks import BITS, before, behind, mask
 from piazza.games.bloom.rules.material import JOKER, ROUNDS
-from piazza.games.bloom.rules.offers import added
-from piazza.games.bloom.rules.orders import chains
+from piazza.games.bloom.rules.quick.masks import BITS, before, behind, mask
+from piazza.games.bloom.rules.quick.offers import added
 from piazza.games.bloom.rules.runs import SHORTEST, Row
 from piazza.games.bloom.rules.scoring import SHOWN, flowers, prize
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
+from piazza.games.bloom.rules.wishes.orders import chains
 
 __all__ = ["GIST", "HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "onward", "turns"]
 

@@ -12,11 +12,11 @@ from piazza.games.bloom.judge.policy import best_tiles, best_wishes, fitness, go
 from piazza.games.bloom.rules.actions import BLIND, CLAIM, DRAW, FINISH, Add, Take
 from piazza.games.bloom.rules.apply import DRAWN
 from piazza.games.bloom.rules.knowledge import in_order
-from piazza.games.bloom.rules.masks import BITS, mask
 from piazza.games.bloom.rules.material import Tile
-from piazza.games.bloom.rules.plans import laid, run_of
+from piazza.games.bloom.rules.quick.masks import BITS, mask
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase, Turn
+from piazza.games.bloom.rules.wishes.plans import laid, run_of
 
 Judge: TypeAlias = Callable[["State", Player], float]
 """How far ahead a player is."""

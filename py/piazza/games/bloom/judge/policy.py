@@ -18,15 +18,15 @@ from piazza.games.bloom.rules.actions import (
     Take,
     Use,
 )
-from piazza.games.bloom.rules.masks import BITS, NUMBERS, before, behind, mask
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.orders import chains
-from piazza.games.bloom.rules.plans import Plan, Wish, laid, run_of
+from piazza.games.bloom.rules.quick.masks import BITS, NUMBERS, before, behind, mask
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, Row
 from piazza.games.bloom.rules.scoring import SHOWN, flowers, prize
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.suggesting import robbing
 from piazza.games.bloom.rules.turn import Phase
+from piazza.games.bloom.rules.wishes.orders import chains
+from piazza.games.bloom.rules.wishes.plans import Plan, Wish, laid, run_of
+from piazza.games.bloom.rules.wishes.suggesting import robbing
 
 WISHES = 14
 """So many runs are tried for a turn."""

@@ -22,10 +22,10 @@ from piazza.games.bloom.rules.actions import (
     Take,
     Use,
 )
-from piazza.games.bloom.rules.masks import mask
 from piazza.games.bloom.rules.material import JOKER, ROUNDS, Tile, material
-from piazza.games.bloom.rules.offers import added
 from piazza.games.bloom.rules.position import P, Position
+from piazza.games.bloom.rules.quick.masks import mask
+from piazza.games.bloom.rules.quick.offers import added
 from piazza.games.bloom.rules.runs import SHORTEST, Row, Run, without
 from piazza.games.bloom.rules.turn import Phase, Turn
 

@@ -19,13 +19,13 @@ from piazza.games.bloom.rules.actions import (
     Swap,
     Take,
 )
-from piazza.games.bloom.rules.beginning import can_begin
-from piazza.games.bloom.rules.laying import prospect
-from piazza.games.bloom.rules.masks import BITS, NUMBERS, mask, union
 from piazza.games.bloom.rules.material import JOKER, material
-from piazza.games.bloom.rules.offers import Offer, offer
 from piazza.games.bloom.rules.position import Position
-from piazza.games.bloom.rules.runs import shape
+from piazza.games.bloom.rules.quick.beginning import can_begin
+from piazza.games.bloom.rules.quick.ends import shape
+from piazza.games.bloom.rules.quick.laying import prospect
+from piazza.games.bloom.rules.quick.masks import BITS, NUMBERS, mask, union
+from piazza.games.bloom.rules.quick.offers import Offer, offer
 from piazza.games.bloom.rules.turn import Phase
 
 Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * len(material().tiles) + 50)]

@@ -1,269 +1,62 @@
-"""What can still become a run: what keeps a new run from a dead end (rulebook: B, theft).
+"""Laying a new run, tile by tile, as the rulebook has it (B, theft): what `quick/laying.py` is held to."""
 
-Three tiles make a run, so it is mostly seen from sets of numbers whether it can be completed. Only a tile
-that cannot be stolen alone may need more, until another one of its run is stolen: that takes a search.
-"""
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
-from typing import TypeAlias
-
+from piazza.core.tuples import without_one
 from piazza.games.bloom.rules.actions import Steal, Use
-from piazza.games.bloom.rules.masks import (
-    BITS,
-    NUMBERS,
-    arc,
-    before,
-    before_joker,
-    behind,
-    is_joker_in,
-    members,
-    union,
-)
-from piazza.games.bloom.rules.material import JOKER, Tile, material
-from piazza.games.bloom.rules.offers import loot, robbable, together
-from piazza.games.bloom.rules.places import is_left, partners
-from piazza.games.bloom.rules.runs import CIRCLE, NOTHING, SHORTEST, STEP, THEFTS, End, Row, following
-
-Part: TypeAlias = tuple[End, int, int | None, tuple[int, ...]]
-"""A new run as far as it goes: its end, the jokers left in hand, and what was stolen from which run."""
-
-Step: TypeAlias = tuple[Use | Steal, Part]
-"""One tile more, and the part of a run that this makes."""
+from piazza.games.bloom.rules.material import JOKER
+from piazza.games.bloom.rules.runs import SHORTEST, THEFTS, Row, Taken, is_run, may_be_stolen
 
 
-class Prospect:
-    """What can be made of the numbers in hand, a set as masks.py has it, and the rows on the table."""
+class Part(NamedTuple):
+    """A new run as far as it goes, and what it can be continued with."""
 
-    def __init__(self, numbers: int, rows: tuple[Row, ...]) -> None:
-        """Nothing is searched yet."""
-        self._numbers = numbers
-        self._rows = rows
-        self._loots = list(map(loot, rows))
-        self._loot = together(self._loots)
-        self._leads = self._loot.leads
-        self._unsure = self._loot.unsure
-        if numbers.bit_count() >= LONG_WAY:
-            self._unsure |= self._loot.tiles & ~self._loot.alone
-        self._one_follows = before(numbers)
-        self._two_follow = before(numbers & self._one_follows)
-        self._completed: dict[tuple[int, int], int] = {}
-        self._known: dict[Part, bool] = {}
+    hand: Row
+    """The tiles left in hand."""
+    rows: tuple[Row, ...]
+    """The runs on the table; what is stolen lies there until the new run is complete."""
+    row: Row = ()
+    source: int | None = None
+    """The run that is being robbed: only one may be."""
+    taken: Taken = ()
 
-    def ways_on(self, part: Part) -> tuple[Use | Steal, ...]:
-        """The tiles that may come next: with each of them the run can still be completed."""
-        last, jokers, _source, _taken = part
-        if not last.length:
-            return tuple(self._first_steps(jokers))
-        return tuple([step for step, longer in self._steps(part) if self._can_end(longer)])
+    @property
+    def is_complete(self) -> bool:
+        """It is a run, and what is left of the run robbed is one, too."""
+        return is_run(self.row) and (self.source is None or may_be_stolen(self.rows[self.source], self.taken))
 
-    def is_complete(self, part: Part) -> bool:
-        """Whether the part of a run is one that may be laid as it is."""
-        last, _jokers, source, taken = part
-        return last.length >= SHORTEST and (source is None or is_left(self._rows[source], taken))
+    @property
+    def steps(self) -> set[Use | Steal]:
+        """The tiles that may come next: with each of them the new run can still be completed."""
+        return {step for step, longer in self._longer() if longer.can_be_completed}
 
-    def _first_steps(self, jokers: int) -> Iterator[Use | Steal]:
-        """The tiles to begin with: of the hand, then those that can be stolen."""
-        if jokers and self._can_end((_BEGINNINGS[JOKER], jokers - 1, None, ())):
-            yield _USES[JOKER]
-        numbers, lacking = self._numbers, SHORTEST - 1 - jokers
-        begun = numbers & self._enough(lacking, jokers) if lacking > 0 else numbers
-        if doubtful := numbers & ~begun & self._close_to_unsure(jokers):
-            begun |= union(
-                tile for tile in members(doubtful) if self._can_end((_BEGINNINGS[tile], jokers, None, ()))
-            )
-        yield from [_USES[tile] for tile in members(begun)]
-        yield from self._first_thefts(jokers)
+    @property
+    def can_be_completed(self) -> bool:
+        """It is complete, or is so with some more tiles."""
+        return self.is_complete or (
+            self._is_begun() and any(longer.can_be_completed for _step, longer in self._longer())
+        )
 
-    def _first_thefts(self, jokers: int) -> Iterator[Use | Steal]:
-        """The tiles to begin with that can be stolen."""
-        begun = self._begun_by_theft(jokers)
-        close = NUMBERS if jokers else before_joker(self._numbers)
-        doubtful = self._unsure & ~begun & close | self._loot.tiles & BITS[JOKER]
-        joker = BITS[JOKER] if self._made(0, SHORTEST - 1 - jokers, jokers) else 0
-        for run, row in self._robbed(begun | doubtful):
-            sure = begun | joker & ~self._loots[run].unsure
-            for place in robbable(row):
-                bit = BITS[row[place]]
-                if bit & sure or (bit & doubtful and self._can_begin(run, place, jokers)):
-                    yield _steal(run, place)
+    def _is_begun(self) -> bool:
+        """It is a run but for its length, or becomes one with jokers enough."""
+        return any(is_run((*self.row, *(JOKER,) * jokers)) for jokers in range(SHORTEST))
 
-    def _can_begin(self, run: int, place: int, jokers: int) -> bool:
-        """Whether a stolen tile can be the first of a run."""
-        return self._can_end((_BEGINNINGS[self._rows[run][place]], jokers, run, (place,)))
+    def _longer(self) -> Iterator[tuple[Use | Steal, "Part"]]:
+        """Every tile that could be set next, whether it fits or not, and what that makes."""
+        for tile in dict.fromkeys(self.hand):
+            yield Use(tile), self._replace(hand=without_one(self.hand, tile), row=(*self.row, tile))
+        if len(self.taken) < THEFTS:
+            for run in range(len(self.rows)) if self.source is None else (self.source,):
+                for place in self._in_reach(run):
+                    taken = tuple(sorted((*self.taken, place)))
+                    row = (*self.row, self.rows[run][place])
+                    yield Steal(run, place), self._replace(row=row, source=run, taken=taken)
 
-    def _begun_by_theft(self, jokers: int) -> int:
-        """The numbers that could be stolen, to be followed by two tiles, one of them stolen, too, perhaps."""
-        loot, numbers = self._loot, self._numbers
-        if not jokers:
-            return loot.alone & self._two_follow | loot.before_number(numbers)
-        ready = loot.alone & before_joker(numbers) if jokers == 1 else loot.alone
-        return (ready | loot.close) & NUMBERS
-
-    def _robbed(self, tiles: int) -> Iterable[tuple[int, Row]]:
-        """The rows from which some of these tiles could be stolen, each with its number."""
-        if not tiles & self._loot.tiles:
-            return ()
-        return [(run, self._rows[run]) for run, each in enumerate(self._loots) if each.tiles & tiles]
-
-    def _close_to_unsure(self, jokers: int) -> int:
-        """The numbers behind which a tile comes close of which only a search can tell what it is good for."""
-        if not self._unsure or jokers:
-            return NUMBERS if self._unsure else 0
-        unsure, numbers = self._unsure & NUMBERS, self._numbers
-        close = before(unsure | numbers & before(unsure))
-        if is_joker_in(self._unsure):
-            close |= before_joker(self._on_the_way(numbers & before_joker(self._loot.by_joker & NUMBERS)))
-        return close
-
-    def _on_the_way(self, reached: int) -> int:
-        """The numbers of the hand that lead to some of them, with a joker between them wherever one fits."""
-        wider = reached | self._numbers & before_joker(reached)
-        while wider != reached:
-            reached, wider = wider, wider | self._numbers & before_joker(wider)
-        return reached
-
-    def _can_end(self, part: Part) -> bool:
-        """Whether the part of a run is a run that may be laid, or can become one."""
-        last, jokers, source, taken = part
-        lacking = SHORTEST - last.length - jokers
-        if source is None:
-            if lacking <= 0 or _numbers(last) & self._enough(lacking, jokers):
-                return True
-            if not self._unsure:
-                return False
-        elif is_left(self._rows[source], taken):
-            more = _partners(self._rows[source], taken)
-            return lacking <= 0 or bool(_numbers(last) & self._made(more, lacking, jokers))
-        return self._is_found(part)
-
-    def _enough(self, lacking: int, jokers: int) -> int:
-        """The numbers behind which it is plain that so many tiles and the jokers left complete a run."""
-        if (lacking, jokers) not in self._completed:
-            leads = self._leads
-            made = self._made(self._loot.alone, lacking, jokers) | leads
-            if lacking > 1:
-                made |= before(self._numbers & leads)
-            elif jokers:
-                made |= before(leads)
-            self._completed[lacking, jokers] = made
-        return self._completed[lacking, jokers]
-
-    def _made(self, stolen: int, lacking: int, jokers: int) -> int:
-        """The numbers behind which so many of the hand, one of these stolen among them, complete a run."""
-        others, numbers = stolen & NUMBERS, self._numbers
-        if lacking <= 0:
-            return NUMBERS
-        if lacking == 1:
-            if is_joker_in(stolen):
-                return NUMBERS
-            return before_joker(numbers | others) if jokers else before(numbers | others)
-        made = self._two_follow
-        if others:
-            made |= before(numbers & before(others)) | before(others & self._one_follows)
-        return made | before_joker(numbers) if is_joker_in(stolen) else made
-
-    def _is_found(self, part: Part) -> bool:
-        """Whether there is a next tile with which the part of a run can still be completed."""
-        last, jokers, source, taken = part
-        if last.first and last.length > SHORTEST:
-            part = (End(SHORTEST, last.first, last.low, last.high), jokers, source, taken)
-        known = self._known.get(part)
-        if known is None:
-            known = not self._is_far(part) and any(
-                self._can_end(longer) for _step, longer in self._steps(part)
-            )
-            self._known[part] = known
-        return known
-
-    def _is_far(self, part: Part) -> bool:
-        """Whether numbers of the hand do not lead to the second tile to steal, which there has to be."""
-        last, jokers, source, taken = part
-        if jokers or source is None or is_left(self._rows[source], taken):
-            return False
-        second, left, reached = _partners(self._rows[source], taken), self._numbers, _numbers(last)
-        if is_joker_in(second):
-            return False
-        if not last.first:
-            return last.length == 1 and not left & (before(second) | behind(second))
-        while reached:
-            close = behind(reached)
-            if close & second:
-                return False
-            reached = close & left
-            left &= ~reached
-        return True
-
-    def _steps(self, part: Part) -> Iterator[Step]:
-        """The tiles that fit next: of the hand, then those that can be stolen."""
-        last, jokers, source, taken = part
-        ends = following(last) if last.first else _behind_jokers(last.length)
-        if jokers and (longer := last.then(JOKER)):
-            yield _USES[JOKER], (longer, jokers - 1, source, taken)
-        for tile, longer in ends:
-            if self._numbers & BITS[tile]:
-                yield _USES[tile], (longer, jokers, source, taken)
-        if source is None:
-            yield from self._next_thefts(part, ends)
-        elif len(taken) < THEFTS:
-            yield from self._second_thefts(part)
-
-    def _next_thefts(self, part: Part, ends: tuple[tuple[Tile, End], ...]) -> Iterator[Step]:
-        """Any tile that fits, if it can be stolen alone or with another."""
-        last, jokers, _source, _taken = part
-        for tile, longer in ends:
-            for steal in self._steals(tile):
-                yield steal, (longer, jokers, steal.run, (steal.place,))
-        steals = self._steals(JOKER)
-        if steals and (end := last.then(JOKER)):
-            for steal in steals:
-                yield steal, (end, jokers, steal.run, (steal.place,))
-
-    def _steals(self, tile: Tile) -> list[Steal]:
-        """The places from which such a tile can be stolen."""
-        robbed = self._robbed(BITS[tile])
-        return [_steal(run, place) for run, row in robbed for place in robbable(row) if row[place] == tile]
-
-    def _second_thefts(self, part: Part) -> Iterator[Step]:
-        """What fits of the same run, if it can be stolen together with the first."""
-        last, jokers, source, (first,) = part
-        assert source is not None
-        row = self._rows[source]
-        for place in partners(row, first):
-            if end := last.then(row[place]):
-                both = (place, first) if place < first else (first, place)
-                yield _steal(source, place), (end, jokers, source, both)
-
-
-@lru_cache(64)
-def prospect(numbers: int, rows: tuple[Row, ...]) -> Prospect:
-    """What can be made of these, found out once for all steps of a turn."""
-    return Prospect(numbers, rows)
-
-
-LONG_WAY = CIRCLE // STEP - STEP - material().tiles.count(JOKER)
-"""So many numbers, with all jokers, lead from a tile round the circle to the one before it."""
-
-_steal = cache(Steal)
-_USES = tuple(map(Use, range(CIRCLE + 1)))
-
-_BEGINNINGS = tuple(longer for tile in range(CIRCLE + 1) if (longer := NOTHING.then(tile)))
-"""The end that each tile makes as the first of a run."""
-
-
-@cache
-def _behind_jokers(jokers: int) -> tuple[tuple[Tile, End], ...]:
-    """Each number with the end it makes as the first one behind some jokers."""
-    return tuple((tile, end) for tile in range(1, CIRCLE + 1) if (end := End(jokers).then(tile)))
-
-
-@lru_cache(1 << 14)
-def _numbers(last: End) -> int:
-    """The numbers that the last tile could stand for: any, while there are only jokers."""
-    return arc(last.first, last.low, last.high) if last.first else NUMBERS
-
-
-@lru_cache(512)
-def _partners(row: Row, taken: tuple[int, ...]) -> int:
-    """The tiles that could still be stolen of a run."""
-    return union([row[place] for place in partners(row, taken[0])]) if len(taken) < THEFTS else 0
+    def _in_reach(self, run: int) -> Iterator[int]:
+        """The places of a run with a tile still to be stolen; of jokers side by side only the first."""
+        row = self.rows[run]
+        for place, tile in enumerate(row):
+            is_second = place > 0 and place - 1 not in self.taken and row[place - 1] == tile == JOKER
+            if place not in self.taken and not is_second:
+                yield place

@@ -1,13 +1,16 @@
-"""Runs: rows of tiles that rise by 1 or 2, past 100 to 1 again, with jokers for any number (rulebook: B)."""
+"""Runs: rows of tiles that rise by 1 or 2, past 100 to 1 again, with jokers for any number (rulebook: B).
 
-from collections.abc import Iterable
+What may happen to a run on the table is said here as the rulebook says it, each in a line; what finds all
+that may happen, in `quick`, is held to it by tests.
+"""
+
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Annotated, NamedTuple, TypeAlias
+from typing import Annotated, TypeAlias
 
 from piazza.core.extent import AtMost
 from piazza.core.frozen import quick
 from piazza.core.game import Player
+from piazza.core.tuples import with_entry
 from piazza.games.bloom.rules.material import JOKER, Tile, material
 
 Row: TypeAlias = Annotated[tuple[Tile, ...], AtMost(len(material().tiles))]
@@ -41,62 +44,6 @@ class Run:
     owner: Player
 
 
-class End(NamedTuple):
-    """Where a row that may still grow ends: every number that its last tile could stand for.
-
-    Distances count from the number of the first tile, as close to the others as can be, so they do not wrap.
-    """
-
-    length: int = 0
-    first: int = 0
-    """The highest number that the first tile could be; 0 while there are only jokers."""
-    low: int = 0
-    """The least distance of the last tile from the first."""
-    high: int = 0
-    """The greatest distance of the last tile from the first."""
-
-    def then(self, tile: Tile) -> "End | None":
-        """The end after one more tile; None if it cannot follow."""
-        if tile == JOKER:
-            return self._joker() if self.length else End(1)
-        if not self.first:
-            return self._first_number(tile)
-        distance = (tile - self.first) % CIRCLE
-        if self.low < distance <= min(self.high + STEP, SPAN):
-            return End(self.length + 1, self.first, distance, distance)
-        return None
-
-    def _joker(self) -> "End | None":
-        """The end after a joker, which stands for 1 or 2 more than the tile before it."""
-        if self.low + 1 > SPAN:
-            return None
-        return End(self.length + 1, self.first, self.low + 1, min(self.high + STEP, SPAN))
-
-    def _first_number(self, number: Tile) -> "End":
-        """The end after the first number; the jokers before it are as close to it as can be."""
-        first = (number - self.length - 1) % CIRCLE + 1
-        return End(self.length + 1, first, self.length, self.length)
-
-
-NOTHING = End()
-"""The end of a row not yet begun."""
-
-
-def end(row: Iterable[Tile], last: End | None = NOTHING) -> End | None:
-    """Where a row ends that goes on after another; None if no numbers for its jokers make it rise so."""
-    for tile in row:
-        if last is None:
-            return None
-        last = last.then(tile)
-    return last
-
-
-@lru_cache(4096)
-def shape(row: Row) -> End | None:
-    """Where a row ends by itself."""
-    return end(row)
-
-
 def is_run(row: Row) -> bool:
     """Whether a row is a run: between two numbers as many jokers as fit, and all within a lap."""
     number = jokers = span = 0
@@ -112,15 +59,22 @@ def is_run(row: Row) -> bool:
     return len(row) >= SHORTEST and span + jokers <= CIRCLE
 
 
-@lru_cache(1 << 14)
-def following(last: End) -> tuple[tuple[Tile, End], ...]:
-    """The numbers that could come next after another one, each with the end it makes."""
-    distances = range(last.low + 1, min(last.high + STEP, SPAN) + 1)
-    tiles = ((last.first + distance - 1) % CIRCLE + 1 for distance in distances)
-    return tuple((tile, longer) for tile in tiles if (longer := last.then(tile)))
-
-
 def without(row: Row, places: tuple[int, ...]) -> Row:
     """The row without the tiles at one or two places."""
     first, last = places[0], places[-1]
     return (*row[:first], *row[first + 1 : last], *row[last + 1 :])
+
+
+def may_be_added(row: Row, tile: Tile, place: int) -> bool:
+    """Whether a tile fits before a place of a run, or at its end (rulebook: C)."""
+    return is_run((*row[:place], tile, *row[place:]))
+
+
+def may_be_swapped(row: Row, place: int, tile: Tile) -> bool:
+    """Whether a tile can take the place of a joker (rulebook: jokers)."""
+    return row[place] == JOKER and is_run(with_entry(row, place, tile))
+
+
+def may_be_stolen(row: Row, places: Taken) -> bool:
+    """Whether one or two tiles can go: what is left must be one run (rulebook: theft)."""
+    return is_run(without(row, places))

@@ -5,10 +5,10 @@ from html import escape
 from piazza.core.game import Player
 from piazza.games.bloom.rules.actions import BLIND, Action, Blind, Finish, Put, Take
 from piazza.games.bloom.rules.material import JOKER
-from piazza.games.bloom.rules.plans import named_tile
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
+from piazza.games.bloom.rules.wishes.plans import named_tile
 from piazza.games.bloom.view.hand import bar, draft, hand
 from piazza.games.bloom.view.lawn import lawn
 from piazza.games.bloom.view.pieces import BRACKETS, fan, points_art, tile_art, tile_svg

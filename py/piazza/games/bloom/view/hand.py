@@ -4,12 +4,12 @@ from html import escape
 
 from piazza.games.bloom.rules.actions import CLAIM, DRAW, FINISH, LAY, LEAVE, Add, Put, Swap, Use
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.orders import chains
 from piazza.games.bloom.rules.runs import Row
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.suggesting import Suggestion, suggestions
 from piazza.games.bloom.rules.turn import Phase
+from piazza.games.bloom.rules.wishes.orders import chains
+from piazza.games.bloom.rules.wishes.suggesting import Suggestion, suggestions
 from piazza.games.bloom.view.pieces import BRACKETS, HELD, NOTCH, TICK, points_art, tile_svg
 from piazza.games.bloom.view.wish import Aim, steps, wishing
 from piazza.games.bloom.words.names import flowers_name, run_name, short_row, tile_name

@@ -3,13 +3,13 @@
 from html import escape
 
 from piazza.games.bloom.rules.actions import Add, Put, Steal, Swap
-from piazza.games.bloom.rules.masks import BITS
 from piazza.games.bloom.rules.material import JOKER
-from piazza.games.bloom.rules.places import openings
-from piazza.games.bloom.rules.plans import stolen_piece
+from piazza.games.bloom.rules.quick.masks import BITS
+from piazza.games.bloom.rules.quick.places import openings
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.stealing import worth_stealing
 from piazza.games.bloom.rules.turn import Phase
+from piazza.games.bloom.rules.wishes.plans import stolen_piece
+from piazza.games.bloom.rules.wishes.stealing import worth_stealing
 from piazza.games.bloom.view.pieces import BRACKETS, HELD, NOTCH, tile_art
 from piazza.games.bloom.view.wish import Aim, gesture, steps, wishing
 from piazza.games.bloom.words.names import one_tile, row_name, short_row, tile_name

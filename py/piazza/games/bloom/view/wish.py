@@ -4,11 +4,11 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from html import escape
 
-from piazza.games.bloom.rules.plans import Plan, Wish, adding, laying, row_of
 from piazza.games.bloom.rules.runs import Row
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
+from piazza.games.bloom.rules.wishes.plans import Plan, Wish, adding, laying, row_of
 from piazza.ui.kit import attributes
 from piazza.ui.scene import Scene
 

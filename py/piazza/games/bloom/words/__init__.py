@@ -24,11 +24,11 @@ from piazza.games.bloom.rules.actions import (
     Use,
 )
 from piazza.games.bloom.rules.material import JOKER, ROUNDS
-from piazza.games.bloom.rules.plans import forced, row_of
 from piazza.games.bloom.rules.runs import Row
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
+from piazza.games.bloom.rules.wishes.plans import forced, row_of
 from piazza.games.bloom.words.declines import declines
 from piazza.games.bloom.words.names import (
     aspect,

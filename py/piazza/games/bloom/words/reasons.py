@@ -23,12 +23,12 @@ from piazza.games.bloom.rules.actions import (
     Use,
 )
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.places import meanings
-from piazza.games.bloom.rules.plans import Wish, adding, laying, named_tile, row_of
+from piazza.games.bloom.rules.quick.places import meanings
 from piazza.games.bloom.rules.runs import SHORTEST, Row
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
+from piazza.games.bloom.rules.wishes.plans import Wish, adding, laying, named_tile, row_of
 from piazza.games.bloom.words.names import flowers_name, one_tile, row_name, run_name, short_row, tile_name
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed

@@ -11,8 +11,8 @@ from piazza.games.greentown.rules.apply import BLOCK
 from piazza.games.greentown.rules.material import TREE, Card, owner_of
 from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.purses import held
+from piazza.games.greentown.rules.quick.streets import FAR, streets
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.rules.streets import FAR, streets
 from piazza.games.greentown.rules.tours import Guide
 from piazza.games.greentown.rules.turn import Phase
 

@@ -28,6 +28,7 @@ from piazza.games.greentown.rules.material import BUILDINGS, TREE, building, mat
 from piazza.games.greentown.rules.network import network, with_piece
 from piazza.games.greentown.rules.position import NO_CARD, P, Position
 from piazza.games.greentown.rules.purses import with_gain
+from piazza.games.greentown.rules.quick.touring import is_any
 from piazza.games.greentown.rules.turn import Phase
 
 STEPS = 2
@@ -88,7 +89,7 @@ def tour_phase(state: P) -> P:
 def can_tour(state: Position) -> bool:
     """The player in turn has a visitor, and a way to lead it."""
     card = state.card_of(state.turn.player)
-    return card is not None and tours.is_any(state.spots, card.number)
+    return card is not None and is_any(state.spots, card.number)
 
 
 def can_build(state: Position) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated, TypeAlias, assert_never
 
 from piazza.core.extent import AtMost
-from piazza.games.greentown.rules import apply, build, tours
+from piazza.games.greentown.rules import apply, build
 from piazza.games.greentown.rules.actions import (
     DECLINE,
     TOKENS,
@@ -25,6 +25,7 @@ from piazza.games.greentown.rules.actions import (
 from piazza.games.greentown.rules.material import BUILDINGS, material
 from piazza.games.greentown.rules.network import MOST, is_free
 from piazza.games.greentown.rules.position import Position
+from piazza.games.greentown.rules.quick import touring
 from piazza.games.greentown.rules.turn import Phase
 
 ANNOUNCES = tuple(Announce(token) for token in TOKENS)
@@ -111,5 +112,5 @@ def _ways(state: Position) -> tuple[Action, ...]:
     card = state.card_of(state.turn.player)
     assert card is not None
     if not state.turn.trail:
-        return tuple(map(start, tours.starts(state.spots, card.number)))
-    return tuple(map(step, tours.steps(state.spots, state.turn.trail, card.number)))
+        return tuple(map(start, touring.starts(state.spots, card.number)))
+    return tuple(map(step, touring.steps(state.spots, state.turn.trail, card.number)))

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from piazza.core.hex import Cell
 from piazza.games.greentown.rules.material import HOTEL, SORTS, sort_of
-from piazza.games.greentown.rules.streets import Roads, Streets
-from piazza.games.greentown.rules.sweep import Walk, is_completable
+from piazza.games.greentown.rules.quick.streets import Roads, Streets
+from piazza.games.greentown.rules.quick.sweep import Walk, is_completable
 
 PATIENCE = 1500
 """Walks tried before the sweep decides, in bounded time, whether a tour can be completed."""

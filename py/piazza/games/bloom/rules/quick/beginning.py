@@ -4,8 +4,8 @@ Of two tiles that may be stolen together, one may be stolen alone; so of a longe
 be laid as well.
 """
 
-from piazza.games.bloom.rules.masks import before, before_joker, behind, behind_joker, is_joker_in
-from piazza.games.bloom.rules.offers import Offer, loot, together
+from piazza.games.bloom.rules.quick.masks import before, before_joker, behind, behind_joker, is_joker_in
+from piazza.games.bloom.rules.quick.offers import Offer, loot, together
 from piazza.games.bloom.rules.runs import SHORTEST, Row
 
 

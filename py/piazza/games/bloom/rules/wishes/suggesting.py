@@ -7,14 +7,14 @@ from itertools import islice
 from piazza.core.frozen import changed
 from piazza.games.bloom.rules import scoring
 from piazza.games.bloom.rules.actions import LAY, Steal, Use
-from piazza.games.bloom.rules.masks import before, behind, is_joker_in, mask, union
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.orders import chains
-from piazza.games.bloom.rules.places import thefts
-from piazza.games.bloom.rules.plans import Plan, Wish, laying, row_of
+from piazza.games.bloom.rules.quick.masks import before, behind, is_joker_in, mask, union
+from piazza.games.bloom.rules.quick.places import thefts
 from piazza.games.bloom.rules.runs import SHORTEST, Row
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
+from piazza.games.bloom.rules.wishes.orders import chains
+from piazza.games.bloom.rules.wishes.plans import Plan, Wish, laying, row_of
 
 SUGGESTIONS = 4
 """So many runs are suggested."""

@@ -12,11 +12,11 @@ from piazza.core.frozen import changed, quick
 from piazza.core.tuples import without_one
 from piazza.games.bloom.rules.actions import FINISH, LAY, Action, Add, Put, Steal, Use
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.orders import in_order
-from piazza.games.bloom.rules.places import is_second, thefts
+from piazza.games.bloom.rules.quick.places import is_second, thefts
 from piazza.games.bloom.rules.runs import CIRCLE, SPAN, STEP, THEFTS, Row
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase, Turn
+from piazza.games.bloom.rules.wishes.orders import in_order
 
 Plan: TypeAlias = tuple[Action, ...]
 """Choices one after the other."""

@@ -5,10 +5,10 @@ from itertools import combinations
 from typing import TypeAlias
 
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.orders import in_order
-from piazza.games.bloom.rules.places import thefts
 from piazza.games.bloom.rules.position import Position
+from piazza.games.bloom.rules.quick.places import thefts
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, THEFTS, Row
+from piazza.games.bloom.rules.wishes.orders import in_order
 
 Spot: TypeAlias = tuple[int, int]
 """Where a tile lies on the table: its run and place."""

@@ -8,9 +8,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from piazza.games.bloom.rules.masks import BITS, NUMBERS, before, behind, members, union
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, SPAN, STEP, THEFTS, Row, end, is_run
+from piazza.games.bloom.rules.quick.ends import end
+from piazza.games.bloom.rules.quick.masks import BITS, NUMBERS, before, behind, members, union
+from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, SPAN, STEP, THEFTS, Row, is_run
 
 Neighbor: TypeAlias = tuple[Tile, int]
 """The nearest number on one side of a place, and how many steps away it is; `JOKER` if there is none."""

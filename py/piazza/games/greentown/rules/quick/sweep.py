@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from piazza.games.greentown.rules.material import HOTEL
-from piazza.games.greentown.rules.streets import Roads, Streets
+from piazza.games.greentown.rules.quick.streets import Roads, Streets
 
 Border: TypeAlias = tuple[int, ...]
 """For each place on the border, the label of what it is joined to, 0 if not met; negative if met oddly."""

@@ -5,7 +5,8 @@ from functools import lru_cache
 from operator import or_
 from typing import NamedTuple
 
-from piazza.games.bloom.rules.masks import (
+from piazza.games.bloom.rules.material import JOKER, Tile
+from piazza.games.bloom.rules.quick.masks import (
     BITS,
     NUMBERS,
     before,
@@ -16,8 +17,7 @@ from piazza.games.bloom.rules.masks import (
     moved,
     union,
 )
-from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.places import (
+from piazza.games.bloom.rules.quick.places import (
     double_thefts,
     is_second,
     meanings,
