@@ -2,23 +2,32 @@
 import { countBytes } from "./counting.mjs";
 import { keepOffline } from "./offline.mjs";
 import { canStore, standIn } from "./rescue.mjs";
-import { openSplash } from "./splash.mjs";
+import * as splash from "./splash.mjs";
 
 const PATIENCE = 20_000;
-const site = JSON.parse(document.getElementById("site").textContent);
+const site = JSON.parse(document.getElementById("site")?.textContent ?? "");
 const root = document.documentElement;
-const splash = openSplash();
 const isReady = () => "ready" in root.dataset;
 
 const python = import("./python.mjs");
 let moved = Date.now();
 const patience = setInterval(() => Date.now() - moved > PATIENCE && splash.say("slow"), 1000);
 
+/**
+ * So many bytes have come.
+ * @param {number} done
+ * @param {number} all
+ */
 function progress(done, all) {
   moved = Date.now();
   splash.bytes(done, all);
 }
 
+/**
+ * The page cannot start.
+ * @param {import("./splash-words.mjs").Trouble} kind
+ * @param {unknown} detail
+ */
 function fail(kind, detail) {
   if (isReady()) return;
   clearInterval(patience);
@@ -26,8 +35,11 @@ function fail(kind, detail) {
   splash.fail(kind, String(detail));
 }
 
-const NETWORK = /failed to fetch|networkerror|load failed|dynamically imported|module script failed|failed to load/i;
-const failed = (error) => fail(NETWORK.test(String(error)) ? "download" : "python", error?.message ?? error);
+const NETWORK =
+  /failed to fetch|networkerror|load failed|dynamically imported|module script failed|failed to load/i;
+/** @param {unknown} error */
+const failed = (error) =>
+  fail(NETWORK.test(String(error)) ? "download" : "python", error instanceof Error ? error.message : error);
 
 function ready() {
   if (!isReady()) return;
@@ -52,7 +64,7 @@ async function startPython() {
   // PyScript makes its default worker hook with Function(), which our security policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onReady.add(({ io }) => {
-    splash.stage("waking");
+    splash.wake();
     const { stderr } = io;
     io.stderr = (error, ...rest) => {
       if (error instanceof Error) failed(error);

@@ -27,6 +27,11 @@ const breathe = () =>
     breath.port2.postMessage(0);
   });
 
+/**
+ * Think about a question until it is answered, or another one is put.
+ * @param {any} Thinker
+ * @param {{number: number, text: string}} question
+ */
 async function think(Thinker, { number, text }) {
   const thinker = Thinker(text);
   try {
@@ -44,7 +49,9 @@ async function think(Thinker, { number, text }) {
 // A lock that is held as long as this worker lives.
 async function live() {
   const life = `piazza.bots.${Date.now()}.${Math.random()}`;
-  if (navigator.locks) await new Promise((held) => navigator.locks.request(life, () => new Promise(() => held())));
+  if (navigator.locks) {
+    await new Promise((held) => navigator.locks.request(life, () => new Promise(() => held(undefined))));
+  }
   return life;
 }
 

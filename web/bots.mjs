@@ -1,19 +1,33 @@
 // The page's side of the bots: keeps one worker, puts questions to it, starts it again if it dies, and says so if it
 // cannot be had; then the page thinks for itself. It knows no game.
+import { all } from "./page/elements.mjs";
 import { snapshotAddress } from "./python.mjs";
 
 const BEAT = 1000;
 const PATIENCE = { waking: 90, thinking: 30 }; // beats without a sign of life
 const FAULTS = 2; // for one question, or in a row without ever being ready
 const IDLE = 600; // beats until a worker that nobody asks is let go
+
+/** @typedef {{number: number, text: string, faults: number}} Question */
+/** @typedef {{do: "ready", life: string}} Ready */
+/** @typedef {{do: "progress", number: number, done: number}} Progress */
+/** @typedef {{do: "answer", number: number, text: string}} Answer */
+/** @typedef {{do: "failed", number: number, text: string}} Failed */
+
+/** @type {(what: string, text: string) => void} */
 let tell = () => {};
+/** @type {Worker | null} */
 let worker = null;
 let isReady = false;
+/** @type {Question | null} */
 let question = null;
 let failedStarts = 0;
 let silence = 0;
 
-/** Call `listener(what, text)`: "answer" with an answer, "alone" with a question that no worker can take. */
+/**
+ * Call `listener(what, text)`: "answer" with an answer, "alone" with a question that no worker can take.
+ * @param {(what: string, text: string) => void} listener
+ */
 export function listen(listener) {
   tell = listener;
   setInterval(beat, BEAT);
@@ -25,7 +39,10 @@ export function wake() {
   isReady = false;
   silence = 0;
   try {
-    worker = new Worker(new URL("./bot.mjs", import.meta.url), { type: "module", name: snapshotAddress() ?? "" });
+    worker = new Worker(new URL("./bot.mjs", import.meta.url), {
+      type: "module",
+      name: snapshotAddress() ?? "",
+    });
   } catch (error) {
     return fault(error);
   }
@@ -36,11 +53,14 @@ export function wake() {
   });
 }
 
-/** Put a question, instead of any other. */
+/**
+ * Put a question, instead of any other.
+ * @param {string} text
+ */
 export function ask(text) {
   question = { number: JSON.parse(text).number, text, faults: 0 };
   progress(0);
-  put();
+  put(question);
 }
 
 /** Give the question up. */
@@ -49,21 +69,26 @@ export function stop() {
   worker?.postMessage({ do: "stop" });
 }
 
-/** Show how far the thinking is, as a share: on the rings alone, as a value at the root would restyle all of the page. */
+/**
+ * Show how far the thinking is, as a share: on the rings alone, as a value at the root would restyle all of the page.
+ * @param {number} done
+ */
 export function progress(done) {
-  for (const ring of document.querySelectorAll(".ring")) ring.style.setProperty("--thought", done.toFixed(3));
-  for (const bar of document.querySelectorAll(".thought")) bar.setAttribute("aria-valuenow", Math.round(100 * done));
+  for (const ring of all(".ring")) ring.style.setProperty("--thought", done.toFixed(3));
+  for (const bar of all(".thought")) bar.setAttribute("aria-valuenow", String(Math.round(100 * done)));
 }
 
 const canStart = () => typeof Worker === "function" && failedStarts < FAULTS;
 
-function put() {
+/** @param {Question} asked */
+function put(asked) {
   silence = 0;
   wake();
-  if (worker) worker.postMessage({ do: "ask", number: question.number, text: question.text });
-  else if (question && !canStart()) alone();
+  if (worker) worker.postMessage({ do: "ask", number: asked.number, text: asked.text });
+  else if (question && !canStart()) alone(question);
 }
 
+/** @param {Ready | Progress | Answer | Failed} data */
 function hear(data) {
   silence = 0;
   if (data.do === "ready") {
@@ -80,12 +105,19 @@ function hear(data) {
   }
 }
 
-/** A worker holds a lock as long as it lives: whoever gets the lock knows that it does not. */
+/**
+ * A worker holds a lock as long as it lives: whoever gets the lock knows that it does not.
+ * @param {Worker | null} one
+ * @param {string} life
+ */
 function mourn(one, life) {
   navigator.locks?.request(life, () => one === worker && fault("it has ended"));
 }
 
-/** The worker is lost: another one takes its question, unless that is what it died of. */
+/**
+ * The worker is lost: another one takes its question, unless that is what it died of.
+ * @param {unknown} reason
+ */
 function fault(reason) {
   console.info("Piazza starts its bots again:", reason);
   worker?.terminate();
@@ -93,12 +125,12 @@ function fault(reason) {
   if (!isReady) failedStarts += 1;
   if (!question) return;
   question.faults += 1;
-  if (question.faults < FAULTS && canStart()) put();
-  else alone();
+  if (question.faults < FAULTS && canStart()) put(question);
+  else alone(question);
 }
 
-function alone() {
-  const { text } = question;
+/** @param {Question} asked */
+function alone({ text }) {
   question = null;
   tell("alone", text);
 }

@@ -9,6 +9,7 @@ export async function keepOffline() {
   if (!("serviceWorker" in navigator)) return;
   const { Workbox } = await import("../vendor/workbox/workbox-window.prod.mjs");
   const worker = new Workbox("./sw.js");
+  /** @param {"offline" | "update"} what */
   const tell = (what) => {
     document.documentElement.dataset[what] = "ready";
     dispatchEvent(new CustomEvent(`piazza:${what}-ready`));
@@ -42,7 +43,10 @@ export async function keepOffline() {
   tell("offline");
 }
 
-// A page left open asks once an hour, when one comes back to it.
+/**
+ * A page left open asks once an hour, when one comes back to it.
+ * @param {import("../vendor/workbox/workbox-window.prod.mjs").Workbox} worker
+ */
 function lookForUpdates(worker) {
   let asked = Date.now();
   document.addEventListener("visibilitychange", () => {

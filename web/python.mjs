@@ -10,6 +10,10 @@ const BASE = new URL("../", import.meta.url).href;
 const page = globalThis.document;
 const CACHE = `piazza-snapshot-${BASE}`;
 
+/**
+ * Python, awake.
+ * @param {object} options
+ */
 export async function loadPyodide(options) {
   const usual = { ...options, indexURL: HOME };
   const memory = await kept().catch(() => undefined);
@@ -23,9 +27,14 @@ export async function loadPyodide(options) {
   }
 }
 
-// Everybody's snapshot has the same random numbers to come, and knows nothing of this file system.
+/**
+ * Everybody's snapshot has the same random numbers to come, and knows nothing of this file system.
+ * @param {import("../vendor/pyodide-314.0.7/pyodide.mjs").Pyodide} pyodide
+ */
 function refreshed(pyodide) {
-  pyodide.runPython("import importlib, random\nrandom.seed()\nimportlib.invalidate_caches()\ndel importlib, random");
+  pyodide.runPython(
+    "import importlib, random\nrandom.seed()\nimportlib.invalidate_caches()\ndel importlib, random",
+  );
   if (page) page.documentElement.dataset.snapshot = "used";
   return pyodide;
 }
@@ -54,8 +63,8 @@ export async function forgetSnapshot() {
 // The address of this version's snapshot, if there is one and it may be used; a worker has it for a name.
 export function snapshotAddress() {
   if (!("caches" in globalThis && "DecompressionStream" in globalThis)) return undefined;
-  if (!page) return globalThis.name || undefined;
+  if (!page) return self.name || undefined;
   if (new URLSearchParams(location.search).has("nosnapshot")) return undefined;
-  const { snapshot } = JSON.parse(page.getElementById("site").textContent);
+  const { snapshot } = JSON.parse(page.getElementById("site")?.textContent ?? "");
   return snapshot && new URL(snapshot, BASE).href;
 }

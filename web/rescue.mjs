@@ -17,7 +17,14 @@ export function standIn() {
   const refuse = () => {
     throw new DOMException("This browser keeps nothing for this page.", "QuotaExceededError");
   };
-  const nothing = { length: 0, getItem: () => null, key: () => null, removeItem() {}, clear() {}, setItem: refuse };
+  const nothing = {
+    length: 0,
+    getItem: () => null,
+    key: () => null,
+    removeItem() {},
+    clear() {},
+    setItem: refuse,
+  };
   try {
     if (localStorage) return;
   } catch {
@@ -52,10 +59,14 @@ export function downloadEntries() {
 
 // Throws away the kept copy of the site, never the games, if the site can be reached; whether it could.
 export async function forgetSite() {
-  const there = await fetch(`./sw.js?${Date.now()}`, { cache: "no-store" }).then(({ ok }) => ok, () => false);
+  const there = await fetch(`./sw.js?${Date.now()}`, { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
   if (!there) return false;
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.unregister();
+  /** @param {string} key */
   const ours = (key) => key.startsWith("piazza") && key.endsWith(registration?.scope ?? "");
   for (const key of await caches.keys()) if (ours(key)) await caches.delete(key);
   return true;

@@ -1,4 +1,12 @@
 // The few sentences needed before Python, and so before gettext.
+
+/** @typedef {"wasm" | "download" | "python" | "storage"} Trouble what is wrong: a title and an explanation */
+/**
+ * @typedef {"lead" | "fetching" | "waking" | "slow" | "bytes" | "again" | "anew" | "anyway" | "rescue" | "rescued"
+ *   | "nothing" | "offline" | "details"} Sentence
+ */
+
+/** @type {Record<string, Record<Sentence, string> & Record<Trouble, [title: string, text: string]>>} */
 export const WORDS = {
   en: {
     lead: "Four games about growing a town.",

@@ -2,107 +2,142 @@
 import { downloadEntries, entries, forgetSite } from "./rescue.mjs";
 import { WORDS } from "./splash-words.mjs";
 
+/** @typedef {import("./splash-words.mjs").Sentence} Sentence */
+/** @typedef {import("./splash-words.mjs").Trouble} Trouble */
+
 const LOADING = 0.85; // the part of the bar that the bytes fill; the rest is Python waking up
 const AWAKE = 0.95;
+const FADE = 400;
+const root = document.documentElement;
+const words = WORDS[root.lang] ?? WORDS.en;
+const megabytes = new Intl.NumberFormat(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-export function openSplash() {
-  const root = document.documentElement;
-  const words = WORDS[root.lang] ?? WORDS.en;
-  const part = (name) => document.getElementById(`splash-${name}`);
-  const splash = document.getElementById("splash");
-  const megabytes = new Intl.NumberFormat(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  let over = false;
-  let held = false;
+/** @param {string} id */
+const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+/** @param {string} name */
+const part = (name) => element(`splash-${name}`);
+const splash = element("splash");
+let over = false;
+let held = false;
 
-  function say(key) {
-    part("say").textContent = words[key];
-  }
+part("lead").textContent = words.lead;
+say("fetching");
 
-  function fill(fraction) {
-    splash.style.setProperty("--done", fraction);
-    part("bar").setAttribute("aria-valuenow", Math.round(fraction * 100));
-  }
+/**
+ * Say what is going on.
+ * @param {Sentence} key
+ */
+export function say(key) {
+  part("say").textContent = words[key];
+}
 
-  function bytes(done, all) {
-    if (over) return;
-    fill((done / all) * LOADING);
-    say(done < all ? "fetching" : "waking");
-    const [now, whole] = [done, all].map((count) => megabytes.format(count / 1e6));
-    part("bytes").textContent = done < all ? words.bytes.replace("{done}", now).replace("{all}", whole) : "";
-  }
+/**
+ * So many bytes have come.
+ * @param {number} done
+ * @param {number} all
+ */
+export function bytes(done, all) {
+  if (over) return;
+  fill((done / all) * LOADING);
+  say(done < all ? "fetching" : "waking");
+  const [now, whole] = [done, all].map((count) => megabytes.format(count / 1e6));
+  part("bytes").textContent = done < all ? words.bytes.replace("{done}", now).replace("{all}", whole) : "";
+}
 
-  function stage(key) {
-    if (over) return;
-    fill(AWAKE);
-    say(key);
-    part("bytes").textContent = "";
-  }
+/** Python is there, and wakes up. */
+export function wake() {
+  if (over) return;
+  fill(AWAKE);
+  say("waking");
+  part("bytes").textContent = "";
+}
 
-  function leave() {
-    document.getElementById("app").inert = false;
-    splash.classList.add("gone");
-    setTimeout(() => splash.remove(), 400);
-  }
+/** Python has drawn the page. */
+export function close() {
+  over = true;
+  fill(1);
+  if (held) splash.dataset.state = "awake";
+  else leave();
+}
 
-  // Python has drawn the page.
-  function close() {
-    over = true;
-    fill(1);
-    if (held) show("awake");
-    else leave();
-  }
+/**
+ * A failure: the reader can try again, and take the saved games away.
+ * @param {Trouble} kind
+ * @param {string} detail
+ */
+export function fail(kind, detail) {
+  if (over) return;
+  over = true;
+  splash.dataset.state = "failed";
+  const ways = kind === "wasm" ? [] : kind === "python" ? [again(), anew()] : [again()];
+  explain(kind, Object.keys(entries()).length ? [...ways, rescue()] : ways, detail);
+  part("actions").querySelector("button")?.focus();
+}
 
-  function button(key, act, main) {
-    const made = document.createElement("button");
-    made.type = "button";
-    made.className = main ? "main" : "";
-    made.textContent = words[key];
-    made.addEventListener("click", () => act(made));
-    return made;
-  }
+/**
+ * Something to know before playing; the start goes on behind it.
+ * @param {Trouble} kind
+ */
+export function warn(kind) {
+  held = true;
+  element("app").inert = true;
+  explain(kind, [main(button("anyway", goOn))], "");
+}
 
-  function explain(kind, buttons, detail) {
-    const [title, text] = words[kind];
-    part("title").textContent = title;
-    part("text").textContent = text;
-    part("actions").replaceChildren(...buttons);
-    part("more").hidden = !detail;
-    part("more").firstElementChild.textContent = words.details;
-    part("detail").textContent = detail ?? "";
-    part("trouble").hidden = false;
-  }
+function goOn() {
+  held = false;
+  part("trouble").hidden = true;
+  if (over) leave();
+}
 
-  const answer = (key) => (part("answer").textContent = words[key]);
-  const again = () => button("again", () => location.reload(), true);
-  const rescue = () => button("rescue", () => answer(downloadEntries() ? "rescued" : "nothing"));
-  const anew = () => button("anew", async () => ((await forgetSite()) ? location.reload() : answer("offline")));
+function leave() {
+  element("app").inert = false;
+  splash.classList.add("gone");
+  setTimeout(() => splash.remove(), FADE);
+}
 
-  // A failure: the reader can try again, and take the saved games away.
-  function fail(kind, detail) {
-    if (over) return;
-    over = true;
-    show("failed");
-    const ways = kind === "wasm" ? [] : kind === "python" ? [again(), anew()] : [again()];
-    explain(kind, Object.keys(entries()).length ? [...ways, rescue()] : ways, detail);
-    part("actions").firstElementChild?.focus();
-  }
+/** @param {number} fraction */
+function fill(fraction) {
+  splash.style.setProperty("--done", String(fraction));
+  part("bar").setAttribute("aria-valuenow", String(Math.round(fraction * 100)));
+}
 
-  // Something to know before playing; the start goes on behind it.
-  function warn(kind) {
-    held = true;
-    document.getElementById("app").inert = true;
-    explain(kind, [button("anyway", () => {
-      held = false;
-      part("trouble").hidden = true;
-      if (over) leave();
-    }, true)]);
-  }
+/**
+ * @param {Trouble} kind
+ * @param {HTMLButtonElement[]} buttons
+ * @param {string} detail
+ */
+function explain(kind, buttons, detail) {
+  const [title, text] = words[kind];
+  part("title").textContent = title;
+  part("text").textContent = text;
+  part("actions").replaceChildren(...buttons);
+  part("more").hidden = !detail;
+  part("summary").textContent = words.details;
+  part("detail").textContent = detail;
+  part("trouble").hidden = false;
+}
 
-  function show(state) {
-    splash.dataset.state = state;
-  }
+/** @param {Sentence} key */
+const answer = (key) => (part("answer").textContent = words[key]);
+const again = () => main(button("again", () => location.reload()));
+const rescue = () => button("rescue", () => answer(downloadEntries() ? "rescued" : "nothing"));
+const anew = () => button("anew", async () => ((await forgetSite()) ? location.reload() : answer("offline")));
 
-  document.getElementById("splash-lead").textContent = words.lead;
-  say("fetching");
-  return { say, bytes, stage, close, fail, warn };
+/**
+ * @param {Sentence} key
+ * @param {() => unknown} act
+ */
+function button(key, act) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = words[key];
+  made.addEventListener("click", act);
+  return made;
+}
+
+/** @param {HTMLButtonElement} made */
+function main(made) {
+  made.className = "main";
+  return made;
 }

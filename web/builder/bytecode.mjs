@@ -37,6 +37,13 @@ try {
   pyodide.runPython(COMPILE);
   writeFileSync(result, pyodide.FS.readFile("/tmp/result.zip"));
 } catch (error) {
-  console.error(String(error.message).trim().split("\n").slice(-4).map((line) => line.trim()).join(" "));
+  console.error(
+    String(error.message)
+      .trim()
+      .split("\n")
+      .slice(-4)
+      .map((line) => line.trim())
+      .join(" "),
+  );
   process.exit(1);
 }

@@ -22,6 +22,7 @@ LIFTED = {f"{{{SVG}}}symbol", f"{{{SVG}}}defs"}
 NOT_SERVED = {
     "__pycache__",
     "builder",
+    "checks",
     "package-lock.json",
     "package.json",
     "serve.py",
@@ -83,6 +84,9 @@ def _filled(house: House, laid: Path) -> str:
     page = (house.root / "index.html").read_text(encoding="utf-8")
     sizes = _sizes((laid, house.made / "vendor", house.made / "package"))
     content = {
+        "<!-- modules -->": "\n".join(
+            f'<link rel="modulepreload" href="{path}">' for path in _modules(house)
+        ),
         "<!-- symbols -->": _symbols(symbols(house)),
         "<!-- splash -->": (house.web / "splash.svg").read_text(encoding="utf-8"),
         "<!-- site -->": json.dumps({"sizes": sizes, "snapshot": _snapshot(house)}, separators=(",", ":")),
@@ -90,6 +94,12 @@ def _filled(house: House, laid: Path) -> str:
     for mark, text in content.items():
         page = page.replace(mark, text)
     return page
+
+
+def _modules(house: House) -> list[str]:
+    """The addresses of the page's own modules: they come side by side, not one after the other."""
+    found = (house.web / "page.mjs", *house.web.glob("page/**/*.mjs"))
+    return sorted(path.relative_to(house.root).as_posix() for path in found)
 
 
 def _sizes(folders: Iterable[Path]) -> dict[str, int]:

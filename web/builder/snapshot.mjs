@@ -35,8 +35,14 @@ async function remember(wanted) {
   return pyodide.makeMemorySnapshot();
 }
 
+/** What Python says in the end; the trace above it quotes the whole of Pyodide. */
+function stop(error) {
+  console.error(String(error.message).trim().split("\n").slice(-1)[0]);
+  process.exit(1);
+}
+
 for (const wanted of CHOICES) {
-  const memory = await remember(wanted);
+  const memory = await remember(wanted).catch(stop);
   if (memory.length > HEAP + HEADER) continue;
   const end = memory.findLastIndex((byte) => byte) + 1;
   writeFileSync(result, gzipSync(memory.subarray(0, end), { level: 9 }));

@@ -1,4 +1,4 @@
-"""A board that may be larger than its window: moved and magnified by `web/pan.mjs`."""
+"""A board that may be larger than its window: moved and magnified by `web/page/pan`."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -26,7 +26,7 @@ class Readable(NamedTuple):
     """Down to which it opens further away, to show all of a few choices; none if 0."""
 
     def told(self) -> str:
-        """The sizes as `web/pan.mjs` reads them."""
+        """The sizes as `web/page/pan` reads them."""
         most = self.most or "Infinity"
         sizes = (self.wide, self.narrow, self.least or self.wide, *self.room, most, self.few or "Infinity")
         return " ".join(str(size) for size in sizes)

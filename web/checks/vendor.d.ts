@@ -1,0 +1,56 @@
+// What the page uses of the modules that others wrote, as the build lays them out.
+declare module "*/idiomorph.esm.js" {
+  interface Options {
+    morphStyle: "innerHTML" | "outerHTML";
+    ignoreActiveValue?: boolean;
+    callbacks?: {
+      beforeNodeMorphed?: (old: Element, fresh: Element) => boolean;
+      beforeNodeRemoved?: (node: Element) => boolean | void;
+      beforeAttributeUpdated?: (name: string, node: Element, change: "update" | "remove") => boolean;
+    };
+  }
+  export const Idiomorph: { morph(old: Element, fresh: string | Element, options: Options): void };
+}
+
+declare module "*/workbox-window.prod.mjs" {
+  export class Workbox {
+    constructor(url: string);
+    addEventListener(
+      name: string,
+      listener: (event: { isUpdate?: boolean; isExternal?: boolean }) => void,
+    ): void;
+    messageSkipWaiting(): void;
+    register(): Promise<unknown>;
+    update(): Promise<void>;
+  }
+}
+
+declare module "*/pyodide.mjs" {
+  export const version: string;
+  export interface Pyodide {
+    runPython(code: string): unknown;
+    unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
+    pyimport(name: string): any;
+  }
+  export function loadPyodide(options: object): Promise<Pyodide>;
+}
+
+declare module "*/pyscript/core.js" {
+  interface Part {
+    stderr(error: unknown, ...rest: unknown[]): unknown;
+  }
+  export const hooks: {
+    main: { onReady: { add(listener: (wrap: { io: Part }) => void): void } };
+    worker: { onBeforeRunAsync: { clear(): void } };
+  };
+}
+
+interface Window {
+  piazzaUpdate(): void;
+}
+
+interface Navigator {
+  readonly connection?: { readonly saveData: boolean };
+}
+
+declare module "*.min.js" {}

@@ -1,0 +1,84 @@
+// Looking at choices and making them, with a pointer or by the focus; and every other act that a click asks for.
+import { tell } from "./acts.mjs";
+import { around, root } from "./elements.mjs";
+import { turnTo } from "./reading.mjs";
+
+/** @typedef {import("./elements.mjs").Drawn} Drawn */
+
+let lastPointer = "mouse";
+/** @type {string | null} */
+let looked = null;
+let isDrawing = false;
+
+/** Forget what was looked at: the choices have changed. */
+export function lookAway() {
+  looked = null;
+}
+
+/**
+ * Look at a choice, or at none.
+ * @param {Drawn | null} target
+ */
+export function look(target) {
+  const index = target?.dataset.choice ?? "";
+  if (index === looked) return;
+  looked = index;
+  tell("look", index);
+}
+
+/**
+ * The focus that moves while the page is drawn looks at nothing.
+ * @template T
+ * @param {() => T} draw
+ */
+export function unseen(draw) {
+  isDrawing = true;
+  try {
+    return draw();
+  } finally {
+    isDrawing = false;
+  }
+}
+
+/**
+ * Make a choice; where the settings ask for it, only look at it first.
+ * @param {Drawn} target
+ * @param {string} pointer
+ */
+function choose(target, pointer) {
+  const asks = root.dataset.confirm === "always" || (root.dataset.confirm !== "never" && pointer === "touch");
+  if (asks && pointer !== "key" && !target.matches("button, .looked")) return look(target);
+  tell("play", target.dataset.choice);
+}
+
+/**
+ * What a click on something with an act does.
+ * @param {Drawn} target
+ * @param {Event} event
+ */
+function act(target, event) {
+  const { do: does = "", value = "" } = target.dataset;
+  if (target.tagName === "A") event.preventDefault();
+  if (does === "chapter") turnTo(value);
+  else tell(does, value);
+}
+
+addEventListener("pointerdown", (event) => (lastPointer = event.pointerType || "mouse"), true);
+
+addEventListener("click", (event) => {
+  const target = around(event, "[data-choice], [data-do]");
+  if (target?.dataset.do) act(target, event);
+  else if (target) choose(target, event.detail === 0 ? "key" : lastPointer);
+});
+
+addEventListener("pointerover", (event) => {
+  if (event.pointerType !== "mouse") return;
+  const target = around(event, "[data-choice]");
+  if (target) look(target);
+  else if (looked && around(event, "#app") && !around(event, "#confirm, #r-bar, #r-side")) look(null);
+});
+
+addEventListener("focusin", (event) => {
+  const target = around(event, "[data-choice]");
+  if (!isDrawing && target?.matches(":focus-visible")) look(target);
+});

@@ -1,0 +1,114 @@
+// Draws what Python sends: the whole screen anew, or the regions that changed, morphed into place.
+import { Idiomorph } from "../../vendor/idiomorph/idiomorph.esm.js";
+import { look, lookAway, unseen } from "./choices.mjs";
+import { settleDialog } from "./dialog.mjs";
+import { app, always, mark } from "./elements.mjs";
+import { forgetPlace, holdFocus, settleFocus } from "./focus.mjs";
+import { settleLog } from "./log.mjs";
+import { markNotices, settleNotices } from "./notices.mjs";
+import { settleChoices, settleLooked } from "./offers.mjs";
+import { isPanned, settlePans } from "./pan/pan.mjs";
+import { readOn, reading } from "./reading.mjs";
+import { isStill } from "./settings.mjs";
+import { settleTip } from "./tip.mjs";
+import { counted, landing, lifted, pulse, travel } from "./travel.mjs";
+import { tellTimes } from "./voice.mjs";
+
+/** @typedef {[id: string, markup: string]} Region */
+
+/** @param {Element} node */
+const isStub = (node) =>
+  node instanceof HTMLElement || node instanceof SVGElement ? node.dataset.stub !== undefined : false;
+
+const callbacks = {
+  /** @type {(old: Element, fresh: Element) => boolean} */
+  beforeNodeMorphed: (old, fresh) => !isStub(fresh) && !old.isEqualNode(fresh),
+  /** @type {(name: string, node: Element) => boolean} */
+  beforeAttributeUpdated: (name, node) => !isPanned(name, node),
+};
+
+/**
+ * Draw a screen: all of it, or only the regions that changed; then let pieces travel from where they were.
+ * @param {string} marksText what the styles of the page depend on, by name
+ * @param {boolean} whole
+ * @param {string} regionsText `[id, markup]` of each
+ * @param {string} travelsText `[id before, id after]` of each
+ */
+export function show(marksText, whole, regionsText, travelsText) {
+  const next = unseen(() => {
+    draw(JSON.parse(marksText), whole, JSON.parse(regionsText), JSON.parse(travelsText));
+    return settleFocus(app());
+  });
+  if (next?.matches("[data-choice]")) setTimeout(() => document.activeElement === next && look(next));
+}
+
+/**
+ * What is measured before, the change, and what follows it.
+ * @param {Record<string, string>} marks
+ * @param {boolean} whole
+ * @param {Region[]} regions
+ * @param {[string, string][]} travels
+ */
+function draw(marks, whole, regions, travels) {
+  const ghosts = isStill() ? [] : travels.map(lifted).filter((one) => one !== null);
+  const counters = counted();
+  const place = whole ? null : reading();
+  holdFocus(app());
+  for (const [name, value] of Object.entries(marks)) mark(name, value);
+  if (whole) drawScreen(regions[0][1]);
+  else drawRegions(regions);
+  settle();
+  if (!isStill()) {
+    ghosts.map(landing).forEach(travel);
+    pulse(counters);
+  }
+  settleDialog();
+  settleNotices();
+  settleTip();
+  tellTimes();
+  readOn(place);
+}
+
+/** What depends on where everything lies, in the order in which it moves it. */
+function settle() {
+  markNotices();
+  mark("sheet", document.getElementById("sheet") ? "open" : "");
+  settlePans();
+  settleChoices();
+  settleLooked();
+  settleLog();
+}
+
+/** @param {string} markup */
+function drawScreen(markup) {
+  Idiomorph.morph(app(), markup, { morphStyle: "innerHTML" });
+  window.scrollTo(0, 0);
+  lookAway();
+  forgetPlace();
+}
+
+/** @param {Region[]} regions */
+function drawRegions(regions) {
+  // What is being typed stays; any other element may change under the focus.
+  const ignoreActiveValue = Boolean(document.activeElement?.matches("input"));
+  const fresh = read(regions.map(([, markup]) => markup));
+  for (const [at, [id]] of regions.entries()) {
+    Idiomorph.morph(always(id), fresh[at], { morphStyle: "outerHTML", ignoreActiveValue, callbacks });
+  }
+}
+
+/**
+ * Elements from their markup, all at once; a part of a drawing is one only inside a drawing.
+ * @param {string[]} markups
+ */
+function read(markups) {
+  /** @param {string} markup */
+  const isPart = (markup) => markup.startsWith("<g ");
+  const frame = document.createElement("div");
+  frame.innerHTML = markups.map((markup) => (isPart(markup) ? `<svg>${markup}</svg>` : markup)).join("");
+  const elements = [...frame.children].map(
+    (one, at) => /** @type {Element} */ (isPart(markups[at]) ? one.firstElementChild : one),
+  );
+  for (const one of elements) one.remove();
+  return elements;
+}

@@ -1,0 +1,91 @@
+// Where the focus goes when what had it is gone: to the next choice, or to the button that leads on.
+import { all, first, middleOf, sheet } from "./elements.mjs";
+
+/** @typedef {import("./elements.mjs").Drawn} Drawn */
+/** @typedef {import("./elements.mjs").Point} Point */
+
+/** Where arrows lead: every choice, and what stands for several at once. */
+export const STOPS = "[data-choice], [data-do='wish'], [data-do='plan']";
+const ONWARD = ["#open", "#confirm", "#r-bar .pri", "#skip", "#r-bar .btn:not([disabled], .undo, .redo)"];
+const HOLDS = "button, a[href], input, select, textarea, [tabindex]";
+
+let isByKey = false;
+let wasChoice = false;
+/** @type {{zone?: string, middle: Point} | null} */
+let last = null;
+
+addEventListener("keydown", () => (isByKey = true), true);
+addEventListener("pointerdown", () => (isByKey = false), true);
+
+/**
+ * Before the page changes: remember where the focus lies.
+ * @param {Element} app
+ */
+export function holdFocus(app) {
+  const focused = document.activeElement;
+  wasChoice = Boolean(focused?.matches("[data-choice]"));
+  if (!focused || focused === app || !app.contains(focused)) return;
+  last = { zone: zoneOf(focused), middle: middleOf(focused) };
+}
+
+/**
+ * After it has changed: whoever goes by keys is not left without a place. The new one, if there is one.
+ * @param {HTMLElement} app
+ * @returns {Drawn | null}
+ */
+export function settleFocus(app) {
+  if (!isByKey || sheet()) return null;
+  const isHeld = holds(document.activeElement, app);
+  if (isHeld && !(wasChoice && !document.activeElement?.matches(STOPS))) return null;
+  const next = nextChoice() ?? (isHeld ? null : (ONWARD.map((one) => first(one)).find(isInSight) ?? app));
+  next?.focus();
+  return next;
+}
+
+/** A screen of its own has nothing near to what was left. */
+export function forgetPlace() {
+  last = null;
+}
+
+/**
+ * Whether this is something that can have the focus.
+ * @param {Element | null} focused
+ * @param {Element} app
+ */
+function holds(focused, app) {
+  return (
+    Boolean(focused) &&
+    focused !== app &&
+    focused?.matches(HOLDS) &&
+    !focused.matches(":disabled") &&
+    isInSight(focused)
+  );
+}
+
+/**
+ * The nearest choice of the zone that was left; else the first as the game counts them.
+ * None that gives something away, if there is another.
+ */
+function nextChoice() {
+  const choices = all("[data-choice]:not([disabled])").filter(isInSight);
+  choices.sort((one, other) => Number(one.dataset.choice) - Number(other.dataset.choice));
+  const taking = choices.filter((one) => !one.hasAttribute("data-declines"));
+  const open = taking.length ? taking : choices;
+  if (!last) return open[0];
+  const { zone, middle } = last;
+  const near = open.filter((one) => zoneOf(one) === zone);
+  const far = new Map(near.map((one) => [one, distance(middleOf(one), middle)]));
+  return near.sort((one, other) => (far.get(one) ?? 0) - (far.get(other) ?? 0))[0] ?? open[0];
+}
+
+/** @param {Element} one */
+const zoneOf = (one) => one.closest("[id^='r-']")?.id;
+
+/** @param {Element | null} one */
+const isInSight = (one) => Boolean(one?.getClientRects().length) && !one?.closest("[inert]");
+
+/**
+ * @param {Point} one
+ * @param {Point} other
+ */
+const distance = ([x, y], [left, top]) => Math.hypot(x - left, y - top);

@@ -1,0 +1,19 @@
+// What a person types.
+import { tell } from "./acts.mjs";
+
+addEventListener("input", ({ target }) => {
+  if (!(
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  ))
+    return;
+  const { input, name } = target.dataset;
+  if (input) tell(input, name === undefined ? target.value : `${name}=${target.value}`);
+});
+
+addEventListener("submit", (event) => {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  tell(form.dataset.form ?? "", String(new FormData(form).get("value") ?? ""));
+});

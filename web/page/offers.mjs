@@ -1,0 +1,37 @@
+// What may be chosen on the board, and what is looked at there, comes into sight once; a person who scrolls away then is let go.
+import { all, first, middleOf } from "./elements.mjs";
+
+const FEW = 6;
+
+/** Something to choose that is not on the board, or something on it that is looked at. */
+const ELSEWHERE = ":is(#r-shared, #r-side) [data-choice], #r-shared [data-do='plan'], #r-board .looked";
+
+let offered = "";
+let looked = "";
+
+/**
+ * What may be chosen on the board. Where the board scrolls together with what lies above it, only if there is nothing to
+ * choose elsewhere.
+ */
+export function settleChoices() {
+  const choices = all("#r-board [data-choice]");
+  const labels = choices.map((one) => one.getAttribute("aria-label")).join();
+  const isNew = labels !== offered;
+  offered = labels;
+  const scene = first(".scene");
+  const isOnePage = scene && scene.scrollHeight > scene.clientHeight;
+  if (!isNew || first(isOnePage ? ELSEWHERE : "#r-board .looked")) return;
+  if (choices.length > FEW && choices.some(isInSight)) return;
+  for (const one of choices.reverse()) one.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** What is looked at, as where a hint points to. */
+export function settleLooked() {
+  const one = first("#r-board .looked");
+  const label = one?.getAttribute("aria-label") ?? "";
+  if (one && label !== looked && !isInSight(one)) one.scrollIntoView({ block: "center", inline: "nearest" });
+  looked = label;
+}
+
+/** @param {Element} one */
+const isInSight = (one) => one.contains(document.elementFromPoint(...middleOf(one)));

@@ -1,0 +1,134 @@
+// What of each board is looked at, and what of it is shown.
+import { put, root } from "../elements.mjs";
+import { bring, open, opening } from "./opening.mjs";
+import { aim, choices, count, frame, giveWay } from "./places.mjs";
+import { EDGES, beyond, inSight } from "./sight.mjs";
+import { boxes, drawing, inside, limited, measured } from "./size.mjs";
+
+/** @typedef {import("./opening.mjs").View} View */
+/** @typedef {import("./places.mjs").Aim} Aim */
+/** @typedef {import("./sight.mjs").Place} Place */
+/** @typedef {import("./size.mjs").Size} Size */
+
+const MOST = 3;
+const CORNER = 48;
+const WHOLE = 1.01;
+
+/** @type {Map<string, View>} */
+const views = new Map();
+
+/** Put every board back to where it was looked at, after the page was drawn anew; which they are. */
+export function settleViews() {
+  if (root.dataset.screen === "home") views.clear();
+  // All is measured before anything is changed: the browser lays the page out once.
+  const sizes = [...boxes()].map((box) => ({ box, size: measured(box) })).filter(({ size }) => size.fit);
+  const found = sizes.map(({ box, size }) => ({ box, size, offered: choices(box), to: aim(box) }));
+  for (const { box, size, offered, to } of found) settle(box, size, offered, to);
+  return found.map(({ box }) => box);
+}
+
+/**
+ * What of a board is looked at now.
+ * @param {HTMLElement} box
+ */
+export const viewOf = (box) => views.get(box.id) ?? opening(measured(box));
+
+/**
+ * The whole board, or back to the size at which it can be read.
+ * @param {HTMLElement} box
+ */
+export function switchView(box) {
+  const size = measured(box);
+  const view = viewOf(box);
+  const isWhole = view.scale <= size.fit * WHOLE;
+  Object.assign(view, isWhole ? { own: false } : { own: true, scale: size.fit });
+  settle(box, size, choices(box), aim(box));
+}
+
+/**
+ * The nearest choice that is out of sight on a side, in the board's own units.
+ * @param {HTMLElement} box
+ * @param {string} edge
+ */
+export function nextBeyond(box, edge) {
+  const view = viewOf(box);
+  const seen = inSight(view, measured(box));
+  const hidden = choices(box).filter((place) => beyond(seen, place, EDGES[edge]));
+  /** @param {Place} place */
+  const away = ([x, y]) => Math.hypot(x - view.x, y - view.y);
+  return hidden.sort((one, other) => away(one) - away(other))[0];
+}
+
+/**
+ * The nearest view that a board allows.
+ * @param {HTMLElement} box
+ * @param {Size} size
+ * @param {{scale: number, x: number, y: number}} view
+ */
+export function allowed(box, size, view) {
+  const scale = limited(view.scale, ...scales(size));
+  const { width, height } = inSight({ ...view, scale }, size);
+  // What lies under the buttons in the corners can be moved from there.
+  const corner = scale > size.fit * WHOLE ? CORNER / scale : 0;
+  const x = within(view.x, width, size.x - corner, size.width + 2 * corner);
+  const isAtTop = box.dataset.panAlign === "top" && box.closest("#r-board") && height > size.height;
+  const y = isAtTop ? size.y + height / 2 : within(view.y, height, size.y, size.height + corner);
+  return { scale, x, y };
+}
+
+/**
+ * The least and the most size of a board.
+ * @param {Size} size
+ * @returns {[number, number]}
+ */
+export const scales = (size) => [size.fit, Math.max(size.readable, size.fit) * MOST];
+
+/**
+ * Show what is looked at.
+ * @param {HTMLElement} box
+ * @param {View} view
+ * @param {Size} size
+ * @param {Place[]} offered
+ */
+export function show(box, view, size, offered) {
+  Object.assign(view, allowed(box, size, view));
+  views.set(box.id, view);
+  const seen = inSight(view, size);
+  const isMore = view.scale > size.fit * WHOLE;
+  // What is in the drawing is moved: another corner of the view would have every text in it measured again.
+  put(drawing(box), "viewBox", `0 0 ${seen.width} ${seen.height}`);
+  inside(box).style.transform = `translate(${-seen.left}px, ${-seen.top}px)`;
+  box.toggleAttribute("data-pan-more", isMore);
+  const levels = (box.dataset.panLevels ?? "").split(" ").map(Number);
+  put(box, "data-pan-level", levels.filter((level) => view.scale >= level).length);
+  frame(box, seen);
+  count(box, seen, isMore ? offered : []);
+  giveWay(box);
+}
+
+/**
+ * @param {HTMLElement} box
+ * @param {Size} size
+ * @param {Place[]} offered
+ * @param {Aim | null} to
+ */
+function settle(box, size, offered, to) {
+  const view = views.get(box.id) ?? opening(size);
+  const window = `${size.clientWidth} ${size.clientHeight}`;
+  const offer = `${drawing(box).dataset.whole} ${offered.length}`;
+  if (!view.own) open(box, view, size, offered, { window, offer });
+  const aimed = to ? `${to.name} ${window}` : undefined;
+  if (to && (!view.own || view.aimed !== aimed)) bring(view, size, to);
+  Object.assign(view, { window, offer, aimed });
+  show(box, view, size, offered);
+}
+
+/**
+ * The middle of a window along one axis, so that nothing beside the board is in sight; that of a board that is smaller.
+ * @param {number} middle
+ * @param {number} seen
+ * @param {number} from
+ * @param {number} whole
+ */
+const within = (middle, seen, from, whole) =>
+  seen >= whole ? from + whole / 2 : limited(middle, from + seen / 2, from + whole - seen / 2);

@@ -1,0 +1,37 @@
+// The page as the settings want it: language, light, motion, keys.
+import { tell } from "./acts.mjs";
+import { root } from "./elements.mjs";
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+dark.addEventListener("change", () => {
+  light();
+  tell("dusk", dark.matches ? "dark" : "light");
+});
+
+/**
+ * Follow the settings.
+ * @param {string} settingsText
+ * @param {string} language
+ */
+export function dress(settingsText, language) {
+  const settings = JSON.parse(settingsText);
+  root.lang = language;
+  root.dataset.motion = settings.motion;
+  root.dataset.confirm = settings.confirm;
+  root.dataset.keys = settings.keys;
+  root.dataset.light = settings.theme;
+  light();
+}
+
+/** Whether nothing is to move. */
+export function isStill() {
+  const wanted = root.dataset.motion;
+  return wanted === "off" || (wanted !== "on" && calm.matches);
+}
+
+/** Day or evening, as wanted here or on the whole device. */
+function light() {
+  const wanted = root.dataset.light;
+  root.dataset.theme = wanted === "day" || wanted === "evening" ? wanted : dark.matches ? "evening" : "day";
+}

@@ -1,0 +1,123 @@
+// Pieces that travel from where they were, and counters that beat when they change.
+import { all } from "./elements.mjs";
+
+const TRAVEL = 280;
+const PULSE = 420;
+const COPY_BOX = "0 0 62 46";
+const BEAT = [
+  { transform: "scale(1)" },
+  { transform: "scale(1.45)", color: "var(--legal)" },
+  { transform: "scale(1)" },
+];
+
+/** @typedef {{copy?: SVGSVGElement, start: DOMRect, to: string}} Lifted where a piece starts, or a copy of it */
+/** @typedef {{copy?: SVGSVGElement, start: DOMRect, piece: Element | null, end?: DOMRect}} Way */
+
+/**
+ * A piece about to travel: a copy of it, or where it starts if it only slides along its row.
+ * @param {[string, string]} ids
+ * @returns {Lifted | null}
+ */
+export function lifted([from, to]) {
+  const piece = pieceOf(from);
+  if (!piece) return null;
+  const start = piece.getBoundingClientRect();
+  const row = rowOf(from);
+  return row && row === rowOf(to) ? { start, to } : { copy: copyOf(piece), start, to };
+}
+
+/**
+ * Where a piece will lie: all are measured before the first one moves, so that the page is laid out once.
+ * @param {Lifted} lifted
+ * @returns {Way}
+ */
+export function landing({ copy, start, to }) {
+  const piece = pieceOf(to);
+  return { copy, start, piece, end: piece?.getBoundingClientRect() };
+}
+
+/**
+ * Let a piece come from where it was.
+ * @param {Way} way
+ */
+export function travel({ copy, start, piece, end }) {
+  if (!piece || !end?.width || !start.width) return;
+  if (copy) fly(copy, piece, start, end);
+  else slide(piece, start, end);
+}
+
+/** What every counter says, by its id. */
+export const counted = () => new Map(all("output[id]").map((one) => [one.id, one.textContent]));
+
+/**
+ * Let the counters beat that have changed.
+ * @param {Map<string, string | null>} before
+ */
+export function pulse(before) {
+  for (const [id, text] of before) {
+    const output = document.getElementById(id);
+    if (output && output.textContent !== text) output.animate(BEAT, PULSE);
+  }
+}
+
+/** @param {string} id */
+function pieceOf(id) {
+  const place = document.getElementById(id);
+  return place?.querySelector(".piece") ?? place?.querySelector("svg") ?? place;
+}
+
+/** @param {string} id */
+const rowOf = (id) => document.getElementById(id)?.closest("ul");
+
+/**
+ * A drawing of its own that looks like the piece.
+ * @param {Element} piece
+ */
+function copyOf(piece) {
+  const copy = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  if (piece instanceof SVGGraphicsElement && piece.tagName !== "svg") {
+    const { x, y, width, height } = piece.getBBox();
+    copy.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    copy.append(piece.cloneNode(true));
+  } else {
+    copy.setAttribute("viewBox", piece.getAttribute("viewBox") ?? COPY_BOX);
+    copy.append(...[...piece.childNodes].map((node) => node.cloneNode(true)));
+  }
+  return copy;
+}
+
+const timing = { duration: TRAVEL, easing: "cubic-bezier(.2,.8,.3,1)" };
+
+/**
+ * A copy goes the way over everything, and the piece is seen when it has arrived.
+ * @param {SVGSVGElement} copy
+ * @param {Element} piece
+ * @param {DOMRect} start
+ * @param {DOMRect} end
+ */
+function fly(copy, piece, start, end) {
+  copy.classList.add("ghost");
+  const { left, top, width, height } = start;
+  Object.assign(copy.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
+  document.body.append(copy);
+  const way = `translate(${end.left - left}px, ${end.top - top}px) scale(${end.width / width}, ${end.height / height})`;
+  piece.animate([{ opacity: 0 }, { opacity: 0 }], TRAVEL);
+  copy.animate([{ transform: "none" }, { transform: way }], timing).finished.finally(() => copy.remove());
+}
+
+/**
+ * A piece in its new place comes there from the old one; inside a drawing a step is not a pixel.
+ * @param {Element} piece
+ * @param {DOMRect} start
+ * @param {DOMRect} end
+ */
+function slide(piece, start, end) {
+  const step = (piece instanceof SVGElement && piece.ownerSVGElement?.getScreenCTM()?.a) || 1;
+  const way = `translate(${(start.left - end.left) / step}px, ${(start.top - end.top) / step}px)`;
+  piece.animate([{ transform: way }, { transform: "none" }], timing);
+}
