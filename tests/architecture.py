@@ -20,7 +20,7 @@ ROOMS = {
     r"games/(?P<game>\w+)/(view|words|guide)/.*": (
         r"core\b",
         r"games\.GAME\b(?!\.judge\b)",
-        r"ui\.(arrangement|kit|pan|scene|telling|language)\b",
+        r"ui\.(arrangement|guide|kit|pan|scene|telling|language)\b",
     ),
     r"games/(?P<game>\w+)/judge/.*": (r"core\b", r"games\.GAME\.(rules|judge)\b"),
     r"games/(?P<game>\w+)/.*": (r"core\b", r"games\.GAME\.rules\b"),

@@ -1,4 +1,4 @@
-"""The page of the rules: its examples are scored by the engine, and it can be read by everybody."""
+"""The rules pages on the screen: every chapter can be reached, and everybody can read them."""
 
 import re
 from collections.abc import Iterator
@@ -11,30 +11,16 @@ import pytest
 from builder.house import House
 from builder.rooms import symbols
 from piazza.games import NAMES
-from piazza.games.bloomtown.guide.drawn import STRAIGHT, example, picture, told
-from piazza.games.bloomtown.guide.examples import EXAMPLES, PARKS
-from piazza.games.bloomtown.rules.material import Kind
 from piazza.ui import language
-from piazza.ui.app import App, Draft
-from piazza.ui.games import rulebook
+from piazza.ui.app import App, Browser, Draft
+from piazza.ui.guide import source
+from piazza.ui.guide.markdown.__main__ import pages
 from piazza.ui.pages import rules
 from ui.reading import Reading
 from ui.screens import did
 from ui.screens import markup as screen
 
 HOUSE = House(Path(__file__).parents[2])
-
-
-class Silent(NullTranslations):
-    """A catalogue that has no word for anything."""
-
-    def gettext(self, _message: str) -> str:
-        """Nothing."""
-        return ""
-
-    def ngettext(self, _one: str, _many: str, _number: int) -> str:
-        """Nothing, however many."""
-        return ""
 
 
 def markup(game: str, **app: object) -> str:
@@ -50,50 +36,21 @@ def text(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def silence(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A house that speaks a language without words."""
+def far_away(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[str]:
+    """A browser to which the rules of Suburbia have not come yet; the pages that it would fetch."""
+    made = pages("suburbia")
     with monkeypatch.context() as patch:
-        patch.setattr(language, "_catalogue", lambda _code: Silent())
-        language.speak("en")
-        yield
-    language.speak("en")
+        patch.setattr(source, "folder", lambda _name: tmp_path)
+        source.drafts_of.cache_clear()
+        yield made
+    source.FETCHED.clear()
+    source.drafts_of.cache_clear()
 
 
 def test_heads_of_tables(text: str) -> None:
     """Every column and row of a table has a name."""
     assert not re.search(r"<th[^>]*></th>", text)
-
-
-@pytest.mark.parametrize("kind", Kind)
-def test_example(kind: Kind) -> None:
-    """Each example is of its kind and scores 4, the number the drawing and its label show."""
-    shown = EXAMPLES[kind]
-    assert (shown.tile.kind, shown.total) == (kind, 4)
-    assert ">4</text>" in picture(shown)
-    assert ", 4 in all." in told(shown)
-
-
-def test_straight_lines() -> None:
-    """A Subway line that bends is worth one Subway less where lines must be straight."""
-    assert EXAMPLES[Kind.SUBWAY].under(STRAIGHT).total == 3
-
-
-def test_parks() -> None:
-    """The Parks of a group score 1, 3, 4, and nothing from the fourth on."""
-    assert [shown.total for shown in PARKS] == [1, 3, 4, 0]
-
-
-def test_marks_count_once() -> None:
-    """Of two Parks beside a Home one is marked with the point of their kind."""
-    assert example("P H* P").marks == ((0, 1),)
-
-
-def test_label_names_what_counts() -> None:
-    """The label of a drawing says what is built where, and what counts."""
-    label = told(example("P H* ."))
-    assert label == (
-        "Example: Home just built at row 1 column 2, 2 in all. What counts: Park at row 1 column 1."
-    )
+    assert not re.search(r"<tr><td|<th>", text)
 
 
 def test_facts() -> None:
@@ -106,6 +63,12 @@ def test_every_link_leads_somewhere(text: str) -> None:
     names = re.findall(r' id="([^"]+)"', text)
     assert len(names) == len(set(names))
     assert set(re.findall(r'href="#([\w-]+)" data-do', text)) <= {*names, "r-contents"}
+
+
+def test_headings_in_the_contents() -> None:
+    """A heading within a chapter that has a name stands in the contents, too."""
+    contents, _slash, _rest = markup("bloomtown").partition("<section")
+    assert re.findall(r'href="#building-(\w+)"', contents) == ["office", "subway", "park", "home", "shop"]
 
 
 def test_headings_in_order(text: str) -> None:
@@ -131,15 +94,6 @@ def test_symbols_exist(text: str) -> None:
     assert set(re.findall(r'<use href="#([^"]+)"', text)) <= drawn
 
 
-@pytest.mark.usefixtures("silence")
-@pytest.mark.parametrize("game", NAMES)
-def test_all_words_can_be_translated(game: str) -> None:
-    """No word stands on the page that does not come from the catalogue."""
-    silent = markup(game)
-    spoken = re.sub(r"<[^>]*>", " ", silent) + " ".join(re.findall(r'(?:aria-label|title)="([^"]*)"', silent))
-    assert not re.search(r"[A-Za-z]", spoken)
-
-
 def test_way_back() -> None:
     """Without a game on the table the way leads back to the new game, else to the square."""
     draft = Draft("bloomtown", (), (), "")
@@ -150,9 +104,30 @@ def test_way_back() -> None:
 @pytest.mark.parametrize("game", NAMES)
 def test_aim_and_turn_come_first(game: str) -> None:
     """The rules begin with the aim and a turn; how the table is set comes after the end."""
-    names = [chapter.name for chapter in rulebook(game).chapters()]
+    names = [chapter.name for chapter in source.chapters(game)]
     assert names[:2] == ["aim", "turn"]
     assert names.index("setting") == names.index("ending") + 1
+
+
+def test_pages_are_fetched_when_opened(far_away: str) -> None:
+    """Rules that are not on the device are asked for, a page that waits says so, and then it is there."""
+    app = did(App(), "rules suburbia")
+    assert Browser("guide", "suburbia") in app.effects
+    assert "The rules are on their way" in screen(app)
+    source.bring("suburbia", far_away)
+    app = did(app, "guide-here suburbia")
+    assert app.notice is None
+    assert "Investment markers" in screen(app)
+    assert not did(App(), "rules suburbia").effects
+
+
+@pytest.mark.usefixtures("far_away")
+def test_pages_that_cannot_be_fetched() -> None:
+    """Who opens the rules without a network is told so, and can try again."""
+    app = did(App(), "rules suburbia", "guide-here suburbia")
+    assert app.notice is not None
+    assert app.notice.acts == (("Try again", "rules", "suburbia"),)
+    assert did(App(), "guide-here suburbia").notice is None
 
 
 @pytest.mark.parametrize("code", language.LANGUAGES)

@@ -1,8 +1,10 @@
 """The build does only what an edit asks for, and never harms the site that is there."""
 
 import errno
+import json
 import sys
 import zipfile
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from builder.site import build
 from builder.step import Step, refresh
 from builder.trouble import FULL, OFFLINE, Trouble, sentence
 from piazza.games import NAMES
+from piazza.ui.language import LANGUAGES
 
 
 def add_line(path: Path, line: str) -> None:
@@ -71,7 +74,7 @@ def test_symbols_of_a_game(built: House, quiet: Progress) -> None:
 def test_changed_python(built: House, quiet: Progress) -> None:
     """An edit of a module packs the code anew, with its bytecode, and downloads nothing."""
     (built.python / "core" / "edited.py").write_text("EDITED = True\n")
-    assert build(built, quiet) == ["package", "snapshot", "page", "site"]
+    assert build(built, quiet) == ["guides", "package", "snapshot", "page", "site"]
     names = zipfile.ZipFile(built.dist / "piazza.zip").namelist()
     assert "piazza/core/edited.py" in names
     assert "piazza/core/__pycache__/edited.cpython-314.pyc" in names
@@ -92,6 +95,24 @@ def test_broken_python(built: House, quiet: Progress) -> None:
     with pytest.raises(Trouble, match=r"edited\.py"):
         build(built, quiet)
     assert (built.dist / "sw.js").read_text() == before
+
+
+def test_broken_rules_page(built: House, quiet: Progress) -> None:
+    """A rules page that asks for a number nobody knows is named with its line; the earlier site stays."""
+    before = (built.dist / "sw.js").read_text()
+    page = built.python / "games" / "bloom" / "guide" / "fr.md"
+    page.write_text(page.read_text("utf-8").replace("{open}", "{opened}"), "utf-8")
+    with pytest.raises(Trouble, match=r"bloom/guide/fr\.md:\d+: the game has no value “opened”"):
+        build(built, quiet)
+    assert (built.dist / "sw.js").read_text() == before
+
+
+def test_rules_pages_are_apart(built: House) -> None:
+    """The rules pages lie beside the code: a first visit waits neither for them nor for what makes them."""
+    names = zipfile.ZipFile(built.dist / "piazza.zip").namelist()
+    assert not [name for name in names if name.endswith((".md", "pages.json")) or "guide/markdown" in name]
+    made = {path.stem: json.loads(path.read_text("utf-8")) for path in built.dist.glob("guides/*.json")}
+    assert {(name, code) for name, pages in made.items() for code in pages} == {*product(NAMES, LANGUAGES)}
 
 
 def test_broken_drawing(built: House, quiet: Progress) -> None:

@@ -7,6 +7,7 @@ import shutil
 import zipfile
 from typing import TYPE_CHECKING
 
+from builder.guides import is_makers
 from builder.step import Step
 from builder.tools import node, python, run
 
@@ -94,4 +95,6 @@ def _sources(house: House) -> Iterator[tuple[str, Path]]:
         if path.relative_to(house.python).parts[0] == TRAINING:
             continue
         if path.is_file() and path.suffix in SHIPPED and "__pycache__" not in path.parts:
-            yield path.relative_to(house.python.parent).as_posix(), path
+            name = path.relative_to(house.python.parent).as_posix()
+            if not is_makers(name):
+                yield name, path

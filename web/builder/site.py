@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from builder.downloads import npm_step, tools_step, wheels_step
+from builder.guides import guides_step
 from builder.package import package_step, snapshot_step, spread_words, words_step
 from builder.page import page_step
 from builder.step import Step, forget, refresh
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from builder.house import House
     from builder.progress import Progress
 
-PARTS = ("vendor", "package", "snapshot", "page")
+PARTS = ("vendor", "package", "guides", "snapshot", "page")
 
 
 def build(house: House, progress: Progress) -> list[str]:
@@ -41,11 +42,12 @@ def _steps(house: House) -> tuple[Step, ...]:
     npm, wheels, tools = npm_step(house), wheels_step(house), tools_step(house)
     vendor = vendor_step(house, (npm, wheels))
     words = words_step(house, (tools,))
+    guides = guides_step(house, (tools,))
     package = package_step(house, (npm, words))
     snapshot = snapshot_step(house, (package,))
     page = page_step(house, (vendor, package, snapshot))
-    site = Step("site", "Making it work offline", (house.web / "sw.js",), _site, (page,))
-    return (npm, wheels, tools, vendor, words, package, snapshot, page, site)
+    site = Step("site", "Making it work offline", (house.web / "sw.js",), _site, (page, guides))
+    return (npm, wheels, tools, vendor, words, guides, package, snapshot, page, site)
 
 
 def _site(house: House, into: Path) -> None:

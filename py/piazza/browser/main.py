@@ -244,6 +244,8 @@ class Loop:
                 hands.send(value)
             case "wake":
                 minds.wake()
+            case "guide":
+                packages.later(packages.guide(value, lambda: self.act("guide-here", value)))
             case "qr":
                 packages.later(packages.qr_code(value, lambda text: self.act("qr-drawn", text)))
 

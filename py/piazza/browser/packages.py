@@ -1,11 +1,15 @@
-"""Python packages needed only sometimes, installed by micropip from wheels on the same origin."""
+"""What is needed only sometimes, on the same origin: Python packages as wheels, and the rules pages."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from io import BytesIO
 
 import pyodide_js
 from js import URL, document
+from pyodide.http import pyfetch
+
+from piazza.ui.guide.source import bring
 
 QR = "web/wheels/segno-1.6.6-py3-none-any.whl"
 _running: set[asyncio.Task[None]] = set()
@@ -32,6 +36,15 @@ async def qr_code(text: str, done: Callable[[str], None]) -> None:
         picture, kind="svg", xmldecl=False, svgns=True, nl=False, border=3, omitsize=True
     )
     done(picture.getvalue().decode())
+
+
+async def guide(name: str, done: Callable[[], None]) -> None:
+    """Fetch the pages of a game's rules; `done` looks by itself whether they came."""
+    with suppress(OSError):
+        answer = await pyfetch(str(URL.new(f"guides/{name}.json", document.baseURI)))
+        if answer.ok:
+            bring(name, await answer.string())
+    done()
 
 
 async def _install(wheel: str) -> None:

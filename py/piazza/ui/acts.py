@@ -18,6 +18,7 @@ QUIET = {"peek", "import-on"}
 """What is done by itself in quiet moments: see `waiting`."""
 ASIDE = {
     *("look", "tip", "hush", "dusk", "offline-ready", "update-ready", "qr-drawn", "answer", "bot"),
+    "guide-here",
     *QUIET,
 }
 """What stops nothing that goes on by itself, and no choice that is looked at."""

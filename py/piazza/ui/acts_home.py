@@ -6,6 +6,7 @@ from piazza.core.codec import LinkError
 from piazza.games import NAMES
 from piazza.ui.app import DOZEN, Act, Address, App, Broken, Browser, Forget
 from piazza.ui.faults import told
+from piazza.ui.guide.source import is_here
 from piazza.ui.language import gettext as _
 from piazza.ui.saves import Save, SaveError, seats_for
 from piazza.ui.seating import unshuttered
@@ -85,7 +86,18 @@ def _home(app: App, _act: Act) -> App:
 def _rules(app: App, act: Act) -> App:
     """The rules of a game; the game on the table stays there."""
     name = act.value or (app.table.match.game.name if app.table else NAMES[0])
-    return replace(app, screen="rules", rules_of=name, dialog="") if name in NAMES else app
+    if name not in NAMES:
+        return app
+    opened = replace(app, screen="rules", rules_of=name, dialog="")
+    return opened if is_here(name) else opened.having(Browser("guide", name))
+
+
+def _guide_here(app: App, act: Act) -> App:
+    """The pages of the rules came, or could not be had."""
+    if is_here(act.value) or app.screen != "rules":
+        return app
+    text = _("The rules could not be fetched. Connect to the network once, and they stay on this device.")
+    return app.told(text, "bad", (_("Try again"), "rules", act.value))
 
 
 def _table(app: App, _act: Act) -> App:
@@ -135,6 +147,7 @@ def found(app: App, key: str) -> Save | Broken | None:
 DOINGS = {
     "home": _home,
     "rules": _rules,
+    "guide-here": _guide_here,
     "table": _table,
     "resume": _resume,
     "remove": _remove,

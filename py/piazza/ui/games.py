@@ -4,6 +4,8 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
+from piazza.ui.guide.filling import Guide
+
 
 @cache
 def words(name: str) -> ModuleType:
@@ -30,6 +32,7 @@ def evaluation(name: str) -> ModuleType:
 
 
 @cache
-def rulebook(name: str) -> ModuleType:
-    """A game's rules as a page: its `guide`."""
-    return import_module(f"piazza.games.{name}.guide")
+def guide(name: str) -> Guide:
+    """What a game gives to its rules page: the `GUIDE` of its `guide/`."""
+    found: Guide = import_module(f"piazza.games.{name}.guide").GUIDE
+    return found

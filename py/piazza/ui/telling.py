@@ -106,12 +106,3 @@ class Prompt:
 
     text: str
     note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A part of a game's rules: its anchor, its heading, and text with drawings as markup."""
-
-    name: str
-    title: str
-    markup: str

@@ -1,32 +1,37 @@
-"""The rules page: its examples are judged by the engine."""
+"""The rules page of Bloom: its examples are judged by the engine."""
 
 import pytest
 
-from piazza.games.bloom.guide import chapters
-from piazza.games.bloom.guide.drawn import EARNING, JOKERS, PAST, ROBBED, RUNS, SWAPPED, Example, figure
-from piazza.games.bloom.rules.scoring import flowers
+from piazza.games.bloom.guide.rows import no_run, run
+from piazza.ui.guide.filling import Position, Values
+
+FOUND = [
+    ("9 10 11 12 13", {"flowers": 11}),
+    ("97 98 100 1 2", {"flowers": 7}),
+    ("61 J 64", {"flowers": 2}),
+    ("21 22 *J 25", {"flowers": 8, "numbers": "23 or 24"}),
+    ("15 16 *17 18 *19 20", {"flowers": 9, "stolen": "17, 19", "left": "15, 16, 18, 20"}),
+]
+"""Rows, and what the engine finds in them."""
 
 
-@pytest.mark.parametrize("example", [RUNS[0], PAST, EARNING, ROBBED, JOKERS, SWAPPED])
-def test_runs(example: Example) -> None:
-    """What is shown as a run is one."""
-    assert example.is_run
-    assert "u-check" in figure(example)
+@pytest.mark.parametrize(("row", "values"), FOUND)
+def test_run(row: str, values: Values) -> None:
+    """A run is drawn with a tick, and told with what the engine finds in it."""
+    drawn = run(Position((row,)))
+    assert drawn.values == values
+    assert "u-check" in drawn.sign
 
 
 def test_no_run() -> None:
-    """What is shown as no run is none."""
-    assert not RUNS[1].is_run
+    """What is shown as no run is none, and bears a cross."""
+    assert "u-close" in no_run(Position(("12 13 14 17",))).sign
+    with pytest.raises(ValueError, match="is a run"):
+        no_run(Position(("12 13 14",)))
 
 
-def test_told() -> None:
-    """The examples say what the engine finds."""
-    assert (flowers(EARNING.row), SWAPPED.text) == (11, "The joker may be swapped for 23 or 24.")
-    assert ROBBED.text == "17, 19 may be stolen: 15, 16, 18, 20 is still a run."
-
-
-def test_chapters() -> None:
-    """Every chapter has a name of its own and something to say."""
-    names = [chapter.name for chapter in chapters()]
-    assert len(set(names)) == len(names)
-    assert all(chapter.markup for chapter in chapters())
+@pytest.mark.parametrize("row", ["12 13 14 17", "15 *16 *17 18", "5 x", "1 2"])
+def test_refused(row: str) -> None:
+    """What is no run, falls to pieces when robbed, or is no row, cannot be shown as a run."""
+    with pytest.raises(ValueError, match=r"\w"):
+        run(Position((row,)))

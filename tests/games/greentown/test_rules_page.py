@@ -1,8 +1,10 @@
-"""The rules page of Greentown: its order, and what must be said on it."""
+"""The rules page of Greentown: what must be said on it, and what its examples show."""
 
 import pytest
 
-from piazza.games.greentown.guide import chapters
+from piazza.games.greentown.guide.corner import breaking, touring
+from piazza.ui.guide.filling import Position
+from piazza.ui.guide.source import chapters
 
 SAID = {
     "setting": ("one visitor of five is left over, with two players two", "Two players do not use it"),
@@ -12,16 +14,38 @@ SAID = {
 }
 """Rulings that whoever plays must be able to read, by chapter."""
 
-
-def test_order() -> None:
-    """It begins with the aim and a turn; the table is set only after all that is done at it."""
-    names = [chapter.name for chapter in chapters()]
-    assert names[:2] == ["aim", "turn"]
-    assert names.index("setting") > names.index("ending")
+PLACES = (
+    "0,0 hotel E-SE-SW-W-NW-NE",
+    "1,0 tree E-W",
+    "2,0 sport 1 W-SW",
+    "1,1 empty NE-W",
+    "0,1 culture 0 E-NW",
+)
+"""A ring of five places."""
 
 
 @pytest.mark.parametrize("name", SAID)
 def test_rulings_are_told(name: str) -> None:
     """What leaves the game, who needs no token, and how the house ruled, stands on the page."""
-    (text,) = (chapter.markup for chapter in chapters() if chapter.name == name)
+    (text,) = (chapter.markup for chapter in chapters("greentown") if chapter.name == name)
     assert all(said in text for said in SAID[name])
+
+
+def test_card_in_words() -> None:
+    """What the visitor drawn wishes is told as its card says."""
+    (text,) = (chapter.markup for chapter in chapters("greentown") if chapter.name == "touring")
+    assert "eight visits: 1 to 3 of nature, 1 or 2 of culture, 1 of sport and up to 3 shops." in text
+
+
+def test_tour() -> None:
+    """The engine counts the visits of the tour drawn, and what it pays."""
+    drawn = touring(Position((*PLACES, "tour v8a 0,0 1,0 2,0 1,1 0,1 0,0")))
+    assert drawn.values == {"visits": 4, "guide": 2, "owner": 1}
+
+
+def test_breaking() -> None:
+    """A connection may break under one's own building only."""
+    drawn = breaking(Position((*PLACES, "develop TL3 0,1")))
+    assert drawn.values["own"] > drawn.values["other"]  # type: ignore[operator]
+    with pytest.raises(ValueError, match="begins with"):
+        breaking(Position((*PLACES, "place TL3 0,1")))

@@ -1,17 +1,13 @@
 """The rules of a game, in our own words, with drawn examples."""
 
-import re
-
 from piazza.games import NAMES, load
 from piazza.ui.app import App
-from piazza.ui.games import rulebook, words
+from piazza.ui.games import words
+from piazza.ui.guide.filling import Chapter
+from piazza.ui.guide.source import chapters, is_here
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import Page, Region, language_switch, tool, top
-from piazza.ui.telling import Chapter
-
-HEADING = re.compile(r'<h3 id="([\w-]+)">(.*?)</h3>')
-"""A heading within a chapter that has a name of its own; it stands in the contents, too."""
 
 
 def page(app: App) -> Page:
@@ -19,13 +15,14 @@ def page(app: App) -> Page:
     told = words(app.rules_of).cover()
     chips = tuple((text, False) for text in facts(app.rules_of))
     tools = language_switch() + tool("u-gear", _("Settings"), "dialog", "settings")
-    chapters, text = rulebook(app.rules_of).chapters(), f"chapters-{app.rules_of}"
+    found = chapters(app.rules_of) if is_here(app.rules_of) else ()
+    text = "".join(map(_chapter, found)) or tag("p", _("The rules are on their way…"), role="status")
     return Page(
         "rules",
         (
             top(_("Rules"), ((told.title, False), *chips), tools, told.title),
-            Region("contents", _contents(app, chapters), "contents panel", "nav", _("Contents")),
-            Region(text, "".join(map(_chapter, chapters)), "chapters panel", "article", told.title),
+            Region("contents", _contents(app, found), "contents panel", "nav", _("Contents")),
+            Region(f"chapters-{app.rules_of}", text, "chapters panel", "article", told.title),
         ),
     )
 
@@ -39,9 +36,9 @@ def facts(name: str) -> tuple[str, str]:
     )
 
 
-def _contents(app: App, chapters: tuple[Chapter, ...]) -> str:
+def _contents(app: App, found: tuple[Chapter, ...]) -> str:
     """The chapters and what they divide into, the other games, and the way back."""
-    links = "".join(tag("li", _link(chapter.name, chapter.title) + _within(chapter)) for chapter in chapters)
+    links = "".join(tag("li", _link(chapter.name, chapter.title) + _within(chapter)) for chapter in found)
     up = tag("a", icon("u-menu", 20) + tag("span", _("Contents")), class_="btn up", href="#r-contents",
              data_do="chapter", data_value="r-contents")  # fmt: skip
     back = button(icon("u-left", 20) + _way_back(app), "table", None, "pri")
@@ -63,7 +60,7 @@ def _link(name: str, title: str) -> str:
 
 def _within(chapter: Chapter) -> str:
     """The ways to a chapter's own headings."""
-    links = "".join(tag("li", _link(name, title)) for name, title in HEADING.findall(chapter.markup))
+    links = "".join(tag("li", _link(name, title)) for name, title in chapter.sections)
     return tag("ol", links) if links else ""
 
 

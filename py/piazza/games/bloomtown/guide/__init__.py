@@ -1,23 +1,47 @@
-"""The rules of Bloom Town as a page, in our own words."""
+"""What Bloom Town gives to its rules page; the text stands beside this file, in one file a language."""
 
-from piazza.games.bloomtown.guide.bonus import blooming, bonus_token, community
-from piazza.games.bloomtown.guide.buildings import buildings
-from piazza.games.bloomtown.guide.end import ending, questions
-from piazza.games.bloomtown.guide.turn import aim, setting, turn
-from piazza.ui.language import gettext as _
-from piazza.ui.telling import Chapter
+from piazza.games.bloomtown.guide.cards import head, picks, shops, worth
+from piazza.games.bloomtown.guide.corner import LASTING, example, town
+from piazza.games.bloomtown.guide.pieces import bed, column, kinds, market, small_picture, token
+from piazza.games.bloomtown.rules.material import CELLS, Kind, material
+from piazza.games.bloomtown.rules.scoring import BONUS_POINTS
+from piazza.games.bloomtown.words import cover
+from piazza.ui.guide.filling import Guide, Values
+
+PARKS = tuple(example(row) for row in ("P*", "P P*", "P P P*", "P P P P*"))
+"""The first Parks of a group, one after the other."""
 
 
-def chapters() -> tuple[Chapter, ...]:
-    """The rules in reading order."""
-    return (
-        Chapter("aim", _("The aim"), aim()),
-        Chapter("turn", _("A turn"), turn()),
-        Chapter("buildings", _("What buildings score"), buildings()),
-        Chapter("blooming", _("Blooming spaces"), blooming()),
-        Chapter("bonus-token", _("The bonus token"), bonus_token()),
-        Chapter("community", _("Community tiles"), community()),
-        Chapter("ending", _("The end and the winner"), ending()),
-        Chapter("setting", _("Setting the table"), setting()),
-        Chapter("questions", _("Open questions"), questions()),
-    )
+def values() -> Values:
+    """The numbers of the rules."""
+    box = material()
+    return {
+        "spaces": CELLS,
+        "community": len(box.community),
+        "of-each-kind": len(box.community) // len(Kind),
+        "bonus": BONUS_POINTS,
+        "provenance": cover().provenance,
+        "fourth-park": PARKS[3].under(LASTING).total,
+        **{f"park.{number}": shown.total for number, shown in enumerate(PARKS, 1)},
+        **{f"removed.{players}": setup.removed for players, setup in box.setups.items()},
+        **{f"height.{players}": setup.height for players, setup in box.setups.items()},
+        **{f"ending.{players}": setup.ending for players, setup in box.setups.items()},
+    }
+
+
+GUIDE = Guide(
+    values,
+    small_picture,
+    {
+        "bed": bed,
+        "card-head": head,
+        "column": column,
+        "kinds": kinds,
+        "market": market,
+        "picks": picks,
+        "shops": shops,
+        "token": token,
+        "town": town,
+        "worth": worth,
+    },
+)

@@ -1,24 +1,66 @@
-"""The rules of Suburbia as a page, in our own words."""
+"""What Suburbia gives to its rules page; the text stands beside this file, in one file a language."""
 
-from piazza.games.suburbia.guide.end import ending, questions, solo
-from piazza.games.suburbia.guide.tiles import catalogue, effects, tracks
-from piazza.games.suburbia.guide.turn import aim, lakes, markers, setting, turn
-from piazza.ui.language import gettext as _
-from piazza.ui.telling import Chapter
+from itertools import pairwise
+
+from piazza.games.suburbia.guide.catalogue import goals, tiles
+from piazza.games.suburbia.guide.placing import placing
+from piazza.games.suburbia.rules.material import LAKE, material
+from piazza.games.suburbia.words import cover
+from piazza.ui.guide.filling import Guide, Values
+from piazza.ui.kit import signed
 
 
-def chapters() -> tuple[Chapter, ...]:
-    """The rules in reading order."""
-    return (
-        Chapter("aim", _("The aim"), aim()),
-        Chapter("turn", _("A turn"), turn()),
-        Chapter("effects", _("What a tile sets off"), effects()),
-        Chapter("lakes", _("Lakes"), lakes()),
-        Chapter("markers", _("Investment markers"), markers()),
-        Chapter("tracks", _("Tracks and red lines"), tracks()),
-        Chapter("ending", _("The end and the winner"), ending()),
-        Chapter("setting", _("Setting the table"), setting()),
-        Chapter("solo", _("Playing alone"), solo()),
-        Chapter("catalogue", _("All tiles and goals"), catalogue()),
-        Chapter("questions", _("Open questions"), questions()),
-    )
+def values() -> Values:
+    """The numbers of the rules."""
+    box = material()
+    setup, usual = box.setup, box.layouts["4"]
+    return {
+        "income": setup.income,
+        "reputation": setup.reputation,
+        "population": setup.population,
+        "money": setup.money,
+        "markers": setup.markers,
+        "basic": setup.basic,
+        "least": signed(setup.least),
+        "most": setup.most,
+        "step": setup.step,
+        "wage": setup.wage,
+        "market": len(usual.surcharges),
+        "dearest": usual.surcharges[0],
+        "lake": box.tiles[LAKE].then[0].amount,
+        "waterfront": box.tiles["waterfront_realty"].then[0].amount,
+        "lines": ", ".join(map(str, box.lines[:20])),
+        "provenance": cover().provenance,
+        **_tables(),
+        **_ranks(),
+    }
+
+
+def _tables() -> Values:
+    """What depends on how many play, or against whom."""
+    tables = material().layouts
+    people = {name: table for name, table in tables.items() if name.isdecimal()}
+    return {
+        **{f"stack.{name}": table.stack for name, table in people.items()},
+        **{f"mixed.{name}": table.mixed for name, table in people.items()},
+        **{f"below.{name}": table.below for name, table in people.items()},
+        **{f"goals.{name}": table.goals for name, table in people.items()},
+        "line.architect": tables["architect"].line,
+        "stack.dale": tables["dale"].stack,
+        "market.dale": len(tables["dale"].surcharges),
+    }
+
+
+def _ranks() -> Values:
+    """From which final population to which the ranks reach, the first one called 1."""
+    least = material().ranks
+    tops = {f"rank.{number}.to": after - 1 for number, (_, after) in enumerate(pairwise(least), 1)}
+    return {f"rank.{number}": population for number, population in enumerate(least, 1)} | tops
+
+
+def small_picture(name: str) -> str:
+    """There are none in its text."""
+    raise LookupError(name)
+
+
+GUIDE = Guide(values, small_picture, {"goals": goals, "tile": placing, "tiles": tiles})

@@ -1,4 +1,4 @@
-"""Drawn examples for the rules of Bloom Town: a corner of a town, and the points the engine finds there."""
+"""Corners of a town in the rules of Bloom Town, and the points the engine finds there."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -11,6 +11,7 @@ from piazza.games.bloomtown.rules.scoring import Cause, Part
 from piazza.games.bloomtown.rules.town import EMPTY, Town
 from piazza.games.bloomtown.view.pieces import tile_art
 from piazza.games.bloomtown.words.names import tile_name, where
+from piazza.ui.guide.filling import Drawing, Position, Values
 from piazza.ui.kit import signed, tag, use
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed
@@ -60,6 +61,17 @@ class Example:
         return replace(self, box=box)
 
 
+def town(position: Position) -> Drawing:
+    """A corner of a town, with its points as the text about it names them."""
+    shown = example(*position.lines)
+    values: Values = {
+        "points": shown.total,
+        "sum": " + ".join(str(part.points) for part in shown.parts),
+        "straight": shown.under(STRAIGHT).total,
+    }
+    return Drawing(picture(shown), values)
+
+
 def example(*rows: str) -> Example:
     """A corner from its rows of tiles: a dot is an empty space, a star marks the tile just built."""
     spaces = {
@@ -71,7 +83,7 @@ def example(*rows: str) -> Example:
     town = EMPTY
     for cell, letters in spaces.items():
         town = with_entry(town, cell, Tile(letters.rstrip("*")))
-    built = next(cell for cell, letters in spaces.items() if letters.endswith("*"))
+    (built,) = (cell for cell, letters in spaces.items() if letters.endswith("*"))
     tile = Tile(spaces[built].rstrip("*"))
     return Example(town, tile, built, len(rows), len(rows[0].split()))
 
@@ -97,12 +109,6 @@ def told(shown: Example) -> str:
     if not counting:
         return built
     return _("{built} What counts: {tiles}.").format(built=built, tiles=listed(counting))
-
-
-def added(shown: Example) -> str:
-    """The points as a sum, cause by cause."""
-    terms = " + ".join(str(part.points) for part in shown.parts)
-    return tag("p", f"{terms} = {shown.total}", class_="sum num")
 
 
 def flag(points: int) -> str:

@@ -1,0 +1,123 @@
+"""Pieces in the rules of Bloom Town: tiles, the market, community columns, and small pictures of a turn."""
+
+from piazza.core.game import Player
+from piazza.games.bloomtown.guide.corner import coin, example, flag
+from piazza.games.bloomtown.rules.material import Flower, Kind, Tile, material
+from piazza.games.bloomtown.view.pieces import community_column, market_space, tile_art
+from piazza.games.bloomtown.words.names import flower_name, plural, tile_name
+from piazza.ui.guide.filling import Drawing, Position
+from piazza.ui.kit import icon, signed, tag, use
+from piazza.ui.language import gettext as _
+from piazza.ui.language import listed
+
+SIGNS = ("i-double", "i-extra", "i-community")
+
+
+def small_picture(name: str) -> str:
+    """A picture in a line: what one does in a turn, a sign, or the glyph of a kind."""
+    turn = {"build": _build, "score": _score, "take": _take}
+    if name in turn:
+        return turn[name]()
+    if name in SIGNS:
+        return icon(name, 24)
+    glyphs = {f"g-{kind}": kind for kind in Kind}
+    return tag("span", icon(name, 24), class_=f"k-{glyphs[name]}")
+
+
+def kinds(_position: Position) -> Drawing:
+    """The five kinds of building, with their names."""
+    tiles = (*(tile for tile in Tile if not tile.likes), Tile.SHOP_PH)
+    names = "".join(tag("li", tile_picture(tile) + tag("span", plural(tile.kind))) for tile in tiles)
+    return Drawing(tag("ul", names, class_="kinds"))
+
+
+def tile_picture(tile: Tile) -> str:
+    """A tile by itself; its name stands beside it."""
+    return f'<svg class="tile" viewBox="0 0 100 106" aria-hidden="true">{tile_art(tile, 0, 0, 100)}</svg>'
+
+
+def bed(position: Position) -> Drawing:
+    """A blooming space, and a tile about to be built on another one."""
+    (letters,) = position.lines
+    empty = use("cell-bloom", 0, 24, 100) + use("f-rose", 27, 51, 46)
+    shade = '<ellipse class="shade" cx="158" cy="122" rx="42" ry="5"/>'
+    held = tile_art(Tile(letters), 110, 10, 96) + use("held", 108, 8, 102)
+    art = empty + use("cell-bloom", 108, 24, 100) + shade + held
+    return Drawing(tag("svg", art, class_="bed-art", viewBox="0 0 212 130", role="img",
+                       aria_label=position.label))  # fmt: skip
+
+
+def token(_position: Position) -> Drawing:
+    """The bonus token."""
+    art = use("token-bonus", 0, 0, 64)
+    return Drawing(f'<svg class="token-art" viewBox="0 0 64 64" aria-hidden="true">{art}</svg>')
+
+
+def column(position: Position) -> Drawing:
+    """A community column: a kind, how many tiles lie there, and ``closed`` if a token lies there, too."""
+    (line,) = position.lines
+    name, tiles, *closed = line.split()
+    kind, closer = Kind(name), {"": None, "closed": Player(0)}[" ".join(closed)]
+    sign = tag("span", icon(f"g-{kind}", 22), class_=f"k-{kind}")
+    content = community_column(kind, int(tiles), closer)
+    art = f'<svg width="29" height="64" viewBox="0 0 29 64" aria-hidden="true">{content}</svg>'
+    return Drawing(tag("div", sign + art))
+
+
+def market(position: Position) -> Drawing:
+    """Spaces of the market: a flower, the tile beside it, and how many lie below; as in a new game of two."""
+    full = material().setups[2].height - 1
+    shown = [_stall(line.split(), full) for line in position.lines]
+    art = "".join(_space(*stall) for stall in shown)
+    names = [
+        _("{tile} at the {flower}").format(tile=tile_name(tile), flower=flower_name(flower))
+        for flower, tile, _below in shown
+    ]
+    label = position.label or _("A market of five spaces: {tiles}.").format(tiles=listed(names))
+    look = "stalls" if len(shown) == len(Flower) else "stalls two"
+    return Drawing(tag("div", art, class_=look, role="img", aria_label=label))
+
+
+def _stall(words: list[str], full: int) -> tuple[Flower, Tile, int]:
+    """A space of the market from its words; a pile that is not told is as high as at the start."""
+    flower, letters, *below = words
+    return Flower(flower), Tile(letters), int(*below) if below else full
+
+
+def _space(flower: Flower, tile: Tile, height: int) -> str:
+    """One space of the market."""
+    return f'<svg viewBox="0 0 132 108">{market_space(flower, tile, height)}</svg>'
+
+
+def _build() -> str:
+    """A tile of two in hand, lifted."""
+    shade = '<ellipse class="shade" cx="82" cy="70" rx="24" ry="4"/>'
+    chosen = tile_art(Tile.OFFICE, 54, 4, 56) + use("held", 53, 3, 59)
+    return _small(tile_art(Tile.PARK, 2, 18, 52) + shade + chosen)
+
+
+def _score() -> str:
+    """A tile just built beside another one."""
+    shown = example("O O*")
+    (_cell, points), *_others = shown.marks
+    edge = use("counts", 0, 0, 100)
+    mark = f'<g transform="translate(2 14) scale(.5)">{edge}{flag(points or 0)}</g>'
+    return _small(
+        tile_art(Tile.OFFICE, 2, 14, 50)
+        + mark
+        + tile_art(Tile.OFFICE, 54, 14, 54)
+        + coin(signed(shown.total), 98, 17)
+    )
+
+
+def _take() -> str:
+    """From the flower covered to the tile beside it."""
+    flower = f'{use("cell", 0, 10, 54)}<g class="bright">{use("f-tulip", 14.6, 24.6, 24.8)}</g>'
+    arrow = '<path class="plan-arrow" d="M55 37h11M62 31l6 6-6 6"/>'
+    badge = f'<circle class="disc" cx="106" cy="58" r="13"/>{use("f-tulip", 96, 48, 20)}'
+    return _small(flower + arrow + tile_art(Tile.HOME, 70, 10, 46) + badge)
+
+
+def _small(content: str) -> str:
+    """A small drawing whose words stand beside it."""
+    return f'<svg class="small" viewBox="0 0 120 78" aria-hidden="true">{content}</svg>'

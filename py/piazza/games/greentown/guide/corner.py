@@ -1,0 +1,148 @@
+"""Corners of a town in the rules of Greentown, judged by the engine.
+
+A position is a place a line, as in ``1,0 tree E-W`` or ``2,0 sport 1 W-SW``, where 1 is the owner; below it
+stands what is done: ``place S2 2,1``, ``develop TL3 1,0``, or a visitor and the stops of a tour,
+``tour v8a 0,0 1,0 0,0``.
+"""
+
+from piazza.core.hex import Cell
+from piazza.core.sides import Sides, members, named
+from piazza.games.greentown.rules.build import turns
+from piazza.games.greentown.rules.material import (
+    EMPTY,
+    HOTEL,
+    TREE,
+    Card,
+    Piece,
+    Sort,
+    Spot,
+    building,
+    material,
+)
+from piazza.games.greentown.rules.network import Spots, network, placed
+from piazza.games.greentown.rules.scoring import Bill
+from piazza.games.greentown.rules.tours import Guide as Leader
+from piazza.games.greentown.rules.tours import Trail, bill_for
+from piazza.games.greentown.rules.tours import visits as visited
+from piazza.games.greentown.view.pieces import badge, centre, standing, tile, toward
+from piazza.ui.guide.filling import Drawing, Position, Values
+
+PIECES = {"empty": EMPTY, "hotel": HOTEL, "tree": TREE}
+PLAYERS = 3
+"""How many play where the tour is made: with two, only the one who is due more is paid."""
+
+
+def placing(position: Position) -> Drawing:
+    """A tile placed, with the turns that are allowed."""
+    spots, (kind, place) = _read(position, "place")
+    cell = _cell(place)
+    allowed = turns(spots, 0, material().index(kind), cell)
+    return _figure(spots, cell, allowed[0], {"turns": len(allowed)})
+
+
+def developing(position: Position) -> Drawing:
+    """A place that gets one more exit."""
+    spots, (kind, place) = _read(position, "develop")
+    cell = _cell(place)
+    return _figure(spots, cell, turns(spots, 0, material().index(kind), cell)[0], {})
+
+
+def breaking(position: Position) -> Drawing:
+    """A development that breaks a connection: allowed on one's own place, not on another's."""
+    spots, (name, place) = _read(position, "develop")
+    kind, cell = material().index(name), _cell(place)
+    own, other = turns(spots, 0, kind, cell), turns(spots, 1, kind, cell)
+    shown = [exits for exits in own if exits not in other]
+    if not shown:
+        raise ValueError("nothing breaks here")
+    return _figure(spots, cell, shown[0], {"own": len(own), "other": len(other)})
+
+
+def touring(position: Position) -> Drawing:
+    """A tour round a corner, its visits counted and its pay."""
+    spots, (visitor, *stops) = _read(position, "tour")
+    trail = tuple(_cell(stop) for stop in stops)
+    points = " ".join(f"{x:g} {y:g}" for x, y in map(centre, trail))
+    path = f'<path class="gt-glow" d="M{points}"/><path class="gt-walked of1" d="M{points}"/>'
+    pieces = network(spots).spots
+    sites = [cell for cell in trail[1:] if pieces[cell].piece]
+    numbers = "".join(_at(cell, badge(str(number), "of1")) for number, cell in enumerate(sites, 1))
+    paid = pay(spots, trail, card_of(visitor))
+    values = {"visits": len(visited(spots, trail)), "guide": paid.gains[0], "owner": paid.gains[1]}
+    return Drawing(_drawn(spots, path, numbers), values, "gt-example")
+
+
+def card_of(name: str) -> Card:
+    """The visitor with this name; a LookupError if there is none."""
+    return {card.name: card for card in material().cards}[name]
+
+
+def pay(spots: Spots, trail: Trail, card: Card) -> Bill:
+    """What the tour drawn pays the first player, who guides it, and the owners."""
+    return bill_for(spots, trail, Leader(0, PLAYERS, card))
+
+
+def _read(position: Position, deed: str) -> tuple[Spots, list[str]]:
+    """The places of a corner, and the words of what is done there."""
+    *places, done = position.lines
+    verb, *words = done.split()
+    if verb != deed:
+        raise ValueError(f"the last line begins with “{deed}”")
+    return tuple(_spot(line.split()) for line in places), words
+
+
+def _spot(words: list[str]) -> Spot:
+    """A place from its words."""
+    cell, name, *owner, exits = words
+    return Spot(_cell(cell), named(exits), _piece(name, owner))
+
+
+def _piece(name: str, owner: list[str]) -> Piece:
+    """What stands there: a building if it has an owner."""
+    return building(int(owner[0]), Sort(name)) if owner else PIECES[name]
+
+
+def _cell(text: str) -> Cell:
+    """A cell from its two numbers."""
+    east, south = text.split(",")
+    return int(east), int(south)
+
+
+def _figure(spots: Spots, cell: Cell, exits: Sides, values: Values) -> Drawing:
+    """A corner after something was built on a cell, with what meets and what breaks there."""
+    return Drawing(_drawn(placed(spots, cell, exits), _ticks(spots, cell, exits)), values, "gt-example")
+
+
+def _ticks(spots: Spots, cell: Cell, exits: Sides) -> str:
+    """Ticks where roads meet, crosses where connections break."""
+    roads = network(spots)
+    met = members(exits & roads.facing.get(cell, 0))
+    broken = members(roads.broken(cell, exits)) if cell in roads.spots else ()
+    x, y = centre(cell)
+    marks = "".join(_mark(side, "gt-tick", "M-5 0 -1.5 4 5.5 -4") for side in met)
+    marks += "".join(_mark(side, "gt-break", "M-4.5 -4.5 4.5 4.5M4.5 -4.5 -4.5 4.5") for side in broken)
+    return f'<g transform="translate({x:g} {y:g})">{marks}</g>'
+
+
+def _mark(side: int, look: str, path: str) -> str:
+    """A sign on an edge."""
+    x, y = toward(side, 52)
+    return f'<g class="{look}" transform="translate({x:g} {y:g})"><circle r="10.5"/><path d="{path}"/></g>'
+
+
+def _drawn(spots: Spots, *above: str) -> str:
+    """A corner of a town: tiles, what is above them on the ground, pieces, and what is above those."""
+    ground = "".join(_at(spot.cell, tile(spot.exits)) for spot in spots)
+    pieces = "".join(_at(spot.cell, standing(spot.piece)) for spot in spots)
+    xs, ys = zip(*(centre(spot.cell) for spot in spots), strict=True)
+    box = f"{min(xs) - 56:g} {min(ys) - 64:g} {max(xs) - min(xs) + 112:g} {max(ys) - min(ys) + 128:g}"
+    return (
+        f'<svg class="gt-map" viewBox="{box}" aria-hidden="true">{ground}{above[0] if len(above) > 1 else ""}'
+        f"{pieces}{above[-1]}</svg>"
+    )
+
+
+def _at(cell: Cell, art: str) -> str:
+    """Drawn on a cell."""
+    x, y = centre(cell)
+    return f'<g transform="translate({x:g} {y:g})">{art}</g>'

@@ -1,0 +1,45 @@
+"""Lists in the rules of Suburbia: the tiles of a stack, and the goals."""
+
+from html import escape
+
+from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.view.tiles import tile_art
+from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
+from piazza.games.suburbia.words.tiles import nature, sentences
+from piazza.ui.guide.filling import Drawing, Position
+from piazza.ui.kit import tag
+from piazza.ui.language import gettext as _
+
+
+def tiles(position: Position) -> Drawing:
+    """The tiles of a stack, drawn, with their effects in words."""
+    (stack,) = position.lines
+    found = [tile for tile in material().tiles.values() if tile.stack == stack]
+    if not found:
+        raise LookupError(f"there is no stack {stack}")
+    listed = "".join(_tile(tile.name, tile.copies) for tile in found)
+    return Drawing(tag("ul", listed, class_="su-catalogue"))
+
+
+def goals(_position: Position) -> Drawing:
+    """Every goal: its name, what it counts, and its bonus."""
+    titles = (_("Goal"), _("Who alone has the"), _("Bonus"))
+    head = tag("tr", "".join(tag("th", title, scope="col") for title in titles))
+    lines = "".join(
+        tag(
+            "tr",
+            tag("th", escape(goal_name(goal.name)), scope="row")
+            + tag("td", escape(goal_text(goal.name)))
+            + tag("td", f"+{goal.bonus}"),
+        )
+        for goal in material().goals.values()
+    )
+    return Drawing(tag("table", tag("thead", head) + tag("tbody", lines), class_="numbers told"))
+
+
+def _tile(name: str, copies: int) -> str:
+    """One tile."""
+    art = f'<svg viewBox="-64 -58 128 122" aria-hidden="true">{tile_art(name)}</svg>'
+    text = " ".join((nature(name) + ".", *sentences(name)))
+    head = tag("b", escape(tile_name(name))) + tag("small", f"×{copies}", class_="num")
+    return tag("li", art + tag("div", head + tag("p", escape(text))))

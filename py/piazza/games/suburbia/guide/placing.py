@@ -1,0 +1,59 @@
+"""Tiles placed in the rules of Suburbia: small boroughs, and what the engine says happens in them."""
+
+from html import escape
+
+from piazza.games.suburbia.rules.borough import Lot
+from piazza.games.suburbia.rules.effects import placed
+from piazza.games.suburbia.rules.material import Stat, material
+from piazza.games.suburbia.rules.standing import Booked, Ledger, Standing
+from piazza.games.suburbia.view.board import board_art, extent
+from piazza.games.suburbia.view.tiles import at, outlined, tile_art
+from piazza.games.suburbia.words.account import account
+from piazza.games.suburbia.words.names import tile_name
+from piazza.ui.guide.filling import Drawing, Position
+from piazza.ui.kit import icon, signed, tag
+from piazza.ui.language import gettext as _
+
+
+def placing(position: Position) -> Drawing:
+    """A tile placed beside those of the start, as in ``lake 1,1``: the drawing, and what comes of it."""
+    (line,) = position.lines
+    name, place = line.split()
+    right, down = place.split(",")
+    setup = material().setup
+    laid = (*zip(setup.cells, setup.start, strict=True), ((int(right), int(down)), name))
+    borough = tuple(Lot(cell, tile, number) for number, (cell, tile) in enumerate(laid))
+    booked = _booked(borough)
+    lines = "".join(_line(one.text, one.points or 0, one.symbol) for one in account(booked, 0, 1))
+    reasons = tag("div", tag("h3", escape(tile_name(name))) + tag("ul", lines), class_="su-why")
+    totals = {str(stat): sum(one.moved for one in booked if one.change.stat is stat) for stat in Stat}
+    return Drawing(tag("div", _drawing(borough) + reasons, class_="su-example"), totals)
+
+
+def _booked(borough: tuple[Lot, ...]) -> tuple[Booked, ...]:
+    """What the engine books for the last tile."""
+    setup = material().setup
+    standing = Standing(setup.income, setup.reputation, setup.population, setup.money, setup.markers)
+    ledger = Ledger((standing,), (borough,), 1)
+    ledger.book(placed((borough,), 0, borough[-1]))
+    return ledger.booked
+
+
+def _line(text: str, points: int, symbol: str) -> str:
+    """One reason."""
+    return tag("li", tag("b", signed(points) + icon(symbol, 17), class_="num") + tag("span", escape(text)))
+
+
+def _drawing(borough: tuple[Lot, ...]) -> str:
+    """The borough, its last tile outlined."""
+    left, top, width, height = extent([lot.cell for lot in borough], 4)
+    outline = outlined("su-mark")
+    looks = ("lot",) * (len(borough) - 1) + ("chosen",)
+    tiles = "".join(
+        f'<g{at(lot.cell)} class="{look}">{tile_art(lot.tile)}{outline}</g>'
+        for lot, look in zip(borough, looks, strict=True)
+    )
+    names = ", ".join(tile_name(lot.tile) for lot in borough)
+    label = escape(_("A borough with {tiles}.").format(tiles=names))
+    box = f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}"
+    return f'<svg class="su-town" viewBox="{box}" role="img" aria-label="{label}">{board_art()}{tiles}</svg>'

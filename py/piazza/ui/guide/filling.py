@@ -1,0 +1,217 @@
+"""Fills a rules page: numbers of the material, small pictures, and positions drawn by the game."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from html import escape, unescape
+from typing import TypeAlias
+
+from piazza.ui.guide.parts import Draft, Example, Fault, Heading, Part, Parts, Picture, Value, examples
+from piazza.ui.kit import figure, signed, tag
+from piazza.ui.language import spoken
+
+Values: TypeAlias = Mapping[str, int | str]
+
+NUMERALS = {
+    "en": [
+        "none",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+    ],
+    "it": [
+        "nessuno",
+        "uno",
+        "due",
+        "tre",
+        "quattro",
+        "cinque",
+        "sei",
+        "sette",
+        "otto",
+        "nove",
+        "dieci",
+        "undici",
+        "dodici",
+    ],
+    "fr": [
+        "aucun",
+        "un",
+        "deux",
+        "trois",
+        "quatre",
+        "cinq",
+        "six",
+        "sept",
+        "huit",
+        "neuf",
+        "dix",
+        "onze",
+        "douze",
+    ],
+}
+"""How numbers are written in a sentence."""
+
+SINGULAR = {"en": {1}, "it": {1}, "fr": {0, 1}}
+"""With which numbers the noun has no plural."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What stands in the file about a drawing: its lines, and what a screen reader should say of it."""
+
+    lines: tuple[str, ...]
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A position as the game draws it."""
+
+    art: str
+    values: Values = field(default_factory=dict)
+    """What the engine finds in it, for the words about it."""
+    look: str | None = None
+    """The class of its figure."""
+    sign: str = ""
+    """What stands before its caption."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """What a game gives to its rules page."""
+
+    values: Callable[[], Values]
+    """Numbers of the material, by the names that the page calls them by."""
+    pictures: Callable[[str], str]
+    """A small picture by its name; a name that it does not know is a LookupError."""
+    drawings: Mapping[str, Callable[[Position], Drawing]]
+    """Each kind of drawing: a position that cannot be read is a ValueError or a LookupError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of a game's rules: its anchor, its heading, its text with drawings, what it divides into."""
+
+    name: str
+    title: str
+    markup: str
+    sections: tuple[tuple[str, str], ...] = ()
+    """The anchors and headings within it."""
+
+
+def filled(drafts: tuple[Draft, ...], guide: Guide) -> tuple[Chapter, ...]:
+    """A page with everything on it; the first `Fault` there is, if there is one."""
+    shown = tuple(one for draft in drafts for one in examples(draft.parts))
+    named = {one.name: one for one in shown if one.name}
+    values = guide.values()
+    drawn = {one.line: _drawing(one, _position(one, named, values), guide) for one in shown}
+    found = {
+        f"{name}.{value}": number
+        for name, one in named.items()
+        for value, number in drawn[one.line].values.items()
+    }
+    filling = _Filling(guide, {**values, **found}, drawn)
+    return tuple(filling.chapter(draft) for draft in drafts)
+
+
+@dataclass(frozen=True, slots=True)
+class _Filling:
+    """One page being filled."""
+
+    guide: Guide
+    values: Values
+    drawn: Mapping[int, Drawing]
+    """The drawings, by their lines."""
+
+    def chapter(self, draft: Draft) -> Chapter:
+        """A chapter with everything in it."""
+        headings = [part for part in draft.parts if isinstance(part, Heading) and part.name]
+        sections = tuple((one.name, self.markup(one.title)) for one in headings)
+        return Chapter(draft.name, self.markup(draft.title), self.markup(draft.parts), sections)
+
+    def markup(self, parts: Parts) -> str:
+        """Parts put together."""
+        return "".join(map(self.part, parts))
+
+    def part(self, part: Part) -> str:
+        """What stands in one place."""
+        match part:
+            case str():
+                return part
+            case Value():
+                return _worded(part, self.values)
+            case Picture():
+                return _pictured(part, self.guide)
+            case Heading(name, title):
+                return tag("h3", self.markup(title), id=name or None)
+            case Example():
+                return self.example(part)
+
+    def example(self, part: Example) -> str:
+        """A drawing, as a figure if something is said below it."""
+        drawing = self.drawn[part.line]
+        if not part.caption:
+            return drawing.art
+        own = _Filling(self.guide, {**self.values, **drawing.values}, self.drawn)
+        caption = tag("figcaption", drawing.sign + own.markup(part.caption))
+        return tag("figure", drawing.art + caption, class_=drawing.look)
+
+
+def _drawing(example: Example, position: Position, guide: Guide) -> Drawing:
+    """What the game draws."""
+    if example.kind not in guide.drawings:
+        raise Fault(example.line, f"the game draws no “{example.kind}”")
+    try:
+        return guide.drawings[example.kind](position)
+    except (ValueError, LookupError) as error:
+        raise Fault(example.line, f"this cannot be drawn as “{example.kind}”: {error}") from error
+
+
+def _position(example: Example, named: Mapping[str, Example], values: Values) -> Position:
+    """What the file says of a drawing; ``= name`` stands for the lines of the one with that name."""
+    label = "".join(_worded(part, values) if isinstance(part, Value) else str(part) for part in example.label)
+    match example.position:
+        case (str(line),) if line.startswith("= "):
+            name = line.removeprefix("= ")
+            if name not in named:
+                raise Fault(example.line, f"nothing on the page is called “{name}”")
+            return Position(named[name].position, unescape(label))
+        case lines:
+            return Position(lines, unescape(label))
+
+
+def _pictured(picture: Picture, guide: Guide) -> str:
+    """A small picture."""
+    try:
+        return guide.pictures(picture.name)
+    except LookupError as error:
+        raise Fault(picture.line, f"the game has no picture “{picture.name}”") from error
+
+
+def _worded(room: Value, values: Values) -> str:
+    """A number as the sentence wants it."""
+    if room.name not in values:
+        raise Fault(room.line, f"the game has no value “{room.name}”")
+    value = values[room.name]
+    if isinstance(value, str):
+        return escape(value)
+    if "|" in room.form:
+        one, _bar, many = room.form.partition("|")
+        return escape(one if value in SINGULAR[spoken()] else many)
+    match room.form:
+        case "word":
+            numerals = NUMERALS[spoken()]
+            return numerals[value] if 0 <= value < len(numerals) else figure(value)
+        case "signed":
+            return signed(value)
+        case _:
+            return figure(value)

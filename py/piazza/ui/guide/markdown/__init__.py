@@ -1,0 +1,174 @@
+"""Reads the Markdown of a rules page into its chapters, the rooms in it still empty; only while building.
+
+What it knows beyond plain Markdown, and how a page is edited, stands in the README.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from markdown_it.tree import SyntaxTreeNode
+
+from piazza.ui.guide.markdown.inline import inline, line_of, span, spans, trimmed, wrapped
+from piazza.ui.guide.markdown.reading import BOXES, read
+from piazza.ui.guide.markdown.tables import table
+from piazza.ui.guide.parts import Draft, Example, Fault, Heading, Part, Parts, Value, joined
+from piazza.ui.kit import attributes
+
+DIVIDED = {"beside", "example"}
+"""Boxes with a drawing at their beginning, and the text beside it."""
+
+APART = {"image", "strong"}
+"""What is set apart where a point of a list with a class begins with it."""
+
+ALT = "alt: "
+CHAPTER, SECTION = "h2", "h3"
+LISTS = {"bullet_list": ("ul", "points"), "ordered_list": ("ol", "steps")}
+
+
+def chapters(text: str) -> tuple[Draft, ...]:
+    """The chapters of a page; a `Fault` if it is not one."""
+    found: list[Draft] = []
+    for node in read(text):
+        if node.type == "heading" and node.tag == CHAPTER:
+            found.append(Draft(_anchor(node), trimmed(inline(node)), ()))
+        elif not found:
+            raise Fault(line_of(node), "a page begins with a chapter: ## Title {#name}")
+        else:
+            last = found.pop()
+            found.append(Draft(last.name, last.title, joined((*last.parts, *_block(node)))))
+    return tuple(found)
+
+
+def _blocks(nodes: list[SyntaxTreeNode]) -> Iterator[Part]:
+    """Blocks below each other."""
+    for node in nodes:
+        yield from _block(node)
+
+
+def _block(node: SyntaxTreeNode) -> Iterator[Part]:
+    """A block as parts."""
+    match node.type:
+        case "paragraph":
+            yield from _around(inline(node), "p", node)
+        case "heading":
+            yield _heading(node)
+        case "blockquote":
+            yield from _around(inline(node.children[0]), "p", node, "aside")
+        case "bullet_list" | "ordered_list":
+            yield from _list(node)
+        case "dl":
+            yield from _around(_answers(node), "dl", node, "rulings")
+        case "table" if "class" in node.attrs:
+            yield from _around(table(node), "div", node)
+        case "table":
+            yield from table(node)
+        case "fence":
+            yield from _example(node)
+        case kind if kind.startswith("container_"):
+            yield from _box(node, kind.removeprefix("container_"))
+        case kind:
+            raise Fault(line_of(node), f"a page has no {kind}")
+
+
+def _around(inside: Iterable[Part], name: str, node: SyntaxTreeNode, look: object = None) -> Iterator[Part]:
+    """An element with its class, the usual one unless the page asks for another."""
+    yield f"<{name}{attributes(class_=node.attrs.get('class', look))}>"
+    yield from inside
+    yield f"</{name}>"
+
+
+def _heading(node: SyntaxTreeNode) -> Heading:
+    """A heading within a chapter."""
+    if node.tag != SECTION:
+        raise Fault(line_of(node), "a heading within a chapter has three ###")
+    return Heading(_anchor(node, ""), trimmed(inline(node)))
+
+
+def _anchor(node: SyntaxTreeNode, otherwise: str | None = None) -> str:
+    """The name of a heading."""
+    (line,) = node.children
+    found = [str(one.meta["anchor"]) for one in line.children if one.type == "room" and one.meta["anchor"]]
+    if found:
+        return found[0]
+    if otherwise is None:
+        raise Fault(line_of(node), "a chapter has a name: ## Title {#name}")
+    return otherwise
+
+
+def _list(node: SyntaxTreeNode) -> Iterator[Part]:
+    """A list; in one that has a class, what an item begins with is set apart from its text."""
+    name, kind = LISTS[node.type]
+    look = node.attrs.get("class", kind)
+    yield f"<{name}{attributes(class_=look, aria_label=node.attrs.get('aria-label'))}>"
+    for item in node.children:
+        yield "<li>"
+        yield from _item(item) if look == kind else _parted(item)
+        yield "</li>"
+    yield f"</{name}>"
+
+
+def _item(item: SyntaxTreeNode) -> Iterator[Part]:
+    """What a point or a step says."""
+    for node in item.children:
+        yield from inline(node) if node.hidden else _block(node)
+
+
+def _parted(item: SyntaxTreeNode) -> Iterator[Part]:
+    """A picture, a drawing or bold words, and beside them the rest."""
+    first, *others = item.children
+    if first.type == "fence":
+        yield from _example(first)
+        yield from wrapped(_blocks(others), "div")
+        return
+    head, *rest = (one for one in first.children[0].children if one.type != "text" or one.content)
+    if head.type not in APART:
+        yield from _item(item)
+        return
+    yield from span(head, line_of(first))
+    if others:
+        yield from wrapped(_blocks(others), "div")
+    else:
+        yield from wrapped(trimmed(spans(rest, line_of(first))), "span")
+
+
+def _answers(node: SyntaxTreeNode) -> Iterator[Part]:
+    """Questions, each with its answer."""
+    for one in node.children:
+        inside = inline(one) if one.type == "dt" else _item(one)
+        yield from wrapped(inside, one.type)
+
+
+def _box(node: SyntaxTreeNode, kind: str) -> Iterator[Part]:
+    """A box with blocks in it."""
+    name, look = BOXES[kind]
+    label = node.info.strip().removeprefix(kind).strip()
+    yield f"<{name}{attributes(class_=look, aria_label=label or None)}>"
+    blocks = node.children
+    if kind in DIVIDED:
+        place = next((number for number, one in enumerate(blocks, 1) if one.type == "fence"), 0)
+        if not place:
+            raise Fault(line_of(node), f"“{kind}” begins with a drawing")
+        yield from _blocks(blocks[:place])
+        yield from wrapped(_blocks(blocks[place:]), "div")
+    else:
+        yield from _blocks(blocks)
+    yield f"</{name}>"
+
+
+def _example(node: SyntaxTreeNode) -> Iterator[Part]:
+    """A position to be drawn: its kind and name, its lines, a label, and below a line of dashes a caption."""
+    kind, _space, name = node.info.strip().partition(" ")
+    if not kind:
+        raise Fault(line_of(node), "a drawing says of what kind it is")
+    above, _dashes, below = node.content.partition("---\n")
+    lines = [line.strip() for line in above.splitlines() if line.strip()]
+    label = words("\n".join(line.removeprefix(ALT) for line in lines if line.startswith(ALT)), node)
+    if not all(isinstance(part, str | Value) for part in label):
+        raise Fault(line_of(node), "a label is words alone")
+    position = tuple(line for line in lines if not line.startswith(ALT))
+    yield Example(kind, name.strip(), position, label, words(below, node), line_of(node))
+
+
+def words(text: str, node: SyntaxTreeNode) -> Parts:
+    """What is said within a drawing."""
+    blocks = read(text)
+    return joined(part for block in blocks for part in inline(block, line_of(node)))

@@ -1,0 +1,86 @@
+"""Words in a line of Markdown: bold, small pictures, and rooms for the numbers of the material."""
+
+import re
+from collections.abc import Iterable, Iterator
+from html import escape
+
+from markdown_it.rules_inline import StateInline
+from markdown_it.tree import SyntaxTreeNode
+
+from piazza.ui.guide.parts import Fault, Part, Parts, Picture, Value, joined
+
+NUMBER = r"(?P<name>[a-z][\w.-]*)(?::(?P<how>word|signed)|\|(?P<noun>[^{}|]*\|[^{}|]*))?"
+ROOM = re.compile(rf"\{{(?:#(?P<anchor>[\w-]+)|{NUMBER})\}}")
+"""The name of a heading, or a number: bare, as a word, with its sign, or the noun that goes with it."""
+
+
+def find_room(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - as the library asks for it
+    """Find the braces in a line of text."""
+    if state.src[state.pos] != "{":
+        return False
+    found = ROOM.match(state.src, state.pos)
+    if found and not silent:
+        state.push("room", "", 0).meta = found.groupdict()
+    state.pos = found.end() if found else state.pos
+    return bool(found)
+
+
+def line_of(node: SyntaxTreeNode) -> int:
+    """The line of the file on which something begins."""
+    while node.map is None and node.parent is not None:
+        node = node.parent
+    return node.map[0] + 1 if node.map else 1
+
+
+def inline(node: SyntaxTreeNode, line: int = 0) -> Iterator[Part]:
+    """The words of a block; ``line`` says where they stand if the block does not know."""
+    for one in node.children:
+        if one.type != "inline":
+            raise Fault(line or line_of(one), f"words are expected here, not a {one.type}")
+        yield from spans(one.children, line or line_of(one))
+
+
+def spans(nodes: list[SyntaxTreeNode], line: int) -> Iterator[Part]:
+    """Pieces of text, one after the other."""
+    for node in nodes:
+        line += node.type == "softbreak"
+        yield from span(node, line)
+
+
+def span(node: SyntaxTreeNode, line: int) -> Iterator[Part]:
+    """A piece of text."""
+    match node.type:
+        case "text":
+            if "{" in node.content:
+                raise Fault(line, f"braces that are no value: {node.content}")
+            yield escape(node.content, quote=False)
+        case "softbreak":
+            yield " "
+        case "strong":
+            yield from wrapped(spans(node.children, line), "b")
+        case "em":
+            yield from wrapped(spans(node.children, line), "em")
+        case "image":
+            yield Picture(str(node.attrs["src"]), line)
+        case "room":
+            if name := node.meta["name"]:
+                yield Value(name, node.meta["how"] or node.meta["noun"] or "", line)
+        case kind:
+            raise Fault(line, f"a line has no {kind}")
+
+
+def wrapped(inside: Iterable[Part], name: str) -> Iterator[Part]:
+    """An element without a class."""
+    yield f"<{name}>"
+    yield from inside
+    yield f"</{name}>"
+
+
+def trimmed(parts: Iterator[Part]) -> Parts:
+    """Parts without the space before and after them."""
+    found = list(joined(parts))
+    if found and isinstance(found[0], str):
+        found[0] = found[0].lstrip(" ")
+    if found and isinstance(found[-1], str):
+        found[-1] = found[-1].rstrip(" ")
+    return tuple(found)

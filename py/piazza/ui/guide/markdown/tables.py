@@ -1,0 +1,51 @@
+"""Tables: what stands above each column, and before each row, is a heading."""
+
+import re
+from collections.abc import Iterator
+from html import escape
+
+from markdown_it.tree import SyntaxTreeNode
+
+from piazza.ui.guide.markdown.inline import inline, line_of
+from piazza.ui.guide.parts import Fault, Part, Parts, joined
+from piazza.ui.kit import attributes
+
+
+def table(node: SyntaxTreeNode) -> Iterator[Part]:
+    """A table; the first cell of each row is its heading, and what has words in it begins at the left."""
+    head, *body = (row for part in node.children for row in part.children)
+    cells = [[joined(inline(cell)) for cell in row.children] for row in body]
+    look = "numbers told" if any(_has_words(cell) for _first, *rest in cells for cell in rest) else "numbers"
+    yield f"<table{attributes(class_=look)}>"
+    if caption := node.attrs.get("caption"):
+        yield f'<caption class="sr">{escape(str(caption))}</caption>'
+    yield "<thead><tr>"
+    for title in head.children:
+        yield from _cell("th", _heads(title), "col")
+    yield "</tr></thead><tbody>"
+    for first, *rest in cells:
+        yield "<tr>"
+        yield from _cell("th", first, "row")
+        for cell in rest:
+            yield from _cell("td", cell)
+        yield "</tr>"
+    yield "</tbody></table>"
+
+
+def _heads(cell: SyntaxTreeNode) -> Parts:
+    """What stands above a column."""
+    if found := joined(inline(cell)):
+        return found
+    raise Fault(line_of(cell), "every column has a heading")
+
+
+def _cell(name: str, inside: Parts, scope: str | None = None) -> Iterator[Part]:
+    """A cell of a table."""
+    yield f"<{name}{attributes(scope=scope)}>"
+    yield from inside
+    yield f"</{name}>"
+
+
+def _has_words(cell: Parts) -> bool:
+    """Whether a cell says more than a number."""
+    return any(isinstance(part, str) and re.search(r"[^\W\d_]", part) for part in cell)

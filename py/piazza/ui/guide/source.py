@@ -1,0 +1,49 @@
+"""Where the rules pages come from: made while building, or, in a checkout, from the Markdown itself."""
+
+import json
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from piazza.ui.games import guide
+from piazza.ui.guide.filling import Chapter, filled
+from piazza.ui.guide.parts import Draft, read
+from piazza.ui.language import spoken
+
+MADE = "pages.json"
+"""The pages of a game in all languages, where the package brings them along."""
+
+FETCHED: dict[str, str] = {}
+"""The pages that a browser fetched, by game: no visitor waits for those of games that are not asked for."""
+
+
+def chapters(name: str) -> tuple[Chapter, ...]:
+    """The rules of a game in the language now spoken, in reading order."""
+    return filled(drafts_of(name, spoken()), guide(name))
+
+
+def is_here(name: str) -> bool:
+    """Whether the pages of a game are here already."""
+    return name in FETCHED or any(folder(name).joinpath(one).is_file() for one in (MADE, "en.md"))
+
+
+def bring(name: str, pages: str) -> None:
+    """The pages of a game, from now on here."""
+    FETCHED[name] = pages
+
+
+@cache  # reading Suburbia's page takes 30 ms in the browser, and every change of the page asks for it
+def drafts_of(name: str, code: str) -> tuple[Draft, ...]:
+    """A page without what the game adds."""
+    made = folder(name).joinpath(MADE)
+    if name in FETCHED or made.is_file():
+        return read(json.loads(FETCHED.get(name) or made.read_text("utf-8"))[code])
+    markdown = import_module("piazza.ui.guide.markdown")
+    drafts: tuple[Draft, ...] = markdown.chapters(folder(name).joinpath(f"{code}.md").read_text("utf-8"))
+    return drafts
+
+
+def folder(name: str) -> Traversable:
+    """The room of a game's guide."""
+    return files(f"piazza.games.{name}.guide")
