@@ -21,7 +21,18 @@ match = Match.new(games.load(sys.argv[2]), 2, 7)
 while not match.is_over:
     match = match.play(0)
 assert decode(encode(match)) == match
+assert not [name for name in sys.modules if name.startswith(("piazza.ui", "piazza.browser"))]
 print(games.__file__)
+"""
+TRAINED = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import piazza.env
+table = piazza.env.env(sys.argv[2])
+table.reset(seed=1)
+for agent in table.agent_iter(20):
+    table.step(table.action_space(agent).sample(table.last()[0]["action_mask"]))
+print(piazza.env.__file__)
 """
 
 
@@ -40,10 +51,15 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_of_each_title(installed: Path, name: str) -> None:
-    """The installed package deals, plays to the end, and makes a link, with the material it brings along."""
-    command = (sys.executable, "-I", "-c", PLAYED, installed, name)
-    done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 - our own command
-    assert Path(done.stdout.strip()).is_relative_to(installed)
+    """The installed package deals, plays to the end, and makes a link, alone and without a page."""
+    assert _told("-S", "-c", PLAYED, installed, name).is_relative_to(installed)
+
+
+def test_training(installed: Path) -> None:
+    """With what its extra brings, the installed package has tables for agents."""
+    assert _told("-c", TRAINED, installed, "bloom").is_relative_to(installed)
+    (metadata,) = installed.glob("piazza-*.dist-info/METADATA")
+    assert "; extra == 'rl'" in metadata.read_text("utf-8")
 
 
 def test_what_is_in_it(installed: Path) -> None:
@@ -51,3 +67,10 @@ def test_what_is_in_it(installed: Path) -> None:
     assert (installed / "piazza" / "py.typed").is_file()
     assert list(installed.glob("piazza-*.dist-info/**/LICENSE"))
     assert not (installed / "piazza" / "browser").exists()
+
+
+def _told(*arguments: str | Path) -> Path:
+    """The file that a Python far from this checkout, by "-S" without any other package, says it has used."""
+    command = (sys.executable, "-I", *arguments)
+    done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 - our own command
+    return Path(done.stdout.strip())
