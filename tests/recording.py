@@ -15,7 +15,7 @@ from piazza.core.game import SEEDS, Game, State
 from piazza.core.match import Match
 
 T = TypeVar("T")
-Policy: TypeAlias = Callable[[State[Any]], Sequence[int]]
+Policy: TypeAlias = Callable[[Any], Sequence[int]]
 """The indexes of the choices a player is content with."""
 Recorded: TypeAlias = tuple[Match, frozenset[str]]
 """A game, and what it is recorded for."""

@@ -17,7 +17,12 @@ ROOT = Path(__file__).resolve().parent.parent
 SETTINGS = ROOT / "py" / "pyproject.toml"
 VENV = ROOT / ".venv"
 CHECKED = ("py", "web", "tests")
-TYPED = ("py/piazza", "web/serve.py", "web/builder", "tests/run.py", "tests/chromium.py")
+TYPED = (
+    ("--exclude", "^tests/(browser|bench)/", "py/piazza", "web/serve.py", "web/builder", "tests"),
+    ("tests/browser", "tests/bench"),
+)
+"""In two parts: there is a conftest.py in tests, and one in tests/browser."""
+
 NO_VENV = (
     "This Python cannot make virtual environments: install its venv module"
     " (on Debian and Ubuntu: apt install python3-venv) and start again."
@@ -64,7 +69,7 @@ def _checks(arguments: list[str]) -> tuple[Check, ...]:
     return (
         Check("style", (*ruff, "check", "--config", settings, *CHECKED)),
         Check("format", (*ruff, "format", "--check", "--config", settings, *CHECKED)),
-        Check("types", (python, "-m", "mypy", "--config-file", settings, *TYPED)),
+        *(Check("types", (python, "-m", "mypy", "--config-file", settings, *part)) for part in TYPED),
         Check("site", (python, "web/serve.py", "--build")),
         Check("tests", (*pytest, *arguments)),
     )

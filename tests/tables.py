@@ -86,7 +86,7 @@ def _spread(table: Table, most: int) -> tuple[State[Any], ...]:
 
 def _unusual(table: Table) -> tuple[tuple[str, str], ...]:
     """For each option a value that is not usual, another one by another luck."""
-    chosen = []
+    chosen: list[tuple[str, str]] = []
     for option in table.game.options:
         others = [((option.name, value),) for value in option.values if value != option.default]
         possible = [other for other in others if _is_possible(replace(table, options=other))]

@@ -36,7 +36,7 @@ def position(random: Random) -> State:
     """A table with 15 runs, jokers among them, and 40 of the other tiles in hand."""
     state = GAME.start(2, 1, first="1")
     assert isinstance(state, State)
-    table, used = [], set[int]()
+    table, used = list[tuple[int, ...]](), set[int]()
     while len(table) < RUNS:
         length = LENGTHS[int(random.random() * len(LENGTHS))]
         first = 1 + int(random.random() * (100 - 2 * length))

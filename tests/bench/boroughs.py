@@ -14,11 +14,13 @@ from operator import add
 from random import Random
 from typing import TYPE_CHECKING
 
+from kinds import of
 from piazza.core.match import Match
 from piazza.games import load
 from piazza.games.suburbia.judge.reply import reply
 from piazza.games.suburbia.rules.actions import Basic, Build, Invest, Lake, Take
 from piazza.games.suburbia.rules.material import ONE_MORE_ROUND
+from piazza.games.suburbia.rules.state import State
 from player import Player, open_game
 
 if TYPE_CHECKING:
@@ -72,20 +74,21 @@ def large_games(visit: Visit) -> Iterator[Player]:
 def long_match(seed: int) -> Match:
     """A match of four as dealt, all tiles of the box in the stacks, One More Round as low as it may lie."""
     match = Match.new(load("suburbia"), PLAYERS, seed)
-    a, b, c = map(add, match.state.stacks, match.state.unused)
+    dealt = of(State, match.state)
+    a, b, c = map(add, dealt.stacks, dealt.unused)
     tiles = tuple(tile for tile in c if tile != ONE_MORE_ROUND)
-    below = -match.state.box.layout.below
+    below = -dealt.box.layout.below
     state = replace(
-        match.state, stacks=(a, b, (*tiles[:below], ONE_MORE_ROUND, *tiles[below:])), unused=((), (), ())
+        dealt, stacks=(a, b, (*tiles[:below], ONE_MORE_ROUND, *tiles[below:])), unused=((), (), ())
     )
     return replace(match, state=state)
 
 
 def grown(match: Match, random: Random) -> Match:
     """The match when all boroughs are large: everybody builds in every turn, where lot says."""
-    while min(map(len, match.state.boroughs)) < LARGE:
+    while min(map(len, of(State, match.state).boroughs)) < LARGE:
         legal = match.state.legal_actions()
-        action = reply(match.state, random)
+        action = reply(of(State, match.state), random)
         like = Basic | Take if isinstance(action, Invest) else type(action)
         fit = (
             [one for one in legal if isinstance(one, like)]

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 ROOT = Path(__file__).parents[2]
 VENV = ROOT / ".venv" / "bin" / "python"
-sys.path[:0] = [str(ROOT / folder) for folder in ("web", "py", "tests", "tests/browser", "tests/bench")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("web", "py", "tests", "tests/browser")]
 
 try:
     from playwright.sync_api import sync_playwright
@@ -27,9 +27,8 @@ except ImportError:
         sys.exit("This needs Playwright: run `python3 tests/run.py` once, or pip install playwright")
     os.execv(VENV, [str(VENV), *sys.argv])  # noqa: S606 - our own Python
 
-import pace
-
 import chromium
+from bench import pace
 from builder.house import House
 from builder.progress import Progress
 from builder.site import build

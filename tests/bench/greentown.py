@@ -10,6 +10,7 @@ Prints percentiles in milliseconds of processor time, and how often the search i
 import platform
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -71,12 +72,12 @@ def timed(act: Callable[[], T]) -> tuple[T, float]:
 def listings(spots: Spots, random: Random) -> Iterator[float]:
     """The time of each choice on tours by lot, one for each hotel and number."""
     for number in NUMBERS:
-        starts, spent = timed(lambda number=number: touring.starts(spots, number))
+        starts, spent = timed(partial(touring.starts, spots, number))
         yield spent
         for start in starts:
             trail: tours.Trail = (start,)
             while len(trail) < 2 or not tours.is_complete(spots, trail, number):
-                steps, spent = timed(lambda trail=trail, number=number: touring.steps(spots, trail, number))
+                steps, spent = timed(partial(touring.steps, spots, trail, number))
                 yield spent
                 trail = (*trail, steps[int(random.random() * len(steps))])
 
@@ -89,14 +90,14 @@ def main() -> None:
     ]
     lines += [f"{'':28}{'choices':>9}{'median':>8}{'p99':>8}{'longest':>9}{'swept':>7}"]
     swept = count()
-    plain = search.is_completable
+    plain = sweep.is_completable
 
-    def counted(walk: search.Walk) -> bool:
+    def counted(walk: sweep.Walk) -> bool:
         """The search in bounded time, counted."""
         next(swept)
         return plain(walk)
 
-    search.is_completable = counted
+    vars(search)["is_completable"] = counted
     sources = {f"{games} finished games": finished(games), f"{BAD} maps as bad as can be": worst(BAD)}
     for name, maps in sources.items():
         before = next(swept)

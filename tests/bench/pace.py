@@ -4,10 +4,12 @@ import json
 from collections.abc import Iterator
 from statistics import fmean
 from time import perf_counter
+from typing import Any
 
 from piazza import games
 from piazza.bots.levels import EXPERT, PLAYER, STRONG, Level
 from piazza.bots.thinking import carried_out, decided, thinking
+from piazza.core.game import State
 from piazza.core.match import Match
 
 SEED = 7
@@ -25,17 +27,25 @@ def pace(name: str, turns: int) -> str:
 
 def positions(name: str, turns: int) -> Iterator[Match]:
     """The beginnings of turns, evenly over a game of two that the level Player plays."""
-    match, begun = Match.new(games.load(name), 2, SEED), []
+    match = Match.new(games.load(name), 2, SEED)
+    begun: list[Match] = []
     while not match.is_over:
         begun.append(match)
-        thought = decided(match.state.observe(match.state.player), name, PLAYER, len(match.plies))
+        thought = decided(observed(match), name, PLAYER, len(match.plies))
         match = carried_out(match, thought)
     yield from (begun[number * len(begun) // turns] for number in range(turns))
 
 
 def timed(match: Match, level: Level) -> tuple[int, float]:
     """Playouts and seconds of one turn, thought to its end."""
-    seen = match.state.observe(match.state.player)
+    seen = observed(match)
     begun = perf_counter()
     _at_sight, *playouts = thinking(seen, match.game.name, level, SEED)
     return len(playouts), perf_counter() - begun
+
+
+def observed(match: Match) -> State[Any]:
+    """What the player in turn sees."""
+    player = match.state.player
+    assert player is not None
+    return match.state.observe(player)

@@ -28,9 +28,8 @@ except ImportError:
         sys.exit("This needs Playwright: run `python3 tests/run.py` once, or pip install playwright")
     os.execv(VENV, [str(VENV), *sys.argv])  # noqa: S606 - our own Python
 
-from boroughs import large_games
-
 import chromium
+from bench.boroughs import large_games
 from builder.house import House
 from builder.progress import Progress
 from builder.site import build

@@ -57,6 +57,7 @@ class Tree:
     def turn(self, match: Match) -> Match:
         """The match after the turn, each choice the one most visited."""
         player, node = match.state.player, Node()
+        assert player is not None
         while match.state.player == player:
             if node.visits < ENOUGH:
                 node = Node()
@@ -77,6 +78,7 @@ class Tree:
     def _playout(self, root: Node, world: State[Any]) -> None:
         """From the root to the horizon in one world; every node on the way learns how it ended."""
         player, path, state = world.player, [root], world
+        assert player is not None
         while state.player == player:
             action = self._chosen(path[-1], state)
             state = state.apply(action)
@@ -119,7 +121,8 @@ def _bound(node: Node, curiosity: float) -> float:
 
 def duel(name: str, deals: int, playouts: int) -> tuple[list[int], list[list[float]]]:
     """Leads of the house's search over the plain one, game by game, and the seconds of each one's turns."""
-    leads, seconds = [], [[], []]
+    leads: list[int] = []
+    seconds: list[list[float]] = [[], []]
     for deal in range(deals):
         for house in (0, 1):
             match = Match.new(games.load(name), 2, 500 + deal)
@@ -136,7 +139,9 @@ def duel(name: str, deals: int, playouts: int) -> tuple[list[int], list[list[flo
 def house_turn(match: Match, name: str, playouts: int) -> Match:
     """The match after a turn of the level Strong with so many playouts."""
     level = replace(STRONG, patience=playouts / mind(name).playouts)
-    return carried_out(match, decided(match.state.observe(match.state.player), name, level, len(match.plies)))
+    player = match.state.player
+    assert player is not None
+    return carried_out(match, decided(match.state.observe(player), name, level, len(match.plies)))
 
 
 def tree_turn(match: Match, name: str, playouts: int) -> Match:

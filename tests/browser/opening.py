@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
@@ -58,8 +58,8 @@ class Visit:
 
 
 @contextmanager
-def open_piazza(browser: Browser, **context: str) -> Iterator[Visit]:
-    """A new visitor with a browser context of its own."""
+def open_piazza(browser: Browser, **context: Any) -> Iterator[Visit]:  # noqa: ANN401 - Playwright's options
+    """A new visitor with a browser context of its own, by options of Playwright's."""
     with browser.new_context(**context) as opened:
         opened.add_init_script(NOTE_VIOLATIONS)
         visit = Visit(opened.new_page())

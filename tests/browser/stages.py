@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from kinds import of
 from piazza.core.codec import encode
+from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
 from piazza.ui.links import fragment
 from piazza.ui.saves import Seat
@@ -28,7 +30,7 @@ def in_phase(phase: Phase, players: int = 3) -> Match:
         match = played(new_match(players), luck)
         for ply in range(len(match.plies) - 1, 0, -1):
             at = match.at(ply)
-            if at.state.turn.phase is phase and at == at.settled():
+            if of(State, at.state).turn.phase is phase and at == at.settled():
                 return at
     raise LookupError(phase)
 

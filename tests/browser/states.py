@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from piazza.core.codec import encode
 from piazza.ui.links import fragment
@@ -34,7 +34,7 @@ class Opening:
     looks: str = ""
     """The act after which nothing may have moved."""
 
-    def then(self, *acts: tuple[str, str], **changes: str) -> Opening:
+    def then(self, *acts: tuple[str, str], **changes: Any) -> Opening:  # noqa: ANN401 - any field
         """This with more acts."""
         return replace(self, acts=(*self.acts, *acts), **changes)
 

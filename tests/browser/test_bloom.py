@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from kinds import of
 from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.actions import Add
+from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import Wish, adding
 from piazza.games.bloom.rules.wishes.suggesting import suggestions
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from opening import Visit
 
 PHONE = {"width": 390, "height": 844}
+MANY = 8
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +46,7 @@ def dealt(players: int = 2) -> Match:
 def with_a_run_to_lay() -> Match:
     """Somebody has to choose an action, and the page suggests a run."""
     match = played(dealt(), 3, 30)
-    while match.state.turn.phase is not Phase.ACTION or not suggestions(match.state):
+    while of(State, match.state).turn.phase is not Phase.ACTION or not suggestions(of(State, match.state)):
         match = match.play(len(match.state.legal_actions()) // 2)
     return match
 
@@ -52,11 +55,16 @@ def with_a_tile_to_add() -> tuple[Match, int, int]:
     """Somebody has to choose an action; a tile of the hand, and a run to which it can be added."""
     match = played(dealt(), 3, 30)
     while True:
-        if match.state.turn.phase is Phase.ACTION:
-            for tile in filter(None, match.state.hand):
-                for run, _plan, _row in adding(match.state, Wish((tile,))):
+        if of(State, match.state).turn.phase is Phase.ACTION:
+            for tile in filter(None, of(State, match.state).hand):
+                for run, _plan, _row in adding(of(State, match.state), Wish((tile,))):
                     return match, tile, run
         match = match.play(len(match.state.legal_actions()) // 2)
+
+
+def is_adding_far_down(state: State) -> bool:
+    """Tiles are being added to a run with many above it."""
+    return state.turn.phase is Phase.ADD and state.turn.run is not None and state.turn.run > MANY
 
 
 def press(game: Player, index: int) -> None:
@@ -112,7 +120,7 @@ def test_phone(phone: Visit) -> None:
 def test_suggestion(booted: Visit) -> None:
     """A suggestion sets its tiles aside, says what it earns, and Enter lays it."""
     game = open_game(booted, with_a_run_to_lay())
-    first, runs = suggestions(game.match.state)[0], len(game.match.state.runs)
+    first, runs = suggestions(of(State, game.match.state))[0], len(of(State, game.match.state).runs)
     game.page.locator("#draft [data-do=wishes]").first.click()
     expect(game.page.locator("#hand-tiles .picked")).to_have_count(len(first.wish.tiles))
     expect(game.page.locator("#lay")).to_contain_text(str(first.prize))
@@ -142,13 +150,13 @@ def test_drag(booted: Visit) -> None:
     expect(tray).to_contain_text(f"{tile}")
     game.take_over()
     added = game.shared()
-    assert tile in added.after(len(match.plies) + 1).runs[run].row
+    assert tile in of(State, added.after(len(match.plies) + 1)).runs[run].row
 
 
 def test_lawn_follows(phone: Visit) -> None:
     """Where a tile can be added to a run comes into sight by itself, however many runs lie above it."""
     match = played(dealt(5), 2)
     crowded = (match.at(ply) for ply in range(len(match.plies) - 1, 0, -1))
-    late = next(at for at in crowded if at.state.turn.phase is Phase.ADD and at.state.turn.run > 8)
+    late = next(at for at in crowded if is_adding_far_down(of(State, at.state)))
     game = open_game(phone, late)
     expect(game.page.locator("#r-board [data-choice]").first).to_be_in_viewport(ratio=0.9)

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from kinds import of
 from opening import open_piazza
+from piazza.games.bloomtown.rules.state import State
 from piazza.ui.saves import Seat, saved
 from player import KEY, PUT_AWAY, WHEN, Player, go_home, new_match
 from serving import Served
@@ -94,7 +96,7 @@ def test_only_the_own_hand(booted: Visit) -> None:
     match = of_the_bot()
     page = seated(booted, match, "here", "bot:beginner")
     shown = page.locator("[id^=hand-]").evaluate_all("all => all.map((one) => one.dataset.tip)")
-    assert sorted(shown) == sorted(str(tile) for tile in match.state.hands[0] if tile)
+    assert sorted(shown) == sorted(str(tile) for tile in of(State, match.state).hands[0] if tile)
     expect_my_turn(page)
 
 

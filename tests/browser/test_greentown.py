@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from kinds import of
 from opening import Visit, open_piazza
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
+from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.view.pieces import centre
 from piazza.ui.links import fragment
@@ -51,7 +53,7 @@ def phone(browser: Browser, address: str) -> Iterator[Visit]:
 def at(phase: Phase, players: int = 3) -> Match:
     """A game in which somebody has to decide in this phase, with a choice of two things at least."""
     match = played(Match.new(GAME, players, 77, first="1"), 8, 40)
-    while match.state.turn.phase is not phase or match.state.turn.trail:
+    while of(State, match.state).turn.phase is not phase or of(State, match.state).turn.trail:
         match = match.play(len(match.state.legal_actions()) // 2)
     return match
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from kinds import of
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
+from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 from player import DEAL, NAMES, Player, go_home, new_match, open_game, start_game
 from strategies import played
@@ -144,7 +146,7 @@ def test_backspace(game: Player) -> None:
 def test_focus_gives_nothing_away(booted: Visit) -> None:
     """After Enter on the bar the focus lies on a building to be erected, not on the bar's button for none."""
     match = played(Match.new(GAME, 3, 77, first="1"), 8, 40)
-    while match.state.turn.phase is not Phase.ERECT:
+    while of(State, match.state).turn.phase is not Phase.ERECT:
         before, match = match, match.play(0)
     game = open_game(booted, before)
     tab_to(game.page, "#r-bar .pri")

@@ -10,7 +10,9 @@ import pytest
 import segno
 from playwright.sync_api import expect
 
+from kinds import of
 from piazza.core.codec import LinkError, decode, encode
+from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
 from piazza.ui.deals import deal_name
 from piazza.ui.faults import told
@@ -33,7 +35,7 @@ STORED = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.
 def match() -> Match:
     """A game of two, well under way."""
     match = played(new_match(2), 5, 24)
-    while match.state.turn.phase is not Phase.BUILD:
+    while of(State, match.state).turn.phase is not Phase.BUILD:
         match = match.play(0)
     return match
 
@@ -250,7 +252,7 @@ def test_no_shutters_far_away(booted: Visit) -> None:
     """The only person at a screen never sees the shutters, nor the other's tiles."""
     game = far_away(booted)
     expect(game.page.locator("html")).to_have_attribute("data-screen", "table")
-    own = sorted(str(tile) for tile in game.match.state.hands[0])
+    own = sorted(str(tile) for tile in of(State, game.match.state).hands[0])
     shown = game.page.locator("[id^=hand-]").evaluate_all("all => all.map((one) => one.dataset.tip)")
     assert sorted(shown) == own
 
@@ -263,7 +265,7 @@ def test_far_seat(booted: Visit) -> None:
     assert page.locator("[id^=hand-]").count() == 0
     do(page, "Play on as Bruno")
     shown = page.locator("[id^=hand-]").evaluate_all("all => all.map((one) => one.dataset.tip)")
-    assert sorted(shown) == sorted(str(tile) for tile in game.match.state.hands[1])
+    assert sorted(shown) == sorted(str(tile) for tile in of(State, game.match.state).hands[1])
     while game.match.state.player == 1:
         game.click(game.any_choice())
     expect(page.get_by_role("button", name="Send this to Anna")).to_be_visible()

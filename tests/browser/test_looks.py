@@ -132,6 +132,6 @@ def overlaps(zones: dict[str, list[Any]]) -> list[tuple[str, str]]:
 
 def do_overlap(one: list[Any], other: list[Any]) -> bool:
     """Two boxes share more than a pixel's edge."""
-    across = min(one[2], other[2]) - max(one[0], other[0])
-    down = min(one[3], other[3]) - max(one[1], other[1])
+    across: float = min(one[2], other[2]) - max(one[0], other[0])
+    down: float = min(one[3], other[3]) - max(one[1], other[1])
     return across > 1 and down > 1

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from kinds import of
 from piazza.core.knowledge import reveals
 from piazza.games.bloomtown import words
 from piazza.games.bloomtown.rules.actions import Place
+from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
 from player import NAMES, Player, figure, new_match, open_game, start_game
 from strategies import played
@@ -37,7 +39,7 @@ def hand(game: Player) -> list[str]:
     """The tiles of the player in turn, as in the text form of choices."""
     player = game.match.state.player
     assert player is not None
-    return [str(tile) for tile in dict.fromkeys(game.match.state.hands[player])]
+    return [str(tile) for tile in dict.fromkeys(of(State, game.match.state).hands[player])]
 
 
 def pick(game: Player) -> Place:
@@ -62,7 +64,7 @@ def why(page: Page) -> tuple[str, list[str]]:
 def midgame() -> Match:
     """A place is to be chosen in a town half built."""
     match = played(new_match(2), 5, 24)
-    while match.state.turn.phase is not Phase.PLACE:
+    while of(State, match.state).turn.phase is not Phase.PLACE:
         match = match.play(0)
     return match
 
@@ -117,7 +119,7 @@ def test_only_legal_choices(game: Player) -> None:
 def test_marks(booted: Visit) -> None:
     """The number on each place is what the engine counts for it."""
     game = open_game(booted, midgame())
-    state = game.match.state
+    state = of(State, game.match.state)
     told = {index: words.explain(state, one).total for index, one in enumerate(state.legal_actions())}
     assert dict(game.page.evaluate(MARKS)) == told
 
@@ -125,7 +127,7 @@ def test_marks(booted: Visit) -> None:
 def test_reasons(booted: Visit) -> None:
     """Pointing at a place shows its points and those of every cause, as the engine explains them."""
     game = open_game(booted, midgame())
-    state = game.match.state
+    state = of(State, game.match.state)
     for place in state.legal_actions()[:6]:
         look(game, place)
         told = words.explain(state, place)
@@ -158,7 +160,7 @@ def test_drag(game: Player) -> None:
         game.page.locator("#r-board svg"), target_position={"x": 200, "y": 200}
     )
     match = game.shared()
-    town = match.state.towns[0]
+    town = of(State, match.state).towns[0]
     assert str(match.plies[0].action) == f"pick {tile}"
     assert [str(one) for one in town if one] == [tile]
 
@@ -247,7 +249,7 @@ def test_branch(game: Player) -> None:
 def test_told(game: Player) -> None:
     """The live region tells what was built, where, and the points."""
     place = pick(game)
-    total = words.explain(game.match.state, place).total
+    total = words.explain(of(State, game.match.state), place).total
     game.play(str(place))
     live = game.page.locator("#live")
     expect(live).to_contain_text("Anna builds")

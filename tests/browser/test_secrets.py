@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from kinds import of
 from piazza.games.bloomtown.rules.material import Tile
+from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.words.names import tile_name
 from player import Player, new_match, open_game, start_game
 from strategies import played
@@ -93,8 +95,9 @@ def test_told_is_public(booted: Visit) -> None:
         close_shutters(game)
         told = news(game.page)
         turn = game.match.plies[len(before.plies) :]
-        public = {tile for ply in turn for tile in (ply.before.turn.tile, *ply.before.market) if tile}
-        public |= {tile for tile in game.match.state.market if tile}
+        seen = [of(State, ply.before) for ply in turn]
+        public = {tile for one in seen for tile in (one.turn.tile, *one.market) if tile}
+        public |= {tile for tile in of(State, game.match.state).market if tile}
         names = {tile_name(tile) for tile in public}
         named = {name for tile in Tile if re.search(rf"\b{(name := tile_name(tile))}\b", told)}
         assert {name for name in named if not any(name in one for one in names)} == set()
@@ -113,8 +116,8 @@ def test_own_hand_only(booted: Visit) -> None:
     game = open_game(booted, played(new_match(4), 5, 24))
     player = game.match.state.player
     assert player is not None
-    turn = game.match.state.turn
-    own = [turn.tile, *game.match.state.hands[player]]
+    turn = of(State, game.match.state).turn
+    own = [turn.tile, *of(State, game.match.state).hands[player]]
     shown = game.page.locator("[id^=hand-]").evaluate_all("all => all.map((one) => one.dataset.tip)")
     assert sorted(shown) == sorted(str(tile) for tile in own if tile)
 
@@ -127,7 +130,7 @@ def test_past_keeps_secrets(booted: Visit) -> None:
     slider = game.page.get_by_role("slider", name="Position")
     for ply in range(len(game.match.plies)):
         slider.fill(str(ply))
-        own = sorted(str(tile) for tile in game.match.at(ply).state.hands[1])
+        own = sorted(str(tile) for tile in of(State, game.match.at(ply).state).hands[1])
         shown = game.page.locator("[id^=hand-]").evaluate_all("all => all.map((one) => one.dataset.tip)")
         assert sorted(shown) == own
 

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from kinds import of
 from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
 from piazza.games.suburbia.rules.actions import Build, Invest, Lake, Take
 from piazza.games.suburbia.rules.borough import touching
+from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from player import Player, open_game
 
@@ -96,7 +98,7 @@ def placing() -> Match:
 def choosing(players: int) -> Match:
     """A game some rounds old in which a tile is about to be taken."""
     match, random = Match.new(GAME, players, 7), Random(1)
-    while match.state.turn.phase is not Phase.CHOOSE or match.state.turn.round < 6:
+    while of(State, match.state).turn.phase is not Phase.CHOOSE or of(State, match.state).turn.round < 6:
         match = match.play(int(random.random() * len(match.state.legal_actions())))
     return match
 
@@ -105,8 +107,8 @@ def built(tiles: int) -> Match:
     """A game of two who build closely, a tile of the market about to be placed beside so many or more."""
     match, random = Match.new(GAME, 2, 5), Random(3)
     while (
-        match.state.turn.phase is not Phase.BUILD
-        or len(match.state.boroughs[match.state.player or 0]) < tiles
+        of(State, match.state).turn.phase is not Phase.BUILD
+        or len(of(State, match.state).boroughs[match.state.player or 0]) < tiles
     ):
         legal = match.state.legal_actions()
         builds = [index for index, one in enumerate(legal) if not isinstance(one, Invest)]
@@ -118,7 +120,7 @@ def built(tiles: int) -> Match:
 
 def company(match: Match, action: object) -> int:
     """How many tiles lie beside the place where one goes, if one does."""
-    borough = match.state.boroughs[match.state.player or 0]
+    borough = of(State, match.state).boroughs[match.state.player or 0]
     return len(touching(borough, action.cell)) if isinstance(action, Build | Lake) else 0
 
 

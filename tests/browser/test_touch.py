@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from kinds import of
 from opening import open_piazza
+from piazza.games.bloomtown.rules.state import State
 from player import Player, new_match, open_game, start_game
 from strategies import played
 
@@ -36,7 +38,7 @@ def phone(browser: Browser, address: str) -> Iterator[Visit]:
 def game(phone: Visit) -> Player:
     """A place is to be chosen in a town half built."""
     match = played(new_match(2), 5, 24)
-    while str(match.state.turn.phase) != "Phase.PLACE":
+    while str(of(State, match.state).turn.phase) != "Phase.PLACE":
         match = match.play(0)
     return open_game(phone, match)
 

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from kinds import of
 from piazza import games
 from piazza.core.game import action_named
 from piazza.core.match import Match
+from piazza.games.bloomtown.rules.state import State
 from piazza.ui.games import words
 from tables import Table, finished, ordinary
 from ui.screens import did, markup, opened
@@ -117,7 +119,7 @@ def test_the_end_of_a_turn(*, is_last: bool) -> None:
         if "finish" in map(str, match.state.legal_actions()) and not found
     )
     if is_last:
-        match = replace(match, state=replace(match.state, piles=((),) * 5))
+        match = replace(match, state=replace(of(State, match.state), piles=((),) * 5))
     last = len(match.state.legal_actions()) - 1
     assert (last in declining(match)) == is_last
     bold = [made(one, match, None) for one in BOLD.findall(markup(opened(match)))]

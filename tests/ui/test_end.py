@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from kinds import of
 from piazza import games
 from piazza.core.codec import decode
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games.suburbia.rules.scoring import finals
+from piazza.games.suburbia.rules.state import State
 from piazza.ui.accounts import accounts, laps, numbers
 from piazza.ui.app import App
 from piazza.ui.chart import GAP, scores_over_time
@@ -82,7 +84,7 @@ def test_dale(match: Match) -> None:
     app = at_table(match)
     dale = accounts(table(app))[-1]
     assert dale.seat is None
-    assert sum(dale.causes.values()) == dale.total == finals(match.state)[-1]
+    assert sum(dale.causes.values()) == dale.total == finals(of(State, match.state))[-1]
     for name in ("win", "chart", "causes"):
         assert "Dale" in re.sub(r'aria-label="[^"]*"', "", region(app, name))
     assert "Dale" in region(did(app, "drawer seat-1"), "win").partition("<h3>")[2]
@@ -94,7 +96,7 @@ def test_dale_over_time() -> None:
     found = table(at_table(match))
     robot = accounts(found)[-1]
     for lap, points in zip(laps(found)[:-1], robot.course, strict=False):
-        assert points == match.after(lap.end - 1).standings[-1].population
+        assert points == of(State, match.after(lap.end - 1)).standings[-1].population
 
 
 def test_laps_of_a_round(game: Game) -> None:

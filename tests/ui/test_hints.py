@@ -15,7 +15,7 @@ from piazza.core.match import Match
 from piazza.ui.games import words
 from piazza.ui.hints import Reasons, because_of, differing, reasons
 from piazza.ui.reasons import named_aspect
-from piazza.ui.telling import Line
+from piazza.ui.telling import Explanation, Line
 from piazza.ui.thinking import Answer, Plan
 from piazza.ui.turns import numbered, path_of, steps, told
 from tables import Table, finished
@@ -81,7 +81,7 @@ def test_every_hint_names_the_next_best(table: Table) -> None:
 
 def promised(match: Match, state: State[Any], action: Any) -> int | None:  # noqa: ANN401 - of any game
     """What the preview says that a choice scores at once: points, or what population comes of it."""
-    told = words(match.game.name).explain(state, action)
+    told: Explanation = words(match.game.name).explain(state, action)
     if told.total is None and match.game.name == "suburbia" and state.player is not None:
         return state.apply(action).scores()[state.player]
     return told.total

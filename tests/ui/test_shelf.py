@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from piazza.core import codec
 from piazza.core.codec import encode, heading
 from piazza.core.game import Game
 from piazza.games import NAMES, load
@@ -26,7 +27,7 @@ class Replays:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Count from now on."""
         self.count = 0
-        decode = saves.decode
+        decode = codec.decode
 
         def counted(text: str) -> object:
             """The match, and one more."""

@@ -5,11 +5,13 @@ from dataclasses import replace
 
 import pytest
 
+from kinds import of
 from level import level
 from piazza import games
 from piazza.bots import arena
 from piazza.core.match import Match
 from piazza.core.places import winners
+from piazza.games.bloom.rules.state import State as Bloom
 from piazza.ui.app import App
 from piazza.ui.games import words
 from piazza.ui.language import LANGUAGES, speak
@@ -132,7 +134,7 @@ def test_arena_counts_halves() -> None:
 def test_level_on_points_with_more_than_one() -> None:
     """Of three with the same points, the one with the better last round is level with both others."""
     match = level(games.load("bloom"), 3, (0, 1, 2))
-    match = replace(match, state=replace(match.state, past=((80, 90, 90), (100, 90, 90))))
+    match = replace(match, state=replace(of(Bloom, match.state), past=((80, 90, 90), (100, 90, 90))))
     page = end(match)
     assert heading(page) == "Anna"
     texts = [one.text for one in page.elements if one.name == "p"]
@@ -142,7 +144,7 @@ def test_level_on_points_with_more_than_one() -> None:
 def test_a_tie_that_was_played() -> None:
     """A game that two players really ended level is on the shelf as shared."""
     match = played(Match.new(games.load("bloom"), 2, 86), 86)
-    assert (match.state.scores(), match.state.past[-1]) == ((48, 48), (20, 20))
+    assert (match.state.scores(), of(Bloom, match.state).past[-1]) == ((48, 48), (20, 20))
     page = Reading(markup(App(shelf=(saved("1", match, seats("here", "here"), NOW),))))
     assert "Finished: Anna and Bruno share the victory" in [one.text for one in page.elements]
 
@@ -150,7 +152,7 @@ def test_a_tie_that_was_played() -> None:
 def test_shared_before_one_with_the_same_points() -> None:
     """Two who share the victory are told apart from a third with the same points."""
     match = level(games.load("bloom"), 3, (0, 1, 2))
-    match = replace(match, state=replace(match.state, past=((90, 90, 100), (90, 90, 80))))
+    match = replace(match, state=replace(of(Bloom, match.state), past=((90, 90, 100), (90, 90, 80))))
     page = end(match)
     assert heading(page) == "Anna and Bruno"
     told = "180 points, level with Chiara: the better last round wins, and the victory is shared"

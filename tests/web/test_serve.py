@@ -32,7 +32,7 @@ def taken() -> Iterator[int]:
 
 def serve(checkout: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the command until it ends by itself."""
-    command = (sys.executable, checkout / "web" / "serve.py", "--no-open", *arguments)
+    command: tuple[str | Path, ...] = (sys.executable, checkout / "web" / "serve.py", "--no-open", *arguments)
     around = os.environ | environment
     return subprocess.run(  # noqa: S603 - our own command
         command, env=around, capture_output=True, text=True, timeout=120, check=False

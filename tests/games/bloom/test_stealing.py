@@ -1,6 +1,6 @@
 """What is marked as worth stealing leads to a run, and what may be stolen is marked."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -82,7 +82,7 @@ def test_the_page_tells_of_the_run(place: int) -> None:
     told = words.consider(JOKERS, wish)
     assert told is not None
     assert told.title != "No run yet"
-    choices = {action: number for number, action in enumerate(JOKERS.legal_actions())}
+    choices: dict[Hashable, int] = {action: number for number, action in enumerate(JOKERS.legal_actions())}
     labels = {action: str(action) for action in choices}
     drawn = view.draw(Scene(JOKERS, 0, ("A", "B"), choices=choices, labels=labels, wish=wish))
     assert drawn.board.count("gap-word") == 1

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from games.bloom.pictures import laid, played, position, second_round
+from kinds import of
 from piazza.core.game import action_named
 from piazza.core.match import Match
 from piazza.games.bloom import GAME, view, words
@@ -26,7 +27,9 @@ def test_every_point_is_told(luck: int) -> None:
     while not match.is_over:
         match = match.play(int(random.random() * len(match.state.legal_actions())))
     entries = [
-        e for n, ply in enumerate(match.plies) for e in words.narrate(ply.before, ply.action, match.after(n))
+        e
+        for n, ply in enumerate(match.plies)
+        for e in words.narrate(of(State, ply.before), ply.action, of(State, match.after(n)))
     ]
     scored = [entry for entry in entries if entry.gains]
     assert tuple(map(sum, zip(*(entry.gains for entry in scored), strict=True))) == match.state.scores()

@@ -1,6 +1,7 @@
 """Bloom Town in words: labels, reasons and the log, sentence by sentence."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -147,7 +148,7 @@ def foretold(state: State) -> list[str]:
         ({"extra": True, "doubled": True}, [SPENT]),
     ],
 )
-def test_blooming_space_foretells_what_is_left(used: dict[str, bool], offer: list[str]) -> None:
+def test_blooming_space_foretells_what_is_left(used: dict[str, Any], offer: list[str]) -> None:
     """The preview of a blooming space promises only the bonus actions that the turn has not used."""
     state = placing("O")
     state = replace(state, turn=replace(state.turn, **used))

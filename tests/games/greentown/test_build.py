@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.greentown.towns import LINE, dealt, drained, piece, played, position, supply, texts
+from kinds import of
 from piazza.core.sides import named
 from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules.material import TREE, material
@@ -145,7 +146,7 @@ def test_every_kind_once() -> None:
 @given(st.integers(0, 1000), st.integers(0, 60))
 def test_kinds_are_those_that_fit_somewhere(luck: int, length: int) -> None:
     """A kind is offered exactly if there is a place for it, whichever place is barred."""
-    state = playout(dealt(seed=luck), luck)[length]
+    state = of(State, playout(dealt(seed=luck), luck)[length])
     spots, supply_ = state.spots, state.supply
     for barred in (None, *(spot.cell for spot in spots)):
         fitting = [kind for kind in build.kinds_left(supply_) if build.cells(spots, supply_, 0, kind, barred)]

@@ -122,5 +122,5 @@ def _end(state: State, turn: tuple[object, ...]) -> State:
     for action in turn:
         legal = state.legal_actions()
         assert state.player == player
-        state = state.apply(legal[legal.index(action)])  # type: ignore[arg-type]
+        state = state.apply(legal[legal.index(action)])
     return state

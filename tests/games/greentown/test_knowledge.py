@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from games.greentown.towns import dealt
+from kinds import of
 from piazza import games
 from piazza.games.greentown.rules.purses import Closed
 from piazza.games.greentown.rules.state import State
@@ -20,11 +21,12 @@ def told(table: Table) -> Iterator[tuple[State, tuple[int, ...]]]:
     match = finished(table)
     seen = (0,) * table.players
     for number, ply in enumerate(match.plies):
-        yield ply.before, seen
-        entries = narrate(ply.before.observe(-1), ply.action, match.after(number).observe(-1))
+        before, after = of(State, ply.before), of(State, match.after(number))
+        yield before, seen
+        entries = narrate(before.observe(-1), ply.action, after.observe(-1))
         gains = [entry.gains for entry in entries if entry.gains]
         seen = tuple(map(sum, zip(seen, *gains, strict=True)))
-    yield match.state, seen
+    yield of(State, match.state), seen
 
 
 @pytest.mark.parametrize("luck", range(3))
@@ -41,8 +43,8 @@ def test_payments_are_seen_through_closed_purses(players: int) -> None:
     """A tour played on an observation pays into closed purses, too: it leads to what is seen of the truth."""
     match = finished(Table(GAME, players, (), 5))
     for number, ply in enumerate(match.plies[:-1]):
-        seen = ply.before.observe(0)
-        assert seen.apply(ply.action).purses == match.after(number).observe(0).purses
+        seen, after = of(State, ply.before).observe(0), of(State, match.after(number))
+        assert seen.apply(ply.action).purses == after.observe(0).purses
 
 
 def test_a_closed_purse_shows_nothing() -> None:

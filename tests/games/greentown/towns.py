@@ -6,6 +6,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
+from kinds import of
 from piazza.core.chance import shuffled
 from piazza.core.game import action_named
 from piazza.core.hex import Cell, neighbors
@@ -55,8 +56,7 @@ def position(*lines: str, players: int = 2, double: str = "always", **changes: A
 def dealt(players: int = 3, seed: int = 1, **options: str) -> State:
     """A usual game as dealt, the first seat to begin."""
     chosen = GAME.chosen({"first": "1", **options})
-    state: State = GAME.start(players, seed, **chosen)
-    return state
+    return of(State, GAME.start(players, seed, **chosen))
 
 
 def supply(**kinds: int) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """Builders of positions: counters set, tiles laid, one thing done."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from piazza.core.hex import Cell, neighbors
 from piazza.games.suburbia.rules.actions import Build, Lake, Mark
@@ -11,6 +12,9 @@ from piazza.games.suburbia.rules.outcome import Outcome, built, outcome
 from piazza.games.suburbia.rules.standing import Change, Ledger, Why
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase, Turn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SUBURBS, PARK, FACTORY = (0, 0), (0, 1), (0, 2)
 BESIDE_TWO: Cell = (1, 1)
@@ -45,9 +49,9 @@ def rich(players: int = 2, **counters: int) -> State:
     return state
 
 
-def with_tile(state: State, tile: str, cell: Cell, seat: int = 0, **marks: bool) -> State:
+def with_tile(state: State, tile: str, cell: Cell, seat: int = 0, *, invested: bool = False) -> State:
     """The position with a tile more in a borough, its effects left out."""
-    lot = Lot(cell, tile, built(state.boroughs), **marks)
+    lot = Lot(cell, tile, built(state.boroughs), invested)
     boroughs = list(state.boroughs)
     boroughs[seat] = (*boroughs[seat], lot)
     return replace(state, boroughs=tuple(boroughs))
@@ -114,7 +118,7 @@ def _count(boroughs: tuple[Borough, ...], seat: int, lot: Lot, effect: Effect) -
     own = [other for other in boroughs[seat] if other.tile in effect.hits]
     every = [other for borough in boroughs for other in borough if other.tile in effect.hits]
     lakes = [other.cell for other in boroughs[seat] if other.tile == LAKE]
-    return {
+    counts: dict[Scope, Callable[[], int]] = {
         Scope.ADJACENT: lambda: sum(other.cell in neighbors(lot.cell) for other in own),
         Scope.OWN: lambda: len(own),
         Scope.ALL: lambda: len(every),
@@ -122,4 +126,5 @@ def _count(boroughs: tuple[Borough, ...], seat: int, lot: Lot, effect: Effect) -
         Scope.AFTER: lambda: sum(other.number > lot.number for other in every),
         Scope.LAKE: lambda: sum(other.cell in neighbors(lake) for other in own for lake in lakes),
         Scope.LINE: lambda: 0,
-    }[effect.scope]()
+    }
+    return counts[effect.scope]()

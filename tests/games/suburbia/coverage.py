@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from kinds import of
 from piazza.core.match import Match, Ply
 from piazza.games.suburbia.rules.actions import Build, Discard, Flip, Mark, Robot
 from piazza.games.suburbia.rules.material import LAKE, material
@@ -58,11 +59,11 @@ def _table(match: Match) -> Iterator[str]:
 def _plies(match: Match) -> Iterator[str]:
     """What the players did, and what followed."""
     for number, ply in enumerate(match.plies):
-        after = match.after(number)
+        before, after = of(State, ply.before), of(State, match.after(number))
         yield from _done(ply, after)
         yield from _moved(ply)
-        if after.turn.last and not ply.before.turn.last:
-            yield from _announced(ply.before)
+        if after.turn.last and not before.turn.last:
+            yield from _announced(before)
         if 0 in after.supply:
             yield "basic supply used up"
         if not any(after.stacks):
@@ -71,7 +72,7 @@ def _plies(match: Match) -> Iterator[str]:
 
 def _done(ply: Ply, after: State) -> Iterator[str]:
     """One decision."""
-    state: State = ply.before
+    state = of(State, ply.before)
     match ply.action:
         case Build() | Robot():
             seat = state.box.seats - 1 if isinstance(ply.action, Robot) else state.turn.player
@@ -93,7 +94,7 @@ def _moved(ply: Ply) -> Iterator[str]:
     """What counters did."""
     lines: list[tuple[int, int]] = []
     cause = Why.NOW
-    for one in outcome(ply.before, ply.action).booked:
+    for one in outcome(of(State, ply.before), ply.action).booked:
         change = one.change
         if change.stat == "population":
             cause, lines = change.why, []
@@ -131,7 +132,7 @@ def _announced(state: State) -> Iterator[str]:
 
 def _end(match: Match) -> Iterator[str]:
     """Goals and ranks."""
-    state = match.state
+    state = of(State, match.state)
     for award in awards(state):
         if award.winner is not None:
             yield f"{award.goal.name} won"

@@ -5,7 +5,7 @@ what it writes. It plays the same games every time.
 """
 
 import sys
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -15,11 +15,12 @@ sys.path.insert(0, str(Path(__file__).parents[3] / "py"))
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from games.suburbia.coverage import ALL, TABLES, coverage
-from piazza.core.game import SEEDS, State
+from piazza.core.game import SEEDS
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
-from piazza.games.suburbia.rules.actions import Build, Flip, Lake, Take
+from piazza.games.suburbia.rules.actions import Action, Build, Flip, Lake, Take
 from piazza.games.suburbia.rules.choices import price
+from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from recording import Policy, played, recorded, write_finished, write_perft
 
@@ -50,7 +51,7 @@ def matches() -> Iterator[Match]:
 def _building(eagerness: int, random: Random) -> Policy:
     """At random, or more and more for what a choice brings at once."""
 
-    def policy(state: State[Any]) -> Sequence[int]:
+    def policy(state: State) -> Sequence[int]:
         """The choices as long as no better ones are wished for."""
         legal = list(state.legal_actions())
         wished = _wished(state) if random.random() < eagerness / 3 else legal
@@ -59,10 +60,10 @@ def _building(eagerness: int, random: Random) -> Policy:
     return policy
 
 
-def _wished(state: State[Any]) -> list[Any]:
+def _wished(state: State) -> list[Any]:
     """The choices of somebody who wants to build, and build well."""
     legal = list(state.legal_actions())
-    match state.turn.phase:  # type: ignore[attr-defined]
+    match state.turn.phase:
         case Phase.CHOOSE:
             dear = [action for action in legal if isinstance(action, Take) and _can_build(state, action)]
             return dear or legal
@@ -74,17 +75,16 @@ def _wished(state: State[Any]) -> list[Any]:
             return [action for action in legal if not isinstance(action, Flip)]
 
 
-def _can_build(state: State[Any], action: Take) -> bool:
+def _can_build(state: State, action: Take) -> bool:
     """Whether a market tile could be built, not only made a Lake."""
     after = state.apply(action)
-    return price(after) <= after.standings[after.turn.player].money  # type: ignore[attr-defined, arg-type]
+    return price(after) <= after.standings[after.turn.player].money
 
 
-def _worth(state: State[Any], action: Hashable) -> int:
+def _worth(state: State, action: Action) -> int:
     """What a place does for the counters, income and reputation above all."""
-    player = state.player
-    after = state.apply(action)
-    one, other = state.standings[player], after.standings[player]  # type: ignore[attr-defined]
+    player = state.turn.player
+    one, other = state.standings[player], state.apply(action).standings[player]
     return (
         3 * (other.income + other.reputation - one.income - one.reputation)
         + other.population

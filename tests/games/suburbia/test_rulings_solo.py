@@ -1,11 +1,13 @@
 """The Lone Architect and Dale the Robot: our rulings, by number."""
 
 from dataclasses import replace
+from operator import itemgetter
 from random import Random
 
 import pytest
 
 from games.suburbia.boroughs import BELOW, building, flooding, gains, having, ledger, one_left, table
+from kinds import of
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
 from piazza.games.suburbia.rules.actions import Discard
@@ -72,10 +74,12 @@ def test_r26_dale_weighs_every_place(seed: int) -> None:
     match, random = Match.new(GAME, 1, seed, solo="dale"), Random(seed)
     while not match.is_over:
         match = match.play(int(random.random() * len(match.state.legal_actions())))
-    for state in (ply.before for ply in match.plies if ply.before.turn.phase is Phase.ROBOT):
+    before = (of(State, ply.before) for ply in match.plies)
+    for state in (one for one in before if one.turn.phase is Phase.ROBOT):
         lot, _ = construction(state)
         lots = (replace(lot, cell=cell) for cell in frontier(state.boroughs[-1]))
-        assert lot == max(lots, key=lambda one, state=state: worth(state, tried(state, one)))
+        worths = [(worth(state, tried(state, one)), one) for one in lots]
+        assert lot == max(worths, key=itemgetter(0))[1]
 
 
 def test_r27_dale_has_steps_2_and_3() -> None:

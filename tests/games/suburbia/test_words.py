@@ -1,17 +1,17 @@
 """What is told agrees with what is counted."""
 
-from typing import TYPE_CHECKING
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.suburbia.boroughs import having, rich, selling, table, with_tile
+from kinds import of
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME, words
-from piazza.games.suburbia.rules.actions import Build, Take
+from piazza.games.suburbia.rules.actions import Build, Keep, Take
 from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.outcome import outcome
+from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.view import draw
 from piazza.games.suburbia.words.names import goal_name, goal_text, rank_name, tile_name
@@ -19,9 +19,6 @@ from piazza.games.suburbia.words.reasons import explain
 from piazza.games.suburbia.words.tiles import sentences
 from piazza.ui.scene import Scene
 from strategies import played
-
-if TYPE_CHECKING:
-    from piazza.games.suburbia.rules.state import State
 
 TABLES = [(1, "architect"), (1, "dale"), (2, "architect"), (3, "architect"), (4, "architect")]
 
@@ -40,7 +37,7 @@ def test_every_point_is_told(players: int, solo: str, luck: int) -> None:
     sums = [0] * players
     causes = {cause.name for cause in words.causes()}
     for number, ply in enumerate(match.plies):
-        for entry in words.narrate(ply.before, ply.action, match.after(number)):
+        for entry in words.narrate(of(State, ply.before), ply.action, of(State, match.after(number))):
             sums = [one + gain for one, gain in zip(sums, entry.gains or (0,) * players, strict=True)]
             assert not entry.gains or entry.cause in causes
     assert tuple(sums) == match.state.scores()
@@ -51,9 +48,9 @@ def test_money_balances(players: int, solo: str) -> None:
     """After every ply everybody's counters are those before and all that moved."""
     match = finished(players, solo, 11)
     for number, ply in enumerate(match.plies):
-        moved = outcome(ply.before, ply.action).booked
-        after = match.after(number)
-        for seat, (one, other) in enumerate(zip(ply.before.standings, after.standings, strict=True)):
+        before, after = of(State, ply.before), of(State, match.after(number))
+        moved = outcome(before, ply.action).booked
+        for seat, (one, other) in enumerate(zip(before.standings, after.standings, strict=True)):
             money = sum(b.moved for b in moved if b.change.seat == seat and b.change.stat == "money")
             people = sum(b.moved for b in moved if b.change.seat == seat and b.change.stat == "population")
             assert (one.money + money, one.population + people) == (other.money, other.population)
@@ -65,7 +62,7 @@ def test_everything_is_explained(players: int, solo: str) -> None:
     """Every choice of a match has a name and reasons, and every position can be described."""
     match = finished(players, solo, 5)
     for ply in match.plies:
-        state: State = ply.before
+        state = of(State, ply.before)
         assert all(words.explain(state, action).title for action in state.legal_actions())
         assert all(words.label(state, action) for action in state.legal_actions())
         assert words.prompt(state).text
@@ -99,8 +96,9 @@ def test_names() -> None:
 def test_secrets_stay_secret() -> None:
     """The log does not say which goal was kept."""
     match = Match.new(GAME, 3, 1)
-    state = match.state
+    state = of(State, match.state)
     action = state.legal_actions()[0]
+    assert isinstance(action, Keep)
     told = words.narrate(state, action, state.apply(action))
     assert not any(goal_name(action.goal) in entry.text for entry in told)
     assert state.turn.phase is Phase.GOAL
