@@ -98,7 +98,7 @@ def _name(tile: TileName) -> str:
     if len(lines) == 1:
         return text_at(0, -1, escape(lines[0]), "su-name")
     return "".join(
-        text_at(0, y, escape(line), "su-name two") for line, y in zip(lines, (-6.5, 6), strict=True)
+        text_at(0, y, escape(line), "su-name two") for line, y in zip(lines, (-6, 6.2), strict=True)
     )
 
 
