@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kinds import of
+from measures import Bench
 from opening import Visit, open_piazza
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
@@ -15,7 +16,9 @@ from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.view.pieces import centre
 from piazza.ui.links import fragment
+from pixels import Eye
 from player import Player, go_home, open_game
+from space import Case
 from stages import SEATS
 from strategies import played
 
@@ -39,6 +42,34 @@ OUT_OF_SIGHT = """() => {
 
 SIDES = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
 AWAY = {"left": "ArrowRight", "right": "ArrowLeft", "top": "ArrowDown", "bottom": "ArrowUp"}
+
+
+ONCE_AT_FAULT = (
+    (4, "site", "turn", "390x844", "en", "evening", "short"),
+    (3, "site late", "town of last", "768x1024", "en", "evening", "short"),
+    (3, "tree late", "hint", "360x640", "fr", "day", "short"),
+    (3, "tree", "hint among bots", "720x450", "en", "evening", "long"),
+    (4, "erect late", "preview", "360x640", "en", "evening", "short"),
+    (4, "turn", "town of first", "390x844", "it", "evening", "short"),
+    (2, "turn", "town of last", "1024x768", "it", "day", "long"),
+    (4, "turn late", "preview", "1440x900", "en", "day", "short"),
+    (4, "site late", "link for a seat", "1280x720", "it", "day", "long"),
+)
+"""Points of the matrix at which something was too faint, cut, covered, moved or out of sight."""
+
+
+@pytest.fixture(scope="module")
+def bench(browser: Browser, address: str) -> Iterator[Bench]:
+    """A page without motion on which points of the matrix are shown, and an eye for pictures."""
+    with open_piazza(browser, reduced_motion="reduce") as visit, browser.new_context() as context:
+        visit.go(address)
+        yield Bench(visit.page, Eye(context.new_page()))
+
+
+@pytest.mark.parametrize("point", ONCE_AT_FAULT, ids=lambda point: " ".join(map(str, point)))
+def test_once_at_fault(bench: Bench, point: tuple[int, str, str, str, str, str, str]) -> None:
+    """Everything that is held of a screen holds where it once did not."""
+    assert bench.faults(Case("greentown", *point)) == []
 
 
 @pytest.fixture(scope="module")
@@ -169,6 +200,16 @@ def test_first_tour_on_a_phone(phone: Visit) -> None:
     expect(phone.page.locator(".gt-tours button").first).to_be_in_viewport(ratio=1)
     for place in phone.page.locator("#r-board [data-choice]").all():
         expect(place).to_be_in_viewport(ratio=0.9)
+
+
+def test_signs_of_turning_are_told(phone: Visit) -> None:
+    """What ticks and numbers at the tile being turned mean is said once, at every size, on a phone too."""
+    for size in ((390, 844), (360, 640), (1280, 720)):
+        phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+        open_game(phone, at(Phase.TURN))
+        told = phone.page.locator("#app").get_by_text("Tick: roads meet").locator("visible=true")
+        expect(told).to_have_count(1)
+        expect(told).to_be_in_viewport(ratio=0.9)
 
 
 def test_marks_far_away(phone: Visit) -> None:

@@ -168,6 +168,31 @@ def test_faint_mark(page: Page, eye: Eye) -> None:
     assert [one[:5] for one in found(page, faint, eye)] == ["mark:"]
 
 
+def test_faint_brackets(page: Page, eye: Eye) -> None:
+    """Brackets round a place are part of its mark: faint ones are found, and strong ones are enough."""
+    path = '<path d="M1 3V1H3M6 8H8V6" fill="none" stroke="{}"/>'
+    symbol = f'<symbol id="brackets" viewBox="0 0 9 9">{path}</symbol>'
+    use = '<use href="#brackets" x="5" y="5" width="50" height="50"></use>'
+    told = []
+    for ink in ("#ddd", "black"):
+        drawn = SOUND.replace('stroke="black"', "").replace(
+            "</g></svg>", f"{use}{symbol.format(ink)}</g></svg>"
+        )
+        told.append([one[:5] for one in found(page, drawn, eye)])
+    assert told == [["mark:"], []]
+
+
+def test_hint_over_a_mark(page: Page, eye: Eye) -> None:
+    """What a hint draws over a place marks it as well as the outline that lies below."""
+    drawn = '<rect x="3" y="3" width="64" height="54" fill="{}" pointer-events="none"></rect>'
+    ahead = f'<g class="ahead">{drawn}</g>'
+    told = []
+    for ink in ("#eee", "teal"):
+        hinted = SOUND.replace("</g></svg>", f"</g>{ahead.format(ink)}</svg>")
+        told.append([one[:5] for one in found(page, hinted, eye)])
+    assert told == [["mark:"], []]
+
+
 def test_hidden_scroll(page: Page) -> None:
     """On a phone a zone that scrolls has a shade or something cut in half at its edge: more."""
     page.set_viewport_size({"width": 390, "height": 844})

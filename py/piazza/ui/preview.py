@@ -81,9 +81,15 @@ def _figures(told: ModuleType, state: State[Any]) -> Mapping[Any, tuple[tuple[st
 def card(table: Table, seen: Scene[State[Any]]) -> str:
     """The reasons for the choice looked at, or a word on how to get them."""
     if seen.preview is None:
-        return tag("div", tag("p", _hint(seen)), class_="why idle", id="why")
+        return tag("div", _note(table, seen) + tag("p", _hint(seen)), class_="why idle", id="why")
     kind = "why priced" if any(line.symbol for line in seen.preview.lines) else "why"
     return tag("div", _reasons(seen.preview, table.names), class_=kind, id="why")
+
+
+def _note(table: Table, seen: Scene[State[Any]]) -> str:
+    """What the bar says below the sentence of what to do, for a screen on which it has no room there."""
+    note = table.words.prompt(table.state).note if seen.choices and seen.focus is None else ""
+    return tag("p", escape(note), class_="note") if note else ""
 
 
 def _hint(seen: Scene[State[Any]]) -> str:

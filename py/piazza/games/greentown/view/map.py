@@ -10,7 +10,7 @@ from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.view.hints import steps_art
-from piazza.games.greentown.view.pieces import HEX, at, badge, centre, standing, tile
+from piazza.games.greentown.view.pieces import HEX, at, badge, centre, ring, standing, tile
 from piazza.games.greentown.view.trail import numbers, roads_of_tour, visited_cells
 from piazza.games.greentown.view.turning import REACH, new_tile, shown_exits, turning
 from piazza.games.greentown.words.names import piece_name
@@ -138,7 +138,7 @@ def _offers(scene: Scene[State]) -> Iterator[str]:
             case Lay(cell):
                 yield _offer(scene, action, cell, _hex_offer(scene, cell))
             case Site(cell) | Move(cell) | Start(cell):
-                yield _offer(scene, action, cell, '<circle class="gt-offer" cy="-6" r="33"/>')
+                yield _offer(scene, action, cell, ring(-6, 33))
             case Step(cell):
                 yield _offer(scene, action, cell, _step_offer(scene, cell))
             case _:
@@ -155,7 +155,9 @@ def _offer(scene: Scene[State], action: Lay | Site | Move | Start | Step, cell: 
 
 def _hex_offer(scene: Scene[State], cell: Cell) -> str:
     """An empty hex with a plus, or a place with an arrow up."""
-    outline = f'<path class="gt-offer" d="{HEX}" transform="scale(.93)"/>'
+    outline = "".join(
+        f'<path class="{look}" d="{HEX}" transform="scale(.93)"/>' for look in ("gt-offer-bed", "gt-offer")
+    )
     if cell in network(scene.state.spots).spots:
         return (
             outline + '<g class="gt-sign" transform="translate(0 -38)"><circle '
@@ -170,4 +172,4 @@ def _step_offer(scene: Scene[State], cell: Cell) -> str:
     done = len(visited_cells(scene.state, scene.state.turn.trail))
     look = "gt-next looked" if scene.focus == Step(cell) else "gt-next"
     number = badge(str(done + 1), look) if piece else ""
-    return f'<circle class="gt-offer" cy="-4" r="{34 if piece else 22}"/>{number}'
+    return ring(-4, 34 if piece else 22) + number

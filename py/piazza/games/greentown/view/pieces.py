@@ -175,6 +175,13 @@ def badge(text: str, look: str, place: int = 0) -> str:
     )
 
 
+def ring(down: float, radius: float) -> str:
+    """The ring round a site that may be chosen, on a bed so that it stands out from meadow and road."""
+    return "".join(
+        f'<circle class="{look}" cy="{down:g}" r="{radius:g}"/>' for look in ("gt-offer-bed", "gt-offer")
+    )
+
+
 def framed(markup: str, size: int) -> str:
     """A drawing round (0, 0) by itself."""
     return tag("svg", markup, viewBox="-64 -64 128 138", width=size, height=size, aria_hidden="true")

@@ -15,7 +15,7 @@ DIAL = 85
 REACH = DIAL + 15
 """How far round its middle all that belongs to a tile being turned reaches."""
 
-TOUCH = 28
+TOUCH = 38
 """What a finger may miss the middle of a turn by."""
 
 
@@ -65,7 +65,7 @@ def _bead(scene: Scene[State], exits: Sides, at: tuple[float, float], base: Side
     met = (exits & network(state.spots).facing.get(state.turn.cell, 0)).bit_count()
     wedges = "".join(_wedge(place) for place in range(6) if turned(base, place) == exits)
     shown = "gt-bead shown" if exits == shown_exits(scene) else "gt-bead"
-    bead = f'<circle r="14"/><text y="5.8">{met}</text>'
+    bead = f'<circle r="{18 if exits == shown_exits(scene) else 14}"/><text y="5.8">{met}</text>'
     return (
         f'<g{scene.piece("", Turn(exits))}><path class="gt-area" d="{wedges}"/>'
         f'<circle class="gt-area" cx="{x:g}" cy="{y:g}" r="{TOUCH}"/>'

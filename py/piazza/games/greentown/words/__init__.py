@@ -182,7 +182,7 @@ def prompt(state: State) -> Prompt:  # noqa: C901 - one for each phase
                 _("{name} chooses a hex."), _("A plus is an empty hex, an arrow a place to develop.")
             )
         case Phase.TURN:
-            return Prompt(_("{name} turns the tile."), _("The numbers round it count the roads that meet."))
+            return Prompt(_("{name} turns the tile."), _signs_of_turning(state))
         case Phase.ERECT:
             return Prompt(
                 _("{name} may erect a building."), _("A tile was placed, so one building may follow.")
@@ -198,6 +198,13 @@ def prompt(state: State) -> Prompt:  # noqa: C901 - one for each phase
             return Prompt(_("{name} has the double-turn token."), note)
         case Phase.OVER:
             return Prompt(_("The game is over."))
+
+
+def _signs_of_turning(state: State) -> str:
+    """What ticks, crosses and numbers at the tile being turned mean."""
+    if state.turn.cell in network(state.spots).spots:
+        return _("Tick: roads meet; cross: a connection breaks; the numbers count the ticks.")
+    return _("Tick: roads meet; the numbers count the ticks.")
 
 
 def _prompt_of_tour(state: State) -> Prompt:

@@ -48,6 +48,10 @@ def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
             return _built(building_name(sort), cell), 3
         case (Erect(sort), Site(cell), *_rest):
             return _built(building_name(sort), cell), 2
+        case (Site(cell), *rest) if state.turn.sort is not None:
+            return _built(building_name(state.turn.sort), cell), 1 + isinstance(next(iter(rest), None), Move)
+        case (Move(cell), *_rest):
+            return _("the tree to {where}").format(where=coordinates(cell)), 1
         case (Start() | Step(), *_rest):
             return _walked(state, turn)
         case _:
