@@ -19,13 +19,13 @@ from piazza.core.chance import shuffled
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules import runs
 from piazza.games.bloom.rules.actions import LAY, Add
-from piazza.games.bloom.rules.quick import laying, masks, offers, places
+from piazza.games.bloom.rules.quick import ends, laying, masks, offers, places
 from piazza.games.bloom.rules.state import State
 
 HAND, RUNS, LENGTHS = 40, 15, (3, 4, 5)
 REMEMBERED = tuple(
     one
-    for room in (runs, places, laying, masks, offers)
+    for room in (ends, places, laying, masks, offers)
     for one in vars(room).values()
     if hasattr(one, "cache_clear")
 )

@@ -4,6 +4,7 @@ from typing import TypeAlias, assert_never
 
 from piazza.core.frozen import changed
 from piazza.core.game import Player
+from piazza.core.seats import beside, clockwise
 from piazza.core.tuples import with_entry, without_one
 from piazza.games.bloom.rules import scoring
 from piazza.games.bloom.rules.actions import (
@@ -180,7 +181,7 @@ def _end_turn(state: P) -> P:
 
 def _next(state: Position) -> Turn:
     """The turn of the next player clockwise."""
-    return Turn((state.turn.player + 1) % len(state.hands), Phase.ACTION)
+    return Turn(beside(state.turn.player, len(state.hands)), Phase.ACTION)
 
 
 def _end_round(state: P) -> P:
@@ -192,10 +193,8 @@ def _end_round(state: P) -> P:
 
 def _next_round(state: P, gains: tuple[int, ...]) -> P:
     """Everything is set up anew; the lowest begins, of several the first after the last beginner."""
-    players = len(state.hands)
-    order = [(state.first + place) % players for place in range(players)]
-    first = min(order, key=lambda seat: gains[seat])
-    return set_up(state, state.later, first)
+    order = clockwise(state.first, len(state.hands))
+    return set_up(state, state.later, min(order, key=gains.__getitem__))
 
 
 def set_up(state: P, deck: Deck, first: Player, later: Deck = ()) -> P:

@@ -1,6 +1,5 @@
 """Who knows what: the others' hands but for what all saw come into them, and what is still to be drawn."""
 
-from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import TypeAlias
@@ -8,6 +7,8 @@ from typing import TypeAlias
 from piazza.core.chance import shuffled
 from piazza.core.frozen import changed
 from piazza.core.game import Player, Seed
+from piazza.core.hidden import in_sight, masked, out_of_sight, supposed
+from piazza.core.tuples import with_entry
 from piazza.games.bloom.rules.material import JOKER, Tile, material
 from piazza.games.bloom.rules.position import Hand, P, Position
 from piazza.games.bloom.rules.turn import Phase, Turn
@@ -23,12 +24,12 @@ def observe(state: P, viewer: Player) -> P:
     """
     if viewer != state.turn.player and _is_preparing(state):
         hand = tuple(sorted((*state.laid, *state.hand), key=in_order))
-        hands = tuple(hand if seat == state.turn.player else other for seat, other in enumerate(state.hands))
+        hands = with_entry(state.hands, state.turn.player, hand)
         state = changed(state, turn=Turn(state.turn.player, Phase.ACTION), hands=hands)
     return changed(
         state,
-        reserve=(None,) * len(state.reserve),
-        later=(None,) * len(state.later),
+        reserve=masked(state.reserve),
+        later=masked(state.later),
         hands=state.hands if state.turn.phase is Phase.OVER else _hands(state, viewer),
     )
 
@@ -36,9 +37,9 @@ def observe(state: P, viewer: Player) -> P:
 def determinize(state: P, seed: Seed) -> P:
     """A full position that looks like this observation: the tiles out of sight dealt to where they lack."""
     random = Random(seed)  # noqa: S311 - a deal, not a secret
-    unseen = iter(shuffled(_unseen(state), random))
-    hands = tuple(_filled(hand, unseen) for hand in state.hands)
-    reserve = tuple(next(unseen) if tile is None else tile for tile in state.reserve)
+    unseen = iter(shuffled(out_of_sight(material().tiles, _tiles(state)), random))
+    hands = tuple(tuple(sorted(supposed(hand, unseen))) for hand in state.hands)
+    reserve = supposed(state.reserve, unseen)
     later = shuffled(deck(), random) if None in state.later else state.later
     return changed(state, hands=hands, reserve=reserve, later=later)
 
@@ -59,8 +60,7 @@ def cards(state: Position) -> Iterator[Card]:
 def _tiles(state: Position) -> Iterator[Tile]:
     """Every wooden tile in sight; what is being stolen still lies in its run."""
     yield from (JOKER,) * state.jokers
-    for tiles in (*state.hands, state.reserve, state.open, *state.rows):
-        yield from (tile for tile in tiles if tile is not None)
+    yield from in_sight(*state.hands, state.reserve, state.open, *state.rows)
     yield from state.laid
 
 
@@ -75,21 +75,9 @@ def _is_preparing(state: Position) -> bool:
     return phase is Phase.LAY or (phase is Phase.ADD and not state.turn.row)
 
 
-def _unseen(state: Position) -> list[Tile]:
-    """The tiles of the box that are not in sight, always in the same order."""
-    unseen = Counter(material().tiles)
-    unseen.subtract(_tiles(state))
-    return list(unseen.elements())
-
-
 def _hands(state: Position, viewer: Player) -> tuple[Hand, ...]:
     """The hands as the viewer knows them."""
     return tuple(
         hand if seat == viewer else (*seen, *(None,) * (len(hand) - len(seen)))
         for seat, (hand, seen) in enumerate(zip(state.hands, state.seen, strict=True))
     )
-
-
-def _filled(hand: Hand, unseen: Iterator[Tile]) -> Hand:
-    """A hand with tiles for those that could not be seen, in order."""
-    return tuple(sorted(next(unseen) if tile is None else tile for tile in hand))

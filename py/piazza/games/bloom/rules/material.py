@@ -1,11 +1,11 @@
 """What is printed: tiles with their flowers, and points tiles, read from material.toml."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any, TypeAlias
+
+from piazza.core.printed import printed, read_pages
 
 Tile: TypeAlias = int
 """A wooden tile: its number, or `JOKER`."""
@@ -37,13 +37,12 @@ class Material:
 @cache
 def material() -> Material:
     """The printed material as material.toml tells it."""
-    return read(files(__package__).joinpath("material.toml").read_text("utf-8"))
+    return read(printed(__package__))
 
 
 def read(text: str) -> Material:
     """The material as a text like material.toml tells it; raises ValueError on what cannot be Bloom."""
-    pages = tomllib.loads(text)
-    provenance = {name: page.pop("provenance") for name, page in pages.items()}
+    pages, provenance = read_pages(text)
     tiles, setup = pages["tiles"], pages["setup"]
     numbers = range(1, tiles["highest"] + 1)
     if tiles["jokers"] < setup["jokers_on_board"]:

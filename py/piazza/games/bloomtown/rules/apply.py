@@ -5,6 +5,7 @@ from typing import assert_never
 
 from piazza.core.frozen import changed
 from piazza.core.game import Player
+from piazza.core.seats import beside
 from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.actions import (
@@ -144,7 +145,7 @@ def _fill(state: P, slot: int) -> P:
 def _pass_on(state: P) -> P:
     """The next player's turn; after a whole round perhaps the end (rulebook: end of the game)."""
     turn = state.turn
-    following = (turn.player + 1) % state.box.players
+    following = beside(turn.player, state.box.players)
     if following != state.box.first:
         return changed(state, turn=Turn(following, turn.round, Phase.BUILD))
     if state.piles.count(()) >= state.box.ending:

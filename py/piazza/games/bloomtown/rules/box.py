@@ -6,6 +6,7 @@ from typing import Annotated
 from piazza.core.extent import AtMost, OneOf
 from piazza.core.frozen import quick
 from piazza.core.game import Player
+from piazza.core.seats import clockwise
 from piazza.games.bloomtown.rules.material import Board, Card, material
 
 
@@ -28,7 +29,7 @@ class Box:
     @property
     def order(self) -> tuple[Player, ...]:
         """The players in turn order (rulebook: clockwise from the first player)."""
-        return (*range(self.first, self.players), *range(self.first))
+        return clockwise(self.first, self.players)
 
     @property
     def ending(self) -> int:

@@ -1,20 +1,20 @@
 """Who knows what: the others' hands, the piles, and what is kept until all have chosen."""
 
-from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
 from piazza.core.chance import shuffled
 from piazza.core.frozen import changed
 from piazza.core.game import Player, Seed
+from piazza.core.hidden import in_sight, masked, out_of_sight, own_alone, seen_by, supposed
 from piazza.games.bloomtown.rules.material import KINDS, Card, Kind, Tile, material
-from piazza.games.bloomtown.rules.position import P, Position
+from piazza.games.bloomtown.rules.position import P, Pile, Position
 from piazza.games.bloomtown.rules.turn import Phase
 
 
 def observe(state: P, viewer: Player) -> P:
     """The position with what the viewer cannot see hidden; the hands are laid open when the game is over."""
-    piles = tuple((None,) * len(pile) for pile in state.piles)
+    piles: tuple[Pile, ...] = tuple([masked(pile) for pile in state.piles])
     if state.turn.phase is Phase.OVER:
         return changed(state, piles=piles)
     turn = state.turn if viewer == state.turn.player else changed(state.turn, tile=None)
@@ -22,40 +22,35 @@ def observe(state: P, viewer: Player) -> P:
         state,
         turn=turn,
         piles=piles,
-        hands=tuple(hand if seat == viewer else (None,) * len(hand) for seat, hand in enumerate(state.hands)),
-        kept=tuple(tile if seat == viewer else None for seat, tile in enumerate(state.kept)),
+        hands=seen_by(viewer, state.hands),
+        kept=own_alone(viewer, state.kept),
     )
 
 
 def determinize(state: P, seed: Seed) -> P:
     """A full position that looks like this observation: the cards out of sight dealt to where they lack."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
-    unseen = _unseen(state)
+    box = (*material().buildings, *material().community)
+    unseen = out_of_sight(box, cards(state))
     buildings = iter(shuffled([card for card in unseen if isinstance(card, Tile)], random))
-    hands = tuple(tuple(tile or next(buildings) for tile in hand) for hand in state.hands)
+    hands = tuple(supposed(hand, buildings) for hand in state.hands)
     turn = state.turn
     if turn.phase is Phase.PLACE and turn.tile is None:
         turn = changed(turn, tile=next(buildings))
     mixed: list[Card] = [*buildings, *(card for card in unseen if isinstance(card, Kind))]
     deck = iter(shuffled(mixed, random))
-    piles = tuple(tuple(card or next(deck) for card in pile) for pile in state.piles)
+    piles = tuple(supposed(pile, deck) for pile in state.piles)
     return _chosen(changed(state, turn=turn, hands=hands, piles=piles), random)
 
 
 def cards(state: Position) -> Iterator[Card]:
     """Every card in sight: of a full position, all in the box."""
     yield from state.box.removed
-    for place in (*state.towns, *state.hands, *state.piles, state.market, (state.turn.tile,)):
-        yield from (card for card in place if card is not None)
+    yield from in_sight(*state.towns, *state.hands, state.market, (state.turn.tile,))
+    for pile in state.piles:
+        yield from (card for card in pile if card is not None)
     for kind, tiles in zip(KINDS, state.community, strict=True):
         yield from (kind,) * tiles
-
-
-def _unseen(state: Position) -> list[Card]:
-    """The cards of the box that are not in sight, always in the same order."""
-    unseen: Counter[Card] = Counter((*material().buildings, *material().community))
-    unseen.subtract(cards(state))
-    return list(unseen.elements())
 
 
 def _chosen(state: P, random: Random) -> P:

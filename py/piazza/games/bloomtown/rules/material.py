@@ -1,14 +1,13 @@
 """What is printed: kinds, tiles, flowers and boards; the numbers and layouts are read from material.toml."""
 
-import tomllib
 from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
 from typing import Annotated, Any, TypeAlias
 
 from piazza.core.extent import OneOf
+from piazza.core.printed import printed, read_pages
 
 SIDE = 5
 CELLS = SIDE * SIDE
@@ -109,13 +108,12 @@ class Material:
 @cache
 def material() -> Material:
     """The printed material as material.toml tells it."""
-    return read(files(__package__).joinpath("material.toml").read_text("utf-8"))
+    return read(printed(__package__))
 
 
 def read(text: str) -> Material:
     """The material as a text like material.toml tells it; raises ValueError on what cannot be Bloom Town."""
-    pages = tomllib.loads(text)
-    provenance = {name: page.pop("provenance") for name, page in pages.items() if name != "boards"}
+    pages, provenance = read_pages(text)
     provenance |= {f"board {name}": page.pop("provenance") for name, page in pages["boards"].items()}
     return Material(
         buildings=_buildings(pages["buildings"], pages["shops"]),

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from piazza.core.frozen import changed
+from piazza.core.seats import beside
 from piazza.core.tuples import with_entry
 from piazza.games.greentown.rules import build, tours
 from piazza.games.greentown.rules import turn as turns
@@ -204,7 +205,7 @@ def _end_turn(state: P) -> P:
     """The next player, the next round, or the end (rulebook: beginning of a turn; end)."""
     turn = state.turn
     if turn.player != state.last:
-        player = (turn.player + 1) % state.box.players
+        player = beside(turn.player, state.box.players)
         return changed(state, turn=turns.Turn(player, turn.round, turn.first, Phase.ANNOUNCE))
     is_block = turn.round % BLOCK == 0
     if state.is_ending or (is_block and state.is_idle):

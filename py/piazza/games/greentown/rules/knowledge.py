@@ -11,6 +11,7 @@ from random import Random
 from piazza.core.chance import shuffled
 from piazza.core.frozen import changed
 from piazza.core.game import Player, Seed
+from piazza.core.hidden import in_sight, masked, supposed
 from piazza.games.greentown.rules.material import EMPTY, TREE, material
 from piazza.games.greentown.rules.position import P, Position
 from piazza.games.greentown.rules.purses import Closed, held
@@ -19,7 +20,7 @@ from piazza.games.greentown.rules.turn import Phase
 
 def observe(state: P, viewer: Player) -> P:
     """The position with what the viewer cannot see hidden; the purses are emptied on the table at the end."""
-    deck = (None,) * len(state.deck)
+    deck = masked(state.deck)
     if state.turn.phase is Phase.OVER:
         return changed(state, deck=deck)
     purses = tuple(
@@ -34,9 +35,8 @@ def determinize(state: P, seed: Seed) -> P:
     purses = tuple(map(held, state.purses))
     hidden = tuple(card for card in range(len(material().cards)) if card not in _seen(state))
     unseen = iter(in_order(hidden, random))
-    cards = tuple(next(unseen) if card is None else card for card in state.cards)
-    deck = tuple(next(unseen) if card is None else card for card in state.deck)
-    return changed(state, purses=purses, cards=cards, deck=deck)
+    cards = supposed(state.cards, unseen)
+    return changed(state, purses=purses, cards=cards, deck=supposed(state.deck, unseen))
 
 
 def in_order(cards: tuple[int, ...], random: Random) -> tuple[int, ...]:
@@ -64,10 +64,10 @@ def cards(state: Position) -> Iterator[tuple[str, int]]:
         for place, left in enumerate(stock):
             yield from (("piece", 3 + 3 * player + place),) * left
     yield from (("visitor", card) for card in _seen(state))
-    yield from (("visitor", card) for card in state.deck if card is not None)
+    yield from (("visitor", card) for card in in_sight(state.deck))
 
 
 def _seen(state: Position) -> list[int]:
     """The visitors that all have seen."""
-    visitors = [card for card in state.cards if card is not None and card >= 0]
+    visitors = [card for card in in_sight(state.cards) if card >= 0]
     return [*state.box.removed, *state.discard, *visitors]

@@ -1,16 +1,15 @@
 """What is printed: kinds of tile, layouts and visitor cards, read from material.toml."""
 
-import tomllib
 from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from piazza.core.extent import OneOf
 from piazza.core.game import Player
 from piazza.core.hex import Cell
+from piazza.core.printed import printed, read_pages
 from piazza.core.sides import Sides, named, rotations
 
 
@@ -141,12 +140,12 @@ def _by_sides(kinds: tuple[Kind, ...]) -> dict[Sides, int]:
 @cache
 def material() -> Material:
     """The printed material as material.toml tells it."""
-    return read(files(__package__).joinpath("material.toml").read_text("utf-8"))
+    return read(printed(__package__))
 
 
 def read(text: str) -> Material:
     """The material as a text like material.toml tells it; raises ValueError on what cannot be Greentown."""
-    pages = tomllib.loads(text)
+    pages, provenance = read_pages(text)
     kinds = tuple(
         Kind(kind["id"], named(kind["exits"]), kind["count"], kind["mark"])
         for kind in pages["tiles"]["kinds"]
@@ -156,7 +155,7 @@ def read(text: str) -> Material:
         each=pages["buildings"]["each"],
         layouts={name: _layout(name, page) for name, page in pages["layouts"].items()},
         cards=tuple(_card(card) for card in pages["cards"]["cards"]),
-        provenance={name: pages[name]["provenance"] for name in ("tiles", "buildings", "cards")},
+        provenance=provenance,
     )
     _check(made)
     return made

@@ -6,6 +6,7 @@ from typing import Annotated, TypeAlias, TypeVar
 from piazza.core.extent import AtMost
 from piazza.core.frozen import quick
 from piazza.core.game import Player
+from piazza.core.seats import clockwise
 from piazza.games.greentown.rules.box import Box
 from piazza.games.greentown.rules.build import Supply
 from piazza.games.greentown.rules.material import Card, material
@@ -58,8 +59,7 @@ class Position:
     @property
     def order(self) -> tuple[Player, ...]:
         """The players in the order of this round (rulebook: clockwise)."""
-        first, players = self.turn.first, self.box.players
-        return (*range(first, players), *range(first))
+        return clockwise(self.turn.first, self.box.players)
 
     @property
     def guide(self) -> Guide:

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from piazza.core.frozen import changed
+from piazza.core.seats import beside
 from piazza.core.tuples import with_entry
 from piazza.games.suburbia.rules.actions import (
     Action,
@@ -123,7 +124,7 @@ def _over_to_next(state: P, found: Outcome, market: Market, gone: tuple[TileName
 
 def _next(box: Box, turn: Turn) -> Turn:
     """The next player's turn, or the end of the game."""
-    player = (turn.player + 1) % box.players
+    player = beside(turn.player, box.players)
     is_new = player == box.first
     if is_new and turn.round == turn.last:
         return turn.choosing(Phase.OVER)

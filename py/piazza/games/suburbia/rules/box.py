@@ -5,6 +5,7 @@ from typing import Annotated
 
 from piazza.core.extent import OneOf
 from piazza.core.game import Player
+from piazza.core.seats import clockwise
 from piazza.games.suburbia.rules.material import Layout, material
 
 ARCHITECT = "architect"
@@ -43,4 +44,4 @@ class Box:
     @property
     def order(self) -> tuple[Player, ...]:
         """The players in turn order, clockwise from the first."""
-        return (*range(self.first, self.players), *range(self.first))
+        return clockwise(self.first, self.players)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 
+from piazza.core.seats import clockwise
 from piazza.games.suburbia.rules.borough import Borough, Lot, around, is_lake, touching
 from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Stat, TileName, material
 from piazza.games.suburbia.rules.standing import Due, Seat, Why
@@ -201,4 +202,4 @@ def _later(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
 @cache
 def _clockwise(seats: int, seat: Seat) -> tuple[Seat, ...]:
     """The other seats, beginning at the left of this one."""
-    return tuple((seat + step) % seats for step in range(1, seats))
+    return clockwise(seat, seats)[1:]

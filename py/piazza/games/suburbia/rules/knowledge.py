@@ -8,6 +8,8 @@ from random import Random
 from piazza.core.chance import shuffled
 from piazza.core.frozen import changed, latest
 from piazza.core.game import Player, Seed
+from piazza.core.hidden import Zone, in_sight, masked, own_alone, seen_by, supposed
+from piazza.core.tuples import with_entry
 from piazza.games.suburbia.rules.material import (
     BASIC,
     LAKE,
@@ -25,8 +27,8 @@ def observe(state: P, viewer: Player) -> P:
     """The position with what the viewer cannot see hidden; secret goals are revealed at the end."""
     return changed(
         state,
-        stacks=tuple((None,) * len(stack) for stack in state.stacks),
-        unused=tuple((None,) * len(stack) for stack in state.unused),
+        stacks=tuple(map(masked, state.stacks)),
+        unused=tuple(map(masked, state.unused)),
         goals=_goals_seen(state, viewer),
     )
 
@@ -51,28 +53,25 @@ def cards(state: Position) -> Iterator[str]:
 
 def _tiles(state: Position) -> Iterator[TileName]:
     """Every market and basic tile in sight, as the design it is, Lakes too."""
-    for place in (*state.stacks, *state.unused, state.market, state.discards):
-        yield from [tile for tile in place if tile is not None]
+    yield from in_sight(*state.stacks, *state.unused, state.market, state.discards)
     for borough in state.boroughs:
         yield from [lot.back if lot.tile == LAKE else lot.tile for lot in borough]
 
 
 def _goals(goals: Goals) -> Iterator[GoalName]:
     """Every goal in sight."""
-    for place in (goals.public, *goals.hands, goals.secret, goals.returned, goals.unused):
-        yield from (goal for goal in place if goal is not None)
+    return in_sight(goals.public, *goals.hands, goals.secret, goals.returned, goals.unused)
 
 
 def _goals_seen(state: Position, viewer: Player) -> Goals:
     """The goals as the viewer knows them."""
     goals, is_over = state.goals, state.turn.phase is Phase.OVER
-    own = range(viewer, viewer + 1)
     return changed(
         goals,
-        hands=tuple(hand if seat in own else (None,) * len(hand) for seat, hand in enumerate(goals.hands)),
-        secret=tuple(goal if is_over or seat in own else None for seat, goal in enumerate(goals.secret)),
-        returned=tuple(goal if seat in own else None for seat, goal in enumerate(goals.returned)),
-        unused=(None,) * len(goals.unused),
+        hands=seen_by(viewer, goals.hands),
+        secret=goals.secret if is_over else own_alone(viewer, goals.secret),
+        returned=own_alone(viewer, goals.returned),
+        unused=masked(goals.unused),
     )
 
 
@@ -91,10 +90,9 @@ def _dealt(state: Position, number: int, unseen: tuple[TileName, ...], random: R
     pool = iter(shuffled(unseen, random))
     stack, unused = state.stacks[number], state.unused[number]
     last = _depth(state, random) if STACKS[number] == "C" and None in stack else None
-    return (
-        tuple([ONE_MORE_ROUND if place == last else tile or next(pool) for place, tile in enumerate(stack)]),
-        tuple([tile or next(pool) for tile in unused]),
-    )
+    if last is not None:
+        stack = with_entry(stack, last, ONE_MORE_ROUND)
+    return supposed(stack, pool), supposed(unused, pool)
 
 
 @cache
@@ -128,13 +126,16 @@ def _goals_dealt(state: Position, random: Random) -> Goals:
     has_kept = tuple(state.box.layout.secret and not hand for hand in goals.hands)
     return changed(
         goals,
-        hands=tuple(tuple(goal or next(pool) for goal in hand) for hand in goals.hands),
-        secret=tuple(
-            goal or (next(pool) if kept else None) for goal, kept in zip(goals.secret, has_kept, strict=True)
-        ),
-        returned=tuple(
-            goal or (next(pool) if kept else None)
-            for goal, kept in zip(goals.returned, has_kept, strict=True)
-        ),
-        unused=tuple(goal or next(pool) for goal in goals.unused),
+        hands=tuple(supposed(hand, pool) for hand in goals.hands),
+        secret=_kept(goals.secret, has_kept, pool),
+        returned=_kept(goals.returned, has_kept, pool),
+        unused=supposed(goals.unused, pool),
+    )
+
+
+def _kept(zone: Zone[GoalName], has_kept: tuple[bool, ...], pool: Iterator[GoalName]) -> Zone[GoalName]:
+    """The goals that everybody kept or gave back, as far as one has chosen yet."""
+    return tuple(
+        (next(pool) if has else None) if goal is None else goal
+        for goal, has in zip(zone, has_kept, strict=True)
     )

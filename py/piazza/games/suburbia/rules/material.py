@@ -1,15 +1,14 @@
 """What is printed: tiles and their effects, goals, tracks and set-up numbers, read from material.toml."""
 
-import tomllib
 from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
 from typing import Annotated, Any, TypeAlias
 
 from piazza.core.extent import OneOf
 from piazza.core.hex import Cell
+from piazza.core.printed import printed, read_pages
 
 TileName: TypeAlias = Annotated[str, OneOf(lambda: (*material().tiles, ONE_MORE_ROUND))]
 """A design by its name in material.toml; positions hold names, not designs."""
@@ -172,13 +171,12 @@ def most_tiles() -> int:
 @cache
 def material() -> Material:
     """The printed material as material.toml tells it."""
-    return read(files(__package__).joinpath("material.toml").read_text("utf-8"))
+    return read(printed(__package__))
 
 
 def read(text: str) -> Material:
     """The material as a text like material.toml tells it; raises ValueError on what cannot be Suburbia."""
-    pages = tomllib.loads(text)
-    provenance = {name: page.pop("provenance") for name, page in pages.items() if "provenance" in page}
+    pages, provenance = read_pages(text)
     tiles = _tiles(pages["tiles"], pages["lake"])
     _check(tiles, pages)
     return Material(
