@@ -24,6 +24,13 @@ assert decode(encode(match)) == match
 assert not [name for name in sys.modules if name.startswith(("piazza.ui", "piazza.browser"))]
 print(games.__file__)
 """
+READ = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from piazza.ui.guide import source
+assert all(chapter.markup for chapter in source.chapters(sys.argv[2]))
+print(source.__file__)
+"""
 TRAINED = """
 import sys
 sys.path.insert(0, sys.argv[1])
@@ -53,6 +60,13 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_game_of_each_title(installed: Path, name: str) -> None:
     """The installed package deals, plays to the end, and makes a link, alone and without a page."""
     assert _told("-S", "-c", PLAYED, installed, name).is_relative_to(installed)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_rules_of_each_title(installed: Path, name: str) -> None:
+    """The installed package draws the rules of each game, and needs no Markdown for it."""
+    assert _told("-S", "-c", READ, installed, name).is_relative_to(installed)
+    assert not (installed / "piazza" / "ui" / "guide" / "markdown").exists()
 
 
 def test_training(installed: Path) -> None:
