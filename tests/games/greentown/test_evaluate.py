@@ -12,8 +12,9 @@ from games.greentown.towns import LINE, dealt, guide, played, position, town
 from piazza.games.greentown.judge.evaluate import aspects, evaluate, reply, turns
 from piazza.games.greentown.judge.prospects import prospect
 from piazza.games.greentown.judge.worth import standing, tours_left
-from piazza.games.greentown.rules import plans, tours
+from piazza.games.greentown.rules import tours
 from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.quick import plans
 from piazza.games.greentown.rules.state import State
 from strategies import playout
 

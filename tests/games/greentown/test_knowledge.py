@@ -8,7 +8,7 @@ import pytest
 from games.greentown.towns import dealt
 from kinds import of
 from piazza import games
-from piazza.games.greentown.rules.purses import Closed
+from piazza.games.greentown.rules.position import Closed
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.words import narrate, secret
 from tables import Table, finished

@@ -6,8 +6,7 @@ import pytest
 
 from games.greentown.towns import LINE, dealt, played, position, texts
 from piazza.games.greentown.rules.material import HOTEL, TREE, material
-from piazza.games.greentown.rules.position import NO_CARD
-from piazza.games.greentown.rules.purses import Closed
+from piazza.games.greentown.rules.position import NO_CARD, Closed
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 

@@ -19,14 +19,15 @@ from games.greentown.towns import (
     visitor,
 )
 from piazza.core.sides import named
-from piazza.games.greentown.rules import build, plans, tours
-from piazza.games.greentown.rules.box import Box
+from piazza.games.greentown.rules import build, tours
 from piazza.games.greentown.rules.deal import laid_out
 from piazza.games.greentown.rules.material import HOTEL, TREE, Layout, material, read
 from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.position import Box
+from piazza.games.greentown.rules.quick import plans
 from piazza.games.greentown.rules.quick.touring import starts
-from piazza.games.greentown.rules.scoring import bill
 from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.tours import bill
 from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.words import secret
 from piazza.games.greentown.words.story import narrate

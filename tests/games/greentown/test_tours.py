@@ -9,14 +9,13 @@ from hypothesis import strategies as st
 
 from games.greentown.towns import LINE, RING, block, cells, guide, played, position, town, visitor
 from piazza.core.hex import Cell, neighbors
-from piazza.games.greentown.rules import plans, tours
+from piazza.games.greentown.rules import tours
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, TREE, Piece, Spot, material
 from piazza.games.greentown.rules.network import Spots
-from piazza.games.greentown.rules.quick import search, touring
+from piazza.games.greentown.rules.quick import plans, search, touring
 from piazza.games.greentown.rules.quick.streets import streets
 from piazza.games.greentown.rules.quick.sweep import Walk, is_completable
-from piazza.games.greentown.rules.scoring import bill
-from piazza.games.greentown.rules.tours import Guide, Trail
+from piazza.games.greentown.rules.tours import Guide, Trail, bill
 
 SEARCHED = st.integers(0, 10**6).map(lambda luck: grown(Random(luck)))
 

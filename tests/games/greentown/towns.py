@@ -12,7 +12,6 @@ from piazza.core.game import action_named
 from piazza.core.hex import Cell, neighbors
 from piazza.core.sides import Sides, named, rotations
 from piazza.games.greentown import GAME
-from piazza.games.greentown.rules.box import Box
 from piazza.games.greentown.rules.deal import laid_out
 from piazza.games.greentown.rules.material import (
     EMPTY,
@@ -27,6 +26,7 @@ from piazza.games.greentown.rules.material import (
     material,
 )
 from piazza.games.greentown.rules.network import Spots, network
+from piazza.games.greentown.rules.position import Box
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Guide
 

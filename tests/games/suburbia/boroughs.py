@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from piazza.core.hex import Cell, neighbors
+from piazza.games.suburbia.rules.account.outcome import Outcome, built, outcome
+from piazza.games.suburbia.rules.account.standing import Change, Ledger, Why
 from piazza.games.suburbia.rules.actions import Build, Lake, Mark
 from piazza.games.suburbia.rules.borough import Borough, Lot
 from piazza.games.suburbia.rules.deal import start
 from piazza.games.suburbia.rules.material import LAKE, ONE_MORE_ROUND, Effect, Scope, Stat, material
-from piazza.games.suburbia.rules.outcome import Outcome, built, outcome
-from piazza.games.suburbia.rules.standing import Change, Ledger, Why
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase, Turn
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from kinds import of
 from piazza.core.match import Match, Ply
+from piazza.games.suburbia.rules.account.outcome import outcome
+from piazza.games.suburbia.rules.account.standing import Why
 from piazza.games.suburbia.rules.actions import Build, Discard, Flip, Mark, Robot
 from piazza.games.suburbia.rules.material import LAKE, material
-from piazza.games.suburbia.rules.outcome import outcome
 from piazza.games.suburbia.rules.scoring import awards, finals, rank
-from piazza.games.suburbia.rules.standing import Why
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 

@@ -5,11 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.suburbia.boroughs import BESIDE_TWO, rich, with_tile, worth
+from piazza.games.suburbia.rules.account.effects import invested, placed
+from piazza.games.suburbia.rules.account.outcome import built
+from piazza.games.suburbia.rules.account.standing import Change
 from piazza.games.suburbia.rules.borough import Lot, frontier, marked
-from piazza.games.suburbia.rules.effects import invested, placed
 from piazza.games.suburbia.rules.material import LAKE, Stat, material
-from piazza.games.suburbia.rules.outcome import built
-from piazza.games.suburbia.rules.standing import Change
 from piazza.games.suburbia.rules.state import State
 
 DESIGNS = tuple(material().tiles)

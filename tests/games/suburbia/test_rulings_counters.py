@@ -3,8 +3,8 @@
 import pytest
 
 from games.suburbia.boroughs import having, ledger, rich, table, with_tile
+from piazza.games.suburbia.rules.account.standing import Change, Ledger, Why
 from piazza.games.suburbia.rules.material import Stat
-from piazza.games.suburbia.rules.standing import Change, Ledger, Why
 
 
 def test_r13_no_memory() -> None:

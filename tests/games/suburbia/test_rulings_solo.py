@@ -10,13 +10,13 @@ from games.suburbia.boroughs import BELOW, building, flooding, gains, having, le
 from kinds import of
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
+from piazza.games.suburbia.rules.account.standing import Change, Why
 from piazza.games.suburbia.rules.actions import Discard
 from piazza.games.suburbia.rules.borough import frontier
+from piazza.games.suburbia.rules.dale.robot import construction, tried, wage, wanted, worth
 from piazza.games.suburbia.rules.deal import deal, start
 from piazza.games.suburbia.rules.material import Stat, material
-from piazza.games.suburbia.rules.robot import construction, tried, wage, wanted, worth
 from piazza.games.suburbia.rules.scoring import rank
-from piazza.games.suburbia.rules.standing import Change, Why
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from games.suburbia.boroughs import PARK, building, flooding, gains, investing, rich, with_tile
+from piazza.games.suburbia.rules.account.standing import Why
 from piazza.games.suburbia.rules.actions import Mark
 from piazza.games.suburbia.rules.borough import count, frontier
 from piazza.games.suburbia.rules.material import Kind
-from piazza.games.suburbia.rules.standing import Why
 from piazza.games.suburbia.rules.turn import Phase
 
 

@@ -8,9 +8,9 @@ from games.suburbia.boroughs import having, rich, selling, table, with_tile
 from kinds import of
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME, words
+from piazza.games.suburbia.rules.account.outcome import outcome
 from piazza.games.suburbia.rules.actions import Build, Keep, Take
 from piazza.games.suburbia.rules.material import material
-from piazza.games.suburbia.rules.outcome import outcome
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.view import draw

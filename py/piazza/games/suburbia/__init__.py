@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from piazza.core.game import Game, Option
-from piazza.games.suburbia.rules.box import ARCHITECT, DALE
 from piazza.games.suburbia.rules.deal import LOT, start
 from piazza.games.suburbia.rules.former import start_by_rules_1
 from piazza.games.suburbia.rules.material import Layout, material
+from piazza.games.suburbia.rules.position import ARCHITECT, DALE
 
 
 def _longest() -> int:

@@ -20,9 +20,8 @@ from piazza.games.greentown.rules.material import (
     material,
 )
 from piazza.games.greentown.rules.network import Spots, network, placed
-from piazza.games.greentown.rules.scoring import Bill
+from piazza.games.greentown.rules.tours import Bill, Trail, bill_for
 from piazza.games.greentown.rules.tours import Guide as Leader
-from piazza.games.greentown.rules.tours import Trail, bill_for
 from piazza.games.greentown.rules.tours import visits as visited
 from piazza.games.greentown.view.pieces import badge, centre, standing, tile, toward
 from piazza.ui.guide.filling import Drawing, Position, Values

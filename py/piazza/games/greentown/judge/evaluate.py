@@ -4,7 +4,7 @@ from piazza.games.greentown.judge.policy import reply
 from piazza.games.greentown.judge.proposals import turns
 from piazza.games.greentown.judge.worth import Aspects, aspects, evaluate
 from piazza.games.greentown.rules.actions import Action
-from piazza.games.greentown.rules.plans import best_tours, steps_of
+from piazza.games.greentown.rules.quick.plans import best_tours, steps_of
 from piazza.games.greentown.rules.state import State
 
 __all__ = [

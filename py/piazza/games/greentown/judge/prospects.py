@@ -8,8 +8,7 @@ from piazza.core.game import Player
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, SORTS, TREE, Piece, owner_of, sort_of
 from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.quick.streets import FAR, Road, Roads, Streets, streets
-from piazza.games.greentown.rules.scoring import Gains
-from piazza.games.greentown.rules.tours import Guide, Trail
+from piazza.games.greentown.rules.tours import Gains, Guide, Trail
 
 PATIENCE = 150
 """Walks tried from each hotel before the search ends with the best tour found by then."""

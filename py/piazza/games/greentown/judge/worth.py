@@ -10,7 +10,7 @@ from piazza.games.greentown.rules.actions import TOKENS, Token
 from piazza.games.greentown.rules.apply import BLOCK
 from piazza.games.greentown.rules.material import TREE, Card, owner_of
 from piazza.games.greentown.rules.network import Spots
-from piazza.games.greentown.rules.purses import held
+from piazza.games.greentown.rules.position import held
 from piazza.games.greentown.rules.quick.streets import FAR, streets
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Guide

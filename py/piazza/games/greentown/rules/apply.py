@@ -27,8 +27,7 @@ from piazza.games.greentown.rules.actions import (
 )
 from piazza.games.greentown.rules.material import BUILDINGS, TREE, building, material
 from piazza.games.greentown.rules.network import network, with_piece
-from piazza.games.greentown.rules.position import NO_CARD, P, Position
-from piazza.games.greentown.rules.purses import with_gain
+from piazza.games.greentown.rules.position import NO_CARD, P, Position, with_gain
 from piazza.games.greentown.rules.quick.touring import is_any
 from piazza.games.greentown.rules.turn import Phase
 

@@ -5,9 +5,9 @@ from random import Random
 from piazza.core.chance import shuffled
 from piazza.core.game import Player, Seed
 from piazza.games.greentown.rules.actions import TOKENS
-from piazza.games.greentown.rules.box import Box
 from piazza.games.greentown.rules.knowledge import in_order
 from piazza.games.greentown.rules.material import BUILDINGS, Layout, material
+from piazza.games.greentown.rules.position import Box
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase, Turn
 

@@ -13,8 +13,7 @@ from piazza.core.frozen import changed
 from piazza.core.game import Player, Seed
 from piazza.core.hidden import in_sight, masked, supposed
 from piazza.games.greentown.rules.material import EMPTY, TREE, material
-from piazza.games.greentown.rules.position import P, Position
-from piazza.games.greentown.rules.purses import Closed, held
+from piazza.games.greentown.rules.position import Closed, P, Position, held
 from piazza.games.greentown.rules.turn import Phase
 
 

@@ -3,17 +3,57 @@
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias, TypeVar
 
-from piazza.core.extent import AtMost
+from piazza.core.extent import AtMost, OneOf
 from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.core.seats import clockwise
-from piazza.games.greentown.rules.box import Box
 from piazza.games.greentown.rules.build import Supply
 from piazza.games.greentown.rules.material import Card, material
 from piazza.games.greentown.rules.network import Spots
-from piazza.games.greentown.rules.purses import Purse
 from piazza.games.greentown.rules.tours import Guide
 from piazza.games.greentown.rules.turn import Phase, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A purse that cannot be looked into."""
+
+    paid: int
+    """What everybody saw go into it."""
+
+
+Purse: TypeAlias = int | Closed
+"""A player's greenies, or the purse that keeps them secret."""
+
+
+def held(purse: Purse) -> int:
+    """The greenies in a purse, by what was paid into it if it is closed."""
+    return purse.paid if isinstance(purse, Closed) else purse
+
+
+def with_gain(purse: Purse, gain: int) -> Purse:
+    """The purse after a payment."""
+    return Closed(purse.paid + gain) if isinstance(purse, Closed) else purse + gain
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The table as set up: how many play, from which layout, by which variant."""
+
+    players: int
+    layout: Annotated[str, OneOf(lambda: material().layouts)]
+    double: Annotated[str, OneOf(lambda: ("always", "free"))]
+    """When the double-turn token is used: "always", or when its holder likes: "free"."""
+    opener: Player
+    """Who had the starting card."""
+    removed: Annotated[tuple[int, ...], AtMost(len(material().cards))]
+    """Visitor cards that left the game."""
+
+    @property
+    def has_choice_of_double(self) -> bool:
+        """The variant is played; two have no token (rulebook: with two players)."""
+        return self.double == "free" and self.players > 2  # noqa: PLR2004 - two players
+
 
 NO_CARD = -1
 """In place of a visitor card: there was none left to draw."""

@@ -3,8 +3,7 @@
 from piazza.core.game import Player
 from piazza.core.places import ordered
 from piazza.games.greentown.rules import apply, choices, knowledge
-from piazza.games.greentown.rules.position import Position
-from piazza.games.greentown.rules.purses import Closed
+from piazza.games.greentown.rules.position import Closed, Position
 
 
 class State(Position):

@@ -5,7 +5,7 @@ from html import escape
 from piazza.games.greentown.rules.actions import Start, Step, Turn
 from piazza.games.greentown.rules.material import SORTS
 from piazza.games.greentown.rules.network import network
-from piazza.games.greentown.rules.plans import Outcome, best_tours, steps_of
+from piazza.games.greentown.rules.quick.plans import Outcome, best_tours, steps_of
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.view.pieces import GLYPHS
 from piazza.games.greentown.words.names import sort_name

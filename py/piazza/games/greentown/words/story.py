@@ -22,9 +22,8 @@ from piazza.games.greentown.rules.actions import (
 )
 from piazza.games.greentown.rules.material import SORTS, material
 from piazza.games.greentown.rules.network import network
-from piazza.games.greentown.rules.scoring import Bill
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.rules.tours import bill_for, is_complete
+from piazza.games.greentown.rules.tours import Bill, bill_for, is_complete
 from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.words.names import (
     building_name,

@@ -5,7 +5,7 @@ from piazza.core.sides import members
 from piazza.games.greentown.rules.actions import TOKENS, Token
 from piazza.games.greentown.rules.material import BUILDINGS, material
 from piazza.games.greentown.rules.network import network
-from piazza.games.greentown.rules.purses import Closed
+from piazza.games.greentown.rules.position import Closed
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.words.names import (
     coordinates,

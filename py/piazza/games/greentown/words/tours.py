@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from piazza.games.greentown.rules.actions import Start, Step
 from piazza.games.greentown.rules.material import SORTS, Sort
 from piazza.games.greentown.rules.network import network
-from piazza.games.greentown.rules.plans import Best, Outcome, best_tours, best_with
-from piazza.games.greentown.rules.scoring import Bill, Wish
+from piazza.games.greentown.rules.quick.plans import Best, Outcome, best_tours, best_with
 from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.tours import Bill, Wish
 from piazza.games.greentown.rules.tours import visits as visited
 from piazza.games.greentown.words.names import piece_name, sites, sort_name, visits, wish
 from piazza.ui.language import gettext as _

@@ -2,10 +2,10 @@
 
 from html import escape
 
+from piazza.games.suburbia.rules.account.effects import placed
+from piazza.games.suburbia.rules.account.standing import Booked, Ledger, Standing
 from piazza.games.suburbia.rules.borough import Lot
-from piazza.games.suburbia.rules.effects import placed
 from piazza.games.suburbia.rules.material import Stat, material
-from piazza.games.suburbia.rules.standing import Booked, Ledger, Standing
 from piazza.games.suburbia.view.board import board_art, extent
 from piazza.games.suburbia.view.tiles import at, outlined, tile_art
 from piazza.games.suburbia.words.account import account

@@ -5,10 +5,10 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from piazza.core.game import Player
+from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.borough import Borough
-from piazza.games.suburbia.rules.box import Box
 from piazza.games.suburbia.rules.material import Scope, Stat, TileName, material
-from piazza.games.suburbia.rules.standing import Standing
+from piazza.games.suburbia.rules.position import Box
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase, Turn
 

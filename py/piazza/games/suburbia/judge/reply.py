@@ -7,12 +7,12 @@ from piazza.core.hex import Cell, neighbors
 from piazza.games.suburbia.judge.forecast import turns_left
 from piazza.games.suburbia.judge.policy import discarded
 from piazza.games.suburbia.judge.prospects import promises
+from piazza.games.suburbia.rules.account.effects import gained
 from piazza.games.suburbia.rules.actions import FLIP, TAKES, Action
 from piazza.games.suburbia.rules.borough import Lot, frontier, is_lake
 from piazza.games.suburbia.rules.choices import build, lake, price
-from piazza.games.suburbia.rules.effects import gained
+from piazza.games.suburbia.rules.dale.places import unlike_in_sum, unpacked
 from piazza.games.suburbia.rules.material import Stat, TileName, material
-from piazza.games.suburbia.rules.robot_places import unlike_in_sum, unpacked
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 

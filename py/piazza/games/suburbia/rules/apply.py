@@ -5,6 +5,7 @@ from typing import assert_never
 from piazza.core.frozen import changed
 from piazza.core.seats import beside
 from piazza.core.tuples import with_entry
+from piazza.games.suburbia.rules.account.outcome import Outcome, outcome
 from piazza.games.suburbia.rules.actions import (
     Action,
     Basic,
@@ -18,13 +19,10 @@ from piazza.games.suburbia.rules.actions import (
     Robot,
     Take,
 )
-from piazza.games.suburbia.rules.box import Box
 from piazza.games.suburbia.rules.choices import discards
-from piazza.games.suburbia.rules.market import Market, emptied, renewed, slid
-from piazza.games.suburbia.rules.material import BASIC, TileName
-from piazza.games.suburbia.rules.outcome import Outcome, outcome
-from piazza.games.suburbia.rules.position import P
-from piazza.games.suburbia.rules.robot import wanted
+from piazza.games.suburbia.rules.dale.robot import wanted
+from piazza.games.suburbia.rules.material import BASIC, ONE_MORE_ROUND, TileName
+from piazza.games.suburbia.rules.position import Box, Market, P, Stack
 from piazza.games.suburbia.rules.turn import Phase, Turn
 
 
@@ -77,7 +75,7 @@ def _done(state: P, found: Outcome) -> P:
     """A tile or a marker placed: the turn goes on to a discard, or to its end."""
     turn = state.turn
     if turn.slot is not None:
-        return _over_to_next(state, found, emptied(state.market, turn.slot), state.discards)
+        return _over_to_next(state, found, with_entry(state.market, turn.slot, None), state.discards)
     supply = _without(state.supply, turn.tile) if turn.tile else state.supply
     turn = turn.choosing(Phase.DISCARD)
     state = changed(state, boroughs=found.boroughs, standings=found.standings, supply=supply, turn=turn)
@@ -94,10 +92,10 @@ def _discarded(state: P, found: Outcome, slot: int) -> P:
     """A tile leaves the game."""
     tile = state.market[slot]
     assert tile is not None
-    market, gone = emptied(state.market, slot), (*state.discards, tile)
+    market, gone = with_entry(state.market, slot, None), (*state.discards, tile)
     if state.turn.phase is not Phase.EXTRA:
         return _over_to_next(state, found, market, gone)
-    market, stacks, turn = slid(market, state.stacks, state.turn)
+    market, stacks, turn = _slid(market, state.stacks, state.turn)
     turn = _next(state.box, turn)
     return changed(state, standings=found.standings, market=market, stacks=stacks, discards=gone, turn=turn)
 
@@ -108,7 +106,7 @@ def _over_to_next(state: P, found: Outcome, market: Market, gone: tuple[TileName
     if box.has_dale:
         turn = turn.choosing(Phase.ROBOT)
     else:
-        market, stacks, turn = slid(market, stacks, turn)
+        market, stacks, turn = _slid(market, stacks, turn)
         turn = turn.choosing(Phase.EXTRA) if box.is_lone else _next(box, turn)
     after = changed(
         state,
@@ -135,7 +133,7 @@ def _robot_done(state: P, found: Outcome) -> P:
     """Dale has built; what he left leaves the game, and a new round begins (rulebook: Dale the Robot)."""
     slot, turn = wanted(state), state.turn
     left = [tile for place, tile in enumerate(state.market) if tile is not None and place != slot]
-    market, stacks, is_over = renewed(len(state.market), state.stacks)
+    market, stacks, is_over = _renewed(len(state.market), state.stacks)
     following = Turn(state.box.first, turn.round + 1, Phase.CHOOSE)
     return changed(
         state,
@@ -146,3 +144,38 @@ def _robot_done(state: P, found: Outcome) -> P:
         discards=(*state.discards, *left),
         turn=changed(turn, last=turn.round).choosing(Phase.OVER) if is_over else following,
     )
+
+
+def _slid(market: Market, stacks: tuple[Stack, ...], turn: Turn) -> tuple[Market, tuple[Stack, ...], Turn]:
+    """Tiles slide right into the gap, and a new one comes to the left (rulebook: the market).
+
+    Where One More Round comes up, this round is played to its end, and one whole round follows.
+    """
+    gaps = (place for place in range(len(market) - 1, 0, -1) if market[place] is None)
+    slot = next((place for place in gaps if any(market[:place])), 0)
+    stacks, tile, is_last = _drawn(stacks)
+    market = (tile, *market[:slot], *market[slot + 1 :])
+    return market, stacks, changed(turn, last=turn.round + 1) if is_last else turn
+
+
+def _renewed(spaces: int, stacks: tuple[Stack, ...]) -> tuple[Market, tuple[Stack, ...], bool]:
+    """A whole new market, as each round against Dale has; nothing more once One More Round comes up."""
+    market: list[TileName | None] = []
+    for _ in range(spaces):
+        stacks, tile, is_last = _drawn(stacks)
+        market.append(tile)
+        if is_last:
+            return (*market, *(None,) * (spaces - len(market))), stacks, True
+    return tuple(market), stacks, False
+
+
+def _drawn(stacks: tuple[Stack, ...]) -> tuple[tuple[Stack, ...], TileName | None, bool]:
+    """The stacks without their next tile, A before B before C; that tile; whether One More Round came."""
+    for number, stack in enumerate(stacks):
+        if stack:
+            rest = (*stacks[:number], stack[1:], *stacks[number + 1 :])
+            if stack[0] == ONE_MORE_ROUND:
+                rest, tile, _ = _drawn(rest)
+                return rest, tile, True
+            return rest, stack[0], False
+    return stacks, None, False

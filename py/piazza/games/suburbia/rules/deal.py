@@ -5,8 +5,8 @@ from random import Random
 
 from piazza.core.chance import shuffled
 from piazza.core.game import Player, Seed
+from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.borough import Borough, Lot
-from piazza.games.suburbia.rules.box import Box
 from piazza.games.suburbia.rules.material import (
     BASIC,
     ONE_MORE_ROUND,
@@ -16,8 +16,7 @@ from piazza.games.suburbia.rules.material import (
     TileName,
     material,
 )
-from piazza.games.suburbia.rules.position import Goals, Stack
-from piazza.games.suburbia.rules.standing import Standing
+from piazza.games.suburbia.rules.position import Box, Goals, Stack
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase, Turn
 

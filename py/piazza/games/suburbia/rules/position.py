@@ -3,14 +3,56 @@
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias, TypeVar
 
-from piazza.core.extent import AtMost
+from piazza.core.extent import AtMost, OneOf
 from piazza.core.frozen import quick
 from piazza.core.game import Player
+from piazza.core.seats import clockwise
+from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.borough import Borough
-from piazza.games.suburbia.rules.box import Box
-from piazza.games.suburbia.rules.material import GoalName, TileName, most_tiles
-from piazza.games.suburbia.rules.standing import Standing
+from piazza.games.suburbia.rules.material import GoalName, Layout, TileName, material, most_tiles
 from piazza.games.suburbia.rules.turn import Phase, Turn
+
+ARCHITECT = "architect"
+DALE = "dale"
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The table as set up: how many people play, by which layout, and who begins."""
+
+    players: int
+    layout_name: Annotated[str, OneOf(lambda: material().layouts)]
+    """"2", "3", "4", `ARCHITECT` or `DALE`."""
+    first: Player
+
+    @property
+    def layout(self) -> Layout:
+        """The numbers that depend on the table."""
+        return material().layouts[self.layout_name]
+
+    @property
+    def seats(self) -> int:
+        """How many boroughs there are: Dale has one too."""
+        return self.players + self.has_dale
+
+    @property
+    def has_dale(self) -> bool:
+        """The robot plays along."""
+        return self.layout_name == DALE
+
+    @property
+    def is_lone(self) -> bool:
+        """The Lone Architect's game."""
+        return self.layout_name == ARCHITECT
+
+    @property
+    def order(self) -> tuple[Player, ...]:
+        """The players in turn order, clockwise from the first."""
+        return clockwise(self.first, self.players)
+
+
+Market: TypeAlias = tuple[TileName | None, ...]
+"""The spaces from left to right; None is empty."""
 
 Stack: TypeAlias = tuple[TileName | None, ...]
 """Tiles face down, the top one first; None is one that cannot be seen."""
@@ -42,8 +84,7 @@ class Position:
     """A, B and C."""
     unused: tuple[Stack, ...]
     """What of A, B and C stayed in the box."""
-    market: tuple[TileName | None, ...]
-    """The spaces from left to right; None is empty."""
+    market: Market
     supply: tuple[int, ...]
     """How many are left of each basic tile."""
     discards: Annotated[tuple[TileName, ...], AtMost(most_tiles())]

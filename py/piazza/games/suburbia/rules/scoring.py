@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from piazza.core.game import Player
+from piazza.games.suburbia.rules.account.standing import Seat, Standing
 from piazza.games.suburbia.rules.borough import LAKES, Borough, count, designs, largest
 from piazza.games.suburbia.rules.material import Goal, GoalName, Kind, material
 from piazza.games.suburbia.rules.position import Position
-from piazza.games.suburbia.rules.standing import Seat, Standing
 from piazza.games.suburbia.rules.turn import Phase
 
 

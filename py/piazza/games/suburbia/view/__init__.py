@@ -2,11 +2,11 @@
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell, flat_top
+from piazza.games.suburbia.rules.account.outcome import outcome
+from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot
 from piazza.games.suburbia.rules.borough import Lot, frontier
 from piazza.games.suburbia.rules.material import material
-from piazza.games.suburbia.rules.outcome import outcome
-from piazza.games.suburbia.rules.standing import Standing
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.view.board import board_art, extent, hem, map_art, small_borough

@@ -2,10 +2,10 @@
 
 from html import escape
 
+from piazza.games.suburbia.rules.account.standing import Seat, Standing
 from piazza.games.suburbia.rules.actions import Basic, Invest, Keep
 from piazza.games.suburbia.rules.material import BASIC, material
 from piazza.games.suburbia.rules.scoring import Award, awards
-from piazza.games.suburbia.rules.standing import Seat, Standing
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.view.board import large_borough, small_borough

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from piazza.core.game import Player
 from piazza.core.places import winners
+from piazza.games.suburbia.rules.account.standing import Seat
 from piazza.games.suburbia.rules.actions import (
     Action,
     Basic,
@@ -17,11 +18,10 @@ from piazza.games.suburbia.rules.actions import (
     Robot,
     Take,
 )
-from piazza.games.suburbia.rules.box import ARCHITECT, DALE
 from piazza.games.suburbia.rules.choices import price
 from piazza.games.suburbia.rules.material import STACKS, material
+from piazza.games.suburbia.rules.position import ARCHITECT, DALE
 from piazza.games.suburbia.rules.scoring import awards, finals, rank
-from piazza.games.suburbia.rules.standing import Seat
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.words.declines import declines

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import groupby
 
+from piazza.games.suburbia.rules.account.standing import Booked, Seat, Why
 from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Stat, TileName, material
-from piazza.games.suburbia.rules.standing import Booked, Seat, Why
 from piazza.games.suburbia.words.names import such, tile_name
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext

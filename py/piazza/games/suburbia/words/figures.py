@@ -4,10 +4,10 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import TypeAlias
 
+from piazza.games.suburbia.rules.account.outcome import outcome
+from piazza.games.suburbia.rules.account.standing import Move, Why
 from piazza.games.suburbia.rules.actions import Action, Build, Lake, Mark
 from piazza.games.suburbia.rules.material import Stat
-from piazza.games.suburbia.rules.outcome import outcome
-from piazza.games.suburbia.rules.standing import Move, Why
 from piazza.games.suburbia.rules.state import State
 
 Figures: TypeAlias = tuple[tuple[Stat, int], ...]

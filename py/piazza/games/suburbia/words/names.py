@@ -1,7 +1,7 @@
 """The names of Suburbia's tiles, goals and measures."""
 
+from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.material import GoalName, Kind, Stat, TileName
-from piazza.games.suburbia.rules.standing import Standing
 from piazza.ui.kit import figure, signed
 from piazza.ui.language import gettext as _
 from piazza.ui.language import kept, listed

@@ -4,6 +4,8 @@ from bisect import bisect_right
 from collections import defaultdict
 from dataclasses import replace
 
+from piazza.games.suburbia.rules.account.outcome import Outcome, outcome
+from piazza.games.suburbia.rules.account.standing import Booked, Standing, Why
 from piazza.games.suburbia.rules.actions import (
     Action,
     Basic,
@@ -18,9 +20,7 @@ from piazza.games.suburbia.rules.actions import (
     Take,
 )
 from piazza.games.suburbia.rules.material import material
-from piazza.games.suburbia.rules.outcome import Outcome, outcome
 from piazza.games.suburbia.rules.scoring import award
-from piazza.games.suburbia.rules.standing import Booked, Standing, Why
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.words.account import account

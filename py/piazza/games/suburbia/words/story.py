@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from piazza.games.suburbia.rules.account.outcome import outcome
+from piazza.games.suburbia.rules.account.standing import Booked, Seat, Why
 from piazza.games.suburbia.rules.actions import (
     Action,
     Basic,
@@ -16,11 +18,9 @@ from piazza.games.suburbia.rules.actions import (
     Take,
 )
 from piazza.games.suburbia.rules.borough import lot_at
+from piazza.games.suburbia.rules.dale.robot import wanted
 from piazza.games.suburbia.rules.material import Stat, material
-from piazza.games.suburbia.rules.outcome import outcome
-from piazza.games.suburbia.rules.robot import wanted
 from piazza.games.suburbia.rules.scoring import Award, awards, finals
-from piazza.games.suburbia.rules.standing import Booked, Seat, Why
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.words.account import lines_crossed

@@ -1,10 +1,10 @@
 """A tile in sentences: what it brings, and what it counts."""
 
 from piazza.core.game import Player
+from piazza.games.suburbia.rules.account.outcome import outcome
 from piazza.games.suburbia.rules.actions import Basic, Build, Mark, Take
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, TileName, material
-from piazza.games.suburbia.rules.outcome import outcome
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.words.names import gain, goal_name, goal_text, kind_name, such, tile_name
 from piazza.ui.language import gettext as _

@@ -1,11 +1,11 @@
 """Dale the Robot: the tile he wants, and what comes of it (rulebook: Dale the Robot)."""
 
+from piazza.games.suburbia.rules.account.effects import gained
+from piazza.games.suburbia.rules.account.standing import Ledger, Why, simple
 from piazza.games.suburbia.rules.borough import Lot
-from piazza.games.suburbia.rules.effects import gained
+from piazza.games.suburbia.rules.dale.places import reckoned, spread, unlike, unlike_in_sum
 from piazza.games.suburbia.rules.material import Stat, material
 from piazza.games.suburbia.rules.position import Position
-from piazza.games.suburbia.rules.robot_places import reckoned, spread, unlike, unlike_in_sum
-from piazza.games.suburbia.rules.standing import Ledger, Why, simple
 
 
 def wanted(state: Position) -> int:

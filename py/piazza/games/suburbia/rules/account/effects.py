@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from functools import cache
 
 from piazza.core.seats import clockwise
+from piazza.games.suburbia.rules.account.standing import Due, Seat, Why
 from piazza.games.suburbia.rules.borough import Borough, Lot, around, is_lake, touching
 from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Stat, TileName, material
-from piazza.games.suburbia.rules.standing import Due, Seat, Why
 
 COUNTS_OWN = (Scope.OWN, Scope.ALL)
 

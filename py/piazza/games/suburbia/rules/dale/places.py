@@ -11,10 +11,10 @@ from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from piazza.core.hex import Cell, neighbors
+from piazza.games.suburbia.rules.account.effects import far_reaching, meeting, passing
+from piazza.games.suburbia.rules.account.standing import Ledger, Standing
 from piazza.games.suburbia.rules.borough import Borough, Lot, frontier
-from piazza.games.suburbia.rules.effects import far_reaching, meeting, passing
 from piazza.games.suburbia.rules.material import Stat, TileName, material
-from piazza.games.suburbia.rules.standing import Ledger, Standing
 
 
 class Sum(NamedTuple):

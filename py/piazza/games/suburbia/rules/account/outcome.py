@@ -3,14 +3,8 @@
 from dataclasses import dataclass
 
 from piazza.core.frozen import quick
-from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot
-from piazza.games.suburbia.rules.borough import Borough, Lot, lot_at, marked
-from piazza.games.suburbia.rules.choices import price
-from piazza.games.suburbia.rules.effects import guests, invested, placed
-from piazza.games.suburbia.rules.material import LAKE, Stat, material
-from piazza.games.suburbia.rules.position import Position
-from piazza.games.suburbia.rules.robot import construction
-from piazza.games.suburbia.rules.standing import (
+from piazza.games.suburbia.rules.account.effects import guests, invested, placed
+from piazza.games.suburbia.rules.account.standing import (
     Booked,
     Due,
     Ledger,
@@ -21,6 +15,12 @@ from piazza.games.suburbia.rules.standing import (
     simple,
     told,
 )
+from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot
+from piazza.games.suburbia.rules.borough import Borough, Lot, lot_at, marked
+from piazza.games.suburbia.rules.choices import price
+from piazza.games.suburbia.rules.dale.robot import construction
+from piazza.games.suburbia.rules.material import LAKE, Stat, material
+from piazza.games.suburbia.rules.position import Position
 from piazza.games.suburbia.rules.turn import Phase
 
 

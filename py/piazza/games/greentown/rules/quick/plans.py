@@ -9,8 +9,7 @@ from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.position import Position
 from piazza.games.greentown.rules.quick.search import Search
 from piazza.games.greentown.rules.quick.streets import streets
-from piazza.games.greentown.rules.scoring import Bill
-from piazza.games.greentown.rules.tours import Guide, Trail, bill_for, is_complete
+from piazza.games.greentown.rules.tours import Bill, Guide, Trail, bill_for, is_complete
 from piazza.games.greentown.rules.turn import Phase
 
 ENOUGH = 12000

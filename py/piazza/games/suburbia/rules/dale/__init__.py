@@ -1,0 +1,1 @@
+"""Dale the Robot: what he takes, and where he builds it."""
