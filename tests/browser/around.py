@@ -53,6 +53,6 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "setup alone": lambda: Opening(acts=(("new", game), ("alone", ""))),
         "setup full": lambda: _full(game, "bot:player"),
         "setup far": lambda: _full(game, "link"),
-        "rules": lambda: Opening(acts=(("rules", game),)),
+        "rules": lambda: Opening(acts=(("rules", game),), waits=".chapters section"),
     }
     return ways[screen]()

@@ -80,6 +80,8 @@ class Bench:
         opening = case.opening
         settings = [f"language={case.language}", f"theme={case.light}"]
         self.page.evaluate(STEPS, [settings, opening.saves, opening.hash, opening.acts])
+        if opening.waits:
+            expect(self.page.locator(opening.waits).first).to_be_visible(timeout=PATIENCE)
         self.page.evaluate(STILL)
         return self._looked(opening.looks) if opening.looks else []
 

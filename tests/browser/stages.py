@@ -114,7 +114,7 @@ def rules(visit: Visit) -> None:
     """The rules."""
     page = go_home(visit)
     page.locator("[data-do=rules]").first.click()
-    expect(page.locator("html")).to_have_attribute("data-screen", "rules")
+    expect(page.locator(".chapters section").first).to_be_visible()
 
 
 def dialog(name: str) -> Callable[[Visit], None]:

@@ -51,6 +51,18 @@ def test_link_offline(visit: Visit, served: Served) -> None:
     assert visit.problems == []
 
 
+def test_rules_offline(visit: Visit, served: Served) -> None:
+    """With the server stopped, rules that were never opened before are there, in every language."""
+    visit.go(served.address)
+    visit.wait_until_kept()
+    served.stop()
+    visit.page.evaluate("location.hash = '#rules/greentown'")
+    for code, title in (("fr", "Le but"), ("it", "Lo scopo"), ("en", "The aim")):
+        visit.page.locator(f".top [data-value='language={code}']").evaluate("one => one.click()")
+        expect(visit.page.locator("#aim-title")).to_have_text(title)
+    assert visit.problems == []
+
+
 def test_update_waits(visit: Visit, house: House, copy: Path) -> None:
     """A new version is offered, and the page stays on the old one."""
     with Served(copy) as served:

@@ -33,7 +33,7 @@ def bring(name: str, pages: str) -> None:
     FETCHED[name] = pages
 
 
-@cache  # reading Suburbia's page takes 30 ms in the browser, and every change of the page asks for it
+@cache  # reading Bloom Town’s page takes 13 ms in Pyodide, as long as filling it, and every change of the page asks
 def drafts_of(name: str, code: str) -> tuple[Draft, ...]:
     """A page without what the game adds."""
     made = folder(name).joinpath(MADE)
