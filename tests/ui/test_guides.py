@@ -13,18 +13,18 @@ import pytest
 from piazza.games import NAMES
 from piazza.ui import language
 from piazza.ui.games import guide
-from piazza.ui.guide.filling import NUMERALS, SINGULAR, Drawing, Guide, filled
-from piazza.ui.guide.markdown import chapters
-from piazza.ui.guide.markdown.__main__ import GAMES, page, pages
-from piazza.ui.guide.parts import Draft, Example, Fault, Heading, Part, Picture, Value
-from piazza.ui.guide.source import bring, drafts_of
+from piazza.ui.guide.filling import NUMERALS, SINGULAR, Guidebook, Illustration, fill
+from piazza.ui.guide.markdown import typeset
+from piazza.ui.guide.markdown.__main__ import GAMES, print_out, proof
+from piazza.ui.guide.parts import Diagram, Manuscript, Misprint, Part, Picture, Section, Value
+from piazza.ui.guide.source import bring, manuscript
 
 CODES = tuple(language.LANGUAGES)
-PLAIN = Guide(
+PLAIN = Guidebook(
     values=lambda: {"ten": 10, "one": 1, "none": 0, "sinking": -3, "words": "A & B"},
     pictures={"sign": "<svg></svg>"}.__getitem__,
     drawings={
-        "row": lambda position: Drawing("/".join(position.lines) + position.label, {"tiles": 4}, "look")
+        "row": lambda position: Illustration("/".join(position.lines) + position.label, {"tiles": 4}, "look")
     },
 )
 """What a small game would give to its page."""
@@ -61,39 +61,39 @@ def game(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def parts(drafts: tuple[Draft, ...]) -> list[Part]:
+def parts(drafts: tuple[Manuscript, ...]) -> list[Part]:
     """Everything on a page, captions and headings taken apart."""
     found: list[Part] = []
     waiting: list[Part] = [part for draft in drafts for part in (*draft.title, *draft.parts)]
     while waiting:
         part = waiting.pop(0)
         found.append(part)
-        if isinstance(part, Heading):
+        if isinstance(part, Section):
             waiting[:0] = part.title
-        if isinstance(part, Example):
+        if isinstance(part, Diagram):
             waiting[:0] = (*part.label, *part.caption)
     return found
 
 
 def shape(name: str, code: str) -> list[object]:
     """What a page must have in common with those in other languages."""
-    drafts = drafts_of(name, code)
+    drafts = manuscript(name, code)
     headings = [
-        (draft.name, [one.name for one in draft.parts if isinstance(one, Heading)]) for draft in drafts
+        (draft.name, [one.name for one in draft.parts if isinstance(one, Section)]) for draft in drafts
     ]
-    drawings = [(one.kind, one.name, one.position) for one in parts(drafts) if isinstance(one, Example)]
+    drawings = [(one.kind, one.name, one.position) for one in parts(drafts) if isinstance(one, Diagram)]
     return [headings, drawings]
 
 
 def sentences(name: str, code: str) -> list[str]:
     """What is written on a page in a language, text by text."""
-    texts = [unescape(part) for part in parts(drafts_of(name, code)) if isinstance(part, str)]
+    texts = [unescape(part) for part in parts(manuscript(name, code)) if isinstance(part, str)]
     return [one.strip() for text in texts for one in re.split(r"<[^>]*>", text) if one.strip()]
 
 
 def made(text: str, **guide: object) -> str:
     """A text as a small game's page."""
-    found = filled(chapters(text), replace(PLAIN, **guide))  # type: ignore[arg-type]
+    found = fill(typeset(text), replace(PLAIN, **guide))  # type: ignore[arg-type]
     return "".join(one.markup for one in found)
 
 
@@ -107,7 +107,7 @@ def test_same_chapters_and_examples(game: str, code: str) -> None:
 def test_same_numbers(game: str, code: str) -> None:
     """Every language takes the same numbers from the material."""
     asked = [
-        {one.name for one in parts(drafts_of(game, spoken)) if isinstance(one, Value)}
+        {one.name for one in parts(manuscript(game, spoken)) if isinstance(one, Value)}
         for spoken in (CODES[0], code)
     ]
     assert asked[0] == asked[1]
@@ -116,7 +116,7 @@ def test_same_numbers(game: str, code: str) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_everything_is_drawn(game: str, code: str) -> None:
     """A page can be filled, and no room is left empty on it."""
-    found = filled(drafts_of(game, code), guide(game))
+    found = fill(manuscript(game, code), guide(game))
     assert all(one.markup and one.title for one in found)
     assert not [one.name for one in found if "{" in one.markup]
 
@@ -125,7 +125,7 @@ def test_numbers_follow_the_material(game: str) -> None:
     """No number that the material gives is kept by heart: other numbers stand on the page at once."""
     other = {name: 7000 + place for place, name in enumerate(guide(game).values())}
     found = "".join(
-        one.markup for one in filled(drafts_of(game, "en"), replace(guide(game), values=lambda: other))
+        one.markup for one in fill(manuscript(game, "en"), replace(guide(game), values=lambda: other))
     )
     assert not [name for name, number in other.items() if str(number) not in found]
 
@@ -138,9 +138,9 @@ def test_drawings_have_no_words_of_their_own(name: str, monkeypatch: pytest.Monk
     monkeypatch.setattr(silence, "ngettext", lambda _one, _many, _number: "")
     monkeypatch.setattr(language, "_catalogue", lambda _code: silence)
     language.speak("en")
-    shown = [one for draft in drafts_of(name, "en") for one in draft.parts if isinstance(one, Example)]
+    shown = [one for draft in manuscript(name, "en") for one in draft.parts if isinstance(one, Diagram)]
     bare = tuple(replace(one, label=(), caption=()) for one in shown)
-    found = filled((Draft("all", (), bare),), guide(name))[0].markup
+    found = fill((Manuscript("all", (), bare),), guide(name))[0].markup
     said = re.sub(r"<[^>]*>", " ", found) + " ".join(re.findall(r'(?:aria-label|title)="([^"]*)"', found))
     assert not re.search(r"[A-Za-z]", re.sub(r"\b[A-C]\b", "", said))
 
@@ -166,7 +166,7 @@ def test_well_set(game: str, code: str) -> None:
 @pytest.mark.parametrize(("text", "line", "said"), BROKEN)
 def test_faults(text: str, line: int, said: str) -> None:
     """A page that is broken is told with the line, and with what is wrong there."""
-    with pytest.raises(Fault, match=re.escape(said)) as told:
+    with pytest.raises(Misprint, match=re.escape(said)) as told:
         made(text)
     assert told.value.line == line
 
@@ -176,26 +176,26 @@ def test_fault_names_its_file(tmp_path: Path) -> None:
     file = tmp_path / "it.md"
     file.write_text((GAMES / "bloom" / "guide" / "it.md").read_text("utf-8").replace("{hand}", "{foot}"))
     line = next(n for n, one in enumerate(file.read_text().splitlines(), 1) if "{foot}" in one)
-    with pytest.raises(Fault) as told:
-        page(file, "bloom")
+    with pytest.raises(Misprint) as told:
+        proof(file, "bloom")
     assert str(told.value) == f"bloom/guide/it.md:{line}: the game has no value “foot”"
 
 
 def test_position_that_cannot_be_drawn() -> None:
     """A position that the engine refuses is told with its line and the engine's reason."""
-    with pytest.raises(Fault, match="12, 13, 14, 17 is no run") as told:
-        filled(chapters("## A {#a}\n\n```run\n12 13 14 17\n```"), guide("bloom"))
+    with pytest.raises(Misprint, match="12, 13, 14, 17 is no run") as told:
+        fill(typeset("## A {#a}\n\n```run\n12 13 14 17\n```"), guide("bloom"))
     assert told.value.line == 3
 
 
 def test_kept_pages_are_the_same(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the build makes, fetched by a browser, is the page that the file says."""
-    before = {code: drafts_of(game, code) for code in CODES}
+    before = {code: manuscript(game, code) for code in CODES}
     monkeypatch.setattr("piazza.ui.guide.source.FETCHED", {})
-    bring(game, pages(game))
-    drafts_of.cache_clear()
-    assert {code: drafts_of(game, code) for code in CODES} == before
-    drafts_of.cache_clear()
+    bring(game, print_out(game))
+    manuscript.cache_clear()
+    assert {code: manuscript(game, code) for code in CODES} == before
+    manuscript.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -275,5 +275,5 @@ def test_blocks(text: str, shown: str) -> None:
 
 def test_pictures_are_known(game: str) -> None:
     """Every small picture on a page is one that its game draws."""
-    shown = {one.name for one in parts(drafts_of(game, "en")) if isinstance(one, Picture)}
+    shown = {one.name for one in parts(manuscript(game, "en")) if isinstance(one, Picture)}
     assert all("<svg" in guide(game).pictures(name) for name in shown)

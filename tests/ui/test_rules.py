@@ -14,7 +14,7 @@ from piazza.games import NAMES
 from piazza.ui import language
 from piazza.ui.app import App, Browser, Draft
 from piazza.ui.guide import source
-from piazza.ui.guide.markdown.__main__ import pages
+from piazza.ui.guide.markdown.__main__ import print_out
 from piazza.ui.pages import rules
 from ui.reading import Reading
 from ui.screens import did
@@ -38,13 +38,13 @@ def text(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def far_away(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[str]:
     """A browser to which the rules of Suburbia have not come yet; the pages that it would fetch."""
-    made = pages("suburbia")
+    made = print_out("suburbia")
     with monkeypatch.context() as patch:
         patch.setattr(source, "folder", lambda _name: tmp_path)
-        source.drafts_of.cache_clear()
+        source.manuscript.cache_clear()
         yield made
     source.FETCHED.clear()
-    source.drafts_of.cache_clear()
+    source.manuscript.cache_clear()
 
 
 def test_heads_of_tables(text: str) -> None:

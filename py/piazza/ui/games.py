@@ -4,7 +4,7 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
-from piazza.ui.guide.filling import Guide
+from piazza.ui.guide.filling import Guidebook
 
 
 @cache
@@ -32,7 +32,7 @@ def evaluation(name: str) -> ModuleType:
 
 
 @cache
-def guide(name: str) -> Guide:
+def guide(name: str) -> Guidebook:
     """What a game gives to its rules page: the `GUIDE` of its `guide/`."""
-    found: Guide = import_module(f"piazza.games.{name}.guide").GUIDE
+    found: Guidebook = import_module(f"piazza.games.{name}.guide").GUIDE
     return found

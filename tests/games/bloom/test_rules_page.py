@@ -2,8 +2,8 @@
 
 import pytest
 
-from piazza.games.bloom.guide.rows import no_run, run
-from piazza.ui.guide.filling import Position, Values
+from piazza.games.bloom.guide.rows import draw_no_run, draw_run
+from piazza.ui.guide.filling import Notation, Values
 
 FOUND = [
     ("9 10 11 12 13", {"flowers": 11}),
@@ -18,20 +18,20 @@ FOUND = [
 @pytest.mark.parametrize(("row", "values"), FOUND)
 def test_run(row: str, values: Values) -> None:
     """A run is drawn with a tick, and told with what the engine finds in it."""
-    drawn = run(Position((row,)))
+    drawn = draw_run(Notation((row,)))
     assert drawn.values == values
     assert "u-check" in drawn.sign
 
 
 def test_no_run() -> None:
     """What is shown as no run is none, and bears a cross."""
-    assert "u-close" in no_run(Position(("12 13 14 17",))).sign
+    assert "u-close" in draw_no_run(Notation(("12 13 14 17",))).sign
     with pytest.raises(ValueError, match="is a run"):
-        no_run(Position(("12 13 14",)))
+        draw_no_run(Notation(("12 13 14",)))
 
 
 @pytest.mark.parametrize("row", ["12 13 14 17", "15 *16 *17 18", "5 x", "1 2"])
 def test_refused(row: str) -> None:
     """What is no run, falls to pieces when robbed, or is no row, cannot be shown as a run."""
     with pytest.raises(ValueError, match=r"\w"):
-        run(Position((row,)))
+        draw_run(Notation((row,)))

@@ -3,17 +3,17 @@
 import pytest
 
 from piazza.games.bloomtown.guide import PARKS, values
-from piazza.games.bloomtown.guide.corner import example, picture, told, town
-from piazza.games.bloomtown.guide.pieces import column
-from piazza.ui.guide.filling import Position
-from piazza.ui.guide.parts import Example
-from piazza.ui.guide.source import drafts_of
+from piazza.games.bloomtown.guide.corner import draw_town, example, picture, told
+from piazza.games.bloomtown.guide.pieces import draw_column
+from piazza.ui.guide.filling import Notation
+from piazza.ui.guide.parts import Diagram
+from piazza.ui.guide.source import manuscript
 
 TOWNS = {
     one.name: one.position
-    for draft in drafts_of("bloomtown", "en")
+    for draft in manuscript("bloomtown", "en")
     for one in draft.parts
-    if isinstance(one, Example) and one.kind == "town"
+    if isinstance(one, Diagram) and one.kind == "town"
 }
 """The corners of a town on the page, by the kind that they are about."""
 
@@ -33,12 +33,12 @@ def test_example(name: str) -> None:
     assert shown.total == 4
     assert ">4</text>" in picture(shown)
     assert ", 4 in all." in told(shown)
-    assert town(Position(TOWNS[name])).values["points"] == 4
+    assert draw_town(Notation(TOWNS[name])).values["points"] == 4
 
 
 def test_straight_lines() -> None:
     """A Subway line that bends is worth one Subway less where lines must be straight."""
-    assert town(Position(TOWNS["subway"])).values["straight"] == 3
+    assert draw_town(Notation(TOWNS["subway"])).values["straight"] == 3
 
 
 def test_parks() -> None:
@@ -70,4 +70,4 @@ def test_corner_that_cannot_be_drawn(row: str) -> None:
 def test_column_that_cannot_be_drawn() -> None:
     """A community column is open or closed, nothing else."""
     with pytest.raises(LookupError):
-        column(Position(("home 1 shut",)))
+        draw_column(Notation(("home 1 shut",)))

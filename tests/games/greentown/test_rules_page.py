@@ -2,8 +2,8 @@
 
 import pytest
 
-from piazza.games.greentown.guide.corner import breaking, touring
-from piazza.ui.guide.filling import Position
+from piazza.games.greentown.guide.corner import draw_break, draw_tour
+from piazza.ui.guide.filling import Notation
 from piazza.ui.guide.source import chapters
 
 SAID = {
@@ -39,13 +39,13 @@ def test_card_in_words() -> None:
 
 def test_tour() -> None:
     """The engine counts the visits of the tour drawn, and what it pays."""
-    drawn = touring(Position((*PLACES, "tour v8a 0,0 1,0 2,0 1,1 0,1 0,0")))
+    drawn = draw_tour(Notation((*PLACES, "tour v8a 0,0 1,0 2,0 1,1 0,1 0,0")))
     assert drawn.values == {"visits": 4, "guide": 2, "owner": 1}
 
 
 def test_breaking() -> None:
     """A connection may break under one's own building only."""
-    drawn = breaking(Position((*PLACES, "develop TL3 0,1")))
+    drawn = draw_break(Notation((*PLACES, "develop TL3 0,1")))
     assert drawn.values["own"] > drawn.values["other"]  # type: ignore[operator]
     with pytest.raises(ValueError, match="begins with"):
-        breaking(Position((*PLACES, "place TL3 0,1")))
+        draw_break(Notation((*PLACES, "place TL3 0,1")))

@@ -5,7 +5,17 @@ from dataclasses import dataclass, field
 from html import escape, unescape
 from typing import TypeAlias
 
-from piazza.ui.guide.parts import Draft, Example, Fault, Heading, Part, Parts, Picture, Value, examples
+from piazza.ui.guide.parts import (
+    Diagram,
+    Manuscript,
+    Misprint,
+    Part,
+    Parts,
+    Picture,
+    Section,
+    Value,
+    diagrams,
+)
 from piazza.ui.kit import figure, signed, tag
 from piazza.ui.language import spoken
 
@@ -65,7 +75,7 @@ SINGULAR = {"en": {1}, "it": {1}, "fr": {0, 1}}
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Notation:
     """What stands in the file about a drawing: its lines, and what a screen reader should say of it."""
 
     lines: tuple[str, ...]
@@ -73,7 +83,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class Illustration:
     """A position as the game draws it."""
 
     art: str
@@ -86,14 +96,14 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True)
-class Guide:
+class Guidebook:
     """What a game gives to its rules page."""
 
     values: Callable[[], Values]
     """Numbers of the material, by the names that the page calls them by."""
     pictures: Callable[[str], str]
     """A small picture by its name; a name that it does not know is a LookupError."""
-    drawings: Mapping[str, Callable[[Position], Drawing]]
+    drawings: Mapping[str, Callable[[Notation], Illustration]]
     """Each kind of drawing: a position that cannot be read is a ValueError or a LookupError."""
 
 
@@ -108,9 +118,9 @@ class Chapter:
     """The anchors and headings within it."""
 
 
-def filled(drafts: tuple[Draft, ...], guide: Guide) -> tuple[Chapter, ...]:
-    """A page with everything on it; the first `Fault` there is, if there is one."""
-    shown = tuple(one for draft in drafts for one in examples(draft.parts))
+def fill(drafts: tuple[Manuscript, ...], guide: Guidebook) -> tuple[Chapter, ...]:
+    """A page with everything on it; the first `Misprint` there is, if there is one."""
+    shown = tuple(one for draft in drafts for one in diagrams(draft.parts))
     named = {one.name: one for one in shown if one.name}
     values = guide.values()
     drawn = {one.line: _drawing(one, _position(one, named, values), guide) for one in shown}
@@ -127,14 +137,14 @@ def filled(drafts: tuple[Draft, ...], guide: Guide) -> tuple[Chapter, ...]:
 class _Filling:
     """One page being filled."""
 
-    guide: Guide
+    guide: Guidebook
     values: Values
-    drawn: Mapping[int, Drawing]
+    drawn: Mapping[int, Illustration]
     """The drawings, by their lines."""
 
-    def chapter(self, draft: Draft) -> Chapter:
+    def chapter(self, draft: Manuscript) -> Chapter:
         """A chapter with everything in it."""
-        headings = [part for part in draft.parts if isinstance(part, Heading) and part.name]
+        headings = [part for part in draft.parts if isinstance(part, Section) and part.name]
         sections = tuple((one.name, self.markup(one.title)) for one in headings)
         return Chapter(draft.name, self.markup(draft.title), self.markup(draft.parts), sections)
 
@@ -151,12 +161,12 @@ class _Filling:
                 return _worded(part, self.values)
             case Picture():
                 return _pictured(part, self.guide)
-            case Heading(name, title):
+            case Section(name, title):
                 return tag("h3", self.markup(title), id=name or None)
-            case Example():
+            case Diagram():
                 return self.example(part)
 
-    def example(self, part: Example) -> str:
+    def example(self, part: Diagram) -> str:
         """A drawing, as a figure if something is said below it."""
         drawing = self.drawn[part.line]
         if not part.caption:
@@ -166,41 +176,41 @@ class _Filling:
         return tag("figure", drawing.art + caption, class_=drawing.look)
 
 
-def _drawing(example: Example, position: Position, guide: Guide) -> Drawing:
+def _drawing(example: Diagram, position: Notation, guide: Guidebook) -> Illustration:
     """What the game draws."""
     if example.kind not in guide.drawings:
-        raise Fault(example.line, f"the game draws no “{example.kind}”")
+        raise Misprint(example.line, f"the game draws no “{example.kind}”")
     try:
         return guide.drawings[example.kind](position)
     except (ValueError, LookupError) as error:
-        raise Fault(example.line, f"this cannot be drawn as “{example.kind}”: {error}") from error
+        raise Misprint(example.line, f"this cannot be drawn as “{example.kind}”: {error}") from error
 
 
-def _position(example: Example, named: Mapping[str, Example], values: Values) -> Position:
+def _position(example: Diagram, named: Mapping[str, Diagram], values: Values) -> Notation:
     """What the file says of a drawing; ``= name`` stands for the lines of the one with that name."""
     label = "".join(_worded(part, values) if isinstance(part, Value) else str(part) for part in example.label)
     match example.position:
         case (str(line),) if line.startswith("= "):
             name = line.removeprefix("= ")
             if name not in named:
-                raise Fault(example.line, f"nothing on the page is called “{name}”")
-            return Position(named[name].position, unescape(label))
+                raise Misprint(example.line, f"nothing on the page is called “{name}”")
+            return Notation(named[name].position, unescape(label))
         case lines:
-            return Position(lines, unescape(label))
+            return Notation(lines, unescape(label))
 
 
-def _pictured(picture: Picture, guide: Guide) -> str:
+def _pictured(picture: Picture, guide: Guidebook) -> str:
     """A small picture."""
     try:
         return guide.pictures(picture.name)
     except LookupError as error:
-        raise Fault(picture.line, f"the game has no picture “{picture.name}”") from error
+        raise Misprint(picture.line, f"the game has no picture “{picture.name}”") from error
 
 
 def _worded(room: Value, values: Values) -> str:
     """A number as the sentence wants it."""
     if room.name not in values:
-        raise Fault(room.line, f"the game has no value “{room.name}”")
+        raise Misprint(room.line, f"the game has no value “{room.name}”")
     value = values[room.name]
     if isinstance(value, str):
         return escape(value)

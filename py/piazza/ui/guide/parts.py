@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 
-class Fault(Exception):  # noqa: N818 - a page has faults, as people say
+class Misprint(Exception):  # noqa: N818 - the name says what it is
     """What is wrong with a page, and in which line of which file."""
 
     def __init__(self, line: int, text: str) -> None:
@@ -38,7 +38,7 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class Section:
     """A heading within a chapter; one with a name stands in the contents, too."""
 
     name: str
@@ -46,7 +46,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class Diagram:
     """Room for a drawing of a position."""
 
     kind: str
@@ -59,12 +59,12 @@ class Example:
     line: int
 
 
-Part: TypeAlias = str | Value | Picture | Heading | Example
+Part: TypeAlias = str | Value | Picture | Section | Diagram
 Parts: TypeAlias = tuple[Part, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class Manuscript:
     """A chapter, its rooms still empty."""
 
     name: str
@@ -72,7 +72,7 @@ class Draft:
     parts: Parts
 
 
-def joined(parts: Iterable[Part]) -> Parts:
+def join(parts: Iterable[Part]) -> Parts:
     """The parts, texts that follow each other made one."""
     made: list[Part] = []
     for part in parts:
@@ -83,19 +83,19 @@ def joined(parts: Iterable[Part]) -> Parts:
     return tuple(made)
 
 
-def examples(parts: Parts) -> Iterator[Example]:
+def diagrams(parts: Parts) -> Iterator[Diagram]:
     """The drawings among the parts."""
-    return (part for part in parts if isinstance(part, Example))
+    return (part for part in parts if isinstance(part, Diagram))
 
 
-def plain(chapters: Iterable[Draft]) -> list[object]:
+def pack(chapters: Iterable[Manuscript]) -> list[object]:
     """A page as JSON can keep it."""
     return [[one.name, _plain(one.title), _plain(one.parts)] for one in chapters]
 
 
-def read(kept: list[list[Any]]) -> tuple[Draft, ...]:
+def unpack(kept: list[list[Any]]) -> tuple[Manuscript, ...]:
     """A page as it was kept."""
-    return tuple(Draft(name, _parts(title), _parts(parts)) for name, title, parts in kept)
+    return tuple(Manuscript(name, _parts(title), _parts(parts)) for name, title, parts in kept)
 
 
 def _plain(parts: Parts) -> list[object]:
@@ -112,9 +112,9 @@ def _plain_part(part: Part) -> object:
             return ["value", name, form, line]
         case Picture(name, line):
             return ["picture", name, line]
-        case Heading(name, title):
+        case Section(name, title):
             return ["heading", name, _plain(title)]
-        case Example(kind, name, position, label, caption, line):
+        case Diagram(kind, name, position, label, caption, line):
             return ["example", kind, name, position, _plain(label), _plain(caption), line]
 
 
@@ -131,8 +131,8 @@ def _part(plain: object) -> Part:
         case ["picture", str(name), int(line)]:
             return Picture(name, line)
         case ["heading", str(name), list(title)]:
-            return Heading(name, _parts(title))
+            return Section(name, _parts(title))
         case ["example", str(kind), str(name), list(position), list(label), list(caption), int(line)]:
-            return Example(kind, name, tuple(position), _parts(label), _parts(caption), line)
+            return Diagram(kind, name, tuple(position), _parts(label), _parts(caption), line)
         case _:
             raise ValueError(f"no part of a page: {plain!r}")

@@ -7,8 +7,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from piazza.ui.games import guide
-from piazza.ui.guide.filling import Chapter, filled
-from piazza.ui.guide.parts import Draft, read
+from piazza.ui.guide.filling import Chapter, fill
+from piazza.ui.guide.parts import Manuscript, unpack
 from piazza.ui.language import spoken
 
 MADE = "pages.json"
@@ -20,7 +20,7 @@ FETCHED: dict[str, str] = {}
 
 def chapters(name: str) -> tuple[Chapter, ...]:
     """The rules of a game in the language now spoken, in reading order."""
-    return filled(drafts_of(name, spoken()), guide(name))
+    return fill(manuscript(name, spoken()), guide(name))
 
 
 def is_here(name: str) -> bool:
@@ -33,15 +33,15 @@ def bring(name: str, pages: str) -> None:
     FETCHED[name] = pages
 
 
-@cache  # reading Bloom Town’s page takes 13 ms in Pyodide, as long as filling it, and every change of the page asks
-def drafts_of(name: str, code: str) -> tuple[Draft, ...]:
+@cache  # reading takes up to 13 ms in Pyodide, as long as filling, and every change of the page asks for it
+def manuscript(name: str, code: str) -> tuple[Manuscript, ...]:
     """A page without what the game adds."""
     made = folder(name).joinpath(MADE)
     if name in FETCHED or made.is_file():
-        return read(json.loads(FETCHED.get(name) or made.read_text("utf-8"))[code])
+        return unpack(json.loads(FETCHED.get(name) or made.read_text("utf-8"))[code])
     markdown = import_module("piazza.ui.guide.markdown")
-    drafts: tuple[Draft, ...] = markdown.chapters(folder(name).joinpath(f"{code}.md").read_text("utf-8"))
-    return drafts
+    typeset: tuple[Manuscript, ...] = markdown.typeset(folder(name).joinpath(f"{code}.md").read_text("utf-8"))
+    return typeset
 
 
 def folder(name: str) -> Traversable:

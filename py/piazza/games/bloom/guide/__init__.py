@@ -1,9 +1,9 @@
 """What Bloom gives to its rules page; the text stands beside this file, in one file a language."""
 
-from piazza.games.bloom.guide.rows import flower_table, no_run, points_tiles, run
+from piazza.games.bloom.guide.rows import draw_flower_table, draw_no_run, draw_points_tiles, draw_run
 from piazza.games.bloom.rules.material import ROUNDS, material
 from piazza.games.bloom.words import cover
-from piazza.ui.guide.filling import Guide, Values
+from piazza.ui.guide.filling import Guidebook, Values
 
 
 def values() -> Values:
@@ -28,8 +28,13 @@ def small_picture(name: str) -> str:
     raise LookupError(name)
 
 
-GUIDE = Guide(
+GUIDE = Guidebook(
     values,
     small_picture,
-    {"flower-table": flower_table, "no-run": no_run, "points-tiles": points_tiles, "run": run},
+    {
+        "flower-table": draw_flower_table,
+        "no-run": draw_no_run,
+        "points-tiles": draw_points_tiles,
+        "run": draw_run,
+    },
 )

@@ -6,7 +6,7 @@ from piazza.games.bloom.rules.runs import Row, is_run, without
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.view.pieces import NOTCH, points_art, tile_art
 from piazza.games.bloom.words.names import flowers_name, short_row
-from piazza.ui.guide.filling import Drawing, Position, Values
+from piazza.ui.guide.filling import Illustration, Notation, Values
 from piazza.ui.kit import icon, tag
 from piazza.ui.language import gettext as _
 
@@ -20,39 +20,39 @@ MANY = 10
 """More numbers than these are not named one by one."""
 
 
-def run(position: Position) -> Drawing:
+def draw_run(position: Notation) -> Illustration:
     """A row of tiles that is a run: numbers, or J for a joker."""
     row, marked = _row(position)
     if not is_run(row):
         raise ValueError(f"{short_row(row)} is no run")
-    return Drawing(_art(row, marked), _values(row, marked), "row-figure", icon("u-check", 18) + " ")
+    return Illustration(_art(row, marked), _values(row, marked), "row-figure", icon("u-check", 18) + " ")
 
 
-def no_run(position: Position) -> Drawing:
+def draw_no_run(position: Notation) -> Illustration:
     """A row of tiles that is none."""
     row, marked = _row(position)
     if is_run(row):
         raise ValueError(f"{short_row(row)} is a run")
-    return Drawing(_art(row, marked), {}, "row-figure", icon("u-close", 18) + " ")
+    return Illustration(_art(row, marked), {}, "row-figure", icon("u-close", 18) + " ")
 
 
-def points_tiles(position: Position) -> Drawing:
+def draw_points_tiles(position: Notation) -> Illustration:
     """One points tile of each number."""
     tiles = "".join(
         f'<svg viewBox="0 0 34 34" width="34" height="34">{points_art(number, 2, 2, 30)}</svg>'
         for number in dict.fromkeys(material().points)
     )
-    return Drawing(tag("div", tiles, class_="prize-row", role="img", aria_label=position.label))
+    return Illustration(tag("div", tiles, class_="prize-row", role="img", aria_label=position.label))
 
 
-def flower_table(_position: Position) -> Drawing:
+def draw_flower_table(_position: Notation) -> Illustration:
     """How many flowers the numbers show."""
     box = material().flowers
     counts = {
         shown: [number for number, count in enumerate(box) if count == shown] for shown in set(box) - {0}
     }
     lines = "".join(tag("li", _flower_line(shown, counts[shown])) for shown in sorted(counts))
-    return Drawing(tag("ul", lines, class_="flower-table"))
+    return Illustration(tag("ul", lines, class_="flower-table"))
 
 
 def _flower_line(shown: int, numbers: list[Tile]) -> str:
@@ -62,7 +62,7 @@ def _flower_line(shown: int, numbers: list[Tile]) -> str:
     return art + tag("span", f"<b>{flowers_name(shown)}</b> {text}")
 
 
-def _row(position: Position) -> tuple[Row, tuple[int, ...]]:
+def _row(position: Notation) -> tuple[Row, tuple[int, ...]]:
     """The tiles of a row, and the places of those that are told apart."""
     (line,) = position.lines
     words = line.split()

@@ -1,12 +1,19 @@
 """What Bloom Town gives to its rules page; the text stands beside this file, in one file a language."""
 
-from piazza.games.bloomtown.guide.cards import head, picks, shops, worth
-from piazza.games.bloomtown.guide.corner import LASTING, example, town
-from piazza.games.bloomtown.guide.pieces import bed, column, kinds, market, small_picture, token
+from piazza.games.bloomtown.guide.cards import draw_head, draw_picks, draw_shops, draw_worth
+from piazza.games.bloomtown.guide.corner import LASTING, draw_town, example
+from piazza.games.bloomtown.guide.pieces import (
+    draw_bed,
+    draw_column,
+    draw_kinds,
+    draw_market,
+    draw_token,
+    small_picture,
+)
 from piazza.games.bloomtown.rules.material import CELLS, Kind, material
 from piazza.games.bloomtown.rules.scoring import BONUS_POINTS
 from piazza.games.bloomtown.words import cover
-from piazza.ui.guide.filling import Guide, Values
+from piazza.ui.guide.filling import Guidebook, Values
 
 PARKS = tuple(example(row) for row in ("P*", "P P*", "P P P*", "P P P P*"))
 """The first Parks of a group, one after the other."""
@@ -29,19 +36,19 @@ def values() -> Values:
     }
 
 
-GUIDE = Guide(
+GUIDE = Guidebook(
     values,
     small_picture,
     {
-        "bed": bed,
-        "card-head": head,
-        "column": column,
-        "kinds": kinds,
-        "market": market,
-        "picks": picks,
-        "shops": shops,
-        "token": token,
-        "town": town,
-        "worth": worth,
+        "bed": draw_bed,
+        "card-head": draw_head,
+        "column": draw_column,
+        "kinds": draw_kinds,
+        "market": draw_market,
+        "picks": draw_picks,
+        "shops": draw_shops,
+        "token": draw_token,
+        "town": draw_town,
+        "worth": draw_worth,
     },
 )

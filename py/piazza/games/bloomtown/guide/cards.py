@@ -12,33 +12,33 @@ from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase, Turn
 from piazza.games.bloomtown.words.names import singular, tile_name
 from piazza.games.bloomtown.words.reasons import explain
-from piazza.ui.guide.filling import Drawing, Position
+from piazza.ui.guide.filling import Illustration, Notation
 from piazza.ui.kit import attributes, icon, signed, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 
 
-def picks(position: Position) -> Drawing:
+def draw_picks(position: Notation) -> Illustration:
     """The five tiles to choose a card by."""
     choice = tag("legend", escape(position.label)) + "".join(_pick(kind) for kind in Kind)
-    return Drawing(tag("fieldset", choice, class_="picks"))
+    return Illustration(tag("fieldset", choice, class_="picks"))
 
 
-def head(position: Position) -> Drawing:
+def draw_head(position: Notation) -> Illustration:
     """What stands above a card: the tile, its kind, and how many there are."""
     tile = example(*position.lines).tile
     words = tag("p", tile_name(tile), class_="name") + tag("p", _kind_line(tile.kind), class_="kind")
-    return Drawing(tag("header", tile_picture(tile) + tag("div", words)))
+    return Illustration(tag("header", tile_picture(tile) + tag("div", words)))
 
 
-def shops(_position: Position) -> Drawing:
+def draw_shops(_position: Notation) -> Illustration:
     """The pairs of windows that there are."""
     found = tuple(tile for tile in Tile if tile.likes)
     tiles = "".join(tag("li", tile_picture(shop) + tag("span", _pair(shop), class_="sr")) for shop in found)
-    return Drawing(tag("ul", tiles, class_="pairs"))
+    return Illustration(tag("ul", tiles, class_="pairs"))
 
 
-def worth(position: Position) -> Drawing:
+def draw_worth(position: Notation) -> Illustration:
     """What the tile is worth in its example, as the preview of a game says it."""
     shown = example(*position.lines)
     total = tag("p", _("<b>In the example: {points}</b>").format(points=shown.total))
@@ -46,7 +46,7 @@ def worth(position: Position) -> Drawing:
     lines = "".join(
         tag("li", tag("b", signed(line.points or 0), class_="num") + line.text) for line in found.lines
     )
-    return Drawing(tag("div", total + tag("ul", lines), class_="here"))
+    return Illustration(tag("div", total + tag("ul", lines), class_="here"))
 
 
 def _pick(kind: Kind) -> str:

@@ -11,7 +11,7 @@ from piazza.games.bloomtown.rules.scoring import Cause, Part
 from piazza.games.bloomtown.rules.town import EMPTY, Town
 from piazza.games.bloomtown.view.pieces import tile_art
 from piazza.games.bloomtown.words.names import tile_name, where
-from piazza.ui.guide.filling import Drawing, Position, Values
+from piazza.ui.guide.filling import Illustration, Notation, Values
 from piazza.ui.kit import signed, tag, use
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed
@@ -61,7 +61,7 @@ class Example:
         return replace(self, box=box)
 
 
-def town(position: Position) -> Drawing:
+def draw_town(position: Notation) -> Illustration:
     """A corner of a town, with its points as the text about it names them."""
     shown = example(*position.lines)
     values: Values = {
@@ -69,7 +69,7 @@ def town(position: Position) -> Drawing:
         "sum": " + ".join(str(part.points) for part in shown.parts),
         "straight": shown.under(STRAIGHT).total,
     }
-    return Drawing(picture(shown), values)
+    return Illustration(picture(shown), values)
 
 
 def example(*rows: str) -> Example:

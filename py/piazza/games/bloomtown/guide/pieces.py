@@ -5,7 +5,7 @@ from piazza.games.bloomtown.guide.corner import coin, example, flag
 from piazza.games.bloomtown.rules.material import Flower, Kind, Tile, material
 from piazza.games.bloomtown.view.pieces import community_column, market_space, tile_art
 from piazza.games.bloomtown.words.names import flower_name, plural, tile_name
-from piazza.ui.guide.filling import Drawing, Position
+from piazza.ui.guide.filling import Illustration, Notation
 from piazza.ui.kit import icon, signed, tag, use
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed
@@ -24,11 +24,11 @@ def small_picture(name: str) -> str:
     return tag("span", icon(name, 24), class_=f"k-{glyphs[name]}")
 
 
-def kinds(_position: Position) -> Drawing:
+def draw_kinds(_position: Notation) -> Illustration:
     """The five kinds of building, with their names."""
     tiles = (*(tile for tile in Tile if not tile.likes), Tile.SHOP_PH)
     names = "".join(tag("li", tile_picture(tile) + tag("span", plural(tile.kind))) for tile in tiles)
-    return Drawing(tag("ul", names, class_="kinds"))
+    return Illustration(tag("ul", names, class_="kinds"))
 
 
 def tile_picture(tile: Tile) -> str:
@@ -36,24 +36,24 @@ def tile_picture(tile: Tile) -> str:
     return f'<svg class="tile" viewBox="0 0 100 106" aria-hidden="true">{tile_art(tile, 0, 0, 100)}</svg>'
 
 
-def bed(position: Position) -> Drawing:
+def draw_bed(position: Notation) -> Illustration:
     """A blooming space, and a tile about to be built on another one."""
     (letters,) = position.lines
     empty = use("cell-bloom", 0, 24, 100) + use("f-rose", 27, 51, 46)
     shade = '<ellipse class="shade" cx="158" cy="122" rx="42" ry="5"/>'
     held = tile_art(Tile(letters), 110, 10, 96) + use("held", 108, 8, 102)
     art = empty + use("cell-bloom", 108, 24, 100) + shade + held
-    return Drawing(tag("svg", art, class_="bed-art", viewBox="0 0 212 130", role="img",
+    return Illustration(tag("svg", art, class_="bed-art", viewBox="0 0 212 130", role="img",
                        aria_label=position.label))  # fmt: skip
 
 
-def token(_position: Position) -> Drawing:
+def draw_token(_position: Notation) -> Illustration:
     """The bonus token."""
     art = use("token-bonus", 0, 0, 64)
-    return Drawing(f'<svg class="token-art" viewBox="0 0 64 64" aria-hidden="true">{art}</svg>')
+    return Illustration(f'<svg class="token-art" viewBox="0 0 64 64" aria-hidden="true">{art}</svg>')
 
 
-def column(position: Position) -> Drawing:
+def draw_column(position: Notation) -> Illustration:
     """A community column: a kind, how many tiles lie there, and ``closed`` if a token lies there, too."""
     (line,) = position.lines
     name, tiles, *closed = line.split()
@@ -61,10 +61,10 @@ def column(position: Position) -> Drawing:
     sign = tag("span", icon(f"g-{kind}", 22), class_=f"k-{kind}")
     content = community_column(kind, int(tiles), closer)
     art = f'<svg width="29" height="64" viewBox="0 0 29 64" aria-hidden="true">{content}</svg>'
-    return Drawing(tag("div", sign + art))
+    return Illustration(tag("div", sign + art))
 
 
-def market(position: Position) -> Drawing:
+def draw_market(position: Notation) -> Illustration:
     """Spaces of the market: a flower, the tile beside it, and how many lie below; as in a new game of two."""
     full = material().setups[2].height - 1
     shown = [_stall(line.split(), full) for line in position.lines]
@@ -75,7 +75,7 @@ def market(position: Position) -> Drawing:
     ]
     label = position.label or _("A market of five spaces: {tiles}.").format(tiles=listed(names))
     look = "stalls" if len(shown) == len(Flower) else "stalls two"
-    return Drawing(tag("div", art, class_=look, role="img", aria_label=label))
+    return Illustration(tag("div", art, class_=look, role="img", aria_label=label))
 
 
 def _stall(words: list[str], full: int) -> tuple[Flower, Tile, int]:

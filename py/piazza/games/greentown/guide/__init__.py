@@ -1,11 +1,11 @@
 """What Greentown gives to its rules page; the text stands beside this file, in one file a language."""
 
-from piazza.games.greentown.guide.corner import breaking, card_of, developing, placing, touring
+from piazza.games.greentown.guide.corner import card_of, draw_break, draw_development, draw_placing, draw_tour
 from piazza.games.greentown.rules.actions import TOKENS
 from piazza.games.greentown.rules.material import BUILDINGS, HOTEL, SORTS, TREE, material
 from piazza.games.greentown.view.pieces import GLYPHS, small_card
 from piazza.games.greentown.view.pieces import token as token_art
-from piazza.ui.guide.filling import Drawing, Guide, Position, Values
+from piazza.ui.guide.filling import Guidebook, Illustration, Notation, Values
 from piazza.ui.kit import icon, tag
 
 
@@ -33,7 +33,7 @@ def small_picture(name: str) -> str:
     return token_art(tokens[name], is_up=True)
 
 
-def visitor(position: Position) -> Drawing:
+def draw_visitor(position: Notation) -> Illustration:
     """A visitor's card by its name, and what it wishes."""
     (name,) = position.lines
     card = card_of(name)
@@ -42,19 +42,19 @@ def visitor(position: Position) -> Drawing:
         f"{sort}.{end}": number for sort, wish in wishes for end, number in zip(ENDS, wish, strict=True)
     }
     art = tag("figure", small_card(card), class_="gt-example")
-    return Drawing(art, {"visits": card.number, **bounds})
+    return Illustration(art, {"visits": card.number, **bounds})
 
 
 ENDS = ("least", "most")
 
-GUIDE = Guide(
+GUIDE = Guidebook(
     values,
     small_picture,
     {
-        "break": breaking,
-        "develop": developing,
-        "place": placing,
-        "tour": touring,
-        "visitor": visitor,
+        "break": draw_break,
+        "develop": draw_development,
+        "place": draw_placing,
+        "tour": draw_tour,
+        "visitor": draw_visitor,
     },
 )

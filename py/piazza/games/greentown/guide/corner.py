@@ -24,14 +24,14 @@ from piazza.games.greentown.rules.tours import Bill, Trail, bill_for
 from piazza.games.greentown.rules.tours import Guide as Leader
 from piazza.games.greentown.rules.tours import visits as visited
 from piazza.games.greentown.view.pieces import badge, centre, standing, tile, toward
-from piazza.ui.guide.filling import Drawing, Position, Values
+from piazza.ui.guide.filling import Illustration, Notation, Values
 
 PIECES = {"empty": EMPTY, "hotel": HOTEL, "tree": TREE}
 PLAYERS = 3
 """How many play where the tour is made: with two, only the one who is due more is paid."""
 
 
-def placing(position: Position) -> Drawing:
+def draw_placing(position: Notation) -> Illustration:
     """A tile placed, with the turns that are allowed."""
     spots, (kind, place) = _read(position, "place")
     cell = _cell(place)
@@ -39,14 +39,14 @@ def placing(position: Position) -> Drawing:
     return _figure(spots, cell, allowed[0], {"turns": len(allowed)})
 
 
-def developing(position: Position) -> Drawing:
+def draw_development(position: Notation) -> Illustration:
     """A place that gets one more exit."""
     spots, (kind, place) = _read(position, "develop")
     cell = _cell(place)
     return _figure(spots, cell, turns(spots, 0, material().index(kind), cell)[0], {})
 
 
-def breaking(position: Position) -> Drawing:
+def draw_break(position: Notation) -> Illustration:
     """A development that breaks a connection: allowed on one's own place, not on another's."""
     spots, (name, place) = _read(position, "develop")
     kind, cell = material().index(name), _cell(place)
@@ -57,7 +57,7 @@ def breaking(position: Position) -> Drawing:
     return _figure(spots, cell, shown[0], {"own": len(own), "other": len(other)})
 
 
-def touring(position: Position) -> Drawing:
+def draw_tour(position: Notation) -> Illustration:
     """A tour round a corner, its visits counted and its pay."""
     spots, (visitor, *stops) = _read(position, "tour")
     trail = tuple(_cell(stop) for stop in stops)
@@ -68,7 +68,7 @@ def touring(position: Position) -> Drawing:
     numbers = "".join(_at(cell, badge(str(number), "of1")) for number, cell in enumerate(sites, 1))
     paid = pay(spots, trail, card_of(visitor))
     values = {"visits": len(visited(spots, trail)), "guide": paid.gains[0], "owner": paid.gains[1]}
-    return Drawing(_drawn(spots, path, numbers), values, "gt-example")
+    return Illustration(_drawn(spots, path, numbers), values, "gt-example")
 
 
 def card_of(name: str) -> Card:
@@ -81,7 +81,7 @@ def pay(spots: Spots, trail: Trail, card: Card) -> Bill:
     return bill_for(spots, trail, Leader(0, PLAYERS, card))
 
 
-def _read(position: Position, deed: str) -> tuple[Spots, list[str]]:
+def _read(position: Notation, deed: str) -> tuple[Spots, list[str]]:
     """The places of a corner, and the words of what is done there."""
     *places, done = position.lines
     verb, *words = done.split()
@@ -107,9 +107,9 @@ def _cell(text: str) -> Cell:
     return int(east), int(south)
 
 
-def _figure(spots: Spots, cell: Cell, exits: Sides, values: Values) -> Drawing:
+def _figure(spots: Spots, cell: Cell, exits: Sides, values: Values) -> Illustration:
     """A corner after something was built on a cell, with what meets and what breaks there."""
-    return Drawing(_drawn(placed(spots, cell, exits), _ticks(spots, cell, exits)), values, "gt-example")
+    return Illustration(_drawn(placed(spots, cell, exits), _ticks(spots, cell, exits)), values, "gt-example")
 
 
 def _ticks(spots: Spots, cell: Cell, exits: Sides) -> str:

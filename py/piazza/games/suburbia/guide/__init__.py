@@ -2,11 +2,11 @@
 
 from itertools import pairwise
 
-from piazza.games.suburbia.guide.catalogue import goals, tiles
-from piazza.games.suburbia.guide.placing import placing
+from piazza.games.suburbia.guide.catalogue import draw_goals, draw_tiles
+from piazza.games.suburbia.guide.placing import draw_placing
 from piazza.games.suburbia.rules.material import LAKE, material
 from piazza.games.suburbia.words import cover
-from piazza.ui.guide.filling import Guide, Values
+from piazza.ui.guide.filling import Guidebook, Values
 from piazza.ui.kit import signed
 
 
@@ -63,4 +63,4 @@ def small_picture(name: str) -> str:
     raise LookupError(name)
 
 
-GUIDE = Guide(values, small_picture, {"goals": goals, "tile": placing, "tiles": tiles})
+GUIDE = Guidebook(values, small_picture, {"goals": draw_goals, "tile": draw_placing, "tiles": draw_tiles})

@@ -6,22 +6,22 @@ from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.view.tiles import tile_art
 from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
 from piazza.games.suburbia.words.tiles import nature, sentences
-from piazza.ui.guide.filling import Drawing, Position
+from piazza.ui.guide.filling import Illustration, Notation
 from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
 
 
-def tiles(position: Position) -> Drawing:
+def draw_tiles(position: Notation) -> Illustration:
     """The tiles of a stack, drawn, with their effects in words."""
     (stack,) = position.lines
     found = [tile for tile in material().tiles.values() if tile.stack == stack]
     if not found:
         raise LookupError(f"there is no stack {stack}")
     listed = "".join(_tile(tile.name, tile.copies) for tile in found)
-    return Drawing(tag("ul", listed, class_="su-catalogue"))
+    return Illustration(tag("ul", listed, class_="su-catalogue"))
 
 
-def goals(_position: Position) -> Drawing:
+def draw_goals(_position: Notation) -> Illustration:
     """Every goal: its name, what it counts, and its bonus."""
     titles = (_("Goal"), _("Who alone has the"), _("Bonus"))
     head = tag("tr", "".join(tag("th", title, scope="col") for title in titles))
@@ -34,7 +34,7 @@ def goals(_position: Position) -> Drawing:
         )
         for goal in material().goals.values()
     )
-    return Drawing(tag("table", tag("thead", head) + tag("tbody", lines), class_="numbers told"))
+    return Illustration(tag("table", tag("thead", head) + tag("tbody", lines), class_="numbers told"))
 
 
 def _tile(name: str, copies: int) -> str:

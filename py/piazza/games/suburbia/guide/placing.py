@@ -10,12 +10,12 @@ from piazza.games.suburbia.view.board import board_art, extent
 from piazza.games.suburbia.view.tiles import at, outlined, tile_art
 from piazza.games.suburbia.words.account import account
 from piazza.games.suburbia.words.names import tile_name
-from piazza.ui.guide.filling import Drawing, Position
+from piazza.ui.guide.filling import Illustration, Notation
 from piazza.ui.kit import icon, signed, tag
 from piazza.ui.language import gettext as _
 
 
-def placing(position: Position) -> Drawing:
+def draw_placing(position: Notation) -> Illustration:
     """A tile placed beside those of the start, as in ``lake 1,1``: the drawing, and what comes of it."""
     (line,) = position.lines
     name, place = line.split()
@@ -27,7 +27,7 @@ def placing(position: Position) -> Drawing:
     lines = "".join(_line(one.text, one.points or 0, one.symbol) for one in account(booked, 0, 1))
     reasons = tag("div", tag("h3", escape(tile_name(name))) + tag("ul", lines), class_="su-why")
     totals = {str(stat): sum(one.moved for one in booked if one.change.stat is stat) for stat in Stat}
-    return Drawing(tag("div", _drawing(borough) + reasons, class_="su-example"), totals)
+    return Illustration(tag("div", _drawing(borough) + reasons, class_="su-example"), totals)
 
 
 def _booked(borough: tuple[Lot, ...]) -> tuple[Booked, ...]:

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from markdown_it.tree import SyntaxTreeNode
 
-from piazza.ui.guide.markdown.inline import inline, line_of, span, spans, trimmed, wrapped
-from piazza.ui.guide.markdown.reading import BOXES, read
-from piazza.ui.guide.markdown.tables import table
-from piazza.ui.guide.parts import Draft, Example, Fault, Heading, Part, Parts, Value, joined
+from piazza.ui.guide.markdown.inline import inline, line_of, span, spans, trim, wrap
+from piazza.ui.guide.markdown.reading import BOXES, parse
+from piazza.ui.guide.markdown.tables import table_of
+from piazza.ui.guide.parts import Diagram, Manuscript, Misprint, Part, Parts, Section, Value, join
 from piazza.ui.kit import attributes
 
 DIVIDED = {"beside", "example"}
@@ -24,17 +24,17 @@ CHAPTER, SECTION = "h2", "h3"
 LISTS = {"bullet_list": ("ul", "points"), "ordered_list": ("ol", "steps")}
 
 
-def chapters(text: str) -> tuple[Draft, ...]:
-    """The chapters of a page; a `Fault` if it is not one."""
-    found: list[Draft] = []
-    for node in read(text):
+def typeset(text: str) -> tuple[Manuscript, ...]:
+    """The chapters of a page; a `Misprint` if it is not one."""
+    found: list[Manuscript] = []
+    for node in parse(text):
         if node.type == "heading" and node.tag == CHAPTER:
-            found.append(Draft(_anchor(node), trimmed(inline(node)), ()))
+            found.append(Manuscript(_anchor(node), trim(inline(node)), ()))
         elif not found:
-            raise Fault(line_of(node), "a page begins with a chapter: ## Title {#name}")
+            raise Misprint(line_of(node), "a page begins with a chapter: ## Title {#name}")
         else:
             last = found.pop()
-            found.append(Draft(last.name, last.title, joined((*last.parts, *_block(node)))))
+            found.append(Manuscript(last.name, last.title, join((*last.parts, *_block(node)))))
     return tuple(found)
 
 
@@ -58,15 +58,15 @@ def _block(node: SyntaxTreeNode) -> Iterator[Part]:
         case "dl":
             yield from _around(_answers(node), "dl", node, "rulings")
         case "table" if "class" in node.attrs:
-            yield from _around(table(node), "div", node)
+            yield from _around(table_of(node), "div", node)
         case "table":
-            yield from table(node)
+            yield from table_of(node)
         case "fence":
             yield from _example(node)
         case kind if kind.startswith("container_"):
             yield from _box(node, kind.removeprefix("container_"))
         case kind:
-            raise Fault(line_of(node), f"a page has no {kind}")
+            raise Misprint(line_of(node), f"a page has no {kind}")
 
 
 def _around(inside: Iterable[Part], name: str, node: SyntaxTreeNode, look: object = None) -> Iterator[Part]:
@@ -76,11 +76,11 @@ def _around(inside: Iterable[Part], name: str, node: SyntaxTreeNode, look: objec
     yield f"</{name}>"
 
 
-def _heading(node: SyntaxTreeNode) -> Heading:
+def _heading(node: SyntaxTreeNode) -> Section:
     """A heading within a chapter."""
     if node.tag != SECTION:
-        raise Fault(line_of(node), "a heading within a chapter has three ###")
-    return Heading(_anchor(node, ""), trimmed(inline(node)))
+        raise Misprint(line_of(node), "a heading within a chapter has three ###")
+    return Section(_anchor(node, ""), trim(inline(node)))
 
 
 def _anchor(node: SyntaxTreeNode, otherwise: str | None = None) -> str:
@@ -90,7 +90,7 @@ def _anchor(node: SyntaxTreeNode, otherwise: str | None = None) -> str:
     if found:
         return found[0]
     if otherwise is None:
-        raise Fault(line_of(node), "a chapter has a name: ## Title {#name}")
+        raise Misprint(line_of(node), "a chapter has a name: ## Title {#name}")
     return otherwise
 
 
@@ -117,7 +117,7 @@ def _parted(item: SyntaxTreeNode) -> Iterator[Part]:
     first, *others = item.children
     if first.type == "fence":
         yield from _example(first)
-        yield from wrapped(_blocks(others), "div")
+        yield from wrap(_blocks(others), "div")
         return
     head, *rest = (one for one in first.children[0].children if one.type != "text" or one.content)
     if head.type not in APART:
@@ -125,16 +125,16 @@ def _parted(item: SyntaxTreeNode) -> Iterator[Part]:
         return
     yield from span(head, line_of(first))
     if others:
-        yield from wrapped(_blocks(others), "div")
+        yield from wrap(_blocks(others), "div")
     else:
-        yield from wrapped(trimmed(spans(rest, line_of(first))), "span")
+        yield from wrap(trim(spans(rest, line_of(first))), "span")
 
 
 def _answers(node: SyntaxTreeNode) -> Iterator[Part]:
     """Questions, each with its answer."""
     for one in node.children:
         inside = inline(one) if one.type == "dt" else _item(one)
-        yield from wrapped(inside, one.type)
+        yield from wrap(inside, one.type)
 
 
 def _box(node: SyntaxTreeNode, kind: str) -> Iterator[Part]:
@@ -146,9 +146,9 @@ def _box(node: SyntaxTreeNode, kind: str) -> Iterator[Part]:
     if kind in DIVIDED:
         place = next((number for number, one in enumerate(blocks, 1) if one.type == "fence"), 0)
         if not place:
-            raise Fault(line_of(node), f"“{kind}” begins with a drawing")
+            raise Misprint(line_of(node), f"“{kind}” begins with a drawing")
         yield from _blocks(blocks[:place])
-        yield from wrapped(_blocks(blocks[place:]), "div")
+        yield from wrap(_blocks(blocks[place:]), "div")
     else:
         yield from _blocks(blocks)
     yield f"</{name}>"
@@ -158,17 +158,17 @@ def _example(node: SyntaxTreeNode) -> Iterator[Part]:
     """A position to be drawn: its kind and name, its lines, a label, and below a line of dashes a caption."""
     kind, _space, name = node.info.strip().partition(" ")
     if not kind:
-        raise Fault(line_of(node), "a drawing says of what kind it is")
+        raise Misprint(line_of(node), "a drawing says of what kind it is")
     above, _dashes, below = node.content.partition("---\n")
     lines = [line.strip() for line in above.splitlines() if line.strip()]
     label = words("\n".join(line.removeprefix(ALT) for line in lines if line.startswith(ALT)), node)
     if not all(isinstance(part, str | Value) for part in label):
-        raise Fault(line_of(node), "a label is words alone")
+        raise Misprint(line_of(node), "a label is words alone")
     position = tuple(line for line in lines if not line.startswith(ALT))
-    yield Example(kind, name.strip(), position, label, words(below, node), line_of(node))
+    yield Diagram(kind, name.strip(), position, label, words(below, node), line_of(node))
 
 
 def words(text: str, node: SyntaxTreeNode) -> Parts:
     """What is said within a drawing."""
-    blocks = read(text)
-    return joined(part for block in blocks for part in inline(block, line_of(node)))
+    blocks = parse(text)
+    return join(part for block in blocks for part in inline(block, line_of(node)))

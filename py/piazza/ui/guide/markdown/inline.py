@@ -7,7 +7,7 @@ from html import escape
 from markdown_it.rules_inline import StateInline
 from markdown_it.tree import SyntaxTreeNode
 
-from piazza.ui.guide.parts import Fault, Part, Parts, Picture, Value, joined
+from piazza.ui.guide.parts import Misprint, Part, Parts, Picture, Value, join
 
 NUMBER = r"(?P<name>[a-z][\w.-]*)(?::(?P<how>word|signed)|\|(?P<noun>[^{}|]*\|[^{}|]*))?"
 ROOM = re.compile(rf"\{{(?:#(?P<anchor>[\w-]+)|{NUMBER})\}}")
@@ -36,7 +36,7 @@ def inline(node: SyntaxTreeNode, line: int = 0) -> Iterator[Part]:
     """The words of a block; ``line`` says where they stand if the block does not know."""
     for one in node.children:
         if one.type != "inline":
-            raise Fault(line or line_of(one), f"words are expected here, not a {one.type}")
+            raise Misprint(line or line_of(one), f"words are expected here, not a {one.type}")
         yield from spans(one.children, line or line_of(one))
 
 
@@ -52,33 +52,33 @@ def span(node: SyntaxTreeNode, line: int) -> Iterator[Part]:
     match node.type:
         case "text":
             if "{" in node.content:
-                raise Fault(line, f"braces that are no value: {node.content}")
+                raise Misprint(line, f"braces that are no value: {node.content}")
             yield escape(node.content, quote=False)
         case "softbreak":
             yield " "
         case "strong":
-            yield from wrapped(spans(node.children, line), "b")
+            yield from wrap(spans(node.children, line), "b")
         case "em":
-            yield from wrapped(spans(node.children, line), "em")
+            yield from wrap(spans(node.children, line), "em")
         case "image":
             yield Picture(str(node.attrs["src"]), line)
         case "room":
             if name := node.meta["name"]:
                 yield Value(name, node.meta["how"] or node.meta["noun"] or "", line)
         case kind:
-            raise Fault(line, f"a line has no {kind}")
+            raise Misprint(line, f"a line has no {kind}")
 
 
-def wrapped(inside: Iterable[Part], name: str) -> Iterator[Part]:
+def wrap(inside: Iterable[Part], name: str) -> Iterator[Part]:
     """An element without a class."""
     yield f"<{name}>"
     yield from inside
     yield f"</{name}>"
 
 
-def trimmed(parts: Iterator[Part]) -> Parts:
+def trim(parts: Iterator[Part]) -> Parts:
     """Parts without the space before and after them."""
-    found = list(joined(parts))
+    found = list(join(parts))
     if found and isinstance(found[0], str):
         found[0] = found[0].lstrip(" ")
     if found and isinstance(found[-1], str):

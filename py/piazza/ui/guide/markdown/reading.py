@@ -18,7 +18,7 @@ BOXES = {
 """The boxes that a page may have around a part of its text: their elements and classes."""
 
 
-def read(text: str) -> list[SyntaxTreeNode]:
+def parse(text: str) -> list[SyntaxTreeNode]:
     """The blocks of a text."""
     return SyntaxTreeNode(_reader().parse(text)).children
 

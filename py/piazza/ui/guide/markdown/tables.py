@@ -7,14 +7,14 @@ from html import escape
 from markdown_it.tree import SyntaxTreeNode
 
 from piazza.ui.guide.markdown.inline import inline, line_of
-from piazza.ui.guide.parts import Fault, Part, Parts, joined
+from piazza.ui.guide.parts import Misprint, Part, Parts, join
 from piazza.ui.kit import attributes
 
 
-def table(node: SyntaxTreeNode) -> Iterator[Part]:
+def table_of(node: SyntaxTreeNode) -> Iterator[Part]:
     """A table; the first cell of each row is its heading, and what has words in it begins at the left."""
     head, *body = (row for part in node.children for row in part.children)
-    cells = [[joined(inline(cell)) for cell in row.children] for row in body]
+    cells = [[join(inline(cell)) for cell in row.children] for row in body]
     look = "numbers told" if any(_has_words(cell) for _first, *rest in cells for cell in rest) else "numbers"
     yield f"<table{attributes(class_=look)}>"
     if caption := node.attrs.get("caption"):
@@ -34,9 +34,9 @@ def table(node: SyntaxTreeNode) -> Iterator[Part]:
 
 def _heads(cell: SyntaxTreeNode) -> Parts:
     """What stands above a column."""
-    if found := joined(inline(cell)):
+    if found := join(inline(cell)):
         return found
-    raise Fault(line_of(cell), "every column has a heading")
+    raise Misprint(line_of(cell), "every column has a heading")
 
 
 def _cell(name: str, inside: Parts, scope: str | None = None) -> Iterator[Part]:
