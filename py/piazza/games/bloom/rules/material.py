@@ -34,7 +34,7 @@ class Material:
     provenance: dict[str, str]
 
 
-@cache
+@cache  # made once
 def material() -> Material:
     """The printed material as material.toml tells it."""
     return read(printed(__package__))

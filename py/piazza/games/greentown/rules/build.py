@@ -20,7 +20,7 @@ AMPLE = 7
 """With so many open roads one is left whatever a step does: a tile has six sides."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # saves 2 % of random games
 def fewest_exits(supply: Supply) -> int:
     """How many exits a tile to be placed must have (rulebook: placing two tiles); 0 if there is none."""
     kinds = material().kinds
@@ -32,7 +32,6 @@ def kinds_left(supply: Supply) -> list[int]:
     return [number for number, left in enumerate(supply) if left]
 
 
-@lru_cache(maxsize=1024)
 def turns(spots: Spots, player: Player, kind: int, cell: Cell) -> tuple[Sides, ...]:
     """The exits that a tile of a kind may have on a cell, each turn once."""
     roads = network(spots)
@@ -75,7 +74,7 @@ def is_ample(spots: Spots, supply: Supply) -> bool:
     return sum(supply) > 1 and network(spots).openings >= AMPLE
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # saves 10 % of what bots think
 def first_steps(spots: Spots, supply: Supply, player: Player) -> tuple[Fit, ...]:
     """The first steps after which a second is possible; where there is none, all single steps."""
     singles = tuple(_fits(spots, supply, player))
@@ -119,7 +118,7 @@ def _developable(roads: Network, player: Player, kind: int) -> list[Cell]:
     ]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # saves 10 % of random games
 def _alike(roads: Network) -> dict[int, list[tuple[Spot, Sides]]]:
     """The tiles by their number of exits, each with its connections: every kind asks about one number."""
     found: dict[int, list[tuple[Spot, Sides]]] = {}
@@ -128,7 +127,7 @@ def _alike(roads: Network) -> dict[int, list[tuple[Spot, Sides]]]:
     return found
 
 
-@cache
+@cache  # made once
 def _least_broken(sides: Sides) -> tuple[int, ...]:
     """For each set of connections, how many of them break at least, however a tile is turned."""
     return tuple(

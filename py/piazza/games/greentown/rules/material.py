@@ -125,19 +125,19 @@ class Material:
         return tuple(max(0, kind.count - used[number]) for number, kind in enumerate(self.kinds))
 
 
-@cache
+@cache  # made once
 def _index(kinds: tuple[Kind, ...]) -> dict[str, int]:
     """The place of every kind by its name."""
     return {kind.name: number for number, kind in enumerate(kinds)}
 
 
-@cache
+@cache  # made once
 def _by_sides(kinds: tuple[Kind, ...]) -> dict[Sides, int]:
     """The kind of every set of exits, whatever its turn."""
     return {sides: number for number, kind in enumerate(kinds) for sides in rotations(kind.sides)}
 
 
-@cache
+@cache  # made once
 def material() -> Material:
     """The printed material as material.toml tells it."""
     return read(printed(__package__))

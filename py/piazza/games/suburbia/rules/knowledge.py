@@ -75,7 +75,7 @@ def _goals_seen(state: Position, viewer: Player) -> Goals:
     )
 
 
-@latest
+@latest  # worlds are supposed many times of one observation
 def _tiles_unseen(state: Position) -> tuple[tuple[TileName, ...], ...]:
     """The tiles of each stack that are out of sight."""
     seen = Counter(_tiles(state))
@@ -95,7 +95,7 @@ def _dealt(state: Position, number: int, unseen: tuple[TileName, ...], random: R
     return supposed(stack, pool), supposed(unused, pool)
 
 
-@cache
+@cache  # made once
 def _copies(letter: str) -> tuple[tuple[TileName, int], ...]:
     """The designs of a stack, and how many there are of each."""
     tiles = material().tiles.values()
@@ -112,7 +112,7 @@ def _depth(state: Position, random: Random) -> int | None:
     return end - packet + int(random.random() * packet)
 
 
-@latest
+@latest  # the same
 def _goals_unseen(goals: Goals) -> tuple[GoalName, ...]:
     """The goals that are out of sight."""
     seen = set(_goals(goals))

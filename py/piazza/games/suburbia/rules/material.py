@@ -162,13 +162,13 @@ class Material:
     provenance: dict[str, str]
 
 
-@cache
+@cache  # made once
 def most_tiles() -> int:
     """How many tiles the stacks of any table have together; in each turn one at least leaves them."""
     return max(3 * layout.stack + layout.below for layout in material().layouts.values())
 
 
-@cache
+@cache  # made once
 def material() -> Material:
     """The printed material as material.toml tells it."""
     return read(printed(__package__))

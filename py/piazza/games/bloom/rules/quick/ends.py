@@ -58,13 +58,13 @@ def end(row: Iterable[Tile], last: End | None = NOTHING) -> End | None:
     return last
 
 
-@lru_cache(4096)
+@lru_cache(4096)  # saves 1 % of random games
 def shape(row: Row) -> End | None:
     """Where a row ends by itself."""
     return end(row)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 14)  # saves 2 % of random games
 def following(last: End) -> tuple[tuple[Tile, End], ...]:
     """The numbers that could come next after another one, each with the end it makes."""
     distances = range(last.low + 1, min(last.high + STEP, SPAN) + 1)

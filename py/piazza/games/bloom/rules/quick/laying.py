@@ -236,7 +236,7 @@ class Prospect:
                 yield _steal(source, place), (end, jokers, source, both)
 
 
-@lru_cache(64)
+@lru_cache(64)  # saves 16 % of random games
 def prospect(numbers: int, rows: tuple[Row, ...]) -> Prospect:
     """What can be made of these, found out once for all steps of a turn."""
     return Prospect(numbers, rows)
@@ -252,19 +252,18 @@ _BEGINNINGS = tuple(longer for tile in range(CIRCLE + 1) if (longer := NOTHING.t
 """The end that each tile makes as the first of a run."""
 
 
-@cache
+@cache  # saves 2 % of random games
 def _behind_jokers(jokers: int) -> tuple[tuple[Tile, End], ...]:
     """Each number with the end it makes as the first one behind some jokers."""
     return tuple((tile, end) for tile in range(1, CIRCLE + 1) if (end := End(jokers).then(tile)))
 
 
-@lru_cache(1 << 14)
 def _numbers(last: End) -> int:
     """The numbers that the last tile could stand for: any, while there are only jokers."""
     return arc(last.first, last.low, last.high) if last.first else NUMBERS
 
 
-@lru_cache(512)
+@lru_cache(512)  # saves 2 % of random games
 def _partners(row: Row, taken: tuple[int, ...]) -> int:
     """The tiles that could still be stolen of a run."""
     return union([row[place] for place in partners(row, taken[0])]) if len(taken) < THEFTS else 0

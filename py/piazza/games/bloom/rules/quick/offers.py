@@ -87,7 +87,7 @@ class Loot(NamedTuple):
         return found | self.by_joker & before_joker(numbers)
 
 
-@lru_cache(4096)
+@lru_cache(4096)  # saves 66 % of random games
 def offer(row: Row) -> Offer:
     """What a run offers."""
     alone = union([row[place] for place in single_thefts(row)])
@@ -99,7 +99,7 @@ def added(row: Row) -> int:
     return offer(row).added
 
 
-@lru_cache(4096)
+@lru_cache(4096)  # saves 4 % of random games
 def robbable(row: Row) -> tuple[int, ...]:
     """The places of a run that can be robbed, alone or with another; of jokers side by side only the first.
 
@@ -112,7 +112,7 @@ def robbable(row: Row) -> tuple[int, ...]:
     return tuple([place for place in places if not is_second(row, place)])
 
 
-@lru_cache(4096)
+@lru_cache(4096)  # saves 38 % of random games
 def loot(row: Row) -> Loot:
     """What may be stolen of a run."""
     places, alone = robbable(row), offer(row).alone

@@ -62,7 +62,7 @@ def meanings(row: Row) -> dict[int, tuple[Tile, ...]]:
     }
 
 
-@lru_cache(4096)
+@lru_cache(4096)  # saves 12 % of random games
 def single_thefts(row: Row) -> tuple[int, ...]:
     """The places of a run that may be robbed alone: what is left must be a run (rulebook: theft)."""
     if len(row) < SHORTEST + 1:
@@ -75,7 +75,7 @@ def single_thefts(row: Row) -> tuple[int, ...]:
     return tuple([place for place in range(len(row)) if _are_close(left[place], right[place + 1], -1)])
 
 
-@lru_cache(128)
+@lru_cache(128)  # saves 4 % of random games
 def double_thefts(row: Row) -> tuple[tuple[int, int], ...]:
     """The places of a run that may be robbed together (rulebook: theft).
 
@@ -95,7 +95,7 @@ def double_thefts(row: Row) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-@lru_cache(4096)
+@lru_cache(4096)  # saves 3 % of what bots think
 def thefts(row: Row) -> tuple[tuple[int, ...], ...]:
     """The places of a run that may be robbed at once, one or two of them."""
     return tuple(sorted([*((place,) for place in single_thefts(row)), *double_thefts(row)]))
@@ -108,7 +108,7 @@ def is_left(row: Row, taken: tuple[int, ...]) -> bool:
     return taken[1] in partners(row, taken[0]) if JOKER not in row else taken in double_thefts(row)
 
 
-@lru_cache(512)
+@lru_cache(512)  # saves 2 % of random games
 def partners(row: Row, taken: int) -> tuple[int, ...]:
     """The places that may be robbed together with one; of jokers side by side only the first."""
     if JOKER not in row:
@@ -145,7 +145,7 @@ def _plain_openings(row: Row) -> list[int]:
     return [_BEFORE[row[0]], *inside, _BEHIND[row[-1]]]
 
 
-@lru_cache(128)
+@lru_cache(128)  # saves 2 % of random games
 def _sides(row: Row) -> tuple[list[Neighbor], list[Neighbor]]:
     """The neighbours left and right of a tile that is set before each place of a row, or behind the last."""
     return _left(row), _left(row[::-1])[::-1]
@@ -168,14 +168,13 @@ def _are_close(left: Neighbor, right: Neighbor, more: int) -> bool:
     return (right[0] - left[0]) % CIRCLE <= STEP * (left[1] + right[1] + more)
 
 
-@lru_cache(1 << 13)
+@lru_cache(1 << 13)  # saves 4 % of random games
 def _fitting(left: Neighbor, right: Neighbor) -> int:
     """The numbers that fit between two neighbours as a set, and the joker if there are any."""
     fitting = _between(left, right)
     return union(fitting) | BITS[JOKER] if fitting else 0
 
 
-@lru_cache(1 << 13)
 def _between(left: Neighbor, right: Neighbor) -> tuple[Tile, ...]:
     """The numbers that fit between two neighbours, one or both of which may be missing."""
     (first, steps), (last, others) = left, right

@@ -25,7 +25,7 @@ def worth_stealing(state: Position, stolen: tuple[Spot, ...] = ()) -> tuple[Spot
     return tuple((run, place) for run, row in enumerate(state.rows) for place in _singles(hand, row))
 
 
-@lru_cache(1024)
+@lru_cache(1024)  # asked again whenever the lawn is drawn
 def _singles(hand: Row, row: Row) -> tuple[int, ...]:
     """The places of a run that can be robbed for a new run, alone or with another."""
     ways = thefts(row)

@@ -91,7 +91,7 @@ def steps_of(state: Position, outcome: Outcome) -> tuple[Action, ...]:
     return (Start(ahead[0]), *(Step(cell) for cell in ahead[1:]))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # asked by words and view for the same page
 def best(spots: Spots, trail: Trail, guide: Guide) -> Best:
     """The best ways to complete a tour, or to make one if it has not begun."""
     town = streets(spots)

@@ -45,7 +45,7 @@ class Streets:
         return sum(self.road(one, other) for one, other in pairwise(places))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # saves 53 % of random games
 def streets(spots: Spots) -> Streets:
     """The streets of a map."""
     cells = tuple(spot.cell for spot in spots)

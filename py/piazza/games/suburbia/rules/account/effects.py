@@ -43,7 +43,6 @@ def guests(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
     ]
 
 
-@cache
 def meeting(tile: TileName) -> frozenset[TileName]:
     """The designs of which it can matter whether the tile lies beside them: elsewhere it is all the same."""
     tiles = material().tiles
@@ -53,7 +52,6 @@ def meeting(tile: TileName) -> frozenset[TileName]:
     return frozenset((LAKE,)).union(_heeders(tile), *counted)
 
 
-@cache
 def passing(tile: TileName) -> dict[TileName, tuple[tuple[Stat, int], ...]]:
     """What lying beside a tile of each design brings, whichever of the two says so; Lakes are left out."""
     tiles = material().tiles
@@ -68,7 +66,6 @@ def passing(tile: TileName) -> dict[TileName, tuple[tuple[Stat, int], ...]]:
     }
 
 
-@cache
 def far_reaching(tile: TileName) -> frozenset[TileName]:
     """The designs that have something to say about the tile wherever in their borough it lies."""
     return frozenset(
@@ -78,7 +75,7 @@ def far_reaching(tile: TileName) -> frozenset[TileName]:
     )
 
 
-@cache
+@cache  # saves 23 % of random games
 def _heeders(tile: TileName) -> dict[TileName, tuple[Effect, ...]]:
     """What designs have to say about the tile in their own borough; the others are left out."""
     return _saying(
@@ -89,7 +86,7 @@ def _heeders(tile: TileName) -> dict[TileName, tuple[Effect, ...]]:
     )
 
 
-@cache
+@cache  # saves 10 % of random games
 def _hosts(tile: TileName) -> dict[TileName, tuple[Effect, ...]]:
     """What designs have to say about the tile in another borough; the others are left out."""
     return _saying(
@@ -199,7 +196,7 @@ def _later(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
     ]
 
 
-@cache
+@cache  # saves 1 % of random games
 def _clockwise(seats: int, seat: Seat) -> tuple[Seat, ...]:
     """The other seats, beginning at the left of this one."""
     return clockwise(seat, seats)[1:]

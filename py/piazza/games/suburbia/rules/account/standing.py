@@ -213,7 +213,7 @@ def _line(seat: Seat, line: int, amount: int) -> tuple[Due, Due]:
     )
 
 
-@cache
+@cache  # made once
 def _counting_lines() -> dict[TileName, tuple[Effect, ...]]:
     """The designs that bring something for red lines, with the effects that do."""
     found = {
