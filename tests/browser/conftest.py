@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 USUAL = {"width": 1280, "height": 720}
+PHONE = {"width": 390, "height": 844}
 PATIENCE = 20_000
 """Milliseconds that a test waits for what must come: a busy machine is no fault of the page."""
 expect.set_options(timeout=PATIENCE)
@@ -81,11 +82,28 @@ def booted(browser: Browser, address: str) -> Iterator[Visit]:
         yield visit
 
 
+@pytest.fixture
+def still(booted: Visit) -> Visit:
+    """The shared page without motion."""
+    booted.page.emulate_media(reduced_motion="reduce")
+    return booted
+
+
+@pytest.fixture(scope="session")
+def phone(browser: Browser, address: str) -> Iterator[Visit]:
+    """Piazza on a phone, shared like the page."""
+    with open_piazza(browser, viewport=PHONE, has_touch=True, is_mobile=True) as visit:
+        visit.go(address)
+        yield visit
+
+
 @pytest.fixture(autouse=True)
-def _usual_size(request: pytest.FixtureRequest) -> None:
-    """The shared page as large as ever, whatever the test before needed."""
+def _usual(request: pytest.FixtureRequest) -> None:
+    """The shared page as large as ever, by day and with motion, whatever the test before needed."""
     if "booted" in request.fixturenames:
-        request.getfixturevalue("booted").page.set_viewport_size(USUAL)
+        page = request.getfixturevalue("booted").page
+        page.set_viewport_size(USUAL)
+        page.emulate_media(color_scheme="null", reduced_motion="null")
 
 
 @pytest.fixture

@@ -6,27 +6,30 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from opening import Visit, open_piazza
 from stages import SCREENS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
     from builder.house import House
+    from opening import Visit
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 NARROW = {"width": 320, "height": 640}
 ZOOMED = {"width": 720, "height": 450}
 """What is left of 1440x900 at 200 %."""
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+EVERYTHING = {
+    "type": "tag",
+    "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+}
+COLOURS = {"type": "rule", "values": ["color-contrast"]}
+"""What the light can change."""
 AXE = """
-async (tags) => {
+async (runOnly) => {
   const timed = document.getAnimations().filter((one) => one.timeline === document.timeline);
   await Promise.all(timed.map((one) => one.finished.catch(() => {})));
-  const { violations } = await axe.run({ runOnly: { type: "tag", values: tags } });
+  const { violations } = await axe.run({ runOnly });
   const told = (id, node) => `${id}: ${node.target} ${node.failureSummary}`;
   return violations.flatMap((one) => one.nodes.map((node) => told(one.id, node)));
 }
@@ -58,13 +61,18 @@ UNSEEN = """
 """
 
 
+@pytest.fixture(scope="module", params=SCREENS)
+def screen(request: pytest.FixtureRequest, booted: Visit) -> Visit:
+    """Every screen, reached once for all tests that leave it as it is."""
+    dressed(booted, WIDE, "day")
+    SCREENS[request.param](booted)
+    return booted
+
+
 @pytest.fixture(scope="module")
-def examined(browser: Browser, address: str, house: House) -> Iterator[Visit]:
-    """A page into which axe may be put, without motion."""
-    with open_piazza(browser, bypass_csp=True, reduced_motion="reduce") as visit:
-        visit.go(address)
-        visit.page.add_script_tag(path=house.packages / "axe-core" / "axe.min.js")
-        yield visit
+def axe(booted: Visit, house: House) -> None:
+    """The shared page has axe in it."""
+    booted.page.evaluate((house.packages / "axe-core" / "axe.min.js").read_text("utf-8"))
 
 
 def dressed(visit: Visit, size: dict[str, int], light: str) -> Page:
@@ -74,46 +82,38 @@ def dressed(visit: Visit, size: dict[str, int], light: str) -> Page:
     return visit.page
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_axe(examined: Visit, screen: str) -> None:
-    """Axe finds no violation, large or small, by day or in the evening."""
-    dressed(examined, WIDE, "day")
-    SCREENS[screen](examined)
+@pytest.mark.usefixtures("axe")
+def test_axe(screen: Visit) -> None:
+    """Axe finds no violation, large or small, and in the evening none of colours."""
     found = {
-        (size["width"], light): examined_by_axe
+        (size["width"], light): violations
         for size in (WIDE, PHONE)
-        for light in ("day", "evening")
-        if (examined_by_axe := dressed(examined, size, light).evaluate(AXE, TAGS))
+        for light, rules in (("day", EVERYTHING), ("evening", COLOURS))
+        if (violations := dressed(screen, size, light).evaluate(AXE, rules))
     }
     assert found == {}
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_reflow(examined: Visit, screen: str) -> None:
+def test_reflow(screen: Visit) -> None:
     """At 320 pixels, and at twice the size, no screen scrolls sideways."""
-    dressed(examined, NARROW, "day")
-    SCREENS[screen](examined)
     for size in (NARROW, ZOOMED):
-        page = dressed(examined, size, "day")
+        page = dressed(screen, size, "day")
         assert not page.evaluate(SCROLLS), page.evaluate(TOO_WIDE)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_targets(examined: Visit, screen: str) -> None:
+def test_targets(screen: Visit) -> None:
     """Whatever can be pressed measures at least 24 pixels each way, also on a phone."""
-    dressed(examined, WIDE, "day")
-    SCREENS[screen](examined)
-    small = {size["width"]: dressed(examined, size, "day").evaluate(TOO_SMALL) for size in (WIDE, PHONE)}
+    small = {size["width"]: dressed(screen, size, "day").evaluate(TOO_SMALL) for size in (WIDE, PHONE)}
     assert small == {1440: [], 390: []}
 
 
 @pytest.mark.parametrize(
-    "screen", ["shelf", "setup", "curtain", "table-place", "end", "rules", "dialog-settings"]
+    "name", ["shelf", "setup", "curtain", "table-place", "end", "rules", "dialog-settings"]
 )
-def test_visible_focus(examined: Visit, screen: str) -> None:
+def test_visible_focus(booted: Visit, name: str) -> None:
     """Whatever has the focus shows it, and is on the screen."""
-    dressed(examined, WIDE, "day")
-    SCREENS[screen](examined)
+    dressed(booted, WIDE, "day")
+    SCREENS[name](booted)
     for _ in range(30):
-        examined.page.keyboard.press("Tab")
-        assert examined.page.evaluate(UNSEEN) == ""
+        booted.page.keyboard.press("Tab")
+        assert booted.page.evaluate(UNSEEN) == ""

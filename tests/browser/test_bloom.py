@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
 from kinds import of
-from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.actions import Add
@@ -20,22 +18,12 @@ from player import Player, open_game
 from strategies import played
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, Locator
+    from playwright.sync_api import Locator
 
     from opening import Visit
 
 PHONE = {"width": 390, "height": 844}
 MANY = 8
-
-
-@pytest.fixture(scope="module")
-def phone(browser: Browser, address: str) -> Iterator[Visit]:
-    """Piazza on a phone."""
-    with open_piazza(browser, viewport=PHONE, has_touch=True, is_mobile=True) as visit:
-        visit.go(address)
-        yield visit
 
 
 def dealt(players: int = 2) -> Match:

@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 from kinds import of
 from measures import Bench
-from opening import Visit, open_piazza
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.state import State
@@ -26,6 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser
+
+    from opening import Visit
 
 OUT_OF_SIGHT = """() => {
   const box = document.querySelector("#r-board .pan").getBoundingClientRect();
@@ -58,27 +59,17 @@ ONCE_AT_FAULT = (
 """Points of the matrix at which something was too faint, cut, covered, moved or out of sight."""
 
 
-@pytest.fixture(scope="module")
-def bench(browser: Browser, address: str) -> Iterator[Bench]:
+@pytest.fixture
+def bench(browser: Browser, still: Visit) -> Iterator[Bench]:
     """A page without motion on which points of the matrix are shown, and an eye for pictures."""
-    with open_piazza(browser, reduced_motion="reduce") as visit, browser.new_context() as context:
-        visit.go(address)
-        yield Bench(visit.page, Eye(context.new_page()))
+    with browser.new_context() as context:
+        yield Bench(still.page, Eye(context.new_page()))
 
 
 @pytest.mark.parametrize("point", ONCE_AT_FAULT, ids=lambda point: " ".join(map(str, point)))
 def test_once_at_fault(bench: Bench, point: tuple[int, str, str, str, str, str, str]) -> None:
     """Everything that is held of a screen holds where it once did not."""
     assert bench.faults(Case("greentown", *point)) == []
-
-
-@pytest.fixture(scope="module")
-def phone(browser: Browser, address: str) -> Iterator[Visit]:
-    """Piazza on a phone."""
-    screen = {"width": 390, "height": 844}
-    with open_piazza(browser, viewport=screen, has_touch=True, is_mobile=True) as visit:
-        visit.go(address)
-        yield visit
 
 
 def at(phase: Phase, players: int = 3) -> Match:
@@ -96,10 +87,9 @@ def press(game: Player, index: int) -> None:
     game.played(index)
 
 
-@pytest.mark.parametrize(("players", "layout"), [(2, "2"), (3, "1"), (4, "3")])
-def test_whole_game(booted: Visit, players: int, layout: str) -> None:
-    """A whole game by clicking ends with the points that CPython counts for its link."""
-    game = open_game(booted, Match.new(GAME, players, 5, layout=layout, double="free"))
+def test_whole_game(booted: Visit) -> None:
+    """A whole game by clicking ends with the points that CPython counts; one of two is played with keys."""
+    game = open_game(booted, Match.new(GAME, 4, 5, layout="3", double="free"))
     while not game.match.is_over:
         press(game, game.any_choice())
     expect(game.page.locator("html")).to_have_attribute("data-screen", "end")

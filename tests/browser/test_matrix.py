@@ -8,26 +8,17 @@ import pytest
 
 from effort import tries
 from measures import Bench
-from opening import Visit, open_piazza
 from pixels import Eye
 from space import SIZES, sample
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Browser
+
+    from opening import Visit
 
 SEED = 20
 COUNT, CLOSE = 84, 12
 """Points that are measured, and those of them at which pictures are compared."""
-
-
-@pytest.fixture(scope="module")
-def still(browser: Browser, address: str) -> Iterator[Visit]:
-    """A page without motion."""
-    with open_piazza(browser, reduced_motion="reduce") as visit:
-        visit.go(address)
-        yield visit
 
 
 @pytest.mark.parametrize("size", SIZES)

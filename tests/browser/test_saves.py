@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from opening import BOOT, open_piazza
+from opening import BOOT
 from piazza.core.codec import decode, encode
 from piazza.ui.saves import saved
 from player import KEY, Player, go_home, new_match, open_game, put_away, start_game
 from strategies import played
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Download, Page
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Download, Page
 
     from opening import Visit
 
@@ -160,10 +162,18 @@ def test_remove(booted: Visit) -> None:
     expect(page.locator("#r-shelf .card")).to_have_count(1)
 
 
-def test_full(visit: Visit, address: str) -> None:
+@pytest.fixture
+def borrowed(booted: Visit) -> Iterator[Visit]:
+    """The shared page for a test that changes settings, or fills the storage; as ever after it."""
+    go_home(booted)
+    yield booted
+    go_home(booted)
+    booted.reload()
+
+
+def test_full(borrowed: Visit) -> None:
     """When the storage is full the page says so, the game goes on, and what was kept stays whole."""
-    visit.go(address)
-    game = start_game(visit)
+    game = start_game(borrowed)
     game.page.evaluate(FILL)
     game.play_on(4)
     expect(game.page.locator("#r-notice")).to_contain_text("its storage is full")
@@ -211,35 +221,36 @@ def test_corrupt(booted: Visit) -> None:
     assert page.locator("#bad").count() == 0
 
 
-def test_second_tab(browser: Browser, address: str) -> None:
+@pytest.fixture
+def second(booted: Visit) -> Iterator[Visit]:
+    """Another tab of the same browser."""
+    with booted.page.context.new_page() as page:
+        yield type(booted)(page)
+
+
+def test_second_tab(booted: Visit, second: Visit) -> None:
     """A game open in one tab is only looked at in another, until that one takes it over."""
-    with open_piazza(browser) as visit:
-        visit.go(address)
-        game = open_game(visit, MATCH)
-        second = type(visit)(game.page.context.new_page())
-        second.go(game.page.url)
-        expect(second.page.locator("#r-notice")).to_contain_text("open in another tab")
-        other = Player(second.page, MATCH)
-        other.take_over()
-        expect(second.page.locator("[data-choice]")).to_have_count(0)
-        second.page.get_by_role("button", name="Play it here instead").click()
-        other.play_on(1)
-        expect(game.page.locator("#r-notice")).to_contain_text("open in another tab")
-        expect(game.page.locator("[data-choice]")).to_have_count(0)
+    game = open_game(booted, MATCH)
+    second.go(game.page.url)
+    expect(second.page.locator("#r-notice")).to_contain_text("open in another tab")
+    other = Player(second.page, MATCH)
+    other.take_over()
+    expect(second.page.locator("[data-choice]")).to_have_count(0)
+    second.page.get_by_role("button", name="Play it here instead").click()
+    other.play_on(1)
+    expect(game.page.locator("#r-notice")).to_contain_text("open in another tab")
+    expect(game.page.locator("[data-choice]")).to_have_count(0)
 
 
-def test_take_over_is_up_to_date(browser: Browser, address: str) -> None:
+def test_take_over_is_up_to_date(booted: Visit, second: Visit) -> None:
     """The tab that takes a game over goes on from the last choice of the other."""
-    with open_piazza(browser) as visit:
-        visit.go(address)
-        game = open_game(visit, MATCH)
-        second = type(visit)(game.page.context.new_page())
-        second.go(game.page.url)
-        game.play_on(1)
-        second.page.get_by_role("button", name="Play it here instead").click()
-        other = Player(second.page, game.match)
-        other.take_over()
-        assert other.shared() == game.match
+    game = open_game(booted, MATCH)
+    second.go(game.page.url)
+    game.play_on(1)
+    second.page.get_by_role("button", name="Play it here instead").click()
+    other = Player(second.page, game.match)
+    other.take_over()
+    assert other.shared() == game.match
 
 
 def test_draft(booted: Visit) -> None:
@@ -252,36 +263,33 @@ def test_draft(booted: Visit) -> None:
     assert [field.input_value() for field in fields.all()] == ["Anna", "Bruno", "Chiara"]
 
 
-def test_settings(visit: Visit, address: str) -> None:
+def test_settings(borrowed: Visit) -> None:
     """Settings are kept over a reload."""
-    visit.go(address)
-    visit.page.get_by_role("button", name="Settings").click()
+    borrowed.page.get_by_role("button", name="Settings").click()
     for setting in ("theme=evening", "motion=off", "keys=off", "confirm=always", "language=it"):
-        visit.page.locator(f"#sheet [data-value='{setting}']").click()
+        borrowed.page.locator(f"#sheet [data-value='{setting}']").click()
     kept = "html[lang=it][data-theme=evening][data-motion=off][data-keys=off][data-confirm=always]"
-    expect(visit.page.locator(kept)).to_have_count(1)
-    visit.reload()
-    expect(visit.page.locator(kept)).to_have_count(1)
+    expect(borrowed.page.locator(kept)).to_have_count(1)
+    borrowed.reload()
+    expect(borrowed.page.locator(kept)).to_have_count(1)
 
 
-def test_no_previews(visit: Visit, address: str) -> None:
+def test_no_previews(borrowed: Visit) -> None:
     """With previews switched off no points are shown before a choice is made."""
-    visit.go(address)
-    visit.page.evaluate("localStorage.setItem('piazza.settings', '{\"previews\": \"off\"}')")
-    visit.reload()
-    game = start_game(visit)
+    borrowed.page.evaluate("localStorage.setItem('piazza.settings', '{\"previews\": \"off\"}')")
+    borrowed.reload()
+    game = start_game(borrowed)
     game.click(0)
     game.choice(3).hover()
     expect(game.page.locator(".dot-text, .plus-text, .mark, #why h3")).to_have_count(0)
 
 
-def test_hundreds_of_games(visit: Visit, address: str) -> None:
+def test_hundreds_of_games(borrowed: Visit) -> None:
     """With hundreds of games the square shows a dozen, each told whole, and goes on working."""
-    visit.go(address)
-    page = visit.page
+    page = borrowed.page
     records = {f"piazza.save.{key}": saved(f"{key}", MATCH, (), "").text() for key in range(300)}
     page.evaluate("(records) => Object.assign(localStorage, records)", records)
-    visit.reload()
+    borrowed.reload()
     expect(page.locator("#r-shelf .card")).to_have_count(12)
     expect(page.locator("#r-shelf .card .who")).to_have_count(12)
     page.get_by_role("button", name="Show 12 more games").click()

@@ -9,29 +9,15 @@ import pytest
 from playwright.sync_api import expect
 
 from kinds import of
-from opening import open_piazza
 from piazza.games.bloomtown.rules.state import State
 from player import Player, new_match, open_game, start_game
 from strategies import played
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
-
     from opening import Visit
 
 
 LOOKED = re.compile(r"\blooked\b")
-
-
-@pytest.fixture(scope="module")
-def phone(browser: Browser, address: str) -> Iterator[Visit]:
-    """Piazza on a phone."""
-    screen = {"width": 390, "height": 844}
-    with open_piazza(browser, viewport=screen, has_touch=True, is_mobile=True) as visit:
-        visit.go(address)
-        yield visit
 
 
 @pytest.fixture
