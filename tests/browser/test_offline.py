@@ -12,6 +12,14 @@ from builder.worker import write_worker
 from opening import BOOT, Visit
 from serving import Served
 
+FORGET = """async () => {
+  for (const name of await caches.keys()) {
+    const kept = await caches.open(name);
+    for (const one of await kept.keys()) if (one.url.includes("/guides/")) await kept.delete(one);
+  }
+}"""
+"""Takes the rules pages from what the site keeps."""
+
 
 @pytest.fixture(params=["/", "/piazza/"])
 def served(request: pytest.FixtureRequest, dist: Path) -> Iterator[Served]:
@@ -61,6 +69,21 @@ def test_rules_offline(visit: Visit, served: Served) -> None:
         visit.page.locator(f".top [data-value='language={code}']").evaluate("one => one.click()")
         expect(visit.page.locator("#aim-title")).to_have_text(title)
     assert visit.problems == []
+
+
+def test_rules_that_cannot_be_fetched(visit: Visit, dist: Path) -> None:
+    """Rules that are neither kept nor to be had say so; they come when asked for again."""
+    with Served(dist) as served:
+        visit.go(served.address)
+        visit.wait_until_kept()
+        visit.page.evaluate(FORGET)
+        served.stop()
+        visit.page.evaluate("location.hash = '#rules/greentown'")
+        expect(visit.page.locator("#r-notice")).to_contain_text("The rules could not be fetched.")
+        served.start()
+        visit.page.get_by_role("button", name="Try again").click()
+        expect(visit.page.locator("#aim-title")).to_be_visible()
+        expect(visit.page.locator("#r-notice p")).to_have_count(0)
 
 
 def test_update_waits(visit: Visit, house: House, copy: Path) -> None:

@@ -121,13 +121,14 @@ def test_pages_are_fetched_when_opened(far_away: str) -> None:
     assert not did(App(), "rules suburbia").effects
 
 
-@pytest.mark.usefixtures("far_away")
-def test_pages_that_cannot_be_fetched() -> None:
-    """Who opens the rules without a network is told so, and can try again."""
+def test_pages_that_cannot_be_fetched(far_away: str) -> None:
+    """Who opens the rules without a network is told so, until they come."""
     app = did(App(), "rules suburbia", "guide-here suburbia")
     assert app.notice is not None
     assert app.notice.acts == (("Try again", "rules", "suburbia"),)
     assert did(App(), "guide-here suburbia").notice is None
+    source.bring("suburbia", far_away)
+    assert did(app, "guide-here suburbia").notice is None
 
 
 @pytest.mark.parametrize("code", language.LANGUAGES)

@@ -93,11 +93,12 @@ def _rules(app: App, act: Act) -> App:
 
 
 def _guide_here(app: App, act: Act) -> App:
-    """The pages of the rules came, or could not be had."""
-    if is_here(act.value) or app.screen != "rules":
-        return app
+    """The pages of the rules came, or could not be had: a message that said so goes when they come."""
+    again = _("Try again"), "rules", act.value
+    if is_here(act.value):
+        return replace(app, notice=None) if app.notice and app.notice.acts == (again,) else app
     text = _("The rules could not be fetched. Connect to the network once, and they stay on this device.")
-    return app.told(text, "bad", (_("Try again"), "rules", act.value))
+    return app.told(text, "bad", again) if app.screen == "rules" else app
 
 
 def _table(app: App, _act: Act) -> App:
