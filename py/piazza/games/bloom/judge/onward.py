@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from piazza.core.frozen import changed
 from piazza.core.game import Player
+from piazza.core.tuples import with_entry
 from piazza.games.bloom.judge.policy import best_tiles, best_wishes, fitness, going_on, puts
 from piazza.games.bloom.rules.actions import BLIND, CLAIM, DRAW, FINISH, Add, Take
 from piazza.games.bloom.rules.apply import DRAWN
@@ -105,6 +106,6 @@ def _foreseen(state: State, *drawn: Tile | None) -> State:
     """The position after more tiles were drawn, before hidden ones are seen, there or in the open reserve."""
     player = state.turn.player
     hand = tuple(sorted((*state.hand, *drawn), key=in_order))
-    hands = tuple([hand if seat == player else other for seat, other in enumerate(state.hands)])
+    hands = with_entry(state.hands, player, hand)
     spaces = tuple([None if tile in drawn else tile for tile in state.open])
     return changed(state, turn=Turn((player + 1) % len(hands), Phase.ACTION), hands=hands, open=spaces)

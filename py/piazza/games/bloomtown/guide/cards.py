@@ -1,8 +1,9 @@
 """The tile cards in the rules of Bloom Town: what the engine and the material say of each kind."""
 
-from dataclasses import replace
 from html import escape
 
+from piazza.core.frozen import changed
+from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.guide.corner import Example, example
 from piazza.games.bloomtown.guide.pieces import tile_picture
 from piazza.games.bloomtown.rules.actions import Place
@@ -77,6 +78,6 @@ def _pair(shop: Tile) -> str:
 def _before(shown: Example) -> State:
     """A position in which the example's tile is about to be built."""
     state = start(2, 0, side="A", parks=shown.box.parks, subways=shown.box.subways, first=LOT)
-    town = (*shown.town[: shown.cell], None, *shown.town[shown.cell + 1 :])
+    town = with_entry(shown.town, shown.cell, None)
     turn = Turn(0, 1, Phase.PLACE, shown.tile)
-    return replace(state, turn=turn, towns=(town, *state.towns[1:]))
+    return changed(state, turn=turn, towns=(town, *state.towns[1:]))

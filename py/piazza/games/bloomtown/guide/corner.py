@@ -1,8 +1,9 @@
 """Corners of a town in the rules of Bloom Town, and the points the engine finds there."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from piazza.core.frozen import changed, quick
 from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.box import Box
@@ -22,13 +23,14 @@ STEP = 46
 BOX = Box(players=2, board=material().boards["A"], parks="0", subways="chain", first=0, removed=())
 """The table at which the examples are scored: the usual options."""
 
-STRAIGHT = replace(BOX, subways="straight")
+STRAIGHT = changed(BOX, subways="straight")
 """The table at which Subway lines may not bend."""
 
-LASTING = replace(BOX, parks="4")
+LASTING = changed(BOX, parks="4")
 """The table at which the fourth Park of a group scores, too."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Example:
     """A corner of a town with one tile just built, and what it is scored by."""
@@ -58,7 +60,7 @@ class Example:
 
     def under(self, box: Box) -> "Example":
         """The same corner scored at another table."""
-        return replace(self, box=box)
+        return changed(self, box=box)
 
 
 def draw_town(position: Notation) -> Illustration:

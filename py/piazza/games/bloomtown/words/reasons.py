@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.actions import (
     Action,
@@ -127,7 +128,7 @@ def _when_built(kind: Kind, state: State) -> str:
 def _town_with(state: State, cell: int) -> tuple[Tile | None, ...]:
     """The town of the player in turn with the chosen tile on a cell."""
     town = state.towns[state.turn.player]
-    return (*town[:cell], state.turn.tile, *town[cell + 1 :])
+    return with_entry(town, cell, state.turn.tile)
 
 
 def _explain_tile(state: State, tile: Tile) -> Explanation:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from piazza.core.game import Player
+from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.actions import (
     Action,
@@ -78,7 +79,7 @@ def _built(before: State, cell: int, player: Player) -> Entry:
     tile = before.turn.tile
     assert tile is not None
     town = before.towns[player]
-    points = scoring.score((*town[:cell], tile, *town[cell + 1 :]), cell, before.box)
+    points = scoring.score(with_entry(town, cell, tile), cell, before.box)
     text = (
         _("{name} builds {tile} on the blooming space at {where}")
         if before.box.board.blooming[cell]

@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 from random import Random
 
 from piazza.core.hex import Cell, neighbors
+from piazza.core.tuples import with_entry
 from piazza.games.suburbia.judge.forecast import turns_left
 from piazza.games.suburbia.judge.policy import discarded
 from piazza.games.suburbia.judge.prospects import promises
@@ -96,7 +97,7 @@ def _points(state: State, tile: TileName, cost: int, turns: int) -> float:
     """What a tile would bring at its best place, its price taken off."""
     seat, worths = state.turn.player, _worths(turns)
     lot = Lot(best_place(state, tile, turns), tile, 0)
-    boroughs = (*state.boroughs[:seat], (*state.boroughs[seat], lot), *state.boroughs[seat + 1 :])
+    boroughs = with_entry(state.boroughs, seat, (*state.boroughs[seat], lot))
     brought = sum([due[2] * worths[due[1]] for due in gained(boroughs, seat, lot)])
     return brought + _promised(tile, state.box.seats, turns) - cost * worths[Stat.MONEY]
 

@@ -1,8 +1,8 @@
 """The market of Suburbia as a picture: the stacks, and the spaces with their prices."""
 
-from dataclasses import replace
 from html import escape
 
+from piazza.core.frozen import changed
 from piazza.games.suburbia.rules.actions import Discard, Take
 from piazza.games.suburbia.rules.material import LAKE, STACKS, TileName, material
 from piazza.games.suburbia.rules.state import State
@@ -52,7 +52,7 @@ def _instead(scene: Scene[State]) -> frozenset[str]:
     turn = scene.state.turn
     if not scene.choices or turn.phase not in (Phase.BUILD, Phase.LAKE, Phase.BASIC, Phase.INVEST):
         return frozenset()
-    earlier = replace(scene.state, turn=turn.choosing(Phase.CHOOSE))
+    earlier = changed(scene.state, turn=turn.choosing(Phase.CHOOSE))
     return frozenset(str(action) for action in earlier.legal_actions())
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.quick.ends import end
 from piazza.games.bloom.rules.quick.masks import BITS, NUMBERS, before, behind, members, union
-from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, SPAN, STEP, THEFTS, Row, is_run
+from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, SPAN, STEP, THEFTS, Row, may_be_swapped
 
 Neighbor: TypeAlias = tuple[Tile, int]
 """The nearest number on one side of a place, and how many steps away it is; `JOKER` if there is none."""
@@ -57,7 +57,7 @@ def meanings(row: Row) -> dict[int, tuple[Tile, ...]]:
     if STEP * len(row) <= SPAN:
         return fitting
     return {
-        place: tuple(number for number in numbers if is_run((*row[:place], number, *row[place + 1 :])))
+        place: tuple(number for number in numbers if may_be_swapped(row, place, number))
         for place, numbers in fitting.items()
     }
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from piazza.core.frozen import changed, quick
-from piazza.core.tuples import without_one
+from piazza.core.tuples import with_entry, without_one
 from piazza.games.bloom.rules.actions import FINISH, LAY, Action, Add, Put, Steal, Use
 from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.quick.places import is_second, thefts
@@ -123,7 +123,7 @@ def laid(state: State, plan: Plan) -> State:
             places.append(step.place)
             source = step.run
     player = state.turn.player
-    hands = tuple([tuple(hand) if seat == player else other for seat, other in enumerate(state.hands)])
+    hands = with_entry(state.hands, player, tuple(hand))
     turn = Turn(player, Phase.LAY, row_of(state, plan), source, tuple(sorted(places)))
     return changed(state, turn=turn, hands=hands).apply(FINISH)
 

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from piazza.core.frozen import quick
+from piazza.core.frozen import changed, quick
+from piazza.core.tuples import with_entry
 from piazza.games.suburbia.rules.account.effects import guests, invested, placed
 from piazza.games.suburbia.rules.account.standing import (
     Booked,
@@ -95,15 +96,14 @@ def _placed(state: Position, lot: Lot, seat: Seat, cost: int) -> Ledger:
 def _invested(state: Position, lot: Lot) -> Outcome:
     """A marker placed: the cost once more, the tile's own effects once more, one marker fewer."""
     seat = state.turn.player
-    boroughs = _replaced(state.boroughs, seat, marked(state.boroughs[seat], lot.cell))
+    boroughs = with_entry(state.boroughs, seat, marked(state.boroughs[seat], lot.cell))
     ledger = Ledger(state.standings, boroughs, state.box.layout.line)
     ledger.book(_paid(seat, material().tiles[lot.tile].cost))
     ledger.book(invested(boroughs, seat, lot))
     found = _found(ledger, boroughs)
     own = found.standings[seat]
-    fewer = Standing(own.income, own.reputation, own.population, own.money, own.markers - 1)
-    standings = (*found.standings[:seat], fewer, *found.standings[seat + 1 :])
-    return Outcome(boroughs, standings, found.moves)
+    fewer = changed(own, markers=own.markers - 1)
+    return changed(found, standings=with_entry(found.standings, seat, fewer))
 
 
 def _discarded(state: Position, slot: int) -> Outcome:
@@ -133,12 +133,7 @@ def _paid(seat: Seat, cost: int) -> tuple[Due, ...]:
 
 def _with_lot(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> tuple[Borough, ...]:
     """The boroughs with one more tile."""
-    return _replaced(boroughs, seat, (*boroughs[seat], lot))
-
-
-def _replaced(boroughs: tuple[Borough, ...], seat: Seat, borough: Borough) -> tuple[Borough, ...]:
-    """The boroughs with another one for a seat."""
-    return (*boroughs[:seat], borough, *boroughs[seat + 1 :])
+    return with_entry(boroughs, seat, (*boroughs[seat], lot))
 
 
 def _found(ledger: Ledger, boroughs: tuple[Borough, ...]) -> Outcome:
