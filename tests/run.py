@@ -70,6 +70,7 @@ def _checks(arguments: list[str]) -> tuple[Check, ...]:
         Check("style", (*ruff, "check", "--config", settings, *CHECKED)),
         Check("format", (*ruff, "format", "--check", "--config", settings, *CHECKED)),
         *(Check("types", (python, "-m", "mypy", "--config-file", settings, *part)) for part in TYPED),
+        Check("page", (python, "web/serve.py", "--check")),
         Check("site", (python, "web/serve.py", "--build")),
         Check("tests", (*pytest, *arguments)),
     )

@@ -10,6 +10,7 @@ from pathlib import Path
 
 OLDEST = (3, 11)
 BAD_USE = 2
+FOUND = "The page's scripts and stylesheets are not as they should be: see above."
 INTERRUPTED = 130
 
 
@@ -33,15 +34,21 @@ def main(arguments: list[str] | None = None) -> int:
 def _work(options: argparse.Namespace) -> None:
     """Take the port, build, then serve until interrupted; or only what was asked for."""
     from builder.catalogues import update_catalogues
+    from builder.checks import check
     from builder.house import House
     from builder.progress import terminal
     from builder.server import address, serve
     from builder.site import build
+    from builder.trouble import Trouble
 
     house = House(Path(__file__).resolve().parent.parent)
     progress = terminal()
     if options.words:
         update_catalogues(house, progress)
+        return
+    if options.check:
+        if not check(house, progress):
+            raise Trouble(FOUND)
         return
     if options.build:
         build(house, progress)
@@ -66,6 +73,7 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument(
         "--words", action="store_true", help="only bring the translations in line with the texts"
     )
+    parser.add_argument("--check", action="store_true", help="only check the page's scripts and stylesheets")
     parser.add_argument("--base", type=_base, default="/", help="the path to serve under, as /piazza/")
     return parser
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from builder.house import House
 
-NODE_AT_LEAST = 20
+NODE_AT_LEAST = (20, 19)
 QUICK_RETRIES = {
     "npm_config_fetch_retries": "2",
     "npm_config_fetch_retry_mintimeout": "1000",
@@ -91,8 +91,8 @@ def _machine_node() -> Path | None:
         version = run((found, "--version"), "node does not start")
     except Trouble:
         return None
-    number = re.match(r"v(\d+)", version)
-    return Path(found) if number and int(number[1]) >= NODE_AT_LEAST else None
+    number = re.match(r"v(\d+)\.(\d+)", version)
+    return Path(found) if number and (int(number[1]), int(number[2])) >= NODE_AT_LEAST else None
 
 
 def _wheel_node(house: House) -> Path:

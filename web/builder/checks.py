@@ -1,0 +1,94 @@
+"""Style and types of the page's JavaScript and stylesheets: ``python3 web/serve.py --check``.
+
+Node and the four tools come as all downloads of the build do, pinned, into ``.build``.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from typing import TYPE_CHECKING, NamedTuple
+
+from builder.downloads import NPM_FILES
+from builder.rooms import stylesheets
+from builder.step import Step, refresh
+from builder.tools import node, npm, run
+from builder.trouble import explained
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from builder.house import House
+    from builder.progress import Progress
+
+SETTINGS = (*NPM_FILES, "eslint.config.mjs", "stylelint.config.mjs", "prettier.json")
+
+
+class Check(NamedTuple):
+    """One thing that a tool looks at."""
+
+    says: str
+    tool: str
+    arguments: tuple[str | Path, ...]
+
+
+def check(house: House, progress: Progress) -> bool:
+    """Let every tool look at the page; whether none has found anything."""
+    fetch_tools(house, progress)
+    found = [_passes(house, one, progress) for one in _checks(house)]
+    return all(found)
+
+
+def fetch_tools(house: House, progress: Progress) -> None:
+    """Have the tools at hand."""
+    house.made.mkdir(parents=True, exist_ok=True)
+    with explained():
+        refresh(house, (_step(house),), progress)
+
+
+def _step(house: House) -> Step:
+    """The tools, exactly as their lockfile names them, beside their settings."""
+    folder = house.web / "checks"
+    reads = tuple(folder / name for name in SETTINGS)
+    return Step("checks", "Getting the tools that check the page (about 25 MB, once)", reads, _install)
+
+
+def _install(house: House, into: Path) -> None:
+    """Let npm fill ``node_modules`` from a copy of the lockfile."""
+    for name in SETTINGS:
+        shutil.copyfile(house.web / "checks" / name, into / name)
+    options = ("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+    run((*npm(house), *options), "npm could not install the tools", cwd=into)
+
+
+def _checks(house: House) -> tuple[Check, ...]:
+    """All that is looked at: how lines break, what scripts and stylesheets may not do, and types."""
+    made, styles = house.made / "checks", (*sorted(house.web.rglob("*.css")), *stylesheets(house))
+    scripts = tuple(sorted(path for kind in ("*.mjs", "*.js") for path in house.web.rglob(kind)))
+    return (
+        Check(
+            "How lines break",
+            "prettier/bin/prettier.cjs",
+            ("--check", "--log-level=warn", "--config", made / "prettier.json", *scripts, *styles),
+        ),
+        Check("Scripts", "eslint/bin/eslint.js", ("--config", made / "eslint.config.mjs", *scripts)),
+        Check(
+            "Stylesheets",
+            "stylelint/bin/stylelint.mjs",
+            ("--config", made / "stylelint.config.mjs", *styles),
+        ),
+        Check("Types of scripts", "typescript/bin/tsc", ("-p", house.web / "checks" / "tsconfig.json")),
+    )
+
+
+def _passes(house: House, one: Check, progress: Progress) -> bool:
+    """Let a tool look, and show what it finds."""
+    program = house.made / "checks" / "node_modules" / one.tool
+    command = [str(part) for part in (node(house), program, *one.arguments)]
+    with progress.doing(one.says):
+        done = subprocess.run(  # noqa: S603 - our own command
+            command, cwd=house.root, capture_output=True, text=True, encoding="utf-8", check=False
+        )
+    if done.returncode:
+        progress.say(done.stdout + done.stderr)
+    return done.returncode == 0
