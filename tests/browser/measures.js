@@ -21,6 +21,8 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   const styleOf = (one) => styles.get(one) ?? styles.set(one, getComputedStyle(one)).get(one);
   const isSeen = (one) =>
     one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(".sr, #live, #splash, .ghost");
+  /** What lies behind a dialog, where nothing can be reached. */
+  const isBehind = (one) => document.querySelector("dialog:modal") !== null && !one.closest("dialog:modal");
   const isPhone = innerWidth < PHONE;
   const round = (number) => Math.round(number * 10) / 10;
   const sized = (box) => `${round(box.width)}x${round(box.height)} at ${round(box.left)},${round(box.top)}`;
@@ -130,7 +132,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   // --- the things that are looked at -------------------------------------------------------------------------------
 
   const pressed = [...document.querySelectorAll(PRESSED)].filter(
-    (one) => isSeen(one) && !one.closest("[inert]") && !one.matches(".veil") && styleOf(one).pointerEvents !== "none" && !one.disabled && one.type !== "hidden",
+    (one) => isSeen(one) && !isBehind(one) && styleOf(one).pointerEvents !== "none" && !one.disabled && one.type !== "hidden",
   );
   const isText = (node) => node.nodeValue.trim() && !/^(SCRIPT|STYLE|TITLE|DESC|TEMPLATE)$/i.test(node.parentElement.tagName);
   const texts = [];
@@ -139,7 +141,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     const node = walker.currentNode;
     if (!isText(node)) continue;
     const one = node.parentElement;
-    if (one.closest("[inert], noscript, defs, symbol, datalist") || !isSeen(one)) continue;
+    if (isBehind(one) || one.closest("noscript, defs, symbol, datalist") || !isSeen(one)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = one instanceof SVGElement ? one.getBoundingClientRect() : range.getBoundingClientRect();
@@ -215,7 +217,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     if (innerWidth >= HANDY) return;
     for (const one of document.querySelectorAll("#app *")) {
       const style = styleOf(one);
-      if (!/auto|scroll/.test(style.overflowY) || !isSeen(one) || one.closest("[inert]")) continue;
+      if (!/auto|scroll/.test(style.overflowY) || !isSeen(one) || isBehind(one)) continue;
       if (one.scrollHeight - one.clientHeight - one.scrollTop < 8 || !one.clientHeight) continue;
       const { top: upper, bottom: lower } = inner(one);
       const isCut = ({ top, bottom }) => (top < lower - 4 && bottom > lower + 2) || (top < upper - 2 && bottom > upper + 4);

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 FOCUS = "document.activeElement?.closest('[data-choice]')?.dataset.choice ?? ''"
 LOST = "document.activeElement === document.body || document.activeElement === null"
+BEHIND = f"!({LOST}) && !document.activeElement.closest('#sheet')"
 FAR = 400
 
 
@@ -201,15 +202,38 @@ def test_list_of_keys(game: Player) -> None:
 
 
 def test_focus_in_dialog(booted: Visit) -> None:
-    """Tab stays within a dialog, and the button that opened it has the focus when it closes."""
+    """Tab reaches nothing behind a dialog, and the button that opened it has the focus when it closes."""
     page = open_game(booted, played(new_match(2), 5, 24)).page
     tab_to(page, "[data-do=dialog][data-value=settings]")
     page.keyboard.press("Enter")
     for _ in range(40):
         page.keyboard.press("Tab")
-        assert page.evaluate("document.activeElement.closest('#sheet') !== null")
+        assert not page.evaluate(BEHIND)
     page.keyboard.press("Escape")
     assert page.evaluate("document.activeElement.dataset.value") == "settings"
+
+
+def test_beside_a_dialog(booted: Visit) -> None:
+    """A click beside a dialog closes it; one inside, between its buttons, does not."""
+    page = open_game(booted, played(new_match(2), 5, 24)).page
+    page.locator("[data-do=dialog][data-value=settings]").first.click()
+    page.locator("#dialog-title").click()
+    expect(page.get_by_role("dialog")).to_have_count(1)
+    page.mouse.click(5, 300)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_told_over_a_dialog(booted: Visit) -> None:
+    """What a dialog's own button has done is told over it, and said where a screen reader still hears."""
+    page = open_game(booted, played(new_match(2), 5, 24)).page
+    page.locator("[data-do=dialog][data-value=share]").first.click()
+    page.locator("#sheet [data-do=copy]").first.click()
+    told = page.locator(".notice:popover-open")
+    expect(told).to_contain_text("Copied")
+    expect(page.locator("#sheet [role=status]")).to_contain_text("Copied")
+    told.locator("button").click(force=True)
+    expect(told).to_have_count(0)
+    expect(page.get_by_role("dialog")).to_have_count(1)
 
 
 def test_keys_off(visit: Visit, address: str) -> None:

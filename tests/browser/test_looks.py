@@ -39,7 +39,7 @@ CUT_OFF = """
 COVERED = """
 [...document.querySelectorAll("#app :is(button, [data-choice])")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-  .filter((one) => !one.closest("[inert]"))
+  .filter((one) => !document.querySelector("dialog:modal") || one.closest("dialog:modal"))
   .filter((one) => {
     const box = one.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];

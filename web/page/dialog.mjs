@@ -1,37 +1,43 @@
-// A dialog: what lies behind it is out of reach, and the focus goes back when it closes.
-import { app, sheet } from "./elements.mjs";
+// The dialog: the browser keeps what lies behind it out of reach, and gives the focus back when it closes.
+import { tell } from "./acts.mjs";
+import { all, sheet } from "./elements.mjs";
+import { PASSING } from "./notices.mjs";
 
-const BESIDE = ["r-dialog", "r-notice", "r-news"];
-/** @type {HTMLElement | null} */
-let before = null;
-
-/** After the page was drawn: one was opened, or closed. */
+/** After the page was drawn: show the dialog that is there, and what is told over it. */
 export function settleDialog() {
   const open = sheet();
-  for (const region of app().children) {
-    /** @type {HTMLElement} */ (region).inert = Boolean(open) && !BESIDE.includes(region.id);
-  }
-  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-  if (open && !open.contains(focused)) {
-    before ??= focused?.dataset.do ? focused : document.body;
-    open.focus();
-  } else if (!open && before) {
-    if (before.isConnected) before.focus();
-    before = null;
+  if (open && !open.open) open.showModal();
+  for (const one of /** @type {HTMLElement[]} */ (all(PASSING))) {
+    one.popover = open ? "manual" : null;
+    if (open) one.showPopover();
   }
 }
 
 /**
- * Tab goes round inside it.
- * @param {KeyboardEvent} event
+ * Before an element goes: a dialog closes first.
+ * @param {Node} node
  */
-export function keepInSheet(event) {
-  if (event.key !== "Tab") return;
-  const inside = /** @type {HTMLButtonElement[]} */ ([
-    ...document.querySelectorAll("#sheet :is(button, input, a[href])"),
-  ]).filter((one) => !one.disabled);
-  const edge = event.shiftKey ? inside[0] : inside.at(-1);
-  if (document.activeElement !== edge && document.activeElement?.id !== "sheet") return;
-  event.preventDefault();
-  (event.shiftKey ? inside.at(-1) : inside[0])?.focus();
+export function closeDialog(node) {
+  if (node instanceof HTMLDialogElement) node.close();
 }
+
+/**
+ * Whether a click on a dialog is one beside it.
+ * @param {MouseEvent} event
+ * @param {Element} dialog
+ */
+function isBeside({ clientX, clientY }, dialog) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+/** Beside a dialog all belongs to it: a click there closes it, one on what is told puts that away. */
+addEventListener("click", (event) => {
+  const open = sheet();
+  if (!open || event.target !== open || !event.detail || !isBeside(event, open)) return;
+  const told = all(PASSING).some((one) => !isBeside(event, one));
+  tell(told ? "hush" : "close");
+});
+
+/** The browser has closed it, as Escape does, or a phone's way back. */
+addEventListener("close", ({ target }) => target === sheet() && !sheet()?.open && tell("close"), true);

@@ -1,7 +1,7 @@
 // Draws what Python sends: the whole screen anew, or the regions that changed, morphed into place.
 import { Idiomorph } from "../../vendor/idiomorph/idiomorph.esm.js";
 import { look, lookAway, unseen } from "./choices.mjs";
-import { settleDialog } from "./dialog.mjs";
+import { closeDialog, settleDialog } from "./dialog.mjs";
 import { app, always, mark } from "./elements.mjs";
 import { forgetPlace, holdFocus, settleFocus } from "./focus.mjs";
 import { settleLog } from "./log.mjs";
@@ -24,7 +24,9 @@ const callbacks = {
   /** @type {(old: Element, fresh: Element) => boolean} */
   beforeNodeMorphed: (old, fresh) => !isStub(fresh) && !old.isEqualNode(fresh),
   /** @type {(name: string, node: Element) => boolean} */
-  beforeAttributeUpdated: (name, node) => !isPanned(name, node),
+  beforeAttributeUpdated: (name, node) =>
+    !isPanned(name, node) && !(name === "open" && node.tagName === "DIALOG"),
+  beforeNodeRemoved: closeDialog,
 };
 
 /**

@@ -11,6 +11,7 @@ const HOLDS = "button, a[href], input, select, textarea, [tabindex]";
 
 let isByKey = false;
 let wasChoice = false;
+let wasInSheet = false;
 /** @type {{zone?: string, middle: Point} | null} */
 let last = null;
 
@@ -24,6 +25,7 @@ addEventListener("pointerdown", () => (isByKey = false), true);
 export function holdFocus(app) {
   const focused = document.activeElement;
   wasChoice = Boolean(focused?.matches("[data-choice]"));
+  wasInSheet = Boolean(sheet());
   if (!focused || focused === app || !app.contains(focused)) return;
   last = { zone: zoneOf(focused), middle: middleOf(focused) };
 }
@@ -35,12 +37,21 @@ export function holdFocus(app) {
  */
 export function settleFocus(app) {
   if (!isByKey || sheet()) return null;
-  const isHeld = holds(document.activeElement, app);
-  if (isHeld && !(wasChoice && !document.activeElement?.matches(STOPS))) return null;
-  const next = nextChoice() ?? (isHeld ? null : (ONWARD.map((one) => first(one)).find(isInSight) ?? app));
+  const focused = /** @type {Drawn | null} */ (document.activeElement);
+  const isHeld = holds(focused, app);
+  // A choice to which a dialog has given the focus back is looked at again.
+  if (isHeld && wasInSheet) return focused;
+  if (isHeld && !(wasChoice && !focused?.matches(STOPS))) return null;
+  const next = nextChoice() ?? (isHeld ? null : onward(app));
   next?.focus();
   return next;
 }
+
+/**
+ * The button that leads on; the page itself, if there is none.
+ * @param {HTMLElement} app
+ */
+const onward = (app) => ONWARD.map((one) => first(one)).find(isInSight) ?? app;
 
 /** A screen of its own has nothing near to what was left. */
 export function forgetPlace() {

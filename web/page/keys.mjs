@@ -1,7 +1,6 @@
 // Keys: Enter and Space for what has the focus, Escape for what is open, single keys for what is done often.
 import { tell } from "./acts.mjs";
 import { around, first, root, sheet } from "./elements.mjs";
-import { keepInSheet } from "./dialog.mjs";
 import { ARROWS, walk } from "./walking.mjs";
 
 /** @type {Record<string, [string, string]>} */
@@ -19,8 +18,9 @@ const ONWARD = "#confirm.pri, #r-bar .pri, #skip, #r-go .pri, #open";
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Enter" && event.repeat) event.preventDefault();
+  else if (sheet())
+    return; // its keys are the browser's
   else if (event.key === "Escape") tell("close");
-  else if (sheet()) keepInSheet(event);
   else if (around(event, FIELDS)) submit(event);
   else if (!press(event)) go(event);
 });

@@ -4,7 +4,7 @@ import { all, first, mark } from "./elements.mjs";
 
 const READ = 6000;
 const ASKING = "#app > .notice:not(.gone, .passing)";
-const PASSING = "#app > .notice.passing:not(.gone)";
+export const PASSING = "#app > .notice.passing:not(.gone)";
 let hushing = 0;
 let told = "";
 let asked = "";

@@ -1,13 +1,16 @@
 // What a screen reader says, and dates as the reader's language writes them.
-import { all, always, root } from "./elements.mjs";
+import { all, always, root, sheet } from "./elements.mjs";
 
 /**
- * Say something through the live region; said again if it is the same text.
+ * Say something through the live region, that of the dialog if one is open; said again if it is the same text.
  * @param {string} text
  */
 export function say(text) {
-  const live = always("live");
-  live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+  // What is said by an act that opens or closes a dialog waits until that is done.
+  setTimeout(() => {
+    const live = sheet()?.querySelector("[role=status]") ?? always("live");
+    live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+  });
 }
 
 /** Dates and times as the reader's language writes them. */

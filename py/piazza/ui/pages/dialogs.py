@@ -50,17 +50,16 @@ def _dialog(app: App) -> Region:
     title, body = sheets[app.dialog](app)
     close = button(icon("u-close", 20), "close", None, "sq bare", aria_label=_("Close"))
     head = tag("header", tag("h2", title, id="dialog-title") + close)
+    heard = tag("p", "", class_="sr", role="status", data_stub="", id="sheet-live")
     sheet = tag(
-        "div",
-        head + body,
+        "dialog",
+        head + body + heard,
         class_=f"sheet {app.dialog}",
-        role="dialog",
-        aria_modal="true",
+        autofocus="",
         aria_labelledby="dialog-title",
-        tabindex="-1",
         id="sheet",
     )
-    return Region("dialog", f'<div class="veil" data-do="close"></div>{sheet}', "dialog")
+    return Region("dialog", sheet, "dialog")
 
 
 def _share(app: App) -> tuple[str, str]:

@@ -1,0 +1,164 @@
+"""Boards larger than their window, moved and magnified by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+
+from opening import open_piazza
+from piazza.core.match import Match
+from piazza.games.suburbia import GAME
+from player import open_game
+from strategies import played
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, CDPSession, Page
+
+    from opening import Visit
+
+PIXEL = 0.02
+"""What is lost by rounding, as a share."""
+SHOWN = """
+() => {
+  const box = document.querySelector("#r-board [data-pan]").getBoundingClientRect();
+  const unit = document.querySelector("#r-board [data-pan-view]").getScreenCTM();
+  const { left, top, width, height } = box;
+  return { left, top, width, height, scale: unit.a, x: unit.e, y: unit.f };
+}
+"""
+
+
+class Shown(NamedTuple):
+    """A window on a board: where it lies, its size in pixels a unit, and where the board begins in it."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    scale: float
+    x: float
+    y: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of the window."""
+        return self.left + self.width / 2, self.top + self.height / 2
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """The place of the board that lies under a point of the screen."""
+        return (x - self.x) / self.scale, (y - self.y) / self.scale
+
+
+def shown(page: Page) -> Shown:
+    """What is shown of the board."""
+    return Shown(**page.evaluate(SHOWN))
+
+
+def borough(visit: Visit) -> Page:
+    """A game for two, well under way, its board magnified so that it can be moved."""
+    page = open_game(visit, played(Match.new(GAME, 2, 7), 5, 40)).page
+    if page.locator("#open").count():
+        page.locator("#open").click()
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    return page
+
+
+@pytest.fixture
+def board(booted: Visit) -> Page:
+    """A board under a mouse."""
+    return borough(booted)
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, address: str) -> Iterator[Page]:
+    """A board under a finger."""
+    screen = {"width": 390, "height": 844}
+    with open_piazza(browser, viewport=screen, has_touch=True, is_mobile=True) as visit:
+        visit.go(address)
+        yield borough(visit)
+
+
+def test_wheel(board: Page) -> None:
+    """The wheel magnifies about the pointer: what lies under it stays there."""
+    before = shown(board)
+    x, y = before.middle[0] + 40, before.middle[1] - 30
+    board.mouse.move(x, y)
+    board.mouse.wheel(0, -100)
+    after = shown(board)
+    assert after.scale == pytest.approx(before.scale * 1.12, rel=PIXEL)
+    assert after.at(x, y) == pytest.approx(before.at(x, y), rel=PIXEL, abs=1)
+
+
+def test_drag(board: Page) -> None:
+    """A board that is dragged follows the mouse, and chooses nothing where it is let go."""
+    before, prompt = shown(board), board.locator("#r-bar").inner_text()
+    x, y = before.middle
+    board.mouse.move(x, y)
+    board.mouse.down()
+    board.mouse.move(x + 30, y + 24, steps=4)
+    board.mouse.up()
+    after = shown(board)
+    assert (after.x - before.x, after.y - before.y) == pytest.approx((30, 24), abs=1)
+    assert board.locator("#r-bar").inner_text() == prompt
+
+
+def test_tremble(board: Page) -> None:
+    """A mouse that moves less than a hand trembles moves no board."""
+    before = shown(board)
+    board.mouse.move(*before.middle)
+    board.mouse.down()
+    board.mouse.move(before.middle[0] + 3, before.middle[1] + 2)
+    board.mouse.up()
+    assert shown(board) == before
+
+
+def test_all_of_it(board: Page) -> None:
+    """However far the wheel turns back, the whole board is the end, and its map is put away."""
+    board.mouse.move(*shown(board).middle)
+    for _ in range(30):
+        board.mouse.wheel(0, 100)
+    expect(board.locator("#r-board [data-pan]")).not_to_have_attribute("data-pan-more", "")
+    expect(board.locator("#r-board .pan-map")).to_be_hidden()
+
+
+@pytest.fixture
+def glass(phone: Page) -> CDPSession:
+    """The glass of the phone, which tells where fingers are."""
+    return phone.context.new_cdp_session(phone)
+
+
+def touch(glass: CDPSession, kind: str, *fingers: tuple[float, float]) -> None:
+    """Put fingers down, move them or lift them."""
+    points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(fingers)]
+    glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_finger(phone: Page, glass: CDPSession) -> None:
+    """A board follows a finger."""
+    before = shown(phone)
+    x, y = before.middle
+    touch(glass, "touchStart", (x, y))
+    for step in range(1, 5):
+        touch(glass, "touchMove", (x - 10 * step, y - 5 * step))
+    touch(glass, "touchEnd")
+    after = shown(phone)
+    assert (after.x - before.x, after.y - before.y) == pytest.approx((-40, -20), abs=1)
+
+
+def test_pinch(phone: Page, glass: CDPSession) -> None:
+    """Two fingers that part magnify a board as much, about the place between them."""
+    before = shown(phone)
+    x, y = before.middle
+    touch(glass, "touchStart", (x - 50, y))
+    touch(glass, "touchStart", (x - 50, y), (x + 50, y))
+    for far in (52, 55, 58, 60):
+        touch(glass, "touchMove", (x - far, y), (x + far, y))
+    touch(glass, "touchEnd")
+    after = shown(phone)
+    assert after.scale == pytest.approx(before.scale * 1.2, rel=PIXEL)
+    assert after.at(x, y) == pytest.approx(before.at(x, y), rel=PIXEL, abs=1)
