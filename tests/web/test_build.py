@@ -59,7 +59,10 @@ def test_changed_style_of_a_game(built: House, quiet: Progress) -> None:
     (room / "edited.css").write_text(".edited { order: 1; }")
     assert build(built, quiet) == ["page", "site"]
     assert (built.dist / "web" / "games" / NAMES[0] / "edited.css").is_file()
-    assert f'@import url("games/{NAMES[0]}/edited.css")' in (built.dist / "web" / "style.css").read_text()
+    assert (
+        f'@import url("games/{NAMES[0]}/edited.css") layer(game);'
+        in (built.dist / "web" / "style.css").read_text()
+    )
 
 
 def test_symbols_of_a_game(built: House, quiet: Progress) -> None:

@@ -152,3 +152,30 @@ def test_a_game_paints_its_own_marks(name: str) -> None:
 def test_meeting_others_is_seen(selector: str) -> None:
     """The test above can fail."""
     assert meets_others(selector)
+
+
+def test_layers() -> None:
+    """Tokens give way to the house, and the house to a game: where each stands says which rule wins."""
+    style = (HOUSE.web / "style.css").read_text(encoding="utf-8")
+    layers = dict(re.findall(r'@import url\("(\w+)\.css"\) layer\((\w+)\);', style))
+    assert "@layer tokens, house, game;" in style
+    assert {path.stem for path in HOUSE.web.glob("*.css")} - {"style"} == {*layers}
+    assert {name for name, layer in layers.items() if layer != "house"} == {"tokens"}
+
+
+def test_tokens_are_values() -> None:
+    """The sheet of tokens gives values names, and styles nothing."""
+    found = rules((HOUSE.web / "tokens.css").read_text(encoding="utf-8"))
+    assert {selector.partition("[")[0] for selector, _body in found} == {":root"}
+
+
+def test_the_house_names_no_game() -> None:
+    """Nothing that all games share names one of them."""
+    shared = (path for kind in ("css", "mjs", "js", "py") for path in HOUSE.web.rglob(f"*.{kind}"))
+    names = re.compile(rf"\b(?:{'|'.join(NAMES)})\b", re.IGNORECASE)
+    assert [path.name for path in shared if names.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_a_game_stands_in_its_own_layer() -> None:
+    """A game's stylesheet opens no layer of its own, and takes none of the house's."""
+    assert [name for name in NAMES if "@layer" in of_game(name) or "@import" in of_game(name)] == []

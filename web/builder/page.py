@@ -74,7 +74,7 @@ def _style(house: House, into: Path) -> None:
     for name, path in names.items():
         (into / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, into / name)
-    imports = "\n".join(f'@import url("{name}");' for name in names)
+    imports = "\n".join(f'@import url("{name}") layer(game);' for name in names)
     style = (house.web / "style.css").read_text(encoding="utf-8")
     (into / "style.css").write_text(style.replace("/* games */", imports), encoding="utf-8")
 
