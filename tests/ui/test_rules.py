@@ -127,6 +127,7 @@ def test_pages_that_cannot_be_fetched(far_away: str) -> None:
     assert app.notice is not None
     assert app.notice.acts == (("Try again", "rules", "suburbia"),)
     assert did(App(), "guide-here suburbia").notice is None
+    assert did(app, "guide-here nothing").notice == app.notice
     source.bring("suburbia", far_away)
     assert did(app, "guide-here suburbia").notice is None
 

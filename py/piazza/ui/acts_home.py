@@ -94,6 +94,8 @@ def _rules(app: App, act: Act) -> App:
 
 def _guide_here(app: App, act: Act) -> App:
     """The pages of the rules came, or could not be had: a message that said so goes when they come."""
+    if act.value not in NAMES:
+        return app
     again = _("Try again"), "rules", act.value
     if is_here(act.value):
         return replace(app, notice=None) if app.notice and app.notice.acts == (again,) else app
