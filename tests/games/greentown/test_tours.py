@@ -7,17 +7,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from effort import tries
 from games.greentown.towns import LINE, RING, block, cells, guide, played, position, town, visitor
 from piazza.core.hex import Cell, neighbors
+from piazza.core.match import Match
+from piazza.games.greentown import GAME
 from piazza.games.greentown.rules import tours
+from piazza.games.greentown.rules.actions import Start, Step
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, TREE, Piece, Spot, material
 from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.quick import plans, search, touring
 from piazza.games.greentown.rules.quick.streets import streets
 from piazza.games.greentown.rules.quick.sweep import Walk, is_completable
+from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Guide, Trail, bill
+from piazza.games.greentown.rules.turn import Phase
 
 SEARCHED = st.integers(0, 10**6).map(lambda luck: grown(Random(luck)))
+
+
+SMALL = 16
+"""On maps of fewer tiles every tour can be tried."""
 
 
 def grown(random: Random) -> Spots:
@@ -50,6 +60,24 @@ def test_starts_and_steps(spots: Spots, number: int) -> None:
         for length in range(1, len(trail)):
             ahead = {one[length] for one in found if one[:length] == trail[:length]}
             assert set(touring.steps(spots, trail[:length], number)) == ahead
+
+
+@pytest.mark.parametrize("luck", range(tries(6)))
+def test_the_rule_in_games(luck: int) -> None:
+    """So it is on the maps of whole games, as long as they are small enough to try every way."""
+    random, layout = Random(luck), str(1 + luck % len(material().layouts))
+    state = Match.new(GAME, 2 + luck % 3, luck, layout=layout).state
+    asked = 0
+    while isinstance(state, State) and len(state.spots) < SMALL and state.player is not None:
+        legal = state.legal_actions()
+        if state.turn.phase is Phase.TOUR:
+            number, trail = state.guide.card.number, state.turn.trail
+            begun = [trail] if trail else [(spot.cell,) for spot in state.spots if spot.piece == HOTEL]
+            found = {way[: len(trail) + 1] for one in begun for way in tours.ways(state.spots, one, number)}
+            assert set(legal) == {Step(way[-1]) if trail else Start(way[-1]) for way in found}
+            asked += 1
+        state = state.apply(legal[int(random.random() * len(legal))])
+    assert asked
 
 
 @given(SEARCHED, st.lists(st.integers(1, 6), min_size=2, max_size=4))
