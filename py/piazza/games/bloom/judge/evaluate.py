@@ -5,6 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from piazza.core.game import Player
+from piazza.core.worth import sum_of
 from piazza.games.bloom.judge.onward import played_on
 from piazza.games.bloom.judge.policy import turns
 from piazza.games.bloom.rules.material import JOKER, ROUNDS
@@ -87,11 +88,6 @@ class Holding(NamedTuple):
     """The jokers that complete nothing."""
 
 
-def evaluate(state: State, player: Player) -> float:
-    """The final score to be expected."""
-    return sum(aspects(state, player))
-
-
 def aspects(state: State, player: Player) -> Aspects:
     """The final score to be expected, by what it comes from."""
     points = state.scores()[player]
@@ -112,6 +108,10 @@ def aspects(state: State, player: Player) -> Aspects:
         jokers=SUN * held.jokers * (1 - alarm) if state.can_draw else 0.0,
         later=later,
     )
+
+
+evaluate = sum_of(aspects)
+"""The final score to be expected."""
 
 
 def onward(state: State, random: Random) -> State:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from piazza.core.game import Player
 from piazza.core.tuples import with_entry
+from piazza.core.worth import sum_of
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.actions import BLOOMS, FINISH, KEEPS, PICKS, PLACES, TOKENS, Action, Bonus
 from piazza.games.bloomtown.rules.box import Box
@@ -57,11 +58,6 @@ class Aspects(NamedTuple):
     """The bonus token not yet used."""
 
 
-def evaluate(state: State, player: Player) -> float:
-    """The final score to be expected."""
-    return sum(aspects(state, player))
-
-
 def aspects(state: State, player: Player) -> Aspects:
     """The final score to be expected, by what it comes from."""
     if state.turn.phase is Phase.OVER:
@@ -77,6 +73,10 @@ def aspects(state: State, player: Player) -> Aspects:
         last=_last_worth(town, held, box, left),
         token=TOKEN * min(1.0, left / 2) if state.tokens[player] else 0.0,
     )
+
+
+evaluate = sum_of(aspects)
+"""The final score to be expected."""
 
 
 def reply(state: State, random: Random) -> Action:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from piazza.core.game import Player
+from piazza.core.worth import sum_of
 from piazza.games.greentown.judge.prospects import prospect
 from piazza.games.greentown.rules.actions import TOKENS, Token
 from piazza.games.greentown.rules.apply import BLOCK
@@ -67,11 +68,6 @@ class Aspects(NamedTuple):
     """Being in turn."""
 
 
-def evaluate(state: State, player: Player) -> float:
-    """The final score to be expected."""
-    return sum(aspects(state, player))
-
-
 def aspects(state: State, player: Player) -> Aspects:
     """The final score to be expected, by what it comes from."""
     purse = float(held(state.purses[player]))
@@ -90,6 +86,10 @@ def aspects(state: State, player: Player) -> Aspects:
         stock=STOCK * rest * builds,
         turn=MOVE if rest and player == state.turn.player else 0.0,
     )
+
+
+evaluate = sum_of(aspects)
+"""The final score to be expected."""
 
 
 def tours_left(state: State) -> tuple[float, ...]:

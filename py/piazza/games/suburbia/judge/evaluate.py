@@ -5,6 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from piazza.core.game import Player
+from piazza.core.worth import sum_of
 from piazza.games.suburbia.judge.forecast import forecast, toll, turns_left
 from piazza.games.suburbia.judge.onward import played_on
 from piazza.games.suburbia.judge.policy import ways
@@ -62,9 +63,8 @@ def aspects(state: State, player: Player) -> Aspects:
     )
 
 
-def evaluate(state: State, player: Player) -> float:
-    """The final score to be expected."""
-    return sum(aspects(state, player))
+evaluate = sum_of(aspects)
+"""The final score to be expected."""
 
 
 def turns(state: State, random: Random, most: int) -> Sequence[tuple[Action, ...]]:
