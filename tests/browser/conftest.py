@@ -15,6 +15,7 @@ from builder.house import House
 from builder.progress import Progress
 from builder.site import build
 from opening import Visit, open_piazza
+from player import go_home
 from serving import Served
 
 if TYPE_CHECKING:
@@ -87,6 +88,14 @@ def still(booted: Visit) -> Visit:
     """The shared page without motion."""
     booted.page.emulate_media(reduced_motion="reduce")
     return booted
+
+
+@pytest.fixture(scope="module")
+def restored(booted: Visit) -> Iterator[None]:
+    """The shared page has its usual language and settings again after the tests of a file."""
+    yield
+    go_home(booted)
+    booted.reload()
 
 
 @pytest.fixture(scope="session")

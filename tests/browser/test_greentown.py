@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from kinds import of
 from measures import Bench
+from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.state import State
@@ -59,11 +60,12 @@ ONCE_AT_FAULT = (
 """Points of the matrix at which something was too faint, cut, covered, moved or out of sight."""
 
 
-@pytest.fixture
-def bench(browser: Browser, still: Visit) -> Iterator[Bench]:
+@pytest.fixture(scope="module")
+def bench(browser: Browser, address: str) -> Iterator[Bench]:
     """A page without motion on which points of the matrix are shown, and an eye for pictures."""
-    with browser.new_context() as context:
-        yield Bench(still.page, Eye(context.new_page()))
+    with open_piazza(browser, reduced_motion="reduce") as visit, browser.new_context() as context:
+        visit.go(address)
+        yield Bench(visit.page, Eye(context.new_page()))
 
 
 @pytest.mark.parametrize("point", ONCE_AT_FAULT, ids=lambda point: " ".join(map(str, point)))

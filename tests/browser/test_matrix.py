@@ -21,6 +21,7 @@ COUNT, CLOSE = 84, 12
 """Points that are measured, and those of them at which pictures are compared."""
 
 
+@pytest.mark.usefixtures("restored")
 @pytest.mark.parametrize("size", SIZES)
 def test_holds(browser: Browser, still: Visit, size: str) -> None:
     """At this size nothing is cut off, covered, too small, too faint, too narrow, out of sight or moved."""

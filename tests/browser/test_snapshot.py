@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from builder.house import House
 from builder.worker import write_worker
-from opening import Visit
+from opening import Visit, open_piazza
 from serving import Served
 
 DRAW_BY_LOT = """
@@ -35,6 +36,14 @@ def lots(house: House, dist: Path, tmp_path: Path) -> Iterator[Served]:
         yield served
 
 
+@pytest.fixture(scope="module")
+def returned(browser: Browser, address: str) -> Iterator[Visit]:
+    """A visitor who has come again."""
+    with open_piazza(browser) as visit:
+        come_again(visit, address)
+        yield visit
+
+
 def come_again(visit: Visit, address: str) -> None:
     """Visit, wait until everything is kept, and visit again."""
     visit.go(address)
@@ -54,27 +63,26 @@ def test_first_visit(visit: Visit, address: str) -> None:
     assert [url for url in visit.requests if "/snapshot/" in url] == []
 
 
-def test_second_visit(visit: Visit, address: str) -> None:
+def test_second_visit(returned: Visit) -> None:
     """The second visit wakes from it, without a problem."""
-    come_again(visit, address)
-    assert woke_from_snapshot(visit)
-    assert visit.problems == []
+    assert woke_from_snapshot(returned)
+    assert returned.problems == []
 
 
-def test_without(visit: Visit, address: str) -> None:
+def test_without(returned: Visit, address: str) -> None:
     """With ?nosnapshot in the address it is not used."""
-    come_again(visit, address)
-    visit.go(f"{address}?nosnapshot")
-    assert not woke_from_snapshot(visit)
+    returned.go(f"{address}?nosnapshot")
+    assert not woke_from_snapshot(returned)
 
 
-def test_spoilt(visit: Visit, address: str) -> None:
+def test_spoilt(returned: Visit, address: str) -> None:
     """A spoilt snapshot is thrown away, and Python starts the usual way."""
-    come_again(visit, address)
-    visit.page.evaluate(SPOIL)
-    visit.reload()
-    assert not woke_from_snapshot(visit)
-    assert visit.problems == []
+    returned.go(address)
+    assert woke_from_snapshot(returned)
+    returned.page.evaluate(SPOIL)
+    returned.reload()
+    assert not woke_from_snapshot(returned)
+    assert returned.problems == []
 
 
 def test_new_random_numbers(visit: Visit, lots: Served) -> None:
