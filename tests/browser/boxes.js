@@ -10,8 +10,8 @@
   for (const one of document.querySelectorAll("#app [id^=r-]")) if (isSeen(one)) add(`#${one.id}`, one);
   for (const one of document.querySelectorAll("#app :is(button, a[href], input, [data-choice], [data-do])")) {
     if (!isSeen(one) || one.closest("#why, .hint, .log, #confirm, .looked")) continue;
-    const { choice, do: act, value } = one.dataset;
-    add(choice === undefined ? `${one.closest("[id^=r-]")?.id} ${act} ${value}` : `choice ${choice}`, one);
+    const { choice, do: act = one.getAttribute("class") ?? one.textContent, value = one.getAttribute("aria-label") ?? "" } = one.dataset;
+    add(choice === undefined ? `${one.closest("[id^=r-]")?.id} ${act} ${value}`.trim() : `choice ${choice}`, one);
   }
   // What of the board is in sight.
   const [hole, scene] = [document.querySelector("#r-board [data-pan]") ?? document.querySelector("#r-board"), document.querySelector(".scene")].map((one) => one?.getBoundingClientRect());

@@ -249,5 +249,17 @@ def test_shift(page: Page) -> None:
     page.evaluate("document.querySelector('#r-bar p').style.height = '60px'")
     assert {one.what for one in moved(before, page.evaluate(BOXES), "")} == {
         "#r-bar",
-        "r-bar undefined undefined",
+        "r-bar btn pri",
     }
+
+
+def test_gone_is_not_moved(page: Page) -> None:
+    """A button that goes is not taken for another of its zone that stays."""
+    tools = '<button class="plan">Map</button><button aria-label="Closer">+</button>'
+    draw(page, f'<section id="r-board">{tools}</section>')
+    before = page.evaluate(BOXES)
+    page.evaluate("document.querySelector('#r-board .plan').style.display = 'none'")
+    page.evaluate("document.querySelector('#r-board').style.paddingLeft = `${innerWidth}px`")
+    shifted = [one.what for one in moved(before, page.evaluate(BOXES), "")]
+    assert not any("plan" in what for what in shifted)
+    assert "r-board + Closer" in shifted
