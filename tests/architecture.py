@@ -14,18 +14,20 @@ FUNCTION_LINES = 40
 FILE_LINES = 400
 DICTATED = {"handle_error", "handle_data", "handle_starttag", "handle_endtag", "handle_startendtag"}
 BANNED = {"manager", "managers", "helper", "helpers", "util", "utils", "data", "info", "handle", "handles"}
-LOAD = r"games(\.load|\.NAMES)?$"
+LOAD = r"games(\.(load|NAMES|TITLES))?$|links\b"
 ROOMS = {
-    r"core/.*|games/__init__": (r"core\b",),
+    r"core/.*": (r"core\b",),
+    r"games/__init__": (r"core\b", r"ui\.(words|view|guide)\b", r"bots\.judge\b"),
+    r"links": (r"core\b", r"games\.(load|TITLES)$"),
     r"games/(?P<game>\w+)/(view|words|guide)/.*": (
         r"core\b",
         r"games\.GAME\b(?!\.judge\b)",
-        r"ui\.(arrangement|guide|kit|pan|scene|telling|language)\b",
+        r"ui\.(arrangement|guide|kit|pan|scene|telling|language|words|view)\b",
     ),
-    r"games/(?P<game>\w+)/judge/.*": (r"core\b", r"games\.GAME\.(rules|judge)\b"),
+    r"games/(?P<game>\w+)/judge/.*": (r"core\b", r"bots\.(judge|turns)\b", r"games\.GAME\.(rules|judge)\b"),
     r"games/(?P<game>\w+)/.*": (r"core\b", r"games\.GAME\.rules\b"),
-    r"bots/.*": (r"core\b", r"bots\b", LOAD),
-    r"ui/.*": (r"core\b", r"ui\b", r"locale\b", LOAD),
+    r"bots/.*": (r"core\b", r"bots\b", LOAD, r"games\.judge$"),
+    r"ui/.*": (r"core\b", r"ui\b", r"locale\b", LOAD, r"games\.(words|view|judge|guide|UNFURNISHED)$"),
     r"env/.*": (r"core\b", r"env\b", LOAD),
     r"browser/.*": (r"core\b", r"ui\b", r"bots\b", r"browser\b", r"locale\b", LOAD),
 }

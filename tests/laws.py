@@ -3,14 +3,14 @@
 import pickle
 from collections import Counter
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any, TypeAlias
 
 from effort import tries
-from piazza.core.codec import decode, encode, fingerprint
+from piazza.core.codec import fingerprint
 from piazza.core.game import State
 from piazza.core.places import places
 from piazza.core.texts import read
+from piazza.links import decode, encode
 from strategies import playout
 from tables import Table, decisions, finished, positions, samples, views
 
@@ -24,8 +24,8 @@ def twin(state: State[Any]) -> State[Any]:
 
 
 def material(table: Table, state: State[Any]) -> Counter[Any]:
-    """All pieces in sight, as the game's own knowledge.py counts them."""
-    return Counter(import_module(f"piazza.games.{table.game.name}.rules.knowledge").cards(state))
+    """All pieces in sight, as the game's own rules count them."""
+    return Counter(table.game.pieces(state))
 
 
 def over_means_no_choices(table: Table) -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias, TypeVar
 
-from piazza.core.codec import encode
 from piazza.core.game import SEEDS, Game, State
 from piazza.core.match import Match
+from piazza.links import encode
 
 T = TypeVar("T")
 Policy: TypeAlias = Callable[[Any], Sequence[int]]
@@ -33,7 +33,7 @@ def anything(state: State[Any]) -> Sequence[int]:
 
 def dealt(game: Game, random: Random) -> Match | None:
     """A match at a table drawn by lot; None where the game has no such table."""
-    options = {option.name: drawn(option.values, random) for option in game.options}
+    options = {option.name: drawn(option.values, random) for option in game.settings}
     players = drawn(game.players, random)
     try:
         return Match.new(game, players, int(random.random() * SEEDS), **options)

@@ -22,7 +22,7 @@ foreign = st.text() | st.text(ALPHABET) | st.text(ALPHABET, max_size=80).map("1"
 
 def options(game: Game) -> st.SearchStrategy[dict[str, str]]:
     """A value for every option of the game."""
-    return st.fixed_dictionaries({option.name: st.sampled_from(option.values) for option in game.options})
+    return st.fixed_dictionaries({option.name: st.sampled_from(option.values) for option in game.settings})
 
 
 @st.composite

@@ -5,14 +5,13 @@ from functools import cache
 from random import Random
 from typing import Any
 
-import toy
 from effort import tries
 from piazza import games
 from piazza.core.game import Game, Player, State
 from piazza.core.match import Match
 from strategies import played
 
-GAMES: tuple[Game, ...] = (*map(games.load, games.NAMES), toy.GAME)
+GAMES: tuple[Game, ...] = tuple(map(games.load, games.TITLES))
 CHANGED = range(2)
 MIXED = range(2, 2 + tries(2))
 
@@ -87,7 +86,7 @@ def _spread(table: Table, most: int) -> tuple[State[Any], ...]:
 def _unusual(table: Table) -> tuple[tuple[str, str], ...]:
     """For each option a value that is not usual, another one by another luck."""
     chosen: list[tuple[str, str]] = []
-    for option in table.game.options:
+    for option in table.game.settings:
         others = [((option.name, value),) for value in option.values if value != option.default]
         possible = [other for other in others if _is_possible(replace(table, options=other))]
         if possible:
@@ -101,7 +100,7 @@ def _mixed(table: Table) -> Table:
     while True:
         drawn = tuple(
             (option.name, option.values[int(random.random() * len(option.values))])
-            for option in table.game.options
+            for option in table.game.settings
         )
         if _is_possible(replace(table, options=drawn)):
             return replace(table, options=drawn)

@@ -6,7 +6,7 @@
 
   function settings() {
     try {
-      return JSON.parse(localStorage.getItem("piazza.settings") ?? "{}") ?? {};
+      return JSON.parse(localStorage.getItem("piazza.settings")) ?? {};
     } catch {
       return {};
     }
@@ -23,7 +23,9 @@
   evening.addEventListener("change", apply);
   addEventListener("piazza:settings", apply);
 
-  const bare = () => document.getElementById("bare")?.removeAttribute("hidden");
-  addEventListener("error", ({ target }) => target === document.getElementById("boot") && bare(), true);
+  const bare = () => {
+    document.getElementById("bare").hidden = false;
+  };
+  addEventListener("error", ({ target }) => target?.id === "boot" && bare(), true);
   if (!("noModule" in HTMLScriptElement.prototype)) addEventListener("DOMContentLoaded", bare);
 })();

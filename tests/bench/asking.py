@@ -17,6 +17,6 @@ def asked(usual: N) -> tuple[N, Sequence[str]]:
     words = sys.argv[1:]
     numbers = [word for word in words if word[0].isdigit()]
     names = [word for word in words if word not in numbers]
-    if unknown := set(names) - set(games.NAMES):
-        sys.exit(f"No such game: {', '.join(sorted(unknown))}; there are {', '.join(games.NAMES)}")
-    return type(usual)(numbers[0]) if numbers else usual, names or games.NAMES
+    if unknown := set(names) - set(games.TITLES):
+        sys.exit(f"No such game: {', '.join(sorted(unknown))}; there are {', '.join(games.TITLES)}")
+    return type(usual)(numbers[0]) if numbers else usual, names or games.TITLES

@@ -34,7 +34,7 @@ REMEMBERED = tuple(
 
 def position(random: Random) -> State:
     """A table with 15 runs, jokers among them, and 40 of the other tiles in hand."""
-    state = GAME.start(2, 1, first="1")
+    state = GAME.deal(2, 1, first="1")
     assert isinstance(state, State)
     table, used = list[tuple[int, ...]](), set[int]()
     while len(table) < RUNS:

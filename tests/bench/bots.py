@@ -33,7 +33,7 @@ from builder.house import House
 from builder.progress import Progress
 from builder.site import build
 from opening import open_piazza
-from piazza.games import NAMES
+from piazza.games import TITLES
 from piazza.ui.saves import Seat, saved
 from player import KEY, PUT_AWAY, WHEN, go_home
 from serving import Served
@@ -96,7 +96,7 @@ AFTER = 400
 
 def main() -> None:
     """Measure, and print the table."""
-    chosen = sys.argv[1:] or NAMES
+    chosen = sys.argv[1:] or TITLES
     house = House(ROOT)
     build(house, Progress(sys.stderr))
     with Served(house.dist) as served, sync_playwright() as playwright:

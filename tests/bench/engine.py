@@ -38,7 +38,7 @@ def playout(game: Game, players: int, **options: str) -> Playout:
 
     def play(random: Random) -> int:
         """From the deal to the end."""
-        state = game.start(players, int(random.random() * 1000), **usual)
+        state = game.deal(players, int(random.random() * 1000), **usual)
         decisions = 0
         while legal := state.legal_actions():
             state = state.apply(legal[int(random.random() * len(legal))])
@@ -82,7 +82,7 @@ def plays(names: Sequence[str]) -> dict[str, Playout]:
 def tables_of(game: Game) -> Iterator[tuple[str, Playout]]:
     """Every number of players; for one, every game that one can play alone."""
     for players in game.players:
-        alone = [option for option in game.options if option.name == "solo" and players == 1]
+        alone = [option for option in game.settings if option.name == "solo" and players == 1]
         for value in alone[0].values if alone else ():
             yield f"{game.name}, {value}", playout(game, players, solo=value)
         if not alone:

@@ -16,15 +16,15 @@ sys.path[:0] = [str(Path(__file__).parents[2] / folder) for folder in ("py", "te
 
 from bench.asking import asked
 from piazza import games
-from piazza.core.codec import encode
 from piazza.core.game import SEEDS, Game
 from piazza.core.match import Match
+from piazza.links import encode
 
 
 def dealt(game: Game, players: int, random: Random) -> Match:
     """A match as dealt, with options chosen at random among those the game has together."""
     options = {
-        option.name: option.values[int(random.random() * len(option.values))] for option in game.options
+        option.name: option.values[int(random.random() * len(option.values))] for option in game.settings
     }
     try:
         return Match.new(game, players, int(random.random() * SEEDS), **options)

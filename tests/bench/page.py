@@ -35,7 +35,7 @@ from builder.progress import Progress
 from builder.site import build
 from opening import open_piazza
 from piazza.core.match import Match
-from piazza.games import NAMES, load
+from piazza.games import TITLES, load
 from player import Player, open_game
 from serving import Served
 
@@ -101,7 +101,7 @@ class Clock:
 
 def main() -> None:
     """Measure, and print the table."""
-    chosen = sys.argv[1:] or NAMES
+    chosen = sys.argv[1:] or TITLES
     house = House(ROOT)
     build(house, Progress(sys.stderr))
     with Served(house.dist) as served, sync_playwright() as playwright:

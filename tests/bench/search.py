@@ -152,7 +152,7 @@ def tree_turn(match: Match, name: str, playouts: int) -> Match:
 def main() -> None:
     """Play, and print a line for each game."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=games.NAMES)
+    parser.add_argument("games", nargs="*", default=games.TITLES)
     parser.add_argument("--deals", type=int, default=20)
     parser.add_argument("--playouts", type=int, default=0)
     asked = parser.parse_args()

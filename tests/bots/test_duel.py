@@ -17,7 +17,7 @@ from tables import Table, finished
 QUICK = replace(EXPERT, breadth=4, patience=EXPERT.patience / 40)
 """The Expert with little time."""
 
-on_every_game = pytest.mark.parametrize("game", [games.load(name) for name in games.NAMES], ids=games.NAMES)
+on_every_game = pytest.mark.parametrize("game", [games.load(name) for name in games.TITLES], ids=games.TITLES)
 
 
 def position(game: Game) -> State[int]:

@@ -1,10 +1,8 @@
 """Bots are fair: they know what their seat knows, and nothing else; and they are the same each time."""
 
 from dataclasses import replace
-from importlib import import_module
 from itertools import islice
 from random import Random
-from types import ModuleType
 
 import pytest
 
@@ -15,20 +13,12 @@ from piazza.bots.thinking import carried_out, decided, thinking
 from piazza.core.game import Game, State
 from tables import Table, finished
 
-GAMES = [games.load(name) for name in games.NAMES]
+GAMES = [games.load(name) for name in games.TITLES]
 SHORT = [replace(level, breadth=3, patience=level.patience / 50) for level in LEVELS]
 """The levels with little time: the same ways, sooner at an end."""
 
-REPLYING = ("bloomtown", "greentown")
-"""The games whose playouts go on by quick replies."""
-
-on_every_game = pytest.mark.parametrize("game", GAMES, ids=games.NAMES)
+on_every_game = pytest.mark.parametrize("game", GAMES, ids=games.TITLES)
 at_every_level = pytest.mark.parametrize("level", SHORT, ids=[level.name for level in SHORT])
-
-
-def evaluation(game: Game) -> ModuleType:
-    """What a game itself knows for bots."""
-    return import_module(f"piazza.games.{game.name}.judge.evaluate")
 
 
 def moments(game: Game) -> list[State[int]]:
@@ -92,20 +82,15 @@ def test_worth_is_the_sum_of_its_aspects(game: Game) -> None:
         assert known.evaluate(seen, 0) == pytest.approx(sum(known.aspects(seen, 0)))
 
 
-@pytest.mark.parametrize("name", REPLYING)
+@pytest.mark.parametrize("name", games.TITLES)
 def test_replies_are_legal(name: str) -> None:
     """Quick replies only ever play what may be played."""
     game = games.load(name)
     random, state = Random(4), finished(Table(game, 2, ())).plies[0].before
     while state.player is not None:
-        action = evaluation(game).reply(state, random)
+        action = games.judge(name).reply(state, random)
         assert action in state.legal_actions()
         state = state.apply(action)
-
-
-def test_who_replies() -> None:
-    """The others play whole turns on."""
-    assert tuple(game.name for game in GAMES if hasattr(evaluation(game), "reply")) == REPLYING
 
 
 @on_every_game
@@ -119,7 +104,7 @@ def test_playing_on_passes_the_turn(game: Game) -> None:
 @on_every_game
 def test_first_sight_is_less(game: Game) -> None:
     """What needs foresight is an aspect of the game, is left out at first sight, and nothing else is."""
-    unseen = getattr(evaluation(game), "FORESIGHT", ())
+    unseen = games.judge(game.name).foresight
     for position in moments(game):
         aspects = mind(game.name).aspects(position, 0)
         left_out = sum(getattr(aspects, name) for name in unseen)

@@ -6,14 +6,14 @@ from piazza import games
 from piazza.bots import arena
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", games.TITLES)
 def test_player_beats_beginner(game: str) -> None:
     """On two deals, each from both seats, the Player wins at least three of four games."""
     pairings = arena.pairings_of(game, ("player", "beginner"), 4, seed=2024)
     assert sum(arena.play(pairing).wins[0] for pairing in pairings) >= 3
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", games.TITLES)
 def test_strong_beats_player(game: str) -> None:
     """On two deals, each from both seats, the Strong one wins more often than not, and by points."""
     outcomes = [

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from piazza import games
-from piazza.core.codec import decode
 from piazza.core.match import Match
+from piazza.links import decode
 from piazza.ui.deals import deal_seed
 from piazza.ui.links import parsed
 from piazza.ui.saves import Seat, saved

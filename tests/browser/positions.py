@@ -44,7 +44,7 @@ class Position:
 
 def tables() -> tuple[Table, ...]:
     """Every game at every number of players."""
-    return tuple(Table(name, players) for name in games.NAMES for players in games.load(name).players)
+    return tuple(Table(name, players) for name in games.TITLES for players in games.load(name).players)
 
 
 @lru_cache(maxsize=64)
@@ -66,10 +66,10 @@ def kind(match: Match) -> str:
 def _games(table: Table) -> Iterator[Match]:
     """Games played by lot to the end, of one variant after another."""
     game = games.load(table.game)
-    usual = {option.name: option.default for option in game.options}
+    usual = {option.name: option.default for option in game.settings}
     variants = [
         {**usual, option.name: value}
-        for option in game.options
+        for option in game.settings
         if option.name != "first"
         for value in option.values
         if value != option.default

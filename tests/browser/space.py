@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from around import GAMELESS, OF_A_GAME, around
-from piazza.games import NAMES
+from piazza.games import TITLES
 from positions import END, Position, Table, positions, tables
 from states import LONG, SHORT, Opening, opening, states
 
@@ -87,7 +87,7 @@ def whole() -> Iterator[Case]:
         for position in positions(table):
             for state, size in product(states(position), SIZES):
                 yield Case(table.game, table.players, position.stage, state, size, *next(looks))
-    for game, screen in (*product(NAMES, OF_A_GAME), *product(("",), GAMELESS)):
+    for game, screen in (*product(TITLES, OF_A_GAME), *product(("",), GAMELESS)):
         for look in product(*AXES):
             yield Case(game, 0, "", screen, *look)
 
@@ -106,8 +106,8 @@ def _drawn(random: Random) -> Case:
     looks = [random.choice(tuple(axis)) for axis in AXES]
     if random.random() < AROUND:
         screen = random.choice((*OF_A_GAME, *GAMELESS))
-        return Case("" if screen in GAMELESS else random.choice(NAMES), 0, "", screen, *looks)
-    game = random.choice(NAMES)
+        return Case("" if screen in GAMELESS else random.choice(TITLES), 0, "", screen, *looks)
+    game = random.choice(TITLES)
     table = random.choice([one for one in tables() if one.game == game])
     position = random.choice(positions(table))
     return Case(game, table.players, position.stage, random.choice(states(position)), *looks)

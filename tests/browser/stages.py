@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from kinds import of
-from piazza.core.codec import encode
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
+from piazza.links import encode
 from piazza.ui.links import fragment
 from piazza.ui.saves import Seat
 from player import NAMES, go_home, new_match, open_game, put_away, start_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from piazza.core.codec import encode
+from piazza.links import encode
 from piazza.ui.links import fragment
 from piazza.ui.saves import Seat, saved
 from positions import END, Position

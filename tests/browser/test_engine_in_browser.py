@@ -28,7 +28,7 @@ async ([folder, archive]) => {
 REPLAY = """
 import json, sys
 sys.path.insert(0, "/house")
-from piazza.core.codec import decode, encode
+from piazza.links import decode, encode
 
 def perft(state, depth):
     return 1 if depth == 0 else sum(perft(state.apply(action), depth - 1) for action in state.legal_actions())

@@ -11,9 +11,9 @@ import segno
 from playwright.sync_api import expect
 
 from kinds import of
-from piazza.core.codec import LinkError, decode, encode
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
+from piazza.links import LinkError, decode, encode
 from piazza.ui.deals import deal_name
 from piazza.ui.faults import told
 from piazza.ui.links import deal_fragment, fragment

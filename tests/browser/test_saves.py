@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from opening import BOOT
-from piazza.core.codec import decode, encode
+from piazza.links import decode, encode
 from piazza.ui.saves import saved
 from player import KEY, Player, go_home, new_match, open_game, put_away, start_game
 from strategies import played

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from piazza import games
-from piazza.core.codec import decode
+from piazza.links import decode
 
 GAMES = Path(__file__).parent.parent / "games"
-COVERED = [name for name in games.NAMES if (GAMES / name / "coverage.py").exists()]
+COVERED = [name for name in games.TITLES if (GAMES / name / "coverage.py").exists()]
 
 
 def rows(name: str) -> list[tuple[str, str]]:

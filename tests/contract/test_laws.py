@@ -9,13 +9,12 @@ import pytest
 import laws
 import toy
 from laws import LAWS, Law
-from piazza.core.game import Player, Seed
+from piazza.core.game import Opener, Player, Seed
 from tables import TABLES, Table
 
 clock = count(1)
 
 
-@pytest.mark.usefixtures("toy_in_the_house")
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_law(law: Law, table: Table) -> None:
@@ -256,14 +255,13 @@ BROKEN = [
 ]
 
 
-@pytest.mark.usefixtures("toy_in_the_house")
 @pytest.mark.parametrize(("law", "broken"), BROKEN, ids=lambda part: part.__name__)
 def test_law_can_fail(law: Law, broken: type[toy.Table]) -> None:
     """A game that breaks the law is found out."""
 
-    def start(players: int, seed: Seed, *, deck: str) -> toy.Table:
-        """The toy game's deal, for the broken game."""
-        dealt = toy.start(players, seed, deck=deck)
+    def start(players: int, seed: Seed, opener: Opener, *, deck: str) -> toy.Table:
+        """The small game's deal, for the broken game."""
+        dealt = toy.start(players, seed, opener, deck=deck)
         return broken(dealt.cards, dealt.turn, dealt.deck, dealt.pile, dealt.hands, dealt.shown)
 
     with pytest.raises(AssertionError):

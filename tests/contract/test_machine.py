@@ -13,9 +13,9 @@ from hypothesis.stateful import (
 )
 
 from effort import tries
-from piazza.core.codec import decode, encode
 from piazza.core.game import Game
 from piazza.core.match import Match
+from piazza.links import decode, encode
 from strategies import matches
 from tables import GAMES
 
@@ -78,7 +78,6 @@ class Sitting(RuleBasedStateMachine):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-@pytest.mark.usefixtures("toy_in_the_house")
 def test_sitting(game: Game) -> None:
     """Play, undo, links and looking back agree in any order."""
     sitting = type("Sitting", (Sitting,), {"game": game})

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from piazza import games
-from piazza.core.codec import decode, encode
 from piazza.core.game import State
+from piazza.links import decode, encode
 from strategies import played
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -22,7 +22,7 @@ GAMES = Path(__file__).parent.parent / "games"
 
 def lines(file: str) -> list[tuple[str, str]]:
     """The first two columns of a file of every game that has it."""
-    paths = [path for name in games.NAMES if (path := GAMES / name / file).exists()]
+    paths = [path for name in games.TITLES if (path := GAMES / name / file).exists()]
     texts = [line for path in paths for line in path.read_text("utf-8").splitlines()]
     rows = [line.split("\t") for line in texts if line and not line.startswith("#")]
     return [(row[0], row[1]) for row in rows]
@@ -75,7 +75,7 @@ def test_former_goes_on(link: str) -> None:
     assert match.game == decode(link).game
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.TITLES)
 def test_former_rules_are_recorded(name: str) -> None:
     """Every version of the rules that a game keeps has recorded links."""
     recorded = {decode(link).game for link, _scores in lines("former.txt")}

@@ -6,12 +6,7 @@ from piazza import games
 from piazza.core.game import Game
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _toy(toy_in_the_house: None) -> None:
-    """The toy game is in the house for all tests of the core."""
-
-
-@pytest.fixture(scope="module", params=(*games.NAMES, "toy"))
+@pytest.fixture(scope="module", params=games.TITLES)
 def game(request: pytest.FixtureRequest) -> Game:
     """Every game, one after the other."""
     return games.load(request.param)

@@ -11,18 +11,18 @@ from piazza.core.game import action_named
 
 def test_action_named() -> None:
     """A legal action is found by its text form."""
-    assert action_named(toy.start(2, 0, deck="long").apply(toy.Draw()), "keep2") == toy.Keep(1)
+    assert action_named(toy.GAME.deal(2, 0, first="1").apply(toy.Draw()), "keep2") == toy.Keep(1)
 
 
 def test_action_not_legal() -> None:
     """A text form that is no legal action's is refused by name."""
     with pytest.raises(ValueError, match="not a legal action here: throw"):
-        action_named(toy.start(2, 0, deck="long"), "throw")
+        action_named(toy.GAME.deal(2, 0, first="1"), "throw")
 
 
 def test_chosen_order() -> None:
     """Options come in the game's order, whatever order they are given in."""
-    assert tuple(toy.GAME.chosen({"deck": "short"}).items()) == (("deck", "short"),)
+    assert tuple(toy.GAME.chosen({"deck": "short"}).items()) == (("deck", "short"), ("first", "lot"))
 
 
 def test_by_rules() -> None:

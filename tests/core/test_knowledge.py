@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 import toy
+from kinds import of
 from piazza.core.knowledge import reveals
 
-DEALT = toy.start(2, 0, deck="long")
+DEALT = of(toy.Table, toy.GAME.deal(2, 0, first="1"))
 DRAWN = DEALT.apply(toy.Draw())
 KEPT = DRAWN.apply(toy.Keep(0))
 

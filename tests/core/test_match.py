@@ -9,7 +9,7 @@ from piazza.core.game import SEEDS, Game
 from piazza.core.match import Match
 from strategies import beginnings, played
 
-DEALT = Match.new(toy.GAME, 2, 0)
+DEALT = Match.new(toy.GAME, 2, 0, first="1")
 
 
 def test_deal_is_settled() -> None:
@@ -20,7 +20,7 @@ def test_deal_is_settled() -> None:
 
 def test_defaults_are_written_out() -> None:
     """A match names every option, the default where none was given."""
-    assert DEALT.options == (("deck", "long"),)
+    assert DEALT.options == (("deck", "long"), ("first", "1"))
 
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 5])
@@ -151,5 +151,5 @@ def test_over() -> None:
 
 def test_equality() -> None:
     """Equal histories are equal matches; another seed is another match."""
-    assert Match.new(toy.GAME, 2, 0).play(1) == DEALT.play(1)
+    assert Match.new(toy.GAME, 2, 0, first="1").play(1) == DEALT.play(1)
     assert Match.new(toy.GAME, 2, 1) != DEALT

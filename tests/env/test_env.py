@@ -12,17 +12,17 @@ from pettingzoo.test.seed_test import seed_test
 
 import toy
 from piazza import games
-from piazza.core.codec import decode
 from piazza.core.game import Game
 from piazza.env import env
 from piazza.env.arrays import Eyes, Observation
 from piazza.env.results import rewards
 from piazza.env.table import Table as Laid
+from piazza.links import decode
 from tables import GAMES, TABLES, Table, finished, samples
 
 SEATS = [
     (name, seats)
-    for name in games.NAMES
+    for name in games.TITLES
     for seats in (games.load(name).players[0], games.load(name).players[-1])
 ]
 TABLE_IDS = [table for table in TABLES if table.luck == 0]
@@ -44,13 +44,12 @@ def test_api(game: str, players: int) -> None:
     api_test(env(game, players), num_cycles=ENOUGH)
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", games.TITLES)
 def test_seeds(game: str) -> None:
     """PettingZoo's own test passes that equal seeds make equal games."""
     seed_test(partial(env, game, 2), num_cycles=ENOUGH)
 
 
-@pytest.mark.usefixtures("toy_in_the_house")
 @pytest.mark.parametrize("table", TABLE_IDS, ids=str)
 def test_what_is_seen(table: Table) -> None:
     """Positions that look alike to a player are the same arrays, others are not, and all are in the space."""
@@ -106,7 +105,7 @@ def test_only_who_decides_can_choose() -> None:
     assert can_choose == {agent: agent == table.agent_selection for agent in table.agents}
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.TITLES)
 def test_rewards(name: str) -> None:
     """At the end the first has 1, the last -1, all together 0; before it there is nothing."""
     played = finished(Table(games.load(name), 3, ()))

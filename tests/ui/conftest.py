@@ -17,7 +17,7 @@ def _english() -> Iterator[None]:
     speak("en")
 
 
-@pytest.fixture(scope="module", params=games.NAMES)
+@pytest.fixture(scope="module", params=games.TITLES)
 def game(request: pytest.FixtureRequest) -> Game:
     """Every game of the house, one after the other."""
     return games.load(request.param)

@@ -59,8 +59,9 @@ def shared(app: App) -> App:
 
 
 def dealt(game: Game, people: int = 2, luck: int = 1, plies: int = 0) -> Match:
-    """A match with the usual options after so many random choices."""
-    return played(Match.new(game, people, luck), luck, plies)
+    """A match with the usual options after so many random choices, half-way through a game that is short."""
+    dealt = Match.new(game, people, luck)
+    return played(dealt, luck, min(plies, len(played(dealt, luck).choices) // 2))
 
 
 def table(app: App) -> Table:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piazza.core.game import SEEDS
-from piazza.games import NAMES, load
+from piazza.games import TITLES, load
 from piazza.ui.app import App
 from piazza.ui.deal_words import SPEECHES
 from piazza.ui.deals import NUMBERS, WORDS, deal_name, deal_seed, retold
@@ -96,7 +96,7 @@ def test_any_word_is_a_deal(text: str) -> None:
 
 def test_set_up_in_the_readers_words() -> None:
     """A new game is set up with the deal in the reader's words, and a change of language tells it anew."""
-    app = did(App(), f"new {NAMES[0]}", chance=7)
+    app = did(App(), f"new {TITLES[0]}", chance=7)
     assert 'value="amber-acorn-7"' in markup(app)
     app = did(app, "set language=it")
     assert 'value="ghianda-ambra-7"' in markup(app)
@@ -110,5 +110,5 @@ def test_set_up_in_the_readers_words() -> None:
 def test_log_in_the_readers_words(language: str) -> None:
     """The log names the deal in the reader's words."""
     speak(language)
-    app = opened(dealt(load(NAMES[0]), luck=7))
+    app = opened(dealt(load(TITLES[0]), luck=7))
     assert deal_name(7) in markup(app)

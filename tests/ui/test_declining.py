@@ -12,8 +12,8 @@ from kinds import of
 from piazza import games
 from piazza.core.game import action_named
 from piazza.core.match import Match
+from piazza.games import words
 from piazza.games.bloomtown.rules.state import State
-from piazza.ui.games import words
 from tables import Table, finished, ordinary
 from ui.screens import did, markup, opened
 
@@ -73,7 +73,7 @@ def made(button: str, match: Match, focus: int | None) -> int | None:
     return None
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.TITLES)
 def test_bold_gives_nothing_away(name: str) -> None:
     """No bold button passes up what another choice takes, whether such a choice is looked at or not."""
     for match, found in decisions(name):
@@ -84,7 +84,7 @@ def test_bold_gives_nothing_away(name: str) -> None:
                 assert made(one, match, focus) not in found
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.TITLES)
 def test_it_stays_on_the_page(name: str) -> None:
     """What gives something away can be chosen like all else, and is marked as what it is."""
     for match, found in decisions(name):
@@ -94,14 +94,14 @@ def test_it_stays_on_the_page(name: str) -> None:
             assert found <= set(map(int, marked))
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.TITLES)
 def test_choices_that_give_something_away(name: str) -> None:
     """Each game says which of its choices do; random games come upon them."""
     seen = {str(match.state.legal_actions()[index]) for match, found in decisions(name) for index in found}
     assert seen >= GIVEN[name]
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.TITLES)
 def test_a_choice_without_another_may_be_bold(name: str) -> None:
     """Where all that is left gives something away, nothing of it is marked so."""
     for match, found in decisions(name):

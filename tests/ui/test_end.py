@@ -8,11 +8,11 @@ import pytest
 
 from kinds import of
 from piazza import games
-from piazza.core.codec import decode
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games.suburbia.rules.scoring import finals
 from piazza.games.suburbia.rules.state import State
+from piazza.links import decode
 from piazza.ui.accounts import accounts, laps, numbers
 from piazza.ui.app import App
 from piazza.ui.chart import GAP, scores_over_time

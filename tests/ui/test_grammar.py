@@ -10,11 +10,11 @@ from typing import NamedTuple
 import pytest
 
 from piazza import games
-from piazza.core.codec import decode
 from piazza.core.match import Match
+from piazza.games import words
+from piazza.links import decode
 from piazza.ui import language
 from piazza.ui.app import App
-from piazza.ui.games import words
 from piazza.ui.sentences import named, plain
 from piazza.ui.telling import Explanation
 from screens import read
@@ -160,13 +160,13 @@ def test_faults_are_found(code: str, text: str) -> None:
     assert faults(code, iter([text]))
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.TITLES)
 def test_stories(code: str, name: str) -> None:
     """In all that is told of the recorded games every small word fits."""
     assert not faults(code, (text for match in recorded(name) for text in story(match)))
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.TITLES)
 def test_pages(code: str, name: str) -> None:
     """On the pages, the rules among them, every small word fits, whatever the names of those who play."""
     screens = gallery(games.load(name), PEOPLE)

@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from piazza.games import NAMES
+from piazza.games import NAMES, guide
 from piazza.ui import language
-from piazza.ui.games import guide
 from piazza.ui.guide.filling import NUMERALS, SINGULAR, Guidebook, Illustration, fill
 from piazza.ui.guide.markdown import typeset
 from piazza.ui.guide.markdown.__main__ import GAMES, print_out, proof

@@ -12,7 +12,7 @@ from piazza.bots.levels import EXPERT
 from piazza.browser.adviser import advised
 from piazza.core.game import State
 from piazza.core.match import Match
-from piazza.ui.games import words
+from piazza.games import words
 from piazza.ui.hints import Reasons, because_of, differing, reasons
 from piazza.ui.reasons import named_aspect
 from piazza.ui.telling import Explanation, Line
@@ -24,7 +24,7 @@ from ui.screens import dealt, markup, opened
 QUICK = replace(EXPERT, breadth=6, patience=EXPERT.patience / 20)
 """The Expert with little time."""
 TABLES = (
-    *(Table(games.load(name), 2, ()) for name in games.NAMES),
+    *(Table(games.load(name), 2, ()) for name in games.TITLES),
     Table(games.load("suburbia"), 1, (("solo", "architect"),)),
     Table(games.load("suburbia"), 1, (("solo", "dale"),)),
 )
@@ -202,7 +202,7 @@ def shown(match: Match, answer: Answer) -> str:
     return markup(replace(app, minds=minds))
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.TITLES)
 def test_no_step_without_a_hint(name: str) -> None:
     """A table without a hint has no marks of one."""
     drawn = markup(opened(dealt(games.load(name), plies=9)))

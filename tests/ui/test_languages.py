@@ -14,7 +14,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from piazza.games import NAMES
+from piazza.games import TITLES
 from piazza.ui import language
 from piazza.ui.app import App
 from piazza.ui.pages import rules
@@ -48,7 +48,7 @@ UNTRANSLATED = r"Piazza|\w+-\w+-\d+|\b[A-C]\b|½|" + "|".join(language.LANGUAGES
 PROPER = "Bloom Town|Sidekick Games|Bézier Games|Suburbia, Inc."
 """Names that contain words of English."""
 
-DEALS = tuple(deal for deal in TABLES if deal.game.name in NAMES and deal.luck == 0)
+DEALS = tuple(deal for deal in TABLES if deal.game.name in TITLES and deal.luck == 0)
 
 
 class Text(NamedTuple):
@@ -231,7 +231,7 @@ def test_little_is_alike(code: str) -> None:
     assert set(filter(_has_words, alike)) <= ALIKE
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", TITLES)
 def test_nothing_in_english(spoken: str, game: str, screen: Screen) -> None:
     """No screen has a text left in English that has a translation."""
     english = _english(spoken)
@@ -239,7 +239,7 @@ def test_nothing_in_english(spoken: str, game: str, screen: Screen) -> None:
 
 
 @pytest.mark.usefixtures("_mute")
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", TITLES)
 def test_no_text_of_its_own(game: str, screen: Screen) -> None:
     """No screen says a word that does not come from the catalogue."""
     said = (re.sub(UNTRANSLATED, "", one) for one in read(screen(game)).said)

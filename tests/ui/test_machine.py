@@ -12,8 +12,8 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from piazza.core.codec import encode
-from piazza.games import NAMES, load
+from piazza.games import TITLES, load
+from piazza.links import encode
 from piazza.ui.acts import DOINGS, update
 from piazza.ui.app import Act, App, Keep
 from piazza.ui.links import fragment
@@ -21,7 +21,7 @@ from piazza.ui.saves import Save, parcel, saved
 from ui.reading import Reading
 from ui.screens import BASE, NOW, dealt, markup, seats
 
-DEALT = tuple(dealt(load(name), 3, plies=plies) for name in NAMES for plies in (0, 20, 999))
+DEALT = tuple(dealt(load(name), 3, plies=plies) for name in TITLES for plies in (0, 20, 999))
 LINKS = tuple(
     text
     for match in DEALT
@@ -45,7 +45,7 @@ WORDS = (
     "log",
     "deal",
 )
-values = st.sampled_from((*WORDS, *NAMES, *LINKS, *FILES)) | st.text(max_size=8)
+values = st.sampled_from((*WORDS, *TITLES, *LINKS, *FILES)) | st.text(max_size=8)
 
 
 class Anybody(RuleBasedStateMachine):
@@ -100,7 +100,7 @@ class Anybody(RuleBasedStateMachine):
             self.act("tip", f"{chosen['data-tip']}|{chosen.get('id', '')}")
 
     @precondition(lambda self: self.app.table is None)
-    @rule(game=st.sampled_from(NAMES), chance=st.integers(0, 3))
+    @rule(game=st.sampled_from(TITLES), chance=st.integers(0, 3))
     def begin(self, game: str, chance: int) -> None:
         """Begin a game."""
         for do, value in (("new", game), ("start", ""), ("open", "")):

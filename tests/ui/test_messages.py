@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from piazza.core.codec import encode
 from piazza.core.game import Game
-from piazza.games import NAMES
+from piazza.games import TITLES
+from piazza.links import encode
 from piazza.ui.acts_share import link_of
 from piazza.ui.app import App
 from ui.reading import Element, Reading
@@ -123,7 +123,7 @@ def test_first_curtain(game: Game) -> None:
 
 def test_first_proposal() -> None:
     """Who never played here is offered a game against one bot, whichever game it is."""
-    for name in NAMES:
+    for name in TITLES:
         draft = did(App(), f"new {name}").draft
         assert draft is not None
         assert [one.level for one in draft.seats] == ["", "player"]
@@ -131,16 +131,16 @@ def test_first_proposal() -> None:
 
 def test_memory_of_each_game() -> None:
     """A game is set up as it was last; one never played takes the last people of any."""
-    app = did(App(), f"new {NAMES[0]}", "seat-kind 1=person", "seat-name 1=Zoë", "start", "home")
-    app = did(app, f"new {NAMES[1]}", "seat-drop 1", "start", "home")
+    app = did(App(), f"new {TITLES[0]}", "seat-kind 1=person", "seat-name 1=Zoë", "start", "home")
+    app = did(app, f"new {TITLES[1]}", "seat-drop 1", "start", "home")
     people = {}
-    for name in NAMES[:3]:
+    for name in TITLES[:3]:
         draft = did(app, f"new {name}").draft
         assert draft is not None
         people[name] = [(one.name, one.level) for one in draft.seats]
-    assert people[NAMES[0]] == [("Anna", ""), ("Zoë", "")]
-    assert people[NAMES[1]] == [("Anna", "")]
-    assert [level for _name, level in people[NAMES[2]]] == ["", "player"]
+    assert people[TITLES[0]] == [("Anna", ""), ("Zoë", "")]
+    assert people[TITLES[1]] == [("Anna", "")]
+    assert [level for _name, level in people[TITLES[2]]] == ["", "player"]
 
 
 @pytest.mark.parametrize("deal", ["new", "same"])

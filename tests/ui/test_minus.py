@@ -57,7 +57,7 @@ def lost() -> Match:
 
 def solo_and_other(game: Game, players: int, luck: int) -> Iterator[Match]:
     """A finished random game; both of those that one may play alone."""
-    alone = [option for option in game.options if option.name == "solo" and players == 1]
+    alone = [option for option in game.settings if option.name == "solo" and players == 1]
     for value in alone[0].values if alone else ("",):
         options = {"solo": value} if value else {}
         yield played(Match.new(game, players, luck, **options), luck)

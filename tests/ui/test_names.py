@@ -10,7 +10,7 @@ from ui.gallery import gallery
 from ui.reading import Reading
 from ui.screens import PEOPLE, dealt, did, handed_over, markup, opened
 
-SCREENS = tuple(gallery(games.load(games.NAMES[0])))
+SCREENS = tuple(gallery(games.load(games.TITLES[0])))
 TAGS = ("<img src=x onerror=1>",) * 5
 SIGNS = ("\"&'", "'\"", "&lt;", "--><!--", "]]>")
 BRACES = ("{p1}", "{name}", "{0}", "{{", "%s")

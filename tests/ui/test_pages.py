@@ -12,9 +12,9 @@ from builder.rooms import stylesheets, symbols
 from piazza import games
 from piazza.core.game import Game
 from piazza.core.match import Match
+from piazza.games import words
 from piazza.ui.acts import DOINGS
 from piazza.ui.app import App
-from piazza.ui.games import words
 from tables import TABLES, Table, finished
 from ui.gallery import DIALOGS, gallery
 from ui.reading import Reading
@@ -25,9 +25,9 @@ UNSTYLED = {"dialog", "piece", "two", "n4", "redo"}
 """Classes that only mark an element."""
 ALONE = {"chapter"}
 """Done by the page's own script, without an act."""
-SCREENS = tuple(gallery(games.load(games.NAMES[0])))
+SCREENS = tuple(gallery(games.load(games.TITLES[0])))
 SITTINGS = tuple(
-    table for table in TABLES if table.game.name in games.NAMES and not table.options and not table.luck
+    table for table in TABLES if table.game.name in games.TITLES and not table.options and not table.luck
 )
 shown = pytest.mark.parametrize("shown", SCREENS)
 

@@ -10,7 +10,7 @@ import pytest
 
 from builder.house import House
 from builder.rooms import symbols
-from piazza.games import NAMES
+from piazza.games import TITLES
 from piazza.ui import language
 from piazza.ui.app import App, Browser, Draft
 from piazza.ui.guide import source
@@ -29,7 +29,7 @@ def markup(game: str, **app: object) -> str:
     return "".join(region.markup for region in page.regions if region.name != "top")
 
 
-@pytest.fixture(params=NAMES)
+@pytest.fixture(params=TITLES)
 def text(request: pytest.FixtureRequest) -> str:
     """The rules of each game."""
     return markup(request.param)
@@ -101,7 +101,7 @@ def test_way_back() -> None:
     assert "Back to the square" in markup("bloomtown")
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", TITLES)
 def test_aim_and_turn_come_first(game: str) -> None:
     """The rules begin with the aim and a turn; how the table is set comes after the end."""
     names = [chapter.name for chapter in source.chapters(game)]

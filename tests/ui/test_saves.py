@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from piazza.core.codec import LinkError, encode
 from piazza.core.game import Game
-from piazza.games import NAMES, load
+from piazza.games import TITLES, load
+from piazza.links import LinkError, encode
 from piazza.ui.acts_home import shelf
 from piazza.ui.acts_setup import fresh_draft
 from piazza.ui.app import Act, App, Broken, Download, Forget, Keep
@@ -21,7 +21,7 @@ from ui.screens import NOW, at_table, dealt, did, kept, markup, opened, rested, 
 
 names = st.text(st.characters(exclude_categories=()), max_size=NAME_LENGTH)
 people = st.lists(st.builds(Seat, names, st.sampled_from(("here", "link"))), max_size=5).map(tuple)
-codes = st.sampled_from(NAMES).map(load).flatmap(matches).map(encode)
+codes = st.sampled_from(TITLES).map(load).flatmap(matches).map(encode)
 saves = st.builds(Save, st.text(), codes, people, st.text(max_size=32))
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -79,7 +79,7 @@ def test_no_text_breaks_the_settings(text: str) -> None:
 @given(texts)
 def test_no_text_breaks_a_draft(text: str) -> None:
     """A new game can be set up, whatever was kept of the last one."""
-    for name in NAMES:
+    for name in TITLES:
         draft = fresh_draft(App(last_draft=text), name, Act("new"))
         assert len(draft.seats) in load(name).players
 
@@ -99,7 +99,7 @@ def test_half_settings(value: object) -> None:
 @given(texts)
 def test_a_broken_record_harms_no_other(text: str) -> None:
     """Beside a record that cannot be read the good ones are there, and its text is kept as it is."""
-    good = saved("good", dealt(load(NAMES[0])), (), NOW)
+    good = saved("good", dealt(load(TITLES[0])), (), NOW)
     app = App(shelf=shelf((("odd", text), ("good", good.text()))))
     assert good in app.shelf
     other = next(one for one in app.shelf if one is not good and one.key == "odd")
@@ -191,9 +191,9 @@ def test_export_and_import(game: Game) -> None:
 @given(st.lists(st.integers(0, 3), min_size=2, max_size=6))
 def test_keys_never_collide(chances: list[int]) -> None:
     """Every game has a key of its own, however chance falls."""
-    app, match = App(), dealt(load(NAMES[0]))
+    app, match = App(), dealt(load(TITLES[0]))
     for chance in chances:
         app = did(
-            replace(at_table(match), shelf=app.shelf), "home", f"new {NAMES[0]}", "start", chance=chance
+            replace(at_table(match), shelf=app.shelf), "home", f"new {TITLES[0]}", "start", chance=chance
         )
     assert len({one.key for one in app.shelf}) == len(chances)

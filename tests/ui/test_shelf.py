@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from piazza.core import codec
-from piazza.core.codec import encode, heading
+from piazza import links
 from piazza.core.game import Game
-from piazza.games import NAMES, load
+from piazza.games import TITLES, load
+from piazza.links import encode, heading
 from piazza.ui import saves
 from piazza.ui.acts import waiting
 from piazza.ui.acts_home import shelf
@@ -27,7 +27,7 @@ class Replays:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Count from now on."""
         self.count = 0
-        decode = codec.decode
+        decode = links.decode
 
         def counted(text: str) -> object:
             """The match, and one more."""
@@ -40,7 +40,7 @@ class Replays:
 
 def records(number: int) -> tuple[tuple[str, str], ...]:
     """Games of the storage, all titles in turn."""
-    codes = [encode(dealt(load(name), luck=luck, plies=9)) for name in NAMES for luck in (1, 2)]
+    codes = [encode(dealt(load(name), luck=luck, plies=9)) for name in TITLES for luck in (1, 2)]
     return tuple(
         (f"{place}", Save(f"{place}", codes[place % len(codes)], (), f"2026-05-01T{place:05}").text())
         for place in range(number)
@@ -138,7 +138,7 @@ def test_another_tab_changes_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """When the storage is read again what was seen of the games is not looked at again."""
     app = rested(App(shelf=shelf(records(DOZEN))))
     replays = Replays(monkeypatch)
-    changed = saved("0", dealt(load(NAMES[0]), luck=9), (), NOW).text()
+    changed = saved("0", dealt(load(TITLES[0]), luck=9), (), NOW).text()
     again = replace(app, shelf=shelf((("0", changed), *records(DOZEN)[1:]), app.shelf))
     rested(again)
     assert replays.count == 1
@@ -146,7 +146,7 @@ def test_another_tab_changes_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_long_file_is_read_in_slices() -> None:
     """A file of many games is read a few at a time, with progress told, until all are on the shelf."""
-    codes = [encode(dealt(load(NAMES[0]), luck=luck)) for luck in range(1, 21)]
+    codes = [encode(dealt(load(TITLES[0]), luck=luck)) for luck in range(1, 21)]
     file = parcel(tuple(Save("", code, (), NOW) for code in codes))
     app = did(App(), f"import {file}")
     assert 0 < len(app.shelf) < len(codes)
@@ -166,7 +166,7 @@ def test_a_long_file_is_read_in_slices() -> None:
 
 def test_a_file_is_read_on_beside_a_game(game: Game) -> None:
     """A person may play while a file is read: nothing of the table changes."""
-    codes = [encode(dealt(load(NAMES[0]), luck=luck)) for luck in range(1, 21)]
+    codes = [encode(dealt(load(TITLES[0]), luck=luck)) for luck in range(1, 21)]
     file = parcel(tuple(Save("", code, (), NOW) for code in codes))
     app = did(opened(dealt(game, plies=9)), f"import {file}")
     after = rested(app)
@@ -176,7 +176,7 @@ def test_a_file_is_read_on_beside_a_game(game: Game) -> None:
 
 def test_two_files_at_once() -> None:
     """A file opened while another is read is read after it, and the games of both are counted."""
-    codes = [encode(dealt(load(NAMES[0]), luck=luck)) for luck in range(1, 15)]
+    codes = [encode(dealt(load(TITLES[0]), luck=luck)) for luck in range(1, 15)]
     one, other = (parcel(tuple(Save("", code, (), NOW) for code in part)) for part in (codes[:7], codes[7:]))
     app = rested(did(App(), f"import {one}", f"import {other}"))
     assert len(app.shelf) == len(codes)
@@ -188,7 +188,7 @@ def test_what_asks_stays_while_a_file_is_read(game: Game) -> None:
     """A message that asks something is not replaced by how far a file has been read."""
     asking = shared(opened(dealt(game, plies=9)))
     assert asking.notice is not None
-    codes = [encode(dealt(load(NAMES[0]), luck=luck)) for luck in range(1, 21)]
+    codes = [encode(dealt(load(TITLES[0]), luck=luck)) for luck in range(1, 21)]
     file = parcel(tuple(Save("", code, (), NOW) for code in codes))
     app = did(asking, f"import {file}", "import-on")
     assert app.notice == asking.notice

@@ -2,21 +2,19 @@
 
 from collections import Counter
 from dataclasses import replace
-from importlib.util import find_spec
 from typing import Any
 
 import pytest
 
 from piazza.bots.mind import mind
 from piazza.core.game import State
-from piazza.games import NAMES
-from piazza.ui.games import words
+from piazza.games import TITLES, words
 from piazza.ui.reasons import because
 from piazza.ui.table import NOBODY
 from piazza.ui.telling import Entry
 from tables import TABLES, Table, finished, positions, views
 
-HOUSE = tuple(table for table in TABLES if table.game.name in NAMES and not table.luck)
+HOUSE = tuple(table for table in TABLES if table.game.name in TITLES and not table.luck)
 every_table = pytest.mark.parametrize("table", HOUSE, ids=str)
 
 
@@ -50,12 +48,11 @@ def test_causes(table: Table) -> None:
 
 @every_table
 def test_aspects(table: Table) -> None:
-    """What a bot weighs has names, no two the same, in a game that bots know how to judge."""
-    if find_spec(f"piazza.games.{table.game.name}.judge.evaluate"):
-        fields = mind(table.game.name).aspects(finished(table).state, 0)._fields
-        names = [words(table.game.name).aspect(field) for field in fields]
-        assert all(names)
-        assert len(set(names)) == len(names)
+    """What a bot weighs has names, no two the same."""
+    fields = mind(table.game.name).aspects(finished(table).state, 0)._fields
+    names = [words(table.game.name).aspect(field) for field in fields]
+    assert all(names)
+    assert len(set(names)) == len(names)
 
 
 @every_table

@@ -11,9 +11,9 @@ from piazza import games
 from piazza.bots import arena
 from piazza.core.match import Match
 from piazza.core.places import winners
+from piazza.games import words
 from piazza.games.bloom.rules.state import State as Bloom
 from piazza.ui.app import App
-from piazza.ui.games import words
 from piazza.ui.language import LANGUAGES, speak
 from piazza.ui.saves import saved
 from strategies import played
@@ -103,7 +103,7 @@ def test_shelf_of_one_alone(luck: int) -> None:
     assert "Dale" in text
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.TITLES)
 @ties
 def test_winning_columns(name: str, players: int, best: tuple[int, ...]) -> None:
     """The table of points marks the columns of all winners, and of nobody else."""

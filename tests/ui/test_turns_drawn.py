@@ -5,14 +5,14 @@ import pytest
 from piazza import games
 from piazza.bots.mind import mind
 from piazza.core.game import Game
-from piazza.ui.games import turns_view
+from piazza.games import view
 from piazza.ui.turns import path_of
 from tables import Table, finished
 
 SIGNS = ("was-played", "was-better")
 
 
-@pytest.mark.parametrize("game", [games.load(name) for name in games.NAMES], ids=games.NAMES)
+@pytest.mark.parametrize("game", [games.load(name) for name in games.TITLES], ids=games.TITLES)
 def test_both_turns_are_drawn(game: Game) -> None:
     """What was played and what was better have each their own sign, wherever in a game it was."""
     seen = set()
@@ -21,7 +21,7 @@ def test_both_turns_are_drawn(game: Game) -> None:
             continue
         better = tuple(map(str, mind(game.name).promising(ply.before)))
         paths = (tuple(path_of(ply.before, texts)) for texts in ((str(ply.action),), better))
-        drawn = turns_view(game.name).draw(ply.before, ply.player, *paths)
+        drawn = view(game.name).turns(ply.before, ply.player, *paths)
         assert " id=" not in drawn, "several such pictures stand on one page"
         seen |= {sign for sign in SIGNS if sign in drawn}
     assert seen == set(SIGNS)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from piazza.games import NAMES
+from piazza.games import TITLES
 
 PY = Path(__file__).parents[2] / "py"
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
@@ -15,7 +15,7 @@ PLAYED = """
 import sys
 sys.path.insert(0, sys.argv[1])
 from piazza import games
-from piazza.core.codec import decode, encode
+from piazza.links import decode, encode
 from piazza.core.match import Match
 match = Match.new(games.load(sys.argv[2]), 2, 7)
 while not match.is_over:
@@ -56,13 +56,13 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root / "installed"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", TITLES)
 def test_a_game_of_each_title(installed: Path, name: str) -> None:
     """The installed package deals, plays to the end, and makes a link, alone and without a page."""
     assert _told("-S", "-c", PLAYED, installed, name).is_relative_to(installed)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", TITLES)
 def test_rules_of_each_title(installed: Path, name: str) -> None:
     """The installed package draws the rules of each game, and needs no Markdown for it."""
     assert _told("-S", "-c", READ, installed, name).is_relative_to(installed)

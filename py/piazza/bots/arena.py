@@ -146,7 +146,7 @@ def _progress(outcomes: Iterator[Outcome], number: int) -> Iterator[Outcome]:
 def _parser() -> argparse.ArgumentParser:
     """What may be asked for."""
     parser = argparse.ArgumentParser(prog="python3 -m piazza.bots.arena", description=__doc__)
-    parser.add_argument("game", choices=games.NAMES)
+    parser.add_argument("game", choices=games.TITLES)
     parser.add_argument("levels", nargs="+", choices=[each.name for each in LEVELS], metavar="level")
     parser.add_argument("--games", type=int, default=200, help="how many games at least (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="number of the first deal (%(default)s)")

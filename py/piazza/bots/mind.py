@@ -1,14 +1,15 @@
-"""What a bot knows of one game: the game's own `judge/evaluate.py`, completed by what serves every game."""
+"""What a bot knows of one game: what its judge says, ready for the search."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from random import Random
 from typing import Any, TypeAlias
 
-from piazza.bots import turns
+from piazza.bots.judge import Judge
+from piazza.bots.turns import Evaluation
 from piazza.core.game import Player, State
+from piazza.games import judge
 
 Turn: TypeAlias = tuple[Any, ...]
 """The actions with which a player plays on, until the turn is over."""
@@ -53,32 +54,37 @@ class Mind:
 @cache
 def mind(name: str) -> Mind:
     """What is known of the game with this name."""
-    known = import_module(f"piazza.games.{name}.judge.evaluate")
-    return Mind(
-        aspects=known.aspects,
-        evaluate=known.evaluate,
-        turns=getattr(known, "turns", None) or turns.by_beam(known.evaluate),
-        onward=getattr(known, "onward", None) or turns.by_replies(getattr(known, "reply", turns.any_action)),
-        horizon=known.HORIZON,
-        playouts=known.PLAYOUTS,
-        breadth=getattr(known, "BREADTH", 1),
-        gist=getattr(known, "GIST", 2),
-        is_over=getattr(known, "is_over", turns.is_over),
-        tempting=getattr(known, "tempting", turns.nothing),
-    )
+    known = judge(name)
+    return _mind(known, known.evaluate)
 
 
 @cache
 def plain(name: str) -> Mind:
     """What is known of a game at first sight: without the aspects that need foresight."""
-    known = import_module(f"piazza.games.{name}.judge.evaluate")
-    full, unseen = mind(name), getattr(known, "FORESIGHT", ())
-    seen = [number for number, field in enumerate(known.Aspects._fields) if field not in unseen]
+    known = judge(name)
+    if not known.foresight:
+        return mind(name)
 
     def evaluate(state: State[Any], player: Player) -> float:
         """The sum of the aspects that anybody sees."""
-        aspects = full.aspects(state, player)
-        return float(sum(aspects[number] for number in seen))
+        aspects = known.aspects(state, player)
+        seen = zip(aspects._fields, aspects, strict=True)
+        return float(sum(points for name, points in seen if name not in known.foresight))
 
-    own_turns = getattr(known, "turns", None)
-    return replace(full, evaluate=evaluate, turns=own_turns or turns.by_beam(evaluate)) if unseen else full
+    return _mind(known, evaluate)
+
+
+def _mind(known: Judge[Any, Any], evaluate: Evaluation) -> Mind:
+    """What a judge knows, by this evaluation."""
+    return Mind(
+        aspects=known.aspects,
+        evaluate=evaluate,
+        turns=lambda state, random, most: known.turns(state, random, most, evaluate),
+        onward=known.onward,
+        horizon=known.horizon,
+        playouts=known.playouts,
+        breadth=known.breadth,
+        gist=known.gist,
+        is_over=known.is_over,
+        tempting=known.tempting,
+    )

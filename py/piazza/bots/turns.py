@@ -9,6 +9,9 @@ from piazza.core.game import Player, State
 Way: TypeAlias = tuple[tuple[Any, ...], State[Any]]
 """Actions, and the position they lead to."""
 
+Evaluation: TypeAlias = Callable[[State[Any], Player], float]
+"""The final score that a player may expect at a position."""
+
 BEAM = 2
 """Unfinished ways that are followed at the same time, for each way that is wanted."""
 
@@ -24,28 +27,8 @@ def is_over(before: State[Any], after: State[Any]) -> bool:
     return before.player != after.player
 
 
-def nothing(_state: State[Any]) -> Sequence[tuple[Any, ...]]:
-    """No turn that would tempt anybody."""
-    return ()
-
-
-def by_replies(
-    reply: Callable[[State[Any], Random], Any],
-) -> Callable[[State[Any], Random], State[Any]]:
-    """What plays a turn on, action by action."""
-
-    def onward(state: State[Any], random: Random) -> State[Any]:
-        """The position when whoever is in turn has played on."""
-        player = state.player
-        while state.player == player is not None:
-            state = state.apply(reply(state, random))
-        return state
-
-    return onward
-
-
 def by_beam(
-    evaluate: Callable[[State[Any], Player], float],
+    evaluate: Evaluation,
 ) -> Callable[[State[Any], Random, int], Sequence[tuple[Any, ...]]]:
     """What finds the best turns by an evaluation."""
 

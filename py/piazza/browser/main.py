@@ -22,7 +22,7 @@ from pyscript.js_modules import page as hands
 from piazza.browser import packages, storage
 from piazza.browser.slices import in_slices
 from piazza.core.game import SEEDS
-from piazza.games import NAMES
+from piazza.games import TITLES
 from piazza.ui.acts import ASIDE, update, waiting
 from piazza.ui.acts_home import shelf
 from piazza.ui.app import (
@@ -103,7 +103,7 @@ class Loop:
             self.act("home", "")
         elif name == "game":
             self.act("resume", rest)
-        elif name in ("new", "rules") and rest in NAMES:
+        elif name in ("new", "rules") and rest in TITLES:
             self.act(name, rest)
         else:
             self.act("open-link", where)

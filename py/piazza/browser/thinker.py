@@ -10,9 +10,9 @@ from piazza.bots.duel import duels
 from piazza.bots.levels import level
 from piazza.bots.thinking import carried_out, thinking
 from piazza.browser.adviser import Found, Span, advised, seed_of, timed, told
-from piazza.core.codec import decode
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match
+from piazza.links import decode
 
 Shares: TypeAlias = Iterator[tuple[float, Found | None]]
 """The share of the work that is done, and at last what was found."""

@@ -10,7 +10,6 @@ that goes on tells all of it. A choice among n costs log2(n) bits; all the rest 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
-from importlib import import_module
 from itertools import count
 from types import NoneType
 from typing import Any
@@ -55,31 +54,6 @@ class LinkError(ValueError):
         super().__init__(f"{fault.value} (after {self.ply} plies)" if self.ply else fault.value)
 
 
-def encode(match: Match) -> str:
-    """The link text of a match, what is forced played: only letters, digits, ``-`` and ``_``."""
-    match = match.settled()
-    digits = _header(match) + [(ply.index, ply.choices) for ply in match.plies if not ply.is_forced]
-    number, whole = 0, 1
-    for digit, radix in digits:
-        number, whole = number * radix + digit, whole * radix
-    return FORMAT + _shortest(number, whole)
-
-
-def decode(text: str) -> Match:
-    """The match a text stands for, replayed and verified; raises LinkError."""
-    text = text.strip()
-    reader = _Reader(_body(text))
-    match = _dealt(reader)
-    for _ in range(reader.digit(match.game.longest + 1, match)):
-        if match.is_over:
-            raise LinkError(Fault.ILLEGAL, match)
-        match = match.play(reader.digit(len(match.state.legal_actions()), match))
-    link = encode(match)
-    if link != text:
-        raise LinkError(Fault.TRAILING if text.startswith(link) else Fault.CHECK, match)
-    return match
-
-
 @dataclass(frozen=True, slots=True)
 class Heading:
     """What a text says before the first choice."""
@@ -90,9 +64,52 @@ class Heading:
     seed: Seed
 
 
-def heading(text: str) -> Heading:
-    """What a text says before the first choice, nothing of it replayed or verified; raises LinkError."""
-    return _heading(_Reader(_body(text.strip())))
+@dataclass(frozen=True, slots=True)
+class Codec:
+    """Writes and reads the matches of these titles."""
+
+    titles: tuple[str, ...]
+    """Their names, in the order in which links number them."""
+    load: Callable[[str], Game]
+
+    def encode(self, match: Match) -> str:
+        """The link text of a match, what is forced played: only letters, digits, ``-`` and ``_``."""
+        match = match.settled()
+        title = self.titles.index(match.game.name), GAMES
+        choices = [(ply.index, ply.choices) for ply in match.plies if not ply.is_forced]
+        number, whole = 0, 1
+        for digit, radix in (title, *_header(match), *choices):
+            number, whole = number * radix + digit, whole * radix
+        return FORMAT + _shortest(number, whole)
+
+    def decode(self, text: str) -> Match:
+        """The match a text stands for, replayed and verified; raises LinkError."""
+        text = text.strip()
+        reader = _Reader(_body(text))
+        match = _dealt(self._heading(reader))
+        for _ in range(reader.digit(match.game.longest + 1, match)):
+            if match.is_over:
+                raise LinkError(Fault.ILLEGAL, match)
+            match = match.play(reader.digit(len(match.state.legal_actions()), match))
+        link = self.encode(match)
+        if link != text:
+            raise LinkError(Fault.TRAILING if text.startswith(link) else Fault.CHECK, match)
+        return match
+
+    def heading(self, text: str) -> Heading:
+        """What a text says before the first choice, nothing of it replayed or verified; raises LinkError."""
+        return self._heading(_Reader(_body(text.strip())))
+
+    def _heading(self, reader: "_Reader") -> Heading:
+        """Everything before the choices; raises LinkError."""
+        number = reader.digit(GAMES)
+        if number >= len(self.titles):
+            raise LinkError(Fault.GAME)
+        game = _by_rules(self.load(self.titles[number]), reader.digit(RULES))
+        reader.digit(CHECKS)
+        players = game.players[reader.digit(len(game.players))]
+        options = tuple((each.name, each.values[reader.digit(len(each.values))]) for each in game.settings)
+        return Heading(game, players, options, reader.digit(SEEDS))
 
 
 def fingerprint(value: object) -> str:
@@ -130,15 +147,14 @@ def _speller(kind: type) -> Callable[[Any], str]:
 
 
 def _header(match: Match) -> list[tuple[int, int]]:
-    """Everything before the choices, as digits with their radixes."""
+    """Everything between the title and the choices, as digits with their radixes."""
     game = match.game
     options = dict(match.options)
     return [
-        (import_module("piazza.games").NAMES.index(game.name), GAMES),
         (game.rules, RULES),
         (crc32(fingerprint(match.state).encode()) % CHECKS, CHECKS),
         (match.players - game.players.start, len(game.players)),
-        *((option.values.index(options[option.name]), len(option.values)) for option in game.options),
+        *((option.values.index(options[option.name]), len(option.values)) for option in game.settings),
         (match.seed, SEEDS),
         (len(match.choices), game.longest + 1),
     ]
@@ -166,32 +182,12 @@ def _body(text: str) -> str:
     return text[1:]
 
 
-def _dealt(reader: "_Reader") -> Match:
-    """The match at its deal, read from the header; raises LinkError."""
-    told = _heading(reader)
+def _dealt(told: Heading) -> Match:
+    """The match at its deal; raises LinkError."""
     try:
         return Match.new(told.game, told.players, told.seed, **dict(told.options))
     except ValueError as error:
         raise LinkError(Fault.TABLE) from error
-
-
-def _heading(reader: "_Reader") -> Heading:
-    """Everything before the choices; raises LinkError."""
-    game = _by_rules(_game(reader), reader.digit(RULES))
-    reader.digit(CHECKS)
-    players = game.players[reader.digit(len(game.players))]
-    options = tuple((option.name, option.values[reader.digit(len(option.values))]) for option in game.options)
-    return Heading(game, players, options, reader.digit(SEEDS))
-
-
-def _game(reader: "_Reader") -> Game:
-    """The game, found by name so that the core imports no game; raises LinkError."""
-    games = import_module("piazza.games")
-    number = reader.digit(GAMES)
-    if number >= len(games.NAMES):
-        raise LinkError(Fault.GAME)
-    game: Game = games.load(games.NAMES[number])
-    return game
 
 
 def _by_rules(game: Game, rules: int) -> Game:

@@ -1,7 +1,8 @@
 """The contract between a game and everything else: an immutable position that lists its choices."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
 Player: TypeAlias = int
@@ -12,6 +13,12 @@ Seed: TypeAlias = int
 
 SEEDS = 1 << 24
 """How many deals there are: four characters of a link."""
+
+FIRST, LOT = "first", "lot"
+"""The option of every game that says who begins, and its value by which chance says so."""
+
+Opener: TypeAlias = Callable[[Random], Player]
+"""Who begins: chance is drawn from what is given, once, and only where a lot is to be drawn."""
 
 A = TypeVar("A", bound=Hashable)
 
@@ -54,32 +61,67 @@ class Option:
     default: str
 
 
+def unseen(_state: State[Any]) -> Iterator[Hashable]:
+    """No piece: of a game that does not tell where its pieces are."""
+    return iter(())
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as the house knows it; `start(players, seed, **options)` deals the first position."""
+    """A game's rules as the house knows them: all that a game must have."""
 
     name: str
     rules: int
     """Version of the rules, 0–7: raised when an old link would replay differently."""
     players: range
-    options: tuple[Option, ...]
     start: Callable[..., State[Any]]
+    """``start(players, seed, opener, **options)``: the position after the setup, all chance from the seed.
+
+    `opener` says who begins; ValueError where so many players cannot have these options.
+    """
     longest: int
     """No match has more plies than this."""
+    options: tuple[Option, ...] = ()
+    """The game's own; who begins is the house's, and the last of `settings`."""
     former: tuple["Game", ...] = ()
     """The game as it was under earlier rules that are kept: their links open, and go on, by them."""
+    pieces: Callable[[Any], Iterator[Hashable]] = unseen
+    """Every piece in sight at a position, hidden ones left out: a law counts them."""
+
+    @property
+    def settings(self) -> tuple[Option, ...]:
+        """What may be chosen before the deal, in link order: the game's options, and who begins."""
+        seats = tuple(str(seat + 1) for seat in range(self.players[-1]))
+        return (*self.options, Option(FIRST, (LOT, *seats), LOT))
 
     def by(self, rules: int) -> "Game":
         """The game by this version of its rules; raises KeyError if that is not kept."""
         return {game.rules: game for game in (*self.former, self)}[rules]
 
     def chosen(self, options: dict[str, str]) -> dict[str, str]:
-        """Every option and its value, the default where none is given; raises ValueError on a foreign one."""
-        known = {option.name: option for option in self.options}
+        """Every setting and its value, the default where none is given; ValueError on a foreign one."""
+        known = {option.name: option for option in self.settings}
         for name, value in options.items():
             if name not in known or value not in known[name].values:
                 raise ValueError(f"{self.name} has no option {name}={value}")
         return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def deal(self, players: int, seed: Seed, **options: str) -> State[Any]:
+        """The first position; ValueError on players, a seed or an option that the game does not have."""
+        if players not in self.players:
+            raise ValueError(f"{self.name} is not for {players} players")
+        if seed not in range(SEEDS):
+            raise ValueError(f"no deal has the seed {seed}")
+        chosen = self.chosen(options)
+        first = chosen.pop(FIRST)
+        if first != LOT and int(first) > players:
+            raise ValueError(f"{self.name} has no seat {first} for {players} players")
+        return self.start(players, seed, _opener(first, players), **chosen)
+
+
+def _opener(first: str, players: int) -> Opener:
+    """Who begins, as the option says."""
+    return (lambda random: int(random.random() * players)) if first == LOT else lambda _random: int(first) - 1
 
 
 def action_named(state: State[A], text: str) -> A:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from piazza.core.game import SEEDS, Game, Player, Seed, State
+from piazza.core.game import Game, Player, Seed, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +42,8 @@ class Match:
     @classmethod
     def new(cls, game: Game, players: int, seed: Seed, **options: str) -> Self:
         """The match as dealt; raises ValueError on players, a seed or an option the game does not have."""
-        if players not in game.players:
-            raise ValueError(f"{game.name} is not for {players} players")
-        if seed not in range(SEEDS):
-            raise ValueError(f"no deal has the seed {seed}")
+        dealt = game.deal(players, seed, **options)
         chosen = game.chosen(options)
-        dealt = game.start(players, seed, **chosen)
         return cls(game, players, seed, tuple(chosen.items()), (), dealt).settled()
 
     def play(self, index: int) -> Self:

@@ -7,11 +7,11 @@ from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
 
 from piazza import games
-from piazza.core.codec import encode
 from piazza.core.game import SEEDS, Player, Seed
 from piazza.core.match import Match
 from piazza.env.arrays import Choice, Eyes, Observation
 from piazza.env.results import rewards
+from piazza.links import encode
 
 
 class Table(AECEnv[str, Observation, Choice], EzPickle):

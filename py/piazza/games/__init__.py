@@ -1,16 +1,76 @@
-"""The games of the house, each in a folder of its own."""
+"""The games of the house, each in a folder of its own: the one place that knows their names."""
 
+from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from piazza.core.game import Game
+if TYPE_CHECKING:
+    from piazza.bots.judge import Judge
+    from piazza.core.game import Game
+    from piazza.ui.guide.filling import Guidebook
+    from piazza.ui.view import View
+    from piazza.ui.words import Words
 
-NAMES = ("bloomtown", "suburbia", "bloom", "greentown")
+TITLES = ("bloomtown", "suburbia", "bloom", "greentown", "drawkeep")
 """In the order in which links number them: append only."""
 
+UNSHOWN = ("drawkeep",)
+"""Those that are not offered on the home page."""
 
-def load(name: str) -> Game:
-    """The game with this name; raises KeyError for a name that is none of `NAMES`."""
-    if name not in NAMES:
+NAMES = tuple(name for name in TITLES if name not in UNSHOWN)
+"""Those that are, in that order."""
+
+UNFURNISHED: tuple[str, ...] = ("drawkeep",)
+"""Those that have rules alone: what the house has for every game stands in for the rest."""
+
+
+def load(name: str) -> "Game":
+    """The rules of the game with this name; raises KeyError for a name that is none of `TITLES`."""
+    if name not in TITLES:
         raise KeyError(name)
     game: Game = import_module(f"piazza.games.{name}").GAME
     return game
+
+
+@cache
+def words(name: str) -> "Words[Any, Any]":
+    """What a game says about itself."""
+    if name in UNFURNISHED:
+        from piazza.ui.words import PlainWords  # noqa: PLC0415 - engines alone need no words
+
+        return PlainWords(name)
+    found: Words[Any, Any] = import_module(f"piazza.games.{name}.words").WORDS
+    return found
+
+
+@cache
+def view(name: str) -> "View[Any, Any]":
+    """How a game draws itself."""
+    if name in UNFURNISHED:
+        from piazza.ui.view import PlainView  # noqa: PLC0415 - engines alone need no picture
+
+        return PlainView()
+    found: View[Any, Any] = import_module(f"piazza.games.{name}.view").VIEW
+    return found
+
+
+@cache
+def judge(name: str) -> "Judge[Any, Any]":
+    """What a game's positions are worth."""
+    if name in UNFURNISHED:
+        from piazza.bots.judge import PlainJudge  # noqa: PLC0415 - engines alone need no judge
+
+        return PlainJudge()
+    found: Judge[Any, Any] = import_module(f"piazza.games.{name}.judge").JUDGE
+    return found
+
+
+@cache
+def guide(name: str) -> "Guidebook":
+    """What a game gives to its rules page."""
+    if name in UNFURNISHED:
+        from piazza.ui.guide.filling import Guidebook  # noqa: PLC0415 - engines alone need no page
+
+        return Guidebook(dict, str, {})
+    found: Guidebook = import_module(f"piazza.games.{name}.guide").GUIDE
+    return found

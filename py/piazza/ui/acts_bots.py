@@ -5,9 +5,9 @@ from itertools import groupby
 
 from piazza.core.game import Player
 from piazza.core.match import Match
+from piazza.games import words
 from piazza.ui.acts_play import moved
 from piazza.ui.app import Act, App, Browser, Say, Step, Stop, Think
-from piazza.ui.games import words
 from piazza.ui.hints import because_of, reasons
 from piazza.ui.language import gettext as _
 from piazza.ui.sentences import named

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from piazza.core.codec import LinkError
-from piazza.games import NAMES
+from piazza.games import NAMES, TITLES
+from piazza.links import LinkError
 from piazza.ui.app import DOZEN, Act, Address, App, Broken, Browser, Forget
 from piazza.ui.faults import told
 from piazza.ui.guide.source import is_here
@@ -86,7 +86,7 @@ def _home(app: App, _act: Act) -> App:
 def _rules(app: App, act: Act) -> App:
     """The rules of a game; the game on the table stays there."""
     name = act.value or (app.table.match.game.name if app.table else NAMES[0])
-    if name not in NAMES:
+    if name not in TITLES:
         return app
     opened = replace(app, screen="rules", rules_of=name, dialog="")
     return opened if is_here(name) else opened.having(Browser("guide", name))

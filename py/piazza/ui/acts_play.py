@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from piazza.games import view
 from piazza.ui.app import Act, App, Browser, Later, Say, Travel
-from piazza.ui.games import view
 from piazza.ui.language import gettext as _
 from piazza.ui.seating import kept, seated, unshuttered
 from piazza.ui.sentences import plain
@@ -115,7 +115,7 @@ def _travels(before: Table, after: Table) -> tuple[tuple[str, str], ...]:
     old, new = len(before.match.plies), len(after.match.plies)
     if new < old:
         return tuple((there, here) for here, there in _travels(after, before))
-    moves = []
+    moves: list[tuple[str, str]] = []
     for ply in range(old, new):
         done = after.match.plies[ply]
         moves += picture.travels(done.before, done.action, after.match.after(ply), before.viewer)

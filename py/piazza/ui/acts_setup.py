@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.games import NAMES, load
+from piazza.games import TITLES, load
 from piazza.ui.app import Act, Address, App, Draft, KeepDraft
 from piazza.ui.deals import deal_name, deal_seed
 from piazza.ui.language import gettext as _
@@ -47,12 +47,12 @@ def draft_of(match: Match, seats: tuple[Seat, ...]) -> Draft:
 
 def _values(game: Game, name: str) -> tuple[str, ...]:
     """The values an option may have."""
-    return next(option.values for option in game.options if option.name == name)
+    return next(option.values for option in game.settings if option.name == name)
 
 
 def _new(app: App, act: Act) -> App:
     """The page of a new game."""
-    if act.value not in NAMES:
+    if act.value not in TITLES:
         return app
     draft = fresh_draft(app, act.value, act)
     return replace(app, screen="setup", draft=draft, table=None, dialog="").having(

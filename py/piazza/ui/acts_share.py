@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from piazza.core.codec import Fault, LinkError, decode, encode
 from piazza.core.match import Match
 from piazza.games import load
+from piazza.links import Fault, LinkError, decode, encode
 from piazza.ui.acts_setup import begun, draft_of, filled, fresh_draft
 from piazza.ui.app import Act, App, Browser, Copy, Download, Notice
 from piazza.ui.deals import deal_name
@@ -71,7 +71,7 @@ def _broken(app: App, error: LinkError, link: Link) -> App:
 
 def _can_be_dealt(match: Match) -> bool:
     """Today's rules deal the match as it is: one of former rules may have been dealt otherwise."""
-    return match.at(0).state == load(match.game.name).start(match.players, match.seed, **dict(match.options))
+    return match.at(0).state == load(match.game.name).deal(match.players, match.seed, **dict(match.options))
 
 
 def _dealt(app: App, match: Match) -> App:

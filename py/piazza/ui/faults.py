@@ -1,6 +1,6 @@
 """What is wrong with a link or a file, in the reader's language."""
 
-from piazza.core.codec import Fault, LinkError
+from piazza.links import Fault, LinkError
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 

@@ -1,7 +1,6 @@
 """A hint or a review in words: what a turn gains, over what, and why."""
 
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any, TypeAlias
 
 from piazza.core.game import State
@@ -11,6 +10,7 @@ from piazza.ui.reasons import LEAST, named_aspect
 from piazza.ui.telling import Line
 from piazza.ui.thinking import Answer
 from piazza.ui.turns import path_of, told
+from piazza.ui.words import Words
 
 Gains: TypeAlias = tuple[tuple[str, float], ...]
 """Points by aspect."""
@@ -35,7 +35,7 @@ class Reasons:
     """The next best, and how far behind it is."""
 
 
-def reasons(words: ModuleType, state: State[Any], answer: Answer) -> Reasons:
+def reasons(words: Words[Any, Any], state: State[Any], answer: Answer) -> Reasons:
     """Why a turn is advised at this position."""
     return Reasons(_gains(words, state, answer), _over(words, state, answer))
 
@@ -46,14 +46,16 @@ def because_of(reasons: Reasons) -> str:
     return line.text if line.points is None else f"{line.text} {line.points:+d}"
 
 
-def differing(words: ModuleType, state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]) -> str:
+def differing(
+    words: Words[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]
+) -> str:
     """Where a turn begins to differ from another one, in words."""
     texts, known = tuple(told(words, state, other)), tuple(told(words, state, turn))
     parting = (text for number, text in enumerate(texts) if known[number : number + 1] != (text,))
     return next(parting, texts[-1] if texts else "")
 
 
-def _gains(words: ModuleType, state: State[Any], answer: Answer) -> tuple[Line, ...]:
+def _gains(words: Words[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
     """What a turn gains, and what it gives up; one reason for it at least."""
     best, worst = _heavy(answer.gains, 1)[:BEST], _heavy(answer.gains, -1)[:WORST]
     if best:
@@ -74,7 +76,7 @@ def _heavy(gains: Gains, sign: int) -> list[tuple[str, float]]:
     return sorted((gain for gain in gains if sign * gain[1] >= LEAST), key=lambda gain: -abs(gain[1]))
 
 
-def _brought(words: ModuleType, state: State[Any], answer: Answer) -> tuple[Line, ...]:
+def _brought(words: Words[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
     """What the choice that brings most at once brings, in the words of the preview."""
     told = [words.explain(before, action).lines for before, action in path_of(state, answer.turn)]
     own = [tuple(line for line in lines if line.points and line.player is None) for lines in told]
@@ -82,13 +84,13 @@ def _brought(words: ModuleType, state: State[Any], answer: Answer) -> tuple[Line
     return tuple(line for line in most if (line.points or 0) > 0)
 
 
-def _grown(words: ModuleType, answer: Answer) -> tuple[Line, ...]:
+def _grown(words: Words[Any, Any], answer: Answer) -> tuple[Line, ...]:
     """What is more than before the turn, in the words of the game."""
     own = tuple(gain for gain in answer.grown if gain[0] != OTHERS)
     return tuple(Line(round(points), named_aspect(words, name)) for name, points in _heavy(own, 1)[:BEST])
 
 
-def _slight(words: ModuleType, answer: Answer) -> Line:
+def _slight(words: Words[Any, Any], answer: Answer) -> Line:
     """The reason that weighs most where none weighs much."""
     for gains in (answer.gains[:-1], answer.grown, answer.gains):
         name, points = max(gains, key=lambda gain: gain[1], default=("", 0.0))
@@ -99,7 +101,7 @@ def _slight(words: ModuleType, answer: Answer) -> Line:
     return Line(None, _("Nothing else brings more."))
 
 
-def _named(words: ModuleType, name: str, points: float, answer: Answer) -> str:
+def _named(words: Words[Any, Any], name: str, points: float, answer: Answer) -> str:
     """An aspect in the words of the game; with the points of both turns where it is those scored at once."""
     if name == OTHERS:
         return _("less for the others") if points > 0 else _("more for the others")
@@ -110,7 +112,7 @@ def _named(words: ModuleType, name: str, points: float, answer: Answer) -> str:
     return _("{aspect}: {n} at once, {m} the other way").format(aspect=text, n=own, m=other)
 
 
-def _over(words: ModuleType, state: State[Any], answer: Answer) -> str:
+def _over(words: Words[Any, Any], state: State[Any], answer: Answer) -> str:
     """The next best, and how far behind it is."""
     if not answer.other or answer.lead is None:
         return _("There is nothing else to choose from.")

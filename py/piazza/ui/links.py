@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
-from piazza.core.codec import encode
 from piazza.core.game import Player
 from piazza.core.match import Match
+from piazza.links import encode
 from piazza.ui.saves import BOT, LEVELS, NAME_LENGTH, Seat
 
 MARK = "!"

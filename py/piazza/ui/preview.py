@@ -1,8 +1,7 @@
 """What is looked at: the scene for the picture, and the card that gives the reasons."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from html import escape
-from types import ModuleType
 from typing import Any
 
 from piazza.core.game import State
@@ -14,6 +13,7 @@ from piazza.ui.sentences import named, with_names
 from piazza.ui.table import Table
 from piazza.ui.telling import Explanation, Line
 from piazza.ui.turns import numbered
+from piazza.ui.words import Words
 
 
 def scene(app: App, table: Table) -> Scene[State[Any]]:
@@ -24,14 +24,7 @@ def scene(app: App, table: Table) -> Scene[State[Any]]:
     has_previews = app.settings.previews == "on"
     told = table.words
     wish = table.wish if table.can_play else ()
-    considered = (
-        with_names(told.consider(state, wish), table.names)
-        if wish and has_previews and focus is None
-        else None
-    )
-    looked = (
-        with_names(told.explain(state, focus), table.names) if focus is not None and has_previews else None
-    )
+    seen = _seen(told, state, focus, wish) if has_previews else None
     return Scene(
         state=state,
         viewer=table.viewer,
@@ -39,7 +32,7 @@ def scene(app: App, table: Table) -> Scene[State[Any]]:
         choices={action: index for index, action in enumerate(actions)},
         labels={action: named(told.label(state, action), table.names) for action in actions},
         focus=focus,
-        preview=looked if focus is not None else considered,
+        preview=None if seen is None else with_names(seen, table.names),
         wish=wish,
         arranged=table.arranged,
         worth=_worth(told, state, actions) if has_previews else {},
@@ -50,7 +43,16 @@ def scene(app: App, table: Table) -> Scene[State[Any]]:
     )
 
 
-def _declined(told: ModuleType, state: State[Any], actions: tuple[Any, ...]) -> frozenset[Any]:
+def _seen(
+    told: Words[Any, Any], state: State[Any], focus: Hashable | None, wish: tuple[str, ...]
+) -> Explanation | None:
+    """What the choice looked at would bring, or the pieces set aside; None if there is neither."""
+    if focus is not None:
+        return told.explain(state, focus)
+    return told.consider(state, wish) if wish else None
+
+
+def _declined(told: Words[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> frozenset[Any]:
     """The choices that give something away, if there are others."""
     found = frozenset(action for action in actions if told.declines(state, action))
     return found if len(found) < len(actions) else frozenset()
@@ -64,18 +66,17 @@ def _hinted(app: App, table: Table) -> dict[Any, str]:
     return numbered(table.match.state, hint.rest(table.match))
 
 
-def _worth(told: ModuleType, state: State[Any], actions: tuple[Any, ...]) -> dict[Any, int]:
+def _worth(told: Words[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> dict[Any, int]:
     """The points of every choice; nothing is asked of a game that gives none."""
-    if not getattr(told, "GIVES_POINTS", True):
+    if not told.has_points:
         return {}
     totals = ((action, told.explain(state, action).total) for action in actions)
     return {action: total for action, total in totals if total is not None}
 
 
-def _figures(told: ModuleType, state: State[Any]) -> Mapping[Any, tuple[tuple[str, int], ...]]:
+def _figures(told: Words[Any, Any], state: State[Any]) -> Mapping[Any, tuple[tuple[str, int], ...]]:
     """The counters that choices would move, in a game that tells them."""
-    moved: Mapping[Any, tuple[tuple[str, int], ...]] = told.figures(state) if hasattr(told, "figures") else {}
-    return moved
+    return told.figures(state)
 
 
 def card(table: Table, seen: Scene[State[Any]]) -> str:

@@ -1,15 +1,16 @@
 """Why a bot plays as it does, in the words of the game: the aspects of what a turn is worth, in points."""
 
 from collections.abc import Iterable
-from types import ModuleType
+from typing import Any
 
 from piazza.core.game import Player
 from piazza.core.match import Match
-from piazza.ui.games import evaluation, words
+from piazza.games import judge, words
 from piazza.ui.kit import signed
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.telling import Entry
+from piazza.ui.words import Words
 
 MOST = 3
 """Aspects that are named, the weightiest first."""
@@ -30,9 +31,9 @@ def because(match: Match, ply: int, level: str, bystander: Player) -> Entry | No
     begun = ply
     while begun and match.plies[begun - 1].player == player:
         begun -= 1
-    judge = evaluation(match.game.name).aspects
-    then = judge(match.plies[begun].before.observe(bystander), player)
-    now = judge(after.observe(bystander), player)
+    aspects = judge(match.game.name).aspects
+    then = aspects(match.plies[begun].before.observe(bystander), player)
+    now = aspects(after.observe(bystander), player)
     gains = [(name, new - old) for name, new, old in zip(now._fields, now, then, strict=True)]
     told = _grown(words(match.game.name), gains)
     text = (
@@ -44,20 +45,20 @@ def because(match: Match, ply: int, level: str, bystander: Player) -> Entry | No
     return Entry(player, text, is_reason=True)
 
 
-def weighed(told: ModuleType, gains: Iterable[tuple[str, float]]) -> str:
+def weighed(told: Words[Any, Any], gains: Iterable[tuple[str, float]]) -> str:
     """The weightiest aspects with their points; empty if none weighs anything."""
     heavy = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
     return ", ".join(f"{named_aspect(told, name)} {signed(round(points))}" for name, points in heavy[:MOST])
 
 
-def _grown(told: ModuleType, gains: Iterable[tuple[str, float]]) -> str:
+def _grown(told: Words[Any, Any], gains: Iterable[tuple[str, float]]) -> str:
     """The aspects that have grown, with their points; of those that hardly did, the first one's name."""
     grown = [(name, gain) for name, gain in gains if gain >= SLIGHT]
     slight = max(grown, key=lambda gain: gain[1], default=None)
     return weighed(told, grown) or (named_aspect(told, slight[0]) if slight else "")
 
 
-def named_aspect(told: ModuleType, aspect: str) -> str:
+def named_aspect(told: Words[Any, Any], aspect: str) -> str:
     """An aspect in the words of the game; the turns that follow in those of the house."""
     if aspect == "onward":
         return _("what follows")

@@ -5,9 +5,9 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Self
 
-from piazza.core.codec import Heading, LinkError, decode, encode, heading
 from piazza.core.game import State
 from piazza.core.match import Match
+from piazza.links import Heading, LinkError, decode, encode, heading
 
 VERSION = 1
 NAME_LENGTH = 24

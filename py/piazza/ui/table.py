@@ -2,17 +2,17 @@
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from types import ModuleType
 from typing import Any, Self
 
 from piazza.core.game import Player, State
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match, Ply
 from piazza.core.places import winners
-from piazza.ui.games import words
+from piazza.games import words
 from piazza.ui.reasons import because
 from piazza.ui.saves import Seat
 from piazza.ui.telling import Entry
+from piazza.ui.words import Words
 
 NOBODY = -1
 """A bystander, from whom every hand is hidden."""
@@ -62,7 +62,7 @@ class Table:
         return replace(table, barrier=_opening(table), open_to=_alone(table))
 
     @property
-    def words(self) -> ModuleType:
+    def words(self) -> Words[Any, Any]:
         """What the game says about itself."""
         return words(self.match.game.name)
 
@@ -173,7 +173,7 @@ class Table:
 
     def wishing(self, wish: tuple[str, ...]) -> Self:
         """The table with these pieces set aside, in a game that has a word on them."""
-        if not self.can_play or not hasattr(self.words, "consider"):
+        if not self.can_play or not self.words.has_wishes:
             return self
         return replace(self, wish=wish, focus=None)
 

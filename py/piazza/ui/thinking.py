@@ -4,9 +4,9 @@ import json
 from dataclasses import dataclass
 from typing import Self
 
-from piazza.core.codec import encode
 from piazza.core.game import Player
 from piazza.core.match import Match
+from piazza.links import encode
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
 from piazza.core.game import State
+from piazza.ui.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,13 +17,13 @@ class Step:
     last: int
 
 
-def told(words: ModuleType, state: State[Any], texts: tuple[str, ...]) -> Iterator[str]:
+def told(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]) -> Iterator[str]:
     """What the choices of a turn are, as far as they are legal; what is forced goes without saying."""
     for step in steps(words, state, texts):
         yield step.text
 
 
-def steps(words: ModuleType, state: State[Any], texts: tuple[str, ...]) -> Iterator["Step"]:
+def steps(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]) -> Iterator["Step"]:
     """The same, with the numbers of the choices."""
     path, done = list(path_of(state, texts)), 0
     while path:
@@ -47,17 +47,15 @@ def numbered(state: State[Any], texts: tuple[str, ...]) -> dict[Hashable, str]:
     return {action: " ".join(numbers) for action, numbers in found.items()}
 
 
-def first(words: ModuleType, state: State[Any], texts: tuple[str, ...]) -> str:
+def first(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]) -> str:
     """What the turn begins with."""
     actions = tuple(action for _before, action in path_of(state, texts))
     return together(words, state, actions)[0] or str(words.label(state, actions[0]))
 
 
-def together(words: ModuleType, state: State[Any], actions: tuple[Any, ...]) -> tuple[str, int]:
+def together(words: Words[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> tuple[str, int]:
     """Several choices in one sentence, and how many; none where the game has no such words."""
-    whole = getattr(words, "whole", None)
-    found: tuple[str, int] = whole(state, actions) if whole else ("", 0)
-    return found
+    return words.whole(state, actions)
 
 
 def path_of(state: State[Any], texts: tuple[str, ...]) -> Iterator[tuple[State[Any], Any]]:

@@ -29,7 +29,7 @@ def position(
     passes: int = 0,
 ) -> State:
     """A first round with just this on the table, the first player in turn."""
-    dealt = GAME.start(len(hands), 1, first="1")
+    dealt = GAME.deal(len(hands), 1, first="1")
     assert isinstance(dealt, State)
     spaces = (*row(open_), *(None,) * 8)[:8]
     return replace(

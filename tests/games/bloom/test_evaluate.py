@@ -11,7 +11,7 @@ from piazza.games.bloom import GAME
 from piazza.games.bloom.judge.evaluate import Aspects, aspects, danger, evaluate, holding, onward, turns
 from piazza.games.bloom.rules.knowledge import cards
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.words import aspect
+from piazza.games.bloom.words import WORDS
 
 POINTS = tuple(range(1, 16))
 DEEP = " ".join(map(str, range(60, 90)))
@@ -182,7 +182,7 @@ def test_the_fattest_run_is_proposed() -> None:
 
 def test_every_aspect_has_words() -> None:
     """Each aspect is named on the page."""
-    assert len({aspect(name) for name in Aspects._fields}) == len(Aspects._fields)
+    assert len({WORDS.aspect(name) for name in Aspects._fields}) == len(Aspects._fields)
 
 
 def test_a_new_round_is_no_luck() -> None:

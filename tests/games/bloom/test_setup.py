@@ -18,7 +18,7 @@ LEFT = {2: 69, 3: 56, 4: 43, 5: 30}
 
 def dealt(players: int, seed: int, first: str = "lot") -> State:
     """The position after the setup."""
-    state = GAME.start(players, seed, first=first)
+    state = GAME.deal(players, seed, first=first)
     assert isinstance(state, State)
     return state
 

@@ -10,7 +10,7 @@ import pytest
 from effort import tries
 from games.bloom.pictures import played, position, rows
 from piazza.core.match import Match
-from piazza.games.bloom import GAME, view, words
+from piazza.games.bloom import GAME
 from piazza.games.bloom.judge.evaluate import onward
 from piazza.games.bloom.rules.actions import LAY, Steal, Use
 from piazza.games.bloom.rules.quick.places import is_second, thefts
@@ -18,6 +18,8 @@ from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import Plan, Wish, laying, stolen_piece
 from piazza.games.bloom.rules.wishes.stealing import Spot, worth_stealing
+from piazza.games.bloom.view import VIEW
+from piazza.games.bloom.words import WORDS
 from piazza.ui.scene import Scene
 
 HAND = position("41 42 44 50 60", "30", runs=("36 37 38 40",))
@@ -79,12 +81,12 @@ def test_with_one_set_aside() -> None:
 def test_the_page_tells_of_the_run(place: int) -> None:
     """The panel tells what a run with either joker would bring, and the lawn shows that very joker gone."""
     wish = ("60", "62", f"r1.{place}")
-    told = words.consider(JOKERS, wish)
+    told = WORDS.consider(JOKERS, wish)
     assert told is not None
     assert told.title != "No run yet"
     choices: dict[Hashable, int] = {action: number for number, action in enumerate(JOKERS.legal_actions())}
     labels = {action: str(action) for action in choices}
-    drawn = view.draw(Scene(JOKERS, 0, ("A", "B"), choices=choices, labels=labels, wish=wish))
+    drawn = VIEW.draw(Scene(JOKERS, 0, ("A", "B"), choices=choices, labels=labels, wish=wish))
     assert drawn.board.count("gap-word") == 1
     assert f'data-value="r1.{place}" aria-pressed="true"' in drawn.board
     assert "Lay it" in drawn.go

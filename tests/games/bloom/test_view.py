@@ -11,8 +11,10 @@ import pytest
 
 from games.bloom.pictures import played, position, row
 from piazza.core.match import Match
-from piazza.games.bloom import GAME, view, words
+from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.view import VIEW
+from piazza.games.bloom.words import WORDS
 from piazza.ui.scene import Drawing, Scene
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Eva")
@@ -29,7 +31,7 @@ def scene(state: State, **changes: Any) -> Scene[State]:  # noqa: ANN401 - as fo
         viewer=state.turn.player,
         names=NAMES,
         choices={action: index for index, action in enumerate(actions)},
-        labels={action: words.label(state, action) for action in actions},
+        labels={action: WORDS.label(state, action) for action in actions},
     )
     return replace(seen, **changes)
 
@@ -51,7 +53,7 @@ def sampled(luck: int) -> list[State]:
 def test_random_positions(luck: int) -> None:
     """In every position the markup is sound and no choice is drawn twice."""
     for state in sampled(luck):
-        markup = "".join(zones(view.draw(scene(state))))
+        markup = "".join(zones(VIEW.draw(scene(state))))
         ET.fromstring(f"<zone>{markup}</zone>")  # noqa: S314 - our own
         drawn = re.findall(r'data-choice="(\d+)"', markup)
         assert len(drawn) == len(set(drawn))
@@ -60,64 +62,64 @@ def test_random_positions(luck: int) -> None:
 @pytest.mark.parametrize("wish", [(), ("41",), ("r1.4", "44", "42", "41"), ("4",), ("joker-1", "41", "42")])
 def test_gestures_are_legal(wish: tuple[str, ...]) -> None:
     """Whatever can be touched to play several choices at once stands for legal ones."""
-    markup = "".join(zones(view.draw(scene(TABLE, wish=wish))))
+    markup = "".join(zones(VIEW.draw(scene(TABLE, wish=wish))))
     for plan in re.findall(r'data-do="plan" data-value="([^"]+)"', markup):
         played(TABLE, *plan.split(";"))
 
 
 def test_lay_button() -> None:
     """Tiles set aside that are a run can be laid for what they earn now."""
-    assert "Lay it for 10" in view.draw(scene(TABLE, wish=("44", "41", "42", "r1.4"))).go
+    assert "Lay it for 10" in VIEW.draw(scene(TABLE, wish=("44", "41", "42", "r1.4"))).go
 
 
 def test_swap_is_on_the_joker() -> None:
     """The joker that can be swapped is a choice itself."""
-    board = view.draw(scene(TABLE)).board
+    board = VIEW.draw(scene(TABLE)).board
     assert "Swap 23 for the joker at place 3 of 21, 22, joker, 25" in board
 
 
 def test_hidden_hand() -> None:
     """A hand that the viewer may not see shows only backs."""
     seen = replace(scene(TABLE), state=TABLE.observe(-1), choices={}, labels={})
-    assert "hand-41" not in "".join(zones(view.draw(seen)))
+    assert "hand-41" not in "".join(zones(VIEW.draw(seen)))
 
 
 def test_arranged_by_runs() -> None:
     """In the other order, tiles that could become a run lie together."""
-    assert view.draw(scene(TABLE, arranged="runs")).hand.count("tile-group") == 2
+    assert VIEW.draw(scene(TABLE, arranged="runs")).hand.count("tile-group") == 2
 
 
 def test_travel() -> None:
     """A tile drawn openly travels from the reserve to the hand, or to who drew it."""
     state = played(TABLE, "draw")
     action = state.legal_actions()[0]
-    assert view.travels(state, action, state.apply(action), 0) == (("open-70", "hand-70"),)
-    assert view.travels(state, action, state.apply(action), 1) == (("open-70", "seat-0-hand"),)
+    assert VIEW.travels(state, action, state.apply(action), 0) == (("open-70", "hand-70"),)
+    assert VIEW.travels(state, action, state.apply(action), 1) == (("open-70", "seat-0-hand"),)
 
 
 def test_colours_are_not_in_the_picture() -> None:
     """The drawing names no colour."""
-    markup = re.sub(r'href="#[^"]*"', "", "".join(zones(view.draw(scene(TABLE)))))
+    markup = re.sub(r'href="#[^"]*"', "", "".join(zones(VIEW.draw(scene(TABLE)))))
     assert not re.search(r"#[0-9a-fA-F]{3,8}\b|rgb\(| fill=| stroke=", markup)
 
 
 def test_pictures() -> None:
     """Pieces and games have small pictures."""
-    assert "55" in view.piece_picture("55")
-    assert "joker-sun" in view.piece_picture("joker")
-    assert "svg" in view.thumbnail(replace(TABLE, hands=(row("1"), row("2"))), 0)
+    assert "55" in VIEW.piece_picture("55")
+    assert "joker-sun" in VIEW.piece_picture("joker")
+    assert "svg" in VIEW.thumbnail(replace(TABLE, hands=(row("1"), row("2"))), 0)
 
 
 @pytest.mark.parametrize("wish", [("lake",), ("r9.9", "41"), ("r0.1",), ("101",), ("r1.x", "")])
 def test_foreign_wishes(wish: tuple[str, ...]) -> None:
     """Names of pieces that do not lie there set nothing aside."""
-    assert "picked" in (drawn := view.draw(scene(TABLE, wish=wish))).hand or "41" not in wish
+    assert "picked" in (drawn := VIEW.draw(scene(TABLE, wish=wish))).hand or "41" not in wish
     assert "Lay it" not in drawn.go
 
 
 def test_long_run() -> None:
     """A long run lies in lines about as long as each other, every tile at a place of its own."""
-    board = view.draw(scene(position("1", "2", runs=(" ".join(map(str, range(10, 34))),)))).board
+    board = VIEW.draw(scene(position("1", "2", runs=(" ".join(map(str, range(10, 34))),)))).board
     places = re.findall(r'id="lawn-1\.\d+" transform="translate\((\d+) (\d+)\)', board)
     assert len(set(places)) == 24
     assert Counter(y for _x, y in places) == {"4": 8, "130": 8, "256": 8}
@@ -127,7 +129,7 @@ def test_hinted_addition() -> None:
     """A tile that a hint adds has its number in the hand, too, and is a choice only once."""
     state = played(TABLE, "add 1")
     put = state.legal_actions()[0]
-    drawn = view.draw(scene(state, hinted={put: "1"}))
+    drawn = VIEW.draw(scene(state, hinted={put: "1"}))
     assert "".join(zones(drawn)).count('data-choice="0"') == 1
     assert 'data-hint="1"' in drawn.hand
     assert 'data-hint="1"' in drawn.board
@@ -135,7 +137,7 @@ def test_hinted_addition() -> None:
 
 def test_swap_button() -> None:
     """Where two tiles could have the same joker, the second is a short button that tells all in its label."""
-    drawn = view.draw(scene(position("23 24", "30", runs=("21 22 J 25",))))
+    drawn = VIEW.draw(scene(position("23 24", "30", runs=("21 22 J 25",))))
     label = 'aria-label="Swap {} for the joker at place 3 of 21, 22, joker, 25"'
     assert label.format(23) in drawn.board
     assert re.findall(r"<button[^>]*>Swap[^<]*", drawn.go)[0].endswith(">Swap 24")
@@ -146,12 +148,12 @@ def test_swap_button() -> None:
 def test_hand_in_lines(number: int, wide: int, slim: int) -> None:
     """A hand lies in lines about as long as each other: in fewer of them where there is room."""
     tiles = " ".join(map(str, range(10, 10 + number)))
-    assert f'style="--wide:{wide};--slim:{slim}"' in view.draw(scene(position(tiles, "2"))).hand
+    assert f'style="--wide:{wide};--slim:{slim}"' in VIEW.draw(scene(position(tiles, "2"))).hand
 
 
 def test_a_throng() -> None:
     """The more tiles lie on the lawn the smaller they may be drawn."""
     runs = tuple(" ".join(map(str, range(start, start + 9))) for start in range(1, 91, 10))
-    lawns = (view.draw(scene(position("100", "2", runs=runs[:most]))).board for most in (2, 5, 9))
+    lawns = (VIEW.draw(scene(position("100", "2", runs=runs[:most]))).board for most in (2, 5, 9))
     kinds = [re.findall(r'class="(lawn[^"]*)"', board)[0] for board in lawns]
     assert kinds == ["lawn", "lawn many", "lawn many most"]

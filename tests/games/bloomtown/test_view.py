@@ -9,10 +9,11 @@ import pytest
 
 from games.bloomtown.pictures import played, position, texts
 from piazza.core.game import action_named
-from piazza.games.bloomtown import view, words
 from piazza.games.bloomtown.rules.actions import PLACES
 from piazza.games.bloomtown.rules.material import KINDS, Tile, material
 from piazza.games.bloomtown.rules.state import State
+from piazza.games.bloomtown.view import VIEW
+from piazza.games.bloomtown.words import WORDS
 from piazza.ui.scene import Drawing, Scene
 
 NAMES = ("Anna", "Bruno")
@@ -28,14 +29,14 @@ def scene(state: State, **changes: Any) -> Scene[State]:  # noqa: ANN401 - as fo
         viewer=state.turn.player,
         names=NAMES,
         choices={action: index for index, action in enumerate(actions)},
-        labels={action: words.label(state, action) for action in actions},
+        labels={action: WORDS.label(state, action) for action in actions},
     )
     return replace(seen, **changes)
 
 
 def drawn(state: State, **changes: Any) -> Drawing:  # noqa: ANN401 - as above
     """The table as drawn."""
-    return view.draw(scene(state, **changes))
+    return VIEW.draw(scene(state, **changes))
 
 
 def choices(markup: str) -> list[int]:
@@ -109,7 +110,7 @@ def test_other_hands_are_backs() -> None:
 def test_foreign_viewer() -> None:
     """Who looks on sees nobody's hand, and no place for one."""
     state = position().observe(-1)
-    assert view.draw(Scene(state, 0, NAMES)).hand == ""
+    assert VIEW.draw(Scene(state, 0, NAMES)).hand == ""
 
 
 def test_looked_at() -> None:
@@ -149,7 +150,7 @@ def test_column_is_a_choice() -> None:
 def test_own_tile_travels() -> None:
     """The tile built goes from the hand to its cell, and the one taken from the market to the hand."""
     before = played(position(), "pick O")
-    moves = view.travels(before, PLACES[PLAIN], before.apply(PLACES[PLAIN]), 0)
+    moves = VIEW.travels(before, PLACES[PLAIN], before.apply(PLACES[PLAIN]), 0)
     assert moves[0] == ("hand-O", f"cell-{PLAIN}")
     assert moves[1][0].startswith("market-")
 
@@ -157,7 +158,7 @@ def test_own_tile_travels() -> None:
 def test_foreign_tile_travels_unnamed() -> None:
     """Another player's tiles go from seat to town without being named."""
     before = played(position(), "pick O")
-    moves = view.travels(before, PLACES[PLAIN], before.apply(PLACES[PLAIN]), 1)
+    moves = VIEW.travels(before, PLACES[PLAIN], before.apply(PLACES[PLAIN]), 1)
     assert moves[0] == ("seat-0-hand", "seat-0-town")
     assert all(there in ("seat-0-town", "seat-0-hand") for _, there in moves)
 
@@ -165,11 +166,11 @@ def test_foreign_tile_travels_unnamed() -> None:
 @pytest.mark.parametrize("tile", Tile)
 def test_every_tile_has_a_picture(tile: Tile) -> None:
     """Every tile is drawn by itself, a shop with the two kinds it counts."""
-    picture = view.piece_picture(tile)
+    picture = VIEW.piece_picture(tile)
     assert f"#t-{tile.kind}" in picture
     assert [kind for kind in KINDS if f"#g-{kind}" in picture] == sorted(tile.likes, key=list(KINDS).index)
 
 
 def test_every_option_has_a_picture() -> None:
     """Every option of a new game is drawn."""
-    assert all(view.option_picture(option.symbol).startswith("<svg") for option in words.options())
+    assert all(VIEW.option_picture(option.symbol).startswith("<svg") for option in WORDS.options())

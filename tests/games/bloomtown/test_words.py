@@ -7,10 +7,10 @@ import pytest
 
 from games.bloomtown.pictures import played, position, texts
 from piazza.core.game import action_named
-from piazza.games.bloomtown import words
 from piazza.games.bloomtown.rules.material import Flower, Kind, Tile
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
+from piazza.games.bloomtown.words import WORDS
 from piazza.games.bloomtown.words.names import FLOWERS, flower_name, from_pile, from_space, known, tile_name
 
 OFFICES = "O O . .\n. . . .\nO . . ."
@@ -24,18 +24,18 @@ def placing(tile: str, town: str = "", **changes: object) -> State:
 
 def reasons(state: State, text: str) -> list[tuple[int | None, str]]:
     """The lines of a preview: points and cause."""
-    return [(line.points, line.text) for line in words.explain(state, action_named(state, text)).lines]
+    return [(line.points, line.text) for line in WORDS.explain(state, action_named(state, text)).lines]
 
 
 def told(state: State, text: str) -> list[str]:
     """The log of an action."""
     action = action_named(state, text)
-    return [entry.text for entry in words.narrate(state, action, state.apply(action))]
+    return [entry.text for entry in WORDS.narrate(state, action, state.apply(action))]
 
 
 def labels(state: State) -> list[str]:
     """The labels of all choices."""
-    return [words.label(state, action) for action in state.legal_actions()]
+    return [WORDS.label(state, action) for action in state.legal_actions()]
 
 
 def taking() -> State:
@@ -95,7 +95,7 @@ def test_park_in_a_group() -> None:
 
 def test_pick_has_no_points() -> None:
     """Choosing a tile tells its rule, and no total."""
-    one = words.explain(position(), action_named(position(), "pick O"))
+    one = WORDS.explain(position(), action_named(position(), "pick O"))
     assert (one.title, one.total) == ("Office", None)
     assert one.lines[0].text.startswith("1, and 1 for each Office")
 
@@ -105,12 +105,12 @@ def test_rule_follows_the_option(parks: str, end: str) -> None:
     """The rule for Parks is that of the game being played."""
     state = position()
     state = replace(state, box=replace(state.box, parks=parks))
-    assert words.about(state, 0, "P", "").lines[0].text.endswith(end)
+    assert WORDS.about(state, 0, "P", "").lines[0].text.endswith(end)
 
 
 def test_card_of_a_tile_in_town() -> None:
     """The card of a tile that stands in the town says what it would score if it were built now."""
-    card = words.about(position("O O"), 0, "O", "cell-1")
+    card = WORDS.about(position("O O"), 0, "O", "cell-1")
     assert card.after == (
         ("", "If it were built now, it would score 2: this Office and 1 Office to the left in the row."),
     )
@@ -118,14 +118,14 @@ def test_card_of_a_tile_in_town() -> None:
 
 def test_card_of_a_tile_elsewhere() -> None:
     """The card of a tile that is not in the town says only how it counts."""
-    assert words.about(position("O O"), 0, "S", "cell-1").after == ()
-    assert words.about(position("O O"), 0, "S", "market-2").after == ()
+    assert WORDS.about(position("O O"), 0, "S", "cell-1").after == ()
+    assert WORDS.about(position("O O"), 0, "S", "market-2").after == ()
 
 
 def test_next_tile_is_foretold() -> None:
     """The preview of a place says which tile its flower brings."""
     state = placing("O")
-    after = words.explain(state, action_named(state, "place b2")).after
+    after = WORDS.explain(state, action_named(state, "place b2")).after
     assert any(text.startswith("Then takes the ") for _, text in after)
 
 
@@ -135,7 +135,7 @@ SPENT = "A blooming space: but both bonus actions are used in this turn"
 def foretold(state: State) -> list[str]:
     """What the preview of the first blooming space says of its offer."""
     cell = state.box.board.blooming.index(True)
-    offers = words.explain(state, action_named(state, texts(state)[cell])).after
+    offers = WORDS.explain(state, action_named(state, texts(state)[cell])).after
     return [text for symbol, text in offers if symbol == "i-double"]
 
 
@@ -161,7 +161,7 @@ def test_offer_in_the_extra_turn() -> None:
     state = replace(state, turn=replace(state.turn, extra=True, placed=1))
     state = played(state, texts(state)[state.box.board.blooming.index(True)])
     assert texts(state) == ["double", "decline"]
-    assert words.prompt(state).note == "It offers to score the tile twice."
+    assert WORDS.prompt(state).note == "It offers to score the tile twice."
 
 
 def test_nothing_to_draw_is_told() -> None:
@@ -181,14 +181,14 @@ def test_nothing_to_draw_is_told() -> None:
 def test_nothing_to_take_is_foretold() -> None:
     """Where neither market nor pile has a tile, the preview does not promise any."""
     state = placing("O", piles=("", "", "", "", ""), market=". . . . .")
-    after = words.explain(state, action_named(state, texts(state)[0])).after
+    after = WORDS.explain(state, action_named(state, texts(state)[0])).after
     assert [text for _symbol, text in after][-1] == "There is no tile left to take"
 
 
 def test_hidden_tile_is_foretold() -> None:
     """Where the market space is empty the preview says that the tile is hidden."""
     state = placing("O", market=". . . . .")
-    after = words.explain(state, action_named(state, "place a1")).after
+    after = WORDS.explain(state, action_named(state, "place a1")).after
     assert any(text.startswith("Then draws a hidden tile from the ") for _, text in after)
 
 
@@ -216,7 +216,7 @@ def _plain(tile: str) -> str:
 def test_choosing_a_tile_is_a_passing_remark() -> None:
     """Which tile was chosen is told in passing."""
     state = position()
-    entries = words.narrate(state, action_named(state, "pick O"), played(state, "pick O"))
+    entries = WORDS.narrate(state, action_named(state, "pick O"), played(state, "pick O"))
     assert [(entry.is_passing, entry.text) for entry in entries] == [(True, "{name} chooses the Office")]
 
 
@@ -224,14 +224,14 @@ def test_community_scoring_is_told() -> None:
     """Playing the bonus token tells everybody's points under their heading."""
     state = position("O O", "O", community=(1, 0, 0, 0, 0))
     action = action_named(state, "token office")
-    entry = words.narrate(state, action, state.apply(action))[0]
+    entry = WORDS.narrate(state, action, state.apply(action))[0]
     assert (entry.gains, entry.cause, entry.player) == ((4, 2), "community", 0)
 
 
 def test_community_scoring_is_explained() -> None:
     """Before it is played everybody's points can be seen."""
     state = position("O O", "O", community=(1, 0, 0, 0, 0))
-    one = words.explain(state, action_named(state, "token office"))
+    one = WORDS.explain(state, action_named(state, "token office"))
     assert [(line.points, line.player) for line in one.lines] == [(4, 0), (2, 1)]
 
 
@@ -245,7 +245,7 @@ def test_kept_tiles_are_told_at_the_end() -> None:
     """When all have chosen the log says what each kept, and what that brought."""
     state = replace(position("O O", "H"), turn=replace(position().turn, phase=Phase.KEEP))
     last = played(state, "keep O")
-    entries = words.narrate(last, action_named(last, "keep H"), played(last, "keep H"))
+    entries = WORDS.narrate(last, action_named(last, "keep H"), played(last, "keep H"))
     kept = [(entry.text, entry.gains) for entry in entries if entry.cause == "kept"]
     assert kept == [("{name} kept the Office", (4, 0)), ("{name} kept the Home", (0, 1))]
 
@@ -254,7 +254,7 @@ def test_every_phase_has_a_prompt() -> None:
     """In every phase the action bar says what is being decided."""
     states = [replace(position(), turn=replace(position().turn, phase=phase)) for phase in Phase]
     prompts = [
-        words.prompt(state if state.turn.phase is not Phase.PLACE else placing("O")).text for state in states
+        WORDS.prompt(state if state.turn.phase is not Phase.PLACE else placing("O")).text for state in states
     ]
     assert all(prompts)
     assert len(set(prompts)) == len(prompts)
@@ -262,18 +262,18 @@ def test_every_phase_has_a_prompt() -> None:
 
 def test_last_round_is_a_warning() -> None:
     """A chip warns of the last round."""
-    assert words.chips(position(piles=EMPTY_PILES))[1][1] is False
-    assert words.chips(position(piles=("", "", "", "", "")))[1] == ("Last round", True)
+    assert WORDS.chips(position(piles=EMPTY_PILES))[1][1] is False
+    assert WORDS.chips(position(piles=("", "", "", "", "")))[1] == ("Last round", True)
 
 
 def test_ending_counts() -> None:
     """Until then the chip counts the empty piles."""
-    assert words.chips(position(piles=EMPTY_PILES))[1][0].endswith(", now 1")
+    assert WORDS.chips(position(piles=EMPTY_PILES))[1][0].endswith(", now 1")
 
 
 def test_towns_in_words() -> None:
     """The table in words tells each town row by row, with its points, its hand and its token."""
-    towns = words.describe(position("O S"))[-2:]
+    towns = WORDS.describe(position("O S"))[-2:]
     assert towns[0].startswith(
         "{p0}, 0 points; in hand: Office, Home; bonus token. Row 1: Office, Subway, rose, "
     )
@@ -282,14 +282,14 @@ def test_towns_in_words() -> None:
 
 def test_hidden_hands_in_words() -> None:
     """Of a hand that cannot be seen the words tell only how many tiles it has."""
-    towns = words.describe(position("O S").observe(1))[-2:]
+    towns = WORDS.describe(position("O S").observe(1))[-2:]
     assert towns[0].startswith("{p0}, 0 points; 2 in hand; ")
     assert towns[1].startswith("{p1}, 0 points; in hand: Office, Home; ")
 
 
 def test_piles_in_words() -> None:
     """The market is told with the height of its piles, the first flower first."""
-    assert words.describe(position("O S"))[0].startswith(
+    assert WORDS.describe(position("O S"))[0].startswith(
         "Market. tulip: Office, 3 tiles below; daisy: Subway"
     )
 
@@ -304,4 +304,4 @@ def test_names_are_distinct() -> None:
 
 def test_headings() -> None:
     """The points stand under the five kinds, the doubled, the community scorings and the kept tile."""
-    assert [cause.name for cause in words.causes()] == [*Kind, "double", "community", "kept"]
+    assert [cause.name for cause in WORDS.causes()] == [*Kind, "double", "community", "kept"]

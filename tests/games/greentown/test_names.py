@@ -11,7 +11,7 @@ from piazza.core.match import Match
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.actions import TOKENS, Token
 from piazza.games.greentown.view.supply import supply
-from piazza.games.greentown.words import about
+from piazza.games.greentown.words import WORDS
 from piazza.games.greentown.words.names import token_name
 from piazza.ui import language
 from piazza.ui.scene import Scene
@@ -30,7 +30,7 @@ def test_every_token_has_a_card(token: Token) -> None:
     text = markup(opened(Match.new(GAME, 3, 1, first="1")))
     assert text.count(f'data-tip="token-{token.value}"') == 4
     assert text.count(f'aria-label="{token_name(token)}"') == 4
-    card = about(dealt(), 0, f"token-{token.value}", "")
+    card = WORDS.about(dealt(), 0, f"token-{token.value}", "")
     assert card.title == token_name(token)
     assert card.lines
 

@@ -4,11 +4,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from piazza.core.codec import decode
 from piazza.games.greentown.rules import actions
 from piazza.games.greentown.rules.material import material
-from piazza.games.greentown.words import causes, ended
+from piazza.games.greentown.words import WORDS
 from piazza.games.greentown.words.story import narrate
+from piazza.links import decode
 
 
 @cache
@@ -45,13 +45,13 @@ def test_every_card_and_kind() -> None:
 
 def test_every_ending() -> None:
     """Games end because a player's buildings all stand, and because no visitor is left."""
-    reasons = {ended(match.state).split(": ")[1] for match in recorded()}
+    reasons = {WORDS.ended(match.state).split(": ")[1] for match in recorded()}
     assert reasons == {"all buildings of a player stand", "no visitor was left"}
 
 
 def test_every_point_is_told() -> None:
     """The gains in the log add up to the final scores, each under a heading of the table."""
-    names = {cause.name for cause in causes()}
+    names = {cause.name for cause in WORDS.causes()}
     for match in recorded():
         entries = [
             entry
@@ -72,4 +72,4 @@ def test_every_cause() -> None:
         for number, ply in enumerate(match.plies)
         for entry in narrate(ply.before, ply.action, match.after(number))
     }
-    assert {cause.name for cause in causes()} <= told
+    assert {cause.name for cause in WORDS.causes()} <= told

@@ -29,7 +29,7 @@ from piazza.games.greentown.rules.quick.touring import starts
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import bill
 from piazza.games.greentown.rules.turn import Phase
-from piazza.games.greentown.words import secret
+from piazza.games.greentown.words import WORDS
 from piazza.games.greentown.words.story import narrate
 
 OPEN = ("0:0 E-W-SE hotel", "1:0 W-E tree", "2:0 W-E-SE", "3:0 W-E hotel")
@@ -214,7 +214,7 @@ def test_a21_payments_are_public() -> None:
     step = state.legal_actions()[0]
     entries = narrate(state.observe(-1), step, state.apply(step).observe(-1))
     assert {entry.player for entry in entries if any(entry.gains)} == {0, 1}
-    assert secret(state.observe(0)) == (1, 2)
+    assert WORDS.secret(state.observe(0)) == (1, 2)
 
 
 def test_a22_tree_without_a_place() -> None:

@@ -3,12 +3,13 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from kinds import of
 from piazza.core.hex import Cell, neighbors
+from piazza.games.suburbia import GAME
 from piazza.games.suburbia.rules.account.outcome import Outcome, built, outcome
 from piazza.games.suburbia.rules.account.standing import Change, Ledger, Why
 from piazza.games.suburbia.rules.actions import Build, Lake, Mark
 from piazza.games.suburbia.rules.borough import Borough, Lot
-from piazza.games.suburbia.rules.deal import start
 from piazza.games.suburbia.rules.material import LAKE, ONE_MORE_ROUND, Effect, Scope, Stat, material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase, Turn
@@ -24,9 +25,14 @@ FAR: Cell = (0, 5)
 """Beside no starting tile."""
 
 
+def dealt(players: int, seed: int, **options: str) -> State:
+    """The first position."""
+    return of(State, GAME.deal(players, seed, **options))
+
+
 def table(players: int = 2, solo: str = "architect", seed: int = 1) -> State:
     """A table dealt, goals kept, the first seat to choose."""
-    state = start(players, seed, solo=solo, first="1")
+    state = dealt(players, seed, solo=solo, first="1")
     while state.turn.phase is Phase.GOAL:
         state = state.apply(state.legal_actions()[0])
     return state

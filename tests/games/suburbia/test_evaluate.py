@@ -7,14 +7,13 @@ from random import Random
 
 import pytest
 
-from games.suburbia.boroughs import BELOW, having, rich, table, with_tile
+from games.suburbia.boroughs import BELOW, dealt, having, rich, table, with_tile
 from piazza.games.suburbia.judge.evaluate import Aspects, aspects, evaluate, onward, turns
 from piazza.games.suburbia.judge.forecast import turns_left
 from piazza.games.suburbia.judge.reply import reply
-from piazza.games.suburbia.rules.deal import start
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-from piazza.games.suburbia.words import aspect
+from piazza.games.suburbia.words import WORDS
 
 TABLES = ((1, "architect"), (1, "dale"), (2, "architect"), (3, "architect"), (4, "architect"))
 
@@ -24,7 +23,7 @@ tables = pytest.mark.parametrize(("players", "solo"), TABLES)
 def positions(players: int, solo: str, seed: int = 3) -> Iterator[State]:
     """A game as quick replies play it."""
     random = Random(seed)
-    state = start(players, seed, solo=solo, first="lot")
+    state = dealt(players, seed, solo=solo)
     yield state
     while state.player is not None:
         action = reply(state, random)
@@ -90,7 +89,7 @@ def test_playing_on_well() -> None:
     leads = []
     for deal in range(4):
         for quick in (0, 1):
-            state, random = start(2, deal, solo="architect", first="lot"), Random(deal)
+            state, random = dealt(2, deal), Random(deal)
             while state.player is not None:
                 state = state.apply(reply(state, random)) if state.player == quick else onward(state, random)
             leads.append(state.scores()[1 - quick] - state.scores()[quick])
@@ -175,4 +174,4 @@ def test_casino_and_lines() -> None:
 
 def test_aspects_have_names() -> None:
     """Every aspect can be told, each by a name of its own."""
-    assert len({aspect(name) for name in Aspects._fields}) == len(Aspects._fields)
+    assert len({WORDS.aspect(name) for name in Aspects._fields}) == len(Aspects._fields)

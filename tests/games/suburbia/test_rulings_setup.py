@@ -2,10 +2,9 @@
 
 import pytest
 
-from games.suburbia.boroughs import BESIDE_TWO, flooding, rich, table
+from games.suburbia.boroughs import BESIDE_TWO, dealt, flooding, rich, table
 from piazza.games.suburbia.rules.actions import Keep
 from piazza.games.suburbia.rules.borough import frontier
-from piazza.games.suburbia.rules.deal import start
 from piazza.games.suburbia.rules.material import ONE_MORE_ROUND, material
 
 
@@ -61,7 +60,7 @@ def test_r38_bonuses(bonus: int, names: str) -> None:
 
 def test_keeping_a_goal() -> None:
     """One of two is kept, the other goes back."""
-    state = start(3, 4, solo="architect", first="2")
+    state = dealt(3, 4, first="2")
     assert state.player == 1
     kept, other = state.goals.hands[1]
     after = state.apply(Keep(kept or ""))

@@ -6,15 +6,16 @@ from random import Random
 
 import pytest
 
-from games.suburbia.boroughs import BELOW, building, flooding, gains, having, ledger, one_left, table
+from games.suburbia.boroughs import BELOW, building, dealt, flooding, gains, having, ledger, one_left, table
 from kinds import of
+from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
 from piazza.games.suburbia.rules.account.standing import Change, Why
 from piazza.games.suburbia.rules.actions import Discard
 from piazza.games.suburbia.rules.borough import frontier
 from piazza.games.suburbia.rules.dale.robot import construction, tried, wage, wanted, worth
-from piazza.games.suburbia.rules.deal import deal, start
+from piazza.games.suburbia.rules.deal import deal
 from piazza.games.suburbia.rules.material import Stat, material
 from piazza.games.suburbia.rules.scoring import rank
 from piazza.games.suburbia.rules.state import State
@@ -93,9 +94,9 @@ def test_r27_dale_has_steps_2_and_3() -> None:
 
 def test_r28_r41_dale_has_no_secret() -> None:
     """The person keeps one of two goals; Dale has none; his public goals are not about Lakes or markers."""
-    state = start(1, 5, solo="dale", first="lot")
+    state = dealt(1, 5, solo="dale")
     assert [len(hand) for hand in state.goals.hands] == [2]
-    goals = [start(1, seed, solo="dale", first="lot").goals.public for seed in range(30)]
+    goals = [dealt(1, seed, solo="dale").goals.public for seed in range(30)]
     assert not any(material().goals[goal].is_of_lakes_or_markers for public in goals for goal in public)
     assert {len(public) for public in goals} == {3}
 
@@ -103,8 +104,8 @@ def test_r28_r41_dale_has_no_secret() -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_discarded_goals_are_out(seed: int) -> None:
     """Goals drawn for the middle and discarded are never dealt to the person: the pile goes on after them."""
-    state = start(1, seed, solo="dale", first="lot")
-    order = deal(state.box.layout, 1, seed).goals
+    state = dealt(1, seed, solo="dale")
+    order = deal(state.box.layout, seed, _alone).goals
     last = order.index(state.goals.public[-1])
     assert state.goals.hands == (order[last + 1 : last + 3],)
     assert set(state.goals.unused) == {*order} - {*state.goals.public, *state.goals.hands[0]}
@@ -112,8 +113,8 @@ def test_discarded_goals_are_out(seed: int) -> None:
 
 def test_some_goals_are_discarded() -> None:
     """Among forty deals there are some that discard a goal: the rule above has something to say."""
-    deals = [start(1, seed, solo="dale", first="lot").goals for seed in range(40)]
-    orders = [deal(material().layouts["dale"], 1, seed).goals for seed in range(40)]
+    deals = [dealt(1, seed, solo="dale").goals for seed in range(40)]
+    orders = [deal(material().layouts["dale"], seed, _alone).goals for seed in range(40)]
     assert any(goals.public != order[:3] for goals, order in zip(deals, orders, strict=True))
 
 
@@ -159,3 +160,8 @@ def test_dale_sudden_end() -> None:
 def test_ranks(population: int, name: int) -> None:
     """The ranks of the solo games."""
     assert rank(population) == name
+
+
+def _alone(_random: Random) -> Player:
+    """Who plays alone begins."""
+    return 0

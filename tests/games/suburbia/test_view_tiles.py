@@ -6,14 +6,14 @@ import pytest
 
 from games.suburbia.boroughs import BELOW, table
 from piazza.core.hex import Cell
-from piazza.games.suburbia import view, words
 from piazza.games.suburbia.rules.actions import Action, Build, Flip, Lake, Take
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import LAKE, material
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.view import LEVELS, READABLE
+from piazza.games.suburbia.view import LEVELS, READABLE, VIEW
 from piazza.games.suburbia.view.board import map_art
 from piazza.games.suburbia.view.tiles import HALF, HIGH, lot_art, mini_art, tile_art
+from piazza.games.suburbia.words import WORDS
 from piazza.ui.scene import Scene
 
 LEAST = 12
@@ -96,10 +96,10 @@ def hinting(state: State, *turn: Action) -> str:
         viewer=0,
         names=("Anna", "Bruno"),
         choices={action: index for index, action in enumerate(actions)},
-        labels={action: words.label(state, action) for action in actions},
+        labels={action: WORDS.label(state, action) for action in actions},
         hinted={action: str(number) for number, action in enumerate(turn, 1)},
     )
-    return view.draw(seen).board
+    return VIEW.draw(seen).board
 
 
 def test_hint_of_a_lake() -> None:

@@ -7,13 +7,14 @@ from hypothesis import strategies as st
 from games.suburbia.boroughs import having, rich, selling, table, with_tile
 from kinds import of
 from piazza.core.match import Match
-from piazza.games.suburbia import GAME, words
+from piazza.games.suburbia import GAME
 from piazza.games.suburbia.rules.account.outcome import outcome
 from piazza.games.suburbia.rules.actions import Build, Keep, Take
 from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-from piazza.games.suburbia.view import draw
+from piazza.games.suburbia.view import VIEW
+from piazza.games.suburbia.words import WORDS
 from piazza.games.suburbia.words.names import goal_name, goal_text, rank_name, tile_name
 from piazza.games.suburbia.words.reasons import explain
 from piazza.games.suburbia.words.tiles import sentences
@@ -35,9 +36,9 @@ def test_every_point_is_told(players: int, solo: str, luck: int) -> None:
     """The gains of the log add up to the final points."""
     match = finished(players, solo, luck)
     sums = [0] * players
-    causes = {cause.name for cause in words.causes()}
+    causes = {cause.name for cause in WORDS.causes()}
     for number, ply in enumerate(match.plies):
-        for entry in words.narrate(of(State, ply.before), ply.action, of(State, match.after(number))):
+        for entry in WORDS.narrate(of(State, ply.before), ply.action, of(State, match.after(number))):
             sums = [one + gain for one, gain in zip(sums, entry.gains or (0,) * players, strict=True)]
             assert not entry.gains or entry.cause in causes
     assert tuple(sums) == match.state.scores()
@@ -63,17 +64,17 @@ def test_everything_is_explained(players: int, solo: str) -> None:
     match = finished(players, solo, 5)
     for ply in match.plies:
         state = of(State, ply.before)
-        assert all(words.explain(state, action).title for action in state.legal_actions())
-        assert all(words.label(state, action) for action in state.legal_actions())
-        assert words.prompt(state).text
-        assert all(words.describe(state))
+        assert all(WORDS.explain(state, action).title for action in state.legal_actions())
+        assert all(WORDS.label(state, action) for action in state.legal_actions())
+        assert WORDS.prompt(state).text
+        assert all(WORDS.describe(state))
 
 
 def test_reasons_in_order() -> None:
     """The tile itself, the red line crossed at once, the tiles beside it, then income and growth."""
     state = selling(with_tile(rich(population=14), "stadium", (2, 1)), "mobile_home_community")
     state = state.apply(Take(6))
-    told = words.explain(state, Build((1, 1)))
+    told = WORDS.explain(state, Build((1, 1)))
     assert told.price == "$4"
     texts = [(line.points, line.text) for line in told.lines]
     assert texts[:3] == [(6, "this tile"), (-1, "red line at 15 passed"), (-1, "red line at 15 passed")]
@@ -99,7 +100,7 @@ def test_secrets_stay_secret() -> None:
     state = of(State, match.state)
     action = state.legal_actions()[0]
     assert isinstance(action, Keep)
-    told = words.narrate(state, action, state.apply(action))
+    told = WORDS.narrate(state, action, state.apply(action))
     assert not any(goal_name(action.goal) in entry.text for entry in told)
     assert state.turn.phase is Phase.GOAL
 
@@ -114,7 +115,7 @@ def test_too_dear() -> None:
     assert told.go == f"Lake for ${surcharge}"
     actions = state.legal_actions()
     seen = Scene(state, 0, ("Anna", "Bruno"), choices={one: index for index, one in enumerate(actions)})
-    assert f"Lake </tspan>${surcharge}<" in draw(seen).shared
+    assert f"Lake </tspan>${surcharge}<" in VIEW.draw(seen).shared
 
 
 def test_effects_of_a_tile_to_take() -> None:

@@ -1,7 +1,8 @@
 """Bloom, by Wolfgang Kramer (Game Factory, 2024)."""
 
-from piazza.core.game import Game, Option
-from piazza.games.bloom.rules.deal import LOT, start
+from piazza.core.game import Game
+from piazza.games.bloom.rules.deal import start
+from piazza.games.bloom.rules.knowledge import cards
 from piazza.games.bloom.rules.material import ROUNDS, material
 
 PLAYERS = range(2, 6)
@@ -26,7 +27,7 @@ GAME = Game(
     name="bloom",
     rules=2,
     players=PLAYERS,
-    options=(Option("first", (LOT, "1", "2", "3", "4", "5"), LOT),),
     start=start,
     longest=_longest(),
+    pieces=cards,
 )

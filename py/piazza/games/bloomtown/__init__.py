@@ -1,7 +1,8 @@
 """Bloom Town, by Asger Harding Granerud and Daniel Skjold Pedersen (Sidekick Games, 2019)."""
 
 from piazza.core.game import Game, Option
-from piazza.games.bloomtown.rules.deal import LOT, PILES, start
+from piazza.games.bloomtown.rules.deal import PILES, start
+from piazza.games.bloomtown.rules.knowledge import cards
 from piazza.games.bloomtown.rules.material import material
 
 
@@ -27,8 +28,8 @@ GAME = Game(
         Option("side", ("A", "B"), "A"),
         Option("parks", ("0", "4"), "0"),
         Option("subways", ("chain", "straight"), "chain"),
-        Option("first", (LOT, "1", "2", "3", "4"), LOT),
     ),
     start=start,
     longest=_longest(),
+    pieces=cards,
 )

@@ -2,7 +2,8 @@
 
 from piazza.core.game import Game, Option
 from piazza.games.greentown.rules.apply import BLOCK
-from piazza.games.greentown.rules.deal import LOT, start
+from piazza.games.greentown.rules.deal import start
+from piazza.games.greentown.rules.knowledge import cards
 from piazza.games.greentown.rules.material import BUILDINGS, material
 
 
@@ -31,8 +32,8 @@ GAME = Game(
     options=(
         Option("layout", tuple(material().layouts), "1"),
         Option("double", ("always", "free"), "always"),
-        Option("first", (LOT, "1", "2", "3", "4"), LOT),
     ),
     start=start,
     longest=_longest(),
+    pieces=cards,
 )

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from piazza.core.game import Game, Option
-from piazza.games.suburbia.rules.deal import LOT, start
+from piazza.games.suburbia.rules.deal import start
 from piazza.games.suburbia.rules.former import start_by_rules_1
+from piazza.games.suburbia.rules.knowledge import cards
 from piazza.games.suburbia.rules.material import Layout, material
 from piazza.games.suburbia.rules.position import ARCHITECT, DALE
 
@@ -29,8 +30,9 @@ RULES_1 = Game(
     name="suburbia",
     rules=1,
     players=range(1, 5),
-    options=(Option("solo", (ARCHITECT, DALE), ARCHITECT), Option("first", (LOT, "1", "2", "3", "4"), LOT)),
+    options=(Option("solo", (ARCHITECT, DALE), ARCHITECT),),
     start=start_by_rules_1,
     longest=_longest(),
+    pieces=cards,
 )
 GAME = replace(RULES_1, rules=2, start=start, former=(RULES_1,))

@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from piazza.ui.games import guide
+from piazza.games import UNFURNISHED, guide
 from piazza.ui.guide.filling import Chapter, fill
 from piazza.ui.guide.parts import Manuscript, unpack
 from piazza.ui.language import spoken
@@ -20,12 +20,14 @@ FETCHED: dict[str, str] = {}
 
 def chapters(name: str) -> tuple[Chapter, ...]:
     """The rules of a game in the language now spoken, in reading order."""
-    return fill(manuscript(name, spoken()), guide(name))
+    return () if name in UNFURNISHED else fill(manuscript(name, spoken()), guide(name))
 
 
 def is_here(name: str) -> bool:
     """Whether the pages of a game are here already."""
-    return name in FETCHED or any(folder(name).joinpath(one).is_file() for one in (MADE, "en.md"))
+    return name in (*FETCHED, *UNFURNISHED) or any(
+        folder(name).joinpath(one).is_file() for one in (MADE, "en.md")
+    )
 
 
 def bring(name: str, pages: str) -> None:

@@ -2,8 +2,7 @@
 
 from html import escape
 
-from piazza.games import NAMES
-from piazza.ui.games import words
+from piazza.games import NAMES, words
 from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed

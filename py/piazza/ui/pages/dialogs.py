@@ -2,9 +2,9 @@
 
 from html import escape
 
+from piazza.games import view
 from piazza.ui.acts_share import DRAWING, link_of
 from piazza.ui.app import App
-from piazza.ui.games import view
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext

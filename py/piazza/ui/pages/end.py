@@ -6,10 +6,10 @@ from html import escape
 
 from piazza.core.game import Player
 from piazza.core.places import numbered, winners
+from piazza.games import view
 from piazza.ui.accounts import Account, accounts
 from piazza.ui.app import App
 from piazza.ui.chart import scores_over_time
-from piazza.ui.games import view
 from piazza.ui.kit import button, figure, icon, picture, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed, ngettext

@@ -1,9 +1,8 @@
 """The square: covers, games to go on with, links and files."""
 
 from piazza.core.game import Game
-from piazza.games import NAMES, load
+from piazza.games import NAMES, load, view, words
 from piazza.ui.app import App
-from piazza.ui.games import words
 from piazza.ui.kit import button, icon, picture, tag
 from piazza.ui.language import LANGUAGES, spoken
 from piazza.ui.language import gettext as _
@@ -55,7 +54,7 @@ def _cover(game: Game) -> str:
     label = _("Rules of {game}").format(game=told.title)
     book = icon("u-book", 18) + tag("span", _("Rules"))
     rules = button(book, "rules", game.name, "quiet", aria_label=label)
-    art = picture(f"cover-{game.name}", (320, 196), "art")
+    art = picture(view(game.name).cover, (320, 196), "art")
     text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
     return tag(
         "article",

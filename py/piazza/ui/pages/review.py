@@ -5,8 +5,8 @@ from itertools import takewhile
 from typing import Any
 
 from piazza.core.game import Player, State
+from piazza.games import view
 from piazza.ui.app import App
-from piazza.ui.games import turns_view
 from piazza.ui.hints import reasons
 from piazza.ui.kit import button, icon, seat, tag
 from piazza.ui.language import gettext as _
@@ -88,7 +88,7 @@ def _turn(table: Table, player: Player, answer: Answer) -> str:
         _("Better"), _choices(table, state, answer.turn), "was-better"
     )
     paths = (tuple(path_of(state, texts)) for texts in (played, answer.turn))
-    drawn = tag("div", turns_view(table.match.game.name).draw(state, player, *paths), class_="turns-drawn")
+    drawn = tag("div", view(table.match.game.name).turns(state, player, *paths), class_="turns-drawn")
     why = tag("h5", _("What that would have gained")) + tag("ul", _why(table, state, answer))
     again = button(icon("u-undo", 18) + _("Try again from here"), "back", answer.ply, "small")
     head = tag("h4", seat(player, 14) + when + cost)

@@ -1,8 +1,7 @@
 """The rules of a game, in our own words, with drawn examples."""
 
-from piazza.games import NAMES, load
+from piazza.games import NAMES, load, words
 from piazza.ui.app import App
-from piazza.ui.games import words
 from piazza.ui.guide.filling import Chapter
 from piazza.ui.guide.source import chapters, is_here
 from piazza.ui.kit import button, icon, tag

@@ -2,9 +2,8 @@
 
 from html import escape
 
-from piazza.games import NAMES, load
+from piazza.games import NAMES, load, view, words
 from piazza.ui.app import App, Draft
-from piazza.ui.games import view, words
 from piazza.ui.kit import button, icon, keycap, picture, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_note, level_title
@@ -43,7 +42,7 @@ def _cover(draft: Draft) -> Region:
 
 def _art(name: str) -> str:
     """A game's cover picture."""
-    return picture(f"cover-{name}", (320, 196), "art")
+    return picture(view(name).cover, (320, 196), "art")
 
 
 def _other(name: str) -> str:

@@ -2,19 +2,19 @@
 
 from functools import lru_cache
 from html import escape
-from types import ModuleType
 from typing import Any
 
-from piazza.core.codec import LinkError
 from piazza.core.game import State
 from piazza.core.places import winners
+from piazza.games import view, words
+from piazza.links import LinkError
 from piazza.ui.app import DOZEN, App, Broken
-from piazza.ui.games import view, words
 from piazza.ui.kit import Piece, button, icon, tag, who
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed, ngettext, spoken
 from piazza.ui.pages.page import Region, parted
 from piazza.ui.saves import Save, seats_for
+from piazza.ui.words import Words
 
 
 def shelf(app: App) -> Region:
@@ -86,7 +86,7 @@ def _small(save: Save) -> str:
     return str(view(save.heading().game.name).thumbnail(state, player))
 
 
-def _turn(told: ModuleType, state: State[Any], names: list[str]) -> str:
+def _turn(told: Words[Any, Any], state: State[Any], names: list[str]) -> str:
     """Whose turn it is and in which round, or how the game came out."""
     player = state.player
     if player is not None:
@@ -118,7 +118,7 @@ def _framed(save: Save, title: str, small: str, text: str) -> str:
     return tag("li", go + bin_, class_="card", id=f"save-{save.key}")
 
 
-def _finished(told: ModuleType, state: State[Any], names: list[str]) -> str:
+def _finished(told: Words[Any, Any], state: State[Any], names: list[str]) -> str:
     """How a game came out: who won, or what one who played alone made of it."""
     best = winners(state)
     if len(names) == 1:

@@ -5,9 +5,9 @@ from html import escape
 from typing import Any
 
 from piazza.core.game import Player, State
+from piazza.games import view
 from piazza.ui.acts_bots import next_step
 from piazza.ui.app import App
-from piazza.ui.games import view
 from piazza.ui.kit import Piece, button, figure, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
@@ -85,7 +85,7 @@ def _top(table: Table) -> Region:
     elif table.ply is not None:
         chips.append((_("Looking back"), True))
     note = table.words.turn_name(state) or turn
-    return top(table.words.cover().title, (chips[0], (turn, False), *chips[1:]), tools(table), note)
+    return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(table), note)
 
 
 def _seats(app: App, table: Table, drawing: Drawing, drawer: str) -> Region:

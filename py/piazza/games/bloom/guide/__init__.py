@@ -2,7 +2,7 @@
 
 from piazza.games.bloom.guide.rows import draw_flower_table, draw_no_run, draw_points_tiles, draw_run
 from piazza.games.bloom.rules.material import ROUNDS, material
-from piazza.games.bloom.words import cover
+from piazza.games.bloom.words import WORDS
 from piazza.ui.guide.filling import Guidebook, Values
 
 
@@ -19,7 +19,7 @@ def values() -> Values:
         "least-points": min(box.points),
         "most-points": max(box.points),
         "most-twice": max(number for number in box.points if box.points.count(number) > 1),
-        "provenance": cover().provenance,
+        "provenance": WORDS.cover().provenance,
     }
 
 

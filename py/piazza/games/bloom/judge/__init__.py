@@ -1,1 +1,52 @@
-"""What positions are worth, for bots."""
+"""What Bloom's positions are worth, for bots."""
+
+from collections.abc import Sequence
+from random import Random
+
+from piazza.bots.judge import Judge
+from piazza.bots.turns import Evaluation
+from piazza.core.game import Player
+from piazza.games.bloom.judge import evaluate
+from piazza.games.bloom.judge.evaluate import Aspects
+from piazza.games.bloom.rules.actions import Action
+from piazza.games.bloom.rules.state import State
+
+
+class BloomJudge(Judge[State, Action]):
+    """Bloom judged."""
+
+    @property
+    def horizon(self) -> int:
+        """Turns after which a playout is judged."""
+        return evaluate.HORIZON
+
+    @property
+    def playouts(self) -> int:
+        """Usual number of playouts for one turn."""
+        return evaluate.PLAYOUTS
+
+    @property
+    def gist(self) -> int:
+        """How many of its choices say what a turn is about."""
+        return evaluate.GIST
+
+    def aspects(self, state: State, player: Player, /) -> Aspects:
+        """The final score to be expected, by what it comes from."""
+        return evaluate.aspects(state, player)
+
+    def evaluate(self, state: State, player: Player, /) -> float:
+        """The final score to be expected."""
+        return evaluate.evaluate(state, player)
+
+    def turns(
+        self, state: State, random: Random, most: int, _worth: Evaluation, /
+    ) -> Sequence[tuple[Action, ...]]:
+        """Ways to play on: runs, draws and additions in turn, the more promising of each kind first."""
+        return evaluate.turns(state, random, most)
+
+    def onward(self, state: State, random: Random, /) -> State:
+        """The position after a turn that is plausible and quickly found."""
+        return evaluate.onward(state, random)
+
+
+JUDGE = BloomJudge()

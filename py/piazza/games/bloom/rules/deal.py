@@ -3,25 +3,18 @@
 from random import Random
 
 from piazza.core.chance import shuffled
-from piazza.core.game import Seed
+from piazza.core.game import Opener, Seed
 from piazza.games.bloom.rules.apply import set_up
 from piazza.games.bloom.rules.knowledge import deck
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase, Turn
 
-LOT = "lot"
-"""The option by which chance says who begins."""
 
-
-def start(players: int, seed: Seed, *, first: str) -> State:
-    """The position after the setup; raises ValueError if the seat that is to begin is not taken."""
-    if first != LOT and int(first) > players:
-        raise ValueError(f"bloom has no seat {first} for {players} players")
+def start(players: int, seed: Seed, opener: Opener) -> State:
+    """The position after the setup."""
     random = Random(seed)  # noqa: S311 - a deal, not a secret
     now, later = shuffled(deck(), random), shuffled(deck(), random)
-    lot = int(random.random() * players)
-    opener = lot if first == LOT else int(first) - 1
-    return set_up(_bare(players), now, opener, later)
+    return set_up(_bare(players), now, opener(random), later)
 
 
 def _bare(players: int) -> State:

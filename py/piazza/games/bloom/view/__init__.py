@@ -9,6 +9,7 @@ from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import named_tile
+from piazza.games.bloom.view import turns
 from piazza.games.bloom.view.hand import bar, draft, hand
 from piazza.games.bloom.view.lawn import lawn
 from piazza.games.bloom.view.pieces import BRACKETS, fan, points_art, tile_art, tile_svg
@@ -18,7 +19,8 @@ from piazza.ui.arrangement import Arrangement
 from piazza.ui.kit import figure, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.scene import Drawing, Scene
+from piazza.ui.scene import Drawing, Path, Scene
+from piazza.ui.view import View
 
 GAP = '<rect class="gap" x="5" y="3" width="62" height="82" rx="6"/>'
 """An empty space."""
@@ -27,64 +29,76 @@ POINTS = range(1, 16)
 """The numbers on points tiles."""
 
 
-def draw(scene: Scene[State]) -> Drawing:
-    """The whole table for the scene's viewer."""
-    aimed = aim(scene)
-    return Drawing(
-        arrangement=Arrangement.LAWN,
-        shared=_reserve(scene) + _points(scene, aimed),
-        board=lawn(scene, aimed),
-        hand=hand(scene, aimed) if scene.viewer >= 0 else "",
-        seats=tuple(_glance(scene, player) for player in range(len(scene.state.hands))),
-        extra=draft(scene, aimed),
-        go=bar(scene, aimed),
-    )
+class BloomView(View[State, Action]):
+    """Bloom as a picture."""
+
+    cover = "cover-bloom"
+
+    def draw(self, scene: Scene[State], /) -> Drawing:
+        """The whole table for the scene's viewer."""
+        aimed = aim(scene)
+        return Drawing(
+            arrangement=Arrangement.LAWN,
+            shared=_reserve(scene) + _points(scene, aimed),
+            board=lawn(scene, aimed),
+            hand=hand(scene, aimed) if scene.viewer >= 0 else "",
+            seats=tuple(_glance(scene, player) for player in range(len(scene.state.hands))),
+            extra=draft(scene, aimed),
+            go=bar(scene, aimed),
+        )
+
+    def thumbnail(self, state: State, player: Player, /) -> str:
+        """A small picture of the game for a list: the first runs on the lawn."""
+        del player
+        rows = [run.row[:4] for run in state.runs[-3:]] or [(7, 8, JOKER)]
+        tiles = "".join(
+            f'<g transform="translate({16 + 30 * column} {10 + 46 * line}) scale(.42)">{tile_art(tile)}</g>'
+            for line, row in enumerate(rows)
+            for column, tile in enumerate(row)
+        )
+        turf = '<rect class="turf" width="150" height="150" rx="12"/>'
+        return f'<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true">{turf}{tiles}</svg>'
+
+    def option_picture(self, symbol: str, /) -> str:
+        """The drawing beside an option of a new game."""
+        drawn = f'<use href="#{symbol}"/>'
+        return f'<svg viewBox="0 0 72 92" width="54" height="54" aria-hidden="true">{drawn}</svg>'
+
+    def piece_picture(self, piece: str, /) -> str:
+        """A piece by itself, for its card; nothing for what is no tile."""
+        tile = named_tile(piece)
+        return "" if tile is None else tile_svg(tile)
+
+    def travels(
+        self, before: State, action: Action, after: State, viewer: Player, /
+    ) -> tuple[tuple[str, str], ...]:
+        """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
+        player = before.turn.player
+        own = player == viewer
+        match action:
+            case Take(tile):
+                return ((f"open-{tile}", f"hand-{tile}" if own else f"seat-{player}-hand"),)
+            case Blind():
+                return (("pile", f"hand-{before.reserve[0]}" if own else f"seat-{player}-hand"),)
+            case Put(tile, place) if before.turn.run is not None:
+                start = f"hand-{_piece(tile)}" if own else f"seat-{player}-hand"
+                return ((start, f"lawn-{before.turn.run + 1}.{place + 1}"),)
+            case Finish() if before.turn.phase is Phase.LAY and len(after.past) == len(before.past):
+                run = len(before.runs) + 1
+                starts = (
+                    f"draft-{place}" if own else f"seat-{player}-hand"
+                    for place in range(len(before.turn.row))
+                )
+                return tuple((start, f"lawn-{run}.{place + 1}") for place, start in enumerate(starts))
+            case _:
+                return ()
+
+    def turns(self, state: State, _player: Player, played: Path, better: Path, /) -> str:
+        """The tiles that either way moves, one row below the other."""
+        return turns.draw(state, _player, played, better)
 
 
-def thumbnail(state: State, player: Player) -> str:
-    """A small picture of the game for a list: the first runs on the lawn."""
-    del player
-    rows = [run.row[:4] for run in state.runs[-3:]] or [(7, 8, JOKER)]
-    tiles = "".join(
-        f'<g transform="translate({16 + 30 * column} {10 + 46 * line}) scale(.42)">{tile_art(tile)}</g>'
-        for line, row in enumerate(rows)
-        for column, tile in enumerate(row)
-    )
-    turf = '<rect class="turf" width="150" height="150" rx="12"/>'
-    return f'<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true">{turf}{tiles}</svg>'
-
-
-def option_picture(symbol: str) -> str:
-    """The drawing beside an option of a new game."""
-    return f'<svg viewBox="0 0 72 92" width="54" height="54" aria-hidden="true"><use href="#{symbol}"/></svg>'
-
-
-def piece_picture(piece: str) -> str:
-    """A piece by itself, for its card; nothing for what is no tile."""
-    tile = named_tile(piece)
-    return "" if tile is None else tile_svg(tile)
-
-
-def travels(before: State, action: Action, after: State, viewer: Player) -> tuple[tuple[str, str], ...]:
-    """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
-    player = before.turn.player
-    own = player == viewer
-    match action:
-        case Take(tile):
-            return ((f"open-{tile}", f"hand-{tile}" if own else f"seat-{player}-hand"),)
-        case Blind():
-            return (("pile", f"hand-{before.reserve[0]}" if own else f"seat-{player}-hand"),)
-        case Put(tile, place) if before.turn.run is not None:
-            start = f"hand-{_piece(tile)}" if own else f"seat-{player}-hand"
-            return ((start, f"lawn-{before.turn.run + 1}.{place + 1}"),)
-        case Finish() if before.turn.phase is Phase.LAY and len(after.past) == len(before.past):
-            run = len(before.runs) + 1
-            starts = (
-                f"draft-{place}" if own else f"seat-{player}-hand" for place in range(len(before.turn.row))
-            )
-            return tuple((start, f"lawn-{run}.{place + 1}") for place, start in enumerate(starts))
-        case _:
-            return ()
+VIEW = BloomView()
 
 
 def _piece(tile: int) -> str:

@@ -46,187 +46,198 @@ from piazza.games.bloom.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.telling import Cover, OptionWords, Prompt
-
-__all__ = [
-    "about",
-    "aspect",
-    "causes",
-    "chips",
-    "consider",
-    "cover",
-    "declines",
-    "describe",
-    "ended",
-    "explain",
-    "label",
-    "narrate",
-    "options",
-    "prompt",
-    "seat_note",
-    "secret",
-    "turn_name",
-    "verdict",
-    "whole",
-]
+from piazza.ui.telling import Cover, Entry, Explanation, OptionWords, Prompt
+from piazza.ui.words import Words
 
 
-def cover() -> Cover:
-    """What stands on the box."""
-    return Cover(
-        title=_("Bloom"),
-        tagline=_("Lay runs, gather flowers, and steal what the others have grown."),
-        minutes=30,
-        credit=_("Bloom: Wolfgang Kramer, Game Factory 2024."),
-        provenance=_(
-            "About the flowers. How many each number shows is pieced together from reviews and from the "
-            "author’s 6 nimmt!, whose pattern it follows. The tiles, the points and all other numbers are "
-            "the rulebook’s."
-        ),
-    )
+class BloomWords(Words[State, Action]):
+    """Bloom in words."""
 
+    name = "bloom"
 
-def options() -> tuple[OptionWords, ...]:
-    """The options of a new game: none but who starts."""
-    return ()
+    @property
+    def has_wishes(self) -> bool:
+        """Pieces can be set aside for the next choices."""
+        return True
 
+    def cover(self) -> Cover:
+        """What stands on the box."""
+        return Cover(
+            title=_("Bloom"),
+            tagline=_("Lay runs, gather flowers, and steal what the others have grown."),
+            minutes=30,
+            credit=_("Bloom: Wolfgang Kramer, Game Factory 2024."),
+            provenance=_(
+                "About the flowers. How many each number shows is pieced together from reviews and from the "
+                "author’s 6 nimmt!, whose pattern it follows. The tiles, the points and all other numbers "
+                "are the rulebook’s."
+            ),
+        )
 
-def causes() -> tuple[telling.Cause, ...]:
-    """The headings of the table of points."""
-    return (
-        telling.Cause("runs-1", _("Points tiles, round 1"), "score-tile", "leaf"),
-        telling.Cause("left-1", _("Flowers left in hand, round 1"), "fl", "bad"),
-        telling.Cause("runs-2", _("Points tiles, round 2"), "score-tile", "leaf"),
-        telling.Cause("left-2", _("Flowers left in hand, round 2"), "fl", "bad"),
-    )
+    def options(self) -> tuple[OptionWords, ...]:
+        """The options of a new game: none but who starts."""
+        return ()
 
+    def causes(self) -> tuple[telling.Cause, ...]:
+        """The headings of the table of points."""
+        return (
+            telling.Cause("runs-1", _("Points tiles, round 1"), "score-tile", "leaf"),
+            telling.Cause("left-1", _("Flowers left in hand, round 1"), "fl", "bad"),
+            telling.Cause("runs-2", _("Points tiles, round 2"), "score-tile", "leaf"),
+            telling.Cause("left-2", _("Flowers left in hand, round 2"), "fl", "bad"),
+        )
 
-def label(state: State, action: Action) -> str:  # noqa: PLR0912, C901 - one case for each action
-    """The choice for a button or a screen reader."""
-    match action:
-        case Draw():
-            return _("Draw")
-        case Lay():
-            return _label_of_lay(state)
-        case Add(run):
-            return _label_of_add(state, action, run)
-        case Pass():
-            return _("Pass")
-        case Swap(run, place, tile):
-            text = _("Swap {tile} for the joker at place {n} of {run}")
-            return text.format(tile=tile_name(tile), n=place + 1, run=run_name(state.runs[run].row))
-        case Take(tile):
-            return _("Draw {tile}, {flowers}").format(
-                tile=tile_name(tile), flowers=flowers_name(flowers((tile,)))
-            )
-        case Blind():
-            return _("Draw a hidden tile")
-        case Use(tile):
-            return _("Next in the run: {tile}").format(tile=tile_name(tile))
-        case Steal(run, place):
-            return _label_of_theft(state.runs[run].row, place)
-        case Put(tile, place):
-            return _label_of_put(state, tile, place)
-        case Finish():
-            return _label_of_finish(state)
-        case Claim():
-            return _("Take a joker from the board")
-        case Leave():
-            return _("Leave the joker")
-        case _:
-            assert_never(action)
+    def label(self, state: State, action: Action, /) -> str:  # noqa: PLR0912, C901 - one case for each action
+        """The choice for a button or a screen reader."""
+        match action:
+            case Draw():
+                return _("Draw")
+            case Lay():
+                return _label_of_lay(state)
+            case Add(run):
+                return _label_of_add(state, action, run)
+            case Pass():
+                return _("Pass")
+            case Swap(run, place, tile):
+                text = _("Swap {tile} for the joker at place {n} of {run}")
+                return text.format(tile=tile_name(tile), n=place + 1, run=run_name(state.runs[run].row))
+            case Take(tile):
+                return _("Draw {tile}, {flowers}").format(
+                    tile=tile_name(tile), flowers=flowers_name(flowers((tile,)))
+                )
+            case Blind():
+                return _("Draw a hidden tile")
+            case Use(tile):
+                return _("Next in the run: {tile}").format(tile=tile_name(tile))
+            case Steal(run, place):
+                return _label_of_theft(state.runs[run].row, place)
+            case Put(tile, place):
+                return _label_of_put(state, tile, place)
+            case Finish():
+                return _label_of_finish(state)
+            case Claim():
+                return _("Take a joker from the board")
+            case Leave():
+                return _("Leave the joker")
+            case _:
+                assert_never(action)
 
+    def prompt(self, state: State, /) -> Prompt:
+        """What the player in turn decides now; to the others, what is being prepared seems not begun."""
+        match state.turn.phase:
+            case Phase.DRAW if state.turn.drawn:
+                return Prompt(_("{name} may draw a second tile."), _("From the open or the hidden reserve."))
+            case Phase.DRAW:
+                text = _("From the open or the hidden reserve, in any mix.")
+                return Prompt(_("{name} draws one or two tiles."), text)
+            case Phase.ADD:
+                return Prompt(_("{name} adds tiles to a run."), _("At its start, at its end or inside."))
+            case Phase.LAY:
+                return Prompt(_("{name} lays a run."), _("Choose the tile that comes next."))
+            case Phase.ACTION:
+                return Prompt(
+                    _("{name} draws, lays a run or adds to one."),
+                    _("Choose tiles of the hand in any order, or a tile of the reserve."),
+                )
+            case Phase.REWARD:
+                text = _("The reward for a run of just three tiles, none stolen.")
+                return Prompt(_("{name} may take a joker."), text)
+            case Phase.OVER:
+                return Prompt(_("The game is over."))
+            case _:
+                assert_never(state.turn.phase)
 
-def prompt(state: State) -> Prompt:
-    """What the player in turn decides now; to the others, what is being prepared seems not begun."""
-    match state.turn.phase:
-        case Phase.DRAW if state.turn.drawn:
-            return Prompt(_("{name} may draw a second tile."), _("From the open or the hidden reserve."))
-        case Phase.DRAW:
-            text = _("From the open or the hidden reserve, in any mix.")
-            return Prompt(_("{name} draws one or two tiles."), text)
-        case Phase.ADD:
-            return Prompt(_("{name} adds tiles to a run."), _("At its start, at its end or inside."))
-        case Phase.LAY:
-            return Prompt(_("{name} lays a run."), _("Choose the tile that comes next."))
-        case Phase.ACTION:
-            return Prompt(
-                _("{name} draws, lays a run or adds to one."),
-                _("Choose tiles of the hand in any order, or a tile of the reserve."),
-            )
-        case Phase.REWARD:
-            text = _("The reward for a run of just three tiles, none stolen.")
-            return Prompt(_("{name} may take a joker."), text)
-        case Phase.OVER:
-            return Prompt(_("The game is over."))
-        case _:
-            assert_never(state.turn.phase)
+    def explain(self, state: State, action: Action, /) -> Explanation:
+        """What a choice would bring and why."""
+        return explain(state, action)
 
+    def consider(self, state: State, wish: tuple[str, ...], /) -> Explanation | None:
+        """What the tiles set aside would bring: as a new run, or added to one."""
+        return consider(state, wish)
 
-def chips(state: State) -> tuple[tuple[str, bool], ...]:
-    """Short facts for the top bar; the second of each says whether it is a warning."""
-    round_ = (turn_name(state), False)
-    if state.player is None:
+    def declines(self, state: State, action: Action, /) -> bool:
+        """A tile not drawn or added, a joker left on the board, or a run laid too early to earn anything."""
+        return declines(state, action)
+
+    def whole(self, state: State, turn: tuple[Action, ...], /) -> tuple[str, int]:
+        """What the first choices of a turn come to, and how many they are: none where each says enough."""
+        return whole(state, turn)
+
+    def about(self, state: State, viewer: Player, piece: str, place: str, /) -> Explanation:
+        """A tile's card: what it is, and what it means where it lies; empty for what is no tile."""
+        return about(state, viewer, piece, place)
+
+    def aspect(self, name: str, /) -> str:
+        """A part of what a position is worth to a bot."""
+        return aspect(name)
+
+    def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
+        """Short facts for the top bar; the second of each says whether it is a warning."""
+        round_ = (self.turn_name(state), False)
+        if state.player is None:
+            return (round_,)
+        fewest = min(_held(state, player) for player in range(len(state.hands)))
+        if fewest <= 3:  # noqa: PLR2004 - as few as a run has
+            return (round_, (ngettext("A hand with {n} tile", "A hand with {n} tiles", fewest), True))
+        if not state.reserve:
+            return (round_, (_("The hidden reserve is empty"), True))
         return (round_,)
-    fewest = min(_held(state, player) for player in range(len(state.hands)))
-    if fewest <= 3:  # noqa: PLR2004 - as few as a run has
-        return (round_, (ngettext("A hand with {n} tile", "A hand with {n} tiles", fewest), True))
-    if not state.reserve:
-        return (round_, (_("The hidden reserve is empty"), True))
-    return (round_,)
+
+    def turn_name(self, state: State, /) -> str:
+        """The heading of the log under which the present decisions stand."""
+        return _("Round {n} of {all}").format(n=state.round, all=ROUNDS)
+
+    def narrate(self, before: State, action: Action, after: State, /) -> tuple[Entry, ...]:
+        """The sentences for one decision and what followed from it."""
+        return narrate(before, action, after)
+
+    def ended(self, state: State, /) -> str:
+        """How the game came to its end."""
+        if all(state.hands):
+            return _("Game over: nobody could go on in round {round}").format(round=ROUNDS)
+        return _("Game over: a hand was empty in round {round}").format(round=ROUNDS)
+
+    def verdict(self, state: State, /) -> str:
+        """What decides between equals (rulebook: the winner)."""
+        if len(best := winners(state)) > 1:
+            scores = state.scores()
+            if scores.count(max(scores)) > len(best):
+                return _("the better last round wins, and the victory is shared")
+            return _("level in the last round, too, so the victory is shared")
+        return _("the better last round wins")
+
+    def secret(self, _state: State, /) -> tuple[Player, ...]:
+        """Whose points cannot be seen: nobody's."""
+        return ()
+
+    def seat_note(self, state: State, player: Player, /) -> str:
+        """A player's standing in the round, under the name."""
+        if state.player is None:
+            return ""
+        place = (player - state.turn.player) % len(state.hands)
+        if place == 0:
+            return _("plays now")
+        if place == 1:
+            return _("plays next")
+        return _("began the round") if player == state.first else ""
+
+    def describe(self, state: State, /) -> tuple[str, ...]:
+        """The whole table in sentences, for those who do not see it; ``{p0}`` and so on stand for names."""
+        reserve = short_row(tuple(tile for tile in state.open if tile is not None)) or _("empty")
+        runs = [
+            _("{name}: {run}").format(name=f"{{p{run.owner}}}", run=short_row(run.row)) for run in state.runs
+        ]
+        return (
+            _("Open reserve: {tiles}. Hidden tiles: {n}. Jokers on the board: {jokers}.").format(
+                tiles=reserve, n=len(state.reserve), jokers=state.jokers
+            ),
+            _("Points tiles left: {tiles}.").format(tiles=", ".join(map(str, state.points)) or _("none")),
+            _("Runs. {runs}").format(runs="; ".join(runs) or _("none yet")),
+            *(_describe_player(state, player) for player in range(len(state.hands))),
+        )
 
 
-def turn_name(state: State) -> str:
-    """The heading of the log under which the present decisions stand."""
-    return _("Round {n} of {all}").format(n=state.round, all=ROUNDS)
-
-
-def ended(state: State) -> str:
-    """How the game came to its end."""
-    if all(state.hands):
-        return _("Game over: nobody could go on in round {round}").format(round=ROUNDS)
-    return _("Game over: a hand was empty in round {round}").format(round=ROUNDS)
-
-
-def verdict(state: State) -> str:
-    """What decides between equals (rulebook: the winner)."""
-    if len(best := winners(state)) > 1:
-        scores = state.scores()
-        if scores.count(max(scores)) > len(best):
-            return _("the better last round wins, and the victory is shared")
-        return _("level in the last round, too, so the victory is shared")
-    return _("the better last round wins")
-
-
-def secret(_state: State) -> tuple[Player, ...]:
-    """Whose points cannot be seen: nobody's."""
-    return ()
-
-
-def seat_note(state: State, player: Player) -> str:
-    """A player's standing in the round, under the name."""
-    if state.player is None:
-        return ""
-    place = (player - state.turn.player) % len(state.hands)
-    if place == 0:
-        return _("plays now")
-    if place == 1:
-        return _("plays next")
-    return _("began the round") if player == state.first else ""
-
-
-def describe(state: State) -> tuple[str, ...]:
-    """The whole table in sentences, for those who do not see it; ``{p0}`` and so on stand for the names."""
-    reserve = short_row(tuple(tile for tile in state.open if tile is not None)) or _("empty")
-    runs = [_("{name}: {run}").format(name=f"{{p{run.owner}}}", run=short_row(run.row)) for run in state.runs]
-    return (
-        _("Open reserve: {tiles}. Hidden tiles: {n}. Jokers on the board: {jokers}.").format(
-            tiles=reserve, n=len(state.reserve), jokers=state.jokers
-        ),
-        _("Points tiles left: {tiles}.").format(tiles=", ".join(map(str, state.points)) or _("none")),
-        _("Runs. {runs}").format(runs="; ".join(runs) or _("none yet")),
-        *(_describe_player(state, player) for player in range(len(state.hands))),
-    )
+WORDS = BloomWords()
 
 
 def _describe_player(state: State, player: Player) -> str:

@@ -12,7 +12,7 @@ from piazza.games.bloomtown.guide.pieces import (
 )
 from piazza.games.bloomtown.rules.material import CELLS, Kind, material
 from piazza.games.bloomtown.rules.scoring import BONUS_POINTS
-from piazza.games.bloomtown.words import cover
+from piazza.games.bloomtown.words import WORDS
 from piazza.ui.guide.filling import Guidebook, Values
 
 PARKS = tuple(example(row) for row in ("P*", "P P*", "P P P*", "P P P P*"))
@@ -27,7 +27,7 @@ def values() -> Values:
         "community": len(box.community),
         "of-each-kind": len(box.community) // len(Kind),
         "bonus": BONUS_POINTS,
-        "provenance": cover().provenance,
+        "provenance": WORDS.cover().provenance,
         "fourth-park": PARKS[3].under(LASTING).total,
         **{f"park.{number}": shown.total for number, shown in enumerate(PARKS, 1)},
         **{f"removed.{players}": setup.removed for players, setup in box.setups.items()},

@@ -7,7 +7,7 @@ from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.guide.corner import Example, example
 from piazza.games.bloomtown.guide.pieces import tile_picture
 from piazza.games.bloomtown.rules.actions import Place
-from piazza.games.bloomtown.rules.deal import LOT, start
+from piazza.games.bloomtown.rules.deal import start
 from piazza.games.bloomtown.rules.material import Kind, Tile, material
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase, Turn
@@ -77,7 +77,7 @@ def _pair(shop: Tile) -> str:
 
 def _before(shown: Example) -> State:
     """A position in which the example's tile is about to be built."""
-    state = start(2, 0, side="A", parks=shown.box.parks, subways=shown.box.subways, first=LOT)
+    state = start(2, 0, lambda _random: 0, side="A", parks=shown.box.parks, subways=shown.box.subways)
     town = with_entry(shown.town, shown.cell, None)
     turn = Turn(0, 1, Phase.PLACE, shown.tile)
     return changed(state, turn=turn, towns=(town, *state.towns[1:]))

@@ -6,7 +6,7 @@ from random import Random
 
 from piazza.core.chance import shuffled
 from piazza.core.frozen import changed
-from piazza.core.game import Player, Seed
+from piazza.core.game import Opener, Player, Seed
 from piazza.games.bloomtown.rules.apply import refill, reveal
 from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import KINDS, Card, Kind, Tile, material
@@ -14,9 +14,6 @@ from piazza.games.bloomtown.rules.position import Hand, Pile
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.town import EMPTY
 from piazza.games.bloomtown.rules.turn import Phase, Turn
-
-LOT = "lot"
-"""The option by which chance says who begins."""
 
 HAND = 2
 PILES = 5
@@ -31,23 +28,20 @@ class Deal:
     piles: tuple[Pile, ...]
     left: tuple[Card, ...]
     """What is over when the piles are made."""
-    lot: Player
-    """Who begins if chance says so."""
+    opener: Player
+    """Who begins."""
 
 
 def start(  # noqa: PLR0913 - one for each option
-    players: int, seed: Seed, *, side: str, parks: str, subways: str, first: str
+    players: int, seed: Seed, opener: Opener, *, side: str, parks: str, subways: str
 ) -> State:
-    """The position after the setup; raises ValueError if the seat that is to begin is not taken."""
-    if first != LOT and int(first) > players:
-        raise ValueError(f"bloomtown has no seat {first} for {players} players")
-    dealt = deal(players, seed)
-    opener = dealt.lot if first == LOT else int(first) - 1
-    box = Box(players, material().boards[side], parks, subways, opener, dealt.removed)
+    """The position after the setup."""
+    dealt = deal(players, seed, opener)
+    box = Box(players, material().boards[side], parks, subways, dealt.opener, dealt.removed)
     return set_up(box, dealt)
 
 
-def deal(players: int, seed: Seed) -> Deal:
+def deal(players: int, seed: Seed, opener: Opener) -> Deal:
     """Hands are dealt before the community tiles come in (rulebook: setup)."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     removed = _removed(material().setups[players].removed, random)
@@ -62,7 +56,7 @@ def deal(players: int, seed: Seed) -> Deal:
         hands=tuple(buildings[seat : seat + HAND] for seat in range(0, dealt, HAND)),
         piles=tuple(deck[slot * height : (slot + 1) * height] for slot in range(PILES)),
         left=deck[PILES * height :],
-        lot=int(random.random() * players),
+        opener=opener(random),
     )
 
 

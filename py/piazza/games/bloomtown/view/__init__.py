@@ -7,6 +7,7 @@ from piazza.games.bloomtown.rules.actions import Action, Bonus, Community, Keep,
 from piazza.games.bloomtown.rules.material import Flower, Kind, Tile
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
+from piazza.games.bloomtown.view import turns
 from piazza.games.bloomtown.view.pieces import (
     community_column,
     market_space,
@@ -18,71 +19,86 @@ from piazza.games.bloomtown.words.names import plural, tile_name
 from piazza.ui.kit import attributes, icon, step_mark, tag, use
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.scene import Drawing, Scene
+from piazza.ui.scene import Drawing, Path, Scene
+from piazza.ui.view import View
 
 FLOWERS = tuple(Flower)
 KINDS = tuple(Kind)
 TOKEN_USES = ((Token(Bonus.DOUBLE), "i-double"), (Token(Bonus.EXTRA), "i-extra"))
 
 
-def draw(scene: Scene[State]) -> Drawing:
-    """The whole table for the scene's viewer."""
-    return Drawing(
-        shared=_market(scene) + _community(scene),
-        board=own_town(scene),
-        hand=_hand(scene),
-        seats=tuple(_glance(scene, player) for player in range(scene.state.box.players)),
-        extra=_token(scene),
-    )
+class BloomTownView(View[State, Action]):
+    """Bloom Town as a picture."""
 
+    cover = "cover-bloomtown"
 
-def thumbnail(state: State, player: Player) -> str:
-    """A small picture of the game for a list."""
-    return small_town(state.box.board, state.towns[player], "")
-
-
-def option_picture(symbol: str) -> str:
-    """The drawing beside an option of a new game."""
-    pictures = {
-        "boards": use("cell", 0, 0, 50)
-        + use("cell-bloom", 52, 0, 50)
-        + use("cell", 0, 52, 50)
-        + use("cell", 52, 52, 50)
-        + use("f-tulip", 13, 13, 24)
-        + use("f-daisy", 65, 13, 24)
-        + use("f-rose", 13, 65, 24)
-        + use("f-lily", 65, 65, 24),
-        "parks": "".join(use("t-park", x, y, 50) for x in (0, 52) for y in (0, 52)),
-        "subways": use("t-subway", 0, 0, 50)
-        + use("cell", 52, 0, 50)
-        + use("cell", 0, 52, 50)
-        + use("t-subway", 52, 52, 50),
-    }
-    return f'<svg viewBox="0 0 102 102" width="54" height="54" aria-hidden="true">{pictures[symbol]}</svg>'
-
-
-def piece_picture(piece: str) -> str:
-    """A piece by itself, for its card."""
-    return f'<svg viewBox="0 0 100 104" aria-hidden="true">{tile_art(Tile(piece), 0, 0, 100)}</svg>'
-
-
-def travels(before: State, action: Action, after: State, viewer: Player) -> tuple[tuple[str, str], ...]:
-    """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
-    player = before.player
-    moves = []
-    if isinstance(action, Place) and player == viewer:
-        moves.append((f"hand-{before.turn.tile}", f"cell-{action.cell}"))
-    if isinstance(action, Place) and player != viewer:
-        moves.append((f"seat-{player}-hand", f"seat-{player}-town"))
-    for slot, tile in enumerate(before.market):
-        is_taken = (
-            tile is not None
-            and len(after.piles[slot]) <= len(before.piles[slot])
-            and after.market[slot] != tile
+    def draw(self, scene: Scene[State], /) -> Drawing:
+        """The whole table for the scene's viewer."""
+        return Drawing(
+            shared=_market(scene) + _community(scene),
+            board=own_town(scene),
+            hand=_hand(scene),
+            seats=tuple(_glance(scene, player) for player in range(scene.state.box.players)),
+            extra=_token(scene),
         )
-        if is_taken:
-            moves.append((f"market-{slot}", f"hand-{tile}" if player == viewer else f"seat-{player}-hand"))
-    return tuple(moves)
+
+    def thumbnail(self, state: State, player: Player, /) -> str:
+        """A small picture of the game for a list."""
+        return small_town(state.box.board, state.towns[player], "")
+
+    def option_picture(self, symbol: str, /) -> str:
+        """The drawing beside an option of a new game."""
+        pictures = {
+            "boards": use("cell", 0, 0, 50)
+            + use("cell-bloom", 52, 0, 50)
+            + use("cell", 0, 52, 50)
+            + use("cell", 52, 52, 50)
+            + use("f-tulip", 13, 13, 24)
+            + use("f-daisy", 65, 13, 24)
+            + use("f-rose", 13, 65, 24)
+            + use("f-lily", 65, 65, 24),
+            "parks": "".join(use("t-park", x, y, 50) for x in (0, 52) for y in (0, 52)),
+            "subways": use("t-subway", 0, 0, 50)
+            + use("cell", 52, 0, 50)
+            + use("cell", 0, 52, 50)
+            + use("t-subway", 52, 52, 50),
+        }
+        return (
+            f'<svg viewBox="0 0 102 102" width="54" height="54" aria-hidden="true">{pictures[symbol]}</svg>'
+        )
+
+    def piece_picture(self, piece: str, /) -> str:
+        """A piece by itself, for its card."""
+        return f'<svg viewBox="0 0 100 104" aria-hidden="true">{tile_art(Tile(piece), 0, 0, 100)}</svg>'
+
+    def travels(
+        self, before: State, action: Action, after: State, viewer: Player, /
+    ) -> tuple[tuple[str, str], ...]:
+        """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
+        player = before.player
+        moves = []
+        if isinstance(action, Place) and player == viewer:
+            moves.append((f"hand-{before.turn.tile}", f"cell-{action.cell}"))
+        if isinstance(action, Place) and player != viewer:
+            moves.append((f"seat-{player}-hand", f"seat-{player}-town"))
+        for slot, tile in enumerate(before.market):
+            is_taken = (
+                tile is not None
+                and len(after.piles[slot]) <= len(before.piles[slot])
+                and after.market[slot] != tile
+            )
+            if is_taken:
+                moves.append(
+                    (f"market-{slot}", f"hand-{tile}" if player == viewer else f"seat-{player}-hand")
+                )
+        return tuple(moves)
+
+    def turns(self, state: State, player: Player, played: Path, better: Path, /) -> str:
+        """The town before the turn, with the tiles of both ways where they go."""
+        return turns.draw(state, player, played, better)
+
+
+VIEW = BloomTownView()
 
 
 def _market(scene: Scene[State]) -> str:

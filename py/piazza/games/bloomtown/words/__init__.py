@@ -36,174 +36,186 @@ from piazza.games.bloomtown.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.telling import Cover, OptionWords, Prompt
-
-__all__ = [
-    "about",
-    "aspect",
-    "causes",
-    "chips",
-    "cover",
-    "declines",
-    "describe",
-    "ended",
-    "explain",
-    "label",
-    "narrate",
-    "options",
-    "prompt",
-    "seat_note",
-    "secret",
-    "turn_name",
-    "verdict",
-    "whole",
-]
+from piazza.ui.telling import Cover, Entry, Explanation, OptionWords, Prompt
+from piazza.ui.words import Words
 
 
-def cover() -> Cover:
-    """What stands on the box."""
-    return Cover(
-        title=_("Bloom Town"),
-        tagline=_("Fill your streets; every flower decides what comes next."),
-        minutes=30,
-        credit=_("Bloom Town: Asger Harding Granerud and Daniel Skjold Pedersen, Sidekick Games 2019."),
-        provenance=_(
-            "About the town boards. The printed boards could not be found, so where the flowers and the "
-            "blooming spaces lie is our own reconstruction. The tiles and all numbers are the rulebook’s, "
-            "but for one guess: that Park and Home is the pair with three Shops."
-        ),
-    )
+class BloomTownWords(Words[State, Action]):
+    """BloomTown in words."""
+
+    name = "bloomtown"
+
+    def cover(self) -> Cover:
+        """What stands on the box."""
+        return Cover(
+            title=_("Bloom Town"),
+            tagline=_("Fill your streets; every flower decides what comes next."),
+            minutes=30,
+            credit=_("Bloom Town: Asger Harding Granerud and Daniel Skjold Pedersen, Sidekick Games 2019."),
+            provenance=_(
+                "About the town boards. The printed boards could not be found, so where the flowers and the "
+                "blooming spaces lie is our own reconstruction. The tiles and all numbers are the "
+                "rulebook’s, but for one guess: that Park and Home is the pair with three Shops."
+            ),
+        )
+
+    def options(self) -> tuple[OptionWords, ...]:
+        """The options of a new game, in the order in which they are offered."""
+        return (
+            OptionWords(
+                "side",
+                _("Town boards"),
+                _("A for a first game; B once the buildings are old friends."),
+                (("A", _("Side A")), ("B", _("Side B"))),
+                "boards",
+            ),
+            OptionWords(
+                "parks",
+                _("The fourth Park of a group"),
+                _("Scores nothing in the Italian rules, 4 in the French."),
+                (("0", "0"), ("4", "4")),
+                "parks",
+            ),
+            OptionWords(
+                "subways",
+                _("Subway lines"),
+                _("A line may bend, or must run straight to count."),
+                (("chain", _("Bend")), ("straight", _("Straight"))),
+                "subways",
+            ),
+        )
+
+    def causes(self) -> tuple[telling.Cause, ...]:
+        """The headings of the table of points."""
+        return (
+            *(telling.Cause(kind, plural(kind), f"g-{kind}", kind) for kind in KINDS),
+            telling.Cause("double", _("Doubled"), "i-double", "lemon-d"),
+            telling.Cause("community", _("Community scorings"), "i-community", "accent"),
+            telling.Cause("kept", _("Kept tile"), "t-back", "back"),
+        )
+
+    def label(self, state: State, action: Action, /) -> str:
+        """The choice for a button or a screen reader."""
+        match action:
+            case Pick(tile):
+                return _("Build: {tile}").format(tile=tile_name(tile))
+            case Place(cell):
+                return _label_of_place(state, cell)
+            case Bloom(bonus) | Token(bonus):
+                return _label_of_bonus(state, bonus)
+            case Take(slot):
+                origin = from_space(FLOWERS[slot])
+                return _("Take {tile} {from_space}").format(
+                    tile=known(face_up(state, slot)), from_space=origin
+                )
+            case Community(kind):
+                return _("Token: {kind} score for everybody").format(kind=plural(kind))
+            case Finish():
+                return _("End the turn")
+            case Keep(tile):
+                return _("Keep: {tile}").format(tile=tile_name(tile))
+
+    def prompt(self, state: State, /) -> Prompt:
+        """What the player in turn decides now."""
+        match state.turn.phase:
+            case Phase.BUILD:
+                if state.turn.cell is not None:
+                    return Prompt(_("{name} has an extra turn."), _("Choose a tile to build."))
+                return Prompt(
+                    _("{name} chooses a tile to build."), _("Point at a tile to see what it scores.")
+                )
+            case Phase.PLACE:
+                return _prompt_of_place(state)
+            case Phase.BLOOM:
+                return Prompt(_("{name} built on a blooming space."), _offer(state.turn.unused))
+            case Phase.TAKE:
+                return Prompt(_("{name} takes any tile."), _("The market space and its pile are both empty."))
+            case Phase.TOKEN:
+                return Prompt(
+                    _("{name} may use the bonus token."), _("Or end the turn: the market is refilled.")
+                )
+            case Phase.KEEP:
+                return Prompt(
+                    _("{name} keeps one of two tiles."),
+                    _("All buildings of its kind score once more; the other goes."),
+                )
+            case Phase.OVER:
+                return Prompt(_("The game is over."))
+            case _:
+                assert_never(state.turn.phase)
+
+    def explain(self, state: State, action: Action, /) -> Explanation:
+        """What a choice would bring and why, point by point."""
+        return explain(state, action)
+
+    def declines(self, state: State, action: Action, /) -> bool:
+        """Neither bonus action of a blooming space; or the end of a turn that was the token's last chance."""
+        return declines(state, action)
+
+    def whole(self, state: State, turn: tuple[Action, ...], /) -> tuple[str, int]:
+        """What the first choices of a turn come to, and how many they are: none where each says enough."""
+        return whole(state, turn)
+
+    def about(self, state: State, viewer: int, piece: str, place: str, /) -> Explanation:
+        """A tile's card: how it counts, and what it is worth where it stands; empty for what is no tile."""
+        return about(state, viewer, piece, place)
+
+    def aspect(self, name: str, /) -> str:
+        """A part of what a position is worth to a bot."""
+        return aspect(name)
+
+    def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
+        """Short facts for the top bar; the second of each says whether it is a warning."""
+        round_ = (_("Round {n}").format(n=state.turn.round), False)
+        return (round_, (_ending(state), _is_ending(state)))
+
+    def turn_name(self, state: State, /) -> str:
+        """The heading of the log under which the present decisions stand."""
+        return (
+            _("End")
+            if state.turn.phase in (Phase.KEEP, Phase.OVER)
+            else _("Round {n}").format(n=state.turn.round)
+        )
+
+    def narrate(self, before: State, action: Action, after: State, /) -> tuple[Entry, ...]:
+        """The sentences for one decision and what followed from it."""
+        return narrate(before, action, after)
+
+    def ended(self, state: State, /) -> str:
+        """How the game came to its end."""
+        empty = sum(not pile for pile in state.piles)
+        return ngettext(
+            "Game over after round {round}: {n} pile was empty",
+            "Game over after round {round}: {n} piles were empty",
+            empty,
+        ).format(round=state.turn.round)
+
+    def verdict(self, _state: State, /) -> str:
+        """What decides between players with the same points."""
+        return _("the later in the round wins")
+
+    def secret(self, _state: State, /) -> tuple[Player, ...]:
+        """Whose points cannot be seen: nobody's."""
+        return ()
+
+    def seat_note(self, state: State, player: Player, /) -> str:
+        """A player's standing in the round, under the name."""
+        if state.player is None:
+            return ""
+        place = (player - state.turn.player) % state.box.players
+        last = (state.box.first - 1) % state.box.players
+        if place == 0:
+            return _("plays now")
+        if place == 1:
+            return _("plays next")
+        return _("last this round") if player == last else ""
+
+    def describe(self, state: State, /) -> tuple[str, ...]:
+        """Market, community tiles and towns, as far as they can be seen; ``{p0}`` and so on are names."""
+        return describe(state)
 
 
-def options() -> tuple[OptionWords, ...]:
-    """The options of a new game, in the order in which they are offered."""
-    return (
-        OptionWords(
-            "side",
-            _("Town boards"),
-            _("A for a first game; B once the buildings are old friends."),
-            (("A", _("Side A")), ("B", _("Side B"))),
-            "boards",
-        ),
-        OptionWords(
-            "parks",
-            _("The fourth Park of a group"),
-            _("Scores nothing in the Italian rules, 4 in the French."),
-            (("0", "0"), ("4", "4")),
-            "parks",
-        ),
-        OptionWords(
-            "subways",
-            _("Subway lines"),
-            _("A line may bend, or must run straight to count."),
-            (("chain", _("Bend")), ("straight", _("Straight"))),
-            "subways",
-        ),
-    )
-
-
-def causes() -> tuple[telling.Cause, ...]:
-    """The headings of the table of points."""
-    return (
-        *(telling.Cause(kind, plural(kind), f"g-{kind}", kind) for kind in KINDS),
-        telling.Cause("double", _("Doubled"), "i-double", "lemon-d"),
-        telling.Cause("community", _("Community scorings"), "i-community", "accent"),
-        telling.Cause("kept", _("Kept tile"), "t-back", "back"),
-    )
-
-
-def label(state: State, action: Action) -> str:
-    """The choice for a button or a screen reader."""
-    match action:
-        case Pick(tile):
-            return _("Build: {tile}").format(tile=tile_name(tile))
-        case Place(cell):
-            return _label_of_place(state, cell)
-        case Bloom(bonus) | Token(bonus):
-            return _label_of_bonus(state, bonus)
-        case Take(slot):
-            origin = from_space(FLOWERS[slot])
-            return _("Take {tile} {from_space}").format(tile=known(face_up(state, slot)), from_space=origin)
-        case Community(kind):
-            return _("Token: {kind} score for everybody").format(kind=plural(kind))
-        case Finish():
-            return _("End the turn")
-        case Keep(tile):
-            return _("Keep: {tile}").format(tile=tile_name(tile))
-
-
-def prompt(state: State) -> Prompt:
-    """What the player in turn decides now."""
-    match state.turn.phase:
-        case Phase.BUILD:
-            if state.turn.cell is not None:
-                return Prompt(_("{name} has an extra turn."), _("Choose a tile to build."))
-            return Prompt(_("{name} chooses a tile to build."), _("Point at a tile to see what it scores."))
-        case Phase.PLACE:
-            return _prompt_of_place(state)
-        case Phase.BLOOM:
-            return Prompt(_("{name} built on a blooming space."), _offer(state.turn.unused))
-        case Phase.TAKE:
-            return Prompt(_("{name} takes any tile."), _("The market space and its pile are both empty."))
-        case Phase.TOKEN:
-            return Prompt(_("{name} may use the bonus token."), _("Or end the turn: the market is refilled."))
-        case Phase.KEEP:
-            return Prompt(
-                _("{name} keeps one of two tiles."),
-                _("All buildings of its kind score once more; the other goes."),
-            )
-        case Phase.OVER:
-            return Prompt(_("The game is over."))
-        case _:
-            assert_never(state.turn.phase)
-
-
-def chips(state: State) -> tuple[tuple[str, bool], ...]:
-    """Short facts for the top bar; the second of each says whether it is a warning."""
-    round_ = (_("Round {n}").format(n=state.turn.round), False)
-    return (round_, (_ending(state), _is_ending(state)))
-
-
-def turn_name(state: State) -> str:
-    """The heading of the log under which the present decisions stand."""
-    return (
-        _("End")
-        if state.turn.phase in (Phase.KEEP, Phase.OVER)
-        else _("Round {n}").format(n=state.turn.round)
-    )
-
-
-def ended(state: State) -> str:
-    """How the game came to its end."""
-    empty = sum(not pile for pile in state.piles)
-    return ngettext(
-        "Game over after round {round}: {n} pile was empty",
-        "Game over after round {round}: {n} piles were empty",
-        empty,
-    ).format(round=state.turn.round)
-
-
-def verdict(_state: State) -> str:
-    """What decides between players with the same points."""
-    return _("the later in the round wins")
-
-
-def secret(_state: State) -> tuple[Player, ...]:
-    """Whose points cannot be seen: nobody's."""
-    return ()
-
-
-def seat_note(state: State, player: Player) -> str:
-    """A player's standing in the round, under the name."""
-    if state.player is None:
-        return ""
-    place = (player - state.turn.player) % state.box.players
-    last = (state.box.first - 1) % state.box.players
-    if place == 0:
-        return _("plays now")
-    if place == 1:
-        return _("plays next")
-    return _("last this round") if player == last else ""
+WORDS = BloomTownWords()
 
 
 def _label_of_bonus(state: State, bonus: Bonus) -> str:

@@ -1,1 +1,60 @@
-"""What positions are worth, for bots."""
+"""What Greentown's positions are worth, for bots."""
+
+from collections.abc import Sequence
+from random import Random
+
+from piazza.bots.judge import Judge
+from piazza.bots.turns import Evaluation
+from piazza.core.game import Player
+from piazza.games.greentown.judge import evaluate
+from piazza.games.greentown.judge.evaluate import Aspects
+from piazza.games.greentown.rules.actions import Action
+from piazza.games.greentown.rules.state import State
+
+
+class GreentownJudge(Judge[State, Action]):
+    """Greentown judged."""
+
+    @property
+    def horizon(self) -> int:
+        """Turns after which a playout is judged."""
+        return evaluate.HORIZON
+
+    @property
+    def playouts(self) -> int:
+        """Usual number of playouts for one turn."""
+        return evaluate.PLAYOUTS
+
+    @property
+    def breadth(self) -> int:
+        """How many times more turns a search looks at, at first sight, than it plays out."""
+        return evaluate.BREADTH
+
+    def aspects(self, state: State, player: Player, /) -> Aspects:
+        """The final score to be expected, by what it comes from."""
+        return evaluate.aspects(state, player)
+
+    def evaluate(self, state: State, player: Player, /) -> float:
+        """The final score to be expected."""
+        return evaluate.evaluate(state, player)
+
+    def turns(
+        self, state: State, random: Random, most: int, _worth: Evaluation, /
+    ) -> Sequence[tuple[Action, ...]]:
+        """Promising ways to play on until the turn is over, the best first."""
+        return evaluate.turns(state, random, most)
+
+    def reply(self, state: State, random: Random, /) -> Action:
+        """What looks good at a glance."""
+        return evaluate.reply(state, random)
+
+    def is_over(self, before: State, after: State, /) -> bool:
+        """The turn is over; the second one of a double turn is a turn by itself."""
+        return evaluate.is_over(before, after)
+
+    def tempting(self, state: State, /) -> tuple[tuple[Action, ...], ...]:
+        """The tour that pays its guide most, if one is on: the others may earn as much on it."""
+        return evaluate.tempting(state)
+
+
+JUDGE = GreentownJudge()

@@ -3,7 +3,7 @@
 from random import Random
 
 from piazza.core.chance import shuffled
-from piazza.core.game import Player, Seed
+from piazza.core.game import Opener, Player, Seed
 from piazza.games.greentown.rules.actions import TOKENS
 from piazza.games.greentown.rules.knowledge import in_order
 from piazza.games.greentown.rules.material import BUILDINGS, Layout, material
@@ -11,19 +11,14 @@ from piazza.games.greentown.rules.position import Box
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase, Turn
 
-LOT = "lot"
-"""The option by which chance says who begins."""
 
-
-def start(players: int, seed: Seed, *, layout: str, double: str, first: str) -> State:
-    """The position after the setup; raises ValueError if the seat that is to begin is not taken."""
-    if first != LOT and int(first) > players:
-        raise ValueError(f"greentown has no seat {first} for {players} players")
+def start(players: int, seed: Seed, opener: Opener, *, layout: str, double: str) -> State:
+    """The position after the setup."""
     random = Random(seed)  # noqa: S311 - a game, not a secret
     fives, others = _by_use(random)
-    opener = int(random.random() * players) if first == LOT else int(first) - 1
-    hands = _hands(fives, players, opener)
-    box = Box(players, layout, double, opener, tuple(card for card in fives if card not in hands))
+    first = opener(random)
+    hands = _hands(fives, players, first)
+    box = Box(players, layout, double, first, tuple(card for card in fives if card not in hands))
     return laid_out(box, material().layouts[layout], hands, others)
 
 

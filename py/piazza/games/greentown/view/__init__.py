@@ -7,6 +7,7 @@ from piazza.games.greentown.rules.actions import TOKENS, Action, Announce, Erect
 from piazza.games.greentown.rules.material import BUILDINGS, SORTS, material, sort_of
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.view import turns
 from piazza.games.greentown.view.go import go, tours
 from piazza.games.greentown.view.map import small, town
 from piazza.games.greentown.view.pieces import (
@@ -24,63 +25,74 @@ from piazza.games.greentown.words.names import sites, token_name, visits
 from piazza.ui.arrangement import Arrangement
 from piazza.ui.kit import icon, tag, use
 from piazza.ui.language import gettext as _
-from piazza.ui.scene import Drawing, Scene
+from piazza.ui.scene import Drawing, Path, Scene
+from piazza.ui.view import View
 
 PAIR = 2
 """Players at a table with room for the whole of the other's visitor."""
 
 
-def draw(scene: Scene[State]) -> Drawing:
-    """The whole table for the scene's viewer."""
-    return Drawing(
-        arrangement=Arrangement.MAP,
-        shared=supply(scene),
-        board=town(scene),
-        hand=_hand(scene),
-        seats=tuple(_glance(scene, player) for player in range(scene.state.box.players)),
-        extra=tours(scene),
-        go=go(scene),
-    )
+class GreentownView(View[State, Action]):
+    """Greentown as a picture."""
+
+    cover = "cover-greentown"
+
+    def draw(self, scene: Scene[State], /) -> Drawing:
+        """The whole table for the scene's viewer."""
+        return Drawing(
+            arrangement=Arrangement.MAP,
+            shared=supply(scene),
+            board=town(scene),
+            hand=_hand(scene),
+            seats=tuple(_glance(scene, player) for player in range(scene.state.box.players)),
+            extra=tours(scene),
+            go=go(scene),
+        )
+
+    def thumbnail(self, state: State, _player: Player, /) -> str:
+        """A small picture of the game for a list."""
+        return small(state.spots)
+
+    def option_picture(self, symbol: str, /) -> str:
+        """The drawing beside an option of a new game."""
+        if symbol == "double":
+            return icon("x2-token", 46)
+        tiles = "".join(
+            f'<g transform="translate({x} {y})">{tile(exits)}</g>'
+            for x, y, exits in ((-52, -45, 0b000011), (52, -45, 0b001110), (0, 45, 0b110000))
+        )
+        return f'<svg viewBox="-110 -110 220 220" width="54" height="54" aria-hidden="true">{tiles}</svg>'
+
+    def piece_picture(self, piece: str, /) -> str:
+        """A piece by itself, for its card."""
+        name, _bar, rest = piece.partition("-")
+        if name == "card":
+            return f'<svg viewBox="0 0 48 48" aria-hidden="true">{use("g-visitor", 0, 0, 48)}</svg>'
+        if name == "token":
+            return token(Token(rest), is_up=True, size=60)
+        if name == "kind":
+            return framed(tile(material().kinds[material().index(rest)].sides), 60)
+        exits, _bar, standing_there = rest.partition("-")
+        return framed(tile(int(exits)) + standing(int(standing_there)), 60)
+
+    def travels(
+        self, before: State, action: Action, _after: State, viewer: Player, /
+    ) -> tuple[tuple[str, str], ...]:
+        """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
+        cell = before.turn.cell
+        if isinstance(action, Turn) and cell is not None:
+            return ((f"pile-{before.turn.kind}", f"cell_{cell[0]}_{cell[1]}"),)
+        if isinstance(action, Site) and before.turn.sort is not None:
+            whose = "own" if before.player == viewer else f"seat-{before.player}"
+            return ((f"{whose}-{before.turn.sort}", f"piece_{action.cell[0]}_{action.cell[1]}"),)
+        return ()
+
+    def turns(self, state: State, _player: Player, played: Path, better: Path, /) -> str:
+        """The map before the turn, with the tiles, sites and tours of both ways."""
+        return turns.draw(state, _player, played, better)
 
 
-def thumbnail(state: State, _player: Player) -> str:
-    """A small picture of the game for a list."""
-    return small(state.spots)
-
-
-def option_picture(symbol: str) -> str:
-    """The drawing beside an option of a new game."""
-    if symbol == "double":
-        return icon("x2-token", 46)
-    tiles = "".join(
-        f'<g transform="translate({x} {y})">{tile(exits)}</g>'
-        for x, y, exits in ((-52, -45, 0b000011), (52, -45, 0b001110), (0, 45, 0b110000))
-    )
-    return f'<svg viewBox="-110 -110 220 220" width="54" height="54" aria-hidden="true">{tiles}</svg>'
-
-
-def piece_picture(piece: str) -> str:
-    """A piece by itself, for its card."""
-    name, _bar, rest = piece.partition("-")
-    if name == "card":
-        return f'<svg viewBox="0 0 48 48" aria-hidden="true">{use("g-visitor", 0, 0, 48)}</svg>'
-    if name == "token":
-        return token(Token(rest), is_up=True, size=60)
-    if name == "kind":
-        return framed(tile(material().kinds[material().index(rest)].sides), 60)
-    exits, _bar, standing_there = rest.partition("-")
-    return framed(tile(int(exits)) + standing(int(standing_there)), 60)
-
-
-def travels(before: State, action: Action, _after: State, viewer: Player) -> tuple[tuple[str, str], ...]:
-    """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
-    cell = before.turn.cell
-    if isinstance(action, Turn) and cell is not None:
-        return ((f"pile-{before.turn.kind}", f"cell_{cell[0]}_{cell[1]}"),)
-    if isinstance(action, Site) and before.turn.sort is not None:
-        whose = "own" if before.player == viewer else f"seat-{before.player}"
-        return ((f"{whose}-{before.turn.sort}", f"piece_{action.cell[0]}_{action.cell[1]}"),)
-    return ()
+VIEW = GreentownView()
 
 
 def _hand(scene: Scene[State]) -> str:

@@ -1,5 +1,6 @@
 """Greentown in words: what the pages and the screen reader say of it."""
 
+from piazza.core.game import Player
 from piazza.core.sides import members
 from piazza.games.greentown.rules.actions import (
     Action,
@@ -48,156 +49,198 @@ from piazza.games.greentown.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed, ngettext
-from piazza.ui.telling import Cover, OptionWords, Prompt
-
-__all__ = [
-    "about",
-    "aspect",
-    "causes",
-    "chips",
-    "consider",
-    "cover",
-    "declines",
-    "describe",
-    "ended",
-    "explain",
-    "label",
-    "narrate",
-    "options",
-    "prompt",
-    "seat_note",
-    "secret",
-    "turn_name",
-    "verdict",
-    "whole",
-]
+from piazza.ui.telling import Cover, Entry, Explanation, OptionWords, Prompt
+from piazza.ui.words import Words
 
 
-def cover() -> Cover:
-    """What stands on the box."""
-    return Cover(
-        title=_("Greentown"),
-        tagline=_("Lay the roads, then guide the visitors, exactly as far as they wish."),
-        minutes=60,
-        credit=_("Greentown: Günter Cornett and Michael Uhlemann, Bambus Spieleverlag 2006."),
-        provenance=_(
-            "About tiles, layouts and visitors. The printed ones could not be found: only one visitor card "
-            "and the numbers of pieces are the rulebook’s. Which nine patterns of roads there are, how the "
-            "three towns begin and what the other fifteen visitors wish is our own reconstruction."
-        ),
-    )
+class GreentownWords(Words[State, Action]):
+    """Greentown in words."""
+
+    name = "greentown"
+
+    @property
+    def has_wishes(self) -> bool:
+        """Pieces can be set aside for the next choices."""
+        return True
+
+    def cover(self) -> Cover:
+        """What stands on the box."""
+        return Cover(
+            title=_("Greentown"),
+            tagline=_("Lay the roads, then guide the visitors, exactly as far as they wish."),
+            minutes=60,
+            credit=_("Greentown: Günter Cornett and Michael Uhlemann, Bambus Spieleverlag 2006."),
+            provenance=_(
+                "About tiles, layouts and visitors. The printed ones could not be found: only one visitor "
+                "card and the numbers of pieces are the rulebook’s. Which nine patterns of roads there are, "
+                "how the three towns begin and what the other fifteen visitors wish is our own "
+                "reconstruction."
+            ),
+        )
+
+    def options(self) -> tuple[OptionWords, ...]:
+        """The options of a new game, in the order in which they are offered."""
+        return (
+            OptionWords(
+                "layout",
+                _("The town to begin with"),
+                _("The first is for a first game; the second has one tile fewer, the third many exits."),
+                (("1", _("First")), ("2", _("Second")), ("3", _("Third"))),
+                "layout",
+            ),
+            OptionWords(
+                "double",
+                _("Double-turn token"),
+                _("Used every round, or when its holder likes; two players do without."),
+                (("always", _("Every round")), ("free", _("By choice"))),
+                "double",
+            ),
+        )
+
+    def causes(self) -> tuple[telling.Cause, ...]:
+        """The headings of the table of points."""
+        return (
+            telling.Cause("nature", _("Trees on own tours"), "g-tree", "leaf"),
+            telling.Cause("culture", _("Own museums on own tours"), "g-culture", "shop"),
+            telling.Cause("sport", _("Own stadiums on own tours"), "g-sport", "subway"),
+            telling.Cause("shopping", _("Own shops on own tours"), "g-shopping", "accent"),
+            telling.Cause("visited", _("Visited on tours of others"), "g-visitor", "office"),
+            telling.Cause("missed", _("Paid for missed wishes"), "u-close", "line-strong"),
+            telling.Cause("settled", _("Set off against each other"), "u-people", "line-strong"),
+        )
+
+    def label(self, state: State, action: Action, /) -> str:  # noqa: C901, PLR0912 - one for each action
+        """The choice for a button or a screen reader."""
+        roads = network(state.spots)
+        match action:
+            case Announce(token):
+                return token_name(token)
+            case Choose(half):
+                return _("Build with it") if half is Half.BUILD else _("Tour with it")
+            case Pick(kind):
+                return _("Tile with {kind}").format(kind=kind_name(material().kinds[material().index(kind)]))
+            case Lay(cell):
+                if cell in roads.spots:
+                    return _("Develop {place}").format(place=place_name(roads, cell))
+                return _("Place it on {where}").format(where=coordinates(cell))
+            case Turn(sides):
+                return _("Roads to the {sides}").format(
+                    sides=listed([side_name(side) for side in members(sides)])
+                )
+            case Erect(sort):
+                return _("Erect {building}").format(building=building_name(sort))
+            case Decline():
+                return _("Erect nothing")
+            case Site(cell):
+                return _("Build on {place}").format(place=place_name(roads, cell))
+            case Move(cell):
+                return _("Move the tree to {place}").format(place=place_name(roads, cell))
+            case Start(cell):
+                return _("Set off from the hotel, {where}").format(where=coordinates(cell))
+            case Step(cell):
+                return _("Walk to {place}").format(place=place_name(roads, cell))
+            case Double(is_used):
+                return _("Use the double turn") if is_used else _("Keep the token")
+
+    def prompt(self, state: State, /) -> Prompt:  # noqa: C901 - one for each phase
+        """What the player in turn decides now."""
+        match state.turn.phase:
+            case Phase.ANNOUNCE:
+                return Prompt(
+                    _("{name} shows an action token."), _("Each is used once in every four rounds.")
+                )
+            case Phase.EITHER:
+                return Prompt(_("{name} builds or tours."), _("One of the two, as is wanted now."))
+            case Phase.PICK:
+                step = _("The first of two tiles.") if not state.turn.steps else _("The second tile.")
+                return Prompt(_("{name} takes a tile from the supply."), step)
+            case Phase.LAY:
+                return Prompt(
+                    _("{name} chooses a hex."), _("A plus is an empty hex, an arrow a place to develop.")
+                )
+            case Phase.TURN:
+                return Prompt(_("{name} turns the tile."), _signs_of_turning(state))
+            case Phase.ERECT:
+                return Prompt(
+                    _("{name} may erect a building."), _("A tile was placed, so one building may follow.")
+                )
+            case Phase.SITE:
+                return Prompt(_("{name} chooses a site."), _("Any empty place, or one with a tree."))
+            case Phase.TREE:
+                return Prompt(_("{name} moves the tree."), _("To any empty place."))
+            case Phase.TOUR:
+                return _prompt_of_tour(state)
+            case Phase.DOUBLE:
+                note = _("Whoever uses it begins the next round, too; if it is kept, the order stays.")
+                return Prompt(_("{name} has the double-turn token."), note)
+            case Phase.OVER:
+                return Prompt(_("The game is over."))
+
+    def explain(self, state: State, action: Action, /) -> Explanation:
+        """What a choice would bring and why."""
+        return explain(state, action)
+
+    def consider(self, state: State, wish: tuple[str, ...], /) -> Explanation:
+        """A whole tour that is being thought of."""
+        return consider(state, wish)
+
+    def declines(self, state: State, action: Action, /) -> bool:
+        """No building although one may be erected; or an action token whose action cannot be carried out."""
+        return declines(state, action)
+
+    def whole(self, state: State, turn: tuple[Action, ...], /) -> tuple[str, int]:
+        """What the first choices of a turn come to, and how many they are: none where each says enough."""
+        return whole(state, turn)
+
+    def about(self, state: State, _viewer: int, piece: str, place: str, /) -> Explanation:
+        """The card of a visitor, an action token, a kind of tile or a place on the map; empty for none."""
+        return about(state, _viewer, piece, place)
+
+    def aspect(self, name: str, /) -> str:
+        """A part of what a position is worth, as `Aspects` names it."""
+        return {
+            "greenies": _("greenies now"),
+            "tour": _("the visitor at hand"),
+            "guests": _("visits on tours of others"),
+            "sites": _("sites on the tours to come"),
+            "stock": _("buildings still to come"),
+            "turn": _("being in turn"),
+        }[name]
+
+    def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
+        """Short facts for the top bar; the second of each says whether it is a warning."""
+        return chips(state)
+
+    def turn_name(self, state: State, /) -> str:
+        """The heading of the log under which the present decisions stand."""
+        return turn_name(state)
+
+    def narrate(self, before: State, action: Action, after: State, /) -> tuple[Entry, ...]:
+        """The sentences for one decision and what followed from it."""
+        return narrate(before, action, after)
+
+    def ended(self, state: State, /) -> str:
+        """How the game came to its end."""
+        return ended(state)
+
+    def verdict(self, _state: State, /) -> str:
+        """What decides between players with the same points."""
+        return verdict(_state)
+
+    def secret(self, state: State, /) -> tuple[Player, ...]:
+        """Whose greenies cannot be seen."""
+        return secret(state)
+
+    def seat_note(self, state: State, player: Player, /) -> str:
+        """A player's standing in the round, under the name."""
+        return seat_note(state, player)
+
+    def describe(self, state: State, /) -> tuple[str, ...]:
+        """The whole table in sentences, for those who do not see it; ``{p0}`` and so on stand for names."""
+        return describe(state)
 
 
-def options() -> tuple[OptionWords, ...]:
-    """The options of a new game, in the order in which they are offered."""
-    return (
-        OptionWords(
-            "layout",
-            _("The town to begin with"),
-            _("The first is for a first game; the second has one tile fewer, the third many exits."),
-            (("1", _("First")), ("2", _("Second")), ("3", _("Third"))),
-            "layout",
-        ),
-        OptionWords(
-            "double",
-            _("Double-turn token"),
-            _("Used every round, or when its holder likes; two players do without."),
-            (("always", _("Every round")), ("free", _("By choice"))),
-            "double",
-        ),
-    )
-
-
-def causes() -> tuple[telling.Cause, ...]:
-    """The headings of the table of points."""
-    return (
-        telling.Cause("nature", _("Trees on own tours"), "g-tree", "leaf"),
-        telling.Cause("culture", _("Own museums on own tours"), "g-culture", "shop"),
-        telling.Cause("sport", _("Own stadiums on own tours"), "g-sport", "subway"),
-        telling.Cause("shopping", _("Own shops on own tours"), "g-shopping", "accent"),
-        telling.Cause("visited", _("Visited on tours of others"), "g-visitor", "office"),
-        telling.Cause("missed", _("Paid for missed wishes"), "u-close", "line-strong"),
-        telling.Cause("settled", _("Set off against each other"), "u-people", "line-strong"),
-    )
-
-
-def aspect(name: str) -> str:
-    """A part of what a position is worth, as `Aspects` names it."""
-    return {
-        "greenies": _("greenies now"),
-        "tour": _("the visitor at hand"),
-        "guests": _("visits on tours of others"),
-        "sites": _("sites on the tours to come"),
-        "stock": _("buildings still to come"),
-        "turn": _("being in turn"),
-    }[name]
-
-
-def label(state: State, action: Action) -> str:  # noqa: C901, PLR0912 - one for each action
-    """The choice for a button or a screen reader."""
-    roads = network(state.spots)
-    match action:
-        case Announce(token):
-            return token_name(token)
-        case Choose(half):
-            return _("Build with it") if half is Half.BUILD else _("Tour with it")
-        case Pick(kind):
-            return _("Tile with {kind}").format(kind=kind_name(material().kinds[material().index(kind)]))
-        case Lay(cell):
-            if cell in roads.spots:
-                return _("Develop {place}").format(place=place_name(roads, cell))
-            return _("Place it on {where}").format(where=coordinates(cell))
-        case Turn(sides):
-            return _("Roads to the {sides}").format(
-                sides=listed([side_name(side) for side in members(sides)])
-            )
-        case Erect(sort):
-            return _("Erect {building}").format(building=building_name(sort))
-        case Decline():
-            return _("Erect nothing")
-        case Site(cell):
-            return _("Build on {place}").format(place=place_name(roads, cell))
-        case Move(cell):
-            return _("Move the tree to {place}").format(place=place_name(roads, cell))
-        case Start(cell):
-            return _("Set off from the hotel, {where}").format(where=coordinates(cell))
-        case Step(cell):
-            return _("Walk to {place}").format(place=place_name(roads, cell))
-        case Double(is_used):
-            return _("Use the double turn") if is_used else _("Keep the token")
-
-
-def prompt(state: State) -> Prompt:  # noqa: C901 - one for each phase
-    """What the player in turn decides now."""
-    match state.turn.phase:
-        case Phase.ANNOUNCE:
-            return Prompt(_("{name} shows an action token."), _("Each is used once in every four rounds."))
-        case Phase.EITHER:
-            return Prompt(_("{name} builds or tours."), _("One of the two, as is wanted now."))
-        case Phase.PICK:
-            step = _("The first of two tiles.") if not state.turn.steps else _("The second tile.")
-            return Prompt(_("{name} takes a tile from the supply."), step)
-        case Phase.LAY:
-            return Prompt(
-                _("{name} chooses a hex."), _("A plus is an empty hex, an arrow a place to develop.")
-            )
-        case Phase.TURN:
-            return Prompt(_("{name} turns the tile."), _signs_of_turning(state))
-        case Phase.ERECT:
-            return Prompt(
-                _("{name} may erect a building."), _("A tile was placed, so one building may follow.")
-            )
-        case Phase.SITE:
-            return Prompt(_("{name} chooses a site."), _("Any empty place, or one with a tree."))
-        case Phase.TREE:
-            return Prompt(_("{name} moves the tree."), _("To any empty place."))
-        case Phase.TOUR:
-            return _prompt_of_tour(state)
-        case Phase.DOUBLE:
-            note = _("Whoever uses it begins the next round, too; if it is kept, the order stays.")
-            return Prompt(_("{name} has the double-turn token."), note)
-        case Phase.OVER:
-            return Prompt(_("The game is over."))
+WORDS = GreentownWords()
 
 
 def _signs_of_turning(state: State) -> str:

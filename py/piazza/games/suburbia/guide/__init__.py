@@ -5,7 +5,7 @@ from itertools import pairwise
 from piazza.games.suburbia.guide.catalogue import draw_goals, draw_tiles
 from piazza.games.suburbia.guide.placing import draw_placing
 from piazza.games.suburbia.rules.material import LAKE, material
-from piazza.games.suburbia.words import cover
+from piazza.games.suburbia.words import WORDS
 from piazza.ui.guide.filling import Guidebook, Values
 from piazza.ui.kit import signed
 
@@ -30,7 +30,7 @@ def values() -> Values:
         "lake": box.tiles[LAKE].then[0].amount,
         "waterfront": box.tiles["waterfront_realty"].then[0].amount,
         "lines": ", ".join(map(str, box.lines[:20])),
-        "provenance": cover().provenance,
+        "provenance": WORDS.cover().provenance,
         **_tables(),
         **_ranks(),
     }

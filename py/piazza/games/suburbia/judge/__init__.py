@@ -1,1 +1,51 @@
-"""What positions are worth, for bots."""
+"""What Suburbia's positions are worth, for bots."""
+
+from collections.abc import Sequence
+from random import Random
+
+from piazza.bots.judge import Judge
+from piazza.bots.turns import Evaluation
+from piazza.core.game import Player
+from piazza.games.suburbia.judge import evaluate
+from piazza.games.suburbia.judge.evaluate import Aspects
+from piazza.games.suburbia.rules.actions import Action
+from piazza.games.suburbia.rules.state import State
+
+
+class SuburbiaJudge(Judge[State, Action]):
+    """Suburbia judged."""
+
+    @property
+    def horizon(self) -> int:
+        """Turns after which a playout is judged."""
+        return evaluate.HORIZON
+
+    @property
+    def playouts(self) -> int:
+        """Usual number of playouts for one turn."""
+        return evaluate.PLAYOUTS
+
+    def aspects(self, state: State, player: Player, /) -> Aspects:
+        """The expected final score, in parts; of an observation, or of a whole world."""
+        return evaluate.aspects(state, player)
+
+    def evaluate(self, state: State, player: Player, /) -> float:
+        """The final score to be expected."""
+        return evaluate.evaluate(state, player)
+
+    def turns(
+        self, state: State, random: Random, most: int, _worth: Evaluation, /
+    ) -> Sequence[tuple[Action, ...]]:
+        """The most promising ways to play the turn to its end, the best first."""
+        return evaluate.turns(state, random, most)
+
+    def onward(self, state: State, random: Random, /) -> State:
+        """The position after the turn of the player in turn."""
+        return evaluate.onward(state, random)
+
+    def is_over(self, before: State, after: State, /) -> bool:
+        """The turn is over: alone, the same player goes on with the next."""
+        return evaluate.is_over(before, after)
+
+
+JUDGE = SuburbiaJudge()

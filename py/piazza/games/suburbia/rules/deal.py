@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from piazza.core.chance import shuffled
-from piazza.core.game import Player, Seed
+from piazza.core.game import Opener, Player, Seed
 from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.borough import Borough, Lot
 from piazza.games.suburbia.rules.material import (
@@ -20,9 +20,6 @@ from piazza.games.suburbia.rules.position import Box, Goals, Stack
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase, Turn
 
-LOT = "lot"
-"""The option by which chance says who begins."""
-
 
 @dataclass(frozen=True, slots=True)
 class Deal:
@@ -31,24 +28,19 @@ class Deal:
     stacks: tuple[Stack, ...]
     unused: tuple[Stack, ...]
     goals: tuple[GoalName, ...]
-    lot: Player
-    """Who begins if chance says so."""
+    opener: Player
+    """Who begins."""
 
 
-def start(players: int, seed: Seed, *, solo: str, first: str) -> State:
-    """The position after the setup; raises ValueError if the seat that is to begin is not taken.
-
-    `solo` matters only to one who plays alone.
-    """
-    if first != LOT and int(first) > players:
-        raise ValueError(f"suburbia has no seat {first} for {players} players")
+def start(players: int, seed: Seed, opener: Opener, *, solo: str) -> State:
+    """The position after the setup; `solo` matters only to one who plays alone."""
     name = solo if players == 1 else str(players)
-    dealt = deal(material().layouts[name], players, seed)
-    box = Box(players, name, dealt.lot if first == LOT else int(first) - 1)
+    dealt = deal(material().layouts[name], seed, opener)
+    box = Box(players, name, dealt.opener)
     return _laid_out(box, dealt)
 
 
-def deal(layout: Layout, players: int, seed: Seed) -> Deal:
+def deal(layout: Layout, seed: Seed, opener: Opener) -> Deal:
     """Stacks, goals and the first player (rulebook: setup)."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     mixed = {stack: shuffled(copies(stack), random) for stack in STACKS}
@@ -63,7 +55,7 @@ def deal(layout: Layout, players: int, seed: Seed) -> Deal:
         ),
         unused=(mixed["A"][layout.stack :], mixed["B"][layout.stack :], mixed["C"][len(c_stack) :]),
         goals=shuffled(material().goals, random),
-        lot=int(random.random() * players),
+        opener=opener(random),
     )
 
 

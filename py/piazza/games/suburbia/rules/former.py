@@ -1,16 +1,16 @@
 """Rules that held once; links of those days still open, and go on, by them."""
 
 from piazza.core.frozen import changed
-from piazza.core.game import Seed
+from piazza.core.game import Opener, Seed
 from piazza.games.suburbia.rules import deal
 from piazza.games.suburbia.rules.state import State
 
 
-def start_by_rules_1(players: int, seed: Seed, *, solo: str, first: str) -> State:
+def start_by_rules_1(players: int, seed: Seed, opener: Opener, *, solo: str) -> State:
     """Rules 1: against Dale, goals discarded from the middle lay on top of the pile, and were dealt."""
-    state = deal.start(players, seed, solo=solo, first=first)
+    state = deal.start(players, seed, opener, solo=solo)
     if not state.box.has_dale:
         return state
-    order = deal.deal(state.box.layout, players, seed).goals
+    order = deal.deal(state.box.layout, seed, opener).goals
     pile = tuple(goal for goal in order if goal not in state.goals.public)
     return changed(state, goals=changed(state.goals, hands=(pile[:2],), unused=pile[2:]))

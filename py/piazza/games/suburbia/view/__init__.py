@@ -9,6 +9,7 @@ from piazza.games.suburbia.rules.borough import Lot, frontier
 from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
+from piazza.games.suburbia.view import turns
 from piazza.games.suburbia.view.board import board_art, extent, hem, map_art, small_borough
 from piazza.games.suburbia.view.figures import figures_art, returns_art
 from piazza.games.suburbia.view.hints import steps_art
@@ -23,7 +24,8 @@ from piazza.ui.arrangement import Arrangement
 from piazza.ui.kit import Piece, tag, text_at
 from piazza.ui.language import gettext as _
 from piazza.ui.pan import Readable, panned
-from piazza.ui.scene import Drawing, Scene
+from piazza.ui.scene import Drawing, Path, Scene
+from piazza.ui.view import View
 
 READABLE = Readable(0.8, 0.9, 0.6, (700, 560), 1.3, 0.42)
 """Names can be read at 0.8; a window too small to show five rows so says the kinds and effects alone."""
@@ -31,81 +33,93 @@ LEVELS = (0.38, 0.575, 0.8, 0.88)
 """From these sizes on, tiles bear their first effect, all of them, their names, and how far effects reach."""
 
 
-def draw(scene: Scene[State]) -> Drawing:
-    """The whole table for the scene's viewer."""
-    after = _afterwards(scene)
-    moved = after.population if after else None
-    lots = tuple((_id(lot.cell), _lot(scene, lot)) for lot in scene.state.boroughs[max(scene.viewer, 0)])
-    towns = tuple(town(scene, player) for player in range(scene.state.box.players))
-    return Drawing(
-        arrangement=Arrangement.BOROUGH,
-        shared=stacks(scene.state) + market(scene),
-        board=tag("div", track(scene, moved), class_="trk panel")
-        + counters(scene, after)
-        + hem()
-        + _borough(scene, lots),
-        hand=draft(scene),
-        seats=tuple(glance(scene, player, drawn) for player, (_name, drawn) in enumerate(towns)),
-        extra=goals(scene),
-        aside=aside(scene),
-        pieces={
-            "shared": faces(scene.state),
-            "board": lots,
-            "aside": basic_faces(),
-            **{f"seat-{player}": (piece,) for player, piece in enumerate(towns)},
-        },
-    )
+class SuburbiaView(View[State, Action]):
+    """Suburbia as a picture."""
+
+    cover = "cover-suburbia"
+
+    def draw(self, scene: Scene[State], /) -> Drawing:
+        """The whole table for the scene's viewer."""
+        after = _afterwards(scene)
+        moved = after.population if after else None
+        lots = tuple((_id(lot.cell), _lot(scene, lot)) for lot in scene.state.boroughs[max(scene.viewer, 0)])
+        towns = tuple(town(scene, player) for player in range(scene.state.box.players))
+        return Drawing(
+            arrangement=Arrangement.BOROUGH,
+            shared=stacks(scene.state) + market(scene),
+            board=tag("div", track(scene, moved), class_="trk panel")
+            + counters(scene, after)
+            + hem()
+            + _borough(scene, lots),
+            hand=draft(scene),
+            seats=tuple(glance(scene, player, drawn) for player, (_name, drawn) in enumerate(towns)),
+            extra=goals(scene),
+            aside=aside(scene),
+            pieces={
+                "shared": faces(scene.state),
+                "board": lots,
+                "aside": basic_faces(),
+                **{f"seat-{player}": (piece,) for player, piece in enumerate(towns)},
+            },
+        )
+
+    def thumbnail(self, state: State, player: Player, /) -> str:
+        """A small picture of the game for a list."""
+        return small_borough(state.boroughs[player], "")
+
+    def option_picture(self, _symbol: str, /) -> str:
+        """The drawing beside an option of a new game."""
+        art = "".join(
+            f'<g transform="translate({x} {y})">{tile_art(tile)}</g>'
+            for tile, x, y in (("community_park", 0, 0), ("suburbs", 98, 56))
+        )
+        return f'<svg viewBox="-62 -56 226 180" width="60" height="50" aria-hidden="true">{art}</svg>'
+
+    def piece_picture(self, piece: str, /) -> str:
+        """A piece by itself, for its card."""
+        if piece not in material().tiles:
+            return ""
+        return f'<svg viewBox="-62 -56 124 118" aria-hidden="true">{tile_art(piece)}</svg>'
+
+    def travels(
+        self, before: State, action: Action, after: State, viewer: Player, /
+    ) -> tuple[tuple[str, str], ...]:
+        """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
+        moves: list[tuple[str, str]] = []
+        player = before.turn.player
+        match action:
+            case Build(cell) | Lake(cell):
+                slot = before.turn.slot
+                source = f"basic-{before.turn.tile}" if slot is None else f"market-{slot}"
+                moves.append((source, _id(cell) if player == viewer else f"seat-{player}-town"))
+            case Robot():
+                slot = next(
+                    place for place, tile in enumerate(before.market) if tile == after.boroughs[-1][-1].tile
+                )
+                moves.append((f"market-{slot}", f"seat-{before.box.players}-town"))
+            case _:
+                pass
+        gap = (
+            before.turn.slot
+            if isinstance(action, Build | Lake)
+            else action.slot
+            if isinstance(action, Discard)
+            else None
+        )
+        if gap is not None and not before.box.has_dale and after.turn.phase is not Phase.DISCARD:
+            moves += [
+                (f"market-{slot}", f"market-{slot + 1}")
+                for slot in range(gap)
+                if before.market[slot] is not None
+            ]
+        return tuple(moves)
+
+    def turns(self, state: State, player: Player, played: Path, better: Path, /) -> str:
+        """The borough before the turn, with the tiles of both ways where they go."""
+        return turns.draw(state, player, played, better)
 
 
-def thumbnail(state: State, player: Player) -> str:
-    """A small picture of the game for a list."""
-    return small_borough(state.boroughs[player], "")
-
-
-def option_picture(_symbol: str) -> str:
-    """The drawing beside an option of a new game."""
-    art = "".join(
-        f'<g transform="translate({x} {y})">{tile_art(tile)}</g>'
-        for tile, x, y in (("community_park", 0, 0), ("suburbs", 98, 56))
-    )
-    return f'<svg viewBox="-62 -56 226 180" width="60" height="50" aria-hidden="true">{art}</svg>'
-
-
-def piece_picture(piece: str) -> str:
-    """A piece by itself, for its card."""
-    if piece not in material().tiles:
-        return ""
-    return f'<svg viewBox="-62 -56 124 118" aria-hidden="true">{tile_art(piece)}</svg>'
-
-
-def travels(before: State, action: Action, after: State, viewer: Player) -> tuple[tuple[str, str], ...]:
-    """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
-    moves: list[tuple[str, str]] = []
-    player = before.turn.player
-    match action:
-        case Build(cell) | Lake(cell):
-            slot = before.turn.slot
-            source = f"basic-{before.turn.tile}" if slot is None else f"market-{slot}"
-            moves.append((source, _id(cell) if player == viewer else f"seat-{player}-town"))
-        case Robot():
-            slot = next(
-                place for place, tile in enumerate(before.market) if tile == after.boroughs[-1][-1].tile
-            )
-            moves.append((f"market-{slot}", f"seat-{before.box.players}-town"))
-        case _:
-            pass
-    gap = (
-        before.turn.slot
-        if isinstance(action, Build | Lake)
-        else action.slot
-        if isinstance(action, Discard)
-        else None
-    )
-    if gap is not None and not before.box.has_dale and after.turn.phase is not Phase.DISCARD:
-        moves += [
-            (f"market-{slot}", f"market-{slot + 1}") for slot in range(gap) if before.market[slot] is not None
-        ]
-    return tuple(moves)
+VIEW = SuburbiaView()
 
 
 def _afterwards(scene: Scene[State]) -> Standing | None:

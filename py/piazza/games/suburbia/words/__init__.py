@@ -42,176 +42,218 @@ from piazza.games.suburbia.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed, ngettext
-from piazza.ui.telling import Cover, OptionWords, Prompt
-
-__all__ = [
-    "about",
-    "aspect",
-    "causes",
-    "chips",
-    "cover",
-    "declines",
-    "describe",
-    "ended",
-    "explain",
-    "figures",
-    "label",
-    "narrate",
-    "options",
-    "prompt",
-    "seat_note",
-    "secret",
-    "turn_name",
-    "verdict",
-    "whole",
-]
-
-GIVES_POINTS = False
-"""A choice moves counters; it is marked with their figures, not with points."""
+from piazza.ui.telling import Cover, Entry, Explanation, OptionWords, Prompt
+from piazza.ui.words import Figures, Words
 
 
-def cover() -> Cover:
-    """What stands on the box."""
-    return Cover(
-        title=_("Suburbia"),
-        tagline=_("Build a borough, tile by tile; what stands beside what makes it thrive."),
-        minutes=90,
-        credit=_("Suburbia: Ted Alspach, Bézier Games 2012."),
-        provenance=_(
-            "About the tiles. Names and effects of the tiles are those of the first edition as several "
-            "public lists give them; where the lists differ, the rulebook or the majority decides. The "
-            "bonuses of the goals and the places of the red lines rest on fewer sources and could not be "
-            "checked against a box."
-        ),
-    )
+class SuburbiaWords(Words[State, Action]):
+    """Suburbia in words."""
+
+    name = "suburbia"
+
+    @property
+    def has_points(self) -> bool:
+        """None: choices move counters."""
+        return False
+
+    def cover(self) -> Cover:
+        """What stands on the box."""
+        return Cover(
+            title=_("Suburbia"),
+            tagline=_("Build a borough, tile by tile; what stands beside what makes it thrive."),
+            minutes=90,
+            credit=_("Suburbia: Ted Alspach, Bézier Games 2012."),
+            provenance=_(
+                "About the tiles. Names and effects of the tiles are those of the first edition as several "
+                "public lists give them; where the lists differ, the rulebook or the majority decides. The "
+                "bonuses of the goals and the places of the red lines rest on fewer sources and could not be "
+                "checked against a box."
+            ),
+        )
+
+    def options(self) -> tuple[OptionWords, ...]:
+        """The options of a new game, in the order in which they are offered."""
+        return (
+            OptionWords(
+                "solo",
+                _("Playing alone"),
+                _("With one player only: a plan of one’s own, or a robot as opponent."),
+                ((ARCHITECT, _("Lone Architect")), (DALE, _("Dale the Robot"))),
+                "solo",
+            ),
+        )
+
+    def causes(self) -> tuple[telling.Cause, ...]:
+        """The headings of the table of points."""
+        return (
+            telling.Cause("start", _("At the start"), "k-residential", "residential"),
+            telling.Cause("tiles", _("Tiles"), "i-population", "commercial"),
+            telling.Cause("growth", _("Reputation"), "i-reputation", "industrial"),
+            telling.Cause("debt", _("Debts"), "i-redline", "accent"),
+            telling.Cause("goals", _("Public goals"), "u-trophy", "civic"),
+            telling.Cause("secret", _("Secret goals"), "u-lock", "civic"),
+            telling.Cause("money", _("Money"), "i-money", "lemon-d"),
+        )
+
+    def label(self, state: State, action: Action, /) -> str:  # noqa: C901 - one line for each action
+        """The choice for a button or a screen reader."""
+        match action:
+            case Keep(goal):
+                return _("Keep {goal}: {what}").format(goal=goal_name(goal), what=goal_text(goal))
+            case Take(slot):
+                return _("{name}: {value}").format(name=slot + 1, value=_label_of_take(state, slot))
+            case Flip():
+                surcharge = state.box.layout.surcharges[state.turn.slot or 0]
+                return _("Lake ${n}").format(n=surcharge)
+            case Basic(tile):
+                priced = _("{tile}, ${n}").format(tile=tile_name(tile), n=material().tiles[tile].cost)
+                return _("{name}: {value}").format(name=_("Basic tiles"), value=priced)
+            case Invest():
+                return _("Invest")
+            case Build(cell):
+                return _("{tile}, {where}").format(tile=tile_name(chosen(state)), where=where(cell))
+            case Lake(cell):
+                return _("Lake, {where}").format(where=where(cell))
+            case Mark(cell):
+                lot = next(lot for lot in state.boroughs[state.turn.player] if lot.cell == cell)
+                text = _("Invest in {tile}, {where}, for ${n}")
+                return text.format(
+                    tile=tile_name(lot.tile), where=where(cell), n=material().tiles[lot.tile].cost
+                )
+            case Discard(slot):
+                tile = tile_name(state.market[slot] or "")
+                text = _("Discard {tile} for ${n}").format(tile=tile, n=state.box.layout.surcharges[slot])
+                return _("{name}: {value}").format(name=slot + 1, value=text)
+            case Robot():
+                return _("Dale’s turn")
+            case _:
+                assert_never(action)
+
+    def prompt(self, state: State, /) -> Prompt:
+        """What the player in turn decides now."""
+        match state.turn.phase:
+            case Phase.GOAL:
+                return Prompt(
+                    _("{name} keeps one of two goals."), _("The others will not see it until the end.")
+                )
+            case Phase.CHOOSE:
+                return Prompt(_("{name} takes a tile or invests."), _("From the market, or a basic tile."))
+            case Phase.BUILD | Phase.LAKE | Phase.BASIC:
+                return _prompt_of_place(state)
+            case Phase.INVEST:
+                return Prompt(
+                    _("{name} invests in a tile."), _("Its cost once more, its effects twice from now on.")
+                )
+            case Phase.DISCARD:
+                return Prompt(
+                    _("{name} discards a tile of the market."), _("Only the surcharge of its space is paid.")
+                )
+            case Phase.EXTRA:
+                return Prompt(
+                    _("{name} removes one more tile."), _("The Lone Architect clears the market faster.")
+                )
+            case Phase.ROBOT:
+                return Prompt(_("Dale’s turn."))
+            case Phase.OVER:
+                return Prompt(_("The game is over."))
+            case _:
+                assert_never(state.turn.phase)
+
+    def explain(self, state: State, action: Action, /) -> Explanation:
+        """What a choice would bring and why."""
+        return explain(state, action)
+
+    def declines(self, _state: State, action: Action, /) -> bool:
+        """A tile that could be built, turned over to a Lake: what is printed on it is given up."""
+        return declines(_state, action)
+
+    def figures(self, state: State, /) -> Figures:
+        """By place, what an action there moves of the player's counters."""
+        return figures(state)
+
+    def whole(self, state: State, turn: tuple[Action, ...], /) -> tuple[str, int]:
+        """What the first choices of a turn come to, and how many they are: none where each says enough."""
+        return whole(state, turn)
+
+    def about(self, state: State, viewer: Player, piece: str, place: str, /) -> Explanation:
+        """A piece's card: what it is, how it counts, and what matters about it here."""
+        return about(state, viewer, piece, place)
+
+    def aspect(self, name: str, /) -> str:
+        """A part of what a position is worth to a bot."""
+        return aspect(name)
+
+    def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
+        """Short facts for the top bar; the second of each says whether it is a warning."""
+        round_ = (_("Round {n}").format(n=state.turn.round), False)
+        if state.turn.last:
+            is_last = state.turn.round == state.turn.last
+            return round_, (_("Last round") if is_last else _("One more round follows"), True)
+        letter, left = next(
+            ((a, len(stack)) for a, stack in zip(STACKS, state.stacks, strict=True) if stack), ("C", 0)
+        )
+        return round_, (_("Stack {letter}: {n} left").format(letter=letter, n=left), False)
+
+    def turn_name(self, state: State, /) -> str:
+        """The heading of the log under which the present decisions stand."""
+        match state.turn.phase:
+            case Phase.GOAL:
+                return _("Secret goals")
+            case Phase.OVER:
+                return _("End")
+            case _:
+                return _("Round {n}").format(n=state.turn.round)
+
+    def narrate(self, before: State, action: Action, after: State, /) -> tuple[Entry, ...]:
+        """The sentences for one decision and what followed from it."""
+        return narrate(before, action, after)
+
+    def ended(self, state: State, /) -> str:
+        """How the game came to its end."""
+        return _("Game over after round {n}").format(n=state.turn.round)
+
+    def verdict(self, state: State, /) -> str:
+        """What decides between players with the same points; for one who plays alone, the rank."""
+        if state.box.players == 1:
+            name = rank_name(rank(finals(state)[0]))
+            if not state.box.has_dale:
+                return _("the rank of {rank}").format(rank=name)
+            return _verdict_on_dale(state).format(rank=name, n=finals(state)[-1])
+        if len(winners(state)) > 1:
+            return _("level in reputation, income and money, too, so the victory is shared")
+        return _("reputation, then income, then money decides")
+
+    def secret(self, _state: State, /) -> tuple[Player, ...]:
+        """Whose points cannot be seen: nobody's."""
+        return ()
+
+    def seat_note(self, state: State, player: Player, /) -> str:
+        """A player's standing in the round, under the name."""
+        if state.player is None or state.box.players == 1:
+            return ""
+        place = (player - state.turn.player) % state.box.players
+        return {0: _("plays now"), 1: _("plays next")}.get(place, "")
+
+    def describe(self, state: State, /) -> tuple[str, ...]:
+        """The whole table in sentences, for those who do not see it; ``{p0}`` and so on stand for names."""
+        market = [
+            _("{tile}, ${n}").format(tile=tile_name(tile), n=material().tiles[tile].cost + surcharge)
+            for tile, surcharge in zip(state.market, state.box.layout.surcharges, strict=True)
+            if tile is not None
+        ]
+        goals = [
+            _("{goal}, {what}").format(goal=goal_name(award.goal.name), what=goal_text(award.goal.name))
+            for award in awards(state)
+        ]
+        boroughs = [_describe_borough(state, seat) for seat in range(state.box.seats)]
+        return (
+            _("Market, from the dearest space: {tiles}.").format(tiles="; ".join(market)),
+            _("Goals: {goals}.").format(goals="; ".join(goals)) if goals else _("No goals."),
+            *boroughs,
+        )
 
 
-def options() -> tuple[OptionWords, ...]:
-    """The options of a new game, in the order in which they are offered."""
-    return (
-        OptionWords(
-            "solo",
-            _("Playing alone"),
-            _("With one player only: a plan of one’s own, or a robot as opponent."),
-            ((ARCHITECT, _("Lone Architect")), (DALE, _("Dale the Robot"))),
-            "solo",
-        ),
-    )
-
-
-def causes() -> tuple[telling.Cause, ...]:
-    """The headings of the table of points."""
-    return (
-        telling.Cause("start", _("At the start"), "k-residential", "residential"),
-        telling.Cause("tiles", _("Tiles"), "i-population", "commercial"),
-        telling.Cause("growth", _("Reputation"), "i-reputation", "industrial"),
-        telling.Cause("debt", _("Debts"), "i-redline", "accent"),
-        telling.Cause("goals", _("Public goals"), "u-trophy", "civic"),
-        telling.Cause("secret", _("Secret goals"), "u-lock", "civic"),
-        telling.Cause("money", _("Money"), "i-money", "lemon-d"),
-    )
-
-
-def label(state: State, action: Action) -> str:  # noqa: C901 - one line for each action
-    """The choice for a button or a screen reader."""
-    match action:
-        case Keep(goal):
-            return _("Keep {goal}: {what}").format(goal=goal_name(goal), what=goal_text(goal))
-        case Take(slot):
-            return _("{name}: {value}").format(name=slot + 1, value=_label_of_take(state, slot))
-        case Flip():
-            surcharge = state.box.layout.surcharges[state.turn.slot or 0]
-            return _("Lake ${n}").format(n=surcharge)
-        case Basic(tile):
-            priced = _("{tile}, ${n}").format(tile=tile_name(tile), n=material().tiles[tile].cost)
-            return _("{name}: {value}").format(name=_("Basic tiles"), value=priced)
-        case Invest():
-            return _("Invest")
-        case Build(cell):
-            return _("{tile}, {where}").format(tile=tile_name(chosen(state)), where=where(cell))
-        case Lake(cell):
-            return _("Lake, {where}").format(where=where(cell))
-        case Mark(cell):
-            lot = next(lot for lot in state.boroughs[state.turn.player] if lot.cell == cell)
-            text = _("Invest in {tile}, {where}, for ${n}")
-            return text.format(tile=tile_name(lot.tile), where=where(cell), n=material().tiles[lot.tile].cost)
-        case Discard(slot):
-            tile = tile_name(state.market[slot] or "")
-            text = _("Discard {tile} for ${n}").format(tile=tile, n=state.box.layout.surcharges[slot])
-            return _("{name}: {value}").format(name=slot + 1, value=text)
-        case Robot():
-            return _("Dale’s turn")
-        case _:
-            assert_never(action)
-
-
-def prompt(state: State) -> Prompt:
-    """What the player in turn decides now."""
-    match state.turn.phase:
-        case Phase.GOAL:
-            return Prompt(_("{name} keeps one of two goals."), _("The others will not see it until the end."))
-        case Phase.CHOOSE:
-            return Prompt(_("{name} takes a tile or invests."), _("From the market, or a basic tile."))
-        case Phase.BUILD | Phase.LAKE | Phase.BASIC:
-            return _prompt_of_place(state)
-        case Phase.INVEST:
-            return Prompt(
-                _("{name} invests in a tile."), _("Its cost once more, its effects twice from now on.")
-            )
-        case Phase.DISCARD:
-            return Prompt(
-                _("{name} discards a tile of the market."), _("Only the surcharge of its space is paid.")
-            )
-        case Phase.EXTRA:
-            return Prompt(
-                _("{name} removes one more tile."), _("The Lone Architect clears the market faster.")
-            )
-        case Phase.ROBOT:
-            return Prompt(_("Dale’s turn."))
-        case Phase.OVER:
-            return Prompt(_("The game is over."))
-        case _:
-            assert_never(state.turn.phase)
-
-
-def chips(state: State) -> tuple[tuple[str, bool], ...]:
-    """Short facts for the top bar; the second of each says whether it is a warning."""
-    round_ = (_("Round {n}").format(n=state.turn.round), False)
-    if state.turn.last:
-        is_last = state.turn.round == state.turn.last
-        return round_, (_("Last round") if is_last else _("One more round follows"), True)
-    letter, left = next(
-        ((a, len(stack)) for a, stack in zip(STACKS, state.stacks, strict=True) if stack), ("C", 0)
-    )
-    return round_, (_("Stack {letter}: {n} left").format(letter=letter, n=left), False)
-
-
-def turn_name(state: State) -> str:
-    """The heading of the log under which the present decisions stand."""
-    match state.turn.phase:
-        case Phase.GOAL:
-            return _("Secret goals")
-        case Phase.OVER:
-            return _("End")
-        case _:
-            return _("Round {n}").format(n=state.turn.round)
-
-
-def ended(state: State) -> str:
-    """How the game came to its end."""
-    return _("Game over after round {n}").format(n=state.turn.round)
-
-
-def verdict(state: State) -> str:
-    """What decides between players with the same points; for one who plays alone, the rank."""
-    if state.box.players == 1:
-        name = rank_name(rank(finals(state)[0]))
-        if not state.box.has_dale:
-            return _("the rank of {rank}").format(rank=name)
-        return _verdict_on_dale(state).format(rank=name, n=finals(state)[-1])
-    if len(winners(state)) > 1:
-        return _("level in reputation, income and money, too, so the victory is shared")
-    return _("reputation, then income, then money decides")
+WORDS = SuburbiaWords()
 
 
 def _verdict_on_dale(state: State) -> str:
@@ -222,38 +264,6 @@ def _verdict_on_dale(state: State) -> str:
     if own < other:
         return _("the rank of {rank}; Dale wins with {n}")
     return _("the rank of {rank}; Dale is beaten, with {n}")
-
-
-def secret(_state: State) -> tuple[Player, ...]:
-    """Whose points cannot be seen: nobody's."""
-    return ()
-
-
-def seat_note(state: State, player: Player) -> str:
-    """A player's standing in the round, under the name."""
-    if state.player is None or state.box.players == 1:
-        return ""
-    place = (player - state.turn.player) % state.box.players
-    return {0: _("plays now"), 1: _("plays next")}.get(place, "")
-
-
-def describe(state: State) -> tuple[str, ...]:
-    """The whole table in sentences, for those who do not see it; ``{p0}`` and so on stand for the names."""
-    market = [
-        _("{tile}, ${n}").format(tile=tile_name(tile), n=material().tiles[tile].cost + surcharge)
-        for tile, surcharge in zip(state.market, state.box.layout.surcharges, strict=True)
-        if tile is not None
-    ]
-    goals = [
-        _("{goal}, {what}").format(goal=goal_name(award.goal.name), what=goal_text(award.goal.name))
-        for award in awards(state)
-    ]
-    boroughs = [_describe_borough(state, seat) for seat in range(state.box.seats)]
-    return (
-        _("Market, from the dearest space: {tiles}.").format(tiles="; ".join(market)),
-        _("Goals: {goals}.").format(goals="; ".join(goals)) if goals else _("No goals."),
-        *boroughs,
-    )
 
 
 def _describe_borough(state: State, seat: Seat) -> str:

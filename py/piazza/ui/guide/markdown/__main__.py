@@ -4,8 +4,7 @@ import json
 import sys
 from pathlib import Path
 
-from piazza.games import NAMES
-from piazza.ui.games import guide
+from piazza.games import NAMES, guide
 from piazza.ui.guide.filling import fill
 from piazza.ui.guide.markdown import typeset
 from piazza.ui.guide.parts import Manuscript, Misprint, pack

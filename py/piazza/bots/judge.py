@@ -1,0 +1,85 @@
+"""The door to a game's judgement: what its positions are worth, by itself or as the house supposes."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from piazza.bots.turns import Evaluation, any_action, by_beam, is_over
+from piazza.core.game import Player, State
+
+S = TypeVar("S", bound=State[Any])
+A_co = TypeVar("A_co", covariant=True)
+
+
+class Points(NamedTuple):
+    """What a position is worth where nothing more is known: the points."""
+
+    points: float
+
+
+class Judge(Protocol[S, A_co]):
+    """What bots know of a game.
+
+    A_co game's own class names this one as its base, and says again only what it knows better.
+    """
+
+    @property
+    def horizon(self) -> int:
+        """Turns after which a playout is judged."""
+        return 2
+
+    @property
+    def playouts(self) -> int:
+        """Usual number of playouts for one turn."""
+        return 100
+
+    @property
+    def breadth(self) -> int:
+        """How many times more turns a search looks at, at first sight, than it plays out."""
+        return 1
+
+    @property
+    def gist(self) -> int:
+        """How many of its choices say what a turn is about."""
+        return 2
+
+    @property
+    def foresight(self) -> frozenset[str]:
+        """The aspects that a Player does not foresee."""
+        return frozenset()
+
+    def aspects(self, state: S, player: Player, /) -> Any:  # noqa: ANN401 - a NamedTuple of the game's own
+        """What makes up the worth of a position, as a NamedTuple of points."""
+        return Points(state.scores()[player])
+
+    def evaluate(self, state: S, player: Player, /) -> float:
+        """The final score to be expected: the sum of the aspects."""
+        return float(sum(self.aspects(state, player)))
+
+    def turns(self, state: S, random: Random, most: int, worth: Evaluation, /) -> Sequence[tuple[A_co, ...]]:
+        """Promising ways to play on for the player in turn by this evaluation, the best first."""
+        return by_beam(worth)(state, random, most)
+
+    def reply(self, state: S, random: Random, /) -> A_co:
+        """A_co plausible choice, quickly found."""
+        chosen: A_co = any_action(state, random)
+        return chosen
+
+    def onward(self, state: S, random: Random, /) -> S:
+        """The position after a turn that is plausible and quickly found: how playouts go on."""
+        player = state.player
+        while state.player == player is not None:
+            state = state.apply(self.reply(state, random))
+        return state
+
+    def is_over(self, before: S, after: S, /) -> bool:
+        """The turn that one position belongs to is over in the other."""
+        return is_over(before, after)
+
+    def tempting(self, _state: S, /) -> Sequence[tuple[A_co, ...]]:
+        """Ways to play on that bring much at once, where single choices do not show it."""
+        return ()
+
+
+class PlainJudge(Judge[State[Any], Any]):
+    """The judgement of a game that has none of its own."""

@@ -1,0 +1,59 @@
+"""The door to a game's picture: how it draws itself, and what the house shows where a game draws nothing."""
+
+from html import escape
+from typing import Any, Protocol, TypeVar
+
+from piazza.core.game import Player, State
+from piazza.ui.kit import tag
+from piazza.ui.scene import Drawing, Path, Scene
+from piazza.ui.words import PlainWords
+
+S = TypeVar("S", bound=State[Any])
+A_contra = TypeVar("A_contra", contravariant=True)
+
+
+class View(Protocol[S, A_contra]):
+    """A game as a picture: pure functions of what a viewer sees. What is not drawn becomes a button.
+
+    A game's own class names this one as its base, and draws again only what it can draw better.
+    """
+
+    cover: str = "brand"
+    """The symbol that stands on the box."""
+
+    def draw(self, scene: Scene[S], /) -> Drawing:
+        """The whole table for the scene's viewer."""
+        text = "".join(tag("p", escape(line)) for line in PlainWords("").describe(scene.state))
+        return Drawing(
+            shared="",
+            board=tag("div", text, class_="plain-text"),
+            hand="",
+            seats=("",) * len(scene.names),
+        )
+
+    def thumbnail(self, _state: S, _player: Player, /) -> str:
+        """A small picture of the game for a list."""
+        return '<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true"></svg>'
+
+    def option_picture(self, symbol: str, /) -> str:
+        """The drawing beside an option of a new game."""
+        drawn = f'<use href="#{symbol}"/>'
+        return f'<svg viewBox="0 0 72 72" width="54" height="54" aria-hidden="true">{drawn}</svg>'
+
+    def piece_picture(self, _piece: str, /) -> str:
+        """A piece by itself, for its card; nothing for what is no piece."""
+        return ""
+
+    def travels(
+        self, _before: S, _action: A_contra, _after: S, _viewer: Player, /
+    ) -> tuple[tuple[str, str], ...]:
+        """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
+        return ()
+
+    def turns(self, _state: S, _player: Player, _played: Path, _better: Path, /) -> str:
+        """Two ways to play a turn side by side on one small board, for the review."""
+        return ""
+
+
+class PlainView(View[State[Any], Any]):
+    """The picture of a game that has none of its own."""

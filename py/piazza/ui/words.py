@@ -1,0 +1,132 @@
+"""The door to a game's words: what it says about itself, and what the house says where a game is silent."""
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from piazza.core.game import Player, State
+from piazza.core.places import winners
+from piazza.ui.language import gettext as _
+from piazza.ui.telling import Cause, Cover, Entry, Explanation, Line, OptionWords, Prompt
+
+S_contra = TypeVar("S_contra", bound=State[Any], contravariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
+
+Figures: TypeAlias = Mapping[Any, tuple[tuple[str, int], ...]]
+"""Which counters each choice moves, and by how much."""
+
+
+class Words(Protocol[S_contra, A_contra]):
+    """A game in words, in the reader's language.
+
+    In texts ``{name}`` stands for who is in turn or told of, ``{p0}`` and so on for the players by seat.
+    A game's own class names this one as its base, and says again only what it can say better.
+    """
+
+    name: str
+    """The game's name in the program."""
+
+    @property
+    def has_points(self) -> bool:
+        """The reasons for a choice come to points, to be shown on the board."""
+        return True
+
+    @property
+    def has_wishes(self) -> bool:
+        """Pieces can be set aside for the next choices, and `consider` has a word on them."""
+        return False
+
+    def cover(self) -> Cover:
+        """What stands on the box."""
+        return Cover(self.name.capitalize(), "", 30, "", "")
+
+    def options(self) -> tuple[OptionWords, ...]:
+        """The game's own options on the page of a new game, in the order in which they are offered."""
+        return ()
+
+    def causes(self) -> tuple[Cause, ...]:
+        """The headings of the table of points."""
+        return (Cause("points", _("Points"), "score-tile", "leaf"),)
+
+    def label(self, _state: S_contra, action: A_contra, /) -> str:
+        """The choice for a button or a screen reader."""
+        return str(action)
+
+    def prompt(self, state: S_contra, /) -> Prompt:
+        """What is being decided."""
+        return Prompt(_("The game is over.") if state.player is None else _("{name} chooses."))
+
+    def explain(self, state: S_contra, action: A_contra, /) -> Explanation:
+        """What a choice would bring and why."""
+        assert state.player is not None
+        gain = state.apply(action).scores()[state.player] - state.scores()[state.player]
+        lines = (Line(gain, _("Points")),) if gain else ()
+        return Explanation(self.label(state, action), gain or None, lines)
+
+    def consider(self, _state: S_contra, _wish: tuple[str, ...], /) -> Explanation | None:
+        """What the pieces set aside would bring; None where nothing can be said of them."""
+        return None
+
+    def declines(self, _state: S_contra, _action: A_contra, /) -> bool:
+        """The choice gives something away that another one takes: never bold, never by Enter alone."""
+        return False
+
+    def figures(self, _state: S_contra, /) -> Figures:
+        """Which counters each choice moves, in a game that has counters."""
+        return {}
+
+    def whole(self, _state: S_contra, _turn: tuple[A_contra, ...], /) -> tuple[str, int]:
+        """The first choices of a turn in one sentence, and how many they are: 0 where each says enough."""
+        return "", 0
+
+    def about(self, _state: S_contra, _viewer: Player, _piece: str, _place: str, /) -> Explanation:
+        """The card of a piece, and what it means where it lies; empty for what is none of the game's."""
+        return Explanation("")
+
+    def aspect(self, name: str, /) -> str:
+        """A_contra part of what a position is worth, as the judge names it."""
+        return _("points now") if name == "points" else name
+
+    def chips(self, state: S_contra, /) -> tuple[tuple[str, bool], ...]:
+        """Short facts for the top bar; the second of each says whether it is a warning."""
+        name = self.turn_name(state)
+        return ((name, False),) if name else ()
+
+    def turn_name(self, _state: S_contra, /) -> str:
+        """The heading of the log under which the present decisions stand."""
+        return ""
+
+    def narrate(self, before: S_contra, action: A_contra, after: S_contra, /) -> tuple[Entry, ...]:
+        """The sentences of the log for one decision and what followed from it."""
+        gains = tuple(new - old for old, new in zip(before.scores(), after.scores(), strict=True))
+        text = f"{{name}}: {self.label(before, action)}"
+        return (Entry(before.player, text, gains, "points") if any(gains) else Entry(before.player, text),)
+
+    def ended(self, _state: S_contra, /) -> str:
+        """How the game came to its end."""
+        return _("Game over")
+
+    def verdict(self, state: S_contra, /) -> str:
+        """What decides between players with the same points."""
+        return _("the victory is shared") if len(winners(state)) > 1 else ""
+
+    def secret(self, _state: S_contra, /) -> tuple[Player, ...]:
+        """Whose points cannot be seen."""
+        return ()
+
+    def seat_note(self, state: S_contra, player: Player, /) -> str:
+        """A_contra player's standing, under the name."""
+        return _("plays now") if state.player == player else ""
+
+    def describe(self, state: S_contra, /) -> tuple[str, ...]:
+        """The whole table in sentences, for those who do not see it."""
+        assert is_dataclass(state)
+        return tuple(f"{each.name}: {getattr(state, each.name)}" for each in fields(state))
+
+
+class PlainWords(Words[State[Any], Any]):
+    """The words of a game that has none of its own."""
+
+    def __init__(self, name: str) -> None:
+        """`name` is the game's name in the program."""
+        self.name = name
