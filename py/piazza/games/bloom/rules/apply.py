@@ -95,19 +95,24 @@ def _pass(state: P) -> P:
 def _swap(state: P, swap: Swap) -> P:
     """A tile for a joker on the table; the joker may be used at once (rulebook: jokers)."""
     row = with_entry(state.runs[swap.run].row, swap.place, swap.tile)
-    return _gained(_spent(state, swap.tile, _with_row(state, swap.run, row)), JOKER)
+    hands, seen = _spent(state, swap.tile)
+    spent = changed(state, hands=hands, seen=seen, runs=_with_row(state, swap.run, row))
+    hands, seen = _gained(spent, JOKER)
+    return changed(spent, hands=hands, seen=seen)
 
 
 def _claim(state: P) -> P:
     """A joker of the board (rulebook: jokers)."""
-    return _end_turn(changed(_gained(state, JOKER), jokers=state.jokers - 1))
+    hands, seen = _gained(state, JOKER)
+    return _end_turn(changed(state, hands=hands, seen=seen, jokers=state.jokers - 1))
 
 
 def _take(state: P, tile: Tile) -> P:
     """A tile of the open reserve, seen by all (rulebook: A)."""
     spaces = with_entry(state.open, state.open.index(tile), None)
     turn = _turn_after_draw(state, (*state.turn.row, tile))
-    return _drawn(changed(_gained(state, tile), turn=turn, open=spaces))
+    hands, seen = _gained(state, tile)
+    return _drawn(changed(state, turn=turn, hands=hands, seen=seen, open=spaces))
 
 
 def _draw_blind(state: P) -> P:
@@ -166,12 +171,14 @@ def _put(state: P, tile: Tile, place: int) -> P:
     assert run is not None
     row = state.runs[run].row
     row = (*row[:place], tile, *row[place:])
-    state = _spent(state, tile, _with_row(state, run, row))
-    if not state.hand:
+    hands, seen = _spent(state, tile)
+    hand, turn = hands[state.turn.player], state.turn
+    is_going_on = not hand or added(row) & mask(hand)
+    turn = changed(turn, row=(*turn.row, tile)) if is_going_on else _next(state)
+    state = changed(state, turn=turn, hands=hands, seen=seen, runs=_with_row(state, run, row))
+    if not hand:
         return _end_round(state)
-    if added(row) & mask(state.hand):
-        return changed(state, turn=changed(state.turn, row=(*state.turn.row, tile)))
-    return _end_turn(state)
+    return state if is_going_on else refill(changed(state, passes=0))
 
 
 def _end_turn(state: P) -> P:
@@ -241,20 +248,18 @@ def _with_prize(state: P, runs: tuple[Run, ...]) -> P:
     return changed(state, turn=turn, seen=seen, runs=runs, points=without_one(state.points, prize), won=won)
 
 
-def _gained(state: P, tile: Tile) -> P:
-    """One more tile in the hand of the player in turn, seen by all."""
+def _gained(state: Position, tile: Tile) -> tuple[tuple[Deck, ...], tuple[Row, ...]]:
+    """The hands with one more tile for the player in turn, and what all saw come into them: that, too."""
     player = state.turn.player
     hands = with_entry(state.hands, player, _more(state.hand, tile))
-    seen = with_entry(state.seen, player, tuple(sorted((*state.seen[player], tile))))
-    return changed(state, hands=hands, seen=seen)
+    return hands, with_entry(state.seen, player, tuple(sorted((*state.seen[player], tile))))
 
 
-def _spent(state: P, tile: Tile, runs: tuple[Run, ...]) -> P:
-    """One tile fewer in the hand of the player in turn; nobody can tell two jokers apart."""
+def _spent(state: Position, tile: Tile) -> tuple[tuple[Deck, ...], tuple[Row, ...]]:
+    """The same with one tile fewer; nobody can tell two jokers apart."""
     player = state.turn.player
     hands = with_entry(state.hands, player, without_one(state.hand, tile))
-    seen = with_entry(state.seen, player, without_one(state.seen[player], tile))
-    return changed(state, hands=hands, seen=seen, runs=runs)
+    return hands, with_entry(state.seen, player, without_one(state.seen[player], tile))
 
 
 def _unseen(state: Position) -> tuple[Row, ...]:
