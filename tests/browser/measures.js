@@ -500,12 +500,21 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     return [red, green, blue, solid];
   }
 
+  /** What fades at the lower edge of what scrolls is read when it has been scrolled to. */
+  const FADE = 22;
+  const isFading = (one, { bottom }) =>
+    cuttersOf(one).some(({ one: up, box, style, y }) => {
+      const more = up.scrollHeight - up.clientHeight - up.scrollTop;
+      return y === "scrolls" && style.maskImage !== "none" && more > 1 && bottom > box.bottom - FADE;
+    });
+
   function inSightNow() {
     const below = overlaid();
     return texts
       .filter(({ node, one }) => !below.has(node) && !isPicture(one) && !one.closest(":disabled, [aria-disabled=true]"))
       .map(({ node, one, box }) => ({ one, text: plain(node.nodeValue), box, seen: seenOf(one, box, true) }))
       .filter(({ box, seen }) => seen.width > box.width * 0.6 && seen.height > box.height * 0.6)
+      .filter(({ one, seen }) => !isFading(one, seen))
       .map(({ one, text, seen }) => {
         const size = parseFloat(styleOf(one).fontSize) * scaleOf(one);
         const isLarge = size >= 24 || (size >= 18.66 && Number(styleOf(one).fontWeight) >= 700);

@@ -162,6 +162,19 @@ def test_contrast(page: Page, eye: Eye, fault: str) -> None:
     assert [one for one in faults if one.startswith("contrast") and sign in one], faults
 
 
+FADE = "mask-image: linear-gradient(to top, transparent, #000 22px)"
+FADING = f"""<div style="height: 90px; overflow-y: auto; {FADE}">
+  <p style="height: 68px; margin: 0"></p><p style="margin: 0">Fades</p><p style="height: 80px">More</p>
+</div>"""
+
+
+def test_what_fades(page: Page, eye: Eye) -> None:
+    """Text in the fading edge of what scrolls is read further down; where nothing scrolls it is at fault."""
+    assert found(page, SOUND + FADING, eye) == []
+    still = FADING.replace("overflow-y: auto", "overflow-y: hidden")
+    assert any("Fades" in one for one in found(page, SOUND + still, eye))
+
+
 def test_faint_mark(page: Page, eye: Eye) -> None:
     """A place to be chosen whose mark can hardly be told from the board is found."""
     faint = SOUND.replace('stroke="black"', 'stroke="#ddd"')
