@@ -5,25 +5,23 @@ a card of the secret hand open. A drawn card is kept in a free place of the hand
 Every card counts its number, until the deck is used up.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Annotated, Self, TypeAlias, TypeVar
+from typing import Annotated, Self, TypeAlias
 
 from piazza.core.chance import shuffled
 from piazza.core.extent import AtMost
 from piazza.core.game import Opener, Player, Seed
+from piazza.core.hidden import out_of_sight
 from piazza.core.places import ordered
+from piazza.core.seats import beside
 from piazza.core.texts import ORDINAL, spelled
+from piazza.core.tuples import with_entry
 
-T = TypeVar("T")
-
-UNSEEN = 0
-FREE = -1
+UNSEEN, FREE = 0, -1
 CARDS = {"short": (1, 1, 2, 2, 3, 3), "long": (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, 6)}
 PLACES = 3
-PAIR = 2
 
 Pile: TypeAlias = Annotated[tuple[int, ...], AtMost(max(map(len, CARDS.values())))]
 
@@ -87,56 +85,46 @@ class Table:
         hand = self.hands[self.turn]
         if self.drawn is not None:
             return (*(Keep(place) for place, card in enumerate(hand) if card == FREE), Throw())
-        if not self.deck:
-            return ()
-        take = (Take(),) if self.pile else ()
-        return (Draw(), *take, *(Lay(card) for card in sorted(set(hand) - {FREE})))
+        draws = (Draw(), Take()) if self.pile else (Draw(),)
+        return (*draws, *(Lay(card) for card in sorted(set(hand) - {FREE}))) if self.deck else ()
 
     def apply(self, action: Action, /) -> Self:
         """The position after the action."""
+        player, drawn = self.turn, self.drawn or UNSEEN
+        hand, shown = self.hands[player], self.shown[player]
+        passed = replace(self, turn=beside(player, len(self.hands)), drawn=None)
         match action:
             case Draw():
                 return replace(self, deck=self.deck[1:], drawn=self.deck[0])
             case Take():
-                return replace(self, pile=self.pile[:-1]).opened(self.pile[-1]).passed()
+                opened = with_entry(self.shown, player, (*shown, self.pile[-1]))
+                return replace(passed, pile=self.pile[:-1], shown=opened)
             case Lay(card):
-                place = self.hands[self.turn].index(card)
-                return self.held(place, FREE).opened(card).passed()
-            case Throw():
-                assert self.drawn is not None
-                return replace(self, pile=(*self.pile, self.drawn), drawn=None).passed()
+                hands = with_entry(self.hands, player, with_entry(hand, hand.index(card), FREE))
+                return replace(passed, hands=hands, shown=with_entry(self.shown, player, (*shown, card)))
             case Keep(place):
-                assert self.drawn is not None
-                return replace(self.held(place, self.drawn), drawn=None).passed()
+                return replace(passed, hands=with_entry(self.hands, player, with_entry(hand, place, drawn)))
+            case Throw():
+                return replace(passed, pile=(*self.pile, drawn))
 
     def observe(self, viewer: Player, /) -> Self:
         """The deck, the others' hands and a card drawn by another are unseen."""
-        hides_drawn = self.drawn is not None and viewer != self.turn
-        return replace(
-            self,
-            deck=(UNSEEN,) * len(self.deck),
-            hands=tuple(hand if seat == viewer else _hidden(hand) for seat, hand in enumerate(self.hands)),
-            drawn=UNSEEN if hides_drawn else self.drawn,
-        )
+        backs = [tuple(min(card, UNSEEN) for card in hand) for hand in self.hands]
+        hands = tuple(hand if seat == viewer else backs[seat] for seat, hand in enumerate(self.hands))
+        drawn = self.drawn if self.drawn is None or viewer == self.turn else UNSEEN
+        return replace(self, deck=(UNSEEN,) * len(self.deck), hands=hands, drawn=drawn)
 
     def determinize(self, seed: Seed, /) -> Self:
         """The unseen cards dealt at random to where they are missing."""
-        missing = Counter(self.cards)
-        missing.subtract(cards(self))
-        unseen = iter(shuffled(missing.elements(), Random(seed)))  # noqa: S311 - a world, not a secret
-        return replace(
-            self,
-            deck=tuple(card or next(unseen) for card in self.deck),
-            hands=tuple(tuple(card or next(unseen) for card in hand) for hand in self.hands),
-            drawn=next(unseen) if self.drawn == UNSEEN else self.drawn,
-        )
+        unseen = iter(shuffled(out_of_sight(self.cards, cards(self)), Random(seed)))  # noqa: S311 - a world
+        deck, *hands = (tuple([card or next(unseen) for card in zone]) for zone in (self.deck, *self.hands))
+        drawn = next(unseen) if self.drawn == UNSEEN else self.drawn
+        return replace(self, deck=deck, hands=tuple(hands), drawn=drawn)
 
     def scores(self) -> tuple[int, ...]:
         """The sum of the cards each player has."""
-        return tuple(
-            sum(card for card in (*hand, *shown) if card != FREE)
-            for hand, shown in zip(self.hands, self.shown, strict=True)
-        )
+        owned = ((*hand, *shown) for hand, shown in zip(self.hands, self.shown, strict=True))
+        return tuple(sum(card for card in each if card != FREE) for each in owned)
 
     def ranking(self) -> tuple[Player, ...]:
         """The richest first."""
@@ -146,42 +134,16 @@ class Table:
         """The sum of the cards, nothing else: who is level shares the place."""
         return tuple((score,) for score in self.scores())
 
-    def held(self, place: int, card: int) -> Self:
-        """The position with this card in that place of the hand."""
-        hand = _with(self.hands[self.turn], place, card)
-        return replace(self, hands=_with(self.hands, self.turn, hand))
-
-    def opened(self, card: int) -> Self:
-        """The position with one more card open before the player."""
-        return replace(self, shown=_with(self.shown, self.turn, (*self.shown[self.turn], card)))
-
-    def passed(self) -> Self:
-        """The next player's turn."""
-        return replace(self, turn=(self.turn + 1) % len(self.hands))
-
 
 def start(players: int, seed: Seed, opener: Opener, *, deck: str) -> Table:
     """The deal; a short deck is for two players only."""
-    if deck == "short" and players > PAIR:
+    if players * PLACES > len(CARDS[deck]):
         raise ValueError("drawkeep has a short deck for two alone")
-    hands = ((FREE,) * PLACES,) * players
-    random = Random(seed)  # noqa: S311 - a deal, not a secret
-    mixed = shuffled(CARDS[deck], random)
-    return Table(CARDS[deck], opener(random), mixed, (), hands, ((),) * players)
+    mixed = shuffled(CARDS[deck], random := Random(seed))  # noqa: S311 - a deal, not a secret
+    return Table(CARDS[deck], opener(random), mixed, (), ((FREE,) * PLACES,) * players, ((),) * players)
 
 
 def cards(state: Table) -> Iterator[int]:
     """Every card in sight."""
-    yield from (card for card in (*state.deck, *state.pile, state.drawn or UNSEEN) if card != UNSEEN)
-    for place in (*state.hands, *state.shown):
-        yield from (card for card in place if card not in (FREE, UNSEEN))
-
-
-def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """The values with one of them replaced."""
-    return (*values[:index], value, *values[index + 1 :])
-
-
-def _hidden(hand: tuple[int, ...]) -> tuple[int, ...]:
-    """A hand as the others see it: how many cards, and where."""
-    return tuple(FREE if card == FREE else UNSEEN for card in hand)
+    zones = (state.deck, state.pile, (state.drawn or UNSEEN,), *state.hands, *state.shown)
+    return (card for zone in zones for card in zone if card not in (FREE, UNSEEN))
