@@ -1,9 +1,17 @@
-"""What all tests share: how many examples Hypothesis tries."""
+"""What all tests share: how many examples Hypothesis tries, and a game that has nothing but its rules."""
+
+import sys
+from dataclasses import replace
+from types import ModuleType
 
 import pytest
 from hypothesis import settings
 
 from effort import IS_THOROUGH, tries
+from piazza import games, links
+from piazza.core.game import Game
+from piazza.ui import acts_home, acts_setup
+from piazza.ui.guide import source
 
 pytest.register_assert_rewrite("laws")
 settings.register_profile(
@@ -15,3 +23,19 @@ settings.register_profile(
     print_blob=True,
 )
 settings.load_profile("piazza")
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """The small game of the house once more, as a title of rules alone: the house's defaults play it."""
+    room = ModuleType("piazza.games.bare")
+    game = replace(games.load("drawkeep"), name="bare")
+    monkeypatch.setattr(room, "GAME", game, raising=False)
+    monkeypatch.setitem(sys.modules, room.__name__, room)
+    titles, unfurnished = (*games.TITLES, "bare"), (*games.UNFURNISHED, "bare")
+    for module in (games, acts_home, acts_setup):
+        monkeypatch.setattr(module, "TITLES", titles)
+    for module in (games, source):
+        monkeypatch.setattr(module, "UNFURNISHED", unfurnished)
+    monkeypatch.setattr(links, "CODEC", replace(links.CODEC, titles=titles))
+    return game

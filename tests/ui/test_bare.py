@@ -1,0 +1,147 @@
+"""A game of rules alone can be played: what the house has for every game stands in for the rest."""
+
+import json
+import re
+
+import pytest
+
+from piazza.bots.levels import LEVELS
+from piazza.browser.thinker import Thinker
+from piazza.core.game import Game
+from piazza.core.match import Match
+from piazza.games import judge, words
+from piazza.links import decode
+from piazza.ui.acts_bots import hinted
+from piazza.ui.app import App, Step, Think
+from piazza.ui.links import fragment, parsed
+from tables import Table, finished
+from ui.reading import Reading
+from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, rested, screen, shared, table
+
+SHOWN = re.compile(r'<div class="plain-text">(.*?)</div>', re.DOTALL)
+
+
+def positions(game: Game) -> list[Match]:
+    """A whole game of two, decision by decision."""
+    match = finished(Table(game, 2, ()))
+    return [match.at(ply) for ply in range(len(match.plies))]
+
+
+def settled(app: App) -> App:
+    """The app when the bots have nothing to do."""
+    while found := [effect for effect in app.effects if isinstance(effect, Think | Step)]:
+        effect = found[0]
+        app = did(app, f"bot {effect.value}" if isinstance(effect, Step) else f"answer {answer(effect.text)}")
+    return app
+
+
+def answer(question: str) -> str:
+    """What the worker finds out."""
+    thinker = Thinker(question)
+    while not (found := json.loads(thinker.think(1000))["answer"]):
+        pass
+    return str(found)
+
+
+def test_it_has_nothing_of_its_own(bare: Game) -> None:
+    """What stands in for its rooms are the defaults of the doors."""
+    assert type(words(bare.name)).__name__ == "PlainWords"
+    assert type(judge(bare.name)).__name__ == "PlainJudge"
+
+
+def test_every_choice_is_a_labelled_button(bare: Game) -> None:
+    """Each choice of each position is on the page once, as a button with a label of its own."""
+    for match in positions(bare):
+        shown = [one for one in Reading(markup(opened(match))).having("data-choice") if one.name == "button"]
+        assert sorted(int(one.attributes["data-choice"] or "") for one in shown) == list(
+            range(len(match.state.legal_actions()))
+        )
+        assert all(one.label for one in shown)
+        assert len({one.label for one in shown}) == len(shown)
+
+
+def test_the_position_is_a_plain_text(bare: Game) -> None:
+    """Where a picture would be stands every part of the position, as whoever plays knows it."""
+    for match in positions(bare)[1:]:
+        (text,) = SHOWN.findall(markup(opened(match)))
+        assert match.state.player is not None
+        seen = match.state.observe(match.state.player)
+        assert text == "".join(f"<p>{line}</p>" for line in words(bare.name).describe(seen))
+        for name in ("deck", "pile", "hands", "shown"):
+            assert f"<p>{name}: {getattr(seen, name)}</p>" in text
+
+
+def test_it_is_set_up_and_played_to_its_end(bare: Game) -> None:
+    """From the page of a new game, choice by choice, to the verdict."""
+    app = did(App(base=BASE), f"new {bare.name}", "seat-kind 1=person")
+    assert screen(app) == "setup"
+    app = did(app, "start", "open")
+    while not table(app).match.is_over:
+        app = did(app, "play 0", "hand-over", "open")
+    assert screen(app) == "end"
+    assert table(app).match.game is bare
+
+
+@pytest.mark.parametrize("level", [level.name for level in LEVELS])
+def test_bots_play_it(bare: Game, level: str) -> None:
+    """A bot of any level plays it to the end against a person."""
+    app = settled(did(at_table(dealt(bare), "here", f"bot:{level}"), "set pace=once"))
+    while not table(app).match.is_over:
+        before = len(table(app).match.plies)
+        app = settled(did(app, "play 0"))
+        assert len(table(app).match.plies) > before
+    assert {ply.player for ply in table(app).match.plies} == {0, 1}
+
+
+def test_hint(bare: Game) -> None:
+    """A hint marks one of its choices on the page."""
+    app = settled(did(opened(dealt(bare, plies=6)), "hint"))
+    index = hinted(app)
+    assert index in range(len(table(app).match.state.legal_actions()))
+    assert f'data-choice="{index}" data-hint="1' in markup(app)
+
+
+def test_link(bare: Game) -> None:
+    """Its link stands for the match, and opens on another device."""
+    match = dealt(bare, plies=8)
+    assert decode(parsed(fragment(match, table(opened(match)).seats)).code) == match.settled()
+    assert table(shared(opened(match))).match == match.settled()
+
+
+def test_save(bare: Game) -> None:
+    """What is chosen is on the shelf at once, and goes on from there."""
+    app = did(opened(dealt(bare, plies=4)), "play 0")
+    assert kept(app).opened() == table(app).match
+    back = did(rested(did(app, "home")), f"resume {table(app).key}")
+    assert table(back).match == table(app).match
+
+
+def test_undo(bare: Game) -> None:
+    """A card that was kept is taken back; one that was drawn is known, and stays drawn."""
+    told: dict[str, list[bool]] = {}
+    for match in positions(bare):
+        if match.state.player == 0:
+            app = did(at_table(match, "here", "bot:beginner"), "play 0")
+            kind = re.sub(r"\d", "", str(match.state.legal_actions()[0]))
+            told.setdefault(kind, []).append(table(did(app, "undo")).match == match)
+    assert any(told["keep"])
+    assert not any(told["draw"])
+
+
+def test_log(bare: Game) -> None:
+    """The log tells every decision by the text of its action."""
+    match = dealt(bare, plies=6)
+    told = markup(opened(match))
+    tell = words(bare.name)
+    for ply, after in ((ply, match.after(number)) for number, ply in enumerate(match.plies)):
+        (entry,) = tell.narrate(ply.before, ply.action, after)
+        assert entry.text == f"{{name}}: {ply.action}"
+        assert f": {ply.action}" in told
+
+
+def test_rules_page(bare: Game) -> None:
+    """It has a page of rules without a chapter, and nothing is fetched for it."""
+    app = did(App(base=BASE), f"rules {bare.name}")
+    assert screen(app) == "rules"
+    assert not [effect for effect in app.effects if getattr(effect, "do", "") == "guide"]
+    assert "Bare" in markup(app)
