@@ -11,7 +11,9 @@
   for (const one of document.querySelectorAll("#app :is(button, a[href], input, [data-choice], [data-do])")) {
     if (!isSeen(one) || one.closest("#why, .hint, .log, #confirm, .looked")) continue;
     const { choice, do: act = one.getAttribute("class") ?? one.textContent, value = one.getAttribute("aria-label") ?? "" } = one.dataset;
-    add(choice === undefined ? `${one.closest("[id^=r-]")?.id} ${act} ${value}`.trim() : `choice ${choice}`, one);
+    // Turning left leads from one turn to what turning right leads to from another: the button is told by its name.
+    const told = act === "look" ? (one.getAttribute("aria-label") ?? value) : value;
+    add(choice === undefined ? `${one.closest("[id^=r-]")?.id} ${act} ${told}`.trim() : `choice ${choice}`, one);
   }
   // What of the board is in sight.
   const [hole, scene] = [document.querySelector("#r-board [data-pan]") ?? document.querySelector("#r-board"), document.querySelector(".scene")].map((one) => one?.getBoundingClientRect());

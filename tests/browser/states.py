@@ -106,7 +106,8 @@ def _preview(position: Position, names: tuple[str, ...]) -> Opening:
     return own(position, names).then(looks=f"look {count // 2}")
 
 
-REPLAY: Acts = (("replay", ""), ("tick", ""), ("replay", ""))
+REPLAY: Acts = (("replay", ""), ("replay", ""), ("at", "1"))
+"""Run, stopped, and a look at its first ply: a replay of one ply does not start over by being stopped."""
 State = "Callable[[Position, tuple[str, ...]], Opening]"
 PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "turn": _own(),

@@ -276,3 +276,14 @@ def test_gone_is_not_moved(page: Page) -> None:
     shifted = [one.what for one in moved(before, page.evaluate(BOXES), "")]
     assert not any("plan" in what for what in shifted)
     assert "r-board + Closer" in shifted
+
+
+def test_turned_is_not_moved(page: Page) -> None:
+    """Two buttons that turn to and fro change what they lead to, and are where they were."""
+    turn = '<button data-do="look" data-value="{}" aria-label="{}">T</button>'
+    draw(page, f'<section id="r-bar">{turn.format(1, "Left")}{turn.format(3, "Right")}</section>')
+    before = page.evaluate(BOXES)
+    page.evaluate(
+        "document.querySelectorAll('[data-do=look]').forEach((one) => { one.dataset.value -= -2; })"
+    )
+    assert moved(before, page.evaluate(BOXES), "") == []
