@@ -28,6 +28,7 @@ GIVEN = {
     "suburbia": {"flip"},
     "bloom": {"finish", "leave"},
     "greentown": {"erect nothing", "announce tour"},
+    "drawkeep": {"throw"},
 }
 """For each game choices that random games offer and that give something away."""
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from piazza.games import NAMES, guide
+from piazza.games import TITLES, guide
 from piazza.ui import language
 from piazza.ui.guide.filling import NUMERALS, SINGULAR, Guidebook, Illustration, fill
 from piazza.ui.guide.markdown import typeset
@@ -54,7 +54,7 @@ TABLE = (
 )
 
 
-@pytest.fixture(params=NAMES)
+@pytest.fixture(params=TITLES)
 def game(request: pytest.FixtureRequest) -> str:
     """Each game with a page of rules."""
     return str(request.param)
@@ -129,7 +129,7 @@ def test_numbers_follow_the_material(game: str) -> None:
     assert not [name for name, number in other.items() if str(number) not in found]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", TITLES)
 def test_drawings_have_no_words_of_their_own(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is written in a drawing comes from the page or from the catalogue."""
     silence = NullTranslations()

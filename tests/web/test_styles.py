@@ -7,7 +7,7 @@ import pytest
 
 from builder.house import House
 from builder.rooms import stylesheets
-from piazza.games import NAMES
+from piazza.games import TITLES
 
 HOUSE = House(Path(__file__).parents[2])
 STYLES = (*sorted(HOUSE.web.rglob("*.css")), *stylesheets(HOUSE))
@@ -85,7 +85,7 @@ def reaches_out(selector: str, body: str) -> bool:
     return any(name in HOUSES for name in names)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", TITLES)
 def test_a_game_stays_inside_its_zones(name: str) -> None:
     """A game's stylesheet lays out nothing of the house: where zones lie is the house's."""
     style = of_game(name)
@@ -140,7 +140,7 @@ def meets_others(selector: str) -> bool:
     return bool(names & MARKS) and names <= ANYONES
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", TITLES)
 def test_a_game_paints_its_own_marks(name: str) -> None:
     """No game's stylesheet repaints a mark that another game may draw, too."""
     style = of_game(name)
@@ -172,10 +172,10 @@ def test_tokens_are_values() -> None:
 def test_the_house_names_no_game() -> None:
     """Nothing that all games share names one of them."""
     shared = (path for kind in ("css", "mjs", "js", "py") for path in HOUSE.web.rglob(f"*.{kind}"))
-    names = re.compile(rf"\b(?:{'|'.join(NAMES)})\b", re.IGNORECASE)
+    names = re.compile(rf"\b(?:{'|'.join(TITLES)})\b", re.IGNORECASE)
     assert [path.name for path in shared if names.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_a_game_stands_in_its_own_layer() -> None:
     """A game's stylesheet opens no layer of its own, and takes none of the house's."""
-    assert [name for name in NAMES if "@layer" in of_game(name) or "@import" in of_game(name)] == []
+    assert [name for name in TITLES if "@layer" in of_game(name) or "@import" in of_game(name)] == []

@@ -20,7 +20,7 @@ UNSHOWN = ("drawkeep",)
 NAMES = tuple(name for name in TITLES if name not in UNSHOWN)
 """Those that are, in that order."""
 
-UNFURNISHED: tuple[str, ...] = ("drawkeep",)
+UNFURNISHED: tuple[str, ...] = ()
 """Those that have rules alone: what the house has for every game stands in for the rest."""
 
 

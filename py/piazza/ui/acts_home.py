@@ -94,7 +94,7 @@ def _rules(app: App, act: Act) -> App:
 
 def _guide_here(app: App, act: Act) -> App:
     """The pages of the rules came, or could not be had: a message that said so goes when they come."""
-    if act.value not in NAMES:
+    if act.value not in TITLES:
         return app
     again = _("Try again"), "rules", act.value
     if is_here(act.value):

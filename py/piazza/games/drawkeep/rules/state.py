@@ -1,8 +1,7 @@
 """Draw and Keep, a game of twelve cards: small, with secrets and forced decisions, the measure of the house.
 
-On a turn a player draws the top card unseen by the others, takes the top of the pile into the open, or lays
-a card of the secret hand open. A drawn card is kept in a free place of the hand or thrown on the pile.
-Every card counts its number, until the deck is used up.
+On a turn a player draws the top card unseen, takes the top of the pile into the open, or lays a card of the
+secret hand open. A drawn card is kept in a free place of the hand or thrown on the pile. All cards count.
 """
 
 from collections.abc import Iterator
@@ -19,9 +18,8 @@ from piazza.core.seats import beside
 from piazza.core.texts import ORDINAL, spelled
 from piazza.core.tuples import with_entry
 
-UNSEEN, FREE = 0, -1
+UNSEEN, FREE, PLACES = 0, -1, 3
 CARDS = {"short": (1, 1, 2, 2, 3, 3), "long": (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, 6)}
-PLACES = 3
 
 Pile: TypeAlias = Annotated[tuple[int, ...], AtMost(max(map(len, CARDS.values())))]
 
@@ -108,7 +106,9 @@ class Table:
                 return replace(passed, pile=(*self.pile, drawn))
 
     def observe(self, viewer: Player, /) -> Self:
-        """The deck, the others' hands and a card drawn by another are unseen."""
+        """The deck, the others' hands and a card drawn by another are unseen until the game is over."""
+        if self.player is None:
+            return self
         backs = [tuple(min(card, UNSEEN) for card in hand) for hand in self.hands]
         hands = tuple(hand if seat == viewer else backs[seat] for seat, hand in enumerate(self.hands))
         drawn = self.drawn if self.drawn is None or viewer == self.turn else UNSEEN
@@ -116,9 +116,9 @@ class Table:
 
     def determinize(self, seed: Seed, /) -> Self:
         """The unseen cards dealt at random to where they are missing."""
-        unseen = iter(shuffled(out_of_sight(self.cards, cards(self)), Random(seed)))  # noqa: S311 - a world
-        deck, *hands = (tuple([card or next(unseen) for card in zone]) for zone in (self.deck, *self.hands))
-        drawn = next(unseen) if self.drawn == UNSEEN else self.drawn
+        deal = iter(shuffled(out_of_sight(self.cards, cards(self)), Random(seed)))  # noqa: S311 - a world
+        deck, *hands = (tuple([card or next(deal) for card in zone]) for zone in (self.deck, *self.hands))
+        drawn = next(deal) if self.drawn == UNSEEN else self.drawn
         return replace(self, deck=deck, hands=tuple(hands), drawn=drawn)
 
     def scores(self) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ import json
 import sys
 from pathlib import Path
 
-from piazza.games import NAMES, guide
+from piazza.games import TITLES, guide
 from piazza.ui.guide.filling import fill
 from piazza.ui.guide.markdown import typeset
 from piazza.ui.guide.parts import Manuscript, Misprint, pack
@@ -16,7 +16,7 @@ GAMES = Path(__file__).parents[3] / "games"
 def print_all(folder: Path) -> str:
     """Write the pages; the first fault, with its file and line, if there is one."""
     try:
-        for name in NAMES:
+        for name in TITLES:
             folder.joinpath(f"{name}.json").write_text(print_out(name), encoding="utf-8")
     except Misprint as fault:
         return str(fault)

@@ -1,0 +1,31 @@
+"""What the positions of Draw and Keep are worth, for bots."""
+
+from typing import NamedTuple
+
+from piazza.bots.judge import Judge
+from piazza.core.game import Player
+from piazza.games.drawkeep.rules.state import FREE, Action, Table
+
+
+class Aspects(NamedTuple):
+    """What the worth of a position is made of."""
+
+    points: float
+    """The cards that a player has."""
+    coming: float
+    """Those that may still come: half of a player's turns go into making places free where none is."""
+
+
+class DrawkeepJudge(Judge[Table, Action]):
+    """Draw and Keep judged."""
+
+    def aspects(self, state: Table, player: Player, /) -> Aspects:
+        """The points now, and what the places left are good for."""
+        turns = len(state.deck) / len(state.hands)
+        free = state.hands[player].count(FREE)
+        places = min(turns, free + max(0.0, turns - free) / 2)
+        usual = sum(state.cards) / len(state.cards)
+        return Aspects(state.scores()[player], usual * places)
+
+
+JUDGE = DrawkeepJudge()

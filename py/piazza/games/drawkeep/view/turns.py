@@ -1,0 +1,38 @@
+"""Two ways to play a turn, as cards on their places: what was played, and what was better."""
+
+from piazza.games.drawkeep.rules.state import PLACES, UNSEEN, Draw, Keep, Lay, Table, Throw
+from piazza.games.drawkeep.view.pieces import card_at
+from piazza.ui.scene import Path
+
+STEP, SIZE = 37, 0.34
+ROWS = (("was-played", 14), ("was-better", 84))
+
+
+def draw(played: Path, better: Path) -> str:
+    """Above what was played, below what was better: the places of the hand, the pile beside them."""
+    rows = "".join(_way(path, kind, y) for path, (kind, y) in zip((played, better), ROWS, strict=True))
+    return f'<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true">{rows}</svg>'
+
+
+def _way(path: Path, kind: str, y: int) -> str:
+    """The cards that one way moves, framed."""
+    cards = "".join(_card(before, action, y) for before, action in path if isinstance(before, Table))
+    return f'<g class="{kind}">{cards}</g>'
+
+
+def _card(before: Table, action: object, y: int) -> str:
+    """A card where a choice puts it, or from where it takes it."""
+    match action:
+        case Keep(place):
+            card = before.drawn or UNSEEN
+        case Lay(card):
+            place = before.hands[before.turn].index(card)
+        case Draw():
+            card, place = UNSEEN, PLACES
+        case Throw():
+            card, place = before.drawn or UNSEEN, PLACES
+        case _:
+            card, place = before.pile[-1], PLACES
+    x = 3 + STEP * place
+    frame = f'<rect class="frame" x="{x}" y="{y}" width="34" height="47.6" rx="4"/>'
+    return card_at(card, x, y, SIZE) + frame

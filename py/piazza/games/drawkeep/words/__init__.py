@@ -1,0 +1,177 @@
+"""Draw and Keep in words: what the pages and the screen reader say of it."""
+
+from piazza.core.game import Player
+from piazza.games.drawkeep.rules.state import FREE, UNSEEN, Action, Draw, Keep, Lay, Table, Take, Throw
+from piazza.ui.language import gettext as _
+from piazza.ui.language import listed, ngettext
+from piazza.ui.telling import Cause, Cover, Entry, Explanation, Line, OptionWords, Prompt
+from piazza.ui.words import Words
+
+
+class DrawkeepWords(Words[Table, Action]):
+    """Draw and Keep in words."""
+
+    name = "drawkeep"
+
+    def cover(self) -> Cover:
+        """What stands on the box."""
+        return Cover(
+            title=_("Draw and Keep"),
+            tagline=_("Keep the high cards, and mind what you throw on the pile."),
+            minutes=5,
+            credit=_("Draw and Keep: a small game of our own."),
+            provenance=_("About the cards. All of them are our own."),
+        )
+
+    def options(self) -> tuple[OptionWords, ...]:
+        """The game's own option."""
+        values = (("short", _("Six cards")), ("long", _("Twelve cards")))
+        return (OptionWords("deck", _("Deck"), _("Six cards are for two players alone."), values, "dk-back"),)
+
+    def causes(self) -> tuple[Cause, ...]:
+        """The headings of the table of points."""
+        return (
+            Cause("taken", _("Taken from the pile"), "dk-leaf", "leaf"),
+            Cause("laid", _("Laid open"), "dk-leaf", "office"),
+            Cause("hand", _("In hand at the end"), "dk-leaf", "shop"),
+        )
+
+    def label(self, state: Table, action: Action, /) -> str:
+        """The choice for a button or a screen reader."""
+        match action:
+            case Draw():
+                return _("Draw a card")
+            case Take():
+                return _("Take {card} from the pile").format(card=card_name(state.pile[-1]))
+            case Lay(card):
+                return _("Lay {card} open").format(card=card_name(card))
+            case Keep(place):
+                return _("Keep it in place {n}").format(n=place + 1)
+            case Throw():
+                return _("Throw it on the pile")
+
+    def prompt(self, state: Table, /) -> Prompt:
+        """What the player in turn decides now."""
+        if state.player is None:
+            return Prompt(_("The game is over."))
+        if state.drawn is not None:
+            return Prompt(_("{name} has drawn a card."), _("Keep it unseen, or throw it on the pile."))
+        return Prompt(_("{name} draws, takes or lays a card."), _("Every card counts its number."))
+
+    def explain(self, state: Table, action: Action, /) -> Explanation:
+        """What a choice would bring and why."""
+        title = self.label(state, action)
+        match action:
+            case Take():
+                return _gain(title, state.pile[-1], _("Lies open, and nobody can take it any more"))
+            case Keep():
+                return _gain(title, state.drawn or UNSEEN, _("Counts in hand, too"))
+            case Lay():
+                return Explanation(
+                    title, 0, (Line(None, _("Counted in hand already; a place becomes free")),)
+                )
+            case Throw():
+                return Explanation(title, 0, (Line(None, _("Whoever comes next may take it")),))
+            case Draw():
+                return Explanation(title, None, (Line(None, _("You alone see it")),))
+
+    def declines(self, state: Table, action: Action, /) -> bool:
+        """Throwing a card for which there is a place."""
+        return isinstance(action, Throw) and FREE in state.hands[state.turn]
+
+    def aspect(self, name: str, /) -> str:
+        """A part of what a position is worth, as the judge names it."""
+        return _("cards to come") if name == "coming" else super().aspect(name)
+
+    def chips(self, state: Table, /) -> tuple[tuple[str, bool], ...]:
+        """How many cards are left; a warning in the last round."""
+        left = len(state.deck)
+        return ((ngettext("{n} card left", "{n} cards left", left), left <= len(state.hands)),)
+
+    def narrate(self, before: Table, action: Action, after: Table, /) -> tuple[Entry, ...]:
+        """The sentences of the log for one decision and what followed from it."""
+        end = () if after.player is not None else (_count(after),)
+        return (*self._told(before, action), *end)
+
+    def _told(self, before: Table, action: Action, /) -> tuple[Entry, ...]:
+        """The sentences about the decision itself."""
+        player = before.player
+        match action:
+            case Draw():
+                text = _("{name} draws {card}.").format(name="{name}", card=card_name(before.deck[0]))
+                return (Entry(player, text, is_passing=True),)
+            case Keep():
+                return (Entry(player, _("{name} keeps a card.")),)
+            case Throw():
+                thrown = card_name(before.drawn or UNSEEN)
+                return (Entry(player, _("{name} throws {card} away.").format(name="{name}", card=thrown)),)
+            case Take():
+                top = before.pile[-1]
+                text = _("{name} takes {card} from the pile.").format(name="{name}", card=card_name(top))
+                return (Entry(player, text, _gains(before, top), "taken"),)
+            case Lay(card):
+                text = _("{name} lays {card} open.").format(name="{name}", card=card_name(card))
+                seen = Entry(None, _("Its points are seen by all now."), _gains(before, card), "laid")
+                return (Entry(player, text), seen)
+
+    def ended(self, _state: Table, /) -> str:
+        """How the game came to its end."""
+        return _("The deck is used up.")
+
+    def secret(self, state: Table, /) -> tuple[Player, ...]:
+        """Whose points cannot be seen: who has cards that cannot."""
+        return tuple(player for player, hand in enumerate(state.hands) if UNSEEN in hand)
+
+    def seat_note(self, state: Table, player: Player, /) -> str:
+        """How much of a player's cards is seen by all."""
+        return _("{points} lie open").format(points=sum(state.shown[player]))
+
+    def describe(self, state: Table, /) -> tuple[str, ...]:
+        """The whole table in sentences, for those who do not see it."""
+        left = len(state.deck)
+        top = _("On the pile: {cards}.").format(cards=listed_cards(state.pile[-1:]))
+        drawn = (_("Drawn: {cards}.").format(cards=listed_cards((state.drawn,))),) if state.drawn else ()
+        players = range(len(state.hands))
+        return (
+            ngettext("{n} card left", "{n} cards left", left) + ".",
+            top,
+            *drawn,
+            *(_told_of(state, one) for one in players),
+        )
+
+
+WORDS = DrawkeepWords()
+
+
+def card_name(card: int) -> str:
+    """A card in a sentence."""
+    return _("card {number}").format(number=card) if card else _("a hidden card")
+
+
+def listed_cards(cards: tuple[int, ...]) -> str:
+    """Cards in a sentence, or that there are none."""
+    return listed([card_name(card) for card in cards]) or _("no card")
+
+
+def _told_of(state: Table, player: Player) -> str:
+    """A player's cards, open and in hand."""
+    hand = tuple(card for card in state.hands[player] if card != FREE)
+    return _("{player}: open {shown}; in hand {held}.").format(
+        player=f"{{p{player}}}", shown=listed_cards(state.shown[player]), held=listed_cards(hand)
+    )
+
+
+def _gain(title: str, card: int, why: str) -> Explanation:
+    """A choice that brings a card's number."""
+    return Explanation(title, card, (Line(card, why),))
+
+
+def _gains(state: Table, card: int) -> tuple[int, ...]:
+    """The points that a card brings to the player in turn."""
+    return tuple(card if player == state.turn else 0 for player in range(len(state.hands)))
+
+
+def _count(state: Table) -> Entry:
+    """The hands opened at the end."""
+    gains = tuple(sum(card for card in hand if card != FREE) for hand in state.hands)
+    return Entry(None, _("The hands are opened, and count."), gains, "hand")
