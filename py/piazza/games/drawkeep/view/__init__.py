@@ -110,7 +110,7 @@ def _space(scene: Scene[Table], name: str, card: int, label: str, *actions: Acti
     ring = RING if any(action in scene.choices for action in actions) else ""
     mark = step_mark(scene.step(*actions), WIDE / 2, HIGH / 2)
     art = f'<svg class="dk-card" viewBox="0 0 100 140" aria-hidden="true">{card_art(card)}{ring}{mark}</svg>'
-    title = {"deck": _("Deck"), "drawn": _("Drawn"), "pile": _("Pile")}[name]
+    title = {"deck": _("Deck"), "drawn": _("Drawn"), "pile": _("Open pile")}[name]
     number = f" {len(scene.state.deck)}" if name == "deck" else ""
     piece = scene.piece(escape(label), *actions, kind="dk-space")
     return tag("li", f'<div id="dk-{name}"{piece}>{art}</div>' + tag("small", title + number))
@@ -134,7 +134,7 @@ def _board(scene: Scene[Table]) -> str:
     return tag(
         "svg",
         cloth + titles + laid + places,
-        class_="town",
+        class_="town dk-board",
         viewBox=f"0 0 {ACROSS} {ACROSS}",
         role="group",
         aria_label=_("Cards"),
@@ -172,5 +172,5 @@ def _glance(scene: Scene[Table], player: Player) -> str:
     return tag(
         "div",
         tag("div", drawing, id=f"seat-{player}-cards", role="img", aria_label=label),
-        class_="glance dk-glance",
+        class_="glance",
     )

@@ -2,6 +2,7 @@
 
 from piazza.core.game import Player
 from piazza.games.drawkeep.rules.state import FREE, UNSEEN, Action, Draw, Keep, Lay, Table, Take, Throw
+from piazza.ui.kit import signed
 from piazza.ui.language import gettext as _
 from piazza.ui.language import listed, ngettext
 from piazza.ui.telling import Cause, Cover, Entry, Explanation, Line, OptionWords, Prompt
@@ -111,8 +112,9 @@ class DrawkeepWords(Words[Table, Action]):
                 return (Entry(player, text, _gains(before, top), "taken"),)
             case Lay(card):
                 text = _("{name} lays {card} open.").format(name="{name}", card=card_name(card))
-                seen = Entry(None, _("Its points are seen by all now."), _gains(before, card), "laid")
-                return (Entry(player, text), seen)
+                seen = _("Its points are seen by all now.")
+                known = Entry(None, seen, _gains(before, card), "laid", margin=signed(card))
+                return (Entry(player, text), known)
 
     def ended(self, _state: Table, /) -> str:
         """How the game came to its end."""
