@@ -24,8 +24,8 @@ from piazza.ui.language import ngettext
 from piazza.ui.scene import Drawing, Path, Scene
 from piazza.ui.view import View
 
-ACROSS, BELOW = 520, 278
-"""The width of the table, and where the hand lies on it."""
+ACROSS, DOWN, BELOW = 520, 484, 278
+"""The width and height of the table, and where the hand lies on it."""
 HELD, OPEN = 1.3, 1.1
 """How large the cards are in hand and before it."""
 RING = f'<rect class="dk-ring" x="2" y="2" width="{WIDE - 4}" height="{HIGH - 4}" rx="11"/>'
@@ -127,7 +127,7 @@ def _board(scene: Scene[Table]) -> str:
         for number, card in enumerate(shown)
     )
     places = "".join(_place(scene, place, card) for place, card in enumerate(hand))
-    cloth = f'<rect class="dk-cloth" width="{ACROSS}" height="{ACROSS}" rx="22"/>'
+    cloth = f'<rect class="dk-cloth" width="{ACROSS}" height="{DOWN}" rx="22"/>'
     titles = text_at(ACROSS / 2, 44, _("Open cards"), "dk-title") + text_at(
         ACROSS / 2, BELOW - 16, _("Hand"), "dk-title"
     )
@@ -135,7 +135,7 @@ def _board(scene: Scene[Table]) -> str:
         "svg",
         cloth + titles + laid + places,
         class_="town dk-board",
-        viewBox=f"0 0 {ACROSS} {ACROSS}",
+        viewBox=f"0 0 {ACROSS} {DOWN}",
         role="group",
         aria_label=_("Cards"),
     )
