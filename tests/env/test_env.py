@@ -53,7 +53,7 @@ def test_seeds(game: str) -> None:
 @pytest.mark.parametrize("table", TABLE_IDS, ids=str)
 def test_what_is_seen(table: Table) -> None:
     """Positions that look alike to a player are the same arrays, others are not, and all are in the space."""
-    eyes = Eyes(table.game.start(table.players, 7, **table.game.chosen(dict(table.options))))
+    eyes = Eyes(table.game.deal(table.players, 7, **dict(table.options)))
     space = eyes.observation_space()
     seen = dict[bytes, object]()
     for number, state in enumerate(samples(table)):
@@ -68,7 +68,7 @@ def test_what_is_seen(table: Table) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_columns(game: Game) -> None:
     """No two numbers of an observation have the same name, and there is one for each."""
-    state = game.start(game.players[0], 3, **game.chosen({}))
+    state = game.deal(game.players[0], 3)
     eyes = Eyes(state)
     assert len({column.name for column in eyes.columns}) == len(eyes.columns)
     assert eyes.observe(state, 0)["observation"].shape == (len(eyes.columns),)
@@ -76,7 +76,7 @@ def test_columns(game: Game) -> None:
 
 def test_numbers_mean_what_they_say() -> None:
     """The seat, the hand and the tokens of Bloom Town stand where their names say."""
-    state = games.load("bloomtown").start(3, 5, side="B", parks="4", subways="chain", first="2")
+    state = games.load("bloomtown").deal(3, 5, side="B", parks="4", subways="chain", first="2")
     eyes = Eyes(state)
     looks = dict(zip((one.name for one in eyes.columns), eyes.observe(state, 1)["observation"], strict=True))
     assert looks["viewer"] == 1

@@ -29,7 +29,7 @@ class Table(AECEnv[str, Observation, Choice], EzPickle):
             "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
-        self.eyes = Eyes(self.match.game.start(players, 0, **dict(self.match.options)))
+        self.eyes = Eyes(self.match.game.deal(players, 0, **dict(self.match.options)))
         """How positions become arrays, and what each of their numbers means."""
         self.observation_spaces = {agent: self.eyes.observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: self.eyes.action_space() for agent in self.possible_agents}
