@@ -6,6 +6,7 @@ from piazza.core.game import Game, Player
 from piazza.core.match import Match
 from piazza.games.bloom.rules import state as bloom
 from piazza.games.bloomtown.rules import state as bloomtown
+from piazza.games.drawkeep.rules import state as drawkeep
 from piazza.games.greentown.rules import state as greentown
 from piazza.games.suburbia.rules import state as suburbia
 from strategies import played
@@ -25,6 +26,10 @@ def level(game: Game, players: int, best: tuple[Player, ...]) -> Match:
             return replace(match, state=replace(state, points=points))
         case greentown.State() as state:
             return replace(match, state=replace(state, purses=points))
+        case drawkeep.Table() as state:
+            empty = ((drawkeep.FREE,) * drawkeep.PLACES,) * players
+            shown = tuple((6, 5) if each == MOST else (1,) for each in points)
+            return replace(match, state=replace(state, hands=empty, shown=shown))
         case suburbia.State() as state:
             return replace(match, state=_boroughs(state, points))
     raise AssertionError(game.name)
