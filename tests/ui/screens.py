@@ -20,6 +20,10 @@ PEOPLE = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
 ALL_HERE = ("here",) * len(PEOPLE)
 
 
+WHOLE = 500
+"""Choices that stand for a whole game."""
+
+
 def did(app: App, *acts: str, chance: int = 0) -> App:
     """The app after acts, each written as its name and, after a space, its value."""
     for act in acts:
@@ -59,9 +63,13 @@ def shared(app: App) -> App:
 
 
 def dealt(game: Game, people: int = 2, luck: int = 1, plies: int = 0) -> Match:
-    """A match with the usual options after so many random choices, half-way through a game that is short."""
+    """A match with the usual options after so many random choices; of a short game, half as many as it has.
+
+    From `WHOLE` on it is all of them.
+    """
     dealt = Match.new(game, people, luck)
-    return played(dealt, luck, min(plies, len(played(dealt, luck).choices) // 2))
+    whole = played(dealt, luck)
+    return whole if plies >= WHOLE else played(dealt, luck, min(plies, len(whole.choices) // 2))
 
 
 def table(app: App) -> Table:

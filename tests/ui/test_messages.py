@@ -24,9 +24,13 @@ def bold(app: App) -> set[str]:
     return {label for label, kind in kinds.items() if "pri" in kind.split()}
 
 
+SHORT = 24
+"""Characters of a link that is little more than its deal."""
+
+
 def changed(code: str) -> str:
     """A link with one character changed, late enough to leave its deal as it was."""
-    place = len(code) - 6
+    place = len(code) - (6 if len(code) > SHORT else 2)
     return code[:place] + ("B" if code[place] != "B" else "C") + code[place + 1 :]
 
 

@@ -20,7 +20,7 @@ class Points(NamedTuple):
 class Judge(Protocol[S, A_co]):
     """What bots know of a game.
 
-    A_co game's own class names this one as its base, and says again only what it knows better.
+    A game's own class names this one as its base, and says again only what it knows better.
     """
 
     @property
@@ -61,7 +61,7 @@ class Judge(Protocol[S, A_co]):
         return by_beam(worth)(state, random, most)
 
     def reply(self, state: S, random: Random, /) -> A_co:
-        """A_co plausible choice, quickly found."""
+        """A plausible choice, quickly found."""
         chosen: A_co = any_action(state, random)
         return chosen
 

@@ -84,7 +84,7 @@ class Words(Protocol[S_contra, A_contra]):
         return Explanation("")
 
     def aspect(self, name: str, /) -> str:
-        """A_contra part of what a position is worth, as the judge names it."""
+        """A part of what a position is worth, as the judge names it."""
         return _("points now") if name == "points" else name
 
     def chips(self, state: S_contra, /) -> tuple[tuple[str, bool], ...]:
@@ -115,7 +115,7 @@ class Words(Protocol[S_contra, A_contra]):
         return ()
 
     def seat_note(self, state: S_contra, player: Player, /) -> str:
-        """A_contra player's standing, under the name."""
+        """A player's standing, under the name."""
         return _("plays now") if state.player == player else ""
 
     def describe(self, state: S_contra, /) -> tuple[str, ...]:
