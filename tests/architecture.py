@@ -3,9 +3,10 @@
 import ast
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path, PurePosixPath
 from typing import TypeAlias
 
@@ -38,6 +39,8 @@ LEARNING = {"gymnasium", "numpy", "pettingzoo"}
 ARRAYS = (("env", "__init__"), ("env", "arrays"), ("env", "table"))
 """The files of `piazza.env` that need what its extra brings."""
 
+RESOURCES = {"importlib.resources.files", "importlib.resources.abc.Traversable"}
+"""What reads the files of a package."""
 UNREPEATABLE = {"time", "datetime", "secrets", "uuid", "os"}
 ANY = {"Exception", "BaseException"}
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
@@ -108,6 +111,35 @@ def rooms(source: Source) -> Found:
         for line, name in source.imports:
             if name.split(".")[0] == "piazza" and not re.match(known, name):
                 yield line, f"{'/'.join(source.room)} may not import {name}"
+
+
+def dynamic(source: Source) -> Found:
+    """No module is looked up by its name but in the one list of games."""
+    if source.room and source.room != ("games", "__init__"):
+        for line, name in source.imports:
+            if name.split(".")[0] in {"importlib", "pkgutil"} and name not in RESOURCES:
+                yield line, f"{name}: only the list of games looks modules up by name"
+
+
+def circle(found: Iterable[Source]) -> list[str]:
+    """Modules that import each other in turn, for types alone or in a function too; none if all is well."""
+    modules = {".".join(("piazza", *one.room)).removesuffix(".__init__"): one for one in found if one.room}
+    graph = {
+        module: {_module(name, modules) for _line, name in one.imports} - {module, ""}
+        for module, one in modules.items()
+    }
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def _module(name: str, modules: Collection[str]) -> str:
+    """The module of the house that a name stands for or lies in; empty for what is not the house's."""
+    while name and name not in modules:
+        name = name.rpartition(".")[0]
+    return name
 
 
 def standard_library(source: Source) -> Found:
@@ -197,6 +229,7 @@ def docstrings(source: Source) -> Found:
 
 RULES: tuple[Rule, ...] = (
     rooms,
+    dynamic,
     standard_library,
     arrays,
     browser,

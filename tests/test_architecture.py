@@ -40,6 +40,8 @@ BROKEN = [
     (architecture.rooms, PAGE, "from piazza.browser import dom"),
     (architecture.rooms, PAGE, "from piazza.games.bloom import view"),
     (architecture.rooms, DOM, "import piazza.games.bloom.view"),
+    (architecture.dynamic, STATE, "from importlib import import_module"),
+    (architecture.dynamic, PAGE, "import importlib"),
     (architecture.standard_library, CORE, "import numpy"),
     (architecture.standard_library, STATE, "from attrs import define"),
     (architecture.standard_library, BOT, "import numpy as np"),
@@ -75,6 +77,8 @@ BROKEN = [
 ]
 
 KEPT = [
+    (architecture.dynamic, START, "from importlib import import_module"),
+    (architecture.dynamic, STATE, "from importlib.resources import files"),
     (architecture.rooms, CORE, "from piazza.core.game import Player"),
     (architecture.rooms, STATE, "from piazza.games.bloom.rules import material, scoring, viewpoint"),
     (
@@ -125,6 +129,22 @@ def test_rule_can_fail(rule: Rule, path: str, text: str) -> None:
 def test_rule_can_be_kept(rule: Rule, path: str, text: str) -> None:
     """A source that keeps the rule is left in peace."""
     assert not breaches(rule, Source(PurePosixPath(path), text))
+
+
+def test_no_circle() -> None:
+    """No modules of the house import each other in turn."""
+    assert not architecture.circle(sources())
+
+
+def test_circles_are_found() -> None:
+    """What is imported for types alone, or inside a function, closes a circle like all else."""
+    typed = "if TYPE_CHECKING:\n    from piazza.games.bloom.view.lawn import lawn"
+    late = "def draw():\n    from piazza.games.bloom.rules import state"
+    found = [Source(PurePosixPath(STATE), typed), Source(PurePosixPath(VIEW), late)]
+    assert set(architecture.circle(found)) == {
+        "piazza.games.bloom.rules.state",
+        "piazza.games.bloom.view.lawn",
+    }
 
 
 def test_line() -> None:

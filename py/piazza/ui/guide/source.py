@@ -2,7 +2,6 @@
 
 import json
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -41,9 +40,9 @@ def manuscript(name: str, code: str) -> tuple[Manuscript, ...]:
     made = folder(name).joinpath(MADE)
     if name in FETCHED or made.is_file():
         return unpack(json.loads(FETCHED.get(name) or made.read_text("utf-8"))[code])
-    markdown = import_module("piazza.ui.guide.markdown")
-    typeset: tuple[Manuscript, ...] = markdown.typeset(folder(name).joinpath(f"{code}.md").read_text("utf-8"))
-    return typeset
+    from piazza.ui.guide.markdown import typeset  # noqa: PLC0415 - what was built needs no Markdown
+
+    return typeset(folder(name).joinpath(f"{code}.md").read_text("utf-8"))
 
 
 def folder(name: str) -> Traversable:
