@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from piazza import games
 from piazza.core.game import Game
 from piazza.core.knowledge import reveals
 from piazza.ui.acts_play import BEATS, LINGER
@@ -22,6 +23,12 @@ def undoable(game: Game, luck: int = 1) -> App:
     while not table(app).can_undo:
         app = did(app, "play 0", "open")
     return app
+
+
+@pytest.fixture(params=games.NAMES)
+def stepped(request: pytest.FixtureRequest) -> Game:
+    """A game with turns of several choices: in the small fifth game nothing can be taken back."""
+    return games.load(request.param)
 
 
 @pytest.fixture
@@ -97,15 +104,15 @@ def test_the_far_player_is_not_played(game: Game) -> None:
     assert table(did(app, "open", "play 0")) == table(app)
 
 
-def test_undo(game: Game) -> None:
+def test_undo(stepped: Game) -> None:
     """What told nothing new is taken back."""
-    app = undoable(game)
+    app = undoable(stepped)
     assert table(did(app, "undo")).match == table(app).match.undo()
 
 
-def test_undo_is_kept(game: Game) -> None:
+def test_undo_is_kept(stepped: Game) -> None:
     """A choice taken back is gone from the save, too."""
-    app = did(undoable(game), "undo")
+    app = did(undoable(stepped), "undo")
     assert kept(app).opened() == table(app).match
 
 
@@ -120,9 +127,9 @@ def test_undo_reaches_to_the_last_revelation(game: Game) -> None:
         app = did(app, "play 0", "open")
 
 
-def test_all_undone(game: Game) -> None:
+def test_all_undone(stepped: Game) -> None:
     """Taken back as far as it goes, the last that stands is another's, or revealed something."""
-    app = undoable(game)
+    app = undoable(stepped)
     while table(app).can_undo:
         app = did(app, "undo")
     match = table(app).match
@@ -130,28 +137,28 @@ def test_all_undone(game: Game) -> None:
     assert last is None or last.player != match.state.player or reveals(last.before, last.action, last.player)
 
 
-def test_redo(game: Game) -> None:
+def test_redo(stepped: Game) -> None:
     """What was taken back is made again."""
-    app = undoable(game)
+    app = undoable(stepped)
     assert table(did(app, "undo", "redo")).match == table(app).match
 
 
-def test_same_choice_keeps_the_rest_to_redo(game: Game) -> None:
+def test_same_choice_keeps_the_rest_to_redo(stepped: Game) -> None:
     """Who makes again by hand what was taken back may make the rest again."""
-    app = did(undoable(game), "undo")
+    app = did(undoable(stepped), "undo")
     assert table(did(app, f"play {table(app).redo[-1]}")).redo == table(app).redo[:-1]
 
 
-def test_other_choice_ends_redo(game: Game) -> None:
+def test_other_choice_ends_redo(stepped: Game) -> None:
     """Who chooses something else has nothing to make again."""
-    app = did(undoable(game), "undo")
+    app = did(undoable(stepped), "undo")
     other = (table(app).redo[-1] + 1) % len(table(app).match.state.legal_actions())
     assert table(did(app, f"play {other}")).redo == ()
 
 
-def test_instead(game: Game) -> None:
+def test_instead(stepped: Game) -> None:
     """The last choice is exchanged for another one in a single act."""
-    app = undoable(game)
+    app = undoable(stepped)
     before = table(app).match.undo()
     done = table(app).match.plies[len(before.plies)].action
     index, other = next((at, one) for at, one in enumerate(before.state.legal_actions()) if one != done)
@@ -212,9 +219,9 @@ def test_back_here_branches(turn: App) -> None:
     assert table(app).key != table(turn).key
 
 
-def test_back_here_takes_back(game: Game) -> None:
-    """Within what may be taken back, back to here takes back in the same game."""
-    app = undoable(game)
+def test_back_here_takes_back(stepped: Game) -> None:
+    """Within what may be taken back, back to here takes back in the same stepped."""
+    app = undoable(stepped)
     target = table(app).match.undo()
     back = did(app, f"at {len(target.plies)}", f"back {len(target.plies)}")
     assert (table(back).match, table(back).key) == (target, table(app).key)
@@ -238,10 +245,11 @@ def test_other_tab(turn: App) -> None:
 
 
 def undoable_with(app: App) -> App:
-    """The table with one choice more that may be taken back."""
-    while not table(app).can_undo:
-        app = did(app, "play 0", "open")
-    return app
+    """The table with one choice more that may be taken back; as it is in a game that has none."""
+    further = app
+    while not table(further).can_undo and not table(further).match.is_over:
+        further = did(further, "play 0", "open")
+    return further if table(further).can_undo else app
 
 
 def test_every_choice_is_kept(game: Game) -> None:
