@@ -202,7 +202,7 @@ def test_copy_deal(booted: Visit) -> None:
     game.page.get_by_role("button", name="Copy the deal").click()
     link = game.page.evaluate("navigator.clipboard.readText()")
     assert decode(link.partition("#")[2]) == game.match
-    expect(game.page.locator("#live")).to_contain_text(f"{len(link)} characters")
+    expect(game.page.locator("#sheet-live")).to_contain_text(f"{len(link)} characters")
 
 
 def test_copy(booted: Visit, match: Match) -> None:
