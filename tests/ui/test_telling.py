@@ -75,7 +75,7 @@ def test_passing_remarks(table: Table) -> None:
 @every_table
 def test_explanations_come_true(table: Table) -> None:
     """What a choice is said to bring is what it brings: points in the log, or counters moved."""
-    come_true = points_come_true if getattr(words(table.game.name), "GIVES_POINTS", True) else counters_move
+    come_true = points_come_true if words(table.game.name).has_points else counters_move
     taken = [(ply.before, ply.action) for ply in finished(table).plies]
     others = [(state, action) for _, state in views(table) for action in state.legal_actions()]
     assert sum(come_true(table, state, action) for state, action in (*taken, *others)) > 0

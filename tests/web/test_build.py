@@ -57,7 +57,7 @@ def test_changed_style_of_a_game(built: House, quiet: Progress) -> None:
     room = built.python / "games" / NAMES[0] / "view"
     room.mkdir(exist_ok=True)
     (room / "edited.css").write_text(".edited { order: 1; }")
-    assert build(built, quiet) == ["page", "site"]
+    assert build(built, quiet) == ["guides", "page", "site"]
     assert (built.dist / "web" / "games" / NAMES[0] / "edited.css").is_file()
     assert (
         f'@import url("games/{NAMES[0]}/edited.css") layer(game);'
@@ -70,7 +70,7 @@ def test_symbols_of_a_game(built: House, quiet: Progress) -> None:
     room = built.python / "games" / NAMES[0] / "view"
     room.mkdir(exist_ok=True)
     (room / "edited.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"><symbol id="edited"/></svg>')
-    assert build(built, quiet) == ["page", "site"]
+    assert build(built, quiet) == ["guides", "page", "site"]
     assert '<symbol id="edited"' in (built.dist / "index.html").read_text()
 
 
