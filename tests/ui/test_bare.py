@@ -16,7 +16,20 @@ from piazza.ui.app import App, Step, Think
 from piazza.ui.links import fragment, parsed
 from tables import Table, finished
 from ui.reading import Reading
-from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, rested, screen, shared, table
+from ui.screens import (
+    BASE,
+    at_table,
+    dealt,
+    did,
+    kept,
+    lookalikes,
+    markup,
+    opened,
+    rested,
+    screen,
+    shared,
+    table,
+)
 
 SHOWN = re.compile(r'<div class="plain-text">(.*?)</div>', re.DOTALL)
 
@@ -129,14 +142,16 @@ def test_undo(bare: Game) -> None:
 
 
 def test_log(bare: Game) -> None:
-    """The log tells every decision by the text of its action."""
-    match = dealt(bare, plies=6)
+    """The log tells every decision, by its own text where a bystander can tell it from all others."""
+    match, open_ones = dealt(bare, plies=6), 0
     told = markup(opened(match))
     tell = words(bare.name)
     for ply, after in ((ply, match.after(number)) for number, ply in enumerate(match.plies)):
         (entry,) = tell.narrate(ply.before, ply.action, after)
-        assert entry.text == f"{{name}}: {ply.action}"
-        assert f": {ply.action}" in told
+        is_open = entry.text == f"{{name}}: {ply.action}"
+        assert (f": {ply.action}" in told) if is_open else entry.text == "{name} has chosen"
+        open_ones += is_open
+    assert open_ones
 
 
 def test_rules_page(bare: Game) -> None:
@@ -145,3 +160,15 @@ def test_rules_page(bare: Game) -> None:
     assert screen(app) == "rules"
     assert not [effect for effect in app.effects if getattr(effect, "do", "") == "guide"]
     assert "Bare" in markup(app)
+
+
+def test_its_log_keeps_secrets(bare: Game) -> None:
+    """Worlds that look alike to the player in turn are told alike: no choice and no points of a hidden card."""
+    compared = 0
+    for luck in range(8):
+        match = dealt(bare, 3, luck=luck, plies=20)
+        assert match.state.player is not None
+        others = lookalikes(match, match.state.player, max(0, len(match.plies) - 6))
+        assert all(markup(opened(other)) == markup(opened(match)) for other in others)
+        compared += len(others)
+    assert compared

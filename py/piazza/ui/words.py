@@ -12,6 +12,9 @@ from piazza.ui.telling import Cause, Cover, Entry, Explanation, Line, OptionWord
 S_contra = TypeVar("S_contra", bound=State[Any], contravariant=True)
 A_contra = TypeVar("A_contra", contravariant=True)
 
+BYSTANDER: Player = -1
+"""Who looks on and has no seat."""
+
 Figures: TypeAlias = Mapping[Any, tuple[tuple[str, int], ...]]
 """Which counters each choice moves, and by how much."""
 
@@ -25,16 +28,10 @@ class Words(Protocol[S_contra, A_contra]):
 
     name: str
     """The game's name in the program."""
-
-    @property
-    def has_points(self) -> bool:
-        """The reasons for a choice come to points, to be shown on the board."""
-        return True
-
-    @property
-    def has_wishes(self) -> bool:
-        """Pieces can be set aside for the next choices, and `consider` has a word on them."""
-        return False
+    has_points: bool = True
+    """The reasons for a choice come to points, to be shown on the board."""
+    has_wishes: bool = False
+    """Pieces can be set aside for the next choices, and `consider` has a word on them."""
 
     def cover(self) -> Cover:
         """What stands on the box."""
@@ -97,9 +94,16 @@ class Words(Protocol[S_contra, A_contra]):
         return ""
 
     def narrate(self, before: S_contra, action: A_contra, after: S_contra, /) -> tuple[Entry, ...]:
-        """The sentences of the log for one decision and what followed from it."""
-        gains = tuple(new - old for old, new in zip(before.scores(), after.scores(), strict=True))
-        text = f"{{name}}: {self.label(before, action)}"
+        """The sentences of the log for one decision and what followed from it.
+
+        A bystander reads them, too: the choice is told where a bystander can tell it from all others, and the
+        points are those that a bystander sees.
+        """
+        seen, then = before.observe(BYSTANDER), after.observe(BYSTANDER)
+        world = seen.determinize(0)
+        alike = [one for one in world.legal_actions() if world.apply(one).observe(BYSTANDER) == then]
+        text = f"{{name}}: {self.label(seen, action)}" if alike == [action] else _("{name} has chosen")
+        gains = tuple(new - old for old, new in zip(seen.scores(), then.scores(), strict=True))
         return (Entry(before.player, text, gains, "points") if any(gains) else Entry(before.player, text),)
 
     def ended(self, _state: S_contra, /) -> str:
