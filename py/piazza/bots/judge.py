@@ -23,30 +23,16 @@ class Judge(Protocol[S, A_co]):
     A game's own class names this one as its base, and says again only what it knows better.
     """
 
-    @property
-    def horizon(self) -> int:
-        """Turns after which a playout is judged."""
-        return 2
-
-    @property
-    def playouts(self) -> int:
-        """Usual number of playouts for one turn."""
-        return 100
-
-    @property
-    def breadth(self) -> int:
-        """How many times more turns a search looks at, at first sight, than it plays out."""
-        return 1
-
-    @property
-    def gist(self) -> int:
-        """How many of its choices say what a turn is about."""
-        return 2
-
-    @property
-    def foresight(self) -> frozenset[str]:
-        """The aspects that a Player does not foresee."""
-        return frozenset()
+    horizon: int = 2
+    """Turns after which a playout is judged."""
+    playouts: int = 100
+    """Usual number of playouts for one turn."""
+    breadth: int = 1
+    """How many times more turns a search looks at, at first sight, than it plays out."""
+    gist: int = 2
+    """How many of its choices say what a turn is about."""
+    foresight: frozenset[str] = frozenset()
+    """The aspects that a Player does not foresee."""
 
     def aspects(self, state: S, player: Player, /) -> Any:  # noqa: ANN401 - a NamedTuple of the game's own
         """What makes up the worth of a position, as a NamedTuple of points."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import compress
 from random import Random
 from typing import Any, TypeAlias
 
@@ -62,14 +63,18 @@ def mind(name: str) -> Mind:
 def plain(name: str) -> Mind:
     """What is known of a game at first sight: without the aspects that need foresight."""
     known = judge(name)
-    if not known.foresight:
+    if not (unseen := known.foresight):
         return mind(name)
+
+    @cache
+    def seen(fields: tuple[str, ...]) -> tuple[bool, ...]:
+        """Which of the aspects anybody sees, in their order: asked at every position, so found out once."""
+        return tuple(field not in unseen for field in fields)
 
     def evaluate(state: State[Any], player: Player) -> float:
         """The sum of the aspects that anybody sees."""
         aspects = known.aspects(state, player)
-        seen = zip(aspects._fields, aspects, strict=True)
-        return float(sum(points for name, points in seen if name not in known.foresight))
+        return float(sum(compress(aspects, seen(aspects._fields))))
 
     return _mind(known, evaluate)
 

@@ -15,20 +15,9 @@ from piazza.games.bloom.rules.state import State
 class BloomJudge(Judge[State, Action]):
     """Bloom judged."""
 
-    @property
-    def horizon(self) -> int:
-        """Turns after which a playout is judged."""
-        return evaluate.HORIZON
-
-    @property
-    def playouts(self) -> int:
-        """Usual number of playouts for one turn."""
-        return evaluate.PLAYOUTS
-
-    @property
-    def gist(self) -> int:
-        """How many of its choices say what a turn is about."""
-        return evaluate.GIST
+    horizon = evaluate.HORIZON
+    playouts = evaluate.PLAYOUTS
+    gist = evaluate.GIST
 
     def aspects(self, state: State, player: Player, /) -> Aspects:
         """The final score to be expected, by what it comes from."""

@@ -54,11 +54,7 @@ class BloomWords(Words[State, Action]):
     """Bloom in words."""
 
     name = "bloom"
-
-    @property
-    def has_wishes(self) -> bool:
-        """Pieces can be set aside for the next choices."""
-        return True
+    has_wishes = True
 
     def cover(self) -> Cover:
         """What stands on the box."""

@@ -1,4 +1,4 @@
-"""What BloomTown's positions are worth, for bots."""
+"""What Bloom Town's positions are worth, for bots."""
 
 from random import Random
 
@@ -11,22 +11,11 @@ from piazza.games.bloomtown.rules.state import State
 
 
 class BloomTownJudge(Judge[State, Action]):
-    """BloomTown judged."""
+    """Bloom Town judged."""
 
-    @property
-    def horizon(self) -> int:
-        """Turns after which a playout is judged."""
-        return evaluate.HORIZON
-
-    @property
-    def playouts(self) -> int:
-        """Usual number of playouts for one turn."""
-        return evaluate.PLAYOUTS
-
-    @property
-    def foresight(self) -> frozenset[str]:
-        """The aspects that a Player does not foresee."""
-        return frozenset(evaluate.FORESIGHT)
+    horizon = evaluate.HORIZON
+    playouts = evaluate.PLAYOUTS
+    foresight = frozenset(evaluate.FORESIGHT)
 
     def aspects(self, state: State, player: Player, /) -> Aspects:
         """The final score to be expected, by what it comes from."""

@@ -41,7 +41,7 @@ from piazza.ui.words import Words
 
 
 class BloomTownWords(Words[State, Action]):
-    """BloomTown in words."""
+    """Bloom Town in words."""
 
     name = "bloomtown"
 

@@ -15,20 +15,9 @@ from piazza.games.greentown.rules.state import State
 class GreentownJudge(Judge[State, Action]):
     """Greentown judged."""
 
-    @property
-    def horizon(self) -> int:
-        """Turns after which a playout is judged."""
-        return evaluate.HORIZON
-
-    @property
-    def playouts(self) -> int:
-        """Usual number of playouts for one turn."""
-        return evaluate.PLAYOUTS
-
-    @property
-    def breadth(self) -> int:
-        """How many times more turns a search looks at, at first sight, than it plays out."""
-        return evaluate.BREADTH
+    horizon = evaluate.HORIZON
+    playouts = evaluate.PLAYOUTS
+    breadth = evaluate.BREADTH
 
     def aspects(self, state: State, player: Player, /) -> Aspects:
         """The final score to be expected, by what it comes from."""

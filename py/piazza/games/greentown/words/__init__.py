@@ -57,11 +57,7 @@ class GreentownWords(Words[State, Action]):
     """Greentown in words."""
 
     name = "greentown"
-
-    @property
-    def has_wishes(self) -> bool:
-        """Pieces can be set aside for the next choices."""
-        return True
+    has_wishes = True
 
     def cover(self) -> Cover:
         """What stands on the box."""

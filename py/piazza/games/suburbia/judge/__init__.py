@@ -15,15 +15,8 @@ from piazza.games.suburbia.rules.state import State
 class SuburbiaJudge(Judge[State, Action]):
     """Suburbia judged."""
 
-    @property
-    def horizon(self) -> int:
-        """Turns after which a playout is judged."""
-        return evaluate.HORIZON
-
-    @property
-    def playouts(self) -> int:
-        """Usual number of playouts for one turn."""
-        return evaluate.PLAYOUTS
+    horizon = evaluate.HORIZON
+    playouts = evaluate.PLAYOUTS
 
     def aspects(self, state: State, player: Player, /) -> Aspects:
         """The expected final score, in parts; of an observation, or of a whole world."""

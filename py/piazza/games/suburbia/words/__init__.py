@@ -50,11 +50,7 @@ class SuburbiaWords(Words[State, Action]):
     """Suburbia in words."""
 
     name = "suburbia"
-
-    @property
-    def has_points(self) -> bool:
-        """None: choices move counters."""
-        return False
+    has_points = False
 
     def cover(self) -> Cover:
         """What stands on the box."""
