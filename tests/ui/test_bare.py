@@ -163,7 +163,7 @@ def test_rules_page(bare: Game) -> None:
 
 
 def test_its_log_keeps_secrets(bare: Game) -> None:
-    """Worlds that look alike to the player in turn are told alike: no choice and no points of a hidden card."""
+    """Worlds that look alike to the player in turn are told alike: nothing of a hidden card is in the log."""
     compared = 0
     for luck in range(8):
         match = dealt(bare, 3, luck=luck, plies=20)
