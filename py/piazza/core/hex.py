@@ -19,15 +19,6 @@ def neighbors(cell: Cell) -> tuple[Cell, ...]:
     return tuple((q + right, r + down) for right, down in DIRECTIONS)
 
 
-@cache
-def rotated(cell: Cell, turns: int) -> Cell:
-    """The cell turned clockwise round (0, 0) by so many sixths of a turn."""
-    q, r = cell
-    for _ in range(turns % len(DIRECTIONS)):
-        q, r = -r, q + r
-    return q, r
-
-
 def component(start: Cell, belongs: Callable[[Cell], bool]) -> frozenset[Cell]:
     """The cells reached from `start` by steps onto cells that belong; `start` itself is always among them."""
     reached = {start}

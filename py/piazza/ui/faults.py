@@ -28,7 +28,7 @@ def _reason(fault: Fault) -> str:
         Fault.RULES: _("This link was made under earlier rules of the game, which Piazza has given up."),
         Fault.NEWER: _("This link was made by a newer Piazza, under newer rules of the game."),
         Fault.TABLE: _("This link names players or options that the game does not have."),
-        Fault.CUT: _("This link breaks off: a part at its end is missing."),
+        Fault.CUT: _("This link breaks off, or a character in it was changed."),
         Fault.TRAILING: _("Something was added at the end of this link."),
         Fault.ILLEGAL: _("This link goes on after the end of its game."),
         Fault.CHECK: _("This link was changed on its way: its check does not fit the game it tells."),

@@ -7,7 +7,6 @@ from piazza.games.suburbia.rules.account.standing import Booked, Seat, Why
 from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Stat, TileName, material
 from piazza.games.suburbia.words.names import such, tile_name
 from piazza.ui.language import gettext as _
-from piazza.ui.language import ngettext
 from piazza.ui.telling import Line
 
 SYMBOLS = {
@@ -155,8 +154,3 @@ def lines_crossed(booked: tuple[Booked, ...], seat: Seat) -> Iterator[Booked]:
         for one in booked
         if one.change.seat == seat and one.change.why is Why.LINE and one.change.stat is Stat.INCOME
     )
-
-
-def tiles_told(number: int) -> str:
-    """So many tiles."""
-    return ngettext("{n} tile", "{n} tiles", number)

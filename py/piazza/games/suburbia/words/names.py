@@ -108,11 +108,6 @@ def such(words: tuple[str, ...]) -> str:
     return _("{some} or {last}").format(some=", ".join(some), last=last) if some else last
 
 
-def icon_name(icon: str) -> str:
-    """What an icon stands for."""
-    return such((icon,))
-
-
 def stat_name(stat: Stat) -> str:
     """A counter."""
     return {
