@@ -159,9 +159,10 @@ def _glance(scene: Scene[State], player: Player) -> str:
     state = scene.state
     one = state.card_of(player)
     label = escape(_("Visitor: {visits}").format(visits=visits(one.number))) if one else ""
+    large = card(one, None) if one and state.box.players == PAIR else ""
     visitor = (
         f'<div id="guest-{player}" data-tip="card-{player}" role="img" '
-        f'aria-label="{label}">{card(one, None) if state.box.players == PAIR else ""}{small_card(one)}</div>'
+        f'aria-label="{label}">{large}{small_card(one)}</div>'
         if one
         else tag("p", _("No visitor left"), class_="gt-no-card")
     )
