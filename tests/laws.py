@@ -9,7 +9,7 @@ from effort import tries
 from piazza.core.codec import fingerprint
 from piazza.core.game import State
 from piazza.core.places import places
-from piazza.core.texts import read
+from piazza.core.texts import parse_action
 from piazza.links import decode, encode
 from strategies import playout
 from tables import Table, decisions, finished, positions, samples, views
@@ -86,7 +86,7 @@ def text_forms_name_the_choices(table: Table) -> None:
     assert all(len(set(map(str, legal))) == len(legal) for _, legal in taken)
     actions = {action for _, legal in taken for action in legal}
     kinds = sorted({type(action) for action in actions}, key=str)
-    assert all(read(str(action), kinds) == action for action in actions)
+    assert all(parse_action(str(action), kinds) == action for action in actions)
 
 
 def equal_positions_hash_alike(table: Table) -> None:

@@ -26,7 +26,7 @@ def level(game: Game, players: int, best: tuple[Player, ...]) -> Match:
             return replace(match, state=replace(state, points=points))
         case greentown.State() as state:
             return replace(match, state=replace(state, purses=points))
-        case drawkeep.Table() as state:
+        case drawkeep.State() as state:
             empty = ((drawkeep.FREE,) * drawkeep.PLACES,) * players
             shown = tuple((6, 5) if each == MOST else (1,) for each in points)
             return replace(match, state=replace(state, hands=empty, shown=shown))

@@ -162,7 +162,7 @@ def _shelf(game: str) -> App:
     """The square with games on the shelf, a broken one among them."""
     app = act(_end(game), "home")
     other = act(_later(game), "home")
-    broken = acts_home.shelf((("broken", "no game"),))
+    broken = acts_home.read_shelf((("broken", "no game"),))
     shelf = (*app.shelf, *(replace(save, key="other") for save in other.shelf), *broken)
     return replace(app, shelf=shelf, can_store=False, has_update=True, is_offline_ready=True)
 

@@ -6,11 +6,11 @@ from piazza.games.drawkeep.rules.state import (
     Draw,
     Keep,
     Lay,
-    Table,
+    State,
     Take,
     Throw,
     cards,
     start,
 )
 
-__all__ = ["GAME", "Action", "Draw", "Keep", "Lay", "Table", "Take", "Throw", "cards", "start"]
+__all__ = ["GAME", "Action", "Draw", "Keep", "Lay", "State", "Take", "Throw", "cards", "start"]

@@ -1,5 +1,5 @@
 """Starts Piazza in the page."""
 
-from piazza.browser.main import start
+from piazza.browser.main import open_app
 
-start()
+open_app()

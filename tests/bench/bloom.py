@@ -15,7 +15,7 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
-from piazza.core.chance import shuffled
+from piazza.core.chance import shuffle
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules import runs
 from piazza.games.bloom.rules.actions import LAY, Add
@@ -44,7 +44,7 @@ def position(random: Random) -> State:
         if not used & set(row):
             used |= set(row)
             table.append(row if len(table) > 3 else (*row[:-1], 0))
-    rest = shuffled([tile for tile in range(1, 101) if tile not in used], random)
+    rest = shuffle([tile for tile in range(1, 101) if tile not in used], random)
     hand = tuple(sorted(rest[:HAND]))
     return replace(state, hands=(hand, state.hands[1]), runs=tuple(runs.Run(row, 0) for row in table))
 

@@ -34,7 +34,7 @@ from builder.progress import Progress
 from builder.site import build
 from opening import open_piazza
 from piazza.games import TITLES
-from piazza.ui.saves import Seat, saved
+from piazza.ui.saves import Seat, save_of
 from player import KEY, PUT_AWAY, WHEN, go_home
 from serving import Served
 
@@ -155,7 +155,7 @@ def thought(visit: Visit, match: Match) -> dict[str, Any]:
     """What was watched while an Expert thought about its turn, from its question to its answer."""
     page = go_home(visit)
     seats = tuple(Seat(f"Seat {seat}", "bot:expert") for seat in range(match.players))
-    page.evaluate(PUT_AWAY, [KEY, saved(KEY, match, seats, WHEN).text()])
+    page.evaluate(PUT_AWAY, [KEY, save_of(KEY, match, seats, WHEN).text()])
     page.locator(f"#save-{KEY} .go").click()
     page.locator(".ring").first.wait_for(state="attached")
     page.wait_for_timeout(100)

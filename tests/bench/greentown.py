@@ -77,7 +77,7 @@ def listings(spots: Spots, random: Random) -> Iterator[float]:
         for start in starts:
             trail: tours.Trail = (start,)
             while len(trail) < 2 or not tours.is_complete(spots, trail, number):
-                steps, spent = timed(partial(touring.steps, spots, trail, number))
+                steps, spent = timed(partial(touring.next_places, spots, trail, number))
                 yield spent
                 trail = (*trail, steps[int(random.random() * len(steps))])
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from piazza import games
 from piazza.bots.levels import EXPERT, PLAYER, STRONG, Level
-from piazza.bots.thinking import carried_out, decided, thinking
+from piazza.bots.thinking import carry_out, decide, think
 from piazza.core.game import State
 from piazza.core.match import Match
 
@@ -31,8 +31,8 @@ def positions(name: str, turns: int) -> Iterator[Match]:
     begun: list[Match] = []
     while not match.is_over:
         begun.append(match)
-        thought = decided(observed(match), name, PLAYER, len(match.plies))
-        match = carried_out(match, thought)
+        thought = decide(observed(match), name, PLAYER, len(match.plies))
+        match = carry_out(match, thought)
     yield from (begun[number * len(begun) // turns] for number in range(turns))
 
 
@@ -40,7 +40,7 @@ def timed(match: Match, level: Level) -> tuple[int, float]:
     """Playouts and seconds of one turn, thought to its end."""
     seen = observed(match)
     begun = perf_counter()
-    _at_sight, *playouts = thinking(seen, match.game.name, level, SEED)
+    _at_sight, *playouts = think(seen, match.game.name, level, SEED)
     return len(playouts), perf_counter() - begun
 
 

@@ -24,8 +24,8 @@ from piazza import games
 from piazza.bots.arena import wilson
 from piazza.bots.levels import STRONG
 from piazza.bots.mind import Mind, mind
-from piazza.bots.search import sampled
-from piazza.bots.thinking import carried_out, decided
+from piazza.bots.search import world_seed
+from piazza.bots.thinking import carry_out, decide
 from piazza.core.game import State
 from piazza.core.match import Match
 
@@ -73,7 +73,7 @@ class Tree:
     def grow(self, root: Node, observation: State[Any]) -> None:
         """Add nodes, one for each playout."""
         for _playout in range(self.playouts):
-            self._playout(root, observation.determinize(sampled(self.random)))
+            self._playout(root, observation.determinize(world_seed(self.random)))
 
     def _playout(self, root: Node, world: State[Any]) -> None:
         """From the root to the horizon in one world; every node on the way learns how it ended."""
@@ -141,7 +141,7 @@ def house_turn(match: Match, name: str, playouts: int) -> Match:
     level = replace(STRONG, patience=playouts / mind(name).playouts)
     player = match.state.player
     assert player is not None
-    return carried_out(match, decided(match.state.observe(player), name, level, len(match.plies)))
+    return carry_out(match, decide(match.state.observe(player), name, level, len(match.plies)))
 
 
 def tree_turn(match: Match, name: str, playouts: int) -> Match:

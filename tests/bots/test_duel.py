@@ -6,11 +6,11 @@ import pytest
 
 from piazza import games
 from piazza.bots.advice import at_once, better_at_once, runner_up
-from piazza.bots.duel import ONWARD, OTHERS, Duel, duels, grown
+from piazza.bots.duel import ONWARD, OTHERS, Duel, duels, turn_gains
 from piazza.bots.levels import EXPERT
 from piazza.bots.mind import mind
-from piazza.bots.search import played
-from piazza.bots.thinking import Thought, decided
+from piazza.bots.search import play_turn
+from piazza.bots.thinking import Thought, decide
 from piazza.core.game import Game, State
 from tables import Table, finished
 
@@ -30,7 +30,7 @@ def thought(game: Game) -> Thought:
     """What the Expert would play there."""
     state = position(game)
     assert state.player is not None
-    return decided(state.observe(state.player), game.name, QUICK, 3)
+    return decide(state.observe(state.player), game.name, QUICK, 3)
 
 
 def duel(game: Game) -> Duel:
@@ -100,5 +100,5 @@ def test_grown(game: Game) -> None:
     known, state = mind(game.name), position(game)
     assert state.player is not None
     turn = known.promising(state)
-    before, after = (known.margin(one, state.player) for one in (state, played(state, turn)))
-    assert sum(points for _name, points in grown(state, turn, known)) == pytest.approx(after - before)
+    before, after = (known.margin(one, state.player) for one in (state, play_turn(state, turn)))
+    assert sum(points for _name, points in turn_gains(state, turn, known)) == pytest.approx(after - before)

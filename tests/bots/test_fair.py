@@ -8,8 +8,8 @@ import pytest
 
 from piazza import games
 from piazza.bots.levels import LEVELS, Level
-from piazza.bots.mind import mind, plain
-from piazza.bots.thinking import carried_out, decided, thinking
+from piazza.bots.mind import mind, plain_mind
+from piazza.bots.thinking import carry_out, decide, think
 from piazza.core.game import Game, State
 from tables import Table, finished
 
@@ -35,7 +35,7 @@ def test_no_peeking(game: Game, level: Level) -> None:
         player = position.player
         assert player is not None
         worlds = [position, position.observe(player).determinize(5)]
-        turns = [decided(world.observe(player), game.name, level, 9).turn for world in worlds]
+        turns = [decide(world.observe(player), game.name, level, 9).turn for world in worlds]
         assert turns[0] == turns[1]
 
 
@@ -48,8 +48,8 @@ def test_turns_are_legal(game: Game, level: Level) -> None:
         before = match.at(ply)
         player = before.state.player
         assert player is not None
-        thought = decided(before.state.observe(player), game.name, level, ply)
-        after = carried_out(before, thought)
+        thought = decide(before.state.observe(player), game.name, level, ply)
+        after = carry_out(before, thought)
         assert after.plies[ply].action == thought.turn[0]
 
 
@@ -58,7 +58,7 @@ def test_thoughts_get_on(game: Game) -> None:
     """Thinking ends with its work done, and every thought on the way is a turn to play."""
     position = moments(game)[1]
     assert position.player is not None
-    thoughts = list(thinking(position.observe(position.player), game.name, SHORT[-1], 3))
+    thoughts = list(think(position.observe(position.player), game.name, SHORT[-1], 3))
     assert [thought.done for thought in thoughts] == sorted(thought.done for thought in thoughts)
     assert thoughts[-1].done == 1.0
     assert all(thought.turn[0] in position.legal_actions() for thought in thoughts)
@@ -108,5 +108,5 @@ def test_first_sight_is_less(game: Game) -> None:
     for position in moments(game):
         aspects = mind(game.name).aspects(position, 0)
         left_out = sum(getattr(aspects, name) for name in unseen)
-        seen = plain(game.name).evaluate(position, 0)
+        seen = plain_mind(game.name).evaluate(position, 0)
         assert seen == pytest.approx(mind(game.name).evaluate(position, 0) - left_out)

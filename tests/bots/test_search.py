@@ -8,7 +8,7 @@ import pytest
 from piazza import games
 from piazza.bots.levels import STRONG
 from piazza.bots.mind import mind
-from piazza.bots.search import Candidate, considered, played, playouts, rounds, searched
+from piazza.bots.search import Candidate, play_turn, playouts, rounds, search, shortlist
 from piazza.core.match import Match
 
 LATE = Match.new(games.load("bloomtown"), 2, 11)
@@ -41,15 +41,15 @@ def test_value_leans_on_sight_first() -> None:
 def test_played_stops_where_it_cannot_go_on() -> None:
     """A turn is played as far as it is legal in the world."""
     action = LATE.state.legal_actions()[0]
-    assert played(LATE.state, (action, action)) == LATE.state.apply(action)
+    assert play_turn(LATE.state, (action, action)) == LATE.state.apply(action)
 
 
 def test_search_goes_through_the_same_worlds() -> None:
     """All candidates of a round have met equally many worlds."""
     known, seen = mind("bloomtown"), LATE.state.observe(0 if LATE.state.player == 0 else 1)
     random = Random(1)
-    candidates = considered(seen.determinize(1), known, 4, random)
-    thoughts = list(searched(seen, candidates, known, STRONG, random))
+    candidates = shortlist(seen.determinize(1), known, 4, random)
+    thoughts = list(search(seen, candidates, known, STRONG, random))
     assert len(thoughts) == playouts(len(candidates), known, STRONG)
     for ranked in thoughts:
         assert len({candidate.playouts for candidate in ranked}) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from piazza import games
-from piazza.ui.saves import saved
+from piazza.ui.saves import save_of
 from positions import positions, tables
 from states import SHORT, Opening, seats
 
@@ -24,7 +24,7 @@ def full_shelf(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     records = [
         (
             f"{number}",
-            saved(f"{number}", one.match, seats(one.match, names), f"2026-05-{number + 1:02}").text(),
+            save_of(f"{number}", one.match, seats(one.match, names), f"2026-05-{number + 1:02}").text(),
         )
         for number, one in enumerate(found[:SHELF])
     ]

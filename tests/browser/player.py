@@ -11,8 +11,8 @@ from piazza import games
 from piazza.core.match import Match
 from piazza.links import decode
 from piazza.ui.deals import deal_seed
-from piazza.ui.links import parsed
-from piazza.ui.saves import Seat, saved
+from piazza.ui.links import parse_link
+from piazza.ui.saves import Seat, save_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -113,7 +113,7 @@ class Player:
 
     def shared(self) -> Match:
         """The match that the share dialog's link stands for."""
-        return decode(parsed(self.link()).code)
+        return decode(parse_link(self.link()).code)
 
 
 def figure(text: str) -> int:
@@ -165,7 +165,7 @@ def open_game(visit: Visit, match: Match) -> Player:
 def put_away(page: Page, match: Match, key: str = KEY) -> None:
     """A game on the shelf of this device."""
     seats = tuple(map(Seat, NAMES[: match.players]))
-    page.evaluate(PUT_AWAY, [key, saved(key, match, seats, WHEN).text()])
+    page.evaluate(PUT_AWAY, [key, save_of(key, match, seats, WHEN).text()])
 
 
 def _seat(page: Page, names: tuple[str, ...]) -> None:

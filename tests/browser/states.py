@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from piazza.links import encode
 from piazza.ui.links import fragment
-from piazza.ui.saves import Seat, saved
+from piazza.ui.saves import Seat, save_of
 from positions import END, Position
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def seats(match: Match, names: tuple[str, ...], by: str = "here") -> tuple[Seat,
 
 def own(position: Position, names: tuple[str, ...], by: str = "here") -> Opening:
     """A game of one's own, taken from the shelf and opened to whoever is in turn."""
-    record = saved(KEY, position.match, seats(position.match, names, by), WHEN).text()
+    record = save_of(KEY, position.match, seats(position.match, names, by), WHEN).text()
     return Opening(((KEY, record),), acts=(("resume", KEY), ("open", "")))
 
 
@@ -82,7 +82,7 @@ def _far(position: Position, names: tuple[str, ...]) -> Opening:
         Seat(names[place], "link" if place == match.state.player else "here")
         for place in range(match.players)
     )
-    return Opening(((KEY, saved(KEY, match, sits, WHEN).text()),), acts=(("resume", KEY),))
+    return Opening(((KEY, save_of(KEY, match, sits, WHEN).text()),), acts=(("resume", KEY),))
 
 
 def _link_for(position: Position, names: tuple[str, ...]) -> Opening:

@@ -12,7 +12,7 @@ from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.actions import Add
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.plans import Wish, adding
+from piazza.games.bloom.rules.wishes.plans import Wish, additions_for
 from piazza.games.bloom.rules.wishes.suggesting import suggestions
 from player import Player, open_game
 from strategies import played
@@ -45,7 +45,7 @@ def with_a_tile_to_add() -> tuple[Match, int, int]:
     while True:
         if of(State, match.state).turn.phase is Phase.ACTION:
             for tile in filter(None, of(State, match.state).hand):
-                for run, _plan, _row in adding(of(State, match.state), Wish((tile,))):
+                for run, _plan, _row in additions_for(of(State, match.state), Wish((tile,))):
                     return match, tile, run
         match = match.play(len(match.state.legal_actions()) // 2)
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from kinds import of
 from opening import open_piazza
 from piazza.games.bloomtown.rules.state import State
-from piazza.ui.saves import Seat, saved
+from piazza.ui.saves import Seat, save_of
 from player import KEY, PUT_AWAY, WHEN, Player, go_home, new_match
 from serving import Served
 from strategies import played
@@ -49,7 +49,7 @@ def seated(visit: Visit, match: Match, *by: str) -> Page:
     """A game taken from the shelf, the seats played in these ways."""
     page = go_home(visit)
     seats = tuple(Seat(name, one) for name, one in zip(("Anna", "Ada", "Basil"), by, strict=False))
-    page.evaluate(PUT_AWAY, [KEY, saved(KEY, match, seats, WHEN).text()])
+    page.evaluate(PUT_AWAY, [KEY, save_of(KEY, match, seats, WHEN).text()])
     page.locator(f"#save-{KEY} .go").click()
     return page
 

@@ -15,7 +15,7 @@ from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
 from piazza.links import LinkError, decode, encode
 from piazza.ui.deals import deal_name
-from piazza.ui.faults import told
+from piazza.ui.faults import explain_fault
 from piazza.ui.links import deal_fragment, fragment
 from piazza.ui.saves import Seat
 from player import DEAL, KEY, NAMES, Player, go_home, new_match, open_game, put_away, start_game
@@ -161,7 +161,7 @@ def test_broken(booted: Visit, match: Match, sentence: str) -> None:
     page = go_home(booted)
     follow(page, code)
     assert sentence in notice(page)
-    assert notice(page).startswith(told(error.value))
+    assert notice(page).startswith(explain_fault(error.value))
     part = error.value.prefix
     if part is None or not part.choices:
         expect(page.locator("html")).to_have_attribute("data-screen", "home")

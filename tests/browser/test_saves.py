@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from opening import BOOT
 from piazza.links import decode, encode
-from piazza.ui.saves import saved
+from piazza.ui.saves import save_of
 from player import KEY, Player, go_home, new_match, open_game, put_away, start_game
 from strategies import played
 
@@ -287,7 +287,7 @@ def test_no_previews(borrowed: Visit) -> None:
 def test_hundreds_of_games(borrowed: Visit) -> None:
     """With hundreds of games the square shows a dozen, each told whole, and goes on working."""
     page = borrowed.page
-    records = {f"piazza.save.{key}": saved(f"{key}", MATCH, (), "").text() for key in range(300)}
+    records = {f"piazza.save.{key}": save_of(f"{key}", MATCH, (), "").text() for key in range(300)}
     page.evaluate("(records) => Object.assign(localStorage, records)", records)
     borrowed.reload()
     expect(page.locator("#r-shelf .card")).to_have_count(12)

@@ -12,7 +12,7 @@ from kinds import of
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
 from piazza.games.suburbia.rules.actions import Build, Invest, Lake, Take
-from piazza.games.suburbia.rules.borough import touching
+from piazza.games.suburbia.rules.borough import adjacent_tiles
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from player import Player, open_game
@@ -114,7 +114,7 @@ def built(tiles: int) -> Match:
 def company(match: Match, action: object) -> int:
     """How many tiles lie beside the place where one goes, if one does."""
     borough = of(State, match.state).boroughs[match.state.player or 0]
-    return len(touching(borough, action.cell)) if isinstance(action, Build | Lake) else 0
+    return len(adjacent_tiles(borough, action.cell)) if isinstance(action, Build | Lake) else 0
 
 
 @pytest.mark.parametrize("tiles", [3, 9, 14, 20])

@@ -22,7 +22,7 @@ def test_law(law: Law, table: Table) -> None:
     law(table)
 
 
-class Vague(toy.Table):
+class Vague(toy.State):
     """Nobody decides what happens to a drawn card."""
 
     @property
@@ -31,7 +31,7 @@ class Vague(toy.Table):
         return None if self.drawn is not None else super().player
 
 
-class Endless(toy.Table):
+class Endless(toy.State):
     """The deck is never used up."""
 
     def apply(self, action: toy.Action, /) -> Self:
@@ -40,7 +40,7 @@ class Endless(toy.Table):
         return replace(after, deck=(*after.deck, 1))
 
 
-class Haunted(toy.Table):
+class Haunted(toy.State):
     """Somebody decides who does not sit at the table."""
 
     @property
@@ -49,7 +49,7 @@ class Haunted(toy.Table):
         return None if super().player is None else 7
 
 
-class Stuttering(toy.Table):
+class Stuttering(toy.State):
     """A choice is offered twice."""
 
     def legal_actions(self) -> tuple[toy.Action, ...]:
@@ -58,7 +58,7 @@ class Stuttering(toy.Table):
         return (*legal, *legal[:1])
 
 
-class Restless(toy.Table):
+class Restless(toy.State):
     """The choices change their order."""
 
     def legal_actions(self) -> tuple[toy.Action, ...]:
@@ -68,7 +68,7 @@ class Restless(toy.Table):
         return legal[cut:] + legal[:cut]
 
 
-class Careless(toy.Table):
+class Careless(toy.State):
     """Playing changes the position one comes from."""
 
     def apply(self, action: toy.Action, /) -> Self:
@@ -77,7 +77,7 @@ class Careless(toy.Table):
         return super().apply(action)
 
 
-class Moody(toy.Table):
+class Moody(toy.State):
     """The same action leads elsewhere the next time."""
 
     def apply(self, action: toy.Action, /) -> Self:
@@ -86,7 +86,7 @@ class Moody(toy.Table):
         return replace(after, pile=(*after.pile, next(clock)))
 
 
-class Deadlocked(toy.Table):
+class Deadlocked(toy.State):
     """A full pile leaves nothing to do."""
 
     def legal_actions(self) -> tuple[toy.Action, ...]:
@@ -102,7 +102,7 @@ class Mumbled(toy.Keep):
         return "keep"
 
 
-class Mumbling(toy.Table):
+class Mumbling(toy.State):
     """Different choices are called the same."""
 
     def legal_actions(self) -> tuple[toy.Action, ...]:
@@ -111,7 +111,7 @@ class Mumbling(toy.Table):
         return tuple(Mumbled(action.place) if isinstance(action, toy.Keep) else action for action in legal)
 
 
-class Elusive(toy.Table):
+class Elusive(toy.State):
     """Equal positions are not found again."""
 
     def __hash__(self) -> int:
@@ -119,7 +119,7 @@ class Elusive(toy.Table):
         return next(clock)
 
 
-class Unjust(toy.Table):
+class Unjust(toy.State):
     """The poorest is the first."""
 
     def ranking(self) -> tuple[Player, ...]:
@@ -127,7 +127,7 @@ class Unjust(toy.Table):
         return super().ranking()[::-1]
 
 
-class Unequal(toy.Table):
+class Unequal(toy.State):
     """Who is level is parted by the seat, and the seat is not in what counts."""
 
     def rank_keys(self) -> tuple[tuple[int, ...], ...]:
@@ -135,11 +135,11 @@ class Unequal(toy.Table):
         return tuple((seat,) for seat in range(len(self.hands)))
 
 
-class Renamed(toy.Table):
+class Renamed(toy.State):
     """Links of this game are taken for links of the toy game."""
 
 
-class Unsteady(toy.Table):
+class Unsteady(toy.State):
     """Who looks again sees something else."""
 
     def observe(self, viewer: Player, /) -> Self:
@@ -147,7 +147,7 @@ class Unsteady(toy.Table):
         return replace(super().observe(viewer), pile=(*self.pile, 1))
 
 
-class Blindfolded(toy.Table):
+class Blindfolded(toy.State):
     """Players do not see their own hands."""
 
     def observe(self, viewer: Player, /) -> Self:
@@ -155,7 +155,7 @@ class Blindfolded(toy.Table):
         return super().observe((viewer + 1) % len(self.hands))
 
 
-class Anonymous(toy.Table):
+class Anonymous(toy.State):
     """An observation does not tell whose turn it is."""
 
     def observe(self, viewer: Player, /) -> Self:
@@ -163,7 +163,7 @@ class Anonymous(toy.Table):
         return replace(super().observe(viewer), turn=viewer)
 
 
-class Wrong(toy.Table):
+class Wrong(toy.State):
     """The worlds are not like what was seen."""
 
     def determinize(self, seed: Seed, /) -> Self:
@@ -171,7 +171,7 @@ class Wrong(toy.Table):
         return replace(super().determinize(seed), pile=())
 
 
-class Fickle(toy.Table):
+class Fickle(toy.State):
     """A seed stands for ever other worlds."""
 
     def determinize(self, seed: Seed, /) -> Self:
@@ -180,22 +180,22 @@ class Fickle(toy.Table):
 
 
 @dataclass(frozen=True, slots=True)
-class Cheating(toy.Table):
+class Cheating(toy.State):
     """An observation remembers the truth, and one of its worlds is just that."""
 
     truth: Any = field(default=None, compare=False, repr=False)
 
     def observe(self, viewer: Player, /) -> Self:
         """With the truth in a secret place."""
-        return replace(toy.Table.observe(self, viewer), truth=self)
+        return replace(toy.State.observe(self, viewer), truth=self)
 
     def determinize(self, seed: Seed, /) -> Self:
         """The truth for the seed 3."""
-        world: Self = self.truth if seed == 3 else toy.Table.determinize(self, seed)
+        world: Self = self.truth if seed == 3 else toy.State.determinize(self, seed)
         return world
 
 
-class Certain(toy.Table):
+class Certain(toy.State):
     """There is only one world."""
 
     def determinize(self, seed: Seed, /) -> Self:
@@ -203,7 +203,7 @@ class Certain(toy.Table):
         return super().determinize(0 * seed)
 
 
-class Losing(toy.Table):
+class Losing(toy.State):
     """Unseen cards are all ones."""
 
     def determinize(self, seed: Seed, /) -> Self:
@@ -211,7 +211,7 @@ class Losing(toy.Table):
         return replace(super().determinize(seed), deck=(1,) * len(self.deck))
 
 
-class Untidy(toy.Table):
+class Untidy(toy.State):
     """A thrown card falls under the table."""
 
     def apply(self, action: toy.Action, /) -> Self:
@@ -219,7 +219,7 @@ class Untidy(toy.Table):
         return replace(super().apply(action), pile=())
 
 
-class Swelling(toy.Table):
+class Swelling(toy.State):
     """The deck of a world is larger than the true one."""
 
     def determinize(self, seed: Seed, /) -> Self:
@@ -256,10 +256,10 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("law", "broken"), BROKEN, ids=lambda part: part.__name__)
-def test_law_can_fail(law: Law, broken: type[toy.Table]) -> None:
+def test_law_can_fail(law: Law, broken: type[toy.State]) -> None:
     """A game that breaks the law is found out."""
 
-    def start(players: int, seed: Seed, opener: Opener, *, deck: str) -> toy.Table:
+    def start(players: int, seed: Seed, opener: Opener, *, deck: str) -> toy.State:
         """The small game's deal, for the broken game."""
         dealt = toy.start(players, seed, opener, deck=deck)
         return broken(dealt.cards, dealt.turn, dealt.deck, dealt.pile, dealt.hands, dealt.shown)

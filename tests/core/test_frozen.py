@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError, dataclass
 
 import pytest
 
-from piazza.core.frozen import changed, quick
+from piazza.core.frozen import quick, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def test_what_is_missing() -> None:
 
 def test_still_frozen() -> None:
     """A quick value cannot be changed, nor what was made from it."""
-    for point in (Point(1, 2), changed(Point(1), y=2)):
+    for point in (Point(1, 2), replace(Point(1), y=2)):
         with pytest.raises(FrozenInstanceError):
             point.x = 3  # type: ignore[misc]
 
@@ -60,14 +60,14 @@ def test_still_frozen() -> None:
 def test_changed() -> None:
     """A value with fields changed is as `dataclasses.replace` makes it, and the value stays as it was."""
     point = Point(1, 2)
-    assert changed(point, y=3) == dataclasses.replace(point, y=3)
-    assert changed(point, x=4, y=3) == Point(4, 3)
+    assert replace(point, y=3) == dataclasses.replace(point, y=3)
+    assert replace(point, x=4, y=3) == Point(4, 3)
     assert point == Point(1, 2)
 
 
 def test_of_its_class() -> None:
     """What stands above a quick class is quick, and stays of its class when changed."""
-    mark = changed(Mark(1), y=2)
+    mark = replace(Mark(1), y=2)
     assert type(mark) is Mark
     assert mark == Mark(1, 2)
 
@@ -75,4 +75,4 @@ def test_of_its_class() -> None:
 def test_no_such_field() -> None:
     """A field that the class does not have cannot be changed."""
     with pytest.raises(AttributeError):
-        changed(Point(1), z=3)  # type: ignore[call-arg]
+        replace(Point(1), z=3)  # type: ignore[call-arg]

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piazza.core.graph import component
-from piazza.core.square import DIAGONAL, ORTHOGONAL, Step, neighbors, rays
+from piazza.core.square import DIAGONAL, ORTHOGONAL, Offset, neighbors, rays
 
 sizes = st.integers(1, 7)
 steps = st.sampled_from((ORTHOGONAL, DIAGONAL, ORTHOGONAL + DIAGONAL, ((-1, 2),)))
@@ -16,7 +16,7 @@ def picture_cells(*rows: str) -> frozenset[int]:
 
 
 @given(sizes, sizes, steps)
-def test_neighbors(rows: int, columns: int, steps: tuple[Step, ...]) -> None:
+def test_neighbors(rows: int, columns: int, steps: tuple[Offset, ...]) -> None:
     """A neighbour is a cell of the board whose place differs by a step, in the order of the steps."""
     cells = {(row, column): row * columns + column for row in range(rows) for column in range(columns)}
     for (row, column), cell in cells.items():
@@ -27,7 +27,7 @@ def test_neighbors(rows: int, columns: int, steps: tuple[Step, ...]) -> None:
 
 
 @given(sizes, sizes, steps)
-def test_rays(rows: int, columns: int, steps: tuple[Step, ...]) -> None:
+def test_rays(rows: int, columns: int, steps: tuple[Offset, ...]) -> None:
     """A ray has the cells one, two, three … steps away, as far as the board goes."""
     cells = {(row, column): row * columns + column for row in range(rows) for column in range(columns)}
     for (row, column), cell in cells.items():
@@ -43,7 +43,7 @@ def test_corner() -> None:
 
 
 @given(sizes, sizes, steps, st.data())
-def test_component(rows: int, columns: int, steps: tuple[Step, ...], data: st.DataObject) -> None:
+def test_component(rows: int, columns: int, steps: tuple[Offset, ...], data: st.DataObject) -> None:
     """The component of a cell is what grows from it, step by step, until nothing is added."""
     land = data.draw(st.frozensets(st.integers(0, rows * columns - 1)))
     start = data.draw(st.integers(0, rows * columns - 1))

@@ -6,7 +6,7 @@ import toy
 from kinds import of
 from piazza.core.knowledge import reveals
 
-DEALT = of(toy.Table, toy.GAME.deal(2, 0, first="1"))
+DEALT = of(toy.State, toy.GAME.deal(2, 0, first="1"))
 DRAWN = DEALT.apply(toy.Draw())
 KEPT = DRAWN.apply(toy.Keep(0))
 

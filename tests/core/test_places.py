@@ -4,7 +4,7 @@ import pytest
 
 from level import level
 from piazza import games
-from piazza.core.places import numbered, places, winners
+from piazza.core.places import place_numbers, places, winners
 
 SHARING = ("bloom", "suburbia")
 """Games whose rules let players share a place."""
@@ -37,10 +37,10 @@ def test_equal_places_behind_the_winner(name: str) -> None:
     """The two behind a winner share the second place, and the last has the fourth."""
     state = level(games.load(name), 4, (2,)).state
     assert places(state) == ((2,), (0, 1, 3))
-    assert numbered(state) == ((1, 2), (2, 0), (2, 1), (2, 3))
+    assert place_numbers(state) == ((1, 2), (2, 0), (2, 1), (2, 3))
 
 
 @pytest.mark.parametrize("name", SHARING)
 def test_the_number_after_a_shared_place(name: str) -> None:
     """After two who share the first place comes the third."""
-    assert numbered(level(games.load(name), 3, (0, 2)).state) == ((1, 0), (1, 2), (3, 1))
+    assert place_numbers(level(games.load(name), 3, (0, 2)).state) == ((1, 0), (1, 2), (3, 1))

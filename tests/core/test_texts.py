@@ -5,7 +5,7 @@ from enum import Enum
 
 import pytest
 
-from piazza.core.texts import ORDINAL, pair, read, spelled
+from piazza.core.texts import ORDINAL, pair, parse_action, text_form
 
 
 class Color(Enum):
@@ -15,13 +15,13 @@ class Color(Enum):
     BLUE = "blue"
 
 
-@spelled("rest")
+@text_form("rest")
 @dataclass(frozen=True)
 class Rest:
     """Nothing to say."""
 
 
-@spelled("paint {place}.{cell} {color}", place=ORDINAL, cell=pair(":"))
+@text_form("paint {place}.{cell} {color}", place=ORDINAL, cell=pair(":"))
 @dataclass(frozen=True)
 class Paint:
     """Several fields."""
@@ -31,7 +31,7 @@ class Paint:
     color: Color
 
 
-@spelled("{color}")
+@text_form("{color}")
 @dataclass(frozen=True)
 class Choose:
     """A field alone."""
@@ -49,7 +49,7 @@ KINDS = (Choose, Rest, Paint)
 def test_there_and_back(action: object, text: str) -> None:
     """An action is written as its class declares, and the text stands for it again."""
     assert str(action) == text
-    assert read(text, KINDS) == action
+    assert parse_action(text, KINDS) == action
 
 
 @pytest.mark.parametrize(
@@ -58,4 +58,4 @@ def test_there_and_back(action: object, text: str) -> None:
 def test_no_action(text: str) -> None:
     """What is no action's text is refused."""
     with pytest.raises(ValueError, match="not an action"):
-        read(text, KINDS)
+        parse_action(text, KINDS)

@@ -16,7 +16,7 @@ from piazza.core.game import Game
 from piazza.env import env
 from piazza.env.arrays import Eyes, Observation
 from piazza.env.results import rewards
-from piazza.env.table import Table as Laid
+from piazza.env.table import TableEnv as Laid
 from piazza.links import decode
 from tables import GAMES, TABLES, Table, finished, samples
 
@@ -123,7 +123,7 @@ def test_alone() -> None:
 
 def test_shared_places() -> None:
     """Who shares places gets the mean of what they bring."""
-    level = toy.Table((), 0, (), (), ((1, 3), (4, 5), (2, 2)), ((), (), ()))
+    level = toy.State((), 0, (), (), ((1, 3), (4, 5), (2, 2)), ((), (), ()))
     assert rewards(level) == (-0.5, 1, -0.5)
 
 

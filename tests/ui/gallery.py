@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.ui.acts_home import shelf
+from piazza.ui.acts_home import read_shelf
 from piazza.ui.app import App
 from piazza.ui.settings import Settings
 from strategies import played
@@ -30,7 +30,7 @@ def _before(game: Game, match: Match, names: tuple[str, ...]) -> dict[str, App]:
     over = at_table(played(match, 1), names=names)
     records = tuple((kept(one).key + name, kept(one).text()) for one, name in ((saved, "a"), (over, "b")))
     full = rested(
-        App(base=BASE, shelf=shelf((*records, ("c", "no game"), ("d", '{"piazza": 1, "code": "1"}'))))
+        App(base=BASE, shelf=read_shelf((*records, ("c", "no game"), ("d", '{"piazza": 1, "code": "1"}'))))
     )
     setup = did(App(base=BASE), f"new {game.name}", *("seat-add",) * len(game.players), "seat-by 1=link")
     for place, name in enumerate(names):

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from piazza.core.game import Game, Player
 from piazza.core.match import Match, Ply
-from piazza.ui.acts import update, waiting
+from piazza.ui.acts import quiet_task, update
 from piazza.ui.app import Act, App
 from piazza.ui.pages import page
 from piazza.ui.pages.page import element
 from piazza.ui.saves import Save, Seat
-from piazza.ui.seating import seated
+from piazza.ui.seating import take_seats
 from piazza.ui.settings import Settings
 from piazza.ui.table import Table
 from strategies import played
@@ -34,7 +34,7 @@ def did(app: App, *acts: str, chance: int = 0) -> App:
 
 def rested(app: App) -> App:
     """The app when all is done that waits for a quiet moment."""
-    while do := waiting(app):
+    while do := quiet_task(app):
         app = did(app, do)
     return app
 
@@ -48,7 +48,7 @@ def at_table(match: Match, *by: str, names: tuple[str, ...] = PEOPLE, shutters: 
     """A match on the table, all at this screen unless told otherwise."""
     app = App(base=BASE, settings=Settings(shutters=shutters))
     people = seats(*(by or ALL_HERE)[: match.players], names=names)
-    return seated(app, match, people, Act("start", "", NOW))
+    return take_seats(app, match, people, Act("start", "", NOW))
 
 
 def opened(match: Match, *by: str, names: tuple[str, ...] = PEOPLE) -> App:

@@ -11,9 +11,9 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import judge, words
 from piazza.links import decode
-from piazza.ui.acts_bots import hinted
-from piazza.ui.app import App, Step, Think
-from piazza.ui.links import fragment, parsed
+from piazza.ui.acts_bots import choice_of_hint
+from piazza.ui.app import App, StepBot, Think
+from piazza.ui.links import fragment, parse_link
 from tables import Table, finished
 from ui.reading import Reading
 from ui.screens import (
@@ -42,9 +42,11 @@ def positions(game: Game) -> list[Match]:
 
 def settled(app: App) -> App:
     """The app when the bots have nothing to do."""
-    while found := [effect for effect in app.effects if isinstance(effect, Think | Step)]:
+    while found := [effect for effect in app.effects if isinstance(effect, Think | StepBot)]:
         effect = found[0]
-        app = did(app, f"bot {effect.value}" if isinstance(effect, Step) else f"answer {answer(effect.text)}")
+        app = did(
+            app, f"bot {effect.value}" if isinstance(effect, StepBot) else f"answer {answer(effect.text)}"
+        )
     return app
 
 
@@ -109,7 +111,7 @@ def test_bots_play_it(bare: Game, level: str) -> None:
 def test_hint(bare: Game) -> None:
     """A hint marks one of its choices on the page."""
     app = settled(did(opened(dealt(bare, plies=6)), "hint"))
-    index = hinted(app)
+    index = choice_of_hint(app)
     assert index in range(len(table(app).match.state.legal_actions()))
     assert f'data-choice="{index}" data-hint="1' in markup(app)
 
@@ -117,7 +119,7 @@ def test_hint(bare: Game) -> None:
 def test_link(bare: Game) -> None:
     """Its link stands for the match, and opens on another device."""
     match = dealt(bare, plies=8)
-    assert decode(parsed(fragment(match, table(opened(match)).seats)).code) == match.settled()
+    assert decode(parse_link(fragment(match, table(opened(match)).seats)).code) == match.settled()
     assert table(shared(opened(match))).match == match.settled()
 
 

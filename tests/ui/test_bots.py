@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from piazza.bots.levels import LEVELS as KNOWN
-from piazza.bots.thinking import Thought, thinking
+from piazza.bots.thinking import Thought, think
 from piazza.browser.thinker import Thinker
 from piazza.core.game import State
 from piazza.games import load
-from piazza.ui.acts_bots import PAUSES, hinted, next_step, turns_of
-from piazza.ui.app import App, Browser, Say, Step, Stop, Think
-from piazza.ui.links import fragment, parsed
-from piazza.ui.saves import BOTS, LEVELS, Seat
+from piazza.ui.acts_bots import PAUSES, choice_of_hint, next_step, turns_of
+from piazza.ui.app import App, Browser, Say, StepBot, Stop, Think
+from piazza.ui.links import fragment, parse_link
+from piazza.ui.saves import BOTS, KNOWN_LEVELS, Seat
 from ui.screens import BASE, at_table, dealt, did, kept, markup, screen, shared, table
 
 GAME = load("bloomtown")
@@ -37,7 +37,7 @@ def answered(app: App) -> App:
 def settled(app: App) -> App:
     """The app when all bots in turn have played."""
     while table(app).bot:
-        steps = [effect for effect in app.effects if isinstance(effect, Step)]
+        steps = [effect for effect in app.effects if isinstance(effect, StepBot)]
         app = did(app, f"bot {steps[0].value}") if steps else answered(app)
     return app
 
@@ -66,7 +66,7 @@ def over() -> App:
 
 def test_levels() -> None:
     """The page offers the levels that the bots have."""
-    assert tuple(level.name for level in KNOWN) == LEVELS
+    assert tuple(level.name for level in KNOWN) == KNOWN_LEVELS
 
 
 def test_alone_against_a_bot() -> None:
@@ -99,7 +99,7 @@ def test_level_is_kept(by: str) -> None:
 def test_bots_travel_along() -> None:
     """A link says who is a bot, and how well it plays; whoever goes on with it plays against the same."""
     app = against("here", "bot:strong", "bot:expert", plies=9)
-    link = parsed(fragment(table(app).match, table(app).seats))
+    link = parse_link(fragment(table(app).match, table(app).seats))
     assert link.bots == ("", "bot:strong", "bot:expert")
     assert [seat.by for seat in table(did(shared(app), "adopt")).seats] == [
         "here",
@@ -130,7 +130,7 @@ def test_bot_plays_step_by_step() -> None:
     app = answered(waiting())
     player, steps = table(app).match.state.player, 0
     while table(app).match.state.player == player and next_step(app) is not None:
-        (step,) = (effect for effect in app.effects if isinstance(effect, Step))
+        (step,) = (effect for effect in app.effects if isinstance(effect, StepBot))
         assert 0 <= step.milliseconds <= PAUSES["normal"]
         app, steps = did(app, f"bot {step.value}"), steps + 1
     assert steps > 1
@@ -140,7 +140,7 @@ def test_bot_plays_step_by_step() -> None:
 def test_bot_plays_at_once() -> None:
     """At the quickest pace, a bot's plan is one step."""
     app = answered(waiting(pace="once"))
-    (step,) = (effect for effect in app.effects if isinstance(effect, Step))
+    (step,) = (effect for effect in app.effects if isinstance(effect, StepBot))
     assert next_step(did(app, f"bot {step.value}")) is None
 
 
@@ -169,7 +169,7 @@ def test_looking_back_holds_the_bot() -> None:
     app = answered(waiting(plies=12))
     past = did(app, "at 2")
     assert table(did(past, f"bot {len(table(app).match.plies)}")).match == table(app).match
-    assert any(isinstance(effect, Step) for effect in did(past, "at").effects)
+    assert any(isinstance(effect, StepBot) for effect in did(past, "at").effects)
 
 
 def test_leaving_stops_the_bot() -> None:
@@ -253,7 +253,7 @@ def hint() -> App:
 def test_hint() -> None:
     """A hint marks one legal choice, says which, and plays nothing."""
     app = hint()
-    index = hinted(app)
+    index = choice_of_hint(app)
     assert index in range(len(table(app).match.state.legal_actions()))
     assert f'data-choice="{index}" data-hint="1' in markup(app)
     assert any(isinstance(effect, Say) for effect in app.effects)
@@ -263,17 +263,17 @@ def test_hint() -> None:
 def test_hint_goes_on() -> None:
     """Who follows a hint sees the next step of it; who does not, none."""
     app = hint()
-    followed = did(app, f"play {hinted(app)}")
-    assert hinted(followed) is not None or not table(followed).can_play
-    assert table(followed).focus == hinted(followed)
+    followed = did(app, f"play {choice_of_hint(app)}")
+    assert choice_of_hint(followed) is not None or not table(followed).can_play
+    assert table(followed).focus == choice_of_hint(followed)
     legal = range(len(table(app).match.state.legal_actions()))
-    other = next(index for index in legal if index != hinted(app))
-    assert hinted(did(app, f"play {other}")) is None
+    other = next(index for index in legal if index != choice_of_hint(app))
+    assert choice_of_hint(did(app, f"play {other}")) is None
 
 
 def test_hint_is_put_away() -> None:
     """Asked again, the hint goes; asked again while it is thought about, the thinking stops."""
-    assert hinted(did(hint(), "hint")) is None
+    assert choice_of_hint(did(hint(), "hint")) is None
     app = settled(against("here", "bot:beginner", pace="once"))
     assert Stop() in did(app, "hint", "hint").effects
 
@@ -332,7 +332,7 @@ def test_bot_sees_an_observation_only(monkeypatch: pytest.MonkeyPatch) -> None:
     def noted(observation: State[Any], *others: Any) -> Iterator[Thought]:  # noqa: ANN401 - handed on
         """The thoughts on an observation, which is noted."""
         seen.append(observation)
-        return thinking(observation, *others)
+        return think(observation, *others)
 
     monkeypatch.setattr("piazza.browser.thinker.thinking", noted)
     app = waiting()

@@ -13,7 +13,7 @@ from piazza.core.match import Match
 from piazza.games.suburbia.rules.scoring import finals
 from piazza.games.suburbia.rules.state import State
 from piazza.links import decode
-from piazza.ui.accounts import accounts, laps, numbers
+from piazza.ui.accounts import accounts, lap_numbers, laps
 from piazza.ui.app import App
 from piazza.ui.chart import GAP, scores_over_time
 from piazza.ui.pages import page
@@ -112,13 +112,13 @@ def test_bloom_by_turns() -> None:
     """Bloom's chart has a point for every turn that each has had, numbered one by one."""
     found = laps(table(over("bloom", 3)))
     assert len(found) > 4
-    assert numbers(found) == tuple(str(number) for number in range(1, len(found) + 1))
+    assert lap_numbers(found) == tuple(str(number) for number in range(1, len(found) + 1))
 
 
 def test_rounds_that_exist() -> None:
     """Where a round is a lap, the chart numbers it as the log does."""
     found = laps(table(over("suburbia", 3)))
-    assert numbers(found)[:3] == ("", "1", "2")
+    assert lap_numbers(found)[:3] == ("", "1", "2")
 
 
 def test_real_minus() -> None:

@@ -15,7 +15,7 @@ from piazza.games import words
 from piazza.links import decode
 from piazza.ui import language
 from piazza.ui.app import App
-from piazza.ui.sentences import named, plain
+from piazza.ui.sentences import entry_text, fill_names
 from piazza.ui.telling import Explanation
 from screens import read
 from ui.gallery import gallery
@@ -111,14 +111,14 @@ def story(match: Match) -> Iterator[str]:
     told, names = words(match.game.name), PEOPLE
     for number, ply in enumerate(match.plies):
         yield from (
-            plain(entry, names) for entry in told.narrate(ply.before, ply.action, match.after(number))
+            entry_text(entry, names) for entry in told.narrate(ply.before, ply.action, match.after(number))
         )
         yield from _explained(told.explain(ply.before, ply.action))
         yield told.label(ply.before, ply.action)
     for state in {ply.before.player: ply.before for ply in match.plies}.values():
-        yield from (named(text, names) for text in told.describe(state))
+        yield from (fill_names(text, names) for text in told.describe(state))
         yield from (
-            named(told.prompt(state).text.replace("{name}", names[0]), names),
+            fill_names(told.prompt(state).text.replace("{name}", names[0]), names),
             told.prompt(state).note,
         )
         yield from (told.label(state, action) for action in state.legal_actions())
@@ -129,7 +129,7 @@ def _explained(told: Explanation | None) -> Iterator[str]:
     """The sentences of an explanation."""
     if told:
         said = (told.title, told.go, *(line.text for line in told.lines), *(text for _, text in told.after))
-        yield from (named(text, PEOPLE) for text in said)
+        yield from (fill_names(text, PEOPLE) for text in said)
 
 
 def on_page(app: App) -> Iterator[str]:

@@ -9,15 +9,15 @@ import pytest
 
 from piazza import games
 from piazza.bots.levels import EXPERT
-from piazza.browser.adviser import advised
+from piazza.browser.adviser import advise
 from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.games import words
-from piazza.ui.hints import Reasons, because_of, differing, reasons
-from piazza.ui.reasons import named_aspect
+from piazza.ui.hints import Reasons, because_of, difference, reasons
+from piazza.ui.reasons import aspect_name
 from piazza.ui.telling import Explanation, Line
 from piazza.ui.thinking import Answer, Plan
-from piazza.ui.turns import numbered, path_of, steps, told
+from piazza.ui.turns import choice_numbers, path_of, turn_sentences, turn_texts
 from tables import Table, finished
 from ui.screens import dealt, markup, opened
 
@@ -45,7 +45,7 @@ def hints(table: Table) -> tuple[tuple[Match, Answer], ...]:
 
 def hint(match: Match) -> Answer:
     """What the Expert answers there, with all the time it wants."""
-    work = advised(match, QUICK, 600.0)
+    work = advise(match, QUICK, 600.0)
     while True:
         try:
             next(work)
@@ -75,7 +75,7 @@ def test_every_hint_names_the_next_best(table: Table) -> None:
     for match, answer in hints(table):
         assert answer.other != answer.turn
         assert answer.other or len(match.state.legal_actions()) == 1
-        other = differing(words(match.game.name), match.state, answer.other, answer.turn)
+        other = difference(words(match.game.name), match.state, answer.other, answer.turn)
         assert not answer.other or other in why(match, answer).over
 
 
@@ -113,9 +113,11 @@ def test_hints_agree_with_the_preview(table: Table) -> None:
 def test_every_step_is_numbered(table: Table) -> None:
     """The choices of the turn are numbered from 1 on, and so are the sentences that tell them."""
     for match, answer in hints(table):
-        numbers = [int(one) for text in numbered(match.state, answer.turn).values() for one in text.split()]
+        numbers = [
+            int(one) for text in choice_numbers(match.state, answer.turn).values() for one in text.split()
+        ]
         assert sorted(numbers) == list(range(1, len(numbers) + 1))
-        told_steps = list(steps(words(match.game.name), match.state, answer.turn))
+        told_steps = list(turn_sentences(words(match.game.name), match.state, answer.turn))
         assert told_steps[0].first == 1
         assert told_steps[-1].last == len(numbers)
 
@@ -170,7 +172,7 @@ def test_how_far_behind() -> None:
     """The next best is named with the points that it is worth less; with none, it is nearly the same."""
     texts = [str(action) for action in BLOOM_TOWN.state.legal_actions()]
     answer = replace(ANSWER, turn=(texts[0],), other=(texts[1],))
-    name = next(told(words("bloomtown"), BLOOM_TOWN.state, answer.other))
+    name = next(turn_texts(words("bloomtown"), BLOOM_TOWN.state, answer.other))
     assert why(BLOOM_TOWN, answer).over == f"Next best, 3 points less: {name}"
     assert why(BLOOM_TOWN, replace(answer, lead=-0.4)).over == f"Worth nearly the same: {name}"
     assert (
@@ -180,7 +182,7 @@ def test_how_far_behind() -> None:
 
 def test_aspects_of_the_house() -> None:
     """What every game's turns are followed by has one name."""
-    assert named_aspect(words("bloom"), "onward") == "what follows"
+    assert aspect_name(words("bloom"), "onward") == "what follows"
 
 
 @at_every_table
@@ -191,7 +193,7 @@ def test_every_step_is_marked(table: Table) -> None:
         index = [str(one) for one in match.state.legal_actions()].index(answer.turn[0])
         is_gesture = f'data-choice="{index}"' not in drawn
         assert is_gesture or f'data-choice="{index}" data-hint="1' in drawn
-        later = [action for action in numbered(match.state, answer.turn) if hasattr(action, "cell")]
+        later = [action for action in choice_numbers(match.state, answer.turn) if hasattr(action, "cell")]
         assert not later or "hint-step" in drawn
 
 

@@ -11,8 +11,8 @@ from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.links import decode, encode
 from piazza.ui.acts_share import deal_of, link_of
-from piazza.ui.app import App, Browser, Keep
-from piazza.ui.links import Link, deal_fragment, fragment, parsed
+from piazza.ui.app import App, Browser, Store
+from piazza.ui.links import Link, deal_fragment, fragment, parse_link
 from piazza.ui.saves import NAME_LENGTH, Seat
 from strategies import foreign
 from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, screen, seats, shared, table
@@ -36,14 +36,14 @@ def test_link_and_back(people: list[str], seat: int | None) -> None:
     """The parts of a link come back, whatever the names."""
     match = dealt(load(TITLES[0]))
     text = fragment(match, tuple(map(Seat, people)), seat)
-    assert parsed(text) == parsed(f" {BASE}#{text}\n") == Link(encode(match), tuple(people), seat)
+    assert parse_link(text) == parse_link(f" {BASE}#{text}\n") == Link(encode(match), tuple(people), seat)
 
 
 @given(st.text(st.characters(exclude_categories=()), max_size=NAME_LENGTH))
 def test_half_characters(name: str) -> None:
     """A name with half a character in it can be shared, too."""
     match = dealt(load(TITLES[0]))
-    assert len(parsed(fragment(match, (Seat(name),))).names) == 1
+    assert len(parse_link(fragment(match, (Seat(name),))).names) == 1
 
 
 @given(foreign | st.text("~@#%1Aé/"))
@@ -51,7 +51,7 @@ def test_any_text(text: str) -> None:
     """Any text opened as a link ends on a screen that says what is wrong; no game is kept."""
     app = did(App(), f"open-link {text}")
     assert app.notice is not None
-    assert not [one for one in app.effects if isinstance(one, Keep)]
+    assert not [one for one in app.effects if isinstance(one, Store)]
     assert markup(app)
 
 

@@ -15,9 +15,9 @@ from hypothesis.stateful import (
 from piazza.games import TITLES, load
 from piazza.links import encode
 from piazza.ui.acts import DOINGS, update
-from piazza.ui.app import Act, App, Keep
+from piazza.ui.app import Act, App, Store
 from piazza.ui.links import fragment
-from piazza.ui.saves import Save, parcel, saved
+from piazza.ui.saves import Save, parcel, save_of
 from ui.reading import Reading
 from ui.screens import BASE, NOW, dealt, markup, seats
 
@@ -27,7 +27,7 @@ LINKS = tuple(
     for match in DEALT
     for text in (encode(match), encode(match)[:-4], fragment(match, seats("here", "link"), 1))
 )
-FILES = tuple(parcel((saved("a", match, (), NOW),)) for match in DEALT)
+FILES = tuple(parcel((save_of("a", match, (), NOW),)) for match in DEALT)
 WORDS = (
     "0",
     "1",
@@ -126,7 +126,7 @@ class Anybody(RuleBasedStateMachine):
         """What is stored is the match on the table, and no two games have the same key."""
         table = self.app.table
         for effect in self.app.effects:
-            assert not isinstance(effect, Keep) or effect.save in self.app.shelf
+            assert not isinstance(effect, Store) or effect.save in self.app.shelf
         for one in self.app.shelf:
             if table and isinstance(one, Save) and one.key == table.key and not table.is_locked:
                 assert one.opened() == table.match

@@ -9,7 +9,7 @@ from piazza import games
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.ui.app import App
-from piazza.ui.kit import figure, signed
+from piazza.ui.kit import figure, with_sign
 from piazza.ui.language import ngettext
 from strategies import played
 from ui.screens import at_table, did, markup, opened
@@ -45,7 +45,7 @@ def test_negative_points_are_told() -> None:
 def test_figures() -> None:
     """Numbers as they are written, with a sign or without, and in a sentence."""
     assert (figure(-3), figure(3), figure(0)) == ("−3", "3", "0")
-    assert (signed(-3), signed(3)) == ("−3", "+3")
+    assert (with_sign(-3), with_sign(3)) == ("−3", "+3")
     assert ngettext("{n} point", "{n} points", -3) == "−3 points"
 
 

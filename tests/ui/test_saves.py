@@ -11,10 +11,20 @@ from hypothesis import strategies as st
 from piazza.core.game import Game
 from piazza.games import TITLES, load
 from piazza.links import LinkError, encode
-from piazza.ui.acts_home import shelf
+from piazza.ui.acts_home import read_shelf
 from piazza.ui.acts_setup import fresh_draft
-from piazza.ui.app import Act, App, Broken, Download, Forget, Keep
-from piazza.ui.saves import NAME_LENGTH, Save, SaveError, Seat, parcel, playable, saved, seats_for, unpacked
+from piazza.ui.app import Act, App, Broken, Download, Forget, Store
+from piazza.ui.saves import (
+    NAME_LENGTH,
+    Save,
+    SaveError,
+    Seat,
+    parcel,
+    playable,
+    records_in,
+    save_of,
+    seats_for,
+)
 from piazza.ui.settings import CHOICES, Settings
 from strategies import matches
 from ui.screens import NOW, at_table, dealt, did, kept, markup, opened, rested, table
@@ -47,7 +57,7 @@ def test_save_and_back(save: Save) -> None:
 @given(st.lists(saves, min_size=1, max_size=3).map(tuple))
 def test_parcel_and_back(games: tuple[Save, ...]) -> None:
     """A file holds all its games, with their people and dates."""
-    found = [playable(record) for record in unpacked(parcel(games))]
+    found = [playable(record) for record in records_in(parcel(games))]
     told = [(one.code, seats_for(one.opened(), one.seats), one.changed) for one in games]
     assert [(one.code, one.seats, one.changed) for one in found if one] == told
 
@@ -99,8 +109,8 @@ def test_half_settings(value: object) -> None:
 @given(texts)
 def test_a_broken_record_harms_no_other(text: str) -> None:
     """Beside a record that cannot be read the good ones are there, and its text is kept as it is."""
-    good = saved("good", dealt(load(TITLES[0])), (), NOW)
-    app = App(shelf=shelf((("odd", text), ("good", good.text()))))
+    good = save_of("good", dealt(load(TITLES[0])), (), NOW)
+    app = App(shelf=read_shelf((("odd", text), ("good", good.text()))))
     assert good in app.shelf
     other = next(one for one in app.shelf if one is not good and one.key == "odd")
     assert isinstance(other, Save) or other.text == text
@@ -126,7 +136,7 @@ def test_broken_records_draw(game: Game) -> None:
         record(code, piazza=2),
         record(code, seats=3, changed=[]),
     )
-    app = App(shelf=shelf(tuple((str(number), text) for number, text in enumerate(odd))))
+    app = App(shelf=read_shelf(tuple((str(number), text) for number, text in enumerate(odd))))
     assert markup(app)
     app = rested(app)
     assert [isinstance(one, Broken) for one in app.shelf] == [False, True, True, True, True, True]
@@ -149,7 +159,7 @@ def test_import_adds(game: Game) -> None:
     after = did(app, f"import {parcel((other, replace(other, code=encode(dealt(game, luck=9)))))}")
     assert kept(app) in after.shelf
     assert len({one.key for one in after.shelf}) == 3
-    assert [one.save.key for one in after.effects if isinstance(one, Keep)] == [
+    assert [one.save.key for one in after.effects if isinstance(one, Store)] == [
         one.key for one in after.shelf[1::-1]
     ]
 
@@ -168,7 +178,7 @@ def test_import_of_a_rescue_file(game: Game, wrap: Any) -> None:  # noqa: ANN401
     """What was rescued without the program is read: the storage as it was, good and bad."""
     save = kept(opened(dealt(game, plies=9)))
     entries = {"piazza.save.a": save.text(), "piazza.save.b": "{", "piazza.settings": "{}"}
-    found = [playable(record) for record in unpacked(json.dumps(wrap(entries)))]
+    found = [playable(record) for record in records_in(json.dumps(wrap(entries)))]
     assert [one and one.code for one in found] == [save.code, None]
 
 
@@ -176,7 +186,7 @@ def test_import_of_one_game(game: Game) -> None:
     """The file of a single game is read."""
     app = opened(dealt(game, plies=9))
     file = next(one.text for one in did(app, "file").effects if isinstance(one, Download))
-    assert [one and one.opened() for one in map(playable, unpacked(file))] == [table(app).match]
+    assert [one and one.opened() for one in map(playable, records_in(file))] == [table(app).match]
 
 
 def test_export_and_import(game: Game) -> None:

@@ -8,7 +8,7 @@ from piazza import games
 from piazza.core.game import Game
 from piazza.core.knowledge import reveals
 from piazza.ui.acts_play import BEATS, LINGER
-from piazza.ui.app import App, Keep, Later
+from piazza.ui.app import App, Later, Store
 from ui.screens import at_table, dealt, did, handed_over, kept, opened, screen, table
 
 
@@ -240,7 +240,7 @@ def test_other_tab(turn: App) -> None:
     """What another tab plays is only looked at here: nothing is written."""
     app = did(undoable_with(turn), "locked")
     for act in ("play 0", "undo", "redo", f"back {table(app).barrier}", "instead x"):
-        written = [one for one in did(app, act).effects if isinstance(one, Keep)]
+        written = [one for one in did(app, act).effects if isinstance(one, Store)]
         assert all(one.save.key != table(app).key for one in written)
 
 
@@ -258,7 +258,7 @@ def test_every_choice_is_kept(game: Game) -> None:
     while not table(app).match.is_over:
         app = did(app, "play 0")
         assert kept(app).opened() == table(app).match
-        assert Keep(kept(app)) in app.effects
+        assert Store(kept(app)) in app.effects
         app = did(app, "open")
 
 

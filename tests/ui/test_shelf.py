@@ -10,11 +10,11 @@ from piazza.core.game import Game
 from piazza.games import TITLES, load
 from piazza.links import encode, heading
 from piazza.ui import saves
-from piazza.ui.acts import waiting
-from piazza.ui.acts_home import shelf
-from piazza.ui.app import DOZEN, FEW, App, Broken, Keep
+from piazza.ui.acts import quiet_task
+from piazza.ui.acts_home import read_shelf
+from piazza.ui.app import DOZEN, FEW, App, Broken, Store
 from piazza.ui.language import speak
-from piazza.ui.saves import Save, parcel, saved
+from piazza.ui.saves import Save, parcel, save_of
 from ui.reading import Reading
 from ui.screens import NOW, dealt, did, kept, markup, opened, rested, shared
 
@@ -57,7 +57,7 @@ def test_drawing_replays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """The square with hundreds of games is read and drawn, in every language, without a replay."""
     texts = records(MANY)
     replays = Replays(monkeypatch)
-    app = App(shelf=shelf(texts))
+    app = App(shelf=read_shelf(texts))
     for language in ("en", "it", "fr"):
         assert markup(did(app, f"set language={language}"))
     speak("en")
@@ -66,9 +66,9 @@ def test_drawing_replays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_only_what_is_in_sight_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """In quiet moments one game in sight is replayed at a time, each once; no other is."""
-    app = App(shelf=shelf(records(MANY)))
+    app = App(shelf=read_shelf(records(MANY)))
     replays = Replays(monkeypatch)
-    assert waiting(app) == "peek"
+    assert quiet_task(app) == "peek"
     app = did(app, "peek")
     assert replays.count == 1
     app = rested(app)
@@ -82,7 +82,7 @@ def test_only_what_is_in_sight_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_card_looked_at_tells_more(game: Game) -> None:
     """A card names game and people at once, and how the game stands when it has been looked at."""
     save = kept(opened(dealt(game, plies=9)))
-    app = App(shelf=shelf((("a", save.text()),)))
+    app = App(shelf=read_shelf((("a", save.text()),)))
     assert "Anna" in markup(app)
     assert "’s turn" not in markup(app)
     assert "’s turn" in markup(rested(app))
@@ -91,20 +91,20 @@ def test_a_card_looked_at_tells_more(game: Game) -> None:
 
 def test_a_game_just_played_needs_no_look(game: Game) -> None:
     """Back from the table the card tells at once how the game stands."""
-    assert waiting(did(opened(dealt(game, plies=9)), "home")) == ""
+    assert quiet_task(did(opened(dealt(game, plies=9)), "home")) == ""
 
 
 @pytest.mark.parametrize("number", [0, 1, DOZEN, DOZEN + FEW])
 def test_a_small_shelf_is_shown_whole(number: int) -> None:
     """As long as few games are kept all of them are shown, with no button for more."""
-    app = App(shelf=shelf(records(number)))
+    app = App(shelf=read_shelf(records(number)))
     assert len(cards(app)) == number
     assert 'data-do="more"' not in markup(app)
 
 
 def test_more_shows_all_in_the_end() -> None:
     """Every game can be reached, and after the last the button is gone."""
-    app = App(shelf=shelf(records(40)))
+    app = App(shelf=read_shelf(records(40)))
     for _ in range(5):
         app = did(app, "more")
     assert len(cards(app)) == 40
@@ -115,7 +115,7 @@ def test_a_game_that_does_not_replay_is_told_when_opened(game: Game) -> None:
     """A cut link text on the shelf is told when somebody opens it, and kept as it is."""
     code = encode(dealt(game, plies=9))[:-2]
     record = json.dumps({"piazza": 1, "code": code, "seats": [], "changed": NOW})
-    app = did(App(shelf=shelf((("odd", record),))), "resume odd")
+    app = did(App(shelf=read_shelf((("odd", record),))), "resume odd")
     (odd,) = app.shelf
     assert isinstance(odd, Broken)
     assert (app.screen, odd.text) == ("home", record)
@@ -128,7 +128,7 @@ def test_a_link_replays_no_other_game(game: Game, monkeypatch: pytest.MonkeyPatc
     texts = records(MANY)
     own = opened(dealt(game, luck=77, plies=4))
     link = did(did(own, "play 0"), "copy").effects[0]
-    app = App(shelf=(*shelf(texts), replace(kept(own), position=None)))
+    app = App(shelf=(*read_shelf(texts), replace(kept(own), position=None)))
     replays = Replays(monkeypatch)
     assert did(app, f"open-link {link.text}").notice is not None  # type: ignore[union-attr]
     assert replays.count == 1
@@ -136,10 +136,10 @@ def test_a_link_replays_no_other_game(game: Game, monkeypatch: pytest.MonkeyPatc
 
 def test_another_tab_changes_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """When the storage is read again what was seen of the games is not looked at again."""
-    app = rested(App(shelf=shelf(records(DOZEN))))
+    app = rested(App(shelf=read_shelf(records(DOZEN))))
     replays = Replays(monkeypatch)
-    changed = saved("0", dealt(load(TITLES[0]), luck=9), (), NOW).text()
-    again = replace(app, shelf=shelf((("0", changed), *records(DOZEN)[1:]), app.shelf))
+    changed = save_of("0", dealt(load(TITLES[0]), luck=9), (), NOW).text()
+    again = replace(app, shelf=read_shelf((("0", changed), *records(DOZEN)[1:]), app.shelf))
     rested(again)
     assert replays.count == 1
 
@@ -150,12 +150,12 @@ def test_a_long_file_is_read_in_slices() -> None:
     file = parcel(tuple(Save("", code, (), NOW) for code in codes))
     app = did(App(), f"import {file}")
     assert 0 < len(app.shelf) < len(codes)
-    assert waiting(app) == "import-on"
+    assert quiet_task(app) == "import-on"
     assert app.notice is not None
     assert app.notice.text == f"Games read from the file: {len(app.shelf)} of {len(codes)}"
     before = len(app.shelf)
     app = did(app, "import-on")
-    assert [one.save.key for one in app.effects if isinstance(one, Keep)] == [
+    assert [one.save.key for one in app.effects if isinstance(one, Store)] == [
         one.key for one in app.shelf[: len(app.shelf) - before][::-1]
     ]
     app = rested(app)

@@ -15,7 +15,7 @@ from piazza.games import words
 from piazza.games.bloom.rules.state import State as Bloom
 from piazza.ui.app import App
 from piazza.ui.language import LANGUAGES, speak
-from piazza.ui.saves import saved
+from piazza.ui.saves import save_of
 from strategies import played
 from ui.reading import Reading
 from ui.screens import NOW, PEOPLE, at_table, markup, seats
@@ -45,7 +45,7 @@ def end(match: Match) -> Reading:
 def shelf(match: Match) -> str:
     """What the card of a match on the home page says."""
     key = "-".join(map(str, winners(match.state)))
-    save = replace(saved(key, match.at(0), seats(*("here",) * match.players), NOW), position=match.state)
+    save = replace(save_of(key, match.at(0), seats(*("here",) * match.players), NOW), position=match.state)
     lines = Reading(markup(App(shelf=(save,)))).elements
     return next(one.text for one in lines if one.attributes.get("class") == "t")
 
@@ -117,14 +117,14 @@ def test_winning_columns(name: str, players: int, best: tuple[int, ...]) -> None
 @ties
 def test_arena(name: str, players: int, best: tuple[int, ...]) -> None:
     """In the arena a victory that is shared counts in parts that add up to one."""
-    ended = arena.outcome(level(games.load(name), players, best).state, list(range(players)))
+    ended = arena.result_of(level(games.load(name), players, best).state, list(range(players)))
     assert ended.wins == tuple((player in best) / len(best) for player in range(players))
     assert sum(ended.wins) == pytest.approx(1)
 
 
 def test_arena_counts_halves() -> None:
     """The arena's table shows half a win, and whole ones as before."""
-    half, whole = arena.Outcome((0.5, 0.5), (9, 9)), arena.Outcome((1.0, 0.0), (9, 8))
+    half, whole = arena.Result((0.5, 0.5), (9, 9)), arena.Result((1.0, 0.0), (9, 8))
     _head, first, second, _winners = arena.table(("strong", "player"), (half, whole))
     assert first.split()[1:4] == ["1.5", "2", "75.0%"]
     assert second.split()[1:4] == ["0.5", "2", "25.0%"]
@@ -145,7 +145,7 @@ def test_a_tie_that_was_played() -> None:
     """A game that two players really ended level is on the shelf as shared."""
     match = played(Match.new(games.load("bloom"), 2, 86), 86)
     assert (match.state.scores(), of(Bloom, match.state).past[-1]) == ((48, 48), (20, 20))
-    page = Reading(markup(App(shelf=(saved("1", match, seats("here", "here"), NOW),))))
+    page = Reading(markup(App(shelf=(save_of("1", match, seats("here", "here"), NOW),))))
     assert "Finished: Anna and Bruno share the victory" in [one.text for one in page.elements]
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from piazza.bots.mind import Mind, Turn
-from piazza.bots.search import played
+from piazza.bots.mind import Mind, Path
+from piazza.bots.search import play_turn
 from piazza.bots.thinking import Thought
 from piazza.core.game import State
 
@@ -12,7 +12,7 @@ Worlds: TypeAlias = tuple[State[Any], ...]
 """Several that are possible for all a player knows; the first is the one in which the turns were found."""
 
 
-def runner_up(thought: Thought, known: Mind) -> Turn | None:
+def runner_up(thought: Thought, known: Mind) -> Path | None:
     """The next best turn that is about something else, or at least another one; none if there is only one."""
     best, gist = thought.turn, _gist(thought.world, thought.turn, known)
     ranked = sorted((*thought.candidates, *thought.dropped), key=lambda each: each.value, reverse=True)
@@ -21,35 +21,35 @@ def runner_up(thought: Thought, known: Mind) -> Turn | None:
     return next(different, None) or next(iter(others), None) or _likeliest(thought, known)
 
 
-def better_at_once(worlds: Worlds, turn: Turn, known: Mind) -> Turn | None:
+def better_at_once(worlds: Worlds, turn: Path, known: Mind) -> Path | None:
     """The turn with a choice of the same kind made elsewhere that scores more at once: the best of such."""
     player = worlds[0].player
     assert player is not None
 
-    def points(way: Turn) -> tuple[int, float]:
+    def points(way: Path) -> tuple[int, float]:
         """What a turn scores at once, and what it is worth then."""
-        return at_once(worlds, way), known.evaluate(played(worlds[0], way), player)
+        return at_once(worlds, way), known.evaluate(play_turn(worlds[0], way), player)
 
     return max(_elsewhere(worlds, turn, known), key=points, default=None)
 
 
-def at_once(worlds: Worlds, turn: Turn) -> int:
+def at_once(worlds: Worlds, turn: Path) -> int:
     """The points that a turn scores by its end for sure: what only luck may bring does not count."""
     player = worlds[0].player
     assert player is not None
-    return min(played(world, turn).scores()[player] - world.scores()[player] for world in worlds)
+    return min(play_turn(world, turn).scores()[player] - world.scores()[player] for world in worlds)
 
 
-def _likeliest(thought: Thought, known: Mind) -> Turn | None:
+def _likeliest(thought: Thought, known: Mind) -> Path | None:
     """What seems best at first sight of all that differs in the first choice; none if there is only one."""
     world, player = thought.world, thought.world.player
     assert player is not None
     ways = ((other, *_played_on(world.apply(other), world, known)) for other in world.legal_actions())
     others = (way for way in ways if way[0] != thought.turn[0])
-    return max(others, key=lambda way: known.margin(played(world, way), player), default=None)
+    return max(others, key=lambda way: known.margin(play_turn(world, way), player), default=None)
 
 
-def _elsewhere(worlds: Worlds, turn: Turn, known: Mind) -> Iterator[Turn]:
+def _elsewhere(worlds: Worlds, turn: Path, known: Mind) -> Iterator[Path]:
     """The turn with one of its choices made otherwise for more points, and played on as seems best."""
     world = worlds[0]
     for number, action in enumerate(turn):
@@ -65,12 +65,12 @@ def _elsewhere(worlds: Worlds, turn: Turn, known: Mind) -> Iterator[Turn]:
         world = world.apply(action)
 
 
-def _played_on(state: State[Any], before: State[Any], known: Mind) -> Turn:
+def _played_on(state: State[Any], before: State[Any], known: Mind) -> Path:
     """The rest of the turn, as seems best at first sight."""
     return () if known.is_over(before, state) else known.promising(state)
 
 
-def _gist(world: State[Any], turn: Turn, known: Mind) -> Turn:
+def _gist(world: State[Any], turn: Path, known: Mind) -> Path:
     """What a turn is about: the first of its choices that are none by necessity."""
     weighty = []
     for action in turn:

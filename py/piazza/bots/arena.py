@@ -16,7 +16,7 @@ from typing import Any
 
 from piazza import games
 from piazza.bots.levels import LEVELS, level
-from piazza.bots.thinking import carried_out, decided
+from piazza.bots.thinking import carry_out, decide
 from piazza.core.game import SEEDS, Player, Seed, State
 from piazza.core.match import Match
 from piazza.core.places import winners
@@ -42,7 +42,7 @@ class Pairing:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Result:
     """How one game ended, by contestant."""
 
     wins: tuple[float, ...]
@@ -69,20 +69,20 @@ def pairings_of(game: str, levels: tuple[str, ...], number: int, seed: Seed) -> 
     )
 
 
-def play(pairing: Pairing) -> Outcome:
+def play(pairing: Pairing) -> Result:
     """One game between bots, each at its seat."""
     match = Match.new(games.load(pairing.game), len(pairing.seats), pairing.seed)
     while not match.is_over:
         match = _turn(match, pairing)
     where = [pairing.seats.index(contestant) for contestant in range(len(pairing.seats))]
-    return outcome(match.state, where)
+    return result_of(match.state, where)
 
 
-def outcome(state: State[Any], where: list[Player]) -> Outcome:
+def result_of(state: State[Any], where: list[Player]) -> Result:
     """How a game ended for the contestants who sat there."""
     scores, best = state.scores(), winners(state)
     wins = tuple((seat in best) / len(best) for seat in where)
-    return Outcome(wins, tuple(scores[seat] for seat in where))
+    return Result(wins, tuple(scores[seat] for seat in where))
 
 
 def wilson(wins: float, number: int) -> tuple[float, float]:
@@ -93,7 +93,7 @@ def wilson(wins: float, number: int) -> tuple[float, float]:
     return middle - CONFIDENCE * spread, middle + CONFIDENCE * spread
 
 
-def table(levels: tuple[str, ...], outcomes: tuple[Outcome, ...]) -> Iterator[str]:
+def table(levels: tuple[str, ...], outcomes: tuple[Result, ...]) -> Iterator[str]:
     """A line for each contestant, and one for whoever won."""
     yield f"{'level':10}{'wins':>7}{'of':>6}{'share':>8}  {'95 % interval':17}{'score':>7}{'ahead by':>10}"
     number = len(outcomes)
@@ -109,7 +109,7 @@ def table(levels: tuple[str, ...], outcomes: tuple[Outcome, ...]) -> Iterator[st
     yield f"{'winners':{WIDTH}}{fmean(max(outcome.scores) for outcome in outcomes):7.1f}"
 
 
-def _ahead(outcome: Outcome, contestant: int) -> int:
+def _ahead(outcome: Result, contestant: int) -> int:
     """How far a contestant was ahead of the best of the others."""
     others = (score for other, score in enumerate(outcome.scores) if other != contestant)
     return outcome.scores[contestant] - max(others, default=0)
@@ -121,11 +121,11 @@ def _turn(match: Match, pairing: Pairing) -> Match:
     assert player is not None
     seen = match.state.observe(player)
     seed = (pairing.seed * 1009 + len(match.plies)) % SEEDS
-    thought = decided(seen, pairing.game, level(pairing.levels[pairing.seats[player]]), seed)
-    return carried_out(match, thought)
+    thought = decide(seen, pairing.game, level(pairing.levels[pairing.seats[player]]), seed)
+    return carry_out(match, thought)
 
 
-def _outcomes(pairings: tuple[Pairing, ...], jobs: int) -> Iterator[Outcome]:
+def _outcomes(pairings: tuple[Pairing, ...], jobs: int) -> Iterator[Result]:
     """The games played, on so many processes."""
     if jobs == 1:
         yield from map(play, pairings)
@@ -134,7 +134,7 @@ def _outcomes(pairings: tuple[Pairing, ...], jobs: int) -> Iterator[Outcome]:
         yield from pool.map(play, pairings)
 
 
-def _progress(outcomes: Iterator[Outcome], number: int) -> Iterator[Outcome]:
+def _progress(outcomes: Iterator[Result], number: int) -> Iterator[Result]:
     """The same outcomes, with a bar on a terminal."""
     for done, outcome in enumerate(outcomes, 1):
         if sys.stderr.isatty():

@@ -8,8 +8,8 @@ from statistics import fmean, stdev
 from typing import Any, Self, TypeAlias
 
 from piazza.bots.levels import Level
-from piazza.bots.mind import Mind, Turn, mind
-from piazza.bots.search import TRUST, Trial, budget, played, sampled
+from piazza.bots.mind import Mind, Path, mind
+from piazza.bots.search import TRUST, Trial, budget, play_turn, world_seed
 from piazza.core.game import Player, Seed, State
 
 Gains: TypeAlias = tuple[tuple[str, float], ...]
@@ -31,7 +31,7 @@ SIGHTS = 12
 class Duel:
     """By how much the first of two ways is ahead of the second."""
 
-    pair: tuple[Turn, Turn]
+    pair: tuple[Path, Path]
     sights: tuple[Gains, ...]
     """World by world, the difference in each aspect right after the turn."""
     leads: tuple[float, ...] = ()
@@ -83,17 +83,17 @@ class Duel:
 
 
 def duels(
-    observation: State[Any], game: str, level: Level, pair: tuple[Turn, Turn], seed: Seed
+    observation: State[Any], game: str, level: Level, pair: tuple[Path, Path], seed: Seed
 ) -> Iterator[Duel]:
     """What is known of two ways after every playout; whoever asks may stop at any."""
     random, known, player = Random(seed), mind(game), observation.player  # noqa: S311 - repeatable on purpose
     assert player is not None
     trial = Trial(known, player, known.horizon * level.foresight)
     number = min(MOST, max(2, budget(known, level) // 2))
-    duel = Duel(pair, (_sight(observation.determinize(sampled(random)), pair, known, player),))
+    duel = Duel(pair, (_sight(observation.determinize(world_seed(random)), pair, known, player),))
     yield duel
     for met in range(1, number + 1):
-        world, luck = observation.determinize(sampled(random)), sampled(random)
+        world, luck = observation.determinize(world_seed(random)), world_seed(random)
         first = trial.margin(world, pair[0], Random(luck))  # noqa: S311 - meant
         yield duel
         lead = first - trial.margin(world, pair[1], Random(luck))  # noqa: S311 - meant
@@ -102,16 +102,16 @@ def duels(
         yield duel
 
 
-def grown(world: State[Any], turn: Turn, known: Mind) -> Gains:
+def turn_gains(world: State[Any], turn: Path, known: Mind) -> Gains:
     """What a turn brings beside the position before it, aspect by aspect."""
     player = world.player
     assert player is not None
-    return _less(_worth(played(world, turn), known, player), _worth(world, known, player))
+    return _less(_worth(play_turn(world, turn), known, player), _worth(world, known, player))
 
 
-def _sight(world: State[Any], pair: tuple[Turn, Turn], known: Mind, player: Player) -> Gains:
+def _sight(world: State[Any], pair: tuple[Path, Path], known: Mind, player: Player) -> Gains:
     """By how much the one way is ahead right after the turn, aspect by aspect."""
-    first, second = (_worth(played(world, turn), known, player) for turn in pair)
+    first, second = (_worth(play_turn(world, turn), known, player) for turn in pair)
     return _less(first, second)
 
 

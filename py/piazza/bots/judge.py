@@ -11,7 +11,7 @@ S = TypeVar("S", bound=State[Any])
 A_co = TypeVar("A_co", covariant=True)
 
 
-class Points(NamedTuple):
+class PointsJudge(NamedTuple):
     """What a position is worth where nothing more is known: the points."""
 
     points: float
@@ -36,7 +36,7 @@ class Judge(Protocol[S, A_co]):
 
     def aspects(self, state: S, player: Player, /) -> Any:  # noqa: ANN401 - a NamedTuple of the game's own
         """What makes up the worth of a position, as a NamedTuple of points."""
-        return Points(state.scores()[player])
+        return PointsJudge(state.scores()[player])
 
     def evaluate(self, state: S, player: Player, /) -> float:
         """The final score to be expected: the sum of the aspects."""

@@ -12,7 +12,7 @@ from piazza.bots.turns import Evaluation
 from piazza.core.game import Player, State
 from piazza.games import judge
 
-Turn: TypeAlias = tuple[Any, ...]
+Path: TypeAlias = tuple[Any, ...]
 """The actions with which a player plays on, until the turn is over."""
 
 
@@ -24,7 +24,7 @@ class Mind:
     """What makes up the worth of a position, as a NamedTuple of points."""
     evaluate: Callable[[State[Any], Player], float]
     """The final score to be expected: the sum of the aspects."""
-    turns: Callable[[State[Any], Random, int], Sequence[Turn]]
+    turns: Callable[[State[Any], Random, int], Sequence[Path]]
     """Promising ways to play on for the player in turn, at most so many."""
     onward: Callable[[State[Any], Random], State[Any]]
     """The position after a turn that is plausible and quickly found: how playouts go on."""
@@ -38,7 +38,7 @@ class Mind:
     """How many of its choices say what a turn is about."""
     is_over: Callable[[State[Any], State[Any]], bool]
     """The turn that one position belongs to is over in the other."""
-    tempting: Callable[[State[Any]], Sequence[Turn]]
+    tempting: Callable[[State[Any]], Sequence[Path]]
     """Ways to play on that bring much at once, where single choices do not show it."""
 
     def margin(self, state: State[Any], player: Player) -> float:
@@ -47,7 +47,7 @@ class Mind:
         others = [seat for seat in range(len(state.scores())) if seat != player]
         return own - max((self.evaluate(state, seat) for seat in others), default=0.0)
 
-    def promising(self, state: State[Any]) -> Turn:
+    def promising(self, state: State[Any]) -> Path:
         """The way to play on that seems best at first sight."""
         return self.turns(state, Random(0), 1)[0]  # noqa: S311 - the same each time
 
@@ -60,7 +60,7 @@ def mind(name: str) -> Mind:
 
 
 @cache
-def plain(name: str) -> Mind:
+def plain_mind(name: str) -> Mind:
     """What is known of a game at first sight: without the aspects that need foresight."""
     known = judge(name)
     if not (unseen := known.foresight):

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Self
 
 from piazza.bots.levels import Level
-from piazza.bots.mind import Mind, Turn
+from piazza.bots.mind import Mind, Path
 from piazza.core.game import SEEDS, Player, State
 
 TRUST = 2
@@ -24,7 +24,7 @@ TRUST = 2
 class Candidate:
     """A way to play the turn, and what playouts made of it."""
 
-    turn: Turn
+    turn: Path
     sight: float
     """The margin at first sight, before any playout."""
     total: float = 0.0
@@ -48,9 +48,9 @@ class Trial:
     player: Player
     horizon: int
 
-    def margin(self, world: State[Any], turn: Turn, random: Random) -> float:
+    def margin(self, world: State[Any], turn: Path, random: Random) -> float:
         """How far ahead the player is when the horizon is reached."""
-        state = played(world, turn)
+        state = play_turn(world, turn)
         for _turn in range(self.horizon):
             if state.player is None:
                 break
@@ -58,7 +58,7 @@ class Trial:
         return self.mind.margin(state, self.player)
 
 
-def searched(
+def search(
     observation: State[Any], candidates: tuple[Candidate, ...], mind: Mind, level: Level, random: Random
 ) -> Iterator[tuple[Candidate, ...]]:
     """The candidates after every playout: when all were played in a world, and not before, ranked anew."""
@@ -67,8 +67,8 @@ def searched(
     trial = Trial(mind, player, mind.horizon * level.foresight)
     for number, keeping in rounds(len(candidates), budget(mind, level)):
         for _world in range(number):
-            world = observation.determinize(sampled(random))
-            luck = sampled(random)
+            world = observation.determinize(world_seed(random))
+            luck = world_seed(random)
             tried: list[Candidate] = []
             for each in candidates:
                 if tried:
@@ -79,14 +79,14 @@ def searched(
         candidates = candidates[:keeping]
 
 
-def considered(
+def shortlist(
     world: State[Any], mind: Mind, most: int, random: Random, breadth: int = 1
 ) -> tuple[Candidate, ...]:
     """The most promising turns at first sight, the best first, of so many times more that are looked at."""
     player = world.player
     assert player is not None
     turns = mind.turns(world, random, breadth * most)[:most]
-    return _ranked(Candidate(turn, mind.margin(played(world, turn), player)) for turn in turns)
+    return _ranked(Candidate(turn, mind.margin(play_turn(world, turn), player)) for turn in turns)
 
 
 def rounds(candidates: int, playouts: int) -> Sequence[tuple[int, int]]:
@@ -114,7 +114,7 @@ def budget(mind: Mind, level: Level) -> int:
     return round(mind.playouts * level.patience)
 
 
-def played(world: State[Any], turn: Turn) -> State[Any]:
+def play_turn(world: State[Any], turn: Path) -> State[Any]:
     """The world after a turn, as far as it can be played there."""
     for action in turn:
         if action not in world.legal_actions():
@@ -128,6 +128,6 @@ def _ranked(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
     return tuple(sorted(candidates, key=lambda each: each.value, reverse=True))
 
 
-def sampled(random: Random) -> int:
+def world_seed(random: Random) -> int:
     """A world's number."""
     return int(random.random() * SEEDS)

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any, assert_never
 
 from piazza.bots.levels import Level, Manner
-from piazza.bots.mind import Mind, Turn, mind, plain
-from piazza.bots.search import Candidate, considered, played, playouts, sampled, searched
+from piazza.bots.mind import Mind, Path, mind, plain_mind
+from piazza.bots.search import Candidate, play_turn, playouts, search, shortlist, world_seed
 from piazza.bots.turns import at_random
 from piazza.core.game import Seed, State
 from piazza.core.match import Match
@@ -27,7 +27,7 @@ class Thought:
     """Ways that were given up on the way, as they were valued then."""
 
     @property
-    def turn(self) -> Turn:
+    def turn(self) -> Path:
         """The actions to be played."""
         return self.candidates[0].turn
 
@@ -37,31 +37,31 @@ class Thought:
         return self.candidates[0].value
 
 
-def thinking(observation: State[Any], game: str, level: Level, seed: Seed) -> Iterator[Thought]:
+def think(observation: State[Any], game: str, level: Level, seed: Seed) -> Iterator[Thought]:
     """Thoughts, each better than the one before; whoever asks may stop at any of them.
 
     The same observation, level and seed give the same thoughts.
     """
     random = Random(seed)  # noqa: S311 - repeatable on purpose
-    world = observation.determinize(sampled(random))
+    world = observation.determinize(world_seed(random))
     match level.manner:
         case Manner.GLANCE:
             yield Thought((_glanced(world, mind(game), level, random),), world, 1.0)
         case Manner.WEIGH:
-            yield Thought(considered(world, plain(game), level.breadth, random), world, 1.0)
+            yield Thought(shortlist(world, plain_mind(game), level.breadth, random), world, 1.0)
         case Manner.SEARCH:
             yield from _searching(observation, world, mind(game), level, random)
         case _:
             assert_never(level.manner)
 
 
-def decided(observation: State[Any], game: str, level: Level, seed: Seed) -> Thought:
+def decide(observation: State[Any], game: str, level: Level, seed: Seed) -> Thought:
     """The last of the thoughts."""
-    *_earlier, last = thinking(observation, game, level, seed)
+    *_earlier, last = think(observation, game, level, seed)
     return last
 
 
-def carried_out(match: Match, thought: Thought) -> Match:
+def carry_out(match: Match, thought: Thought) -> Match:
     """The match after the turn of a thought, up to where things are not as imagined."""
     player, world, begun = match.state.player, thought.world, len(match.plies)
     assert player is not None
@@ -80,11 +80,11 @@ def _searching(
     observation: State[Any], world: State[Any], known: Mind, level: Level, random: Random
 ) -> Iterator[Thought]:
     """The thoughts of a search, the first of them at first sight."""
-    candidates = considered(world, known, level.breadth, random, known.breadth)
+    candidates = shortlist(world, known, level.breadth, random, known.breadth)
     total = playouts(len(candidates), known, level)
     yield Thought(candidates, world, 0.0 if total else 1.0)
     dropped: tuple[Candidate, ...] = ()
-    for number, better in enumerate(searched(observation, candidates, known, level, random), 1):
+    for number, better in enumerate(search(observation, candidates, known, level, random), 1):
         if len(better) < len(candidates):
             kept = {each.turn for each in better}
             dropped += tuple(each for each in candidates if each.turn not in kept)
@@ -97,5 +97,5 @@ def _glanced(world: State[Any], mind: Mind, level: Level, random: Random) -> Can
     player = world.player
     assert player is not None
     turns = [at_random(world, random) for _turn in range(level.breadth)]
-    best = max(turns, key=lambda turn: played(world, turn).scores()[player])
-    return Candidate(best, mind.margin(played(world, best), player))
+    best = max(turns, key=lambda turn: play_turn(world, turn).scores()[player])
+    return Candidate(best, mind.margin(play_turn(world, best), player))

@@ -6,11 +6,11 @@ from time import perf_counter
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from piazza.bots.advice import Worlds, at_once, better_at_once, runner_up
-from piazza.bots.duel import ONWARD, Duel, duels, grown
+from piazza.bots.duel import ONWARD, Duel, duels, turn_gains
 from piazza.bots.levels import Level
-from piazza.bots.mind import Turn, mind
-from piazza.bots.search import Candidate, sampled
-from piazza.bots.thinking import Thought, carried_out, thinking
+from piazza.bots.mind import Path, mind
+from piazza.bots.search import Candidate, world_seed
+from piazza.bots.thinking import Thought, carry_out, think
 from piazza.core.game import SEEDS
 from piazza.core.match import Match
 
@@ -18,7 +18,7 @@ Found: TypeAlias = dict[str, Any]
 """What an answer says, without its number and its time."""
 WORLDS = 6
 """Worlds besides that of a thought in which points are counted."""
-Span: TypeAlias = tuple[float, float]
+Share: TypeAlias = tuple[float, float]
 """From which share of the whole work a part of it goes to which."""
 
 
@@ -33,7 +33,7 @@ class Progress(Protocol):
 P = TypeVar("P", bound=Progress)
 
 
-def timed(found: Iterator[P], seconds: float, span: Span) -> Generator[tuple[float, None], None, P]:
+def in_time(found: Iterator[P], seconds: float, span: Share) -> Generator[tuple[float, None], None, P]:
     """The last of what comes in time; until then, the share of the work or of the time that is over."""
     begun = perf_counter()
     for last in found:
@@ -44,27 +44,27 @@ def timed(found: Iterator[P], seconds: float, span: Span) -> Generator[tuple[flo
     return last
 
 
-def advised(match: Match, level: Level, seconds: float) -> Generator[tuple[float, None], None, Found]:
+def advise(match: Match, level: Level, seconds: float) -> Generator[tuple[float, None], None, Found]:
     """What to play, over what, and why; where it is the same in the long run, what scores more at once."""
     player, game = match.state.player, match.game.name
     assert player is not None
     seen, seed, known = match.state.observe(player), seed_of(match), mind(game)
-    thought = yield from timed(thinking(seen, game, level, seed), 0.5 * seconds, (0, 0.5))
+    thought = yield from in_time(think(seen, game, level, seed), 0.5 * seconds, (0, 0.5))
     other = runner_up(thought, known)
     if other is None:
         return _alone(match, thought)
     pair = thought.turn, other
-    duel = yield from timed(duels(seen, game, level, pair, seed + 1), 0.25 * seconds, (0.5, 0.75))
+    duel = yield from in_time(duels(seen, game, level, pair, seed + 1), 0.25 * seconds, (0.5, 0.75))
     duel = duel if duel.lead >= 0 else duel.turned
     more = better_at_once(_worlds(match, thought), duel.pair[0], known)
     if more is not None:
         pair = duel.pair[0], more
-        duel = yield from timed(duels(seen, game, level, pair, seed + 2), 0.25 * seconds, (0.75, 1))
+        duel = yield from in_time(duels(seen, game, level, pair, seed + 2), 0.25 * seconds, (0.75, 1))
         duel = duel if duel.is_clear else duel.turned
-    return told(match, duel, thought)
+    return report(match, duel, thought)
 
 
-def told(match: Match, duel: Duel, thought: Thought) -> Found:
+def report(match: Match, duel: Duel, thought: Thought) -> Found:
     """What a comparison comes to, as plain values."""
     worlds, turn = _worlds(match, thought), duel.pair[0]
     points = [at_once(worlds, way) for way in duel.pair]
@@ -74,7 +74,7 @@ def told(match: Match, duel: Duel, thought: Thought) -> Found:
         "other": _texts(match, duel.pair[1], thought),
         "lead": duel.lead,
         "gains": _with_luck_apart(dict(duel.gains), points[0] - points[1]),
-        "grown": dict(grown(thought.world, turn, mind(match.game.name))),
+        "grown": dict(turn_gains(thought.world, turn, mind(match.game.name))),
         "points": points,
     }
 
@@ -98,7 +98,7 @@ def _alone(match: Match, thought: Thought) -> Found:
         "other": [],
         "lead": None,
         "gains": {},
-        "grown": dict(grown(thought.world, thought.turn, mind(match.game.name))),
+        "grown": dict(turn_gains(thought.world, thought.turn, mind(match.game.name))),
         "points": [at_once(_worlds(match, thought), thought.turn)],
     }
 
@@ -108,10 +108,10 @@ def _worlds(match: Match, thought: Thought) -> Worlds:
     random, player = Random(seed_of(match)), match.state.player  # noqa: S311 - repeatable on purpose
     assert player is not None
     seen = match.state.observe(player)
-    return (thought.world, *(seen.determinize(sampled(random)) for _world in range(WORLDS)))
+    return (thought.world, *(seen.determinize(world_seed(random)) for _world in range(WORLDS)))
 
 
-def _texts(match: Match, turn: Turn, thought: Thought) -> list[str]:
+def _texts(match: Match, turn: Path, thought: Thought) -> list[str]:
     """A turn by the text forms of its actions, up to where something is revealed."""
     way = Thought((Candidate(turn, 0.0),), thought.world, 1.0)
-    return [str(ply.action) for ply in carried_out(match, way).plies[len(match.plies) :]]
+    return [str(ply.action) for ply in carry_out(match, way).plies[len(match.plies) :]]

@@ -23,30 +23,30 @@ from piazza.browser import packages, storage
 from piazza.browser.slices import in_slices
 from piazza.core.game import SEEDS
 from piazza.games import TITLES
-from piazza.ui.acts import ASIDE, update, waiting
-from piazza.ui.acts_home import shelf
+from piazza.ui.acts import ASIDE, quiet_task, update
+from piazza.ui.acts_home import read_shelf
 from piazza.ui.app import (
     Act,
     Address,
     App,
     Browser,
+    Command,
     Copy,
     Download,
-    Effect,
     Forget,
-    Keep,
     KeepDraft,
     KeepSettings,
     Later,
     Say,
-    Step,
+    StepBot,
     Stop,
+    Store,
     Think,
     Travel,
 )
-from piazza.ui.kit import Piece
+from piazza.ui.kit import Fragment
+from piazza.ui.language import current_language, speak
 from piazza.ui.language import gettext as _
-from piazza.ui.language import speak, spoken
 from piazza.ui.pages import page
 from piazza.ui.pages.page import MARKS, Page, Region, changes
 from piazza.ui.settings import Settings
@@ -55,7 +55,7 @@ PAUSE = 12
 """Milliseconds that are the person's own between two things that the page does by itself."""
 
 
-def start() -> None:
+def open_app() -> None:
     """Read what is kept on this device, draw the page and listen."""
     Loop().begin()
 
@@ -65,12 +65,12 @@ class Loop:
 
     def __init__(self) -> None:
         """The app as this device left it."""
-        settings = Settings.from_text(storage.read(storage.SETTINGS))
+        settings = Settings.from_text(storage.read_record(storage.SETTINGS))
         speak(settings.language or str(navigator.language)[:2])
         self.app = App(
             settings=settings,
-            shelf=shelf(storage.records()),
-            last_draft=storage.read(storage.DRAFT),
+            shelf=read_shelf(storage.records()),
+            last_draft=storage.read_record(storage.DRAFT),
             can_store=storage.is_open(),
             base=str(location.href).partition("#")[0],
             is_dark=bool(window.matchMedia("(prefers-color-scheme: dark)").matches),
@@ -84,7 +84,7 @@ class Loop:
 
     def begin(self) -> None:
         """Draw what the address asks for, and listen from now on."""
-        hands.dress(self.app.settings.text(), spoken())
+        hands.dress(self.app.settings.text(), current_language())
         hands.listen(create_proxy(self.act))
         minds.listen(create_proxy(self.hear))
         for event, doing in _EVENTS.items():
@@ -110,7 +110,7 @@ class Loop:
 
     def reread(self) -> None:
         """Another tab changed the games put away."""
-        self.app = replace(self.app, shelf=shelf(storage.records(), self.app.shelf))
+        self.app = replace(self.app, shelf=read_shelf(storage.records(), self.app.shelf))
         self.draw()
 
     def act(self, do: str, value: str) -> None:
@@ -140,24 +140,24 @@ class Loop:
 
     def rest(self) -> None:
         """Come back in a moment if anything waits for a quiet one."""
-        if not self.is_resting and waiting(self.app):
+        if not self.is_resting and quiet_task(self.app):
             self.is_resting = True
             setTimeout(create_once_callable(self.go_on), PAUSE)
 
     def go_on(self) -> None:
         """Do a little of what waits."""
         self.is_resting = False
-        if do := waiting(self.app):
+        if do := quiet_task(self.app):
             self.act(do, "")
 
-    def changes(self, regions: dict[str, Region]) -> list[Piece]:
+    def changes(self, regions: dict[str, Region]) -> list[Fragment]:
         """What is to be drawn anew of the regions that stand there already."""
         return [change for key, region in regions.items() for change in changes(self.shown[key], region)]
 
-    def do(self, effect: Effect) -> None:
+    def do(self, effect: Command) -> None:
         """Something only the browser can do."""
         match effect:
-            case Keep() | Forget() | KeepSettings() | KeepDraft():
+            case Store() | Forget() | KeepSettings() | KeepDraft():
                 self.store(effect)
             case Say(text):
                 hands.say(text)
@@ -167,7 +167,7 @@ class Loop:
                 hands.download(name, text)
             case Travel(pairs):
                 self.travels = pairs
-            case Later() | Step():
+            case Later() | StepBot():
                 self.wait(effect)
             case Think() | Stop():
                 self.think(effect)
@@ -176,12 +176,12 @@ class Loop:
             case Browser(do, value):
                 self.ask(do, value)
 
-    def wait(self, effect: Later | Step) -> None:
+    def wait(self, effect: Later | StepBot) -> None:
         """Something for a moment later; what a person does keeps none but a bot's step from coming."""
         match effect:
             case Later(do, milliseconds):
                 self.timer = setTimeout(create_once_callable(lambda: self.act(do, "")), milliseconds)
-            case Step(value, milliseconds):
+            case StepBot(value, milliseconds):
                 setTimeout(create_once_callable(lambda: self.act("bot", value)), milliseconds)
 
     def think(self, effect: Think | Stop) -> None:
@@ -206,19 +206,19 @@ class Loop:
         """The page still thinks about this question by itself."""
         return self.alone == text
 
-    def store(self, effect: Keep | Forget | KeepSettings | KeepDraft) -> None:
+    def store(self, effect: Store | Forget | KeepSettings | KeepDraft) -> None:
         """Something for the storage; the person is told if a game cannot be kept."""
         match effect:
-            case Keep(save):
-                if not storage.written(storage.SAVE + save.key, save.text()) and self.app.can_store:
+            case Store(save):
+                if not storage.write_record(storage.SAVE + save.key, save.text()) and self.app.can_store:
                     self.warn()
             case Forget(key):
-                storage.removed(storage.SAVE + key)
+                storage.remove_record(storage.SAVE + key)
             case KeepSettings(settings):
-                storage.written(storage.SETTINGS, settings.text())
-                hands.dress(settings.text(), spoken())
+                storage.write_record(storage.SETTINGS, settings.text())
+                hands.dress(settings.text(), current_language())
             case KeepDraft(text):
-                storage.written(storage.DRAFT, text)
+                storage.write_record(storage.DRAFT, text)
 
     def warn(self) -> None:
         """Say that the game on the table is not stored, and offer its link."""

@@ -11,27 +11,27 @@ PROBE = "piazza.probe"
 
 def is_open() -> bool:
     """Whether this browser keeps anything at all for the page."""
-    if not written(PROBE, "1"):
+    if not write_record(PROBE, "1"):
         return False
     localStorage.removeItem(PROBE)
     return True
 
 
-def written(key: str, text: str) -> bool:
+def write_record(key: str, text: str) -> bool:
     """Write a record and read it back; on failure the record that was there is there still."""
-    earlier = read(key)
+    earlier = read_record(key)
     try:
         localStorage.setItem(key, text)
     except JsException:
         return False
-    if read(key) == text:
+    if read_record(key) == text:
         return True
     if earlier:
         localStorage.setItem(key, earlier)
     return False
 
 
-def read(key: str) -> str:
+def read_record(key: str) -> str:
     """A record's text; empty if there is none or nothing may be read."""
     try:
         return localStorage.getItem(key) or ""
@@ -39,7 +39,7 @@ def read(key: str) -> str:
         return ""
 
 
-def removed(key: str) -> None:
+def remove_record(key: str) -> None:
     """Take a record away."""
     try:
         localStorage.removeItem(key)
@@ -53,4 +53,4 @@ def records() -> tuple[tuple[str, str], ...]:
         keys = [str(key) for key in Object.keys(localStorage) if str(key).startswith(SAVE)]
     except JsException:
         return ()
-    return tuple((key.removeprefix(SAVE), read(key)) for key in keys)
+    return tuple((key.removeprefix(SAVE), read_record(key)) for key in keys)

@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 
 from piazza.bots.duel import duels
 from piazza.bots.levels import level
-from piazza.bots.thinking import carried_out, thinking
-from piazza.browser.adviser import Found, Span, advised, seed_of, timed, told
+from piazza.bots.thinking import carry_out, think
+from piazza.browser.adviser import Found, Share, advise, in_time, report, seed_of
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match
 from piazza.links import decode
@@ -52,16 +52,16 @@ def _planning(asked: dict[str, Any]) -> Shares:
     """How to play on, up to where something is revealed; the bot gets only what its player sees."""
     match, bot = _match(asked["code"]).at(asked["ply"]), level(asked["level"])
     seen = match.state.observe(asked["player"])
-    thoughts = thinking(seen, match.game.name, bot, seed_of(match))
-    thought = yield from timed(thoughts, IN_TIME * bot.seconds, (0, 1))
-    plies = carried_out(match, thought).plies[len(match.plies) :]
+    thoughts = think(seen, match.game.name, bot, seed_of(match))
+    thought = yield from in_time(thoughts, IN_TIME * bot.seconds, (0, 1))
+    plies = carry_out(match, thought).plies[len(match.plies) :]
     yield 1.0, {"ply": asked["ply"], "turn": [str(ply.action) for ply in plies]}
 
 
 def _advising(asked: dict[str, Any]) -> Shares:
     """What the player in turn is advised to play, and why."""
     match, bot = _match(asked["code"]).at(asked["ply"]), level(asked["level"])
-    found = yield from advised(match, bot, IN_TIME * bot.seconds)
+    found = yield from advise(match, bot, IN_TIME * bot.seconds)
     yield 1.0, found
 
 
@@ -79,18 +79,18 @@ def _reviewing(asked: dict[str, Any]) -> Shares:
 
 
 def _reviewed(
-    match: Match, turn: tuple[Any, ...], name: str, span: Span
+    match: Match, turn: tuple[Any, ...], name: str, span: Share
 ) -> Generator[tuple[float, None], None, Found | None]:
     """A better way to play a part of a turn, if there is one."""
     player, game, bot, seed = match.state.player, match.game.name, level(name), seed_of(match)
     assert player is not None
     seen, middle = match.state.observe(player), sum(span) / 2
-    thought = yield from timed(thinking(seen, game, bot, seed), REVIEW, (span[0], middle))
+    thought = yield from in_time(think(seen, game, bot, seed), REVIEW, (span[0], middle))
     if thought.turn == turn:
         return None
     pair = thought.turn, turn
-    duel = yield from timed(duels(seen, game, bot, pair, seed + 1), REVIEW, (middle, span[1]))
-    return told(match, duel, thought)
+    duel = yield from in_time(duels(seen, game, bot, pair, seed + 1), REVIEW, (middle, span[1]))
+    return report(match, duel, thought)
 
 
 def _parts(match: Match, ply: int, length: int) -> list[tuple[int, tuple[Any, ...]]]:

@@ -7,7 +7,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def shuffled(items: Iterable[T], random: Random) -> tuple[T, ...]:
+def shuffle(items: Iterable[T], random: Random) -> tuple[T, ...]:
     """The items in a random order, each order equally likely."""
     deck = list(items)
     for last in range(len(deck) - 1, 0, -1):

@@ -10,9 +10,9 @@ from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 if TYPE_CHECKING:
-    from dataclasses import replace as changed
+    from dataclasses import replace
 
-__all__ = ["changed", "latest", "quick"]
+__all__ = ["latest", "quick", "replace"]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -57,7 +57,7 @@ def quick(frozen: type[T]) -> type[T]:
 
 if not TYPE_CHECKING:
 
-    def changed(value, /, **changes):  # noqa: ANN001, ANN003, ANN201 - for types it is dataclasses.replace
+    def replace(value, /, **changes):  # noqa: ANN001, ANN003, ANN201 - for types it is dataclasses.replace
         """What `dataclasses.replace` returns, of a quick class; AttributeError if there is no such field."""
         made = value.__thaw__()
         for name, new in changes.items():

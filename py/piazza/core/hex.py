@@ -39,7 +39,7 @@ def flat_top(cell: Cell, radius: float) -> tuple[float, float]:
 
 
 @cache
-def pointed_top(cell: Cell, radius: float) -> tuple[float, float]:
+def hex_centre(cell: Cell, radius: float) -> tuple[float, float]:
     """How far right and down of (0, 0) the centre of a cell lies, where hexes have a pointed top."""
     q, r = cell
     return sqrt(3) * radius * (q + r / 2), 1.5 * radius * r

@@ -15,14 +15,14 @@ H = TypeVar("H", bound=Hashable)
 Zone: TypeAlias = tuple[T | None, ...]
 
 
-def masked(zone: Zone[T]) -> Zone[T]:
+def mask(zone: Zone[T]) -> Zone[T]:
     """The zone as one knows it who sees only how much lies there."""
     return (None,) * len(zone)
 
 
-def seen_by(viewer: Player, zones: tuple[Zone[T], ...]) -> tuple[Zone[T], ...]:
+def mask_others(viewer: Player, zones: tuple[Zone[T], ...]) -> tuple[Zone[T], ...]:
     """The zones of all players, in their order, as one of them knows them."""
-    return tuple(zone if seat == viewer else masked(zone) for seat, zone in enumerate(zones))
+    return tuple(zone if seat == viewer else mask(zone) for seat, zone in enumerate(zones))
 
 
 def own_alone(viewer: Player, pieces: Zone[T]) -> Zone[T]:
@@ -30,7 +30,7 @@ def own_alone(viewer: Player, pieces: Zone[T]) -> Zone[T]:
     return tuple(piece if seat == viewer else None for seat, piece in enumerate(pieces))
 
 
-def supposed(zone: Zone[T], dealt: Iterator[T]) -> tuple[T, ...]:
+def deal_into(zone: Zone[T], dealt: Iterator[T]) -> tuple[T, ...]:
     """The zone with a piece dealt to every place where one cannot be seen."""
     return tuple([next(dealt) if piece is None else piece for piece in zone])
 

@@ -7,7 +7,7 @@ from typing import Any
 from piazza.core.game import Player, State
 
 
-def ordered(keys: tuple[tuple[int, ...], ...], seats: Iterable[Player] | None = None) -> tuple[Player, ...]:
+def rank(keys: tuple[tuple[int, ...], ...], seats: Iterable[Player] | None = None) -> tuple[Player, ...]:
     """The players by what counts for their places, the most first; among equals as the seats are given."""
     return tuple(sorted(range(len(keys)) if seats is None else seats, key=keys.__getitem__, reverse=True))
 
@@ -15,7 +15,7 @@ def ordered(keys: tuple[tuple[int, ...], ...], seats: Iterable[Player] | None = 
 def places(state: State[Any]) -> tuple[tuple[Player, ...], ...]:
     """The players from first to last as things stand; who is level in all that counts stands together."""
     keys = state.rank_keys()
-    return tuple(tuple(level) for _key, level in groupby(ordered(keys), keys.__getitem__))
+    return tuple(tuple(level) for _key, level in groupby(rank(keys), keys.__getitem__))
 
 
 def winners(state: State[Any]) -> tuple[Player, ...]:
@@ -23,7 +23,7 @@ def winners(state: State[Any]) -> tuple[Player, ...]:
     return places(state)[0]
 
 
-def numbered(state: State[Any]) -> tuple[tuple[int, Player], ...]:
+def place_numbers(state: State[Any]) -> tuple[tuple[int, Player], ...]:
     """Every player from first to last with the number of the place, the same for those who share it."""
     keys = state.rank_keys()
-    return tuple((1 + sum(key > keys[player] for key in keys), player) for player in ordered(keys))
+    return tuple((1 + sum(key > keys[player] for key in keys), player) for player in rank(keys))

@@ -8,7 +8,7 @@ Pages: TypeAlias = dict[str, Any]
 """The tables of a material.toml, by name."""
 
 
-def printed(package: str | None) -> str:
+def material_text(package: str | None) -> str:
     """The text of the material.toml of a package."""
     assert package
     return files(package).joinpath("material.toml").read_text("utf-8")

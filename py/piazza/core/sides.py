@@ -23,7 +23,7 @@ def opposite(side: Side) -> Side:
     return (side + SIDES // 2) % SIDES
 
 
-def turned(sides: Sides, turns: int) -> Sides:
+def rotate(sides: Sides, turns: int) -> Sides:
     """The set turned clockwise by so many sixths of a turn."""
     turns %= SIDES
     return (sides << turns | sides >> (SIDES - turns)) & EVERY_SIDE
@@ -32,7 +32,7 @@ def turned(sides: Sides, turns: int) -> Sides:
 @cache
 def rotations(sides: Sides) -> tuple[Sides, ...]:
     """The different turns of a set, itself first, then clockwise."""
-    return tuple(dict.fromkeys(turned(sides, turns) for turns in range(SIDES)))
+    return tuple(dict.fromkeys(rotate(sides, turns) for turns in range(SIDES)))
 
 
 @cache
@@ -41,7 +41,7 @@ def members(sides: Sides) -> tuple[Side, ...]:
     return tuple(side for side in range(SIDES) if sides >> side & 1)
 
 
-def named(text: str) -> Sides:
+def parse_sides(text: str) -> Sides:
     """The set that a text like "E-NW" names; raises ValueError on what is no side."""
     return sum({1 << COMPASS.index(name) for name in text.split("-")})
 

@@ -3,15 +3,15 @@
 from functools import cache
 from typing import TypeAlias
 
-Step: TypeAlias = tuple[int, int]
+Offset: TypeAlias = tuple[int, int]
 """Rows down, columns right."""
 
-ORTHOGONAL: tuple[Step, ...] = ((-1, 0), (0, -1), (0, 1), (1, 0))
-DIAGONAL: tuple[Step, ...] = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+ORTHOGONAL: tuple[Offset, ...] = ((-1, 0), (0, -1), (0, 1), (1, 0))
+DIAGONAL: tuple[Offset, ...] = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
 @cache
-def rays(rows: int, columns: int, steps: tuple[Step, ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def rays(rows: int, columns: int, steps: tuple[Offset, ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """For each cell and each step, the cells met on the way to the edge, nearest first."""
     return tuple(
         tuple(_ray(row, column, step, rows, columns) for step in steps)
@@ -21,12 +21,12 @@ def rays(rows: int, columns: int, steps: tuple[Step, ...]) -> tuple[tuple[tuple[
 
 
 @cache
-def neighbors(rows: int, columns: int, steps: tuple[Step, ...]) -> tuple[tuple[int, ...], ...]:
+def neighbors(rows: int, columns: int, steps: tuple[Offset, ...]) -> tuple[tuple[int, ...], ...]:
     """For each cell, the cells one step away that are on the board."""
     return tuple(tuple(ray[0] for ray in cell if ray) for cell in rays(rows, columns, steps))
 
 
-def _ray(row: int, column: int, step: Step, rows: int, columns: int) -> tuple[int, ...]:
+def _ray(row: int, column: int, step: Offset, rows: int, columns: int) -> tuple[int, ...]:
     """The cells from one cell in one direction to the edge."""
     down, right = step
     cells = []

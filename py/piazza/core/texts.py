@@ -35,7 +35,7 @@ def pair(between: str) -> Form[tuple[int, int]]:
     return Form(lambda numbers: f"{numbers[0]}{between}{numbers[1]}", read)
 
 
-def spelled(words: str, **forms: Form[Any]) -> Callable[[type[A]], type[A]]:
+def text_form(words: str, **forms: Form[Any]) -> Callable[[type[A]], type[A]]:
     """Gives a dataclass this text form; a field without a form of its own is written as its type is."""
 
     def declare(kind: type[A]) -> type[A]:
@@ -53,7 +53,7 @@ def spelled(words: str, **forms: Form[Any]) -> Callable[[type[A]], type[A]]:
     return declare
 
 
-def read(text: str, kinds: Iterable[type[A]]) -> A:
+def parse_action(text: str, kinds: Iterable[type[A]]) -> A:
     """The action of one of these classes that a text stands for; raises ValueError if there is none."""
     for kind in kinds:
         pattern, forms = _SPELLINGS[kind]

@@ -20,12 +20,12 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from piazza.env.arrays import Choice, Observation
-from piazza.env.table import Table
+from piazza.env.table import TableEnv
 
 
 def env(
     game: str, players: int = 2, render_mode: str | None = None, **options: str
 ) -> AECEnv[str, Observation, Choice]:
     """A table for a game of `piazza.games.NAMES` by its options; what is not in order at it is refused."""
-    table = Table(game, players, options, render_mode)
+    table = TableEnv(game, players, options, render_mode)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))

@@ -8,7 +8,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from piazza.core.game import Player, State
-from piazza.env.columns import Code, Column, Number, Row
+from piazza.env.columns import Code, Column, Number, Numbers
 from piazza.env.shape import action_code, most_choices, value_code
 
 Array: TypeAlias = NDArray[Any]
@@ -66,14 +66,14 @@ class Eyes:
 
     def _rows(self, legal: Iterable[Any]) -> Array:
         """The legal actions, one in a row; zeros below them."""
-        rows: Row = []
+        rows: Numbers = []
         for action in legal:
             self._action.fill(rows, action)
         rows.extend([0] * (self._choices * self._action.width - len(rows)))
         return _array(rows).reshape(self._choices, self._action.width)
 
 
-def _array(row: Row) -> Array:
+def _array(row: Numbers) -> Array:
     """The numbers as networks like them."""
     return np.array(row, np.float32)
 

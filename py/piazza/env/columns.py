@@ -10,7 +10,7 @@ from functools import cached_property
 from operator import attrgetter
 from typing import Any, Protocol, TypeAlias
 
-Row: TypeAlias = list[int]
+Numbers: TypeAlias = list[int]
 
 LEAST, MOST = -(1 << 15), (1 << 15) - 1
 """Between these is every number of a position that has no narrower bounds."""
@@ -35,7 +35,7 @@ class Code(Protocol):
     def columns(self, name: str) -> Iterator[Column]:
         """The columns of the value with this name."""
 
-    def fill(self, row: Row, value: Any) -> None:  # noqa: ANN401 - a value of the type
+    def fill(self, row: Numbers, value: Any) -> None:  # noqa: ANN401 - a value of the type
         """Append what the value has in its columns."""
 
 
@@ -51,7 +51,7 @@ class Number:
         """One, for the number."""
         yield Column(name, self.least, self.most)
 
-    def fill(self, row: Row, value: int) -> None:
+    def fill(self, row: Numbers, value: int) -> None:
         """The number; 0 and 1 for no and yes."""
         row.append(int(value))
 
@@ -72,7 +72,7 @@ class Member:
         """One, for the number."""
         yield Column(name, 0, len(self.values))
 
-    def fill(self, row: Row, value: object) -> None:
+    def fill(self, row: Numbers, value: object) -> None:
         """The number; raises ValueError for a value that was not to be expected."""
         if value in self._numbers:
             row.append(self._numbers[value])
@@ -106,7 +106,7 @@ class Record:
         for part, code in zip(self.names, self.codes, strict=True):
             yield from code.columns(f"{name}[{part}]" if self.is_plain else f"{name}.{part}".lstrip("."))
 
-    def fill(self, row: Row, value: Any) -> None:  # noqa: ANN401 - a value of the type
+    def fill(self, row: Numbers, value: Any) -> None:  # noqa: ANN401 - a value of the type
         """What each has in its own."""
         parts = value if self.is_plain else self._parts(value)
         for code, part in zip(self.codes, parts, strict=False):
@@ -114,7 +114,7 @@ class Record:
 
 
 @dataclass(frozen=True)
-class Line:
+class Sequence:
     """A tuple of any length up to a bound: how many entries it has, then each of them, then zeros."""
 
     entry: Code
@@ -132,7 +132,7 @@ class Line:
             for column in self.entry.columns(f"{name}[{number}]"):
                 yield Column(column.name, min(0, column.least), column.most)
 
-    def fill(self, row: Row, value: tuple[Any, ...]) -> None:
+    def fill(self, row: Numbers, value: tuple[Any, ...]) -> None:
         """The entries; raises ValueError if there is no room for them."""
         if len(value) > self.bound:
             raise ValueError(f"{len(value)} entries and room for {self.bound}: {value}")
@@ -162,7 +162,7 @@ class Either:
             for column in code.columns(alone):
                 yield Column(column.name, min(0, column.least), column.most)
 
-    def fill(self, row: Row, value: object) -> None:
+    def fill(self, row: Numbers, value: object) -> None:
         """The value in the columns of its type, zeros in those of the others."""
         chosen = next((place for place, kind in enumerate(self.types) if isinstance(value, kind)), -1)
         assert chosen >= 0 or value is None

@@ -3,7 +3,7 @@
 from typing import Any
 
 from piazza.core.game import State
-from piazza.core.places import numbered
+from piazza.core.places import place_numbers
 
 
 def rewards(state: State[Any]) -> tuple[float, ...]:
@@ -16,6 +16,6 @@ def rewards(state: State[Any]) -> tuple[float, ...]:
         return (0.0,) * len(scores)
     if len(scores) == 1:
         return tuple(map(float, scores))
-    places = [place for _player, place in sorted((player, place) for place, player in numbered(state))]
+    places = [place for _player, place in sorted((player, place) for place, player in place_numbers(state))]
     shared = [place + (places.count(place) - 1) / 2 for place in places]
     return tuple(1 - 2 * (place - 1) / (len(scores) - 1) for place in shared)

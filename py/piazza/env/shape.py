@@ -8,14 +8,14 @@ from typing import Annotated, Any, TypeAlias, TypeVar, Union, cast, get_args, ge
 
 from piazza.core.extent import AtMost, OneOf
 from piazza.core.game import State
-from piazza.env.columns import Code, Either, Line, Member, Number, Record
+from piazza.env.columns import Code, Either, Member, Number, Record, Sequence
 
 Hint: TypeAlias = Any
 """A type as an annotation writes it."""
 
 M = TypeVar("M", AtMost, OneOf)
 
-CHOICES = 256
+MOST_CHOICES = 256
 """How many choices there may be at once, unless the type of a game's `legal_actions` says otherwise."""
 
 
@@ -33,7 +33,7 @@ def action_code(state: State[Any]) -> Code:
 def most_choices(state: State[Any]) -> int:
     """How many choices such a position can have."""
     bound = _said(_choices(state), AtMost)
-    return CHOICES if bound is None else bound.entries
+    return MOST_CHOICES if bound is None else bound.entries
 
 
 def _choices(state: State[Any]) -> Hint:
@@ -88,12 +88,12 @@ def _record(hints: dict[str, Hint], dealt: tuple[Any, ...]) -> Record:
     return Record(tuple(hints), tuple(codes), is_plain)
 
 
-def _line(hint: Hint, dealt: tuple[Any, ...]) -> Line:
+def _line(hint: Hint, dealt: tuple[Any, ...]) -> Sequence:
     """The code of a tuple: as long as its type says, or else as the longest of those at the deal."""
     said = _said(hint, AtMost)
     bound = max(map(len, dealt), default=0) if said is None else said.entries
     entry, _ = get_args(_bare(hint))
-    return Line(_code(entry, [part for value in dealt for part in value]), bound)
+    return Sequence(_code(entry, [part for value in dealt for part in value]), bound)
 
 
 def _union(bare: Hint, dealt: tuple[Any, ...]) -> Code:

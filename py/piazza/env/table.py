@@ -14,7 +14,7 @@ from piazza.env.results import rewards
 from piazza.links import encode
 
 
-class Table(AECEnv[str, Observation, Choice], EzPickle):
+class TableEnv(AECEnv[str, Observation, Choice], EzPickle):
     """One game after the other by the same options; the agents are the players, "player_0" to "player_4"."""
 
     def __init__(self, game: str, players: int, options: dict[str, str], render_mode: str | None) -> None:

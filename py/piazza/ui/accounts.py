@@ -79,7 +79,7 @@ def laps(table: Table) -> tuple[Lap, ...]:
     return tuple(ends)
 
 
-def numbers(found: tuple[Lap, ...]) -> tuple[str, ...]:
+def lap_numbers(found: tuple[Lap, ...]) -> tuple[str, ...]:
     """What stands below each lap: its round's number, or where a round has several laps, its own."""
     if any(lap.name == following.name for lap, following in pairwise(found)):
         return tuple(str(number) for number in range(1, len(found) + 1))

@@ -30,14 +30,14 @@ def update(app: App, act: Act) -> App:
     doing = DOINGS.get(act.do)
     if doing is None:
         return before
-    return _still_playing(acts_bots.settled(_without_old_news(before, doing(before, act))), act)
+    return _still_playing(acts_bots.settle_bots(_without_old_news(before, doing(before, act))), act)
 
 
-def waiting(app: App) -> str:
+def quiet_task(app: App) -> str:
     """What there is to do in the next quiet moment: a file to be read on, a card to be looked at."""
     if app.incoming:
         return "import-on"
-    return "peek" if acts_home.unseen(app) else ""
+    return "peek" if acts_home.next_unseen(app) else ""
 
 
 def _still_playing(app: App, act: Act) -> App:

@@ -6,13 +6,13 @@ from itertools import groupby
 from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.games import words
-from piazza.ui.acts_play import moved
-from piazza.ui.app import Act, App, Browser, Say, Step, Stop, Think
+from piazza.ui.acts_play import change_match
+from piazza.ui.app import Act, App, Browser, Say, StepBot, Stop, Think
 from piazza.ui.hints import because_of, reasons
 from piazza.ui.language import gettext as _
-from piazza.ui.sentences import named
+from piazza.ui.sentences import fill_names
 from piazza.ui.table import Table
-from piazza.ui.thinking import Answer, Minds, Plan, Question, Review, Turn
+from piazza.ui.thinking import Answer, Minds, Plan, PlayedTurn, Question, Review
 from piazza.ui.turns import first
 
 PAUSES = {"slow": 1800, "normal": 900, "fast": 350, "once": 0}
@@ -21,7 +21,7 @@ ADVISER = "expert"
 """The level that gives hints and reviews."""
 
 
-def settled(app: App) -> App:
+def settle_bots(app: App) -> App:
     """The app with the bots at work on what it asks for now, and on nothing else."""
     return _paced(_asking(_woken(_pointing(_forgetful(app)))))
 
@@ -32,7 +32,7 @@ def next_step(app: App) -> int | None:
     return plan.step(app.table.match) if plan and app.table and app.table.bot else None
 
 
-def hinted(app: App) -> int | None:
+def choice_of_hint(app: App) -> int | None:
     """The choice that the hint points at."""
     hint = app.minds.hint
     return hint.step(app.table.match) if hint and app.table and app.table.can_play else None
@@ -45,7 +45,7 @@ def _forgetful(app: App) -> App:
         return replace(app, minds=Minds(minds.is_awake, minds.number, minds.asked))
     if minds.review and minds.review.key != table.key:
         minds = replace(minds, review=None)
-    if minds.hint and table.ply is None and hinted(app) is None:
+    if minds.hint and table.ply is None and choice_of_hint(app) is None:
         minds = replace(minds, hint=None, advice=None)
     if not table.can_play or minds.puzzled != len(table.match.plies):
         minds = replace(minds, puzzled=None)
@@ -54,7 +54,7 @@ def _forgetful(app: App) -> App:
 
 def _pointing(app: App) -> App:
     """While a hint stands, what it points at is looked at, unless something else is."""
-    table, step = app.table, hinted(app)
+    table, step = app.table, choice_of_hint(app)
     if table is None or step is None or table.focus is not None or table.wish or table.ply is not None:
         return app
     return replace(app, table=replace(table, focus=step))
@@ -113,7 +113,7 @@ def _paced(app: App) -> App:
         return app
     pause = max(0, PAUSES[app.settings.pace] - minds.pause)
     app = replace(app, minds=replace(minds, due=due, pause=0))
-    return app if due is None else app.having(Step(str(due), pause))
+    return app if due is None else app.having(StepBot(str(due), pause))
 
 
 def _answer(app: App, act: Act) -> App:
@@ -155,7 +155,7 @@ def _advised(app: App, plan: Plan, answer: Answer) -> App:
     choice = first(table.words, state, plan.turn)
     why = because_of(reasons(table.words, state, answer))
     text = _("The Expert would choose: {choice}. What it gains: {why}.").format(choice=choice, why=why)
-    return app.having(Say(named(text, table.names)))
+    return app.having(Say(fill_names(text, table.names)))
 
 
 def _step(app: App, act: Act) -> App:
@@ -176,7 +176,7 @@ def _skip(app: App, act: Act) -> App:
     while step is not None and app.table:
         app = replace(app, table=app.table.played(step))
         step = next_step(app)
-    return moved(before, app.table, act) if app.table and app.table != table else app
+    return change_match(before, app.table, act) if app.table and app.table != table else app
 
 
 def _stepped(app: App, act: Act) -> App:
@@ -184,7 +184,7 @@ def _stepped(app: App, act: Act) -> App:
     step = next_step(app)
     if app.table is None or app.table.ply is not None or step is None:
         return app
-    return moved(app, app.table.played(step), act)
+    return change_match(app, app.table.played(step), act)
 
 
 def _hint(app: App, _act: Act) -> App:
@@ -228,14 +228,14 @@ def _reviewed(app: App, answer: Answer) -> App:
     return app.having(Say(_("The review is ready."))) if review.is_complete else app
 
 
-def turns_of(match: Match, player: Player) -> tuple[Turn, ...]:
+def turns_of(match: Match, player: Player) -> tuple[PlayedTurn, ...]:
     """The turns of a player in which there was something to choose."""
     turns, turn_name = [], words(match.game.name).turn_name
     named_plies = [(ply.player, turn_name(ply.before)) for ply in match.plies]
     for (mover, _name), numbers in groupby(range(len(match.plies)), key=named_plies.__getitem__):
         plies = list(numbers)
         if mover == player and any(not match.plies[number].is_forced for number in plies):
-            turns.append(Turn(plies[0], tuple(str(match.plies[number].action) for number in plies)))
+            turns.append(PlayedTurn(plies[0], tuple(str(match.plies[number].action) for number in plies)))
     return tuple(turns)
 
 

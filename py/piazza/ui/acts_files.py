@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from piazza.ui.acts_home import found
-from piazza.ui.app import Act, App, Broken, Browser, Download, Incoming, Keep, Notice
+from piazza.ui.acts_home import find_record
+from piazza.ui.app import Act, App, Broken, Browser, Download, Incoming, Notice, Store
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.saves import Save, SaveError, parcel, playable, unpacked
+from piazza.ui.saves import Save, SaveError, parcel, playable, records_in
 from piazza.ui.seating import new_key
 
 AT_ONCE = 3
@@ -21,7 +21,7 @@ def _open_file(app: App, _act: Act) -> App:
 
 def _export(app: App, act: Act) -> App:
     """All games, or the one named, as a file."""
-    record = found(app, act.value)
+    record = find_record(app, act.value)
     if isinstance(record, Broken):
         return app.having(Download(f"piazza-{record.key}.txt", record.text))
     chosen = (record,) if record else tuple(one for one in app.shelf if isinstance(one, Save))
@@ -31,7 +31,7 @@ def _export(app: App, act: Act) -> App:
 def _import(app: App, act: Act) -> App:
     """The games of a file added to the shelf; nothing that is there is touched."""
     try:
-        records = unpacked(act.value)
+        records = records_in(act.value)
     except SaveError:
         return app.told(_("This file holds no Piazza games. Nothing was changed."), "bad")
     earlier = app.incoming or Incoming(())
@@ -56,7 +56,7 @@ def _added(app: App, save: Save, act: Act) -> App:
     if any(isinstance(one, Save) and one.code == save.code for one in app.shelf):
         return app
     own = replace(save, key=new_key(app, act), changed=save.changed or act.now)
-    return replace(app, shelf=(own, *app.shelf)).having(Keep(own))
+    return replace(app, shelf=(own, *app.shelf)).having(Store(own))
 
 
 def _told_on_the_way(app: App, file: Incoming) -> App:

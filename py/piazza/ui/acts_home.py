@@ -5,15 +5,15 @@ from dataclasses import replace
 from piazza.games import NAMES, TITLES
 from piazza.links import LinkError
 from piazza.ui.app import DOZEN, Act, Address, App, Broken, Browser, Forget
-from piazza.ui.faults import told
+from piazza.ui.faults import explain_fault
 from piazza.ui.guide.source import is_here
 from piazza.ui.language import gettext as _
 from piazza.ui.saves import Save, SaveError, seats_for
-from piazza.ui.seating import unshuttered
+from piazza.ui.seating import open_shutters
 from piazza.ui.table import Table
 
 
-def shelf(
+def read_shelf(
     records: tuple[tuple[str, str], ...], earlier: tuple[Save | Broken, ...] = ()
 ) -> tuple[Save | Broken, ...]:
     """The records of the storage, each read by itself, so that a broken one harms no other.
@@ -41,7 +41,7 @@ def _recalled(record: Save | Broken, earlier: Save | None) -> Save | Broken:
     return record
 
 
-def unseen(app: App) -> Save | None:
+def next_unseen(app: App) -> Save | None:
     """The first card in sight whose game nobody has looked at."""
     if app.screen != "home":
         return None
@@ -50,7 +50,7 @@ def unseen(app: App) -> Save | None:
 
 def _peek(app: App, _act: Act) -> App:
     """One game in sight is looked at: its card tells how it stands, or what is broken about it."""
-    save = unseen(app)
+    save = next_unseen(app)
     return _exchanged(app, save, _seen(save)) if save else app
 
 
@@ -64,7 +64,7 @@ def _seen(save: Save) -> Save | Broken:
 
 def _broken(save: Save, error: LinkError) -> Broken:
     """A game that does not replay, kept as it is."""
-    return Broken(save.key, save.raw or save.text(), told(error))
+    return Broken(save.key, save.raw or save.text(), explain_fault(error))
 
 
 def _exchanged(app: App, one: Save, other: Save | Broken) -> App:
@@ -112,14 +112,14 @@ def _table(app: App, _act: Act) -> App:
 
 def _resume(app: App, act: Act) -> App:
     """A game put away, on the table again."""
-    record = found(app, act.value)
+    record = find_record(app, act.value)
     if not isinstance(record, Save):
         return app.told(_("This game is not on this device."), "bad")
     try:
         match = record.opened()
     except LinkError as error:
-        return _exchanged(app, record, _broken(record, error)).told(told(error), "bad")
-    table = unshuttered(app, Table.of(record.key, match, seats_for(match, record.seats)))
+        return _exchanged(app, record, _broken(record, error)).told(explain_fault(error), "bad")
+    table = open_shutters(app, Table.of(record.key, match, seats_for(match, record.seats)))
     app = replace(app, screen="table", table=table, dialog="", notice=None)
     return app.having(Address(f"game/{record.key}"), Browser("lock", record.key))
 
@@ -131,7 +131,7 @@ def _remove(app: App, act: Act) -> App:
 
 def _remove_yes(app: App, act: Act) -> App:
     """The game is gone, and can be brought back as long as the message stays."""
-    record = found(app, act.value)
+    record = find_record(app, act.value)
     if record is None:
         return replace(app, dialog="", asked="")
     rest = tuple(other for other in app.shelf if other is not record)
@@ -142,7 +142,7 @@ def _remove_yes(app: App, act: Act) -> App:
     )
 
 
-def found(app: App, key: str) -> Save | Broken | None:
+def find_record(app: App, key: str) -> Save | Broken | None:
     """The record with this key."""
     return next((record for record in app.shelf if record.key == key), None)
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 from piazza.games import view
 from piazza.ui.app import Act, App, Browser, Later, Say, Travel
 from piazza.ui.language import gettext as _
-from piazza.ui.seating import kept, seated, unshuttered
-from piazza.ui.sentences import plain
+from piazza.ui.seating import open_shutters, save_game, take_seats
+from piazza.ui.sentences import entry_text
 from piazza.ui.table import Table
 
 LINGER = 1400
@@ -38,7 +38,7 @@ def _play(app: App, act: Act) -> App:
         return app
     if int(act.value) >= len(table.match.state.legal_actions()):
         return app
-    return moved(app, table.played(int(act.value)), act)
+    return change_match(app, table.played(int(act.value)), act)
 
 
 def _confirm(app: App, act: Act) -> App:
@@ -50,12 +50,16 @@ def _confirm(app: App, act: Act) -> App:
 
 def _undo(app: App, act: Act) -> App:
     """The last choice taken back."""
-    return moved(app, app.table.undone(), act) if app.table and app.table.can_undo else app
+    return change_match(app, app.table.undone(), act) if app.table and app.table.can_undo else app
 
 
 def _redo(app: App, act: Act) -> App:
     """The choice taken back, made again."""
-    return moved(app, app.table.redone(), act) if app.table and app.table.redo and app.table.can_play else app
+    return (
+        change_match(app, app.table.redone(), act)
+        if app.table and app.table.redo and app.table.can_play
+        else app
+    )
 
 
 def _instead(app: App, act: Act) -> App:
@@ -65,7 +69,7 @@ def _instead(app: App, act: Act) -> App:
         return app
     undone = table.undone()
     texts = [str(action) for action in undone.match.state.legal_actions()]
-    return moved(app, undone.played(texts.index(act.value)), act) if act.value in texts else app
+    return change_match(app, undone.played(texts.index(act.value)), act) if act.value in texts else app
 
 
 def _wish(app: App, act: Act) -> App:
@@ -89,7 +93,7 @@ def _plan(app: App, act: Act) -> App:
     if table is None or not table.can_play:
         return app
     followed = table.followed(act.value.split(";"))
-    return app if followed == table else moved(app, followed, act)
+    return app if followed == table else change_match(app, followed, act)
 
 
 def _arrange(app: App, act: Act) -> App:
@@ -97,12 +101,12 @@ def _arrange(app: App, act: Act) -> App:
     return replace(app, table=replace(app.table, arranged=act.value)) if app.table else app
 
 
-def moved(app: App, table: Table, act: Act) -> App:
+def change_match(app: App, table: Table, act: Act) -> App:
     """The app with the table's match changed: saved, told and shown as a movement."""
     before = app.table
     assert before is not None
-    table = unshuttered(app, table)
-    app = kept(replace(app, table=table, qr=""), act)
+    table = open_shutters(app, table)
+    app = save_game(replace(app, table=table, qr=""), act)
     app = app.having(Travel(_travels(before, table)), Say(_news(before, table)))
     if table.is_lingering:
         app = app.having(Later("hand-over", LINGER))
@@ -125,7 +129,7 @@ def _travels(before: Table, after: Table) -> tuple[tuple[str, str], ...]:
 def _news(before: Table, after: Table) -> str:
     """What a screen reader says about it: the new sentences, or what is to be decided again."""
     fresh = (entry for entries in after.story[len(before.story) :] for entry in entries)
-    told = " ".join(plain(entry, after.names) for entry in fresh if before.may_read(entry))
+    told = " ".join(entry_text(entry, after.names) for entry in fresh if before.may_read(entry))
     player = after.match.state.player
     if player is None:
         return f"{told} {after.words.ended(after.match.state)}"
@@ -217,10 +221,10 @@ def _back(app: App, act: Act) -> App:
     past = table.match.at(int(act.value)).settled()
     undone = replace(table, ply=None)
     if not undone.can_play or len(past.plies) < table.barrier:
-        return seated(app, past, table.seats, act)
+        return take_seats(app, past, table.seats, act)
     while undone.can_undo and len(undone.match.plies) > len(past.plies):
         undone = undone.undone()
-    return moved(app, undone, act) if undone.match == past else seated(app, past, table.seats, act)
+    return change_match(app, undone, act) if undone.match == past else take_seats(app, past, table.seats, act)
 
 
 def _drawer(app: App, act: Act) -> App:

@@ -9,10 +9,10 @@ from piazza.games import TITLES, load
 from piazza.ui.app import Act, Address, App, Draft, KeepDraft
 from piazza.ui.deals import deal_name, deal_seed
 from piazza.ui.language import gettext as _
-from piazza.ui.levels import USUAL, people, played_by
-from piazza.ui.memory import remembered, remembering
+from piazza.ui.levels import USUAL, people, seat_played_by
+from piazza.ui.memory import recall, record_setup
 from piazza.ui.saves import NAME_LENGTH, WAYS, Seat
-from piazza.ui.seating import seated
+from piazza.ui.seating import take_seats
 
 FIRST = "first"
 """The option that says who starts; offered by the seats' names."""
@@ -24,19 +24,19 @@ def fresh_draft(app: App, name: str, act: Act) -> Draft:
     Whoever never set one up is offered a game against a bot.
     """
     game = load(name)
-    seats, values = remembered(app.last_draft, name)
+    seats, values = recall(app.last_draft, name)
     options = game.chosen({})
     options.update({n: v for n, v in values.items() if n in options and v in _values(game, n)})
     options[FIRST] = "lot"
     least = game.players.start if seats else max(game.players.start, 2)
-    seats = filled(seats or (Seat(people()[0]),), least)[: game.players[-1]]
+    seats = fill_seats(seats or (Seat(people()[0]),), least)[: game.players[-1]]
     return Draft(name, seats, tuple(options.items()), deal_name(act.chance))
 
 
-def filled(seats: tuple[Seat, ...], players: int) -> tuple[Seat, ...]:
+def fill_seats(seats: tuple[Seat, ...], players: int) -> tuple[Seat, ...]:
     """At least so many seats, a bot in each that is added."""
     while len(seats) < players:
-        seats = played_by((*seats, Seat("")), len(seats), USUAL)
+        seats = seat_played_by((*seats, Seat("")), len(seats), USUAL)
     return seats
 
 
@@ -72,7 +72,7 @@ def _by(app: App, act: Act) -> App:
     draft = app.draft
     if draft is None or by not in WAYS or not number.isdecimal() or int(number) >= len(draft.seats):
         return app
-    return replace(app, draft=replace(draft, seats=played_by(draft.seats, int(number), by)))
+    return replace(app, draft=replace(draft, seats=seat_played_by(draft.seats, int(number), by)))
 
 
 def _kind(app: App, act: Act) -> App:
@@ -93,7 +93,7 @@ def _alone(app: App, _act: Act) -> App:
     if draft is None:
         return app
     pair = (*draft.seats, Seat(""))[:2]
-    seats = played_by(played_by(pair, 0, "here"), 1, USUAL)
+    seats = seat_played_by(seat_played_by(pair, 0, "here"), 1, USUAL)
     return replace(app, draft=replace(draft, seats=seats, first="lot"))
 
 
@@ -156,7 +156,7 @@ def _shuffle(app: App, act: Act) -> App:
     return replace(app, draft=replace(app.draft, deal=deal_name(act.chance))) if app.draft else app
 
 
-def begun(app: App, act: Act) -> App:
+def begin(app: App, act: Act) -> App:
     """The game that was set up begins, and how is remembered for the next."""
     draft = app.draft
     if draft is None:
@@ -167,8 +167,8 @@ def begun(app: App, act: Act) -> App:
     )
     options = {**dict(draft.options), FIRST: draft.first}
     match = Match.new(load(draft.game), len(draft.seats), deal_seed(draft.deal), **options)
-    kept = remembering(app.last_draft, replace(draft, seats=names), act.now[:10])
-    return seated(replace(app, last_draft=kept), match, names, act).having(KeepDraft(kept))
+    kept = record_setup(app.last_draft, replace(draft, seats=names), act.now[:10])
+    return take_seats(replace(app, last_draft=kept), match, names, act).having(KeepDraft(kept))
 
 
 DOINGS = {
@@ -183,5 +183,5 @@ DOINGS = {
     "first": _first,
     "deal": _deal,
     "shuffle": _shuffle,
-    "start": begun,
+    "start": begin,
 }

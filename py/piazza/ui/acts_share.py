@@ -5,14 +5,14 @@ from dataclasses import replace
 from piazza.core.match import Match
 from piazza.games import load
 from piazza.links import Fault, LinkError, decode, encode
-from piazza.ui.acts_setup import begun, draft_of, filled, fresh_draft
+from piazza.ui.acts_setup import begin, draft_of, fill_seats, fresh_draft
 from piazza.ui.app import Act, App, Browser, Copy, Download, Notice
 from piazza.ui.deals import deal_name
-from piazza.ui.faults import told
+from piazza.ui.faults import explain_fault
 from piazza.ui.language import gettext as _
-from piazza.ui.links import Link, deal_fragment, fragment, parsed
+from piazza.ui.links import Link, deal_fragment, fragment, parse_link
 from piazza.ui.saves import Save, Seat, seats_for
-from piazza.ui.seating import seated, watched
+from piazza.ui.seating import look_on, take_seats
 from piazza.ui.table import Table
 
 VERIFIED = {Fault.TRAILING}
@@ -38,7 +38,7 @@ def deal_of(app: App) -> str:
 
 def _open_link(app: App, act: Act) -> App:
     """A link opened: as something to look at, never over a game of one's own; that is free for other tabs."""
-    app, link = app.having(Browser("unlock")), parsed(act.value)
+    app, link = app.having(Browser("unlock")), parse_link(act.value)
     try:
         match = decode(link.code)
     except LinkError as error:
@@ -48,17 +48,17 @@ def _open_link(app: App, act: Act) -> App:
     if link.seat not in range(match.players):
         link = replace(link, seat=None)
     seats = _seats(match, link)
-    return replace(watched(app, match, seats), notice=_welcome(app, match, link))
+    return replace(look_on(app, match, seats), notice=_welcome(app, match, link))
 
 
 def _broken(app: App, error: LinkError, link: Link) -> App:
     """What is wrong with a link, and the part of it that is right."""
     if error.prefix is not None and error.prefix.choices:
-        app = watched(app, error.prefix, _seats(error.prefix, link))
+        app = look_on(app, error.prefix, _seats(error.prefix, link))
     else:
-        return replace(app, screen="home", table=None).told(told(error), "bad")
+        return replace(app, screen="home", table=None).told(explain_fault(error), "bad")
     if error.fault in VERIFIED:
-        return app.told(told(error), "bad")
+        return app.told(explain_fault(error), "bad")
     app = replace(app, table=replace(app.table, is_doubtful=True)) if app.table else app
     ways = (
         (_("Back"), "home", ""),
@@ -66,7 +66,7 @@ def _broken(app: App, error: LinkError, link: Link) -> App:
         *(() if error.prefix.is_over else adoptions(_seats(error.prefix, link))),
     )
     doubt = _("It may not be the game that was sent.")
-    return app.told(f"{told(error)} {doubt}", "doubt", *ways)
+    return app.told(f"{explain_fault(error)} {doubt}", "doubt", *ways)
 
 
 def _can_be_dealt(match: Match) -> bool:
@@ -77,7 +77,7 @@ def _can_be_dealt(match: Match) -> bool:
 def _dealt(app: App, match: Match) -> App:
     """A deal without a game: set up to be played by the usual people, and bots in the seats left over."""
     usual = fresh_draft(app, match.game.name, Act("")).seats
-    draft = draft_of(match, filled(usual, match.players)[: match.players])
+    draft = draft_of(match, fill_seats(usual, match.players)[: match.players])
     app = replace(app, screen="setup", draft=draft, table=None)
     return app.told(_("The same deal as a friend’s: {deal}.").format(deal=deal_name(match.seed)), "deal")
 
@@ -154,7 +154,7 @@ def _adopt(app: App, act: Act) -> App:
     if table is None or table.is_mine:
         return app
     seats = _own_seats(table, act.value)
-    return seated(app, table.shown.settled(), seats, act)
+    return take_seats(app, table.shown.settled(), seats, act)
 
 
 def _own_seats(table: Table, seat: str) -> tuple[Seat, ...]:
@@ -173,7 +173,7 @@ def _catch_up(app: App, act: Act) -> App:
     record = next((one for one in app.shelf if isinstance(one, Save) and one.key == act.value), None)
     if table is None or table.is_mine or record is None or not _is_beginning(record, table.match):
         return app
-    return seated(app, table.match, seats_for(table.match, record.seats), act, record.key)
+    return take_seats(app, table.match, seats_for(table.match, record.seats), act, record.key)
 
 
 def _copy(app: App, act: Act) -> App:
@@ -220,7 +220,7 @@ def _again(app: App, act: Act) -> App:
     draft = draft_of(table.match, table.seats)
     if act.value != "same":
         draft = replace(draft, deal=deal_name(act.chance))
-    return replace(begun(replace(app, draft=draft), act), draft=None)
+    return replace(begin(replace(app, draft=draft), act), draft=None)
 
 
 DOINGS = {

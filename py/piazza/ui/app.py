@@ -21,7 +21,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
+class Store:
     """Store a game; the page says so if that fails."""
 
     save: Save
@@ -86,7 +86,7 @@ class Later:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class StepBot:
     """Let a bot take its next step after so many milliseconds, whatever a person does meanwhile."""
 
     value: str
@@ -120,8 +120,8 @@ class Browser:
     value: str = ""
 
 
-Effect: TypeAlias = (
-    Keep
+Command: TypeAlias = (
+    Store
     | Forget
     | KeepSettings
     | KeepDraft
@@ -130,7 +130,7 @@ Effect: TypeAlias = (
     | Download
     | Travel
     | Later
-    | Step
+    | StepBot
     | Think
     | Stop
     | Address
@@ -235,7 +235,7 @@ class App:
     """What goes on between the page and the bots."""
     asked: str = ""
     """A question that waits for a yes: the act to be done then."""
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[Command, ...] = ()
 
     @property
     def in_sight(self) -> tuple[Save | Broken, ...]:
@@ -247,7 +247,7 @@ class App:
         """How many cards wait to be asked for."""
         return len(self.shelf) - len(self.in_sight)
 
-    def having(self, *effects: Effect) -> Self:
+    def having(self, *effects: Command) -> Self:
         """This app with something to be done by the browser."""
         return replace(self, effects=self.effects + effects)
 

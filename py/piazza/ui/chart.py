@@ -3,7 +3,7 @@
 from html import escape
 from itertools import accumulate
 
-from piazza.ui.accounts import Account, laps, numbers
+from piazza.ui.accounts import Account, lap_numbers, laps
 from piazza.ui.kit import figure, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.table import Table
@@ -77,7 +77,7 @@ def _end(account: Account, span: Span) -> str:
 def _below(table: Table) -> str:
     """The numbers of rounds or turns, as many as fit, and the end."""
     found = laps(table)
-    count, texts = len(found), numbers(found)
+    count, texts = len(found), lap_numbers(found)
     step = -(-count // MARKS)
     marks = [n for n in range(0, count - 1, step) if texts[n] and count - 1 - n > step // 2]
     return "".join(_at("b", _right(n, count), 100, texts[n], "tick round num") for n in marks) + _at(

@@ -7,7 +7,7 @@ from zlib import crc32
 
 from piazza.core.game import SEEDS, Seed
 from piazza.ui.deal_words import SPEECHES
-from piazza.ui.language import spoken
+from piazza.ui.language import current_language
 
 NUMBERS = 4096
 WORDS = 64
@@ -16,7 +16,7 @@ WORDS = 64
 def deal_name(seed: Seed) -> str:
     """The name of a deal in the reader's language: two words and a number."""
     rest, number = divmod(seed, NUMBERS)
-    speech = SPEECHES[spoken()]
+    speech = SPEECHES[current_language()]
     words = speech.materials[rest // WORDS], speech.things[rest % WORDS]
     return "-".join((*(words if speech.is_material_first else words[::-1]), str(number)))
 

@@ -5,7 +5,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 
 
-def told(error: LinkError) -> str:
+def explain_fault(error: LinkError) -> str:
     """A sentence for the person who opened the link, and how far it can be followed."""
     reason = _reason(error.fault)
     if error.prefix is None or not error.prefix.choices:

@@ -6,10 +6,10 @@ from typing import Any, TypeAlias
 from piazza.core.game import State
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.reasons import LEAST, named_aspect
+from piazza.ui.reasons import LEAST, aspect_name
 from piazza.ui.telling import Line
 from piazza.ui.thinking import Answer
-from piazza.ui.turns import path_of, told
+from piazza.ui.turns import path_of, turn_texts
 from piazza.ui.words import Words
 
 Gains: TypeAlias = tuple[tuple[str, float], ...]
@@ -46,11 +46,11 @@ def because_of(reasons: Reasons) -> str:
     return line.text if line.points is None else f"{line.text} {line.points:+d}"
 
 
-def differing(
+def difference(
     words: Words[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]
 ) -> str:
     """Where a turn begins to differ from another one, in words."""
-    texts, known = tuple(told(words, state, other)), tuple(told(words, state, turn))
+    texts, known = tuple(turn_texts(words, state, other)), tuple(turn_texts(words, state, turn))
     parting = (text for number, text in enumerate(texts) if known[number : number + 1] != (text,))
     return next(parting, texts[-1] if texts else "")
 
@@ -87,7 +87,7 @@ def _brought(words: Words[Any, Any], state: State[Any], answer: Answer) -> tuple
 def _grown(words: Words[Any, Any], answer: Answer) -> tuple[Line, ...]:
     """What is more than before the turn, in the words of the game."""
     own = tuple(gain for gain in answer.grown if gain[0] != OTHERS)
-    return tuple(Line(round(points), named_aspect(words, name)) for name, points in _heavy(own, 1)[:BEST])
+    return tuple(Line(round(points), aspect_name(words, name)) for name, points in _heavy(own, 1)[:BEST])
 
 
 def _slight(words: Words[Any, Any], answer: Answer) -> Line:
@@ -97,7 +97,7 @@ def _slight(words: Words[Any, Any], answer: Answer) -> Line:
         if points >= TINY and name == OTHERS:
             return Line(None, _("a little less for the others"))
         if points >= TINY:
-            return Line(None, _("a little more: {aspect}").format(aspect=named_aspect(words, name)))
+            return Line(None, _("a little more: {aspect}").format(aspect=aspect_name(words, name)))
     return Line(None, _("Nothing else brings more."))
 
 
@@ -105,7 +105,7 @@ def _named(words: Words[Any, Any], name: str, points: float, answer: Answer) -> 
     """An aspect in the words of the game; with the points of both turns where it is those scored at once."""
     if name == OTHERS:
         return _("less for the others") if points > 0 else _("more for the others")
-    text = named_aspect(words, name)
+    text = aspect_name(words, name)
     if len(answer.points) < 2 or name != answer.gains[0][0]:  # noqa: PLR2004 - two turns
         return text
     own, other = answer.points
@@ -116,7 +116,7 @@ def _over(words: Words[Any, Any], state: State[Any], answer: Answer) -> str:
     """The next best, and how far behind it is."""
     if not answer.other or answer.lead is None:
         return _("There is nothing else to choose from.")
-    choice, points = differing(words, state, answer.other, answer.turn), round(answer.lead)
+    choice, points = difference(words, state, answer.other, answer.turn), round(answer.lead)
     if points < 1:
         return _("Worth nearly the same: {choice}").format(choice=choice)
     text = ngettext("Next best, {n} point less: {choice}", "Next best, {n} points less: {choice}", points)

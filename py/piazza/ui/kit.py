@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from piazza.ui.language import gettext as _
 
-Piece: TypeAlias = tuple[str, str]
+Fragment: TypeAlias = tuple[str, str]
 """An element of the page that is drawn anew by itself: its id and its markup."""
 
 SEATS = ("s1", "s2", "s3", "s4", "s5")
@@ -89,7 +89,7 @@ def keycap() -> str:
     return tag("kbd", _("Enter"))
 
 
-def signed(points: int) -> str:
+def with_sign(points: int) -> str:
     """Points with their sign, a real minus among them."""
     return f"+{points}" if points >= 0 else f"−{-points}"
 

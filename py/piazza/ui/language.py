@@ -29,7 +29,7 @@ def speak(code: str) -> None:
     _voice.catalogue = _catalogue(_voice.code)
 
 
-def spoken() -> str:
+def current_language() -> str:
     """The code of the language now spoken."""
     return _voice.code
 
@@ -49,14 +49,14 @@ def pgettext(context: str, text: str) -> str:
     return _voice.catalogue.pgettext(context, text)
 
 
-def listed(words: list[str]) -> str:
+def join_words(words: list[str]) -> str:
     """Words joined as in a sentence: ``a, b and c``."""
     if len(words) < 2:  # noqa: PLR2004 - one word stands alone
         return "".join(words)
     return gettext("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1])
 
 
-def kept(tell: Callable[[str], str]) -> Callable[[str], str]:
+def remember(tell: Callable[[str], str]) -> Callable[[str], str]:
     """Remember what a function says of a name, language by language."""
 
     @lru_cache(maxsize=512)

@@ -28,7 +28,7 @@ def bots() -> tuple[str, ...]:
     return (_("Basil"), _("Ada"), _("Cosima"), _("Dante"), _("Emma"))
 
 
-def played_by(seats: tuple[Seat, ...], place: Player, by: str) -> tuple[Seat, ...]:
+def seat_played_by(seats: tuple[Seat, ...], place: Player, by: str) -> tuple[Seat, ...]:
     """The seats with one of them played in another way; a name that nobody chose goes with the way."""
     old = seats[place]
     new = Seat(old.name, by)

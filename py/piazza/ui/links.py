@@ -6,7 +6,7 @@ from urllib.parse import quote, unquote
 from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.links import encode
-from piazza.ui.saves import BOT, LEVELS, NAME_LENGTH, Seat
+from piazza.ui.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
 
 MARK = "!"
 """Goes between a bot's name and the first letter of its level."""
@@ -34,7 +34,7 @@ def deal_fragment(match: Match) -> str:
     return encode(match.at(0))
 
 
-def parsed(text: str) -> Link:
+def parse_link(text: str) -> Link:
     """The parts of a pasted link or a bare code; the code is not looked into."""
     rest = text.strip().rpartition("#")[2] if "#" in text else text.strip()
     rest, _at, seat = rest.partition("@")
@@ -54,7 +54,7 @@ def _marked(seat: Seat) -> str:
 
 def _bot(letter: str) -> str:
     """How a bot plays whose level begins with this letter; empty if none does."""
-    return next((BOT + level for level in LEVELS if level[0] == letter), "")
+    return next((BOT + level for level in KNOWN_LEVELS if level[0] == letter), "")
 
 
 def _quoted(name: str) -> str:

@@ -9,7 +9,7 @@ GAMES = "games"
 """Where each game's own last set-up stands in the record; the last of all stands about it."""
 
 
-def remembered(text: str, game: str) -> tuple[tuple[Seat, ...], dict[str, str]]:
+def recall(text: str, game: str) -> tuple[tuple[Seat, ...], dict[str, str]]:
     """Seats and options for the next game: its own last ones, or the last of any; else nothing."""
     kept = _record(text)
     own = _records(kept).get(game)
@@ -18,7 +18,7 @@ def remembered(text: str, game: str) -> tuple[tuple[Seat, ...], dict[str, str]]:
     return _seats(kept), options if isinstance(options, dict) else {}
 
 
-def remembering(text: str, draft: Draft, day: str) -> str:
+def record_setup(text: str, draft: Draft, day: str) -> str:
     """The record with one more set-up in it, the last now."""
     last = {
         "names": [seat.name for seat in draft.seats],

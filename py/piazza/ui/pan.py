@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 from piazza.ui.kit import icon, tag
 from piazza.ui.language import gettext as _
 
-Box: TypeAlias = tuple[float, float, float, float]
+Rectangle: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height, in the drawing's own units."""
 
 
@@ -35,9 +35,9 @@ class Readable(NamedTuple):
 TURNS = {"left": 180, "up": 270, "right": 0, "down": 90}
 
 
-def panned(  # noqa: PLR0913, PLR0917 - what a board is
+def pan_window(  # noqa: PLR0913, PLR0917 - what a board is
     name: str,
-    whole: Box,
+    whole: Rectangle,
     readable: Readable,
     drawing: str,
     levels: tuple[float, ...] = (),

@@ -6,13 +6,13 @@ from typing import Any
 
 from piazza.core.game import State
 from piazza.ui.app import App
-from piazza.ui.kit import icon, seat, signed, tag
+from piazza.ui.kit import icon, seat, tag, with_sign
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
-from piazza.ui.sentences import named, with_names
+from piazza.ui.sentences import fill_names, with_names
 from piazza.ui.table import Table
 from piazza.ui.telling import Explanation, Line
-from piazza.ui.turns import numbered
+from piazza.ui.turns import choice_numbers
 from piazza.ui.words import Words
 
 
@@ -30,7 +30,7 @@ def scene(app: App, table: Table) -> Scene[State[Any]]:
         viewer=table.viewer,
         names=table.names,
         choices={action: index for index, action in enumerate(actions)},
-        labels={action: named(told.label(state, action), table.names) for action in actions},
+        labels={action: fill_names(told.label(state, action), table.names) for action in actions},
         focus=focus,
         preview=None if seen is None else with_names(seen, table.names),
         wish=wish,
@@ -63,7 +63,7 @@ def _hinted(app: App, table: Table) -> dict[Any, str]:
     hint = app.minds.hint
     if hint is None or not table.can_play:
         return {}
-    return numbered(table.match.state, hint.rest(table.match))
+    return choice_numbers(table.match.state, hint.rest(table.match))
 
 
 def _worth(told: Words[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> dict[Any, int]:
@@ -79,7 +79,7 @@ def _figures(told: Words[Any, Any], state: State[Any]) -> Mapping[Any, tuple[tup
     return told.figures(state)
 
 
-def card(table: Table, seen: Scene[State[Any]]) -> str:
+def reasons_card(table: Table, seen: Scene[State[Any]]) -> str:
     """The reasons for the choice looked at, or a word on how to get them."""
     if seen.preview is None:
         return tag("div", _note(table, seen) + tag("p", _hint(seen)), class_="why idle", id="why")
@@ -104,9 +104,9 @@ def _hint(seen: Scene[State[Any]]) -> str:
 
 def _reasons(told: Explanation, names: tuple[str, ...]) -> str:
     """Title, points, causes and what follows."""
-    points = told.price if told.total is None else signed(told.total)
+    points = told.price if told.total is None else with_sign(told.total)
     total = tag("output", points, class_="num") if points else ""
-    lines = "".join(line_of(line, names) for line in told.lines)
+    lines = "".join(cause_line(line, names) for line in told.lines)
     after = "".join(
         tag("p", (icon(symbol, 22) if symbol else "") + tag("span", escape(text)))
         for symbol, text in told.after
@@ -115,7 +115,7 @@ def _reasons(told: Explanation, names: tuple[str, ...]) -> str:
     return tag("h3", escape(told.title) + " " + total) + tag("ul", lines) + foot
 
 
-def line_of(line: Line, names: tuple[str, ...]) -> str:
+def cause_line(line: Line, names: tuple[str, ...]) -> str:
     """One cause."""
     text = escape(line.text)
     if line.player is not None:
@@ -124,7 +124,7 @@ def line_of(line: Line, names: tuple[str, ...]) -> str:
         return tag("li", tag("span", text), class_="plain")
     return tag(
         "li",
-        tag("b", signed(line.points) + (icon(line.symbol, 17) if line.symbol else ""), class_="num")
+        tag("b", with_sign(line.points) + (icon(line.symbol, 17) if line.symbol else ""), class_="num")
         + tag("span", text),
         class_="loss" if line.points < 0 else None,
     )

@@ -6,7 +6,7 @@ from typing import Any
 from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.games import judge, words
-from piazza.ui.kit import signed
+from piazza.ui.kit import with_sign
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.telling import Entry
@@ -45,20 +45,20 @@ def because(match: Match, ply: int, level: str, bystander: Player) -> Entry | No
     return Entry(player, text, is_reason=True)
 
 
-def weighed(told: Words[Any, Any], gains: Iterable[tuple[str, float]]) -> str:
+def weightiest(told: Words[Any, Any], gains: Iterable[tuple[str, float]]) -> str:
     """The weightiest aspects with their points; empty if none weighs anything."""
     heavy = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
-    return ", ".join(f"{named_aspect(told, name)} {signed(round(points))}" for name, points in heavy[:MOST])
+    return ", ".join(f"{aspect_name(told, name)} {with_sign(round(points))}" for name, points in heavy[:MOST])
 
 
 def _grown(told: Words[Any, Any], gains: Iterable[tuple[str, float]]) -> str:
     """The aspects that have grown, with their points; of those that hardly did, the first one's name."""
     grown = [(name, gain) for name, gain in gains if gain >= SLIGHT]
     slight = max(grown, key=lambda gain: gain[1], default=None)
-    return weighed(told, grown) or (named_aspect(told, slight[0]) if slight else "")
+    return weightiest(told, grown) or (aspect_name(told, slight[0]) if slight else "")
 
 
-def named_aspect(told: Words[Any, Any], aspect: str) -> str:
+def aspect_name(told: Words[Any, Any], aspect: str) -> str:
     """An aspect in the words of the game; the turns that follow in those of the house."""
     if aspect == "onward":
         return _("what follows")

@@ -11,11 +11,11 @@ from piazza.links import Heading, LinkError, decode, encode, heading
 
 VERSION = 1
 NAME_LENGTH = 24
-LEVELS = ("beginner", "player", "strong", "expert")
+KNOWN_LEVELS = ("beginner", "player", "strong", "expert")
 """How well bots play, the weakest first: the names of `piazza.bots`."""
 
 BOT = "bot:"
-BOTS = tuple(BOT + level for level in LEVELS)
+BOTS = tuple(BOT + level for level in KNOWN_LEVELS)
 WAYS = ("here", "link", *BOTS)
 """How a seat may be played: on this screen, far away, or by a bot."""
 
@@ -108,7 +108,7 @@ def seats_for(match: Match | Heading, seats: tuple[Seat, ...]) -> tuple[Seat, ..
     )
 
 
-def saved(key: str, match: Match, seats: tuple[Seat, ...], now: str) -> Save:
+def save_of(key: str, match: Match, seats: tuple[Seat, ...], now: str) -> Save:
     """The record of a match at this moment."""
     return Save(key, encode(match), seats, now, match.state)
 
@@ -122,7 +122,7 @@ def parcel(saves: tuple[Save, ...]) -> str:
     )
 
 
-def unpacked(text: str) -> tuple[object, ...]:
+def records_in(text: str) -> tuple[object, ...]:
     """The records in a file, none of them looked at; raises SaveError on a foreign file."""
     try:
         kept = json.loads(text)

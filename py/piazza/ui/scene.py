@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from piazza.core.game import Player, State
 from piazza.ui.arrangement import Arrangement
-from piazza.ui.kit import Piece, attributes, tag
+from piazza.ui.kit import Fragment, attributes, tag
 from piazza.ui.telling import Explanation
 
 Path: TypeAlias = tuple[tuple[State[Any], Any], ...]
@@ -109,7 +109,7 @@ class Drawing:
     """What the game itself puts on the action bar."""
     arrangement: Arrangement = Arrangement.TOWN
     """How the house lays these zones out."""
-    pieces: Mapping[str, tuple[Piece, ...]] = field(default_factory=dict)
+    pieces: Mapping[str, tuple[Fragment, ...]] = field(default_factory=dict)
     """By zone, elements in it that are drawn anew by themselves, in the order in which they stand.
 
     The zones are "shared", "board", "aside", and "seat-0" and so on.

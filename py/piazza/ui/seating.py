@@ -3,35 +3,35 @@
 from dataclasses import replace
 
 from piazza.core.match import Match
-from piazza.ui.app import Act, Address, App, Browser, Keep
-from piazza.ui.saves import Save, Seat, saved
+from piazza.ui.app import Act, Address, App, Browser, Store
+from piazza.ui.saves import Save, Seat, save_of
 from piazza.ui.table import Table
 
 
-def seated(app: App, match: Match, seats: tuple[Seat, ...], act: Act, key: str = "") -> App:
+def take_seats(app: App, match: Match, seats: tuple[Seat, ...], act: Act, key: str = "") -> App:
     """A match that is played on this device: saved at once, under its key or a new one."""
     key = key or new_key(app, act)
-    table = unshuttered(app, Table.of(key, match, seats))
-    return kept(replace(app, screen="table", table=table, dialog="", notice=None), act).having(
+    table = open_shutters(app, Table.of(key, match, seats))
+    return save_game(replace(app, screen="table", table=table, dialog="", notice=None), act).having(
         Address(f"game/{key}"), Browser("lock", key)
     )
 
 
-def watched(app: App, match: Match, seats: tuple[Seat, ...]) -> App:
+def look_on(app: App, match: Match, seats: tuple[Seat, ...]) -> App:
     """A match that is only looked at."""
     return replace(app, screen="table", table=Table.of("", match, seats), dialog="")
 
 
-def kept(app: App, act: Act) -> App:
+def save_game(app: App, act: Act) -> App:
     """The game on the table, saved."""
     table = app.table
     if table is None or not table.is_mine:
         return app
-    save = saved(table.key, table.match, table.seats, act.now)
-    return replace(app, shelf=(save, *_others(app, table.key))).having(Keep(save))
+    save = save_of(table.key, table.match, table.seats, act.now)
+    return replace(app, shelf=(save, *_others(app, table.key))).having(Store(save))
 
 
-def unshuttered(app: App, table: Table) -> Table:
+def open_shutters(app: App, table: Table) -> Table:
     """The table open to whoever is in turn, where the family plays with open hands."""
     player = table.match.state.player
     if app.settings.shutters == "on" or player is None or not table.needs_curtain:

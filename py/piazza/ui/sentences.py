@@ -4,38 +4,40 @@ from dataclasses import replace
 from html import escape
 from re import sub
 
-from piazza.ui.kit import signed, who
+from piazza.ui.kit import who, with_sign
 from piazza.ui.telling import Entry, Explanation
 
 
-def plain(entry: Entry, names: tuple[str, ...]) -> str:
+def entry_text(entry: Entry, names: tuple[str, ...]) -> str:
     """An entry for a screen reader, with its points."""
-    points = ", ".join(f"{names[player]} {signed(gain)}" for player, gain in enumerate(entry.gains) if gain)
+    points = ", ".join(
+        f"{names[player]} {with_sign(gain)}" for player, gain in enumerate(entry.gains) if gain
+    )
     teller = "" if entry.player is None else names[entry.player]
-    text = named(entry.text, names, teller)
+    text = fill_names(entry.text, names, teller)
     return f"{text}: {points}." if points else f"{text}."
 
 
-def marked(entry: Entry, names: tuple[str, ...]) -> str:
+def entry_markup(entry: Entry, names: tuple[str, ...]) -> str:
     """An entry as markup, the player's mark before the name."""
     before, mark, after = entry.text.partition("{name}")
     player = "" if entry.player is None or not mark else who(entry.player, names[entry.player])
-    return escape(named(before, names)) + (player or mark) + escape(named(after, names))
+    return escape(fill_names(before, names)) + (player or mark) + escape(fill_names(after, names))
 
 
-def gained(entry: Entry) -> str:
+def points_margin(entry: Entry) -> str:
     """The points in the margin: one player's or a robot's, or from the least to the most of all."""
     if entry.margin:
         return entry.margin
     if not any(entry.gains):
-        return "".join(signed(points) for _name, points in entry.others)
+        return "".join(with_sign(points) for _name, points in entry.others)
     least, most = min(entry.gains), max(entry.gains)
     if entry.player is not None and sum(1 for gain in entry.gains if gain) == 1:
-        return signed(sum(entry.gains))
-    return signed(most) if least == most else f"{signed(least)}…{most}"
+        return with_sign(sum(entry.gains))
+    return with_sign(most) if least == most else f"{with_sign(least)}…{most}"
 
 
-def named(text: str, names: tuple[str, ...], teller: str = "{name}") -> str:
+def fill_names(text: str, names: tuple[str, ...], teller: str = "{name}") -> str:
     """A text with names where ``{p0}`` and so on stand for players, ``{name}`` for the one it is about.
 
     All names are put in at once: one that looks like such a place itself stays as it was typed.
@@ -47,8 +49,8 @@ def with_names(told: Explanation, names: tuple[str, ...]) -> Explanation:
     """An explanation with the players' names in all of its texts."""
     return replace(
         told,
-        title=named(told.title, names),
-        lines=tuple(replace(line, text=named(line.text, names)) for line in told.lines),
-        after=tuple((symbol, named(text, names)) for symbol, text in told.after),
-        go=named(told.go, names),
+        title=fill_names(told.title, names),
+        lines=tuple(replace(line, text=fill_names(line.text, names)) for line in told.lines),
+        after=tuple((symbol, fill_names(text, names)) for symbol, text in told.after),
+        go=fill_names(told.go, names),
     )

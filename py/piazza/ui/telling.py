@@ -32,7 +32,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Highlight:
     """A piece that counts in a preview: where it lies, and what it adds if that can be said of it alone."""
 
     place: str
@@ -48,7 +48,7 @@ class Explanation:
     lines: tuple[Line, ...] = ()
     after: tuple[tuple[str, str], ...] = ()
     """What follows, each with the symbol that goes before it."""
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[Highlight, ...] = ()
     go: str = ""
     """What the button says that makes the choice."""
     price: str = ""
@@ -80,7 +80,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Cause:
+class Category:
     """A heading in the table of points."""
 
     name: str

@@ -118,7 +118,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class PlayedTurn:
     """A turn that a person played: from which ply on, and what."""
 
     begun: int
@@ -131,12 +131,12 @@ class Review:
 
     key: str
     player: Player
-    turns: tuple[Turn, ...]
+    turns: tuple[PlayedTurn, ...]
     answers: tuple[Answer, ...] = ()
     is_running: bool = True
 
     @property
-    def next(self) -> Turn | None:
+    def next(self) -> PlayedTurn | None:
         """The turn to be looked at now."""
         return self.turns[len(self.answers)] if self.is_running and not self.is_complete else None
 

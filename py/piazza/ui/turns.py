@@ -9,7 +9,7 @@ from piazza.ui.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Sentence:
     """Some choices of a turn in one sentence, and the numbers of the first and last of them."""
 
     text: str
@@ -17,28 +17,28 @@ class Step:
     last: int
 
 
-def told(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]) -> Iterator[str]:
+def turn_texts(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]) -> Iterator[str]:
     """What the choices of a turn are, as far as they are legal; what is forced goes without saying."""
-    for step in steps(words, state, texts):
+    for step in turn_sentences(words, state, texts):
         yield step.text
 
 
-def steps(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]) -> Iterator["Step"]:
+def turn_sentences(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]) -> Iterator["Sentence"]:
     """The same, with the numbers of the choices."""
     path, done = list(path_of(state, texts)), 0
     while path:
         before, action = path[0]
-        text, number = together(words, before, tuple(action for _before, action in path))
+        text, number = combine(words, before, tuple(action for _before, action in path))
         if not number and len(before.legal_actions()) > 1:
             text = words.label(before, action)
         number = max(1, number)
         begun, done = done + 1, done + sum(map(_is_free, path[:number]))
         if text:
-            yield Step(text, min(begun, done), done)
+            yield Sentence(text, min(begun, done), done)
         path = path[number:]
 
 
-def numbered(state: State[Any], texts: tuple[str, ...]) -> dict[Hashable, str]:
+def choice_numbers(state: State[Any], texts: tuple[str, ...]) -> dict[Hashable, str]:
     """The choices of a turn with their numbers, as far as they are legal; one that is forced has none."""
     found, number = dict[Hashable, list[str]](), 0
     for step in path_of(state, texts):
@@ -50,10 +50,10 @@ def numbered(state: State[Any], texts: tuple[str, ...]) -> dict[Hashable, str]:
 def first(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]) -> str:
     """What the turn begins with."""
     actions = tuple(action for _before, action in path_of(state, texts))
-    return together(words, state, actions)[0] or str(words.label(state, actions[0]))
+    return combine(words, state, actions)[0] or str(words.label(state, actions[0]))
 
 
-def together(words: Words[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> tuple[str, int]:
+def combine(words: Words[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> tuple[str, int]:
     """Several choices in one sentence, and how many; none where the game has no such words."""
     return words.whole(state, actions)
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from piazza.core.game import Player, State
 from piazza.core.places import winners
 from piazza.ui.language import gettext as _
-from piazza.ui.telling import Cause, Cover, Entry, Explanation, Line, OptionWords, Prompt
+from piazza.ui.telling import Category, Cover, Entry, Explanation, Line, OptionWords, Prompt
 
 S_contra = TypeVar("S_contra", bound=State[Any], contravariant=True)
 A_contra = TypeVar("A_contra", contravariant=True)
@@ -41,9 +41,9 @@ class Words(Protocol[S_contra, A_contra]):
         """The game's own options on the page of a new game, in the order in which they are offered."""
         return ()
 
-    def causes(self) -> tuple[Cause, ...]:
+    def causes(self) -> tuple[Category, ...]:
         """The headings of the table of points."""
-        return (Cause("points", _("Points"), "score-tile", "leaf"),)
+        return (Category("points", _("Points"), "score-tile", "leaf"),)
 
     def label(self, _state: S_contra, action: A_contra, /) -> str:
         """The choice for a button or a screen reader."""

@@ -18,7 +18,7 @@ from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.actions import Draw, Finish, Lay, Leave, Put, Swap, Take, Use
 from piazza.games.bloom.rules.material import JOKER
 from piazza.games.bloom.rules.position import Hand
-from piazza.games.bloom.rules.quick.masks import before, is_joker_in, mask
+from piazza.games.bloom.rules.quick.masks import before, is_joker_in, mask_of
 from piazza.games.bloom.rules.runs import SHORTEST
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
@@ -112,7 +112,7 @@ def _withholding(state: State) -> list[int]:
 
 def _is_bare(hand: Hand) -> bool:
     """Whether a hand has neither a joker nor a run."""
-    tiles = mask(hand)
+    tiles = mask_of(hand)
     return not (is_joker_in(tiles) or tiles & before(tiles & before(tiles)))
 
 

@@ -13,7 +13,7 @@ from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.judge.evaluate import onward
 from piazza.games.bloom.rules.actions import FINISH, LAY, Lay, Steal, Use
-from piazza.games.bloom.rules.laying import Part
+from piazza.games.bloom.rules.laying import NewRun
 from piazza.games.bloom.rules.material import JOKER
 from piazza.games.bloom.rules.quick.places import thefts
 from piazza.games.bloom.rules.runs import Row, is_run, without
@@ -97,12 +97,12 @@ def test_steps(state: State) -> None:
         assert {found for found in by_steps(played(state, "lay")) if len(found[0]) < 6} == expected
 
 
-def part_of(state: State) -> Part:
+def part_of(state: State) -> NewRun:
     """The new run as far as it goes, as the rule sees it."""
     turn, hand = state.turn, tuple(tile for tile in state.hand if tile is not None)
     if turn.phase is Phase.LAY:
-        return Part(hand, state.rows, turn.row, turn.source, turn.taken)
-    return Part(hand, state.rows)
+        return NewRun(hand, state.rows, turn.row, turn.source, turn.taken)
+    return NewRun(hand, state.rows)
 
 
 def agrees(state: State) -> bool:

@@ -14,22 +14,22 @@ from piazza.games.bloom.judge.evaluate import onward
 from piazza.games.bloom.judge.policy import best_wishes
 from piazza.games.bloom.rules.runs import CIRCLE, is_run
 from piazza.games.bloom.rules.state import State
-from piazza.games.bloom.rules.wishes.orders import chains, in_order
+from piazza.games.bloom.rules.wishes.orders import arrange, chains
 from piazza.games.bloom.rules.wishes.plans import (
-    Plan,
+    Path,
     Wish,
-    adding,
-    forced,
-    laid,
-    laying,
+    additions_for,
+    lay,
+    plan_for,
     row_of,
+    with_forced,
 )
 from piazza.games.bloom.rules.wishes.suggesting import suggestions
 
 HAND = position("41 42 44 50 60", "30", runs=("36 37 38 40",))
 
 
-def following(state: State, plan: Plan) -> State:
+def following(state: State, plan: Path) -> State:
     """The position after a plan."""
     return played(state, *map(str, plan))
 
@@ -37,7 +37,7 @@ def following(state: State, plan: Plan) -> State:
 @pytest.mark.parametrize("pieces", [*permutations(("r1.4", "41", "42", "44"))])
 def test_any_order(pieces: tuple[str, ...]) -> None:
     """In whatever order the tiles are set aside, they are laid in theirs."""
-    plan = laying(HAND, Wish.read(pieces))
+    plan = plan_for(HAND, Wish.read(pieces))
     assert plan
     assert rows(following(HAND, plan)) == ["36 37 38", "40 41 42 44"]
 
@@ -45,20 +45,20 @@ def test_any_order(pieces: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("pieces", [("41", "42"), ("41", "42", "50"), ("41", "42", "44", "r1.2")])
 def test_no_plan(pieces: tuple[str, ...]) -> None:
     """Tiles that are no run have no plan."""
-    assert laying(HAND, Wish.read(pieces)) is None
+    assert plan_for(HAND, Wish.read(pieces)) is None
 
 
 def test_jokers_go_to_the_end() -> None:
     """A joker that could lie anywhere lies last, one that is needed lies where it must."""
     state = position("J 41 42 45 47 90", "30")
     for pieces, expected in ((("joker-1", "41", "42"), (41, 42, 0)), (("45", "joker-1", "42"), (42, 0, 45))):
-        assert row_of(state, laying(state, Wish.read(pieces)) or ()) == expected
+        assert row_of(state, plan_for(state, Wish.read(pieces)) or ()) == expected
 
 
 def test_adding() -> None:
     """Tiles set aside are added to each run they fit."""
     state = position("4 7 50", "30", runs=("5 6 8", "90 91 92"))
-    ((run, plan, made),) = adding(state, Wish.read(("7", "4")))
+    ((run, plan, made),) = additions_for(state, Wish.read(("7", "4")))
     assert (run, made) == (0, row("4 5 6 7 8"))
     assert rows(following(state, plan))[0] == "4 5 6 7 8"
 
@@ -85,7 +85,7 @@ def test_chains() -> None:
 def test_forced() -> None:
     """Where there is but one way, it is known beforehand."""
     state = position("1 2 3 50", "30")
-    steps = [str(step) for step in forced(state, state.legal_actions()[0])]
+    steps = [str(step) for step in with_forced(state, state.legal_actions()[0])]
     assert steps == [*texts(state), "use 1", "use 2", "use 3", "finish"]
 
 
@@ -94,7 +94,7 @@ def test_a_run_is_found_if_there_is_one(tiles: list[int]) -> None:
     """Some order of the tiles is a run exactly if one is found."""
     near = tuple(sorted({tile % 12 + 92 if tile else 0 for tile in tiles}))
     near = (*[(tile - 1) % CIRCLE + 1 for tile in near if tile], *[0] * tiles.count(0))
-    found = in_order(near)
+    found = arrange(near)
     assert (found is not None) == any(map(is_run, permutations(near)))
     assert found is None or (is_run(found) and sorted(found) == sorted(near))
 
@@ -106,6 +106,6 @@ def test_steps_of_a_run_are_legal(seed: int) -> None:
     while state.player is not None:
         assert isinstance(state, State)
         for wish in best_wishes(state, 30):
-            if plan := laying(state, wish):
-                assert laid(state, plan) == following(state, plan)
+            if plan := plan_for(state, wish):
+                assert lay(state, plan) == following(state, plan)
         state = onward(state, random)

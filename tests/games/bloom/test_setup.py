@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.bloom.pictures import FAR, mixed, played, position
 from piazza.games.bloom import GAME
-from piazza.games.bloom.rules.apply import set_up
+from piazza.games.bloom.rules.apply import set_up_round
 from piazza.games.bloom.rules.material import JOKER
 from piazza.games.bloom.rules.state import State
 from strategies import seeds
@@ -48,14 +48,14 @@ def test_no_such_seat() -> None:
 def test_jokers_turned_up_go_to_the_board() -> None:
     """A joker among the first tiles goes to the board, and another tile follows."""
     rest = tuple(range(1, 101))
-    state = set_up(position("1", "2"), (3, JOKER, *rest[3:]), 0)
+    state = set_up_round(position("1", "2"), (3, JOKER, *rest[3:]), 0)
     assert state.jokers == 2
     assert JOKER not in state.open
 
 
 def test_joker_dealt_to_a_hand() -> None:
     """A joker dealt to a hand stays there: ruling A2."""
-    state = set_up(position("1", "2"), (*range(1, 9), JOKER, *range(9, 60)), 0)
+    state = set_up_round(position("1", "2"), (*range(1, 9), JOKER, *range(9, 60)), 0)
     assert JOKER in state.hands[0]
     assert state.jokers == 1
 

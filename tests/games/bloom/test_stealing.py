@@ -16,8 +16,8 @@ from piazza.games.bloom.rules.actions import LAY, Steal, Use
 from piazza.games.bloom.rules.quick.places import is_second, thefts
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.plans import Plan, Wish, laying, stolen_piece
-from piazza.games.bloom.rules.wishes.stealing import Spot, worth_stealing
+from piazza.games.bloom.rules.wishes.plans import Path, Wish, plan_for, stolen_piece
+from piazza.games.bloom.rules.wishes.stealing import RunPlace, spots_to_steal
 from piazza.games.bloom.view import VIEW
 from piazza.games.bloom.words import WORDS
 from piazza.ui.scene import Scene
@@ -28,35 +28,35 @@ JOKERS = position("60 62 90", "30", runs=("8 J J 11 12",))
 
 def test_worth_stealing() -> None:
     """Tiles that may be stolen and lie close to the hand are marked."""
-    assert worth_stealing(HAND) == ((0, 3),)
+    assert spots_to_steal(HAND) == ((0, 3),)
 
 
 def test_worth_stealing_with_a_joker() -> None:
     """With a joker in hand, what lies one tile further is marked, too; with two, all that may be stolen."""
     runs = ("41 42 43 44",)
-    assert worth_stealing(position("48 90", "30", runs=runs)) == ()
-    assert worth_stealing(position("J 48 90", "30", runs=runs)) == ((0, 3),)
-    assert worth_stealing(position("J J 90", "30", runs=runs)) == tuple((0, place) for place in range(4))
+    assert spots_to_steal(position("48 90", "30", runs=runs)) == ()
+    assert spots_to_steal(position("J 48 90", "30", runs=runs)) == ((0, 3),)
+    assert spots_to_steal(position("J J 90", "30", runs=runs)) == tuple((0, place) for place in range(4))
 
 
 def test_worth_stealing_with_another() -> None:
     """What can only be stolen with another is worth it if both and the hand make a run."""
     runs = ("8 J 12 13 14",)
-    assert (0, 2) in worth_stealing(position("10 90", "30", runs=runs))
-    assert (0, 2) in worth_stealing(position("9 11 90", "30", runs=runs))
-    assert (0, 2) not in worth_stealing(position("11 90", "30", runs=runs))
+    assert (0, 2) in spots_to_steal(position("10 90", "30", runs=runs))
+    assert (0, 2) in spots_to_steal(position("9 11 90", "30", runs=runs))
+    assert (0, 2) not in spots_to_steal(position("11 90", "30", runs=runs))
 
 
 def test_far_from_all_in_hand() -> None:
     """A joker is not worth stealing if nothing in hand comes near another tile."""
-    assert worth_stealing(position("60 90", "30", runs=("8 J 11 12",))) == ()
+    assert spots_to_steal(position("60 90", "30", runs=("8 J 11 12",))) == ()
 
 
 @pytest.mark.parametrize("place", [1, 2])
 def test_jokers_side_by_side(place: int) -> None:
     """Of two jokers side by side, either may be set aside."""
-    assert (0, place) in worth_stealing(JOKERS)
-    plan = laying(JOKERS, Wish((60, 62), ((0, place),)))
+    assert (0, place) in spots_to_steal(JOKERS)
+    plan = plan_for(JOKERS, Wish((60, 62), ((0, place),)))
     assert plan
     assert rows(followed(JOKERS, plan)) == ["8 J 11 12", "60 62 J"]
 
@@ -65,16 +65,16 @@ def test_both_jokers() -> None:
     """Two jokers side by side are set aside together, in either order."""
     state = position("60 90", "30", runs=("J J 11 12 13",))
     for first, second in ((0, 1), (1, 0)):
-        assert (0, second) in worth_stealing(state, ((0, first),))
-        assert laying(state, Wish.read(("60", stolen_piece(0, first), stolen_piece(0, second))))
+        assert (0, second) in spots_to_steal(state, ((0, first),))
+        assert plan_for(state, Wish.read(("60", stolen_piece(0, first), stolen_piece(0, second))))
 
 
 def test_with_one_set_aside() -> None:
     """With one tile set aside, only what can be stolen with it is marked; with two, nothing more."""
     state = position("41 43 44 90", "30", runs=("36 37 38 40 42", "45 46 47 48"))
-    assert worth_stealing(state) == ((0, 3), (0, 4), (1, 0), (1, 1))
-    assert worth_stealing(state, ((0, 4),)) == ((0, 3),)
-    assert worth_stealing(state, ((0, 3), (0, 4))) == ()
+    assert spots_to_steal(state) == ((0, 3), (0, 4), (1, 0), (1, 1))
+    assert spots_to_steal(state, ((0, 4),)) == ((0, 3),)
+    assert spots_to_steal(state, ((0, 3), (0, 4))) == ()
 
 
 @pytest.mark.parametrize("place", [2, 3])
@@ -96,8 +96,8 @@ def test_the_page_tells_of_the_run(place: int) -> None:
 def test_what_is_marked_leads_to_a_run(luck: int) -> None:
     """Every tile marked becomes part of a new run with some of the hand, in positions of many games."""
     for state in positions(luck):
-        for spot in worth_stealing(state):
-            assert any(laying(state, wish) for wish in wishes(state, spot)), (state.hand, state.rows, spot)
+        for spot in spots_to_steal(state):
+            assert any(plan_for(state, wish) for wish in wishes(state, spot)), (state.hand, state.rows, spot)
 
 
 @pytest.mark.parametrize("luck", range(tries(12)))
@@ -107,10 +107,10 @@ def test_what_may_be_stolen_is_marked(luck: int) -> None:
         begun = state.apply(LAY)
         following = [begun, *(begun.apply(use) for use in begun.legal_actions() if isinstance(use, Use))]
         legal = {one for after in following for one in after.legal_actions() if isinstance(one, Steal)}
-        assert {(one.run, one.place) for one in legal} <= set(worth_stealing(state))
+        assert {(one.run, one.place) for one in legal} <= set(spots_to_steal(state))
 
 
-def followed(state: State, plan: Plan) -> State:
+def followed(state: State, plan: Path) -> State:
     """The position after a plan."""
     return played(state, *map(str, plan))
 
@@ -127,7 +127,7 @@ def positions(luck: int) -> tuple[State, ...]:
     return tuple(found[luck % 3 :: 3])
 
 
-def wishes(state: State, spot: Spot) -> Iterator[Wish]:
+def wishes(state: State, spot: RunPlace) -> Iterator[Wish]:
     """A tile on the table with few of the hand, alone or with another of the same run."""
     run, place = spot
     for way in thefts(state.rows[run]):
@@ -137,7 +137,7 @@ def wishes(state: State, spot: Spot) -> Iterator[Wish]:
                 yield from (Wish(tiles, stolen) for tiles in combinations(near(state, stolen), number))
 
 
-def near(state: State, stolen: tuple[Spot, ...]) -> tuple[int, ...]:
+def near(state: State, stolen: tuple[RunPlace, ...]) -> tuple[int, ...]:
     """The tiles of the hand in reach of the stolen ones."""
     tiles = [state.rows[run][place] for run, place in stolen]
     hand = [own for own in state.hand if own is not None]

@@ -145,7 +145,7 @@ def test_turns_in_short() -> None:
         (("add 1", "put 39 4", "put 41 6", "finish"), ["Add 39 and 41 to 36, 37, 38, 40"]),
         (("draw", "take 7", "blind"), ["Draw 7 and a hidden tile"]),
     ):
-        assert list(turns.told(WORDS, state, texts)) == expected
+        assert list(turns.turn_texts(WORDS, state, texts)) == expected
         assert turns.first(WORDS, state, texts) == expected[0]
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from piazza.core.match import Match, Ply
 from piazza.core.tuples import with_entry
-from piazza.games.bloomtown.rules.actions import Bloom, Bonus, Community, Keep, Place, Take, Token
+from piazza.games.bloomtown.rules.actions import Bloom, Bonus, Community, Keep, Place, Take, UseToken
 from piazza.games.bloomtown.rules.material import KINDS, SLOTS, Kind
 from piazza.games.bloomtown.rules.scoring import Cause, parts, score
 from piazza.games.bloomtown.rules.state import State
@@ -97,7 +97,7 @@ def _bonus(before: State, ply: Ply) -> Iterator[str]:
     match ply.action:
         case Bloom(bonus):
             yield f"bloom {bonus.value}"
-        case Token(bonus):
+        case UseToken(bonus):
             yield f"token {bonus.value}"
         case _:
             return
@@ -113,7 +113,7 @@ def _token(before: State, ply: Ply) -> Iterator[str]:
     """When the token was used."""
     if isinstance(ply.action, Community):
         yield f"token {ply.action.kind}"
-    if isinstance(ply.action, Token | Community):
+    if isinstance(ply.action, UseToken | Community):
         if not before.turn.placed:
             yield "token before building"
         else:

@@ -7,7 +7,7 @@ from piazza.core.game import action_named
 from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import KINDS, SIDE, Card, Kind, Tile, material
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.town import EMPTY, Town
+from piazza.games.bloomtown.rules.town import EMPTY_TOWN, Town
 from piazza.games.bloomtown.rules.turn import Phase, Turn
 
 MARKET = "O S P H PH"
@@ -19,7 +19,7 @@ PILES = ("O O O", "S S S", "P P P", "H H H", "PH PO PS")
 
 def town(picture: str) -> Town:
     """A town from its upper left corner: a row a line, a word a space, a dot where nothing is built."""
-    tiles: list[Tile | None] = list(EMPTY)
+    tiles: list[Tile | None] = list(EMPTY_TOWN)
     for row, line in enumerate(picture.strip().splitlines()):
         for column, word in enumerate(line.split()):
             tiles[SIDE * row + column] = None if word == "." else Tile(word)
@@ -72,7 +72,7 @@ def position(
     seats = range(table.players)
     state = State(
         box=table,
-        towns=tuple(town(towns[seat]) if seat < len(towns) else EMPTY for seat in seats),
+        towns=tuple(town(towns[seat]) if seat < len(towns) else EMPTY_TOWN for seat in seats),
         hands=tuple(slots(hands[seat] if seat < len(hands) else "O H") for seat in seats),
         piles=tuple(cards(pile) for pile in piles),
         market=slots(market),

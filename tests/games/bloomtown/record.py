@@ -17,7 +17,7 @@ from games.bloomtown.coverage import ALL, TABLES, coverage
 from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.games.bloomtown import GAME
-from piazza.games.bloomtown.rules.actions import Community, Token
+from piazza.games.bloomtown.rules.actions import Community, UseToken
 from recording import anything, dealt, played, recorded, write_finished, write_perft
 
 HERE = Path(__file__).parent
@@ -52,7 +52,7 @@ def _best(state: State[Any]) -> list[int]:
 def _thrifty(state: State[Any]) -> list[int]:
     """Every choice but the use of the token."""
     legal = enumerate(state.legal_actions())
-    return [index for index, action in legal if not isinstance(action, Token | Community)]
+    return [index for index, action in legal if not isinstance(action, UseToken | Community)]
 
 
 def _looked_at(match: Match) -> list[Match]:

@@ -3,7 +3,7 @@
 import pytest
 
 from piazza.games.bloomtown.guide import PARKS, values
-from piazza.games.bloomtown.guide.corner import draw_town, example, picture, told
+from piazza.games.bloomtown.guide.corner import describe_corner, draw_corner, draw_town, example
 from piazza.games.bloomtown.guide.pieces import draw_column
 from piazza.ui.guide.filling import Notation
 from piazza.ui.guide.parts import Diagram
@@ -31,8 +31,8 @@ def test_example(name: str) -> None:
     """Each example scores 4, the number that its drawing, its label and its sum show."""
     shown = example(*TOWNS[name])
     assert shown.total == 4
-    assert ">4</text>" in picture(shown)
-    assert ", 4 in all." in told(shown)
+    assert ">4</text>" in draw_corner(shown)
+    assert ", 4 in all." in describe_corner(shown)
     assert draw_town(Notation(TOWNS[name])).values["points"] == 4
 
 
@@ -54,7 +54,7 @@ def test_marks_count_once() -> None:
 
 def test_label_names_what_counts() -> None:
     """The label of a drawing says what is built where, and what counts."""
-    label = told(example("P H* ."))
+    label = describe_corner(example("P H* ."))
     assert label == (
         "Example: Home just built at row 1 column 2, 2 in all. What counts: Park at row 1 column 1."
     )

@@ -4,7 +4,7 @@ import pytest
 
 from games.bloomtown.pictures import box, cells, starred, town
 from piazza.games.bloomtown.rules.material import Kind
-from piazza.games.bloomtown.rules.scoring import Cause, Part, bonus, bonus_parts, parts, score
+from piazza.games.bloomtown.rules.scoring import Cause, Contribution, bonus, bonus_parts, parts, score
 
 
 def points(picture: str, **variant: str) -> int:
@@ -12,7 +12,7 @@ def points(picture: str, **variant: str) -> int:
     return score(*starred(picture), box(**variant))
 
 
-def causes(picture: str, **variant: str) -> tuple[Part, ...]:
+def causes(picture: str, **variant: str) -> tuple[Contribution, ...]:
     """Why the starred tile scores."""
     return parts(*starred(picture), box(**variant))
 
@@ -141,42 +141,42 @@ def test_shop_categories(shop: str) -> None:
 
 def test_office_causes() -> None:
     """The Offices in each direction are a cause of their own, nearest first."""
-    this = Part(1, Cause.THIS, cells("c2"))
+    this = Contribution(1, Cause.THIS, cells("c2"))
     up, left, down = (
-        Part(1, Cause.UP, cells("c1")),
-        Part(2, Cause.LEFT, cells("b2 a2")),
-        Part(1, Cause.DOWN, cells("c3")),
+        Contribution(1, Cause.UP, cells("c1")),
+        Contribution(2, Cause.LEFT, cells("b2 a2")),
+        Contribution(1, Cause.DOWN, cells("c3")),
     )
     assert causes(". . O .\nO O O* .\n. . O O") == (this, up, left, down)
-    assert causes("O* O")[1:] == (Part(1, Cause.RIGHT, cells("b1")),)
+    assert causes("O* O")[1:] == (Contribution(1, Cause.RIGHT, cells("b1")),)
 
 
 def test_subway_causes() -> None:
     """All the Subways linked are one cause."""
     assert causes("S . S\n. S* .") == (
-        Part(1, Cause.THIS, cells("b2")),
-        Part(2, Cause.DIAGONAL, cells("a1 c1")),
+        Contribution(1, Cause.THIS, cells("b2")),
+        Contribution(2, Cause.DIAGONAL, cells("a1 c1")),
     )
 
 
 def test_park_causes() -> None:
     """The group is the one cause of a Park's points."""
-    assert causes("P*") == (Part(1, Cause.GROUP, ()),)
-    assert causes("P P*\n. P") == (Part(4, Cause.GROUP, cells("a1 b2")),)
+    assert causes("P*") == (Contribution(1, Cause.GROUP, ()),)
+    assert causes("P P*\n. P") == (Contribution(4, Cause.GROUP, cells("a1 b2")),)
 
 
 def test_home_causes() -> None:
     """Each kind beside a Home is a cause, with all of its tiles."""
-    this, parks = Part(1, Cause.THIS, cells("b1")), Part(1, Cause.KIND, cells("a1 c1"))
-    assert causes("P H* P\n. O .") == (this, parks, Part(1, Cause.KIND, cells("b2")))
+    this, parks = Contribution(1, Cause.THIS, cells("b1")), Contribution(1, Cause.KIND, cells("a1 c1"))
+    assert causes("P H* P\n. O .") == (this, parks, Contribution(1, Cause.KIND, cells("b2")))
 
 
 def test_shop_causes() -> None:
     """Each tile a Shop counts is a cause."""
     this, left, right = (
-        Part(1, Cause.THIS, cells("b1")),
-        Part(1, Cause.MATCH, cells("a1")),
-        Part(1, Cause.MATCH, cells("c1")),
+        Contribution(1, Cause.THIS, cells("b1")),
+        Contribution(1, Cause.MATCH, cells("a1")),
+        Contribution(1, Cause.MATCH, cells("c1")),
     )
     assert causes("P PH* P\n. O .") == (this, left, right)
 
@@ -208,7 +208,7 @@ def test_bonus_nothing() -> None:
 def test_bonus_causes() -> None:
     """In a bonus scoring each Office brings its points itself; Homes have their usual causes."""
     assert bonus_parts(town("O O"), Kind.OFFICE, box()) == (
-        Part(2, Cause.THIS, (0,)),
-        Part(2, Cause.THIS, (1,)),
+        Contribution(2, Cause.THIS, (0,)),
+        Contribution(2, Cause.THIS, (1,)),
     )
     assert bonus_parts(town("H O"), Kind.HOME, box()) == parts(town("H O"), 0, box())

@@ -11,7 +11,14 @@ from piazza.games.bloomtown.rules.material import Flower, Kind, Tile
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.words import WORDS
-from piazza.games.bloomtown.words.names import FLOWERS, flower_name, from_pile, from_space, known, tile_name
+from piazza.games.bloomtown.words.names import (
+    FLOWERS,
+    flower_name,
+    from_pile,
+    from_space,
+    tile_name,
+    tile_with_article,
+)
 
 OFFICES = "O O . .\n. . . .\nO . . ."
 EMPTY_PILES = ("", "S", "P", "H", "PH")
@@ -296,7 +303,7 @@ def test_piles_in_words() -> None:
 
 def test_names_are_distinct() -> None:
     """No two tiles and no two flowers have the same name."""
-    tiles = [{name(tile) for tile in Tile} for name in (tile_name, known)]
+    tiles = [{name(tile) for tile in Tile} for name in (tile_name, tile_with_article)]
     flowers = [{name(flower) for flower in Flower} for name in (flower_name, from_space, from_pile)]
     assert [len(names) for names in tiles] == [len(Tile)] * 2
     assert [len(names) for names in flowers] == [len(Flower)] * 3

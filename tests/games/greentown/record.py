@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
-from piazza.games.greentown.rules.actions import Announce, Decline, Token
+from piazza.games.greentown.rules.actions import ActionToken, Announce, Decline
 from recording import Recorded, anything, played, write_finished
 
 HERE = Path(__file__).parent
@@ -46,7 +46,7 @@ def _builder(state: State[Any]) -> Sequence[int]:
 def _suits_builder(action: object) -> bool:
     """What one does who wants to have all buildings on the table."""
     if isinstance(action, Announce):
-        return action.token is not Token.TOUR
+        return action.token is not ActionToken.TOUR
     return not isinstance(action, Decline)
 
 

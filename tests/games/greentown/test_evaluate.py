@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from games.greentown.test_tours import SEARCHED
 from games.greentown.towns import LINE, dealt, guide, played, position, town
 from piazza.games.greentown.judge.evaluate import aspects, evaluate, reply, turns
-from piazza.games.greentown.judge.prospects import prospect
-from piazza.games.greentown.judge.worth import standing, tours_left
+from piazza.games.greentown.judge.prospects import best_prospect
+from piazza.games.greentown.judge.worth import place_values, tours_left
 from piazza.games.greentown.rules import tours
 from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.quick import plans
@@ -38,7 +38,7 @@ def through(luck: int) -> list[State]:
 def test_prospect(spots: Spots, number: int) -> None:
     """On a small map the short search finds a tour as good as any, and knows what it pays."""
     leader = guide(number, 2, nature="1-2", culture="0-1", sport="1-1")
-    found, best = prospect(spots, leader), plans.best(spots, (), leader).outcomes
+    found, best = best_prospect(spots, leader), plans.search_best(spots, (), leader).outcomes
     assert (found is None) == (not best)
     if found is not None:
         assert tours.is_complete(spots, found.trail, number)
@@ -48,7 +48,7 @@ def test_prospect(spots: Spots, number: int) -> None:
 
 def test_no_prospect() -> None:
     """Where no tour has the exact number there is nothing in prospect."""
-    assert prospect(position(*LINE).spots, guide(5)) is None
+    assert best_prospect(position(*LINE).spots, guide(5)) is None
 
 
 @pytest.mark.parametrize("luck", range(3))
@@ -75,7 +75,7 @@ def test_tour() -> None:
 
 def test_standing() -> None:
     """A site in a dead end counts for little."""
-    worth = standing(town("0:0 E-W hotel", "1:0 E-W tree", "2:0 W hotel", "-1:0 E tree"))
+    worth = place_values(town("0:0 E-W hotel", "1:0 E-W tree", "2:0 W hotel", "-1:0 E tree"))
     assert worth[3] < worth[1] / 2
 
 

@@ -9,7 +9,7 @@ import pytest
 from games.greentown.towns import dealt
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
-from piazza.games.greentown.rules.actions import TOKENS, Token
+from piazza.games.greentown.rules.actions import TOKENS, ActionToken
 from piazza.games.greentown.view.supply import supply
 from piazza.games.greentown.words import WORDS
 from piazza.games.greentown.words.names import token_name
@@ -19,13 +19,13 @@ from ui.screens import markup, opened
 
 
 @pytest.mark.parametrize("token", TOKENS)
-def test_own_tokens_bear_their_names(token: Token) -> None:
+def test_own_tokens_bear_their_names(token: ActionToken) -> None:
     """Beneath each of one's own action tokens stands what it is called."""
     assert f"<small>{token_name(token)}</small>" in markup(opened(Match.new(GAME, 3, 1, first="1")))
 
 
 @pytest.mark.parametrize("token", TOKENS)
-def test_every_token_has_a_card(token: Token) -> None:
+def test_every_token_has_a_card(token: ActionToken) -> None:
     """Everybody's action tokens are named one by one, and each has a card that says what it is for."""
     text = markup(opened(Match.new(GAME, 3, 1, first="1")))
     assert text.count(f'data-tip="token-{token.value}"') == 4

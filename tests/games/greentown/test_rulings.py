@@ -18,9 +18,9 @@ from games.greentown.towns import (
     town,
     visitor,
 )
-from piazza.core.sides import named
+from piazza.core.sides import parse_sides
 from piazza.games.greentown.rules import build, tours
-from piazza.games.greentown.rules.deal import laid_out
+from piazza.games.greentown.rules.deal import lay_out
 from piazza.games.greentown.rules.material import HOTEL, TREE, Layout, material, read
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import Box
@@ -64,7 +64,7 @@ def test_a3_layouts() -> None:
     """A3: layouts are data; each says where it comes from, and the engine plays on any."""
     assert all("reconstructed" in layout.provenance for layout in material().layouts.values())
     box = Box(2, "mine", "always", 0, ())
-    assert laid_out(box, Layout("mine", town(*SMALL), "made up"), (0, 1), ()).spots == town(*SMALL)
+    assert lay_out(box, Layout("mine", town(*SMALL), "made up"), (0, 1), ()).spots == town(*SMALL)
 
 
 def test_a4_kinds() -> None:
@@ -106,8 +106,8 @@ def test_a8_nothing() -> None:
 def test_a9_edges_may_mismatch() -> None:
     """A9: a placed tile may meet a blank side with a road."""
     spots = town("0:0 E-W hotel", "1:-1 W-E tree", "0:-1 E-SE")
-    assert named("W-SW") in build.turns(spots, 0, material().index("S2"), (1, 0))
-    assert named("W-NW") in build.turns(spots, 0, material().index("S2"), (1, 0))
+    assert parse_sides("W-SW") in build.allowed_exits(spots, 0, material().index("S2"), (1, 0))
+    assert parse_sides("W-NW") in build.allowed_exits(spots, 0, material().index("S2"), (1, 0))
 
 
 def test_a10_back_at_once() -> None:
@@ -121,8 +121,8 @@ def test_a10_back_at_once() -> None:
 def test_a11_only_connections_break() -> None:
     """A11: roads that led nowhere may vanish beside the one connection that breaks."""
     spots = town("0:0 E-SE hotel", "1:0 SW-W-NE", "0:1 NW-NE-E tree", "1:1 W-SE")
-    found = build.turns(spots, 0, material().index("X4"), (1, 0))
-    assert named("E-SE-W-NW") in found
+    found = build.allowed_exits(spots, 0, material().index("X4"), (1, 0))
+    assert parse_sides("E-SE-W-NW") in found
 
 
 def test_a12_no_building_after_two_developments() -> None:
@@ -255,7 +255,7 @@ def test_a24_hotels_may_be_developed() -> None:
 def test_a24_normal_limit() -> None:
     """A24: a hotel's tile may lose one connection, as any place that is no opponent's."""
     spots = town("0:0 E-SE hotel", "1:0 SW-W", "0:1 NW-NE")
-    found = build.turns(spots, 0, material().index("TL3"), (0, 0))
+    found = build.allowed_exits(spots, 0, material().index("TL3"), (0, 0))
     broken = {network(spots).broken((0, 0), exits).bit_count() for exits in found}
     assert broken == {0, 1}
 
@@ -292,7 +292,7 @@ def test_a28_more_hotels() -> None:
     """A28: own layouts may have more hotels and six-exit tiles; a tour may use any of them."""
     spots = town("0:0 E hotel", "1:0 E-W-SE hotel", "2:0 W tree", "1:1 NW hotel")
     assert starts(spots, 1) == ((0, 0), (1, 0), (1, 1))
-    assert plans.best(spots, (), guide(2)).outcomes
+    assert plans.search_best(spots, (), guide(2)).outcomes
 
 
 def test_a29_standstill() -> None:

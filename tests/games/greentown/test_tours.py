@@ -13,7 +13,7 @@ from piazza.core.hex import Cell, neighbors
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules import tours
-from piazza.games.greentown.rules.actions import Start, Step
+from piazza.games.greentown.rules.actions import Go, Start
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, TREE, Piece, Spot, material
 from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.quick import plans, search, touring
@@ -48,7 +48,7 @@ def grown(random: Random) -> Spots:
 def all_tours(spots: Spots, number: int) -> list[Trail]:
     """Every tour from every hotel."""
     hotels = [spot.cell for spot in spots if spot.piece == HOTEL]
-    return [trail for hotel in hotels for trail in tours.ways(spots, (hotel,), number)]
+    return [trail for hotel in hotels for trail in tours.completions(spots, (hotel,), number)]
 
 
 @given(SEARCHED, st.integers(1, 6))
@@ -59,7 +59,7 @@ def test_starts_and_steps(spots: Spots, number: int) -> None:
     for trail in found[:3]:
         for length in range(1, len(trail)):
             ahead = {one[length] for one in found if one[:length] == trail[:length]}
-            assert set(touring.steps(spots, trail[:length], number)) == ahead
+            assert set(touring.next_places(spots, trail[:length], number)) == ahead
 
 
 @pytest.mark.parametrize("luck", range(tries(6)))
@@ -73,8 +73,10 @@ def test_the_rule_in_games(luck: int) -> None:
         if state.turn.phase is Phase.TOUR:
             number, trail = state.guide.card.number, state.turn.trail
             begun = [trail] if trail else [(spot.cell,) for spot in state.spots if spot.piece == HOTEL]
-            found = {way[: len(trail) + 1] for one in begun for way in tours.ways(state.spots, one, number)}
-            assert set(legal) == {Step(way[-1]) if trail else Start(way[-1]) for way in found}
+            found = {
+                way[: len(trail) + 1] for one in begun for way in tours.completions(state.spots, one, number)
+            }
+            assert set(legal) == {Go(way[-1]) if trail else Start(way[-1]) for way in found}
             asked += 1
         state = state.apply(legal[int(random.random() * len(legal))])
     assert asked
@@ -84,10 +86,10 @@ def test_the_rule_in_games(luck: int) -> None:
 def test_what_is_known_is_so(spots: Spots, numbers: list[int]) -> None:
     """What searches remember for each other is just what each would find alone, by the sweep."""
     town_ = streets(spots)
-    search.known.cache_clear()
+    search.known_walks.cache_clear()
     for number in numbers:
         touring.starts(spots, number)
-    for (place, used, left), is_known in search.known(town_).items():
+    for (place, used, left), is_known in search.known_walks(town_).items():
         assert is_completable(Walk(town_, place, used, left)) is is_known
 
 
@@ -97,7 +99,7 @@ def test_sweep(spots: Spots, number: int) -> None:
     town_ = streets(spots)
     for hotel in (place for place, piece in enumerate(town_.pieces) if piece == HOTEL and town_.ways[place]):
         assert is_completable(Walk(town_, hotel, 0, number)) == any(
-            tours.ways(spots, (town_.cells[hotel],), number)
+            tours.completions(spots, (town_.cells[hotel],), number)
         )
 
 
@@ -105,29 +107,29 @@ def test_sweep(spots: Spots, number: int) -> None:
 def test_best(spots: Spots, number: int) -> None:
     """The best tours are true, none beats another, and every tour is beaten or equalled by one of them."""
     leader = Guide(0, 2, visitor(number, "1-2", "0-1", "1-1", "0-2"))
-    best = plans.best(spots, (), leader)
+    best = plans.search_best(spots, (), leader)
     assert best.is_all
     assert all(one.bill == tours.bill_for(spots, one.trail, leader) for one in best.outcomes)
     for trail in all_tours(spots, number):
-        other = plans.Outcome(tours.bill_for(spots, trail, leader), trail)
+        other = plans.TourOutcome(tours.bill_for(spots, trail, leader), trail)
         assert any(one.is_as_good_as(other) for one in best.outcomes)
 
 
 @given(SEARCHED, st.integers(2, 5))
 def test_nothing_beaten_is_offered(spots: Spots, number: int) -> None:
     """No best tour beats another."""
-    outcomes = plans.best(spots, (), guide(number)).outcomes
+    outcomes = plans.search_best(spots, (), guide(number)).outcomes
     assert not any(one.is_as_good_as(other) for one in outcomes for other in outcomes if one is not other)
 
 
 def test_impatience(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that takes too long is settled by the sweep, with the same answer."""
     monkeypatch.setattr(search, "PATIENCE", 2)
-    search.known.cache_clear()
+    search.known_walks.cache_clear()
     spots = material().layouts["3"].spots
     found = [touring.starts(spots, number) for number in range(1, 30)]
     monkeypatch.undo()
-    search.known.cache_clear()
+    search.known_walks.cache_clear()
     assert found == [touring.starts(spots, number) for number in range(1, 30)]
 
 
@@ -140,7 +142,7 @@ def test_worst_maps(luck: int) -> None:
         for start in touring.starts(spots, number):
             trail: Trail = (start,)
             while len(trail) == 1 or not tours.is_complete(spots, trail, number):
-                steps = touring.steps(spots, trail, number)
+                steps = touring.next_places(spots, trail, number)
                 trail = (*trail, steps[int(random.random() * len(steps))])
             assert len(tours.visits(spots, trail)) == number
     assert process_time() - begun < 20
@@ -163,10 +165,10 @@ def test_sweep_of_worst_maps(
 def test_best_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search for the best tours that is cut short says so, and what it found is true."""
     monkeypatch.setattr(plans, "ENOUGH", 60)
-    plans.best.cache_clear()
+    plans.search_best.cache_clear()
     spots = material().layouts["3"].spots
-    best = plans.best(spots, (), guide(9))
-    plans.best.cache_clear()
+    best = plans.search_best(spots, (), guide(9))
+    plans.search_best.cache_clear()
     assert not best.is_all
     assert all(tours.is_complete(spots, one.trail, 9) for one in best.outcomes)
 
@@ -193,7 +195,7 @@ def test_exact_number() -> None:
 
 def test_no_road_twice() -> None:
     """A road may not be walked again, in either direction."""
-    assert touring.steps(town(*RING), cells("0:0 1:0"), 3) == ((0, 1),)
+    assert touring.next_places(town(*RING), cells("0:0 1:0"), 3) == ((0, 1),)
     assert not touring.starts(town("0:0 E hotel", "1:0 W tree"), 2)
 
 

@@ -7,12 +7,12 @@ from random import Random
 from typing import Any
 
 from kinds import of
-from piazza.core.chance import shuffled
+from piazza.core.chance import shuffle
 from piazza.core.game import action_named
 from piazza.core.hex import Cell, neighbors
-from piazza.core.sides import Sides, named, rotations
+from piazza.core.sides import Sides, parse_sides, rotations
 from piazza.games.greentown import GAME
-from piazza.games.greentown.rules.deal import laid_out
+from piazza.games.greentown.rules.deal import lay_out
 from piazza.games.greentown.rules.material import (
     EMPTY,
     HOTEL,
@@ -49,7 +49,7 @@ def position(*lines: str, players: int = 2, double: str = "always", **changes: A
     box = Box(players, "1", double, 0, ())
     hands = tuple(range(players))
     deck = tuple(card for card in range(4, 16))
-    state = laid_out(box, Layout("mine", town(*lines), "made up"), hands, deck)
+    state = lay_out(box, Layout("mine", town(*lines), "made up"), hands, deck)
     return replace(state, **changes)
 
 
@@ -114,7 +114,7 @@ def block(random: Random) -> Spots:
     exits = [kind.sides for kind in material().kinds for _ in range(kind.count)]
     exits.sort(key=lambda sides: random.random() - sides.bit_count())
     standing = [HOTEL, HOTEL, *[TREE] * 6, *[EMPTY] * (len(exits) - 8)]
-    cells, pieces = _spiral(len(exits)), shuffled(standing, random)
+    cells, pieces = _spiral(len(exits)), shuffle(standing, random)
     return _turned(tuple(map(Spot, cells, exits, pieces)))
 
 
@@ -146,4 +146,4 @@ def _met_by(facing: Sides) -> Callable[[Sides], int]:
 def _spot(cell: str, exits: str, standing: str = "") -> Spot:
     """One tile."""
     q, r = cell.split(":")
-    return Spot((int(q), int(r)), named(exits), piece(standing))
+    return Spot((int(q), int(r)), parse_sides(exits), piece(standing))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from kinds import of
 from piazza.core.hex import Cell, neighbors
 from piazza.games.suburbia import GAME
-from piazza.games.suburbia.rules.account.outcome import Outcome, built, outcome
+from piazza.games.suburbia.rules.account.outcome import Outcome, built_tiles, outcome
 from piazza.games.suburbia.rules.account.standing import Change, Ledger, Why
 from piazza.games.suburbia.rules.actions import Build, Lake, Mark
 from piazza.games.suburbia.rules.borough import Borough, Lot
@@ -57,7 +57,7 @@ def rich(players: int = 2, **counters: int) -> State:
 
 def with_tile(state: State, tile: str, cell: Cell, seat: int = 0, *, invested: bool = False) -> State:
     """The position with a tile more in a borough, its effects left out."""
-    lot = Lot(cell, tile, built(state.boroughs), invested)
+    lot = Lot(cell, tile, built_tiles(state.boroughs), invested)
     boroughs = list(state.boroughs)
     boroughs[seat] = (*boroughs[seat], lot)
     return replace(state, boroughs=tuple(boroughs))

@@ -8,7 +8,7 @@ from piazza.games.suburbia.rules.account.outcome import outcome
 from piazza.games.suburbia.rules.account.standing import Why
 from piazza.games.suburbia.rules.actions import Build, Discard, Flip, Mark, Robot
 from piazza.games.suburbia.rules.material import LAKE, material
-from piazza.games.suburbia.rules.scoring import awards, finals, rank
+from piazza.games.suburbia.rules.scoring import awards, finals, solo_rank
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 
@@ -141,4 +141,4 @@ def _end(match: Match) -> Iterator[str]:
         if award.owner is not None:
             yield "secret goal won" if award.winner is not None else "secret goal missed"
     if match.players == 1:
-        yield f"rank {rank(finals(state)[0])}"
+        yield f"rank {solo_rank(finals(state)[0])}"

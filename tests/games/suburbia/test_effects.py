@@ -5,10 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.suburbia.boroughs import BESIDE_TWO, rich, with_tile, worth
-from piazza.games.suburbia.rules.account.effects import invested, placed
-from piazza.games.suburbia.rules.account.outcome import built
+from piazza.games.suburbia.rules.account.effects import all_effects, investment_effects
+from piazza.games.suburbia.rules.account.outcome import built_tiles
 from piazza.games.suburbia.rules.account.standing import Change
-from piazza.games.suburbia.rules.borough import Lot, frontier, marked
+from piazza.games.suburbia.rules.borough import Lot, frontier, invest_in
 from piazza.games.suburbia.rules.material import LAKE, Stat, material
 from piazza.games.suburbia.rules.state import State
 
@@ -37,9 +37,9 @@ def sums(changes: list[Change], seat: int) -> list[int]:
 def test_placing(tile: str, state: State, random: object) -> None:
     """Placing a tile brings every seat the difference between the accounts of the table before and after."""
     cell = random.choice(frontier(state.boroughs[0]))  # type: ignore[attr-defined]
-    lot = Lot(cell, tile, built(state.boroughs))
+    lot = Lot(cell, tile, built_tiles(state.boroughs))
     after = ((*state.boroughs[0], lot), *state.boroughs[1:])
-    changes = [Change(*due) for due in placed(after, 0, lot)]
+    changes = [Change(*due) for due in all_effects(after, 0, lot)]
     for seat in range(3):
         assert sums(changes, seat) == [
             worth(after, seat, stat) - worth(state.boroughs, seat, stat) for stat in Stat
@@ -53,8 +53,8 @@ def test_investing(tile: str, state: State) -> None:
     """A marker brings what the tile says once more, and nothing to anybody else."""
     state = with_tile(state, tile, frontier(state.boroughs[0])[0])
     lot = state.boroughs[0][-1]
-    after = (marked(state.boroughs[0], lot.cell), *state.boroughs[1:])
-    changes = [Change(*due) for due in invested(after, 0, lot)]
+    after = (invest_in(state.boroughs[0], lot.cell), *state.boroughs[1:])
+    changes = [Change(*due) for due in investment_effects(after, 0, lot)]
     assert sums(changes, 0) == [worth(after, 0, stat) - worth(state.boroughs, 0, stat) for stat in Stat]
     assert {change.seat for change in changes} <= {0}
 
@@ -66,7 +66,7 @@ def test_order_of_resolution() -> None:
     state = with_tile(state, "homeowners_association", (0, 3), seat=1)
     lot = Lot(BESIDE_TWO, "homeowners_association", 9)
     boroughs = ((*state.boroughs[0], lot), state.boroughs[1])
-    told = [Change(*due).why.value for due in placed(boroughs, 0, lot)]
+    told = [Change(*due).why.value for due in all_effects(boroughs, 0, lot)]
     assert list(dict.fromkeys(told)) == ["now", "itself", "beside", "own", "abroad", "guest"]
 
 
@@ -75,4 +75,4 @@ def test_lake_has_no_nature() -> None:
     state = rich()
     lot = Lot(BESIDE_TWO, LAKE, 9, back="suburbs")
     boroughs = ((*state.boroughs[0], lot), state.boroughs[1])
-    assert {Change(*due).stat for due in placed(boroughs, 0, lot)} == {Stat.MONEY}
+    assert {Change(*due).stat for due in all_effects(boroughs, 0, lot)} == {Stat.MONEY}

@@ -14,10 +14,16 @@ from piazza.games.suburbia import GAME
 from piazza.games.suburbia.rules.account.standing import Change, Why
 from piazza.games.suburbia.rules.actions import Discard
 from piazza.games.suburbia.rules.borough import frontier
-from piazza.games.suburbia.rules.dale.robot import construction, tried, wage, wanted, worth
+from piazza.games.suburbia.rules.dale.robot import (
+    construction,
+    ledger_after,
+    place_worth,
+    space_to_take,
+    wage,
+)
 from piazza.games.suburbia.rules.deal import deal
 from piazza.games.suburbia.rules.material import Stat, material
-from piazza.games.suburbia.rules.scoring import rank
+from piazza.games.suburbia.rules.scoring import solo_rank
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 
@@ -50,9 +56,9 @@ def test_r25_architect_plays_one_more_turn() -> None:
 def test_r26_dale_takes_the_dearest() -> None:
     """Cost and surcharge together decide, the leftmost among equals."""
     state = table(1, "dale")
-    assert wanted(replace(state, market=("farm", "mint", "landfill", "mint"))) == 1
-    assert wanted(replace(state, market=("farm", "casino", "mint", "landfill"))) == 1
-    assert wanted(replace(state, market=("farm", None, "parking_lot", "mint"))) == 0
+    assert space_to_take(replace(state, market=("farm", "mint", "landfill", "mint"))) == 1
+    assert space_to_take(replace(state, market=("farm", "casino", "mint", "landfill"))) == 1
+    assert space_to_take(replace(state, market=("farm", None, "parking_lot", "mint"))) == 0
 
 
 def test_r26_dale_places_for_both_counters() -> None:
@@ -79,7 +85,7 @@ def test_r26_dale_weighs_every_place(seed: int) -> None:
     for state in (one for one in before if one.turn.phase is Phase.ROBOT):
         lot, _ = construction(state)
         lots = (replace(lot, cell=cell) for cell in frontier(state.boroughs[-1]))
-        worths = [(worth(state, tried(state, one)), one) for one in lots]
+        worths = [(place_worth(state, ledger_after(state, one)), one) for one in lots]
         assert lot == max(worths, key=itemgetter(0))[1]
 
 
@@ -159,7 +165,7 @@ def test_dale_sudden_end() -> None:
 )
 def test_ranks(population: int, name: int) -> None:
     """The ranks of the solo games."""
-    assert rank(population) == name
+    assert solo_rank(population) == name
 
 
 def _alone(_random: Random) -> Player:

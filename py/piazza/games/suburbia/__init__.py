@@ -6,7 +6,7 @@ from piazza.core.game import Game, Option
 from piazza.games.suburbia.rules.deal import start
 from piazza.games.suburbia.rules.former import start_by_rules_1
 from piazza.games.suburbia.rules.knowledge import cards
-from piazza.games.suburbia.rules.material import Layout, material
+from piazza.games.suburbia.rules.material import TableSetup, material
 from piazza.games.suburbia.rules.position import ARCHITECT, DALE
 
 
@@ -20,7 +20,7 @@ def _longest() -> int:
     return max(_plies(layout) for layout in material().layouts.values())
 
 
-def _plies(layout: Layout) -> int:
+def _plies(layout: TableSetup) -> int:
     """The bound at one table."""
     turns = 3 * layout.stack + layout.below + 2 * 4
     return 4 * turns + 4

@@ -16,8 +16,8 @@ from piazza.ui.guide.parts import (
     Value,
     diagrams,
 )
-from piazza.ui.kit import figure, signed, tag
-from piazza.ui.language import spoken
+from piazza.ui.kit import figure, tag, with_sign
+from piazza.ui.language import current_language
 
 Values: TypeAlias = Mapping[str, int | str]
 
@@ -216,12 +216,12 @@ def _worded(room: Value, values: Values) -> str:
         return escape(value)
     if "|" in room.form:
         one, _bar, many = room.form.partition("|")
-        return escape(one if value in SINGULAR[spoken()] else many)
+        return escape(one if value in SINGULAR[current_language()] else many)
     match room.form:
         case "word":
-            numerals = NUMERALS[spoken()]
+            numerals = NUMERALS[current_language()]
             return numerals[value] if 0 <= value < len(numerals) else figure(value)
         case "signed":
-            return signed(value)
+            return with_sign(value)
         case _:
             return figure(value)

@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 from piazza.games import UNFURNISHED, guide
 from piazza.ui.guide.filling import Chapter, fill
 from piazza.ui.guide.parts import Manuscript, unpack
-from piazza.ui.language import spoken
+from piazza.ui.language import current_language
 
 MADE = "pages.json"
 """The pages of a game in all languages, where the package brings them along."""
@@ -19,7 +19,7 @@ FETCHED: dict[str, str] = {}
 
 def chapters(name: str) -> tuple[Chapter, ...]:
     """The rules of a game in the language now spoken, in reading order."""
-    return () if name in UNFURNISHED else fill(manuscript(name, spoken()), guide(name))
+    return () if name in UNFURNISHED else fill(manuscript(name, current_language()), guide(name))
 
 
 def is_here(name: str) -> bool:

@@ -3,32 +3,32 @@
 from dataclasses import replace
 from html import escape
 
-from piazza.ui.acts_bots import hinted, next_step
+from piazza.ui.acts_bots import choice_of_hint, next_step
 from piazza.ui.app import App
 from piazza.ui.hints import reasons
 from piazza.ui.kit import button, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
-from piazza.ui.preview import line_of
-from piazza.ui.sentences import marked, named
+from piazza.ui.preview import cause_line
+from piazza.ui.sentences import entry_markup, fill_names
 from piazza.ui.table import Table
 from piazza.ui.telling import Line
-from piazza.ui.turns import Step, first, steps
+from piazza.ui.turns import Sentence, first, turn_sentences
 
 RECENT = 3
 """Sentences of the bots that stand on the bar of a screen without a log."""
 
 
-def mark(app: App, table: Table, player: int) -> str:
+def player_mark(app: App, table: Table, player: int) -> str:
     """A player's mark, in a ring that fills while a bot thinks there."""
     asked = app.minds.asked
     own = seat(player, 16)
     if asked is None or asked.purpose != "play" or asked.player != player or not table.bot:
         return own
-    return tag("span", own + ring(), class_="thinks")
+    return tag("span", own + progress_ring(), class_="thinks")
 
 
-def ring() -> str:
+def progress_ring() -> str:
     """A ring that fills as far as the thinking is done."""
     return (
         '<svg class="ring" viewBox="0 0 24 24" aria-hidden="true">'
@@ -54,7 +54,7 @@ def progress() -> str:
     """The ring on the bar, which says how far the thinking is."""
     return tag(
         "div",
-        ring(),
+        progress_ring(),
         class_="thought",
         role="progressbar",
         aria_label=_("Thinking"),
@@ -78,7 +78,7 @@ def _latest(table: Table, most: int) -> str:
         if not table.seats[table.match.plies[ply].player].level or len(lines) >= most:
             break
         entries = [entry for entry in table.story[ply] if not entry.is_passing and not entry.is_reason]
-        lines += [marked(entry, table.names) for entry in reversed(entries)]
+        lines += [entry_markup(entry, table.names) for entry in reversed(entries)]
     return " ".join(tag("span", line) for line in reversed(lines[:most]))
 
 
@@ -93,47 +93,50 @@ def hint(app: App, table: Table) -> str:
     if minds.puzzled is not None:
         text = tag("p", tag("b", _("The Expert is thinking…")))
         return tag("div", progress() + text + _put_away(), class_="hint")
-    if hinted(app) is None or minds.hint is None:
+    if choice_of_hint(app) is None or minds.hint is None:
         return ""
     turn = minds.hint.rest(table.match)
-    label = escape(named(first(table.words, table.match.state, turn), table.names))
+    label = escape(fill_names(first(table.words, table.match.state, turn), table.names))
     advice = tag("p", tag("b", _("The Expert: {choice}").format(choice=label)))
     return tag("div", icon("u-hint", 24) + advice + _put_away(), class_="hint")
 
 
 def advice(app: App, table: Table) -> str:
     """The reasons for the hint, in the place of those for the choice that it points at."""
-    minds, index = app.minds, hinted(app)
+    minds, index = app.minds, choice_of_hint(app)
     if index is None or minds.hint is None or minds.advice is None or table.focus not in (None, index):
         return ""
     begun = table.match.at(minds.hint.begun).state
     why = reasons(table.words, begun, minds.advice)
     lines = "".join(reason(line, table) for line in why.lines)
-    over = tag("p", escape(named(why.over, table.names)))
+    over = tag("p", escape(fill_names(why.over, table.names)))
     markup = tag("h3", _("What it gains")) + tag("ul", lines) + tag("footer", over)
     return tag("div", markup + _steps(app, table), class_="why advice", id="why")
 
 
 def reason(line: Line, table: Table) -> str:
     """One reason for a turn."""
-    return line_of(replace(line, text=named(line.text, table.names)), table.names)
+    return cause_line(replace(line, text=fill_names(line.text, table.names)), table.names)
 
 
 def _steps(app: App, table: Table) -> str:
     """The turn step by step, with the numbers that are on the board."""
     assert app.minds.hint is not None
     turn = app.minds.hint.rest(table.match)
-    told = list(steps(table.words, table.match.state, turn))
+    told = list(turn_sentences(table.words, table.match.state, turn))
     if len(told) <= 1:
         return ""
     lines = (
-        tag("li", tag("b", _numbers(step), class_="num") + tag("span", escape(named(step.text, table.names))))
+        tag(
+            "li",
+            tag("b", _numbers(step), class_="num") + tag("span", escape(fill_names(step.text, table.names))),
+        )
         for step in told
     )
     return tag("ol", "".join(lines), class_="turn-steps")
 
 
-def _numbers(step: Step) -> str:
+def _numbers(step: Sentence) -> str:
     """The numbers of some choices that are told together."""
     return str(step.first) if step.first == step.last else f"{step.first}–{step.last}"
 

@@ -9,7 +9,7 @@ from piazza.ui.kit import figure, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import Region
 from piazza.ui.table import Table
-from piazza.ui.telling import Cause
+from piazza.ui.telling import Category
 
 
 def causes(table: Table, found: tuple[Account, ...]) -> Region:
@@ -39,7 +39,7 @@ def _head(account: Account) -> str:
     return tag("div", icon(account.symbol, 14) + tag("span", name, title=account.name), class_="col")
 
 
-def _row(cause: Cause, found: tuple[Account, ...], best: tuple[Player, ...], longest: int) -> str:
+def _row(cause: Category, found: tuple[Account, ...], best: tuple[Player, ...], longest: int) -> str:
     """One cause, with a bar for everybody, and the most in bold."""
     title = icon(cause.symbol, 20, class_=f"ic k-{cause.colour}") + tag("span", escape(cause.title))
     gains = [account.causes.get(cause.name, 0) for account in found]

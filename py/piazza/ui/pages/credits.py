@@ -5,9 +5,9 @@ from html import escape
 from piazza.games import NAMES, words
 from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed
+from piazza.ui.language import join_words
 from piazza.ui.levels import level_title
-from piazza.ui.saves import LEVELS
+from piazza.ui.saves import KNOWN_LEVELS
 
 
 def whose() -> str:
@@ -18,13 +18,13 @@ def whose() -> str:
     )
 
 
-def credited() -> tuple[str, str]:
+def credits_text() -> tuple[str, str]:
     """The title and the text of the credits."""
     games = "".join(
         tag("li", escape(words(name).cover().credit) + " " + escape(words(name).cover().provenance))
         for name in NAMES
     )
-    levels = listed([level_title(level) for level in LEVELS])
+    levels = join_words([level_title(level) for level in KNOWN_LEVELS])
     bots = _("The bots of all four games ({levels}) are our own; they see no more than their seat does.")
     made = _(
         "Made with Pyodide, PyScript, micropip, idiomorph, Workbox and Segno; set in Bricolage Grotesque. "

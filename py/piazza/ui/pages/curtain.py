@@ -6,7 +6,7 @@ from piazza.ui.app import App
 from piazza.ui.kit import button, icon, picture, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import Page, Region
-from piazza.ui.sentences import gained, marked
+from piazza.ui.sentences import entry_markup, points_margin
 from piazza.ui.table import NOBODY, Table
 from piazza.ui.telling import Entry
 
@@ -82,7 +82,10 @@ def _news(table: Table) -> str:
             break
         told += [entry for entry in reversed(table.story[ply]) if not entry.is_passing]
     lines = "".join(
-        tag("li", f'<span>{marked(entry, table.names)}</span><em class="num">{gained(entry)}</em>')
+        tag(
+            "li",
+            f'<span>{entry_markup(entry, table.names)}</span><em class="num">{points_margin(entry)}</em>',
+        )
         for entry in reversed(told[:RECENT])
     )
     return tag("ol", lines, class_="news") if lines else ""

@@ -8,11 +8,11 @@ from piazza.ui.app import App
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.pages.credits import credited
+from piazza.ui.pages.credits import credits_text
 from piazza.ui.pages.notices import notices
 from piazza.ui.pages.page import Region, language_switch
 from piazza.ui.pages.preferences import preference, preferences
-from piazza.ui.pages.shelf import told
+from piazza.ui.pages.shelf import record_in_words
 
 
 def overlays(app: App) -> tuple[Region, ...]:
@@ -41,7 +41,7 @@ def _dialog(app: App) -> Region:
         "share": _share,
         "settings": _settings,
         "keys": _keys,
-        "credits": lambda _app: credited(),
+        "credits": lambda _app: credits_text(),
         "text": _text,
         "ask": _ask,
     }
@@ -147,5 +147,5 @@ def _ask(app: App) -> tuple[str, str]:
         + button(_("Remove it"), do, value, "danger")
     )
     record = next((one for one in app.shelf if one.key == value), None)
-    named = told(record) if record else ""
+    named = record_in_words(record) if record else ""
     return _("Remove this game from this device?"), named + tag("div", ways, class_="ways")

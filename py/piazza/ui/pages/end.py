@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from html import escape
 
 from piazza.core.game import Player
-from piazza.core.places import numbered, winners
+from piazza.core.places import place_numbers, winners
 from piazza.games import view
 from piazza.ui.accounts import Account, accounts
 from piazza.ui.app import App
 from piazza.ui.chart import scores_over_time
 from piazza.ui.kit import button, figure, icon, picture, seat, tag
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed, ngettext
+from piazza.ui.language import join_words, ngettext
 from piazza.ui.pages.causes import causes
 from piazza.ui.pages.page import Page, Region, top
 from piazza.ui.pages.review import review
@@ -74,7 +74,7 @@ def _shown(table: Table, boards: int) -> int:
 def _ranked(table: Table, found: tuple[Account, ...]) -> tuple[tuple[int, int], ...]:
     """Place and number of every account, from first to last; a robot stands by its points."""
     if len(found) == table.match.players:
-        return numbered(table.match.state)
+        return place_numbers(table.match.state)
     totals = [account.total for account in found]
     order = sorted(range(len(found)), key=lambda one: -totals[one])
     return tuple((1 + sum(total > totals[one] for total in totals), one) for one in order)
@@ -95,7 +95,7 @@ def _headline(table: Table) -> str:
 
 def _named(table: Table, players: Iterable[Player]) -> str:
     """These players' names in a sentence."""
-    return escape(listed([table.names[player] for player in players]))
+    return escape(join_words([table.names[player] for player in players]))
 
 
 def _margin(table: Table, best: tuple[Player, ...]) -> str:
@@ -164,7 +164,7 @@ def _leaders(found: tuple[Account, ...]) -> str:
         return _("Nobody was ever alone in front.")
     most = max(leads.values())
     names = [escape(account.name) for number, account in enumerate(found) if leads[number] == most]
-    return _("Longest in front: {names}.").format(names=listed(names))
+    return _("Longest in front: {names}.").format(names=join_words(names))
 
 
 def _ways(table: Table) -> Region:

@@ -4,7 +4,7 @@ from piazza.core.game import Game
 from piazza.games import NAMES, load, view, words
 from piazza.ui.app import App
 from piazza.ui.kit import button, icon, picture, tag
-from piazza.ui.language import LANGUAGES, spoken
+from piazza.ui.language import LANGUAGES, current_language
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.credits import whose
 from piazza.ui.pages.page import Page, Region, is_evening, tool
@@ -23,7 +23,7 @@ def _sky(app: App) -> Region:
     theme = day if is_evening(app) else evening
     tools = (
         tool("u-book", _("Rules"), "rules")
-        + tool("u-globe", LANGUAGES[spoken()], "dialog", "settings")
+        + tool("u-globe", LANGUAGES[current_language()], "dialog", "settings")
         + tool(theme[0], theme[1], "set", theme[2])
         + tool("u-gear", _("Settings"), "dialog", "settings")
     )

@@ -7,11 +7,11 @@ from operator import itemgetter
 
 from piazza.ui.app import App
 from piazza.ui.deals import deal_name
-from piazza.ui.kit import Piece, tag, who
+from piazza.ui.kit import Fragment, tag, who
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import Region, stub
 from piazza.ui.pages.replay import controls
-from piazza.ui.sentences import gained, marked
+from piazza.ui.sentences import entry_markup, points_margin
 from piazza.ui.table import Table
 from piazza.ui.telling import Entry
 
@@ -35,13 +35,13 @@ def log(app: App, table: Table, drawer: str) -> Region:
 
 
 @lru_cache(maxsize=128)
-def _round(name: str, turns: tuple[Piece, ...]) -> Piece:
+def _round(name: str, turns: tuple[Fragment, ...]) -> Fragment:
     """The turns of a round as a piece that is named after its first one."""
     where = f"round-{turns[0][0]}"
     return where, tag("section", tag("h3", name) + "".join(map(stub, turns)), id=where)
 
 
-def _turn(table: Table, names: tuple[str, ...], first: int, end: int) -> tuple[str, Piece]:
+def _turn(table: Table, names: tuple[str, ...], first: int, end: int) -> tuple[str, Fragment]:
     """The name of a turn, and its sentences as a piece of the page: empty if nothing is told."""
     story = table.story[first:end]
     latest = len(table.match.plies)
@@ -56,7 +56,7 @@ def _turn(table: Table, names: tuple[str, ...], first: int, end: int) -> tuple[s
 @lru_cache(maxsize=1024)
 def _list(
     first: int, story: tuple[tuple[Entry, ...], ...], names: tuple[str, ...], shown: int, now: int
-) -> Piece:
+) -> Fragment:
     """The sentences of some plies as a piece; kept, since most turns of a log stay as they are.
 
     What came after position `shown` is still to come; those told `now` are the latest there.
@@ -99,7 +99,7 @@ def _beginning(table: Table) -> str:
 
 def _line(name: str, entry: Entry, names: tuple[str, ...], after: int, when: str) -> str:
     """A sentence with the way to the position after it."""
-    text = f'<span>{marked(entry, names)}</span><em class="num">{gained(entry)}</em>'
+    text = f'<span>{entry_markup(entry, names)}</span><em class="num">{points_margin(entry)}</em>'
     step = "step" if when == "now" else None
     go = tag("button", text, type="button", data_do="at", data_value=after, aria_current=step)
     kind = f"{when} reason" if entry.is_reason else when

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from piazza.ui.app import App
-from piazza.ui.kit import Piece, brand, icon, tag
-from piazza.ui.language import LANGUAGES, spoken
+from piazza.ui.kit import Fragment, brand, icon, tag
+from piazza.ui.language import LANGUAGES, current_language
 from piazza.ui.language import gettext as _
 
 
@@ -20,7 +20,7 @@ class Region:
     kind: str = ""
     role: str = "div"
     label: str = ""
-    pieces: tuple[Piece, ...] = ()
+    pieces: tuple[Fragment, ...] = ()
     """One that holds others, as stubs, comes before them."""
     is_stop: bool = False
     """The keyboard comes to it: it may scroll, and nothing else in it can be reached."""
@@ -28,24 +28,24 @@ class Region:
     @property
     def markup(self) -> str:
         """All of what is inside."""
-        return filled(self.frame, self.pieces)
+        return fill_frame(self.frame, self.pieces)
 
 
-def stub(piece: Piece) -> str:
+def stub(piece: Fragment) -> str:
     """What stands for a piece in a frame; the page's script leaves there what is there."""
     name, markup = piece
     kind = markup[1:].partition(" ")[0]
     return f'<{kind} id="{name}" data-stub=""></{kind}>'
 
 
-def filled(frame: str, pieces: Iterable[Piece]) -> str:
+def fill_frame(frame: str, pieces: Iterable[Fragment]) -> str:
     """A frame with these pieces in the place of their stubs."""
     for piece in pieces:
         frame = frame.replace(stub(piece), piece[1], 1)
     return frame
 
 
-def parted(markup: str, pieces: Iterable[Piece]) -> tuple[str, tuple[Piece, ...]]:
+def take_out(markup: str, pieces: Iterable[Fragment]) -> tuple[str, tuple[Fragment, ...]]:
     """Markup as a frame with stubs, and the pieces found in it, given in the order in which they stand."""
     frame, found = "", []
     for piece in pieces:
@@ -56,7 +56,7 @@ def parted(markup: str, pieces: Iterable[Piece]) -> tuple[str, tuple[Piece, ...]
     return frame + markup, tuple(found)
 
 
-def changes(shown: Region, region: Region) -> list[Piece]:
+def changes(shown: Region, region: Region) -> list[Fragment]:
     """What has to be drawn anew of a region: nothing, some of its pieces, or all but those that stay.
 
     A piece within one that stays comes after the region.
@@ -65,7 +65,7 @@ def changes(shown: Region, region: Region) -> list[Piece]:
     fresh = [piece for piece in region.pieces if there.get(piece[0]) != piece[1]]
     if replace(region, pieces=shown.pieces) == shown:
         return fresh
-    frame, inner = region.frame, list[Piece]()
+    frame, inner = region.frame, list[Fragment]()
     for piece in fresh:
         if stub(piece) in frame:
             frame = frame.replace(stub(piece), piece[1], 1)
@@ -74,7 +74,7 @@ def changes(shown: Region, region: Region) -> list[Piece]:
     return [element(replace(region, frame=frame, pieces=())), *inner]
 
 
-def element(region: Region) -> Piece:
+def element(region: Region) -> Fragment:
     """A region as an element of the page."""
     name = f"r-{region.name}"
     label = f' aria-label="{region.label}"' if region.label else ""
@@ -174,8 +174,8 @@ def _language(code: str, name: str) -> str:
         "button",
         tag("span", name, lang=code),
         type="button",
-        class_="on" if code == spoken() else None,
-        aria_pressed="true" if code == spoken() else "false",
+        class_="on" if code == current_language() else None,
+        aria_pressed="true" if code == current_language() else "false",
         aria_label=name,
         data_do="set",
         data_value=f"language={code}",

@@ -3,7 +3,7 @@
 from piazza.ui.app import App
 from piazza.ui.kit import icon, tag
 from piazza.ui.language import gettext as _
-from piazza.ui.sentences import gained, marked
+from piazza.ui.sentences import entry_markup, points_margin
 from piazza.ui.table import Table
 
 SPEEDS = {"half": "½×", "1": "1×", "2": "2×", "4": "4×"}
@@ -37,7 +37,7 @@ def caption(table: Table) -> str:
     entries = [entry for entry in table.story[told - 1] if not entry.is_passing] if told else []
     if not entries:
         return ""
-    text, points = marked(entries[0], table.names), gained(entries[0])
+    text, points = entry_markup(entries[0], table.names), points_margin(entries[0])
     margin = " " + tag("em", points, class_="num") if points else ""
     return tag("p", tag("span", text) + margin, class_="caption")
 

@@ -13,10 +13,10 @@ from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.pages.bots import progress, reason
 from piazza.ui.pages.page import Region
-from piazza.ui.sentences import named
+from piazza.ui.sentences import fill_names
 from piazza.ui.table import Table
 from piazza.ui.thinking import Answer, Review
-from piazza.ui.turns import path_of, told
+from piazza.ui.turns import path_of, turn_texts
 
 MOST = 3
 """Turns that are shown."""
@@ -119,4 +119,4 @@ def _line(title: str, text: str, kind: str) -> str:
 
 def _choices(table: Table, state: State[Any], texts: tuple[str, ...]) -> str:
     """A turn in words."""
-    return "; ".join(named(text, table.names) for text in told(table.words, state, texts))
+    return "; ".join(fill_names(text, table.names) for text in turn_texts(table.words, state, texts))

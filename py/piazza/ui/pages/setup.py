@@ -9,7 +9,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_note, level_title
 from piazza.ui.pages.page import Page, Region, segments, tool, top
 from piazza.ui.pages.preferences import preference
-from piazza.ui.saves import BOT, LEVELS, NAME_LENGTH, Seat
+from piazza.ui.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
 
 
 def page(app: App, draft: Draft) -> Page:
@@ -113,7 +113,7 @@ def _kinds() -> tuple[tuple[str, str], ...]:
 def _ways(one: Seat) -> tuple[tuple[str, str], ...]:
     """Where a person plays, or how well a bot."""
     if one.level:
-        return tuple((BOT + level, level_title(level)) for level in LEVELS)
+        return tuple((BOT + level, level_title(level)) for level in KNOWN_LEVELS)
     return (("here", _("This screen")), ("link", _("By link")))
 
 

@@ -9,10 +9,10 @@ from piazza.core.places import winners
 from piazza.games import view, words
 from piazza.links import LinkError
 from piazza.ui.app import DOZEN, App, Broken
-from piazza.ui.kit import Piece, button, icon, tag, who
+from piazza.ui.kit import Fragment, button, icon, tag, who
+from piazza.ui.language import current_language, join_words, ngettext
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed, ngettext, spoken
-from piazza.ui.pages.page import Region, parted
+from piazza.ui.pages.page import Region, take_out
 from piazza.ui.saves import Save, seats_for
 from piazza.ui.words import Words
 
@@ -34,7 +34,7 @@ def shelf(app: App) -> Region:
     tools = button(icon("u-file", 18) + _("All to a file"), "export", "", "quiet")
     head = tag("div", tag("h2", _("Continue")) + tools, class_="head")
     cards = [_card(record) for record in app.in_sight]
-    frame, pieces = parted("".join(markup for _name, markup in cards) + _more(app), cards)
+    frame, pieces = take_out("".join(markup for _name, markup in cards) + _more(app), cards)
     frame = head + note + tag("ul", frame, class_="cards")
     return Region("shelf", frame, "shelf", "section", _("Continue"), pieces)
 
@@ -48,12 +48,12 @@ def _more(app: App) -> str:
     return tag("li", button(text, "more", id="more"), class_="more")
 
 
-def _card(record: Save | Broken) -> Piece:
+def _card(record: Save | Broken) -> Fragment:
     """One record of the shelf, with the name of its element."""
     name = f"save-{escape(record.key)}"
     if isinstance(record, Broken):
         return name, _broken(record)
-    return name, _saved(record, spoken(), record.position is not None)
+    return name, _saved(record, current_language(), record.position is not None)
 
 
 @lru_cache(maxsize=128)
@@ -124,7 +124,9 @@ def _finished(told: Words[Any, Any], state: State[Any], names: list[str]) -> str
     if len(names) == 1:
         return _("Finished: {verdict}").format(verdict=told.verdict(state))
     if len(best) > 1:
-        return _("Finished: {names} share the victory").format(names=listed([names[seat] for seat in best]))
+        return _("Finished: {names} share the victory").format(
+            names=join_words([names[seat] for seat in best])
+        )
     return _("Finished: {name} won").format(name=names[best[0]])
 
 
@@ -142,7 +144,7 @@ def _broken(record: Broken) -> str:
     )
 
 
-def told(record: Save | Broken) -> str:
+def record_in_words(record: Save | Broken) -> str:
     """Which record this is, in a few words: the game, who plays it, and when it was played last."""
     if isinstance(record, Broken):
         return tag(

@@ -8,15 +8,15 @@ from piazza.core.game import Player, State
 from piazza.games import view
 from piazza.ui.acts_bots import next_step
 from piazza.ui.app import App
-from piazza.ui.kit import Piece, button, figure, icon, keycap, seat, tag
+from piazza.ui.kit import Fragment, button, figure, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.pages import bots
 from piazza.ui.pages.log import log
-from piazza.ui.pages.page import Frame, Page, Region, parted, stub, tool, top
+from piazza.ui.pages.page import Frame, Page, Region, stub, take_out, tool, top
 from piazza.ui.pages.replay import caption, controls
 from piazza.ui.pages.sent import adoption
-from piazza.ui.preview import card, scene
+from piazza.ui.preview import reasons_card, scene
 from piazza.ui.scene import Drawing, Scene
 from piazza.ui.table import Table
 
@@ -58,7 +58,7 @@ def _marks(table: Table, drawing: Drawing) -> tuple[tuple[str, str], ...]:
 
 def _zone(drawing: Drawing, name: str, markup: str, game: str, label: str) -> Region:
     """A zone that the game draws."""
-    frame, pieces = parted(markup, drawing.pieces.get(name, ()))
+    frame, pieces = take_out(markup, drawing.pieces.get(name, ()))
     return Region(name, frame, f"{name} {game}", "section", label, pieces)
 
 
@@ -91,12 +91,12 @@ def _top(table: Table) -> Region:
 def _seats(app: App, table: Table, drawing: Drawing, drawer: str) -> Region:
     """All players; on a wide screen the viewer's own card is left out, being the town itself."""
     players = range(table.match.players)
-    cards, pieces = [], list[Piece]()
+    cards, pieces = [], list[Fragment]()
     for player in players:
-        card, inside = parted(_card(app, table, drawing, player), drawing.pieces.get(f"seat-{player}", ()))
+        card, inside = take_out(_card(app, table, drawing, player), drawing.pieces.get(f"seat-{player}", ()))
         cards.append((f"pl-{player}", card))
         pieces += inside
-    aside, inside = parted(drawing.aside, drawing.pieces.get("aside", ()))
+    aside, inside = take_out(drawing.aside, drawing.pieces.get("aside", ()))
     frame, kind = "".join(map(stub, cards)) + aside, f"seats n{table.match.players} {drawer}"
     return Region("seats", frame, kind, "section", _("Players"), (*cards, *pieces, *inside))
 
@@ -111,7 +111,7 @@ def _card(app: App, table: Table, drawing: Drawing, player: int) -> str:
     points = tag("output", _points(table, player), class_="num", id=f"points-{player}")
     head = tag(
         "button",
-        bots.mark(app, table, player) + name + points,
+        bots.player_mark(app, table, player) + name + points,
         type="button",
         class_="head",
         data_do="drawer",
@@ -154,7 +154,7 @@ def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> 
         + tag("output", _points(table, player), class_="num"),
     )
     hand = tag("section", head + drawing.hand, class_="hand panel" if drawing.hand else "hand bare panel")
-    why = bots.advice(app, table) or card(table, seen)
+    why = bots.advice(app, table) or reasons_card(table, seen)
     extra = tag("div", drawing.extra, class_="extra") if drawing.extra else ""
     markup = hand + why + extra
     is_stop = not any(part in markup for part in ("<button", "tabindex="))

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from piazza.core.game import Player
 from piazza.core.worth import sum_of
-from piazza.games.bloom.judge.onward import played_on
+from piazza.games.bloom.judge.onward import play_on
 from piazza.games.bloom.judge.policy import turns
 from piazza.games.bloom.rules.material import JOKER, ROUNDS
-from piazza.games.bloom.rules.quick.masks import BITS, before, behind, mask
-from piazza.games.bloom.rules.quick.offers import added
+from piazza.games.bloom.rules.quick.masks import BITS, before, behind, mask_of
+from piazza.games.bloom.rules.quick.offers import additions
 from piazza.games.bloom.rules.runs import SHORTEST, Row
 from piazza.games.bloom.rules.scoring import SHOWN, flowers, prize
 from piazza.games.bloom.rules.state import State
@@ -116,7 +116,7 @@ evaluate = sum_of(aspects)
 
 def onward(state: State, random: Random) -> State:
     """The position after a turn that is plausible and quickly found."""
-    return played_on(state, random, _margin)
+    return play_on(state, random, _margin)
 
 
 def danger(state: State, player: Player) -> float:
@@ -194,7 +194,7 @@ def _chances(state: State, held: Holding, alarm: float) -> float:
     """What pairs are worth, most if their third can be had."""
     if not state.can_draw:
         return 0.0
-    is_waiting = bool(held.pairs & mask(state.open))
+    is_waiting = bool(held.pairs & mask_of(state.open))
     return (PAIR * min(3, held.number) + WAITING * is_waiting) * (1 - alarm)
 
 
@@ -203,7 +203,7 @@ def _cost(state: State, held: Holding, sure: list[float], alarm: float) -> float
     late = sum((1 - share) * total for share, (_points, total) in zip(sure, held.runs, strict=True))
     fitting = 0
     for row in state.rows:
-        fitting |= added(row)
+        fitting |= additions(row)
     often = LEFT + (1 - LEFT) * alarm
     stuck = [SHOWN[tile] * (FITTING if BITS[tile] & fitting else 1.0) for tile in held.loose]
     return late + often * sum(stuck)

@@ -6,20 +6,20 @@ from itertools import islice
 from random import Random
 from typing import TypeAlias
 
-from piazza.core.frozen import changed
+from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.core.tuples import with_entry
-from piazza.games.bloom.judge.policy import best_tiles, best_wishes, fitness, going_on, puts
+from piazza.games.bloom.judge.policy import best_tiles, best_wishes, continue_turn, fitness, puts
 from piazza.games.bloom.rules.actions import BLIND, CLAIM, DRAW, FINISH, Add, Take
 from piazza.games.bloom.rules.apply import DRAWN
-from piazza.games.bloom.rules.knowledge import in_order
+from piazza.games.bloom.rules.knowledge import hand_order
 from piazza.games.bloom.rules.material import Tile
-from piazza.games.bloom.rules.quick.masks import BITS, mask
+from piazza.games.bloom.rules.quick.masks import BITS, mask_of
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase, Turn
-from piazza.games.bloom.rules.wishes.plans import laid, run_of
+from piazza.games.bloom.rules.wishes.plans import lay, run_of
 
-Judge: TypeAlias = Callable[["State", Player], float]
+Valuation: TypeAlias = Callable[["State", Player], float]
 """How far ahead a player is."""
 
 Way: TypeAlias = tuple["State", "State"]
@@ -41,7 +41,7 @@ LUCK = 0.5
 """By how many points a choice may be off, so that not every game goes the same way."""
 
 
-def played_on(state: State, random: Random, judge: Judge) -> State:
+def play_on(state: State, random: Random, judge: Valuation) -> State:
     """The position after the turn of the player in turn, or after what is left of it."""
     player = state.turn.player
     if state.turn.phase is Phase.ACTION:
@@ -49,7 +49,7 @@ def played_on(state: State, random: Random, judge: Judge) -> State:
         worths = [judge(foreseen, player) + LUCK * random.random() for foreseen, _end in ways]
         state = ways[worths.index(max(worths))][1]
     while state.turn.player == player and state.turn.phase not in (Phase.ACTION, Phase.OVER):
-        state = state.apply(going_on(state, random))
+        state = state.apply(continue_turn(state, random))
     return state
 
 
@@ -69,7 +69,7 @@ def _lays(state: State) -> Iterator["State"]:
     """Where the runs lead that earn most."""
     for wish in best_wishes(state, RUNS):
         if plan := run_of(state, wish):
-            end = laid(state, plan)
+            end = lay(state, plan)
             yield end.apply(CLAIM) if end.turn.phase is Phase.REWARD else end
 
 
@@ -97,7 +97,7 @@ def _draws(state: State) -> Iterator[Way]:
             end = one.apply(FINISH)
             yield end, end
     if len(best) > 1:
-        hand = mask(state.hand) | BITS[best[0]]
+        hand = mask_of(state.hand) | BITS[best[0]]
         other = max(best[1:], key=lambda tile: fitness(hand, tile))
         yield _foreseen(one, other), one.apply(Take(other))
 
@@ -105,7 +105,7 @@ def _draws(state: State) -> Iterator[Way]:
 def _foreseen(state: State, *drawn: Tile | None) -> State:
     """The position after more tiles were drawn, before hidden ones are seen, there or in the open reserve."""
     player = state.turn.player
-    hand = tuple(sorted((*state.hand, *drawn), key=in_order))
+    hand = tuple(sorted((*state.hand, *drawn), key=hand_order))
     hands = with_entry(state.hands, player, hand)
     spaces = tuple([None if tile in drawn else tile for tile in state.open])
-    return changed(state, turn=Turn((player + 1) % len(hands), Phase.ACTION), hands=hands, open=spaces)
+    return replace(state, turn=Turn((player + 1) % len(hands), Phase.ACTION), hands=hands, open=spaces)

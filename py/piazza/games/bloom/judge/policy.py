@@ -19,14 +19,14 @@ from piazza.games.bloom.rules.actions import (
     Use,
 )
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.quick.masks import BITS, NUMBERS, before, behind, mask
+from piazza.games.bloom.rules.quick.masks import BITS, NUMBERS, before, behind, mask_of
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, Row
 from piazza.games.bloom.rules.scoring import SHOWN, flowers, prize
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.orders import chains
-from piazza.games.bloom.rules.wishes.plans import Plan, Wish, laid, run_of
-from piazza.games.bloom.rules.wishes.suggesting import robbing
+from piazza.games.bloom.rules.wishes.plans import Path, Wish, lay, run_of
+from piazza.games.bloom.rules.wishes.suggesting import theft_chains
 
 WISHES = 14
 """So many runs are tried for a turn."""
@@ -41,7 +41,7 @@ JOKERS = 2
 """What a joker is worth, in points."""
 
 
-def turns(state: State, random: Random, most: int) -> Sequence[Plan]:
+def turns(state: State, random: Random, most: int) -> Sequence[Path]:
     """Ways to play on: runs, draws and additions in turn, the more promising of each kind first."""
     if state.turn.phase is not Phase.ACTION:
         ways = ((action, *_rest(state.apply(action), random)) for action in state.legal_actions())
@@ -51,7 +51,7 @@ def turns(state: State, random: Random, most: int) -> Sequence[Plan]:
     return tuple(found) or ((state.legal_actions()[0],),)
 
 
-def going_on(state: State, random: Random) -> Action:
+def continue_turn(state: State, random: Random) -> Action:
     """The next step of a turn that has begun: what looks best at once."""
     match state.turn.phase:
         case Phase.DRAW:
@@ -67,13 +67,13 @@ def going_on(state: State, random: Random) -> Action:
 
 def best_wishes(state: State, most: int) -> Sequence[Wish]:
     """The runs that earn most, with what could be stolen for them; they may come to nothing."""
-    found = dict.fromkeys((*_own(state), *_with_joker(state), *robbing(state)))
+    found = dict.fromkeys((*_own(state), *_with_joker(state), *theft_chains(state)))
     return sorted(found, key=lambda wish: _earned(state, wish), reverse=True)[:most]
 
 
 def best_tiles(state: State, most: int) -> Sequence[Tile]:
     """The open tiles that go best with the hand."""
-    hand = mask(state.hand)
+    hand = mask_of(state.hand)
     return sorted((tile for tile in state.open if tile), key=lambda tile: -fitness(hand, tile))[:most]
 
 
@@ -109,14 +109,14 @@ def _rest(state: State, random: Random) -> Iterator[Action]:
     """How the turn goes on by the quick answers."""
     player = state.turn.player
     while state.player == player and state.turn.phase is not Phase.ACTION:
-        action = going_on(state, random)
+        action = continue_turn(state, random)
         yield action
         if action == BLIND:
             return
         state = state.apply(action)
 
 
-def _kinds(state: State) -> Sequence[Iterator[Plan]]:
+def _kinds(state: State) -> Sequence[Iterator[Path]]:
     """What a turn could be; where a joker can be taken from the table, mostly after that."""
     swap = next((action for action in state.legal_actions() if isinstance(action, Swap)), None)
     if swap is None:
@@ -124,12 +124,12 @@ def _kinds(state: State) -> Sequence[Iterator[Plan]]:
     return *(_after(swap, kind) for kind in _plain(state.apply(swap))), chain.from_iterable(_plain(state))
 
 
-def _after(swap: Swap, plans: Iterator[Plan]) -> Iterator[Plan]:
+def _after(swap: Swap, plans: Iterator[Path]) -> Iterator[Path]:
     """The same, once a joker is swapped."""
     return ((swap, *plan) for plan in plans)
 
 
-def _plain(state: State) -> Sequence[Iterator[Plan]]:
+def _plain(state: State) -> Sequence[Iterator[Path]]:
     """Runs, draws, and additions."""
     legal = state.legal_actions()
     adds = (action for action in legal if isinstance(action, Add))
@@ -140,11 +140,11 @@ def _plain(state: State) -> Sequence[Iterator[Plan]]:
     )
 
 
-def _lays(state: State) -> Iterator[Plan]:
+def _lays(state: State) -> Iterator[Path]:
     """New runs, those first that earn most."""
     for wish in best_wishes(state, WISHES):
         if plan := run_of(state, wish):
-            yield (*plan, CLAIM) if laid(state, plan).turn.phase is Phase.REWARD else plan
+            yield (*plan, CLAIM) if lay(state, plan).turn.phase is Phase.REWARD else plan
 
 
 def _own(state: State) -> Iterator[Wish]:
@@ -174,9 +174,9 @@ def _earned(state: State, wish: Wish) -> int:
     return prize(flowers((*wish.tiles, *stolen)), state.points) - JOKERS * wish.tiles.count(JOKER)
 
 
-def _draws(state: State) -> Iterator[Plan]:
+def _draws(state: State) -> Iterator[Path]:
     """Two open tiles, one, or hidden ones."""
-    hand, best = mask(state.hand), best_tiles(state, TAKES)
+    hand, best = mask_of(state.hand), best_tiles(state, TAKES)
     joined = sorted(combinations(best, 2), key=lambda pair: -_fitness_of_both(hand, *pair))
     yield from ((DRAW, Take(one), Take(other)) for one, other in joined[:3])
     yield from ((DRAW, Take(tile), FINISH) for tile in best[:1])
@@ -192,7 +192,7 @@ def _fitness_of_both(hand: int, one: Tile, other: Tile) -> float:
 
 def _drawn(state: State) -> Action:
     """The open tile that goes best with the hand; a hidden one if none goes with it."""
-    hand = mask(state.hand)
+    hand = mask_of(state.hand)
     tiles = [tile for tile in state.open if tile]
     close = before(hand & NUMBERS) | behind(hand & NUMBERS)
     if fitting := [tile for tile in tiles if BITS[tile] & close]:

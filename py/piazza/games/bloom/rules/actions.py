@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from piazza.core.texts import ORDINAL, Form, spelled
+from piazza.core.texts import ORDINAL, Form, text_form
 from piazza.games.bloom.rules.material import JOKER, Tile
 
 TILE: Form[Tile] = Form(
@@ -11,19 +11,19 @@ TILE: Form[Tile] = Form(
 )
 
 
-@spelled("draw")
+@text_form("draw")
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Draw one or two tiles (rulebook: A)."""
 
 
-@spelled("lay")
+@text_form("lay")
 @dataclass(frozen=True, slots=True)
 class Lay:
     """Lay a new run (rulebook: B)."""
 
 
-@spelled("add {run}", run=ORDINAL)
+@text_form("add {run}", run=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Add:
     """Add tiles to a run (rulebook: C)."""
@@ -31,13 +31,13 @@ class Add:
     run: int
 
 
-@spelled("pass")
+@text_form("pass")
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Do nothing, for nothing can be done (rulebook: C, attention)."""
 
 
-@spelled("swap {run}.{place} {tile}", run=ORDINAL, place=ORDINAL)
+@text_form("swap {run}.{place} {tile}", run=ORDINAL, place=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Swap:
     """Put a tile in the place of a joker and take the joker to hand (rulebook: jokers)."""
@@ -47,7 +47,7 @@ class Swap:
     tile: Tile
 
 
-@spelled("take {tile}")
+@text_form("take {tile}")
 @dataclass(frozen=True, slots=True)
 class Take:
     """Draw a tile from the open reserve (rulebook: A)."""
@@ -55,13 +55,13 @@ class Take:
     tile: Tile
 
 
-@spelled("blind")
+@text_form("blind")
 @dataclass(frozen=True, slots=True)
 class Blind:
     """Draw a tile from the hidden reserve (rulebook: A)."""
 
 
-@spelled("use {tile}", tile=TILE)
+@text_form("use {tile}", tile=TILE)
 @dataclass(frozen=True, slots=True)
 class Use:
     """Set a tile of the hand next in the new run (rulebook: B)."""
@@ -69,7 +69,7 @@ class Use:
     tile: Tile
 
 
-@spelled("steal {run}.{place}", run=ORDINAL, place=ORDINAL)
+@text_form("steal {run}.{place}", run=ORDINAL, place=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Steal:
     """Set a tile of a run on the table next in the new run (rulebook: theft)."""
@@ -78,7 +78,7 @@ class Steal:
     place: int
 
 
-@spelled("put {tile} {place}", tile=TILE, place=ORDINAL)
+@text_form("put {tile} {place}", tile=TILE, place=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Put:
     """Add a tile of the hand before a place of the run chosen, or at its end (rulebook: C)."""
@@ -87,19 +87,19 @@ class Put:
     place: int
 
 
-@spelled("finish")
+@text_form("finish")
 @dataclass(frozen=True, slots=True)
 class Finish:
     """Draw no second tile, or set no further one."""
 
 
-@spelled("claim")
+@text_form("claim")
 @dataclass(frozen=True, slots=True)
 class Claim:
     """Take a joker from the board for a run of three (rulebook: jokers)."""
 
 
-@spelled("leave")
+@text_form("leave")
 @dataclass(frozen=True, slots=True)
 class Leave:
     """Leave the joker on the board."""

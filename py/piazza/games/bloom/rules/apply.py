@@ -2,7 +2,7 @@
 
 from typing import TypeAlias, assert_never
 
-from piazza.core.frozen import changed
+from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.core.seats import beside, clockwise
 from piazza.core.tuples import with_entry, without_one
@@ -25,8 +25,8 @@ from piazza.games.bloom.rules.actions import (
 )
 from piazza.games.bloom.rules.material import JOKER, ROUNDS, Tile, material
 from piazza.games.bloom.rules.position import P, Position
-from piazza.games.bloom.rules.quick.masks import mask
-from piazza.games.bloom.rules.quick.offers import added
+from piazza.games.bloom.rules.quick.masks import mask_of
+from piazza.games.bloom.rules.quick.offers import additions
 from piazza.games.bloom.rules.runs import SHORTEST, Row, Run, without
 from piazza.games.bloom.rules.turn import Phase, Turn
 
@@ -41,11 +41,11 @@ def apply(state: P, action: Action) -> P:  # noqa: PLR0912, C901 - one case for 
     """The position after a legal action and all that follows from it without a choice."""
     match action:
         case Draw():
-            return changed(state, turn=Turn(state.turn.player, Phase.DRAW), passes=0)
+            return replace(state, turn=Turn(state.turn.player, Phase.DRAW), passes=0)
         case Lay():
-            return changed(state, turn=Turn(state.turn.player, Phase.LAY))
+            return replace(state, turn=Turn(state.turn.player, Phase.LAY))
         case Add(run):
-            return changed(state, turn=Turn(state.turn.player, Phase.ADD, run=run))
+            return replace(state, turn=Turn(state.turn.player, Phase.ADD, run=run))
         case Pass():
             return _pass(state)
         case Swap():
@@ -81,30 +81,30 @@ def refill(state: P) -> P:
             jokers += 1
         else:
             spaces[spaces.index(None)] = turned
-    return changed(state, reserve=tuple(reserve), open=tuple(spaces), jokers=jokers)
+    return replace(state, reserve=tuple(reserve), open=tuple(spaces), jokers=jokers)
 
 
 def _pass(state: P) -> P:
     """A turn without an action; when all have passed, the round is over (rulebook: end of the round)."""
     passes = state.passes + 1
     if passes == len(state.hands):
-        return _end_round(changed(state, passes=passes))
-    return changed(state, turn=_next(state), passes=passes)
+        return _end_round(replace(state, passes=passes))
+    return replace(state, turn=_next(state), passes=passes)
 
 
 def _swap(state: P, swap: Swap) -> P:
     """A tile for a joker on the table; the joker may be used at once (rulebook: jokers)."""
     row = with_entry(state.runs[swap.run].row, swap.place, swap.tile)
     hands, seen = _spent(state, swap.tile)
-    spent = changed(state, hands=hands, seen=seen, runs=_with_row(state, swap.run, row))
+    spent = replace(state, hands=hands, seen=seen, runs=_with_row(state, swap.run, row))
     hands, seen = _gained(spent, JOKER)
-    return changed(spent, hands=hands, seen=seen)
+    return replace(spent, hands=hands, seen=seen)
 
 
 def _claim(state: P) -> P:
     """A joker of the board (rulebook: jokers)."""
     hands, seen = _gained(state, JOKER)
-    return _end_turn(changed(state, hands=hands, seen=seen, jokers=state.jokers - 1))
+    return _end_turn(replace(state, hands=hands, seen=seen, jokers=state.jokers - 1))
 
 
 def _take(state: P, tile: Tile) -> P:
@@ -112,14 +112,14 @@ def _take(state: P, tile: Tile) -> P:
     spaces = with_entry(state.open, state.open.index(tile), None)
     turn = _turn_after_draw(state, (*state.turn.row, tile))
     hands, seen = _gained(state, tile)
-    return _drawn(changed(state, turn=turn, hands=hands, seen=seen, open=spaces))
+    return _drawn(replace(state, turn=turn, hands=hands, seen=seen, open=spaces))
 
 
 def _draw_blind(state: P) -> P:
     """A tile of the hidden reserve, seen by nobody else (rulebook: A)."""
     hands = with_entry(state.hands, state.turn.player, _more(state.hand, state.reserve[0]))
     turn = _turn_after_draw(state, state.turn.row)
-    return _drawn(changed(state, turn=turn, hands=hands, reserve=state.reserve[1:]))
+    return _drawn(replace(state, turn=turn, hands=hands, reserve=state.reserve[1:]))
 
 
 def _turn_after_draw(state: Position, row: Row) -> Turn:
@@ -140,7 +140,7 @@ def _use(state: P, tile: Tile) -> P:
     """A tile of the hand, next in the new run; nobody else looks at it before the run is complete."""
     hands = with_entry(state.hands, state.turn.player, without_one(state.hand, tile))
     turn = state.turn
-    return changed(state, turn=changed(turn, row=(*turn.row, tile)), hands=hands)
+    return replace(state, turn=replace(turn, row=(*turn.row, tile)), hands=hands)
 
 
 def _steal(state: P, run: int, place: int) -> P:
@@ -148,7 +148,7 @@ def _steal(state: P, run: int, place: int) -> P:
     turn = state.turn
     tile = state.runs[run].row[place]
     taken = tuple(sorted((*turn.taken, place)))
-    return changed(state, turn=Turn(turn.player, Phase.LAY, (*turn.row, tile), run, taken))
+    return replace(state, turn=Turn(turn.player, Phase.LAY, (*turn.row, tile), run, taken))
 
 
 def _lay(state: P) -> P:
@@ -161,7 +161,7 @@ def _lay(state: P) -> P:
     if not state.hand:
         return _end_round(state)
     if len(turn.row) == SHORTEST and turn.source is None and state.jokers:
-        return changed(state, turn=Turn(turn.player, Phase.REWARD))
+        return replace(state, turn=Turn(turn.player, Phase.REWARD))
     return _end_turn(state)
 
 
@@ -173,17 +173,17 @@ def _put(state: P, tile: Tile, place: int) -> P:
     row = (*row[:place], tile, *row[place:])
     hands, seen = _spent(state, tile)
     hand, turn = hands[state.turn.player], state.turn
-    is_going_on = not hand or added(row) & mask(hand)
-    turn = changed(turn, row=(*turn.row, tile)) if is_going_on else _next(state)
-    state = changed(state, turn=turn, hands=hands, seen=seen, runs=_with_row(state, run, row))
+    is_going_on = not hand or additions(row) & mask_of(hand)
+    turn = replace(turn, row=(*turn.row, tile)) if is_going_on else _next(state)
+    state = replace(state, turn=turn, hands=hands, seen=seen, runs=_with_row(state, run, row))
     if not hand:
         return _end_round(state)
-    return state if is_going_on else refill(changed(state, passes=0))
+    return state if is_going_on else refill(replace(state, passes=0))
 
 
 def _end_turn(state: P) -> P:
     """After an action the open reserve is filled, and the turn passes on."""
-    return refill(changed(state, turn=_next(state), passes=0))
+    return refill(replace(state, turn=_next(state), passes=0))
 
 
 def _next(state: Position) -> Turn:
@@ -194,21 +194,21 @@ def _next(state: Position) -> Turn:
 def _end_round(state: P) -> P:
     """Points tiles less the flowers in hand; then the next round, or the end (rulebook: end of the round)."""
     gains = tuple(sum(won) - scoring.flowers(hand) for won, hand in zip(state.won, state.hands, strict=True))
-    state = changed(state, past=(*state.past, gains), turn=Turn(state.turn.player, Phase.OVER))
+    state = replace(state, past=(*state.past, gains), turn=Turn(state.turn.player, Phase.OVER))
     return state if len(state.past) == ROUNDS else _next_round(state, gains)
 
 
 def _next_round(state: P, gains: tuple[int, ...]) -> P:
     """Everything is set up anew; the lowest begins, of several the first after the last beginner."""
     order = clockwise(state.first, len(state.hands))
-    return set_up(state, state.later, min(order, key=gains.__getitem__))
+    return set_up_round(state, state.later, min(order, key=gains.__getitem__))
 
 
-def set_up(state: P, deck: Deck, first: Player, later: Deck = ()) -> P:
+def set_up_round(state: P, deck: Deck, first: Player, later: Deck = ()) -> P:
     """A round about to begin: joker, open reserve and hands (rulebook: setup)."""
     players, box = len(state.hands), material()
     empty: tuple[tuple[int, ...], ...] = ((),) * players
-    state = changed(
+    state = replace(
         state,
         turn=Turn(first, Phase.ACTION),
         hands=empty,
@@ -230,7 +230,7 @@ def _dealt(state: P, size: int) -> P:
     """Hands from the hidden reserve; a joker among them stays there."""
     players = len(state.hands)
     hands = tuple(_in_order(state.reserve[size * seat : size * (seat + 1)]) for seat in range(players))
-    return changed(state, hands=hands, reserve=state.reserve[size * players :])
+    return replace(state, hands=hands, reserve=state.reserve[size * players :])
 
 
 def _with_row(state: Position, run: int, row: Row) -> tuple[Run, ...]:
@@ -243,9 +243,9 @@ def _with_prize(state: P, runs: tuple[Run, ...]) -> P:
     turn, seen = state.turn, _unseen(state)
     prize = scoring.prize(scoring.flowers(turn.row), state.points)
     if not prize:
-        return changed(state, turn=turn, seen=seen, runs=runs)
+        return replace(state, turn=turn, seen=seen, runs=runs)
     won = with_entry(state.won, turn.player, (*state.won[turn.player], prize))
-    return changed(state, turn=turn, seen=seen, runs=runs, points=without_one(state.points, prize), won=won)
+    return replace(state, turn=turn, seen=seen, runs=runs, points=without_one(state.points, prize), won=won)
 
 
 def _gained(state: Position, tile: Tile) -> tuple[tuple[Deck, ...], tuple[Row, ...]]:

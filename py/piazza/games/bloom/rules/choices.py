@@ -24,7 +24,7 @@ from piazza.games.bloom.rules.position import Position
 from piazza.games.bloom.rules.quick.beginning import can_begin
 from piazza.games.bloom.rules.quick.ends import shape
 from piazza.games.bloom.rules.quick.laying import prospect
-from piazza.games.bloom.rules.quick.masks import BITS, NUMBERS, mask, union
+from piazza.games.bloom.rules.quick.masks import BITS, NUMBERS, mask_of, union
 from piazza.games.bloom.rules.quick.offers import Offer, offer
 from piazza.games.bloom.rules.turn import Phase
 
@@ -55,7 +55,7 @@ def legal_actions(state: Position) -> Choices:
 
 def _actions(state: Position) -> tuple[Action, ...]:
     """The three actions as far as they are possible, or else passing; and swaps (rulebook: C, attention)."""
-    hand, rows = mask(state.hand), state.rows
+    hand, rows = mask_of(state.hand), state.rows
     offers = list(map(offer, rows))
     can_lay = can_begin(hand & NUMBERS, state.hand.count(JOKER), rows, offers)
     adds = [_ADDS[run] for run, each in enumerate(offers) if each.added & hand]
@@ -84,7 +84,7 @@ def _draws(state: Position) -> tuple[Action, ...]:
 def _lays(state: Position) -> tuple[Action, ...]:
     """The tiles that may come next in the new run; its end, once it is one (rulebook: B)."""
     turn = state.turn
-    numbers = mask(state.hand) | union(state.laid)
+    numbers = mask_of(state.hand) | union(state.laid)
     chance = prospect(numbers & NUMBERS, state.rows)
     last = shape(turn.row)
     assert last is not None

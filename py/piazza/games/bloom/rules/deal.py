@@ -2,9 +2,9 @@
 
 from random import Random
 
-from piazza.core.chance import shuffled
+from piazza.core.chance import shuffle
 from piazza.core.game import Opener, Seed
-from piazza.games.bloom.rules.apply import set_up
+from piazza.games.bloom.rules.apply import set_up_round
 from piazza.games.bloom.rules.knowledge import deck
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase, Turn
@@ -13,8 +13,8 @@ from piazza.games.bloom.rules.turn import Phase, Turn
 def start(players: int, seed: Seed, opener: Opener) -> State:
     """The position after the setup."""
     random = Random(seed)  # noqa: S311 - a deal, not a secret
-    now, later = shuffled(deck(), random), shuffled(deck(), random)
-    return set_up(_bare(players), now, opener(random), later)
+    now, later = shuffle(deck(), random), shuffle(deck(), random)
+    return set_up_round(_bare(players), now, opener(random), later)
 
 
 def _bare(players: int) -> State:

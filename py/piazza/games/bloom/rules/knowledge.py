@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from random import Random
 from typing import TypeAlias
 
-from piazza.core.chance import shuffled
-from piazza.core.frozen import changed
+from piazza.core.chance import shuffle
+from piazza.core.frozen import replace
 from piazza.core.game import Player, Seed
-from piazza.core.hidden import in_sight, masked, out_of_sight, supposed
+from piazza.core.hidden import deal_into, in_sight, mask, out_of_sight
 from piazza.core.tuples import with_entry
 from piazza.games.bloom.rules.material import JOKER, Tile, material
 from piazza.games.bloom.rules.position import Hand, P, Position
 from piazza.games.bloom.rules.turn import Phase, Turn
 
-Card: TypeAlias = tuple[str, int]
+PieceName: TypeAlias = tuple[str, int]
 """A wooden tile or a points tile, and its number."""
 
 
@@ -23,13 +23,13 @@ def observe(state: P, viewer: Player) -> P:
     What another player is about to lay is seen only when it lies there: until then the turn seems not begun.
     """
     if viewer != state.turn.player and _is_preparing(state):
-        hand = tuple(sorted((*state.laid, *state.hand), key=in_order))
+        hand = tuple(sorted((*state.laid, *state.hand), key=hand_order))
         hands = with_entry(state.hands, state.turn.player, hand)
-        state = changed(state, turn=Turn(state.turn.player, Phase.ACTION), hands=hands)
-    return changed(
+        state = replace(state, turn=Turn(state.turn.player, Phase.ACTION), hands=hands)
+    return replace(
         state,
-        reserve=masked(state.reserve),
-        later=masked(state.later),
+        reserve=mask(state.reserve),
+        later=mask(state.later),
         hands=state.hands if state.turn.phase is Phase.OVER else _hands(state, viewer),
     )
 
@@ -37,11 +37,11 @@ def observe(state: P, viewer: Player) -> P:
 def determinize(state: P, seed: Seed) -> P:
     """A full position that looks like this observation: the tiles out of sight dealt to where they lack."""
     random = Random(seed)  # noqa: S311 - a deal, not a secret
-    unseen = iter(shuffled(out_of_sight(material().tiles, _tiles(state)), random))
-    hands = tuple(tuple(sorted(supposed(hand, unseen))) for hand in state.hands)
-    reserve = supposed(state.reserve, unseen)
-    later = shuffled(deck(), random) if None in state.later else state.later
-    return changed(state, hands=hands, reserve=reserve, later=later)
+    unseen = iter(shuffle(out_of_sight(material().tiles, _tiles(state)), random))
+    hands = tuple(tuple(sorted(deal_into(hand, unseen))) for hand in state.hands)
+    reserve = deal_into(state.reserve, unseen)
+    later = shuffle(deck(), random) if None in state.later else state.later
+    return replace(state, hands=hands, reserve=reserve, later=later)
 
 
 def deck() -> tuple[Tile, ...]:
@@ -50,7 +50,7 @@ def deck() -> tuple[Tile, ...]:
     return tiles[material().jokers_on_board :]
 
 
-def cards(state: Position) -> Iterator[Card]:
+def cards(state: Position) -> Iterator[PieceName]:
     """Every piece in sight: of a full position, all in the box."""
     yield from (("tile", tile) for tile in _tiles(state))
     for points in (state.points, *state.won):
@@ -64,7 +64,7 @@ def _tiles(state: Position) -> Iterator[Tile]:
     yield from state.laid
 
 
-def in_order(tile: Tile | None) -> int:
+def hand_order(tile: Tile | None) -> int:
     """Where a tile stands in a hand: by number, those that cannot be seen last."""
     return len(material().flowers) if tile is None else tile
 

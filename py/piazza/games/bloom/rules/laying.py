@@ -9,7 +9,7 @@ from piazza.games.bloom.rules.material import JOKER
 from piazza.games.bloom.rules.runs import SHORTEST, THEFTS, Row, Taken, is_run, may_be_stolen
 
 
-class Part(NamedTuple):
+class NewRun(NamedTuple):
     """A new run as far as it goes, and what it can be continued with."""
 
     hand: Row
@@ -42,7 +42,7 @@ class Part(NamedTuple):
         """It is a run but for its length, or becomes one with jokers enough."""
         return any(is_run((*self.row, *(JOKER,) * jokers)) for jokers in range(SHORTEST))
 
-    def _longer(self) -> Iterator[tuple[Use | Steal, "Part"]]:
+    def _longer(self) -> Iterator[tuple[Use | Steal, "NewRun"]]:
         """Every tile that could be set next, whether it fits or not, and what that makes."""
         for tile in dict.fromkeys(self.hand):
             yield Use(tile), self._replace(hand=without_one(self.hand, tile), row=(*self.row, tile))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias
 
-from piazza.core.printed import printed, read_pages
+from piazza.core.printed import material_text, read_pages
 
 Tile: TypeAlias = int
 """A wooden tile: its number, or `JOKER`."""
@@ -37,7 +37,7 @@ class Material:
 @cache  # made once
 def material() -> Material:
     """The printed material as material.toml tells it."""
-    return read(printed(__package__))
+    return read(material_text(__package__))
 
 
 def read(text: str) -> Material:

@@ -8,9 +8,9 @@ from piazza.games.bloom.rules.material import JOKER
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.plans import named_tile
+from piazza.games.bloom.rules.wishes.plans import tile_of_piece
 from piazza.games.bloom.view import turns
-from piazza.games.bloom.view.hand import bar, draft, hand
+from piazza.games.bloom.view.hand import bar, hand, new_run
 from piazza.games.bloom.view.lawn import lawn
 from piazza.games.bloom.view.pieces import BRACKETS, fan, points_art, tile_art, tile_svg
 from piazza.games.bloom.view.wish import Aim, aim, gesture
@@ -43,7 +43,7 @@ class BloomView(View[State, Action]):
             board=lawn(scene, aimed),
             hand=hand(scene, aimed) if scene.viewer >= 0 else "",
             seats=tuple(_glance(scene, player) for player in range(len(scene.state.hands))),
-            extra=draft(scene, aimed),
+            extra=new_run(scene, aimed),
             go=bar(scene, aimed),
         )
 
@@ -66,7 +66,7 @@ class BloomView(View[State, Action]):
 
     def piece_picture(self, piece: str, /) -> str:
         """A piece by itself, for its card; nothing for what is no tile."""
-        tile = named_tile(piece)
+        tile = tile_of_piece(piece)
         return "" if tile is None else tile_svg(tile)
 
     def travels(

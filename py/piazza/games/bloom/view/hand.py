@@ -11,7 +11,7 @@ from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.orders import chains
 from piazza.games.bloom.rules.wishes.suggesting import Suggestion, suggestions
 from piazza.games.bloom.view.pieces import BRACKETS, HELD, NOTCH, TICK, points_art, tile_svg
-from piazza.games.bloom.view.wish import Aim, steps, wishing
+from piazza.games.bloom.view.wish import Aim, plan_text, wish_attributes
 from piazza.games.bloom.words.names import flowers_name, run_name, short_row, tile_name
 from piazza.ui.kit import attributes, button, icon, tag
 from piazza.ui.language import gettext as _
@@ -42,7 +42,7 @@ def _lines(number: int, most: int) -> int:
     return max(1, -(-number // most))
 
 
-def draft(scene: Scene[State], aimed: Aim) -> str:
+def new_run(scene: Scene[State], aimed: Aim) -> str:
     """The new run as far as it goes; before it is begun, runs that could be laid."""
     if scene.viewer < 0 or not scene.choices:
         return ""
@@ -78,11 +78,11 @@ def bar(scene: Scene[State], aimed: Aim) -> str:
     ) + button(_("Put back"), "wishes", "", "back-button")
     if aimed.laid:
         text = _("Lay it for {points}").format(points=aimed.prize) if aimed.prize else _("Lay it for nothing")
-        return aside + button(f"{text}<kbd>Enter</kbd>", "plan", steps(aimed.laid), "pri", id="lay")
+        return aside + button(f"{text}<kbd>Enter</kbd>", "plan", plan_text(aimed.laid), "pri", id="lay")
     if aimed.added:
         run, plan, _row_made = aimed.added[0]
         text = _("Add to {run}").format(run=run_name(scene.state.runs[run].row))
-        return aside + button(f"{escape(text)}<kbd>Enter</kbd>", "plan", steps(plan), "pri", id="add")
+        return aside + button(f"{escape(text)}<kbd>Enter</kbd>", "plan", plan_text(plan), "pri", id="add")
     return aside
 
 
@@ -187,7 +187,7 @@ def _held(scene: Scene[State], aimed: Aim, piece: str, tile: Tile | None) -> str
         chosen = piece in scene.wish
         mark = HELD + TICK if chosen else ""
         kind = "held-tile picked" if chosen else "held-tile"
-        aside = wishing(piece, name, kind, is_chosen=chosen, hint=_step(scene, piece, tile))
+        aside = wish_attributes(piece, name, kind, is_chosen=chosen, hint=_step(scene, piece, tile))
         return f'<div{tip}{aside} draggable="true">{tile_svg(tile, mark)}</div>'
     if Use(tile) in scene.choices and (tile != JOKER or piece == "joker-1"):
         usable = scene.piece(name, Use(tile), *_puts(scene, tile), kind="held-tile")

@@ -9,9 +9,9 @@ from piazza.games.bloom.rules.quick.places import openings
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import stolen_piece
-from piazza.games.bloom.rules.wishes.stealing import worth_stealing
+from piazza.games.bloom.rules.wishes.stealing import spots_to_steal
 from piazza.games.bloom.view.pieces import BRACKETS, HELD, NOTCH, tile_art
-from piazza.games.bloom.view.wish import Aim, gesture, steps, wishing
+from piazza.games.bloom.view.wish import Aim, gesture, plan_text, wish_attributes
 from piazza.games.bloom.words.names import one_tile, row_name, short_row, tile_name
 from piazza.ui.kit import SEATS, step_mark, tag, text_at, use
 from piazza.ui.language import gettext as _
@@ -37,7 +37,7 @@ BESIDE, FIRST = 64, 100
 
 def lawn(scene: Scene[State], aimed: Aim) -> str:
     """All runs, as many as there are."""
-    robbing = frozenset(worth_stealing(scene.state, aimed.wish.stolen) if _may_steal(scene) else ())
+    robbing = frozenset(spots_to_steal(scene.state, aimed.wish.stolen) if _may_steal(scene) else ())
     runs = "".join(_run(scene, aimed, run, robbing) for run in range(len(scene.state.runs)))
     empty = tag("p", _("No run lies on the lawn yet."), class_="bare-lawn") if not runs else ""
     number = sum(map(len, scene.state.rows))
@@ -65,7 +65,7 @@ def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int
     art = f'<svg {size} aria-hidden="true">{trays}{tiles}{foot}</svg>'
     if fits:
         told = _("Add {tiles} to {run}").format(tiles=row_name(aimed.wish.tiles), run=short_row(row))
-        return f'<li id="run-{run + 1}"{gesture(scene, told, steps(fits), "run fits")}>{art}</li>'
+        return f'<li id="run-{run + 1}"{gesture(scene, told, plan_text(fits), "run fits")}>{art}</li>'
     art = art.replace(' aria-hidden="true"', f' role="group" aria-label="{escape(label)}"', 1)
     return tag("li", art, class_="run", id=f"run-{run + 1}")
 
@@ -114,7 +114,7 @@ def _tile(
     art = _gap("☀" if tile == JOKER else name) if is_gone else tile_art(tile)
     if (run, place) in robbing or (is_gone and state.turn.source is None):
         told = _("Steal {tile}").format(tile=one_tile(tile))
-        piece = wishing(stolen_piece(run, place), told, "robbable", is_chosen=is_gone)
+        piece = wish_attributes(stolen_piece(run, place), told, "robbable", is_chosen=is_gone)
         return f"<g {where}{piece}{tip}>{art}{'' if is_gone else NOTCH}{ahead}</g>"
     return f"<g {where}{tip}>{art}{ahead}</g>"
 

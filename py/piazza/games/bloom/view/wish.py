@@ -8,7 +8,7 @@ from piazza.games.bloom.rules.runs import Row
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.plans import Plan, Wish, adding, laying, row_of
+from piazza.games.bloom.rules.wishes.plans import Path, Wish, additions_for, plan_for, row_of
 from piazza.ui.kit import attributes
 from piazza.ui.scene import Scene
 
@@ -20,8 +20,8 @@ class Aim:
     wish: Wish
     row: Row = ()
     """The new run, as far as it goes."""
-    laid: Plan | None = None
-    added: tuple[tuple[int, Plan, Row], ...] = ()
+    laid: Path | None = None
+    added: tuple[tuple[int, Path, Row], ...] = ()
     prize: int = 0
     """The points tile that the new run would earn now."""
 
@@ -34,14 +34,14 @@ def aim(scene: Scene[State]) -> Aim:
     wish = Wish.read(scene.wish).there(state)
     if not scene.wish or not scene.choices:
         return Aim(Wish())
-    plan = laying(state, wish)
+    plan = plan_for(state, wish)
     if plan is None:
-        return Aim(wish, added=tuple(adding(state, wish)))
+        return Aim(wish, added=tuple(additions_for(state, wish)))
     row = row_of(state, plan)
-    return Aim(wish, row, plan, tuple(adding(state, wish)), prize(flowers(row), state.points))
+    return Aim(wish, row, plan, tuple(additions_for(state, wish)), prize(flowers(row), state.points))
 
 
-def steps(plan: Plan) -> str:
+def plan_text(plan: Path) -> str:
     """A plan as the text that the page sends back."""
     return ";".join(map(str, plan))
 
@@ -68,7 +68,7 @@ def _hinted(scene: Scene[State], plan: str) -> list[Hashable]:
     return [action for action in scene.hinted if str(action) == tile]
 
 
-def wishing(piece: str, label: str, kind: str, *, is_chosen: bool, hint: str = "") -> str:
+def wish_attributes(piece: str, label: str, kind: str, *, is_chosen: bool, hint: str = "") -> str:
     """The attributes of a tile that can be set aside or put back."""
     pressed = "true" if is_chosen else "false"
     step = f' data-hint="{hint}"' if hint else ""

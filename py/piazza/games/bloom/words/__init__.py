@@ -28,7 +28,7 @@ from piazza.games.bloom.rules.runs import Row
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.plans import forced, row_of
+from piazza.games.bloom.rules.wishes.plans import row_of, with_forced
 from piazza.games.bloom.words.declines import declines
 from piazza.games.bloom.words.names import (
     aspect,
@@ -74,13 +74,13 @@ class BloomWords(Words[State, Action]):
         """The options of a new game: none but who starts."""
         return ()
 
-    def causes(self) -> tuple[telling.Cause, ...]:
+    def causes(self) -> tuple[telling.Category, ...]:
         """The headings of the table of points."""
         return (
-            telling.Cause("runs-1", _("Points tiles, round 1"), "score-tile", "leaf"),
-            telling.Cause("left-1", _("Flowers left in hand, round 1"), "fl", "bad"),
-            telling.Cause("runs-2", _("Points tiles, round 2"), "score-tile", "leaf"),
-            telling.Cause("left-2", _("Flowers left in hand, round 2"), "fl", "bad"),
+            telling.Category("runs-1", _("Points tiles, round 1"), "score-tile", "leaf"),
+            telling.Category("left-1", _("Flowers left in hand, round 1"), "fl", "bad"),
+            telling.Category("runs-2", _("Points tiles, round 2"), "score-tile", "leaf"),
+            telling.Category("left-2", _("Flowers left in hand, round 2"), "fl", "bad"),
         )
 
     def label(self, state: State, action: Action, /) -> str:  # noqa: PLR0912, C901 - one case for each action
@@ -253,13 +253,13 @@ def _held(state: State, player: Player) -> int:
 
 def _label_of_lay(state: State) -> str:
     """Laying a run; which one, if there is but one."""
-    plan = forced(state, LAY)
+    plan = with_forced(state, LAY)
     return _("Lay {run}").format(run=short_row(row_of(state, plan))) if FINISH in plan else _("Lay a run")
 
 
 def _label_of_add(state: State, action: Action, run: int) -> str:
     """Adding to a run; what, if there is but one way."""
-    tiles = tuple(step.tile for step in forced(state, action) if isinstance(step, Put))
+    tiles = tuple(step.tile for step in with_forced(state, action) if isinstance(step, Put))
     text = _("Add {tiles} to {run}") if tiles else _("Add to {run}")
     return text.format(tiles=row_name(tiles), run=run_name(state.runs[run].row))
 

@@ -3,7 +3,7 @@
 from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.runs import Row
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed, ngettext
+from piazza.ui.language import join_words, ngettext
 
 LONG = 7
 """A run with more tiles is not told to the last of them."""
@@ -21,7 +21,7 @@ def one_tile(tile: Tile) -> str:
 
 def row_name(row: Row) -> str:
     """A row of tiles in a sentence."""
-    return listed([one_tile(tile) for tile in row])
+    return join_words([one_tile(tile) for tile in row])
 
 
 def short_row(row: Row) -> str:

@@ -28,10 +28,10 @@ from piazza.games.bloom.rules.runs import SHORTEST, Row
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
-from piazza.games.bloom.rules.wishes.plans import Wish, adding, laying, named_tile, row_of
+from piazza.games.bloom.rules.wishes.plans import Wish, additions_for, plan_for, row_of, tile_of_piece
 from piazza.games.bloom.words.names import flowers_name, one_tile, row_name, run_name, short_row, tile_name
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed
+from piazza.ui.language import join_words
 from piazza.ui.telling import Explanation, Line
 
 _LAWN = re.compile("lawn-([0-9]{1,3})[.]([0-9]{1,3})")
@@ -82,17 +82,17 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: PLR0912, C901
 def consider(state: State, wish: tuple[str, ...]) -> Explanation | None:
     """What the tiles set aside would bring: as a new run, or added to one."""
     wanted = Wish.read(wish).there(state)
-    if plan := laying(state, wanted):
+    if plan := plan_for(state, wanted):
         stolen = tuple(state.runs[run].row[place] for run, place in wanted.stolen)
-        return laid(state, row_of(state, plan), stolen)
-    if found := next(adding(state, wanted), None):
+        return explain_run(state, row_of(state, plan), stolen)
+    if found := next(additions_for(state, wanted), None):
         _run, _plan, row = found
         text = _("They fit a run on the lawn: {run}").format(run=short_row(row))
         return Explanation(_("Add {tiles}").format(tiles=row_name(wanted.tiles)), lines=(Line(None, text),))
     return _plain(_("No run yet"), _("A run has at least three tiles, each 1 or 2 more than the one before."))
 
 
-def laid(state: State, row: Row, stolen: Row) -> Explanation:
+def explain_run(state: State, row: Row, stolen: Row) -> Explanation:
     """A new run's flowers and where they are, and the points tile they earn."""
     total = flowers(row)
     prize = scoring.prize(total, state.points)
@@ -108,7 +108,7 @@ def laid(state: State, row: Row, stolen: Row) -> Explanation:
 def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
     """A tile's card: what it is, and what it means where it lies; empty for what is no tile."""
     del viewer
-    number = named_tile(piece)
+    number = tile_of_piece(piece)
     if number is None:
         return Explanation("")
     if number == JOKER:
@@ -201,7 +201,7 @@ def _finishing(state: State) -> Explanation:
     """What ends the action."""
     match state.turn.phase:
         case Phase.LAY:
-            return laid(state, state.turn.row, state.stolen)
+            return explain_run(state, state.turn.row, state.stolen)
         case Phase.DRAW:
             return _plain(_("Draw no more"), _("The turn passes on, and the open reserve is filled."))
         case _:
@@ -228,7 +228,7 @@ def _shortfall(state: State, total: int, prize: int) -> Iterator[Line]:
     else:
         gone = [str(number) for number in range(min(total, max(state.points)), prize, -1)]
         text = _("gone already: {tiles}; so the next lower")
-        yield Line(prize - total, text.format(tiles=listed(gone)))
+        yield Line(prize - total, text.format(tiles=join_words(gone)))
 
 
 def _after_lay(state: State, row: Row, stolen: Row) -> Iterator[tuple[str, str]]:

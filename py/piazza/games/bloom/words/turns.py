@@ -6,7 +6,7 @@ from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.wishes.plans import row_of
 from piazza.games.bloom.words.names import row_name, run_name, tile_name
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed
+from piazza.ui.language import join_words
 
 
 def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
@@ -21,7 +21,7 @@ def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
             return text.format(tiles=row_name(tiles), run=run_name(state.runs[run].row)), len(turn)
         case (Draw(), Take() | Blind(), *_rest) | (Take() | Blind(), Take() | Blind(), *_rest):
             drawn = [_drawn(step) for step in turn if isinstance(step, Take | Blind)]
-            return _("Draw {tile}").format(tile=listed(drawn)), len(drawn) + (turn[0] == DRAW)
+            return _("Draw {tile}").format(tile=join_words(drawn)), len(drawn) + (turn[0] == DRAW)
         case _:
             return "", 0
 

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from piazza.core.frozen import changed
+from piazza.core.frozen import replace
 from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.guide.corner import Example, example
 from piazza.games.bloomtown.guide.pieces import tile_picture
@@ -14,7 +14,7 @@ from piazza.games.bloomtown.rules.turn import Phase, Turn
 from piazza.games.bloomtown.words.names import singular, tile_name
 from piazza.games.bloomtown.words.reasons import explain
 from piazza.ui.guide.filling import Illustration, Notation
-from piazza.ui.kit import attributes, icon, signed, tag
+from piazza.ui.kit import attributes, icon, tag, with_sign
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 
@@ -45,7 +45,7 @@ def draw_worth(position: Notation) -> Illustration:
     total = tag("p", _("<b>In the example: {points}</b>").format(points=shown.total))
     found = explain(_before(shown), Place(shown.cell))
     lines = "".join(
-        tag("li", tag("b", signed(line.points or 0), class_="num") + line.text) for line in found.lines
+        tag("li", tag("b", with_sign(line.points or 0), class_="num") + line.text) for line in found.lines
     )
     return Illustration(tag("div", total + tag("ul", lines), class_="here"))
 
@@ -80,4 +80,4 @@ def _before(shown: Example) -> State:
     state = start(2, 0, lambda _random: 0, side="A", parks=shown.box.parks, subways=shown.box.subways)
     town = with_entry(shown.town, shown.cell, None)
     turn = Turn(0, 1, Phase.PLACE, shown.tile)
-    return changed(state, turn=turn, towns=(town, *state.towns[1:]))
+    return replace(state, turn=turn, towns=(town, *state.towns[1:]))

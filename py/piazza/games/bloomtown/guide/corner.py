@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from piazza.core.frozen import changed, quick
+from piazza.core.frozen import quick, replace
 from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import SIDE, Tile, material
-from piazza.games.bloomtown.rules.scoring import Cause, Part
-from piazza.games.bloomtown.rules.town import EMPTY, Town
+from piazza.games.bloomtown.rules.scoring import Cause, Contribution
+from piazza.games.bloomtown.rules.town import EMPTY_TOWN, Town
 from piazza.games.bloomtown.view.pieces import tile_art
 from piazza.games.bloomtown.words.names import tile_name, where
 from piazza.ui.guide.filling import Illustration, Notation, Values
-from piazza.ui.kit import signed, tag, use
+from piazza.ui.kit import tag, use, with_sign
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed
+from piazza.ui.language import join_words
 
 STEP = 46
 """Units from one space of a drawn corner to the next."""
@@ -23,10 +23,10 @@ STEP = 46
 BOX = Box(players=2, board=material().boards["A"], parks="0", subways="chain", first=0, removed=())
 """The table at which the examples are scored: the usual options."""
 
-STRAIGHT = changed(BOX, subways="straight")
+STRAIGHT = replace(BOX, subways="straight")
 """The table at which Subway lines may not bend."""
 
-LASTING = changed(BOX, parks="4")
+LASTING = replace(BOX, parks="4")
 """The table at which the fourth Park of a group scores, too."""
 
 
@@ -44,7 +44,7 @@ class Example:
     box: Box = BOX
 
     @property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[Contribution, ...]:
         """The points of the tile just built, cause by cause."""
         return scoring.parts(self.town, self.cell, self.box)
 
@@ -60,7 +60,7 @@ class Example:
 
     def under(self, box: Box) -> "Example":
         """The same corner scored at another table."""
-        return changed(self, box=box)
+        return replace(self, box=box)
 
 
 def draw_town(position: Notation) -> Illustration:
@@ -71,7 +71,7 @@ def draw_town(position: Notation) -> Illustration:
         "sum": " + ".join(str(part.points) for part in shown.parts),
         "straight": shown.under(STRAIGHT).total,
     }
-    return Illustration(picture(shown), values)
+    return Illustration(draw_corner(shown), values)
 
 
 def example(*rows: str) -> Example:
@@ -82,7 +82,7 @@ def example(*rows: str) -> Example:
         for column, letters in enumerate(line.split())
         if letters != "."
     }
-    town = EMPTY
+    town = EMPTY_TOWN
     for cell, letters in spaces.items():
         town = with_entry(town, cell, Tile(letters.rstrip("*")))
     (built,) = (cell for cell, letters in spaces.items() if letters.endswith("*"))
@@ -90,7 +90,7 @@ def example(*rows: str) -> Example:
     return Example(town, tile, built, len(rows), len(rows[0].split()))
 
 
-def picture(shown: Example) -> str:
+def draw_corner(shown: Example) -> str:
     """The corner drawn: the tile just built is lifted and bears its points, what counts is marked."""
     height, width = shown.height * STEP, shown.width * STEP
     cells = [row * SIDE + column for row in range(shown.height) for column in range(shown.width)]
@@ -99,10 +99,10 @@ def picture(shown: Example) -> str:
     marks = "".join(_mark(cell, points) for cell, points in shown.marks)
     content = f'<path class="plan-board" d="{ground}"/>{others}{marks}{_lifted(shown)}'
     box = f"0 0 {width + 10} {height + 12}"
-    return tag("svg", content, class_="plan", viewBox=box, role="img", aria_label=told(shown))
+    return tag("svg", content, class_="plan", viewBox=box, role="img", aria_label=describe_corner(shown))
 
 
-def told(shown: Example) -> str:
+def describe_corner(shown: Example) -> str:
     """The drawing in a sentence or two."""
     built = _("Example: {tile} just built at {where}, {points} in all.").format(
         tile=tile_name(shown.tile), where=where(shown.cell), points=shown.total
@@ -110,13 +110,13 @@ def told(shown: Example) -> str:
     counting = [_at(shown.town[cell], cell) for cell, _points in shown.marks]
     if not counting:
         return built
-    return _("{built} What counts: {tiles}.").format(built=built, tiles=listed(counting))
+    return _("{built} What counts: {tiles}.").format(built=built, tiles=join_words(counting))
 
 
 def flag(points: int) -> str:
     """The points on a tile that counts, in a drawing 100 units wide."""
     shape = '<path class="plan-flag" d="M56 5h39v31q-2 7-9 7h-25q-5 0-5-6Z"/>'
-    return f'{shape}<text class="plan-flag-text" x="75.5" y="34">{signed(points)}</text>'
+    return f'{shape}<text class="plan-flag-text" x="75.5" y="34">{with_sign(points)}</text>'
 
 
 def coin(text: str, x: float, y: float) -> str:
@@ -125,7 +125,7 @@ def coin(text: str, x: float, y: float) -> str:
     return f'{disc}<text class="plan-coin-text" x="{x:g}" y="{y + 5.2:g}">{text}</text>'
 
 
-def _marks(part: Part, built: int) -> Iterator[tuple[int, int | None]]:
+def _marks(part: Contribution, built: int) -> Iterator[tuple[int, int | None]]:
     """What to mark for one cause: of tiles that count once together only the first is marked."""
     others = [cell for cell in part.cells if cell != built]
     match part.cause:

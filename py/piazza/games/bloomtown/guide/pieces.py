@@ -6,9 +6,9 @@ from piazza.games.bloomtown.rules.material import Flower, Kind, Tile, material
 from piazza.games.bloomtown.view.pieces import community_column, market_space, tile_art
 from piazza.games.bloomtown.words.names import flower_name, plural, tile_name
 from piazza.ui.guide.filling import Illustration, Notation
-from piazza.ui.kit import icon, signed, tag, use
+from piazza.ui.kit import icon, tag, use, with_sign
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed
+from piazza.ui.language import join_words
 
 SIGNS = ("i-double", "i-extra", "i-community")
 
@@ -73,7 +73,7 @@ def draw_market(position: Notation) -> Illustration:
         _("{tile} at the {flower}").format(tile=tile_name(tile), flower=flower_name(flower))
         for flower, tile, _below in shown
     ]
-    label = position.label or _("A market of five spaces: {tiles}.").format(tiles=listed(names))
+    label = position.label or _("A market of five spaces: {tiles}.").format(tiles=join_words(names))
     look = "stalls" if len(shown) == len(Flower) else "stalls two"
     return Illustration(tag("div", art, class_=look, role="img", aria_label=label))
 
@@ -106,7 +106,7 @@ def _score() -> str:
         tile_art(Tile.OFFICE, 2, 14, 50)
         + mark
         + tile_art(Tile.OFFICE, 54, 14, 54)
-        + coin(signed(shown.total), 98, 17)
+        + coin(with_sign(shown.total), 98, 17)
     )
 
 

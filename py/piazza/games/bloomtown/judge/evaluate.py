@@ -94,7 +94,7 @@ def reply(state: State, random: Random) -> Action:
             return _token_use(state)
         case Phase.KEEP:
             town, hand = state.towns[turn.player], [tile for tile in state.hands[turn.player] if tile]
-            return KEEPS[max(hand, key=lambda tile: bonus(town, tile.kind, state.box))]
+            return KEEPS[max(hand, key=lambda tile: bonus_points(town, tile.kind, state.box))]
         case _:
             return state.legal_actions()[0]
 
@@ -139,12 +139,12 @@ def _hand_worth(town: Town, held: list[Tile], box: Box, left: float) -> float:
     """How much better than the average the tiles in hand are."""
     if not left:
         return 0.0
-    bests = sorted((best(town, tile, box) for tile in held), reverse=True)
+    bests = sorted((best_points(town, tile, box) for tile in held), reverse=True)
     return READY * sum(points - TILE for points in bests[: max(1, int(left))])
 
 
 @lru_cache(maxsize=1 << 16)  # saves 34 % of what bots think
-def best(town: Town, tile: Tile, box: Box) -> int:
+def best_points(town: Town, tile: Tile, box: Box) -> int:
     """The points of the best place for a tile; none in a full town."""
     return max((points for points, _cell in _places(town, tile, box)), default=0)
 
@@ -164,7 +164,7 @@ def _scorings_worth(state: State, player: Player) -> float:
     drawn = _cards_left(state) * TURNS_A_CARD / max(1, sum(map(len, state.piles)))
     town, box = state.towns[player], state.box
     return sum(
-        drawn ** (PAIR - tiles) * bonus(town, kind, box)
+        drawn ** (PAIR - tiles) * bonus_points(town, kind, box)
         for kind, tiles, token in zip(KINDS, state.community, state.closed, strict=True)
         if tiles < PAIR and token is None
     )
@@ -172,7 +172,7 @@ def _scorings_worth(state: State, player: Player) -> float:
 
 def _last_worth(town: Town, held: list[Tile], box: Box, left: float) -> float:
     """What the tile kept at the end may bring."""
-    now = max((bonus(town, tile.kind, box) for tile in held), default=0)
+    now = max((bonus_points(town, tile.kind, box) for tile in held), default=0)
     if left < 1:
         return now
     return LAST_TILE * now + (1 - LAST_TILE) * _average_bonus(town, box)
@@ -181,12 +181,12 @@ def _last_worth(town: Town, held: list[Tile], box: Box, left: float) -> float:
 @lru_cache(maxsize=1 << 14)  # saves 3 % of what bots think
 def _average_bonus(town: Town, box: Box) -> float:
     """The better bonus scorings of a town: the mean of the best and the middle one."""
-    points = sorted(bonus(town, kind, box) for kind in KINDS)
+    points = sorted(bonus_points(town, kind, box) for kind in KINDS)
     return (points[-1] + points[len(points) // 2]) / 2
 
 
 @lru_cache(maxsize=1 << 16)  # saves 14 % of what bots think
-def bonus(town: Town, kind: Kind, box: Box) -> int:
+def bonus_points(town: Town, kind: Kind, box: Box) -> int:
     """The bonus scoring of a kind, remembered."""
     return scoring.bonus(town, kind, box)
 
@@ -195,7 +195,7 @@ def _best_pick(state: State, random: Random) -> Action:
     """The tile in hand that scores most."""
     town, box = state.towns[state.turn.player], state.box
     tiles = {tile for tile in state.hands[state.turn.player] if tile is not None}
-    return PICKS[max(sorted(tiles), key=lambda tile: (best(town, tile, box), random.random()))]
+    return PICKS[max(sorted(tiles), key=lambda tile: (best_points(town, tile, box), random.random()))]
 
 
 def _best_place(town: Town, tile: Tile, box: Box, random: Random) -> int:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from piazza.core.texts import ORDINAL, Form, spelled
+from piazza.core.texts import ORDINAL, Form, text_form
 from piazza.games.bloomtown.rules.material import CELLS, SIDE, Kind, Tile
 
 _COLUMNS = "abcde"
@@ -24,7 +24,7 @@ class Bonus(Enum):
     NONE = "decline"
 
 
-@spelled("pick {tile}")
+@text_form("pick {tile}")
 @dataclass(frozen=True, slots=True)
 class Pick:
     """Choose a tile in hand to build (rulebook: A, build)."""
@@ -32,7 +32,7 @@ class Pick:
     tile: Tile
 
 
-@spelled("place {cell}", cell=SPACE)
+@text_form("place {cell}", cell=SPACE)
 @dataclass(frozen=True, slots=True)
 class Place:
     """Build the tile picked on an empty space (rulebook: A, build)."""
@@ -40,7 +40,7 @@ class Place:
     cell: int
 
 
-@spelled("{bonus}")
+@text_form("{bonus}")
 @dataclass(frozen=True, slots=True)
 class Bloom:
     """Take up what a blooming space offers, or not (rulebook: blooming spaces)."""
@@ -48,7 +48,7 @@ class Bloom:
     bonus: Bonus
 
 
-@spelled("take {slot}", slot=ORDINAL)
+@text_form("take {slot}", slot=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Take:
     """Take any face-up tile, the flower's slot and pile being empty (rulebook: C, take a tile)."""
@@ -56,15 +56,15 @@ class Take:
     slot: int
 
 
-@spelled("token {bonus}")
+@text_form("token {bonus}")
 @dataclass(frozen=True, slots=True)
-class Token:
+class UseToken:
     """Use the bonus token like a blooming space (rulebook: bonus token)."""
 
     bonus: Bonus
 
 
-@spelled("token {kind}")
+@text_form("token {kind}")
 @dataclass(frozen=True, slots=True)
 class Community:
     """Use the bonus token for a bonus scoring of a kind with one community tile (rulebook: bonus token)."""
@@ -72,13 +72,13 @@ class Community:
     kind: Kind
 
 
-@spelled("finish")
+@text_form("finish")
 @dataclass(frozen=True, slots=True)
 class Finish:
     """End the turn and leave the bonus token for later."""
 
 
-@spelled("keep {tile}")
+@text_form("keep {tile}")
 @dataclass(frozen=True, slots=True)
 class Keep:
     """Keep a tile for the final scoring (rulebook: final scoring)."""
@@ -86,13 +86,13 @@ class Keep:
     tile: Tile
 
 
-Action: TypeAlias = Pick | Place | Bloom | Take | Token | Community | Finish | Keep
+Action: TypeAlias = Pick | Place | Bloom | Take | UseToken | Community | Finish | Keep
 
 PICKS = {tile: Pick(tile) for tile in Tile}
 PLACES = tuple(Place(cell) for cell in range(CELLS))
 BLOOMS = {bonus: Bloom(bonus) for bonus in Bonus}
 TAKES = tuple(Take(slot) for slot in range(SIDE))
-TOKENS = {bonus: Token(bonus) for bonus in Bonus}
+TOKENS = {bonus: UseToken(bonus) for bonus in Bonus}
 COMMUNITIES = tuple(Community(kind) for kind in Kind)
 FINISH = Finish()
 KEEPS = {tile: Keep(tile) for tile in Tile}

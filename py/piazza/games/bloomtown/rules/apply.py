@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from piazza.core.frozen import changed
+from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.core.seats import beside
 from piazza.core.tuples import with_entry
@@ -18,7 +18,7 @@ from piazza.games.bloomtown.rules.actions import (
     Pick,
     Place,
     Take,
-    Token,
+    UseToken,
 )
 from piazza.games.bloomtown.rules.choices import token_uses
 from piazza.games.bloomtown.rules.material import KINDS, SLOTS, Kind, Tile
@@ -40,7 +40,7 @@ def apply(state: P, action: Action) -> P:
             return _take(_grant(state, bonus))
         case Take(slot):
             return _take_open(state, slot)
-        case Token(bonus):
+        case UseToken(bonus):
             return _go_on(_grant(_spend_token(state), bonus))
         case Community(kind):
             return _go_on(_close(_spend_token(state), kind))
@@ -64,7 +64,7 @@ def reveal(state: P, kind: Kind) -> P:
     """One more community tile; the second of an open column scores for all (rulebook: community tiles)."""
     column = KINDS.index(kind)
     tiles = state.community[column] + 1
-    state = changed(state, community=with_entry(state.community, column, tiles))
+    state = replace(state, community=with_entry(state.community, column, tiles))
     return _score_for_all(state, kind) if tiles == PAIR and state.closed[column] is None else state
 
 
@@ -74,7 +74,7 @@ def _pick(state: P, tile: Tile) -> P:
     hand = state.hands[player]
     place = hand.index(tile)
     hands = with_entry(state.hands, player, hand[:place] + hand[place + 1 :])
-    return changed(state, turn=changed(state.turn, phase=Phase.PLACE, tile=tile), hands=hands)
+    return replace(state, turn=replace(state.turn, phase=Phase.PLACE, tile=tile), hands=hands)
 
 
 def _place(state: P, cell: int) -> P:
@@ -85,9 +85,9 @@ def _place(state: P, cell: int) -> P:
     town = with_entry(state.towns[player], cell, tile)
     earned = scoring.score(town, cell, state.box)
     built = state.turn.placed + 1
-    turn = changed(state.turn, phase=Phase.BLOOM, tile=None, cell=cell, earned=earned, placed=built)
+    turn = replace(state.turn, phase=Phase.BLOOM, tile=None, cell=cell, earned=earned, placed=built)
     towns = with_entry(state.towns, player, town)
-    state = changed(state, turn=turn, towns=towns, points=_gained(state, earned))
+    state = replace(state, turn=turn, towns=towns, points=_gained(state, earned))
     return state if state.box.board.blooming[cell] and turn.unused else _take(state)
 
 
@@ -102,35 +102,35 @@ def _take(state: P) -> P:
     if state.piles[slot]:
         return _take_unseen(state, slot)
     if any(tile is not None for tile in state.market):
-        return changed(state, turn=changed(state.turn, phase=Phase.TAKE))
+        return replace(state, turn=replace(state.turn, phase=Phase.TAKE))
     return _go_on(state)
 
 
 def _take_open(state: P, slot: int) -> P:
     """The face-up tile of a slot comes to hand."""
     hands = _hands_with(state, state.market[slot])
-    return _go_on(changed(state, hands=hands, market=with_entry(state.market, slot, None)))
+    return _go_on(replace(state, hands=hands, market=with_entry(state.market, slot, None)))
 
 
 def _take_unseen(state: P, slot: int) -> P:
     """The top tile of a pile comes to hand."""
     hands = _hands_with(state, _top(state, slot))
-    return _go_on(changed(state, hands=hands, piles=_lifted(state, slot)))
+    return _go_on(replace(state, hands=hands, piles=_lifted(state, slot)))
 
 
 def _go_on(state: P) -> P:
     """To the next tile to be built, to a last chance to use the bonus token, or to the end of the turn."""
     if state.turn.is_building:
-        return changed(state, turn=changed(state.turn, phase=Phase.BUILD))
+        return replace(state, turn=replace(state.turn, phase=Phase.BUILD))
     if token_uses(state):
-        return changed(state, turn=changed(state.turn, phase=Phase.TOKEN))
+        return replace(state, turn=replace(state.turn, phase=Phase.TOKEN))
     return _pass_on(refill(state))
 
 
 def _uncover(state: P, slot: int) -> P:
     """The community tiles on top of a pile moved to their columns, one by one (rulebook: community tiles)."""
     while state.piles[slot] and isinstance(kind := state.piles[slot][0], Kind):
-        state = reveal(changed(state, piles=_lifted(state, slot)), kind)
+        state = reveal(replace(state, piles=_lifted(state, slot)), kind)
     return state
 
 
@@ -139,7 +139,7 @@ def _fill(state: P, slot: int) -> P:
     if not state.piles[slot]:
         return state
     market = with_entry(state.market, slot, _top(state, slot))
-    return changed(state, piles=_lifted(state, slot), market=market)
+    return replace(state, piles=_lifted(state, slot), market=market)
 
 
 def _pass_on(state: P) -> P:
@@ -147,20 +147,20 @@ def _pass_on(state: P) -> P:
     turn = state.turn
     following = beside(turn.player, state.box.players)
     if following != state.box.first:
-        return changed(state, turn=Turn(following, turn.round, Phase.BUILD))
+        return replace(state, turn=Turn(following, turn.round, Phase.BUILD))
     if state.piles.count(()) >= state.box.ending:
         return _ask(state, state.box.order)
-    return changed(state, turn=Turn(following, turn.round + 1, Phase.BUILD))
+    return replace(state, turn=Turn(following, turn.round + 1, Phase.BUILD))
 
 
 def _grant(state: P, bonus: Bonus) -> P:
     """What a bonus action does (rulebook: blooming spaces)."""
     match bonus:
         case Bonus.DOUBLE:
-            turn = changed(state.turn, doubled=True)
-            return changed(state, turn=turn, points=_gained(state, turn.earned))
+            turn = replace(state.turn, doubled=True)
+            return replace(state, turn=turn, points=_gained(state, turn.earned))
         case Bonus.EXTRA:
-            return changed(state, turn=changed(state.turn, extra=True))
+            return replace(state, turn=replace(state.turn, extra=True))
         case Bonus.NONE:
             return state
         case _:
@@ -169,26 +169,26 @@ def _grant(state: P, bonus: Bonus) -> P:
 
 def _spend_token(state: P) -> P:
     """The bonus token is used up (rulebook: bonus token)."""
-    return changed(state, tokens=with_entry(state.tokens, state.turn.player, value=False))
+    return replace(state, tokens=with_entry(state.tokens, state.turn.player, value=False))
 
 
 def _close(state: P, kind: Kind) -> P:
     """The token lies on a column, which scores for all now and never again (rulebook: bonus token)."""
     closed = with_entry(state.closed, KINDS.index(kind), state.turn.player)
-    return _score_for_all(changed(state, closed=closed), kind)
+    return _score_for_all(replace(state, closed=closed), kind)
 
 
 def _score_for_all(state: P, kind: Kind) -> P:
     """The bonus scoring of a kind (rulebook: bonus scoring)."""
     gains = (scoring.bonus(town, kind, state.box) for town in state.towns)
-    return changed(state, points=_added(state.points, gains))
+    return replace(state, points=_added(state.points, gains))
 
 
 def _ask(state: P, seats: tuple[Player, ...]) -> P:
     """The first of these players with a tile in hand is to keep one; if there is none, the game is over."""
     for seat in seats:
         if state.hands[seat]:
-            return changed(state, turn=Turn(seat, state.turn.round, Phase.KEEP))
+            return replace(state, turn=Turn(seat, state.turn.round, Phase.KEEP))
     return _end(state)
 
 
@@ -197,7 +197,7 @@ def _keep(state: P, tile: Tile) -> P:
     player = state.turn.player
     order = state.box.order
     later = order[order.index(player) + 1 :]
-    return _ask(changed(state, kept=with_entry(state.kept, player, tile)), later)
+    return _ask(replace(state, kept=with_entry(state.kept, player, tile)), later)
 
 
 def _end(state: P) -> P:
@@ -207,7 +207,7 @@ def _end(state: P) -> P:
         for town, tile in zip(state.towns, state.kept, strict=True)
     )
     turn = Turn(state.turn.player, state.turn.round, Phase.OVER)
-    return changed(state, turn=turn, points=_added(state.points, gains))
+    return replace(state, turn=turn, points=_added(state.points, gains))
 
 
 def _gained(state: Position, points: int) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from piazza.games.bloomtown.rules.actions import (
     Action,
     Bonus,
     Community,
-    Token,
+    UseToken,
 )
 from piazza.games.bloomtown.rules.material import CELLS
 from piazza.games.bloomtown.rules.position import Position
@@ -49,7 +49,7 @@ def legal_actions(state: Position) -> Choices:
             assert_never(turn.phase)
 
 
-def token_uses(state: Position) -> tuple[Token | Community, ...]:
+def token_uses(state: Position) -> tuple[UseToken | Community, ...]:
     """What the player in turn can use the bonus token for once a tile is placed; nothing if it is gone."""
     if not state.tokens[state.turn.player]:
         return ()

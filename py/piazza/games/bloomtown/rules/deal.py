@@ -4,15 +4,15 @@ from collections import Counter
 from dataclasses import dataclass
 from random import Random
 
-from piazza.core.chance import shuffled
-from piazza.core.frozen import changed
+from piazza.core.chance import shuffle
+from piazza.core.frozen import replace
 from piazza.core.game import Opener, Player, Seed
 from piazza.games.bloomtown.rules.apply import refill, reveal
 from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import KINDS, Card, Kind, Tile, material
 from piazza.games.bloomtown.rules.position import Hand, Pile
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.rules.town import EMPTY
+from piazza.games.bloomtown.rules.town import EMPTY_TOWN
 from piazza.games.bloomtown.rules.turn import Phase, Turn
 
 HAND = 2
@@ -46,10 +46,10 @@ def deal(players: int, seed: Seed, opener: Opener) -> Deal:
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     removed = _removed(material().setups[players].removed, random)
     staying = Counter(material().buildings) - Counter(removed)
-    buildings = shuffled(staying.elements(), random)
+    buildings = shuffle(staying.elements(), random)
     dealt = HAND * players
     mixed: tuple[Card, ...] = (*buildings[dealt:], *material().community)
-    deck = shuffled(mixed, random)
+    deck = shuffle(mixed, random)
     height = material().setups[players].height
     return Deal(
         removed=removed,
@@ -69,7 +69,7 @@ def _laid_out(box: Box, dealt: Deal) -> State:
     """The table before the first tiles are turned up."""
     return State(
         box=box,
-        towns=(EMPTY,) * box.players,
+        towns=(EMPTY_TOWN,) * box.players,
         hands=dealt.hands,
         piles=dealt.piles,
         market=(None,) * PILES,
@@ -88,11 +88,11 @@ def _cleared(state: State, left: tuple[Card, ...]) -> State:
         if isinstance(card, Kind):
             state = reveal(state, card)
     buildings = tuple(card for card in left if isinstance(card, Tile))
-    return changed(state, box=changed(state.box, removed=(*state.box.removed, *buildings)))
+    return replace(state, box=replace(state.box, removed=(*state.box.removed, *buildings)))
 
 
 def _removed(copies: int, random: Random) -> tuple[Tile, ...]:
     """So many of each kind, never two shops of one category (rulebook: setup)."""
-    shops = shuffled((tile for tile in Tile if tile.kind is Kind.SHOP), random)
+    shops = shuffle((tile for tile in Tile if tile.kind is Kind.SHOP), random)
     others = (tile for tile in Tile if tile.kind is not Kind.SHOP for _ in range(copies))
     return (*others, *shops[:copies])

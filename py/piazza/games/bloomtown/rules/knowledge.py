@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from random import Random
 
-from piazza.core.chance import shuffled
-from piazza.core.frozen import changed
+from piazza.core.chance import shuffle
+from piazza.core.frozen import replace
 from piazza.core.game import Player, Seed
-from piazza.core.hidden import in_sight, masked, out_of_sight, own_alone, seen_by, supposed
+from piazza.core.hidden import deal_into, in_sight, mask, mask_others, out_of_sight, own_alone
 from piazza.games.bloomtown.rules.material import KINDS, Card, Kind, Tile, material
 from piazza.games.bloomtown.rules.position import P, Pile, Position
 from piazza.games.bloomtown.rules.turn import Phase
@@ -14,15 +14,15 @@ from piazza.games.bloomtown.rules.turn import Phase
 
 def observe(state: P, viewer: Player) -> P:
     """The position with what the viewer cannot see hidden; the hands are laid open when the game is over."""
-    piles: tuple[Pile, ...] = tuple([masked(pile) for pile in state.piles])
+    piles: tuple[Pile, ...] = tuple([mask(pile) for pile in state.piles])
     if state.turn.phase is Phase.OVER:
-        return changed(state, piles=piles)
-    turn = state.turn if viewer == state.turn.player else changed(state.turn, tile=None)
-    return changed(
+        return replace(state, piles=piles)
+    turn = state.turn if viewer == state.turn.player else replace(state.turn, tile=None)
+    return replace(
         state,
         turn=turn,
         piles=piles,
-        hands=seen_by(viewer, state.hands),
+        hands=mask_others(viewer, state.hands),
         kept=own_alone(viewer, state.kept),
     )
 
@@ -32,15 +32,15 @@ def determinize(state: P, seed: Seed) -> P:
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     box = (*material().buildings, *material().community)
     unseen = out_of_sight(box, cards(state))
-    buildings = iter(shuffled([card for card in unseen if isinstance(card, Tile)], random))
-    hands = tuple(supposed(hand, buildings) for hand in state.hands)
+    buildings = iter(shuffle([card for card in unseen if isinstance(card, Tile)], random))
+    hands = tuple(deal_into(hand, buildings) for hand in state.hands)
     turn = state.turn
     if turn.phase is Phase.PLACE and turn.tile is None:
-        turn = changed(turn, tile=next(buildings))
+        turn = replace(turn, tile=next(buildings))
     mixed: list[Card] = [*buildings, *(card for card in unseen if isinstance(card, Kind))]
-    deck = iter(shuffled(mixed, random))
-    piles = tuple(supposed(pile, deck) for pile in state.piles)
-    return _chosen(changed(state, turn=turn, hands=hands, piles=piles), random)
+    deck = iter(shuffle(mixed, random))
+    piles = tuple(deal_into(pile, deck) for pile in state.piles)
+    return _chosen(replace(state, turn=turn, hands=hands, piles=piles), random)
 
 
 def cards(state: Position) -> Iterator[Card]:
@@ -64,4 +64,4 @@ def _chosen(state: P, random: Random) -> P:
         hand = state.hands[seat]
         if kept[seat] is None and hand:
             kept[seat] = hand[int(random.random() * len(hand))]
-    return changed(state, kept=tuple(kept))
+    return replace(state, kept=tuple(kept))

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Annotated, Any, TypeAlias
 
 from piazza.core.extent import OneOf
-from piazza.core.printed import printed, read_pages
+from piazza.core.printed import material_text, read_pages
 
 SIDE = 5
 CELLS = SIDE * SIDE
@@ -108,7 +108,7 @@ class Material:
 @cache  # made once
 def material() -> Material:
     """The printed material as material.toml tells it."""
-    return read(printed(__package__))
+    return read(material_text(__package__))
 
 
 def read(text: str) -> Material:

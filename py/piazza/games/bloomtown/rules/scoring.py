@@ -6,7 +6,7 @@ from typing import assert_never
 
 from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.material import Kind, Tile
-from piazza.games.bloomtown.rules.town import CORNERS, DIAGONALS, LINES, NEIGHBORS, Town, connected, unbroken
+from piazza.games.bloomtown.rules.town import CORNERS, DIAGONALS, LINES, NEIGHBORS, Town, group_of, unbroken
 
 GROUP_POINTS = (1, 3, 4)
 """For the first, second and third Park of a group (rulebook: Parks)."""
@@ -32,12 +32,12 @@ class Cause(Enum):
     MATCH = "match"
 
 
-DIRECTIONS = (Cause.UP, Cause.LEFT, Cause.RIGHT, Cause.DOWN)
+DIRECTION_CAUSES = (Cause.UP, Cause.LEFT, Cause.RIGHT, Cause.DOWN)
 """The causes of the four `LINES`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Contribution:
     """Points with one cause, and the spaces of the tiles that brought them."""
 
     points: int
@@ -64,25 +64,25 @@ def score(town: Town, cell: int, box: Box) -> int:
             assert_never(tile.kind)
 
 
-def parts(town: Town, cell: int, box: Box) -> tuple[Part, ...]:
+def parts(town: Town, cell: int, box: Box) -> tuple[Contribution, ...]:
     """The same points, cause by cause."""
     tile = town[cell]
     assert tile is not None
-    this = Part(1, Cause.THIS, (cell,))
+    this = Contribution(1, Cause.THIS, (cell,))
     match tile.kind:
         case Kind.OFFICE:
-            lines = zip(DIRECTIONS, _lines(town, cell), strict=True)
-            return (this, *(Part(len(line), cause, line) for cause, line in lines if line))
+            lines = zip(DIRECTION_CAUSES, _lines(town, cell), strict=True)
+            return (this, *(Contribution(len(line), cause, line) for cause, line in lines if line))
         case Kind.SUBWAY:
             linked = _linked(town, cell, box)
-            return (this, Part(len(linked), Cause.DIAGONAL, linked)) if linked else (this,)
+            return (this, Contribution(len(linked), Cause.DIAGONAL, linked)) if linked else (this,)
         case Kind.PARK:
             group = _group(town, cell)
-            return (Part(_group_points(group, box), Cause.GROUP, group),)
+            return (Contribution(_group_points(group, box), Cause.GROUP, group),)
         case Kind.HOME:
-            return (this, *(Part(1, Cause.KIND, beside) for beside in _kinds(town, cell).values()))
+            return (this, *(Contribution(1, Cause.KIND, beside) for beside in _kinds(town, cell).values()))
         case Kind.SHOP:
-            return (this, *(Part(1, Cause.MATCH, (other,)) for other in _matches(town, cell)))
+            return (this, *(Contribution(1, Cause.MATCH, (other,)) for other in _matches(town, cell)))
         case _:
             assert_never(tile.kind)
 
@@ -95,12 +95,12 @@ def bonus(town: Town, kind: Kind, box: Box) -> int:
     return BONUS_POINTS * len(cells)
 
 
-def bonus_parts(town: Town, kind: Kind, box: Box) -> tuple[Part, ...]:
+def bonus_parts(town: Town, kind: Kind, box: Box) -> tuple[Contribution, ...]:
     """The same points, cause by cause."""
     cells = _cells(town, kind)
     if kind in NORMALLY:
         return tuple(part for cell in cells for part in parts(town, cell, box))
-    return tuple(Part(BONUS_POINTS, Cause.THIS, (cell,)) for cell in cells)
+    return tuple(Contribution(BONUS_POINTS, Cause.THIS, (cell,)) for cell in cells)
 
 
 def _lines(town: Town, cell: int) -> list[tuple[int, ...]]:
@@ -113,13 +113,13 @@ def _lines(town: Town, cell: int) -> list[tuple[int, ...]]:
 def _linked(town: Town, cell: int, box: Box) -> tuple[int, ...]:
     """The Subways connected diagonally (rulebook: Subways); by the variant, in straight lines only."""
     if box.subways == "chain":
-        return tuple(sorted(connected(town, cell, CORNERS) - {cell}))
+        return tuple(sorted(group_of(town, cell, CORNERS) - {cell}))
     return tuple(sorted(other for ray in DIAGONALS[cell] for other in unbroken(town, ray, Tile.SUBWAY)))
 
 
 def _group(town: Town, cell: int) -> tuple[int, ...]:
     """The other Parks of the group (rulebook: Parks)."""
-    return tuple(sorted(connected(town, cell, NEIGHBORS) - {cell}))
+    return tuple(sorted(group_of(town, cell, NEIGHBORS) - {cell}))
 
 
 def _group_points(others: tuple[int, ...], box: Box) -> int:

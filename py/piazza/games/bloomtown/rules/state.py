@@ -1,7 +1,7 @@
 """Bloom Town's position with its verbs: what may be decided, what follows from it, and who knows what."""
 
 from piazza.core.game import Player
-from piazza.core.places import ordered
+from piazza.core.places import rank
 from piazza.games.bloomtown.rules import apply, choices, knowledge
 from piazza.games.bloomtown.rules.position import Position
 
@@ -26,4 +26,4 @@ class State(Position):
 
     def ranking(self) -> tuple[Player, ...]:
         """The players from first to last as things stand."""
-        return ordered(self.rank_keys())
+        return rank(self.rank_keys())

@@ -8,7 +8,7 @@ from piazza.games.bloomtown.rules.material import CELLS, SIDE, Tile
 Town: TypeAlias = tuple[Tile | None, ...]
 """The tile on each space, None where it is empty."""
 
-EMPTY: Town = (None,) * CELLS
+EMPTY_TOWN: Town = (None,) * CELLS
 
 NEIGHBORS = square.neighbors(SIDE, SIDE, square.ORTHOGONAL)
 """For each space, the spaces beside it (rulebook: neighbouring buildings)."""
@@ -31,7 +31,7 @@ def unbroken(town: Town, ray: tuple[int, ...], tile: Tile) -> tuple[int, ...]:
     return ray
 
 
-def connected(town: Town, cell: int, touching: tuple[tuple[int, ...], ...]) -> frozenset[int]:
+def group_of(town: Town, cell: int, touching: tuple[tuple[int, ...], ...]) -> frozenset[int]:
     """This space and those with the same tile, reached by touching ones (rulebook: connected buildings)."""
     tile = town[cell]
     return graph.component(cell, touching, lambda other: town[other] is tile)

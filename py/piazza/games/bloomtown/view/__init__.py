@@ -3,7 +3,7 @@
 from html import escape
 
 from piazza.core.game import Player
-from piazza.games.bloomtown.rules.actions import Action, Bonus, Community, Keep, Pick, Place, Take, Token
+from piazza.games.bloomtown.rules.actions import Action, Bonus, Community, Keep, Pick, Place, Take, UseToken
 from piazza.games.bloomtown.rules.material import Flower, Kind, Tile
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
@@ -24,7 +24,7 @@ from piazza.ui.view import View
 
 FLOWERS = tuple(Flower)
 KINDS = tuple(Kind)
-TOKEN_USES = ((Token(Bonus.DOUBLE), "i-double"), (Token(Bonus.EXTRA), "i-extra"))
+TOKEN_USES = ((UseToken(Bonus.DOUBLE), "i-double"), (UseToken(Bonus.EXTRA), "i-extra"))
 
 
 class BloomTownView(View[State, Action]):
@@ -222,7 +222,7 @@ def _token(scene: Scene[State]) -> str:
     return tag("section", icon("token-bonus", 46) + tag("div", text), class_="token panel")
 
 
-def _use(scene: Scene[State], action: Token, symbol: str) -> str:
+def _use(scene: Scene[State], action: UseToken, symbol: str) -> str:
     """One use of the token."""
     title = _("Score the tile twice") if action.bonus is Bonus.DOUBLE else _("Extra turn")
     kind = "use" if action in scene.choices else "use off"

@@ -6,7 +6,7 @@ from piazza.core.game import Player
 from piazza.games.bloomtown.rules.material import Board, Flower, Kind, Tile
 from piazza.ui.kit import SEATS, use
 
-SIDE = 100
+TILE_SIDE = 100
 """Units across a cell of the town."""
 EDGE = 20
 """Units of rim round the town."""
@@ -25,18 +25,18 @@ def tile_art(tile: Tile, x: float, y: float, size: float) -> str:
     return f'<g class="piece shop-{tile.lower()}">{side}{face}{windows}</g>'
 
 
-def corner(cell: int) -> tuple[int, int]:
+def cell_corner(cell: int) -> tuple[int, int]:
     """The upper left corner of a cell, in units of the town's drawing."""
-    return EDGE + cell % 5 * SIDE, EDGE + cell // 5 * SIDE
+    return EDGE + cell % 5 * TILE_SIDE, EDGE + cell // 5 * TILE_SIDE
 
 
 def ground(board: Board, cell: int) -> str:
     """An empty cell: its bed if it blooms, and its flower."""
-    x, y = corner(cell)
+    x, y = cell_corner(cell)
     bed = "cell-bloom" if board.blooming[cell] else "cell"
     flower = use(f"f-{board.flowers[cell]}", x + 27, y + 27, 46)
     strength = "bright" if board.blooming[cell] else "soft"
-    return f'{use(bed, x, y, SIDE)}<g class="{strength}">{flower}</g>'
+    return f'{use(bed, x, y, TILE_SIDE)}<g class="{strength}">{flower}</g>'
 
 
 @lru_cache(maxsize=64)

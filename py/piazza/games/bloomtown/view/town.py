@@ -5,9 +5,9 @@ from html import escape
 from piazza.games.bloomtown.rules.actions import Place
 from piazza.games.bloomtown.rules.material import Tile
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.view.pieces import SIDE, corner, ground, tile_art
+from piazza.games.bloomtown.view.pieces import TILE_SIDE, cell_corner, ground, tile_art
 from piazza.games.bloomtown.words.names import tile_name, where
-from piazza.ui.kit import signed, step_mark, text_at, use
+from piazza.ui.kit import step_mark, text_at, use, with_sign
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
 
@@ -34,7 +34,7 @@ def own_town(scene: Scene[State]) -> str:
 
 def _cell(scene: Scene[State], cell: int, tile: Tile | None) -> str:
     """A cell: what is built on it, or the offer to build."""
-    x, y = corner(cell)
+    x, y = cell_corner(cell)
     name = f'<g id="cell-{cell}" transform="translate({x} {y})"'
     if tile:
         piece = scene.piece(f"{tile_name(tile)}, {where(cell)}")
@@ -52,7 +52,7 @@ def _offered(scene: Scene[State], cell: int) -> str:
     points = scene.worth.get(Place(cell))
     disc = "" if points is None else '<circle class="dot" cx="80" cy="80" r="14.5"/>'
     number = "" if points is None else text_at(80, 86.5, points, "num dot-text")
-    return f"{AREA}{use('brackets', 0, 0, SIDE)}{disc}{number}"
+    return f"{AREA}{use('brackets', 0, 0, TILE_SIDE)}{disc}{number}"
 
 
 def _lifted(scene: Scene[State]) -> str:
@@ -60,10 +60,10 @@ def _lifted(scene: Scene[State]) -> str:
     tile = scene.state.turn.tile
     if not isinstance(scene.focus, Place) or not tile:
         return ""
-    x, y = corner(scene.focus.cell)
+    x, y = cell_corner(scene.focus.cell)
     points = scene.worth.get(scene.focus)
     plus = "" if points is None else '<circle class="plus" cx="80" cy="11" r="20"/>'
-    number = "" if points is None else text_at(80, 19, signed(points), "plus-text")
+    number = "" if points is None else text_at(80, 19, with_sign(points), "plus-text")
     shade = '<ellipse class="shade" cx="51" cy="98" rx="46" ry="6"/>'
     step = step_mark(scene.step(scene.focus), 14, 8)
     art = f"{shade}{tile_art(tile, -3, -8, 104)}{use('held', -4, -9, 106)}{plus}{number}{step}"
@@ -72,7 +72,9 @@ def _lifted(scene: Scene[State]) -> str:
 
 def _mark(place: str, points: int | None) -> str:
     """The mark on a tile that counts."""
-    x, y = corner(int(place.removeprefix("cell-")))
+    x, y = cell_corner(int(place.removeprefix("cell-")))
     flag = "" if points is None else f'<path class="flag" d="{FLAG}"/>'
-    number = "" if points is None else text_at(77, 30, signed(points), "flag-text")
-    return f'<g class="mark" transform="translate({x} {y})">{use("counts", 0, 0, SIDE)}{flag}{number}</g>'
+    number = "" if points is None else text_at(77, 30, with_sign(points), "flag-text")
+    return (
+        f'<g class="mark" transform="translate({x} {y})">{use("counts", 0, 0, TILE_SIDE)}{flag}{number}</g>'
+    )

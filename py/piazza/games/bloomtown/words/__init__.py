@@ -13,7 +13,7 @@ from piazza.games.bloomtown.rules.actions import (
     Pick,
     Place,
     Take,
-    Token,
+    UseToken,
 )
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
@@ -24,9 +24,9 @@ from piazza.games.bloomtown.words.names import (
     aspect,
     definite,
     from_space,
-    known,
     plural,
     tile_name,
+    tile_with_article,
     where,
 )
 from piazza.games.bloomtown.words.reasons import about, explain, face_up, parts_at
@@ -85,13 +85,13 @@ class BloomTownWords(Words[State, Action]):
             ),
         )
 
-    def causes(self) -> tuple[telling.Cause, ...]:
+    def causes(self) -> tuple[telling.Category, ...]:
         """The headings of the table of points."""
         return (
-            *(telling.Cause(kind, plural(kind), f"g-{kind}", kind) for kind in KINDS),
-            telling.Cause("double", _("Doubled"), "i-double", "lemon-d"),
-            telling.Cause("community", _("Community scorings"), "i-community", "accent"),
-            telling.Cause("kept", _("Kept tile"), "t-back", "back"),
+            *(telling.Category(kind, plural(kind), f"g-{kind}", kind) for kind in KINDS),
+            telling.Category("double", _("Doubled"), "i-double", "lemon-d"),
+            telling.Category("community", _("Community scorings"), "i-community", "accent"),
+            telling.Category("kept", _("Kept tile"), "t-back", "back"),
         )
 
     def label(self, state: State, action: Action, /) -> str:
@@ -101,12 +101,12 @@ class BloomTownWords(Words[State, Action]):
                 return _("Build: {tile}").format(tile=tile_name(tile))
             case Place(cell):
                 return _label_of_place(state, cell)
-            case Bloom(bonus) | Token(bonus):
+            case Bloom(bonus) | UseToken(bonus):
                 return _label_of_bonus(state, bonus)
             case Take(slot):
                 origin = from_space(FLOWERS[slot])
                 return _("Take {tile} {from_space}").format(
-                    tile=known(face_up(state, slot)), from_space=origin
+                    tile=tile_with_article(face_up(state, slot)), from_space=origin
                 )
             case Community(kind):
                 return _("Token: {kind} score for everybody").format(kind=plural(kind))

@@ -71,7 +71,7 @@ def tile_name(tile: Tile) -> str:
     return _("Shop: {one} and {other}").format(one=singular(one), other=singular(other))
 
 
-def known(tile: Tile) -> str:
+def tile_with_article(tile: Tile) -> str:
     """A tile that all can see, with its article; a shop with its pair."""
     if not tile.likes:
         return definite(tile.kind)

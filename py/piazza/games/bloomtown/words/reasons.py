@@ -14,24 +14,24 @@ from piazza.games.bloomtown.rules.actions import (
     Pick,
     Place,
     Take,
-    Token,
+    UseToken,
 )
 from piazza.games.bloomtown.rules.material import Kind, Tile
-from piazza.games.bloomtown.rules.scoring import Cause, Part
+from piazza.games.bloomtown.rules.scoring import Cause, Contribution
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.words.names import (
     FLOWERS,
     from_pile,
     from_space,
-    known,
     plural,
     singular,
     tile_name,
+    tile_with_article,
     where,
 )
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed, ngettext
-from piazza.ui.telling import Explanation, Line, Mark
+from piazza.ui.language import join_words, ngettext
+from piazza.ui.telling import Explanation, Highlight, Line
 
 SHARED = (Cause.LEFT, Cause.RIGHT, Cause.UP, Cause.DOWN, Cause.DIAGONAL, Cause.MATCH)
 """The causes of which every tile has an equal share."""
@@ -44,7 +44,7 @@ def explain(state: State, action: Action) -> Explanation:
             return _explain_tile(state, tile)
         case Place(cell):
             return _explain_place(state, cell)
-        case Bloom(bonus) | Token(bonus):
+        case Bloom(bonus) | UseToken(bonus):
             return _explain_bonus(state, bonus)
         case Take(slot):
             return _explain_tile(state, face_up(state, slot))
@@ -76,13 +76,13 @@ def about(state: State, viewer: int, piece: str, place: str) -> Explanation:
     if cell is None or town[cell] is not tile:
         return Explanation(tile_name(tile), lines=lines)
     parts = scoring.parts(town, cell, state.box)
-    told = listed([_line(part, town, tile).text for part in parts])
+    told = join_words([_line(part, town, tile).text for part in parts])
     points = sum(part.points for part in parts)
     worth = _("If it were built now, it would score {points}: {causes}.").format(points=points, causes=told)
     return Explanation(tile_name(tile), lines=lines, after=(("", worth),))
 
 
-def parts_at(state: State, cell: int) -> tuple[Part, ...]:
+def parts_at(state: State, cell: int) -> tuple[Contribution, ...]:
     """The points of the tile chosen if it stood on this cell."""
     return scoring.parts(_town_with(state, cell), cell, state.box)
 
@@ -152,14 +152,14 @@ def _explain_place(state: State, cell: int) -> Explanation:
     )
 
 
-def _marks(part: Part, cell: int) -> Iterator[Mark]:
+def _marks(part: Contribution, cell: int) -> Iterator[Highlight]:
     """The tiles that count, each with its share where it has one."""
     others = [other for other in part.cells if other != cell]
     share = part.points // len(others) if part.cause in SHARED else None
-    return (Mark(f"cell-{other}", share or None) for other in others)
+    return (Highlight(f"cell-{other}", share or None) for other in others)
 
 
-def _line(part: Part, town: tuple[Tile | None, ...], tile: Tile) -> Line:
+def _line(part: Contribution, town: tuple[Tile | None, ...], tile: Tile) -> Line:
     """One cause in words."""
     count = len(part.cells)
     match part.cause:
@@ -207,7 +207,9 @@ def _after_place(state: State, cell: int) -> Iterator[tuple[str, str]]:
     slot = FLOWERS.index(flower)
     tile = state.market[slot]
     if tile is not None:
-        text = _("Then takes {tile} {from_space}").format(tile=known(tile), from_space=from_space(flower))
+        text = _("Then takes {tile} {from_space}").format(
+            tile=tile_with_article(tile), from_space=from_space(flower)
+        )
         yield f"f-{flower}", text
     elif state.piles[slot]:
         yield (
@@ -270,5 +272,7 @@ def _explain_keep(state: State, tile: Tile) -> Explanation:
     gain = scoring.bonus(town, tile.kind, state.box)
     count = sum(other is not None and other.kind == tile.kind for other in town)
     return Explanation(
-        _("Keep {tile}").format(tile=known(tile)), gain, (Line(gain, bonus_words(tile.kind, count)),)
+        _("Keep {tile}").format(tile=tile_with_article(tile)),
+        gain,
+        (Line(gain, bonus_words(tile.kind, count)),),
     )

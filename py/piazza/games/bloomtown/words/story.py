@@ -15,7 +15,7 @@ from piazza.games.bloomtown.rules.actions import (
     Pick,
     Place,
     Take,
-    Token,
+    UseToken,
 )
 from piazza.games.bloomtown.rules.material import Kind
 from piazza.games.bloomtown.rules.state import State
@@ -26,8 +26,8 @@ from piazza.games.bloomtown.words.names import (
     from_pile,
     from_space,
     indefinite,
-    known,
     plural,
+    tile_with_article,
     where,
 )
 from piazza.ui.language import gettext as _
@@ -50,18 +50,18 @@ def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:
     """What the player did."""
     match action:
         case Pick(tile):
-            text = _("{name} chooses {tile}").format(name="{name}", tile=known(tile))
+            text = _("{name} chooses {tile}").format(name="{name}", tile=tile_with_article(tile))
             yield Entry(player, text, is_passing=True)
         case Place(cell):
             yield _built(before, cell, player)
         case Bloom(Bonus.DOUBLE):
             yield Entry(player, _("{name} doubles it"), _only(before, player, before.turn.earned), "double")
-        case Token(Bonus.DOUBLE):
+        case UseToken(Bonus.DOUBLE):
             text = _("{name} doubles it with the bonus token")
             yield Entry(player, text, _only(before, player, before.turn.earned), "double")
         case Bloom(Bonus.EXTRA):
             yield Entry(player, _("{name} has an extra turn"))
-        case Token(Bonus.EXTRA):
+        case UseToken(Bonus.EXTRA):
             yield Entry(player, _("{name} has an extra turn with the bonus token"))
         case Community(kind):
             text = _("{name} plays the bonus token on {kind}: everybody scores")
@@ -116,7 +116,9 @@ def _took_open(before: State, slot: int, player: Player) -> Entry:
     tile = before.market[slot]
     assert tile is not None
     origin = from_space(FLOWERS[slot])
-    text = _("{name} takes {tile} {from_space}").format(name="{name}", tile=known(tile), from_space=origin)
+    text = _("{name} takes {tile} {from_space}").format(
+        name="{name}", tile=tile_with_article(tile), from_space=origin
+    )
     return Entry(player, text)
 
 
@@ -147,7 +149,7 @@ def _kept(before: State, after: State) -> Iterator[Entry]:
         return
     for player, tile in enumerate(after.kept):
         if tile is not None:
-            text = _("{name} kept {tile}").format(name="{name}", tile=known(tile))
+            text = _("{name} kept {tile}").format(name="{name}", tile=tile_with_article(tile))
             gain = scoring.bonus(after.towns[player], tile.kind, after.box)
             yield Entry(player, text, _only(after, player, gain), "kept")
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from piazza.bots.judge import Judge
 from piazza.core.game import Player
-from piazza.games.drawkeep.rules.state import FREE, Action, Table
+from piazza.games.drawkeep.rules.state import FREE, Action, State
 
 
 class Aspects(NamedTuple):
@@ -16,10 +16,10 @@ class Aspects(NamedTuple):
     """Those that may still come: half of a player's turns go into making places free where none is."""
 
 
-class DrawkeepJudge(Judge[Table, Action]):
+class DrawkeepJudge(Judge[State, Action]):
     """Draw and Keep judged."""
 
-    def aspects(self, state: Table, player: Player, /) -> Aspects:
+    def aspects(self, state: State, player: Player, /) -> Aspects:
         """The points now, and what the places left are good for."""
         turns = len(state.deck) / len(state.hands)
         free = state.hands[player].count(FREE)

@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Annotated, Self, TypeAlias
 
-from piazza.core.chance import shuffled
+from piazza.core.chance import shuffle
 from piazza.core.extent import AtMost
 from piazza.core.game import Opener, Player, Seed
 from piazza.core.hidden import out_of_sight
-from piazza.core.places import ordered
+from piazza.core.places import rank
 from piazza.core.seats import beside
-from piazza.core.texts import ORDINAL, spelled
+from piazza.core.texts import ORDINAL, text_form
 from piazza.core.tuples import with_entry
 
 UNSEEN, FREE, PLACES = 0, -1, 3
@@ -24,19 +24,19 @@ CARDS = {"short": (1, 1, 2, 2, 3, 3), "long": (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, 
 Pile: TypeAlias = Annotated[tuple[int, ...], AtMost(max(map(len, CARDS.values())))]
 
 
-@spelled("draw")
+@text_form("draw")
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Look at the top card of the deck."""
 
 
-@spelled("take")
+@text_form("take")
 @dataclass(frozen=True, slots=True)
 class Take:
     """Lay the top card of the pile open before oneself."""
 
 
-@spelled("lay{card}")
+@text_form("lay{card}")
 @dataclass(frozen=True, slots=True)
 class Lay:
     """Lay a card of the hand open."""
@@ -44,7 +44,7 @@ class Lay:
     card: int
 
 
-@spelled("keep{place}", place=ORDINAL)
+@text_form("keep{place}", place=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Keep:
     """Put the drawn card in a free place of the hand."""
@@ -52,7 +52,7 @@ class Keep:
     place: int
 
 
-@spelled("throw")
+@text_form("throw")
 @dataclass(frozen=True, slots=True)
 class Throw:
     """Put the drawn card on the pile."""
@@ -62,7 +62,7 @@ Action: TypeAlias = Draw | Take | Lay | Keep | Throw
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class State:
     """A position; in an observation what cannot be seen is `UNSEEN`."""
 
     cards: tuple[int, ...]
@@ -116,7 +116,7 @@ class Table:
 
     def determinize(self, seed: Seed, /) -> Self:
         """The unseen cards dealt at random to where they are missing."""
-        deal = iter(shuffled(out_of_sight(self.cards, cards(self)), Random(seed)))  # noqa: S311 - a world
+        deal = iter(shuffle(out_of_sight(self.cards, cards(self)), Random(seed)))  # noqa: S311 - a world
         deck, *hands = (tuple([card or next(deal) for card in zone]) for zone in (self.deck, *self.hands))
         drawn = next(deal) if self.drawn == UNSEEN else self.drawn
         return replace(self, deck=deck, hands=tuple(hands), drawn=drawn)
@@ -128,22 +128,22 @@ class Table:
 
     def ranking(self) -> tuple[Player, ...]:
         """The richest first."""
-        return ordered(self.rank_keys())
+        return rank(self.rank_keys())
 
     def rank_keys(self) -> tuple[tuple[int, ...], ...]:
         """The sum of the cards, nothing else: who is level shares the place."""
         return tuple((score,) for score in self.scores())
 
 
-def start(players: int, seed: Seed, opener: Opener, *, deck: str) -> Table:
+def start(players: int, seed: Seed, opener: Opener, *, deck: str) -> State:
     """The deal; a short deck is for two players only."""
     if players * PLACES > len(CARDS[deck]):
         raise ValueError("drawkeep has a short deck for two alone")
-    mixed = shuffled(CARDS[deck], random := Random(seed))  # noqa: S311 - a deal, not a secret
-    return Table(CARDS[deck], opener(random), mixed, (), ((FREE,) * PLACES,) * players, ((),) * players)
+    mixed = shuffle(CARDS[deck], random := Random(seed))  # noqa: S311 - a deal, not a secret
+    return State(CARDS[deck], opener(random), mixed, (), ((FREE,) * PLACES,) * players, ((),) * players)
 
 
-def cards(state: Table) -> Iterator[int]:
+def cards(state: State) -> Iterator[int]:
     """Every card in sight."""
     zones = (state.deck, state.pile, (state.drawn or UNSEEN,), *state.hands, *state.shown)
     return (card for zone in zones for card in zone if card not in (FREE, UNSEEN))

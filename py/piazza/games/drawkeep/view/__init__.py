@@ -11,13 +11,13 @@ from piazza.games.drawkeep.rules.state import (
     Draw,
     Keep,
     Lay,
-    Table,
+    State,
     Take,
     Throw,
 )
 from piazza.games.drawkeep.view import turns
 from piazza.games.drawkeep.view.pieces import HIGH, WIDE, card_art, card_at, row
-from piazza.games.drawkeep.words import card_name, listed_cards
+from piazza.games.drawkeep.words import card_list, card_name
 from piazza.ui.kit import step_mark, tag, text_at
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
@@ -32,12 +32,12 @@ RING = f'<rect class="dk-ring" x="2" y="2" width="{WIDE - 4}" height="{HIGH - 4}
 """A card or place that may be chosen."""
 
 
-class DrawkeepView(View[Table, Action]):
+class DrawkeepView(View[State, Action]):
     """Draw and Keep as a picture."""
 
     cover = "cover-drawkeep"
 
-    def draw(self, scene: Scene[Table], /) -> Drawing:
+    def draw(self, scene: Scene[State], /) -> Drawing:
         """The whole table for the scene's viewer."""
         return Drawing(
             shared=_middle(scene),
@@ -46,7 +46,7 @@ class DrawkeepView(View[Table, Action]):
             seats=tuple(_glance(scene, player) for player in range(len(scene.names))),
         )
 
-    def thumbnail(self, state: Table, player: Player, /) -> str:
+    def thumbnail(self, state: State, player: Player, /) -> str:
         """A small picture of the game for a list: the last cards before a player."""
         cards = "".join(card_at(card, 10 + 30 * n, 32, 0.62) for n, card in enumerate(_some(state, player)))
         ground = '<rect class="dk-cloth" width="150" height="150" rx="12"/>'
@@ -58,7 +58,7 @@ class DrawkeepView(View[Table, Action]):
         return f'<svg viewBox="0 0 100 140" width="54" height="54" aria-hidden="true">{drawn}</svg>'
 
     def travels(
-        self, before: Table, action: Action, after: Table, viewer: Player, /
+        self, before: State, action: Action, after: State, viewer: Player, /
     ) -> tuple[tuple[str, str], ...]:
         """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
         player, hand = before.turn, before.hands[before.turn]
@@ -76,7 +76,7 @@ class DrawkeepView(View[Table, Action]):
                 end = f"dk-open-{len(after.shown[player]) - 1}"
                 return ((f"dk-hand-{hand.index(card)}", end),) if own else ()
 
-    def turns(self, _state: Table, _player: Player, played: Path, better: Path, /) -> str:
+    def turns(self, _state: State, _player: Player, played: Path, better: Path, /) -> str:
         """Two ways to play a turn, one above the other."""
         return turns.draw(played, better)
 
@@ -84,12 +84,12 @@ class DrawkeepView(View[Table, Action]):
 VIEW = DrawkeepView()
 
 
-def _some(state: Table, player: Player) -> tuple[int, ...]:
+def _some(state: State, player: Player) -> tuple[int, ...]:
     """A few of the cards that lie open, or the back of one."""
     return state.shown[player][-3:] or (UNSEEN,)
 
 
-def _middle(scene: Scene[Table]) -> str:
+def _middle(scene: Scene[State]) -> str:
     """The deck, the card just drawn, and the pile."""
     state = scene.state
     left = len(state.deck)
@@ -100,12 +100,12 @@ def _middle(scene: Scene[Table]) -> str:
     if state.drawn is not None:
         label = _("Drawn: {cards}.").format(cards=card_name(state.drawn))
         drawn = _space(scene, "drawn", state.drawn, label)
-    top = _("On the pile: {cards}.").format(cards=listed_cards(state.pile[-1:]))
+    top = _("On the pile: {cards}.").format(cards=card_list(state.pile[-1:]))
     pile = _space(scene, "pile", state.pile[-1] if state.pile else FREE, top, Take(), Throw())
     return tag("ul", deck + drawn + pile, class_="dk-middle", aria_label=_("Deck and pile"))
 
 
-def _space(scene: Scene[Table], name: str, card: int, label: str, *actions: Action) -> str:
+def _space(scene: Scene[State], name: str, card: int, label: str, *actions: Action) -> str:
     """A card in the middle with its name below it."""
     ring = RING if any(action in scene.choices for action in actions) else ""
     mark = step_mark(scene.step(*actions), WIDE / 2, HIGH / 2)
@@ -116,7 +116,7 @@ def _space(scene: Scene[Table], name: str, card: int, label: str, *actions: Acti
     return tag("li", f'<div id="dk-{name}"{piece}>{art}</div>' + tag("small", title + number))
 
 
-def _board(scene: Scene[Table]) -> str:
+def _board(scene: Scene[State]) -> str:
     """The viewer's cards: those that lie open above, the hand below."""
     shown, hand = scene.state.shown[scene.viewer], scene.state.hands[scene.viewer]
     step = min(WIDE * OPEN * 1.1, (ACROSS - 60 - WIDE * OPEN) / max(1, len(shown) - 1))
@@ -141,7 +141,7 @@ def _board(scene: Scene[Table]) -> str:
     )
 
 
-def _place(scene: Scene[Table], place: int, card: int) -> str:
+def _place(scene: Scene[State], place: int, card: int) -> str:
     """A place of the hand: free, or with a card, of which equal ones are one choice."""
     hand = scene.state.hands[scene.viewer]
     actions: tuple[Action, ...] = (Keep(place),) if card == FREE else (Lay(card),)
@@ -159,13 +159,13 @@ def _place(scene: Scene[Table], place: int, card: int) -> str:
     )
 
 
-def _glance(scene: Scene[Table], player: Player) -> str:
+def _glance(scene: Scene[State], player: Player) -> str:
     """A player's hand as others see it, and the cards that lie open."""
     hand, shown = scene.state.hands[player], scene.state.shown[player]
     label = _("{player}: open {shown}; in hand {held}.").format(
         player=scene.names[player],
-        shown=listed_cards(shown),
-        held=listed_cards(tuple(card for card in hand if card != FREE)),
+        shown=card_list(shown),
+        held=card_list(tuple(card for card in hand if card != FREE)),
     )
     art = f'{row(hand, 220, 0.36)}<g transform="translate(0 58)">{row(shown, 220, 0.36)}</g>'
     drawing = f'<svg class="dk-row" viewBox="0 0 220 110" aria-hidden="true">{art}</svg>'

@@ -1,6 +1,6 @@
 """Two ways to play a turn, as cards on their places: what was played, and what was better."""
 
-from piazza.games.drawkeep.rules.state import PLACES, UNSEEN, Draw, Keep, Lay, Table, Throw
+from piazza.games.drawkeep.rules.state import PLACES, UNSEEN, Draw, Keep, Lay, State, Throw
 from piazza.games.drawkeep.view.pieces import card_at
 from piazza.ui.scene import Path
 
@@ -16,11 +16,11 @@ def draw(played: Path, better: Path) -> str:
 
 def _way(path: Path, kind: str, y: int) -> str:
     """The cards that one way moves, framed."""
-    cards = "".join(_card(before, action, y) for before, action in path if isinstance(before, Table))
+    cards = "".join(_card(before, action, y) for before, action in path if isinstance(before, State))
     return f'<g class="{kind}">{cards}</g>'
 
 
-def _card(before: Table, action: object, y: int) -> str:
+def _card(before: State, action: object, y: int) -> str:
     """A card where a choice puts it, or from where it takes it."""
     match action:
         case Keep(place):

@@ -1,15 +1,15 @@
 """Draw and Keep in words: what the pages and the screen reader say of it."""
 
 from piazza.core.game import Player
-from piazza.games.drawkeep.rules.state import FREE, UNSEEN, Action, Draw, Keep, Lay, Table, Take, Throw
-from piazza.ui.kit import signed
+from piazza.games.drawkeep.rules.state import FREE, UNSEEN, Action, Draw, Keep, Lay, State, Take, Throw
+from piazza.ui.kit import with_sign
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed, ngettext
-from piazza.ui.telling import Cause, Cover, Entry, Explanation, Line, OptionWords, Prompt
+from piazza.ui.language import join_words, ngettext
+from piazza.ui.telling import Category, Cover, Entry, Explanation, Line, OptionWords, Prompt
 from piazza.ui.words import Words
 
 
-class DrawkeepWords(Words[Table, Action]):
+class DrawkeepWords(Words[State, Action]):
     """Draw and Keep in words."""
 
     name = "drawkeep"
@@ -29,15 +29,15 @@ class DrawkeepWords(Words[Table, Action]):
         values = (("short", _("Six cards")), ("long", _("Twelve cards")))
         return (OptionWords("deck", _("Deck"), _("Six cards are for two players alone."), values, "dk-back"),)
 
-    def causes(self) -> tuple[Cause, ...]:
+    def causes(self) -> tuple[Category, ...]:
         """The headings of the table of points."""
         return (
-            Cause("taken", _("Taken from the pile"), "dk-leaf", "leaf"),
-            Cause("laid", _("Laid open"), "dk-leaf", "office"),
-            Cause("hand", _("In hand at the end"), "dk-leaf", "shop"),
+            Category("taken", _("Taken from the pile"), "dk-leaf", "leaf"),
+            Category("laid", _("Laid open"), "dk-leaf", "office"),
+            Category("hand", _("In hand at the end"), "dk-leaf", "shop"),
         )
 
-    def label(self, state: Table, action: Action, /) -> str:
+    def label(self, state: State, action: Action, /) -> str:
         """The choice for a button or a screen reader."""
         match action:
             case Draw():
@@ -51,7 +51,7 @@ class DrawkeepWords(Words[Table, Action]):
             case Throw():
                 return _("Throw it on the pile")
 
-    def prompt(self, state: Table, /) -> Prompt:
+    def prompt(self, state: State, /) -> Prompt:
         """What the player in turn decides now."""
         if state.player is None:
             return Prompt(_("The game is over."))
@@ -59,7 +59,7 @@ class DrawkeepWords(Words[Table, Action]):
             return Prompt(_("{name} has drawn a card."), _("Keep it unseen, or throw it on the pile."))
         return Prompt(_("{name} draws, takes or lays a card."), _("Every card counts its number."))
 
-    def explain(self, state: Table, action: Action, /) -> Explanation:
+    def explain(self, state: State, action: Action, /) -> Explanation:
         """What a choice would bring and why."""
         title = self.label(state, action)
         match action:
@@ -76,7 +76,7 @@ class DrawkeepWords(Words[Table, Action]):
             case Draw():
                 return Explanation(title, None, (Line(None, _("You alone see it")),))
 
-    def declines(self, state: Table, action: Action, /) -> bool:
+    def declines(self, state: State, action: Action, /) -> bool:
         """Throwing a card for which there is a place."""
         return isinstance(action, Throw) and FREE in state.hands[state.turn]
 
@@ -84,17 +84,17 @@ class DrawkeepWords(Words[Table, Action]):
         """A part of what a position is worth, as the judge names it."""
         return _("cards to come") if name == "coming" else super().aspect(name)
 
-    def chips(self, state: Table, /) -> tuple[tuple[str, bool], ...]:
+    def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
         """How many cards are left; a warning in the last round."""
         left = len(state.deck)
         return ((ngettext("{n} card left", "{n} cards left", left), left <= len(state.hands)),)
 
-    def narrate(self, before: Table, action: Action, after: Table, /) -> tuple[Entry, ...]:
+    def narrate(self, before: State, action: Action, after: State, /) -> tuple[Entry, ...]:
         """The sentences of the log for one decision and what followed from it."""
         end = () if after.player is not None else (_count(after),)
         return (*self._told(before, action), *end)
 
-    def _told(self, before: Table, action: Action, /) -> tuple[Entry, ...]:
+    def _told(self, before: State, action: Action, /) -> tuple[Entry, ...]:
         """The sentences about the decision itself."""
         player = before.player
         match action:
@@ -113,26 +113,26 @@ class DrawkeepWords(Words[Table, Action]):
             case Lay(card):
                 text = _("{name} lays {card} open.").format(name="{name}", card=card_name(card))
                 seen = _("Its points are seen by all now.")
-                known = Entry(None, seen, _gains(before, card), "laid", margin=signed(card))
+                known = Entry(None, seen, _gains(before, card), "laid", margin=with_sign(card))
                 return (Entry(player, text), known)
 
-    def ended(self, _state: Table, /) -> str:
+    def ended(self, _state: State, /) -> str:
         """How the game came to its end."""
         return _("The deck is used up.")
 
-    def secret(self, state: Table, /) -> tuple[Player, ...]:
+    def secret(self, state: State, /) -> tuple[Player, ...]:
         """Whose points cannot be seen: who has cards that cannot."""
         return tuple(player for player, hand in enumerate(state.hands) if UNSEEN in hand)
 
-    def seat_note(self, state: Table, player: Player, /) -> str:
+    def seat_note(self, state: State, player: Player, /) -> str:
         """How much of a player's cards is seen by all."""
         return _("{points} lie open").format(points=sum(state.shown[player]))
 
-    def describe(self, state: Table, /) -> tuple[str, ...]:
+    def describe(self, state: State, /) -> tuple[str, ...]:
         """The whole table in sentences, for those who do not see it."""
         left = len(state.deck)
-        top = _("On the pile: {cards}.").format(cards=listed_cards(state.pile[-1:]))
-        drawn = (_("Drawn: {cards}.").format(cards=listed_cards((state.drawn,))),) if state.drawn else ()
+        top = _("On the pile: {cards}.").format(cards=card_list(state.pile[-1:]))
+        drawn = (_("Drawn: {cards}.").format(cards=card_list((state.drawn,))),) if state.drawn else ()
         players = range(len(state.hands))
         return (
             ngettext("{n} card left", "{n} cards left", left) + ".",
@@ -150,16 +150,16 @@ def card_name(card: int) -> str:
     return _("card {number}").format(number=card) if card else _("a hidden card")
 
 
-def listed_cards(cards: tuple[int, ...]) -> str:
+def card_list(cards: tuple[int, ...]) -> str:
     """Cards in a sentence, or that there are none."""
-    return listed([card_name(card) for card in cards]) or _("no card")
+    return join_words([card_name(card) for card in cards]) or _("no card")
 
 
-def _told_of(state: Table, player: Player) -> str:
+def _told_of(state: State, player: Player) -> str:
     """A player's cards, open and in hand."""
     hand = tuple(card for card in state.hands[player] if card != FREE)
     return _("{player}: open {shown}; in hand {held}.").format(
-        player=f"{{p{player}}}", shown=listed_cards(state.shown[player]), held=listed_cards(hand)
+        player=f"{{p{player}}}", shown=card_list(state.shown[player]), held=card_list(hand)
     )
 
 
@@ -168,12 +168,12 @@ def _gain(title: str, card: int, why: str) -> Explanation:
     return Explanation(title, card, (Line(card, why),))
 
 
-def _gains(state: Table, card: int) -> tuple[int, ...]:
+def _gains(state: State, card: int) -> tuple[int, ...]:
     """The points that a card brings to the player in turn."""
     return tuple(card if player == state.turn else 0 for player in range(len(state.hands)))
 
 
-def _count(state: Table) -> Entry:
+def _count(state: State) -> Entry:
     """The hands opened at the end."""
     gains = tuple(sum(card for card in hand if card != FREE) for hand in state.hands)
     return Entry(None, _("The hands are opened, and count."), gains, "hand")

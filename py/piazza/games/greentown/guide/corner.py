@@ -6,8 +6,8 @@ stands what is done: ``place S2 2,1``, ``develop TL3 1,0``, or a visitor and the
 """
 
 from piazza.core.hex import Cell
-from piazza.core.sides import Sides, members, named
-from piazza.games.greentown.rules.build import turns
+from piazza.core.sides import Sides, members, parse_sides
+from piazza.games.greentown.rules.build import allowed_exits
 from piazza.games.greentown.rules.material import (
     EMPTY,
     HOTEL,
@@ -19,11 +19,11 @@ from piazza.games.greentown.rules.material import (
     building,
     material,
 )
-from piazza.games.greentown.rules.network import Spots, network, placed
+from piazza.games.greentown.rules.network import Spots, network, place_tile
 from piazza.games.greentown.rules.tours import Bill, Trail, bill_for
 from piazza.games.greentown.rules.tours import Guide as Leader
 from piazza.games.greentown.rules.tours import visits as visited
-from piazza.games.greentown.view.pieces import badge, centre, standing, tile, toward
+from piazza.games.greentown.view.pieces import badge, centre, piece_art, tile, toward
 from piazza.ui.guide.filling import Illustration, Notation, Values
 
 PIECES = {"empty": EMPTY, "hotel": HOTEL, "tree": TREE}
@@ -35,7 +35,7 @@ def draw_placing(position: Notation) -> Illustration:
     """A tile placed, with the turns that are allowed."""
     spots, (kind, place) = _read(position, "place")
     cell = _cell(place)
-    allowed = turns(spots, 0, material().index(kind), cell)
+    allowed = allowed_exits(spots, 0, material().index(kind), cell)
     return _figure(spots, cell, allowed[0], {"turns": len(allowed)})
 
 
@@ -43,14 +43,14 @@ def draw_development(position: Notation) -> Illustration:
     """A place that gets one more exit."""
     spots, (kind, place) = _read(position, "develop")
     cell = _cell(place)
-    return _figure(spots, cell, turns(spots, 0, material().index(kind), cell)[0], {})
+    return _figure(spots, cell, allowed_exits(spots, 0, material().index(kind), cell)[0], {})
 
 
 def draw_break(position: Notation) -> Illustration:
     """A development that breaks a connection: allowed on one's own place, not on another's."""
     spots, (name, place) = _read(position, "develop")
     kind, cell = material().index(name), _cell(place)
-    own, other = turns(spots, 0, kind, cell), turns(spots, 1, kind, cell)
+    own, other = allowed_exits(spots, 0, kind, cell), allowed_exits(spots, 1, kind, cell)
     shown = [exits for exits in own if exits not in other]
     if not shown:
         raise ValueError("nothing breaks here")
@@ -93,7 +93,7 @@ def _read(position: Notation, deed: str) -> tuple[Spots, list[str]]:
 def _spot(words: list[str]) -> Spot:
     """A place from its words."""
     cell, name, *owner, exits = words
-    return Spot(_cell(cell), named(exits), _piece(name, owner))
+    return Spot(_cell(cell), parse_sides(exits), _piece(name, owner))
 
 
 def _piece(name: str, owner: list[str]) -> Piece:
@@ -109,7 +109,9 @@ def _cell(text: str) -> Cell:
 
 def _figure(spots: Spots, cell: Cell, exits: Sides, values: Values) -> Illustration:
     """A corner after something was built on a cell, with what meets and what breaks there."""
-    return Illustration(_drawn(placed(spots, cell, exits), _ticks(spots, cell, exits)), values, "gt-example")
+    return Illustration(
+        _drawn(place_tile(spots, cell, exits), _ticks(spots, cell, exits)), values, "gt-example"
+    )
 
 
 def _ticks(spots: Spots, cell: Cell, exits: Sides) -> str:
@@ -132,7 +134,7 @@ def _mark(side: int, look: str, path: str) -> str:
 def _drawn(spots: Spots, *above: str) -> str:
     """A corner of a town: tiles, what is above them on the ground, pieces, and what is above those."""
     ground = "".join(_at(spot.cell, tile(spot.exits)) for spot in spots)
-    pieces = "".join(_at(spot.cell, standing(spot.piece)) for spot in spots)
+    pieces = "".join(_at(spot.cell, piece_art(spot.piece)) for spot in spots)
     xs, ys = zip(*(centre(spot.cell) for spot in spots), strict=True)
     box = f"{min(xs) - 56:g} {min(ys) - 64:g} {max(xs) - min(xs) + 112:g} {max(ys) - min(ys) + 128:g}"
     return (

@@ -2,23 +2,23 @@
 
 from random import Random
 
-from piazza.games.greentown.judge.prospects import prospect
-from piazza.games.greentown.judge.worth import standing
+from piazza.games.greentown.judge.prospects import best_prospect
+from piazza.games.greentown.judge.worth import place_values
 from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules.actions import (
     Action,
+    ActionToken,
     Announce,
     Choose,
     Decline,
     Erect,
+    Go,
     Half,
     Lay,
     Pick,
+    Rotate,
     Site,
     Start,
-    Step,
-    Token,
-    Turn,
 )
 from piazza.games.greentown.rules.material import SORTS, TREE, Sort, material
 from piazza.games.greentown.rules.network import network
@@ -31,17 +31,17 @@ GOOD = 0.35
 DOUBT = 0.4
 """How far chance may change what looks best."""
 
-TO_TOUR = {Token.TOUR: 1.0, Token.BOTH: 0.9, Token.EITHER: 0.8, Token.BUILD: 0.5}
-TO_BUILD = {Token.BUILD: 1.0, Token.EITHER: 0.8, Token.BOTH: 0.6, Token.TOUR: 0.1}
+TO_TOUR = {ActionToken.TOUR: 1.0, ActionToken.BOTH: 0.9, ActionToken.EITHER: 0.8, ActionToken.BUILD: 0.5}
+TO_BUILD = {ActionToken.BUILD: 1.0, ActionToken.EITHER: 0.8, ActionToken.BOTH: 0.6, ActionToken.TOUR: 0.1}
 """How good a token looks to somebody who would rather tour, or build."""
 
 
 def reply(state: State, random: Random) -> Action:
     """What looks good at a glance."""
-    return doubted(state, random, DOUBT)
+    return noisy_reply(state, random, DOUBT)
 
 
-def doubted(state: State, random: Random, doubt: float) -> Action:
+def noisy_reply(state: State, random: Random, doubt: float) -> Action:
     """What looks good at a glance, chance changing that so far."""
     if state.turn.phase is Phase.TOUR and (way := _way(state)):
         return way
@@ -62,7 +62,7 @@ def glance(state: State, action: Action) -> float:
             return _kind(state, kind)
         case Lay(cell):
             return _cell(state, cell)
-        case Turn(exits):
+        case Rotate(exits):
             return _exits(state, exits)
         case Erect(sort):
             return _sort(state, sort)
@@ -79,17 +79,17 @@ def is_worthwhile(state: State) -> bool:
     if state.card_of(state.turn.player) is None:
         return False
     guide = state.guide
-    found = prospect(state.spots, guide)
+    found = best_prospect(state.spots, guide)
     return found is not None and found.worth >= GOOD * (guide.card.number - 1)
 
 
 def _way(state: State) -> Action | None:
     """The next choice on the best tour."""
-    found, trail = prospect(state.spots, state.guide), state.turn.trail
+    found, trail = best_prospect(state.spots, state.guide), state.turn.trail
     if found is None or found.trail[: len(trail)] != trail:
         return None
     cell = found.trail[len(trail)]
-    return Step(cell) if trail else Start(cell)
+    return Go(cell) if trail else Start(cell)
 
 
 def _kind(state: State, name: str) -> float:
@@ -122,4 +122,4 @@ def _sort(state: State, sort: Sort) -> float:
 def _site(state: State, cell: tuple[int, int]) -> float:
     """A site on the way, better an empty one."""
     place = next(number for number, spot in enumerate(state.spots) if spot.cell == cell)
-    return standing(state.spots)[place] - (0.3 if state.spots[place].piece == TREE else 0.0)
+    return place_values(state.spots)[place] - (0.3 if state.spots[place].piece == TREE else 0.0)

@@ -5,19 +5,19 @@ from random import Random
 from typing import TypeAlias
 
 from piazza.core.game import Player
-from piazza.games.greentown.judge.policy import doubted, reply
+from piazza.games.greentown.judge.policy import noisy_reply, reply
 from piazza.games.greentown.judge.worth import evaluate
 from piazza.games.greentown.rules.actions import (
     Action,
+    ActionToken,
     Announce,
     Decline,
     Erect,
     Lay,
     Move,
     Pick,
+    Rotate,
     Site,
-    Token,
-    Turn,
 )
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
@@ -37,7 +37,7 @@ VARIETY = 1.0
 BUILDING = (Phase.PICK, Phase.LAY, Phase.TURN)
 ERECTING = (Phase.ERECT, Phase.SITE, Phase.TREE)
 
-WORK = (Pick, Lay, Turn, Erect, Decline, Site, Move)
+WORK = (Pick, Lay, Rotate, Erect, Decline, Site, Move)
 """What is done to build."""
 
 Works: TypeAlias = tuple[Action, ...]
@@ -83,8 +83,8 @@ def _opened(way: Way, own: Own) -> Iterator[Way]:
 def _openings(state: State) -> Iterable[Action]:
     """The choices that begin a turn; the token for either only if none is left for its half."""
     legal = state.legal_actions()
-    needless = {Announce(Token.BUILD), Announce(Token.TOUR)} <= set(legal)
-    return [action for action in legal if not (needless and action == Announce(Token.EITHER))]
+    needless = {Announce(ActionToken.BUILD), Announce(ActionToken.TOUR)} <= set(legal)
+    return [action for action in legal if not (needless and action == Announce(ActionToken.EITHER))]
 
 
 def _completed(way: Way, own: Own, random: Random, works: list[Works], maps: int) -> list[Way]:
@@ -127,7 +127,7 @@ def _erected(way: Way, own: Own, random: Random) -> Iterator[Way]:
 def _until(way: Way, own: Own, phases: tuple[Phase, ...], random: Random) -> Way:
     """The turn played on by glance as long as it is in these phases."""
     while _is_on(way, own) and way[1].turn.phase in phases:
-        way = _on(way, doubted(way[1], random, VARIETY))
+        way = _on(way, noisy_reply(way[1], random, VARIETY))
     return way
 
 

@@ -8,7 +8,7 @@ from piazza.core.game import Player
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, SORTS, TREE, Piece, owner_of, sort_of
 from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.quick.streets import FAR, Road, Roads, Streets, streets
-from piazza.games.greentown.rules.tours import Gains, Guide, Trail
+from piazza.games.greentown.rules.tours import Greenies, Guide, Trail
 
 PATIENCE = 150
 """Walks tried from each hotel before the search ends with the best tour found by then."""
@@ -23,28 +23,28 @@ MANY = (1 << COUNTED) - 1
 PAIR = 2
 """Two players net what they are due."""
 
-Places: TypeAlias = int
+PlaceSet: TypeAlias = int
 """A set of places, bit by bit."""
 
-Tally: TypeAlias = tuple[int, Places]
+Tally: TypeAlias = tuple[int, PlaceSet]
 """The visits by sort, packed; and the sites visited, as a set."""
 
 
-_End: TypeAlias = tuple[int, int, int, Places, bool, int]
+_End: TypeAlias = tuple[int, int, int, PlaceSet, bool, int]
 """What `_Way` tells of the place at its other end."""
 
 
-class Prospect(NamedTuple):
+class TourProspect(NamedTuple):
     """A good tour."""
 
     worth: float
     """What it brings the guide, less what it brings the others as far as that matters."""
-    gains: Gains
+    gains: Greenies
     trail: Trail
 
 
 @lru_cache(maxsize=1 << 12)  # saves 65 % of what bots think
-def prospect(spots: Spots, guide: Guide) -> Prospect | None:
+def best_prospect(spots: Spots, guide: Guide) -> TourProspect | None:
     """The best tour that a short search finds; None if it finds none."""
     town = streets(spots)
     search = _Search(town, _book(town, guide))
@@ -63,7 +63,7 @@ class _Way(NamedTuple):
     """One at a site, none on an empty place."""
     weight: int
     """One visit of its sort, the sorts packed; none for a hotel or an empty place."""
-    site: Places
+    site: PlaceSet
     """The place as a set, if it pays anybody."""
     is_own: bool
     """It pays the guide."""
@@ -78,7 +78,7 @@ class _Book:
     guide: Guide
     ways: tuple[tuple[_Way, ...], ...]
     """The roads from each place, those to sites that pay the guide first."""
-    pays: tuple[tuple[Places, ...], ...]
+    pays: tuple[tuple[PlaceSet, ...], ...]
     """For each sort and player, the sites that pay."""
     top: int
     """No tour can bring the guide more."""
@@ -90,7 +90,7 @@ class _Search:
 
     town: Streets
     book: _Book
-    found: Prospect | None = None
+    found: TourProspect | None = None
     best: float = -FAR
     ends: frozenset[int] = frozenset()
     """The hotels where the tour may end: the others have had their turn as beginnings."""
@@ -133,7 +133,7 @@ class _Search:
         worth = _worth(gains, self.book.guide.player)
         if worth > self.best:
             trail = tuple(self.town.cells[place] for place in (*self.path, last))
-            self.best, self.found = worth, Prospect(worth, gains, trail)
+            self.best, self.found = worth, TourProspect(worth, gains, trail)
 
 
 def _book(town: Streets, guide: Guide) -> _Book:
@@ -158,7 +158,7 @@ def _end(town: Streets, place: int, player: Player) -> _End:
     return place, int(piece != EMPTY), weight, (1 << place if weight else 0), is_own, town.near[place]
 
 
-def _paying(town: Streets, guide: Guide) -> tuple[tuple[Places, ...], ...]:
+def _paying(town: Streets, guide: Guide) -> tuple[tuple[PlaceSet, ...], ...]:
     """For each sort and player, the sites that pay; trees pay the guide."""
     pays = [[0] * guide.players for _sort in SORTS]
     for place, piece in enumerate(town.pieces):
@@ -168,7 +168,7 @@ def _paying(town: Streets, guide: Guide) -> tuple[tuple[Places, ...], ...]:
     return tuple(map(tuple, pays))
 
 
-def _top(pays: tuple[tuple[Places, ...], ...], guide: Guide) -> int:
+def _top(pays: tuple[tuple[PlaceSet, ...], ...], guide: Guide) -> int:
     """No tour can bring the guide more."""
     wishes = zip(pays, guide.card.wishes, strict=True)
     return sum(min(most, sites[guide.player].bit_count()) for sites, (_least, most) in wishes)
@@ -181,7 +181,7 @@ def _weight(piece: Piece) -> int:
     return 0 if sort is None else 1 << COUNTED * SORTS.index(sort)
 
 
-def _gains(book: _Book, counts: int, sites: Places) -> Gains:
+def _gains(book: _Book, counts: int, sites: PlaceSet) -> Greenies:
     """What a tour brings each player, as `scoring.bill` has it."""
     gains, missed = [0] * book.guide.players, 0
     for (least, most), pays in zip(book.guide.card.wishes, book.pays, strict=True):
@@ -195,7 +195,7 @@ def _gains(book: _Book, counts: int, sites: Places) -> Gains:
     return tuple(gains) if len(gains) > PAIR else tuple(gain - min(gains) for gain in gains)
 
 
-def _worth(gains: Gains, player: Player) -> float:
+def _worth(gains: Greenies, player: Player) -> float:
     """What a tour brings the guide, less what it brings the others as far as that matters."""
     others = sum(gains) - gains[player]
     return gains[player] - (others if len(gains) == PAIR else ENVY * others)

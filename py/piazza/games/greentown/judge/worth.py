@@ -6,21 +6,21 @@ from typing import NamedTuple
 
 from piazza.core.game import Player
 from piazza.core.worth import sum_of
-from piazza.games.greentown.judge.prospects import prospect
-from piazza.games.greentown.rules.actions import TOKENS, Token
+from piazza.games.greentown.judge.prospects import best_prospect
+from piazza.games.greentown.rules.actions import TOKENS, ActionToken
 from piazza.games.greentown.rules.apply import BLOCK
 from piazza.games.greentown.rules.material import TREE, Card, owner_of
 from piazza.games.greentown.rules.network import Spots
-from piazza.games.greentown.rules.position import held
+from piazza.games.greentown.rules.position import purse_sum
 from piazza.games.greentown.rules.quick.streets import FAR, streets
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Guide
 from piazza.games.greentown.rules.turn import Phase
 
-TOURS = {Token.BUILD: 0.0, Token.TOUR: 1.0, Token.BOTH: 1.0, Token.EITHER: 0.6}
+TOURS = {ActionToken.BUILD: 0.0, ActionToken.TOUR: 1.0, ActionToken.BOTH: 1.0, ActionToken.EITHER: 0.6}
 """How many tours an action token is good for."""
 
-BUILDS = {Token.BUILD: 1.0, Token.TOUR: 0.0, Token.BOTH: 1.0, Token.EITHER: 0.4}
+BUILDS = {ActionToken.BUILD: 1.0, ActionToken.TOUR: 0.0, ActionToken.BOTH: 1.0, ActionToken.EITHER: 0.4}
 """How many buildings an action token is good for."""
 
 PACE = sum(TOURS.values()) / BLOCK
@@ -70,7 +70,7 @@ class Aspects(NamedTuple):
 
 def aspects(state: State, player: Player) -> Aspects:
     """The final score to be expected, by what it comes from."""
-    purse = float(held(state.purses[player]))
+    purse = float(purse_sum(state.purses[player]))
     if state.turn.phase is Phase.OVER:
         return Aspects(purse, 0, 0, 0, 0, 0)
     left = tours_left(state)
@@ -97,7 +97,7 @@ def tours_left(state: State) -> tuple[float, ...]:
     return tuple(_left(state, seat, TOURS) for seat in range(state.box.players))
 
 
-def _left(state: State, player: Player, worth: Mapping[Token, float]) -> float:
+def _left(state: State, player: Player, worth: Mapping[ActionToken, float]) -> float:
     """How often a player may expect to do what tokens are worth so often."""
     under_way = _under_way(state, player, worth)
     up = [worth[token] for token, is_up in zip(TOKENS, state.tokens[player], strict=True) if is_up]
@@ -110,7 +110,7 @@ def _left(state: State, player: Player, worth: Mapping[Token, float]) -> float:
     return under_way + sum(up) + (rounds - len(up)) * sum(worth.values()) / BLOCK
 
 
-def _under_way(state: State, player: Player, worth: Mapping[Token, float]) -> float:
+def _under_way(state: State, player: Player, worth: Mapping[ActionToken, float]) -> float:
     """What is still to be done in the turn under way."""
     turn = state.turn
     if player != turn.player or turn.token is None or turn.phase is Phase.ANNOUNCE:
@@ -118,7 +118,7 @@ def _under_way(state: State, player: Player, worth: Mapping[Token, float]) -> fl
     if turn.phase is Phase.TOUR:
         return float(worth is TOURS)
     if turn.phase is Phase.EITHER or worth is TOURS:
-        return worth[turn.token] if turn.phase is Phase.EITHER or turn.token is Token.BOTH else 0.0
+        return worth[turn.token] if turn.phase is Phase.EITHER or turn.token is ActionToken.BOTH else 0.0
     return float(turn.sort is None)
 
 
@@ -135,26 +135,26 @@ def _gain(state: State, guide: Player, player: Player) -> float:
     card = state.card_of(guide)
     if card is None:
         return 0.0
-    found = prospect(state.spots, Guide(guide, state.box.players, card))
+    found = best_prospect(state.spots, Guide(guide, state.box.players, card))
     return found.gains[player] if found else 0.0
 
 
 @lru_cache(maxsize=1 << 12)  # saves 14 % of what bots think
 def _average(spots: Spots, player: Player, players: int) -> float:
     """What a tour would bring on this map on average."""
-    usual = prospect(spots, Guide(player, players, USUAL))
+    usual = best_prospect(spots, Guide(player, players, USUAL))
     worth = BASE + (LIKELY * usual.worth if usual else 0.0)
     share = 1 / (players - 1)
     for place, spot in enumerate(spots):
         if spot.piece == TREE:
-            worth += TREE_SITE * standing(spots)[place]
+            worth += TREE_SITE * place_values(spots)[place]
         elif (owner := owner_of(spot.piece)) is not None:
-            worth += (OWN_SITE if owner == player else share * OTHER_SITE) * standing(spots)[place]
+            worth += (OWN_SITE if owner == player else share * OTHER_SITE) * place_values(spots)[place]
     return max(0.0, worth)
 
 
 @lru_cache(maxsize=1 << 12)  # saves 47 % of what bots think
-def standing(spots: Spots) -> tuple[float, ...]:
+def place_values(spots: Spots) -> tuple[float, ...]:
     """How well each place is placed: one for a usual one, little for one in a dead end."""
     town = streets(spots)
     return tuple(

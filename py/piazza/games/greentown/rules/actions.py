@@ -6,18 +6,18 @@ from functools import cache
 from typing import TypeAlias
 
 from piazza.core.hex import Cell
-from piazza.core.sides import Sides, name_of, named
-from piazza.core.texts import Form, pair, spelled
+from piazza.core.sides import Sides, name_of, parse_sides
+from piazza.core.texts import Form, pair, text_form
 from piazza.games.greentown.rules.material import KindName, Sort
 
 CELL = pair(":")
-EXITS: Form[Sides] = Form(name_of, named)
+EXITS: Form[Sides] = Form(name_of, parse_sides)
 USE: Form[bool] = Form(
     lambda is_used: "use" if is_used else "keep", lambda text: bool(("keep", "use").index(text))
 )
 
 
-class Token(Enum):
+class ActionToken(Enum):
     """The four action tokens (rulebook: components)."""
 
     BUILD = "build"
@@ -26,7 +26,7 @@ class Token(Enum):
     EITHER = "build-or-tour"
 
 
-TOKENS = tuple(Token)
+TOKENS = tuple(ActionToken)
 
 
 class Half(Enum):
@@ -36,15 +36,15 @@ class Half(Enum):
     TOUR = "tour"
 
 
-@spelled("announce {token}")
+@text_form("announce {token}")
 @dataclass(frozen=True, slots=True)
 class Announce:
     """Turn over an action token (rulebook: beginning of a turn)."""
 
-    token: Token
+    token: ActionToken
 
 
-@spelled("either {half}")
+@text_form("either {half}")
 @dataclass(frozen=True, slots=True)
 class Choose:
     """Build or tour, with the token for either."""
@@ -52,7 +52,7 @@ class Choose:
     half: Half
 
 
-@spelled("pick {kind}")
+@text_form("pick {kind}")
 @dataclass(frozen=True, slots=True)
 class Pick:
     """Take a tile from the supply, by the name of its kind."""
@@ -60,7 +60,7 @@ class Pick:
     kind: KindName
 
 
-@spelled("lay {cell}", cell=CELL)
+@text_form("lay {cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Lay:
     """Put the tile on an empty cell, or in place of another tile."""
@@ -68,15 +68,15 @@ class Lay:
     cell: Cell
 
 
-@spelled("turn {exits}", exits=EXITS)
+@text_form("turn {exits}", exits=EXITS)
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Rotate:
     """Turn the tile so that it has these exits."""
 
     exits: Sides
 
 
-@spelled("erect {sort}")
+@text_form("erect {sort}")
 @dataclass(frozen=True, slots=True)
 class Erect:
     """Take a building to erect."""
@@ -84,13 +84,13 @@ class Erect:
     sort: Sort
 
 
-@spelled("erect nothing")
+@text_form("erect nothing")
 @dataclass(frozen=True, slots=True)
 class Decline:
     """Erect nothing."""
 
 
-@spelled("site {cell}", cell=CELL)
+@text_form("site {cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Site:
     """Where the building goes."""
@@ -98,7 +98,7 @@ class Site:
     cell: Cell
 
 
-@spelled("tree {cell}", cell=CELL)
+@text_form("tree {cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Move:
     """Where the tree goes that stood there."""
@@ -106,7 +106,7 @@ class Move:
     cell: Cell
 
 
-@spelled("start {cell}", cell=CELL)
+@text_form("start {cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Start:
     """Set off from a hotel."""
@@ -114,15 +114,15 @@ class Start:
     cell: Cell
 
 
-@spelled("step {cell}", cell=CELL)
+@text_form("step {cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
-class Step:
+class Go:
     """Walk on to a place beside."""
 
     cell: Cell
 
 
-@spelled("double {is_used}", is_used=USE)
+@text_form("double {is_used}", is_used=USE)
 @dataclass(frozen=True, slots=True)
 class Double:
     """Use the double-turn token now, or keep it (rulebook: variant)."""
@@ -131,9 +131,9 @@ class Double:
 
 
 Action: TypeAlias = (
-    Announce | Choose | Pick | Lay | Turn | Erect | Decline | Site | Move | Start | Step | Double
+    Announce | Choose | Pick | Lay | Rotate | Erect | Decline | Site | Move | Start | Go | Double
 )
 
 DECLINE = Decline()
-pick, lay, turned, site, move = cache(Pick), cache(Lay), cache(Turn), cache(Site), cache(Move)
-start, step = cache(Start), cache(Step)
+pick, lay, turned, site, move = cache(Pick), cache(Lay), cache(Rotate), cache(Site), cache(Move)
+start, step = cache(Start), cache(Go)

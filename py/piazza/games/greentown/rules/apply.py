@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from piazza.core.frozen import changed
+from piazza.core.frozen import replace
 from piazza.core.seats import beside
 from piazza.core.tuples import with_entry
 from piazza.games.greentown.rules import build, tours
@@ -10,20 +10,20 @@ from piazza.games.greentown.rules import turn as turns
 from piazza.games.greentown.rules.actions import (
     TOKENS,
     Action,
+    ActionToken,
     Announce,
     Choose,
     Decline,
     Double,
     Erect,
+    Go,
     Half,
     Lay,
     Move,
     Pick,
+    Rotate,
     Site,
     Start,
-    Step,
-    Token,
-    Turn,
 )
 from piazza.games.greentown.rules.material import BUILDINGS, TREE, building, material
 from piazza.games.greentown.rules.network import network, with_piece
@@ -46,22 +46,22 @@ def apply(state: P, action: Action) -> P:  # noqa: C901, PLR0912 - one for each 
         case Choose(half):
             return build_phase(state) if half is Half.BUILD else tour_phase(state)
         case Pick(kind):
-            return changed(state, turn=changed(state.turn, phase=Phase.LAY, kind=kind))
+            return replace(state, turn=replace(state.turn, phase=Phase.LAY, kind=kind))
         case Lay(cell):
-            return changed(state, turn=changed(state.turn, phase=Phase.TURN, cell=cell))
-        case Turn(exits):
+            return replace(state, turn=replace(state.turn, phase=Phase.TURN, cell=cell))
+        case Rotate(exits):
             return _built(state, exits)
         case Erect(sort):
-            return changed(state, turn=changed(state.turn, phase=Phase.SITE, sort=sort))
+            return replace(state, turn=replace(state.turn, phase=Phase.SITE, sort=sort))
         case Decline():
             return _after_building(state)
         case Site(cell):
             return _erected(state, cell)
         case Move(cell):
-            return _after_building(changed(state, spots=with_piece(state.spots, cell, TREE)))
+            return _after_building(replace(state, spots=with_piece(state.spots, cell, TREE)))
         case Start(cell):
-            return changed(state, turn=changed(state.turn, phase=Phase.TOUR, trail=(cell,)))
-        case Step(cell):
+            return replace(state, turn=replace(state.turn, phase=Phase.TOUR, trail=(cell,)))
+        case Go(cell):
             return _walked(state, (*state.turn.trail, cell))
         case Double(is_used):
             return _next_round(state, is_doubled=is_used)
@@ -76,14 +76,14 @@ def build_phase(state: P) -> P:
     is_over = turn.steps == STEPS
     if is_over or not build.is_possible(state.spots, state.supply, turn.player, barred):
         return _erect_phase(state)
-    return changed(state, turn=changed(turn, phase=Phase.PICK, kind="", cell=None))
+    return replace(state, turn=replace(turn, phase=Phase.PICK, kind="", cell=None))
 
 
 def tour_phase(state: P) -> P:
     """The tour sets off, or lapses if none has the exact number of visits (rulebook: touring)."""
     if not can_tour(state):
         return _end_turn(state)
-    return changed(state, turn=changed(state.turn, phase=Phase.TOUR))
+    return replace(state, turn=replace(state.turn, phase=Phase.TOUR))
 
 
 def can_tour(state: Position) -> bool:
@@ -102,20 +102,20 @@ def tree_sites(state: Position) -> bool:
     return any(not spot.piece for spot in state.spots)
 
 
-def _announce(state: P, token: Token) -> P:
+def _announce(state: P, token: ActionToken) -> P:
     """The token is turned over, and its action begins (rulebook: beginning of a turn)."""
     player = state.turn.player
     face_up = with_entry(state.tokens[player], TOKENS.index(token), value=False)
     tokens = with_entry(state.tokens, player, face_up)
-    state = changed(state, tokens=tokens, turn=changed(state.turn, token=token))
+    state = replace(state, tokens=tokens, turn=replace(state.turn, token=token))
     match token:
-        case Token.BUILD | Token.BOTH:
+        case ActionToken.BUILD | ActionToken.BOTH:
             return build_phase(state)
-        case Token.TOUR:
+        case ActionToken.TOUR:
             return tour_phase(state)
-        case Token.EITHER:
+        case ActionToken.EITHER:
             if can_build(state) or can_tour(state):
-                return changed(state, turn=changed(state.turn, phase=Phase.EITHER))
+                return replace(state, turn=replace(state.turn, phase=Phase.EITHER))
             return _end_turn(state)
         case _:
             assert_never(token)
@@ -128,21 +128,21 @@ def _built(state: P, exits: int) -> P:
     is_new = turn.cell not in network(state.spots).spots
     fit = material().index(turn.kind), turn.cell, exits
     spots, supply = build.after(state.spots, state.supply, fit)
-    done = changed(
+    done = replace(
         turn,
         steps=turn.steps + 1,
         has_placed=turn.has_placed or is_new,
         developed=turn.developed if is_new else turn.cell,
     )
-    return build_phase(changed(state, spots=spots, supply=supply, turn=done, is_idle=False))
+    return build_phase(replace(state, spots=spots, supply=supply, turn=done, is_idle=False))
 
 
 def _erect_phase(state: P) -> P:
     """A building may follow if a tile was placed (rulebook: placing buildings)."""
-    turn = changed(state.turn, kind="", cell=None)
-    state = changed(state, turn=turn)
+    turn = replace(state.turn, kind="", cell=None)
+    state = replace(state, turn=turn)
     if turn.has_placed and any(state.stocks[turn.player]) and tree_sites(state):
-        return changed(state, turn=changed(turn, phase=Phase.ERECT))
+        return replace(state, turn=replace(turn, phase=Phase.ERECT))
     return _after_building(state)
 
 
@@ -154,22 +154,22 @@ def _erected(state: P, cell: tuple[int, int]) -> P:
     stock = state.stocks[turn.player]
     place = BUILDINGS.index(turn.sort)
     stock = with_entry(stock, place, stock[place] - 1)
-    state = changed(
+    state = replace(
         state,
         spots=with_piece(state.spots, cell, building(turn.player, turn.sort)),
         stocks=with_entry(state.stocks, turn.player, stock),
         is_ending=state.is_ending or not any(stock),
     )
     if had_tree:
-        return changed(state, turn=changed(turn, phase=Phase.TREE, cell=cell))
+        return replace(state, turn=replace(turn, phase=Phase.TREE, cell=cell))
     return _after_building(state)
 
 
 def _after_building(state: P) -> P:
     """The tour follows, or the turn ends."""
     turn = state.turn
-    state = changed(state, turn=changed(turn, sort=None, cell=None))
-    return tour_phase(state) if turn.token is Token.BOTH else _end_turn(state)
+    state = replace(state, turn=replace(turn, sort=None, cell=None))
+    return tour_phase(state) if turn.token is ActionToken.BOTH else _end_turn(state)
 
 
 def _walked(state: P, trail: tours.Trail) -> P:
@@ -177,12 +177,12 @@ def _walked(state: P, trail: tours.Trail) -> P:
     player = state.turn.player
     card = state.card_of(player)
     assert card is not None
-    state = changed(state, turn=changed(state.turn, phase=Phase.TOUR, trail=trail))
+    state = replace(state, turn=replace(state.turn, phase=Phase.TOUR, trail=trail))
     if not tours.is_complete(state.spots, trail, card.number):
         return state
     gains = tours.bill_for(state.spots, trail, state.guide).gains
     purses = tuple(map(with_gain, state.purses, gains))
-    return _end_turn(_draw(changed(state, purses=purses, is_idle=False)))
+    return _end_turn(_draw(replace(state, purses=purses, is_idle=False)))
 
 
 def _draw(state: P) -> P:
@@ -191,7 +191,7 @@ def _draw(state: P) -> P:
     card = state.cards[player]
     assert card is not None
     fresh = state.deck[0] if state.deck else NO_CARD
-    return changed(
+    return replace(
         state,
         cards=with_entry(state.cards, player, fresh),
         deck=state.deck[1:],
@@ -205,15 +205,15 @@ def _end_turn(state: P) -> P:
     turn = state.turn
     if turn.player != state.last:
         player = beside(turn.player, state.box.players)
-        return changed(state, turn=turns.Turn(player, turn.round, turn.first, Phase.ANNOUNCE))
+        return replace(state, turn=turns.Turn(player, turn.round, turn.first, Phase.ANNOUNCE))
     is_block = turn.round % BLOCK == 0
     if state.is_ending or (is_block and state.is_idle):
-        return changed(state, turn=changed(turn, phase=Phase.OVER))
+        return replace(state, turn=replace(turn, phase=Phase.OVER))
     if is_block:
         fresh = (tuple((True,) * len(TOKENS) for _ in state.tokens), True)
-        state = changed(state, tokens=fresh[0], is_idle=fresh[1])
+        state = replace(state, tokens=fresh[0], is_idle=fresh[1])
     if state.box.has_choice_of_double:
-        return changed(state, turn=turns.Turn(turn.player, turn.round, turn.first, Phase.DOUBLE))
+        return replace(state, turn=turns.Turn(turn.player, turn.round, turn.first, Phase.DOUBLE))
     return _next_round(state, is_doubled=True)
 
 
@@ -221,4 +221,4 @@ def _next_round(state: P, *, is_doubled: bool) -> P:
     """The last player begins and passes the token to the right, or else the order stays."""
     turn = state.turn
     first = state.last if is_doubled else turn.first
-    return changed(state, turn=turns.Turn(first, turn.round + 1, first, Phase.ANNOUNCE))
+    return replace(state, turn=turns.Turn(first, turn.round + 1, first, Phase.ANNOUNCE))

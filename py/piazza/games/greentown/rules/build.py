@@ -8,7 +8,7 @@ from piazza.core.game import Player
 from piazza.core.hex import Cell
 from piazza.core.sides import EVERY_SIDE, Sides, rotations
 from piazza.games.greentown.rules.material import Spot, material, owner_of
-from piazza.games.greentown.rules.network import Network, Spots, network, parts_round, placed
+from piazza.games.greentown.rules.network import Network, Spots, network, parts_round, place_tile
 
 Supply: TypeAlias = tuple[int, ...]
 """How many tiles of each kind are left."""
@@ -32,7 +32,7 @@ def kinds_left(supply: Supply) -> list[int]:
     return [number for number, left in enumerate(supply) if left]
 
 
-def turns(spots: Spots, player: Player, kind: int, cell: Cell) -> tuple[Sides, ...]:
+def allowed_exits(spots: Spots, player: Player, kind: int, cell: Cell) -> tuple[Sides, ...]:
     """The exits that a tile of a kind may have on a cell, each turn once."""
     roads = network(spots)
     spot = roads.spots.get(cell)
@@ -88,7 +88,7 @@ def after(spots: Spots, supply: Supply, fit: Fit) -> tuple[Spots, Supply]:
     left[kind] -= 1
     if spot := network(spots).spots.get(cell):
         left[material().kind_of(spot.exits)] += 1
-    return placed(spots, cell, exits), tuple(left)
+    return place_tile(spots, cell, exits), tuple(left)
 
 
 def _can_replace(roads: Network, player: Player, kind: int, barred: Cell | None) -> bool:
@@ -156,7 +156,7 @@ def _fits(spots: Spots, supply: Supply, player: Player) -> Iterator[Fit]:
     """Every single step there is."""
     for kind in kinds_left(supply):
         for cell in cells(spots, supply, player, kind, None):
-            yield from ((kind, cell, exits) for exits in turns(spots, player, kind, cell))
+            yield from ((kind, cell, exits) for exits in allowed_exits(spots, player, kind, cell))
 
 
 def _leads_on(spots: Spots, supply: Supply, player: Player, fit: Fit) -> bool:

@@ -104,7 +104,7 @@ def _turns(state: Position) -> list[int]:
     if not _is_free_to_choose(state):
         steps = build.first_steps(spots, supply, turn.player)
         return [exits for fit, cell, exits in steps if (fit, cell) == (kind, turn.cell)]
-    return list(build.turns(spots, turn.player, kind, turn.cell))
+    return list(build.allowed_exits(spots, turn.player, kind, turn.cell))
 
 
 def _ways(state: Position) -> tuple[Action, ...]:
@@ -113,4 +113,4 @@ def _ways(state: Position) -> tuple[Action, ...]:
     assert card is not None
     if not state.turn.trail:
         return tuple(map(start, touring.starts(state.spots, card.number)))
-    return tuple(map(step, touring.steps(state.spots, state.turn.trail, card.number)))
+    return tuple(map(step, touring.next_places(state.spots, state.turn.trail, card.number)))

@@ -2,10 +2,10 @@
 
 from random import Random
 
-from piazza.core.chance import shuffled
+from piazza.core.chance import shuffle
 from piazza.core.game import Opener, Player, Seed
 from piazza.games.greentown.rules.actions import TOKENS
-from piazza.games.greentown.rules.knowledge import in_order
+from piazza.games.greentown.rules.knowledge import visitors_by_number
 from piazza.games.greentown.rules.material import BUILDINGS, Layout, material
 from piazza.games.greentown.rules.position import Box
 from piazza.games.greentown.rules.state import State
@@ -19,10 +19,10 @@ def start(players: int, seed: Seed, opener: Opener, *, layout: str, double: str)
     first = opener(random)
     hands = _hands(fives, players, first)
     box = Box(players, layout, double, first, tuple(card for card in fives if card not in hands))
-    return laid_out(box, material().layouts[layout], hands, others)
+    return lay_out(box, material().layouts[layout], hands, others)
 
 
-def laid_out(box: Box, layout: Layout, hands: tuple[int, ...], deck: tuple[int, ...]) -> State:
+def lay_out(box: Box, layout: Layout, hands: tuple[int, ...], deck: tuple[int, ...]) -> State:
     """The table before the first turn, with these visitors (rulebook: setup)."""
     return State(
         box=box,
@@ -46,8 +46,10 @@ def _by_use(random: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
     fewest = min(card.number for card in printed)
     lowest = [number for number, card in enumerate(printed) if card.number == fewest and not card.starts]
     starting = next(number for number, card in enumerate(printed) if card.starts)
-    dealt = (starting, *shuffled(lowest, random))
-    return dealt, in_order(tuple(number for number in range(len(printed)) if number not in dealt), random)
+    dealt = (starting, *shuffle(lowest, random))
+    return dealt, visitors_by_number(
+        tuple(number for number in range(len(printed)) if number not in dealt), random
+    )
 
 
 def _hands(dealt: tuple[int, ...], players: int, opener: Player) -> tuple[int, ...]:

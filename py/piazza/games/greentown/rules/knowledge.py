@@ -8,37 +8,37 @@ from collections.abc import Iterator
 from itertools import groupby
 from random import Random
 
-from piazza.core.chance import shuffled
-from piazza.core.frozen import changed
+from piazza.core.chance import shuffle
+from piazza.core.frozen import replace
 from piazza.core.game import Player, Seed
-from piazza.core.hidden import in_sight, masked, supposed
+from piazza.core.hidden import deal_into, in_sight, mask
 from piazza.games.greentown.rules.material import EMPTY, TREE, material
-from piazza.games.greentown.rules.position import Closed, P, Position, held
+from piazza.games.greentown.rules.position import Closed, P, Position, purse_sum
 from piazza.games.greentown.rules.turn import Phase
 
 
 def observe(state: P, viewer: Player) -> P:
     """The position with what the viewer cannot see hidden; the purses are emptied on the table at the end."""
-    deck = masked(state.deck)
+    deck = mask(state.deck)
     if state.turn.phase is Phase.OVER:
-        return changed(state, deck=deck)
+        return replace(state, deck=deck)
     purses = tuple(
-        purse if player == viewer else Closed(held(purse)) for player, purse in enumerate(state.purses)
+        purse if player == viewer else Closed(purse_sum(purse)) for player, purse in enumerate(state.purses)
     )
-    return changed(state, deck=deck, purses=purses)
+    return replace(state, deck=deck, purses=purses)
 
 
 def determinize(state: P, seed: Seed) -> P:
     """A full position that looks like this observation: visitors by number, purses as they were paid into."""
     random = Random(seed)  # noqa: S311 - a game, not a secret
-    purses = tuple(map(held, state.purses))
+    purses = tuple(map(purse_sum, state.purses))
     hidden = tuple(card for card in range(len(material().cards)) if card not in _seen(state))
-    unseen = iter(in_order(hidden, random))
-    cards = supposed(state.cards, unseen)
-    return changed(state, purses=purses, cards=cards, deck=supposed(state.deck, unseen))
+    unseen = iter(visitors_by_number(hidden, random))
+    cards = deal_into(state.cards, unseen)
+    return replace(state, purses=purses, cards=cards, deck=deal_into(state.deck, unseen))
 
 
-def in_order(cards: tuple[int, ...], random: Random) -> tuple[int, ...]:
+def visitors_by_number(cards: tuple[int, ...], random: Random) -> tuple[int, ...]:
     """Visitor cards by number, lowest first, each number shuffled (rulebook: setup)."""
 
     def number(card: int) -> int:
@@ -46,7 +46,7 @@ def in_order(cards: tuple[int, ...], random: Random) -> tuple[int, ...]:
         return material().cards[card].number
 
     groups = groupby(sorted(cards, key=number), key=number)
-    return tuple(card for _, group in groups for card in shuffled(group, random))
+    return tuple(card for _, group in groups for card in shuffle(group, random))
 
 
 def cards(state: Position) -> Iterator[tuple[str, int]]:

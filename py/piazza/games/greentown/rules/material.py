@@ -9,8 +9,8 @@ from typing import Annotated, Any, NamedTuple, TypeAlias
 from piazza.core.extent import OneOf
 from piazza.core.game import Player
 from piazza.core.hex import Cell
-from piazza.core.printed import printed, read_pages
-from piazza.core.sides import Sides, named, rotations
+from piazza.core.printed import material_text, read_pages
+from piazza.core.sides import Sides, parse_sides, rotations
 
 
 class Sort(StrEnum):
@@ -140,14 +140,14 @@ def _by_sides(kinds: tuple[Kind, ...]) -> dict[Sides, int]:
 @cache  # made once
 def material() -> Material:
     """The printed material as material.toml tells it."""
-    return read(printed(__package__))
+    return read(material_text(__package__))
 
 
 def read(text: str) -> Material:
     """The material as a text like material.toml tells it; raises ValueError on what cannot be Greentown."""
     pages, provenance = read_pages(text)
     kinds = tuple(
-        Kind(kind["id"], named(kind["exits"]), kind["count"], kind["mark"])
+        Kind(kind["id"], parse_sides(kind["exits"]), kind["count"], kind["mark"])
         for kind in pages["tiles"]["kinds"]
     )
     made = Material(
@@ -164,7 +164,8 @@ def read(text: str) -> Material:
 def _layout(name: str, page: dict[str, Any]) -> Layout:
     """One layout, its tiles in reading order."""
     spots = [
-        Spot((tile["q"], tile["r"]), named(tile["exits"]), _PIECES[tile["piece"]]) for tile in page["tiles"]
+        Spot((tile["q"], tile["r"]), parse_sides(tile["exits"]), _PIECES[tile["piece"]])
+        for tile in page["tiles"]
     ]
     return Layout(name, tuple(sorted(spots, key=_reading)), page["provenance"])
 

@@ -74,7 +74,7 @@ def parts_round(roads: Network, cell: Cell) -> tuple[Sides, ...]:
     return tuple(parts)
 
 
-def placed(spots: Spots, cell: Cell, exits: Sides) -> Spots:
+def place_tile(spots: Spots, cell: Cell, exits: Sides) -> Spots:
     """The tiles with one more, or with one replaced; what stands there stays."""
     for number, spot in enumerate(spots):
         if spot[0] == cell:

@@ -26,7 +26,7 @@ Purse: TypeAlias = int | Closed
 """A player's greenies, or the purse that keeps them secret."""
 
 
-def held(purse: Purse) -> int:
+def purse_sum(purse: Purse) -> int:
     """The greenies in a purse, by what was paid into it if it is closed."""
     return purse.paid if isinstance(purse, Closed) else purse
 

@@ -15,18 +15,18 @@ from piazza.core.sides import members
 from piazza.games.greentown.rules.material import HOTEL, SORTS, Card, Piece, owner_of, sort_of
 from piazza.games.greentown.rules.network import Spots, network
 
-Gains: TypeAlias = tuple[int, ...]
+Greenies: TypeAlias = tuple[int, ...]
 """Greenies by player."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class VisitorWish:
     """One sort on a tour: how often it was visited, and whether the visitor is content with that."""
 
     visits: int
     least: int
     most: int
-    pays: Gains
+    pays: Greenies
     """What its sites would pay each player if it is met; each site pays once."""
 
     @property
@@ -40,7 +40,7 @@ class Bill:
     """What a tour brings, wish by wish and in the end."""
 
     player: Player
-    wishes: tuple[Wish, ...]
+    wishes: tuple[VisitorWish, ...]
     """In the order of `SORTS`."""
 
     @property
@@ -49,7 +49,7 @@ class Bill:
         return sum(not wish.is_met for wish in self.wishes)
 
     @property
-    def gross(self) -> Gains:
+    def gross(self) -> Greenies:
         """What the sites pay, before costs."""
         return tuple(map(sum, zip(*(wish.pays for wish in self.wishes if wish.is_met), strict=True))) or (
             0,
@@ -61,24 +61,24 @@ class Bill:
         return max(0, self.missed - self.gross[self.player])
 
     @property
-    def netted(self) -> Gains:
+    def netted(self) -> Greenies:
         """What each of two players loses because both are due something (rulebook: with two players)."""
         return _netted(self._due())
 
     @property
-    def gains(self) -> Gains:
+    def gains(self) -> Greenies:
         """What each player gets."""
         due = self._due()
         return tuple(map(sum, zip(due, _netted(due), strict=True)))
 
-    def _due(self) -> Gains:
+    def _due(self) -> Greenies:
         """What each player is due, costs taken off the guide's, as far as there is something to take off."""
         gross = self.gross
         own = max(0, gross[self.player] - self.missed)
         return (*gross[: self.player], own, *gross[self.player + 1 :])
 
 
-def _netted(due: Gains) -> Gains:
+def _netted(due: Greenies) -> Greenies:
     """What each of two players loses because both are due something; nothing where there are more."""
     players = len(due)
     return (-min(due),) * players if players == 2 else (0,) * players  # noqa: PLR2004 - two players
@@ -92,7 +92,7 @@ def bill(card: Card, visited: Iterable[Piece], sites: Iterable[Piece], player: P
     for sort, (least, most) in zip(SORTS, card.wishes, strict=True):
         owners = [player if owner is None else owner for kind, owner in paying if kind is sort]
         pays = tuple(owners.count(seat) for seat in range(players))
-        wishes.append(Wish(visits.count(sort), least, most, pays))
+        wishes.append(VisitorWish(visits.count(sort), least, most, pays))
     return Bill(player, tuple(wishes))
 
 
@@ -109,7 +109,7 @@ class Guide:
     card: Card
 
 
-def ways(spots: Spots, trail: Trail, number: int) -> Iterator[Trail]:
+def completions(spots: Spots, trail: Trail, number: int) -> Iterator[Trail]:
     """Every way to go on to a whole tour: along roads, none walked twice, with exactly so many visits."""
     walked = {frozenset(road) for road in pairwise(trail)}
     here, beside = trail[-1], neighbors(trail[-1])
@@ -120,7 +120,7 @@ def ways(spots: Spots, trail: Trail, number: int) -> Iterator[Trail]:
         if is_complete(spots, further, number):
             yield further
         elif len(visits(spots, further)) < number:
-            yield from ways(spots, further, number)
+            yield from completions(spots, further, number)
 
 
 def is_complete(spots: Spots, trail: Trail, number: int) -> bool:

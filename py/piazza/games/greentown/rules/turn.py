@@ -8,7 +8,7 @@ from piazza.core.extent import AtMost
 from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.core.hex import Cell
-from piazza.games.greentown.rules.actions import Token
+from piazza.games.greentown.rules.actions import ActionToken
 from piazza.games.greentown.rules.material import KindName, Sort, material
 
 ROADS = sum(kind.count * kind.exits for kind in material().kinds) // 2
@@ -44,7 +44,7 @@ class Turn:
     first: Player
     """Who began the round."""
     phase: Phase
-    token: Token | None = None
+    token: ActionToken | None = None
     """The action announced."""
     steps: int = 0
     """How many tiles were placed or developed."""

@@ -3,25 +3,25 @@
 from html import escape
 
 from piazza.core.game import Player
-from piazza.games.greentown.rules.actions import TOKENS, Action, Announce, Erect, Site, Token, Turn
+from piazza.games.greentown.rules.actions import TOKENS, Action, ActionToken, Announce, Erect, Rotate, Site
 from piazza.games.greentown.rules.material import BUILDINGS, SORTS, material, sort_of
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.view import turns
 from piazza.games.greentown.view.go import go, tours
-from piazza.games.greentown.view.map import small, town
+from piazza.games.greentown.view.map import small, town_map
 from piazza.games.greentown.view.pieces import (
-    card,
-    framed,
+    frame,
+    piece_art,
     small_card,
-    standing,
     stock,
     tile,
     token,
+    visitor_card,
 )
 from piazza.games.greentown.view.supply import supply
-from piazza.games.greentown.view.trail import counted_trail
-from piazza.games.greentown.words.names import sites, token_name, visits
+from piazza.games.greentown.view.trail import trail_in_sight
+from piazza.games.greentown.words.names import sites, token_name, visit_count
 from piazza.ui.arrangement import Arrangement
 from piazza.ui.kit import icon, tag, use
 from piazza.ui.language import gettext as _
@@ -42,7 +42,7 @@ class GreentownView(View[State, Action]):
         return Drawing(
             arrangement=Arrangement.MAP,
             shared=supply(scene),
-            board=town(scene),
+            board=town_map(scene),
             hand=_hand(scene),
             seats=tuple(_glance(scene, player) for player in range(scene.state.box.players)),
             extra=tours(scene),
@@ -69,18 +69,18 @@ class GreentownView(View[State, Action]):
         if name == "card":
             return f'<svg viewBox="0 0 48 48" aria-hidden="true">{use("g-visitor", 0, 0, 48)}</svg>'
         if name == "token":
-            return token(Token(rest), is_up=True, size=60)
+            return token(ActionToken(rest), is_up=True, size=60)
         if name == "kind":
-            return framed(tile(material().kinds[material().index(rest)].sides), 60)
+            return frame(tile(material().kinds[material().index(rest)].sides), 60)
         exits, _bar, standing_there = rest.partition("-")
-        return framed(tile(int(exits)) + standing(int(standing_there)), 60)
+        return frame(tile(int(exits)) + piece_art(int(standing_there)), 60)
 
     def travels(
         self, before: State, action: Action, _after: State, viewer: Player, /
     ) -> tuple[tuple[str, str], ...]:
         """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
         cell = before.turn.cell
-        if isinstance(action, Turn) and cell is not None:
+        if isinstance(action, Rotate) and cell is not None:
             return ((f"pile-{before.turn.kind}", f"cell_{cell[0]}_{cell[1]}"),)
         if isinstance(action, Site) and before.turn.sort is not None:
             whose = "own" if before.player == viewer else f"seat-{before.player}"
@@ -110,17 +110,17 @@ def _visitor(scene: Scene[State], player: Player) -> str:
     one = scene.state.card_of(player)
     if one is None:
         return tag("p", _("No visitor left"), class_="gt-no-card")
-    trail = counted_trail(scene) if player == scene.state.turn.player else ()
+    trail = trail_in_sight(scene) if player == scene.state.turn.player else ()
     counts = None
     if trail:
         pieces = network(scene.state.spots).spots
         sorts = [sort_of(pieces[cell].piece) for cell in trail[1:]]
         counts = tuple(sorts.count(sort) for sort in SORTS)
-    label = escape(_("Visitor: {visits}").format(visits=visits(one.number)))
+    label = escape(_("Visitor: {visits}").format(visits=visit_count(one.number)))
     return (
         f'<div id="visitor-{player}" class="gt-visitor-card" '
         f'data-tip="card-{player}" role="img" aria-label="{label}">'
-        f"{card(one, counts)}{small_card(one, counts)}</div>"
+        f"{visitor_card(one, counts)}{small_card(one, counts)}</div>"
     )
 
 
@@ -135,7 +135,7 @@ def _token(scene: Scene[State], place: int) -> str:
     return f'<span id="own-{one.value}" data-tip="token-{one.value}"{piece}>{disc}</span>'
 
 
-def _token_label(one: Token, *, is_up: bool) -> str:
+def _token_label(one: ActionToken, *, is_up: bool) -> str:
     """An action token for a screen reader."""
     name = token_name(one)
     return name if is_up else _("{token}, used in these four rounds").format(token=name)
@@ -158,8 +158,8 @@ def _glance(scene: Scene[State], player: Player) -> str:
     """A player's visitor, tokens and buildings at a glance."""
     state = scene.state
     one = state.card_of(player)
-    label = escape(_("Visitor: {visits}").format(visits=visits(one.number))) if one else ""
-    large = card(one, None) if one and state.box.players == PAIR else ""
+    label = escape(_("Visitor: {visits}").format(visits=visit_count(one.number))) if one else ""
+    large = visitor_card(one, None) if one and state.box.players == PAIR else ""
     visitor = (
         f'<div id="guest-{player}" data-tip="card-{player}" role="img" '
         f'aria-label="{label}">{large}{small_card(one)}</div>'
@@ -179,7 +179,7 @@ def _glance(scene: Scene[State], player: Player) -> str:
     )
 
 
-def _seen_token(player: Player, one: Token, is_up: bool) -> str:  # noqa: FBT001 - one of a row of them
+def _seen_token(player: Player, one: ActionToken, is_up: bool) -> str:  # noqa: FBT001 - one of a row of them
     """An action token of a player at a glance."""
     return tag(
         "span",

@@ -2,15 +2,15 @@
 
 from html import escape
 
-from piazza.games.greentown.rules.actions import Start, Step, Turn
+from piazza.games.greentown.rules.actions import Go, Rotate, Start
 from piazza.games.greentown.rules.material import SORTS
 from piazza.games.greentown.rules.network import network
-from piazza.games.greentown.rules.quick.plans import Outcome, best_tours, steps_of
+from piazza.games.greentown.rules.quick.plans import TourOutcome, best_tours, steps_of
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.view.pieces import GLYPHS
 from piazza.games.greentown.words.names import sort_name
-from piazza.games.greentown.words.tours import planned
-from piazza.ui.kit import button, icon, seat, signed, tag
+from piazza.games.greentown.words.tours import tour_for
+from piazza.ui.kit import button, icon, seat, tag, with_sign
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
 
@@ -20,7 +20,7 @@ def tours(scene: Scene[State]) -> str:
     best = best_tours(scene.state) if scene.choices else None
     if best is None or not best.outcomes:
         return ""
-    chosen = planned(scene.state, scene.wish)
+    chosen = tour_for(scene.state, scene.wish)
     rows = "".join(
         _tour(scene, number, one, is_chosen=one is chosen) for number, one in enumerate(best.outcomes)
     )
@@ -32,11 +32,11 @@ def tours(scene: Scene[State]) -> str:
     )
 
 
-def _tour(scene: Scene[State], number: int, one: Outcome, *, is_chosen: bool) -> str:
+def _tour(scene: Scene[State], number: int, one: TourOutcome, *, is_chosen: bool) -> str:
     """One tour: what it brings whom, and which wishes it meets."""
     player = one.bill.player
     others = "".join(
-        f"<span>{seat(other, 11)}{signed(gain)}</span>"
+        f"<span>{seat(other, 11)}{with_sign(gain)}</span>"
         for other, gain in enumerate(one.bill.gains)
         if gain and other != player
     )
@@ -46,17 +46,17 @@ def _tour(scene: Scene[State], number: int, one: Outcome, *, is_chosen: bool) ->
     )
     missed = [sort_name(sort) for sort, is_met in zip(SORTS, one.met, strict=True) if not is_met]
     paid = [
-        f"{scene.names[other]} {signed(gain)}"
+        f"{scene.names[other]} {with_sign(gain)}"
         for other, gain in enumerate(one.bill.gains)
         if gain and other != player
     ]
     label = _("Tour for {points}; others: {others}; missed: {missed}").format(
-        points=signed(one.own),
+        points=with_sign(one.own),
         others=", ".join(paid) or _("nothing"),
         missed=", ".join(missed) or _("nothing"),
     )
     content = (
-        f'<b class="num">{signed(one.own)}</b><span class="gt-met-signs">'
+        f'<b class="num">{with_sign(one.own)}</b><span class="gt-met-signs">'
         f'{wishes}</span><span class="gt-others">{others}</span>'
     )
     return tag(
@@ -75,10 +75,10 @@ def _tour(scene: Scene[State], number: int, one: Outcome, *, is_chosen: bool) ->
 
 def go(scene: Scene[State]) -> str:
     """What belongs on the action bar: to walk the tour thought of, or to turn the tile and lay it."""
-    if any(isinstance(action, Turn) for action in scene.choices):
+    if any(isinstance(action, Rotate) for action in scene.choices):
         return _turning(scene)
-    one = planned(scene.state, scene.wish) if scene.wish and scene.choices else None
-    if one is None or isinstance(scene.focus, Start | Step):
+    one = tour_for(scene.state, scene.wish) if scene.wish and scene.choices else None
+    if one is None or isinstance(scene.focus, Start | Go):
         return ""
     text = ";".join(str(step) for step in steps_of(scene.state, one))
     return button(f"{escape(_('Walk this tour'))}<kbd>Enter</kbd>", "plan", text, "pri")
@@ -86,8 +86,8 @@ def go(scene: Scene[State]) -> str:
 
 def _turning(scene: Scene[State]) -> str:
     """The turns before and after the one shown, and the button that lays the tile so."""
-    turns = [action for action in scene.choices if isinstance(action, Turn)]
-    shown = scene.focus if isinstance(scene.focus, Turn) else turns[0]
+    turns = [action for action in scene.choices if isinstance(action, Rotate)]
+    shown = scene.focus if isinstance(scene.focus, Rotate) else turns[0]
     place = turns.index(shown)
     left, right = (scene.choices[turns[(place + step) % len(turns)]] for step in (-1, 1))
     is_new = scene.state.turn.cell not in network(scene.state.spots).spots

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from piazza.core.hex import Cell
-from piazza.games.greentown.rules.actions import Action, Lay, Move, Site, Start, Step, Turn
+from piazza.games.greentown.rules.actions import Action, Go, Lay, Move, Rotate, Site, Start
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.view.pieces import HEX, at, centre, tile
 from piazza.ui.kit import step_mark
@@ -26,20 +26,20 @@ def _steps(scene: Scene[State]) -> Iterator[str]:
         number = scene.step(action)
         match action:
             case Lay(cell):
-                turned = next((step for step in _after(scene, action) if isinstance(step, Turn)), None)
+                turned = next((step for step in _after(scene, action) if isinstance(step, Rotate)), None)
                 yield _placed(cell, turned, step_mark(number, 0, 0))
-            case Turn() if cell is not None and Lay(cell) not in scene.hinted:
+            case Rotate() if cell is not None and Lay(cell) not in scene.hinted:
                 yield _placed(cell, action, step_mark(number, 0, 0))
             case Site(cell) | Move(cell):
                 ring = '<circle class="hint-ghost" cy="-6" r="33"/>'
                 yield f"<g{at(cell)}>{ring}{step_mark(number, 27, -30)}</g>"
-            case Start(cell) | Step(cell):
+            case Start(cell) | Go(cell):
                 yield f"<g{at(cell)}>{step_mark(number, *ON_TOUR)}</g>"
             case _:
                 pass
 
 
-def _placed(cell: Cell, turned: Turn | None, mark: str) -> str:
+def _placed(cell: Cell, turned: Rotate | None, mark: str) -> str:
     """A tile as it will lie."""
     art = f'<g class="to-be">{tile(turned.exits)}</g>' if turned else ""
     return f'<g{at(cell)}>{art}<path class="hint-ghost" d="{HEX}" transform="scale(.95)"/>{mark}</g>'
@@ -47,7 +47,7 @@ def _placed(cell: Cell, turned: Turn | None, mark: str) -> str:
 
 def _way(scene: Scene[State]) -> str:
     """The road of the tour."""
-    ahead = [action.cell for action in scene.hinted if isinstance(action, Start | Step)]
+    ahead = [action.cell for action in scene.hinted if isinstance(action, Start | Go)]
     cells = [*scene.state.turn.trail[-1:], *ahead]
     if len(cells) < 2 or not ahead:  # noqa: PLR2004 - from here to there
         return ""

@@ -4,19 +4,19 @@ from collections.abc import Iterator
 from html import escape
 
 from piazza.core.hex import Cell
-from piazza.games.greentown.rules.actions import Lay, Move, Site, Start, Step
+from piazza.games.greentown.rules.actions import Go, Lay, Move, Site, Start
 from piazza.games.greentown.rules.material import Spot
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.view.hints import steps_art
-from piazza.games.greentown.view.pieces import HEX, at, badge, centre, ring, standing, tile
-from piazza.games.greentown.view.trail import numbers, roads_of_tour, visited_cells
-from piazza.games.greentown.view.turning import REACH, new_tile, shown_exits, turning
+from piazza.games.greentown.view.pieces import HEX, at, badge, centre, piece_art, site_ring, tile
+from piazza.games.greentown.view.trail import roads_of_tour, visit_cells, visit_numbers
+from piazza.games.greentown.view.turning import REACH, exits_in_sight, new_tile, turning_dial
 from piazza.games.greentown.words.names import piece_name
 from piazza.ui.kit import attributes
 from piazza.ui.language import gettext as _
-from piazza.ui.pan import Box, Readable, panned
+from piazza.ui.pan import Readable, Rectangle, pan_window
 from piazza.ui.scene import Scene
 
 READABLE = Readable(0.72, 0.95, few=0.6)
@@ -32,7 +32,7 @@ SHEET = 1.3
 """The sheet is at least so much wider than it is high."""
 
 
-def town(scene: Scene[State]) -> str:
+def town_map(scene: Scene[State]) -> str:
     """The map in its window."""
     box = _box(scene.state)
     spots = scene.state.spots
@@ -45,16 +45,16 @@ def town(scene: Scene[State]) -> str:
         + roads_of_tour(scene)
         + "".join(_piece(spot) for spot in spots)
         + "".join(_offers(scene))
-        + numbers(scene)
+        + visit_numbers(scene)
         + steps_art(scene)
     )
     label = escape(_("Map of Greentown"))
-    return panned("map", box, READABLE, drawing, LEVELS, class_="gt-map", role="group", aria_label=label)
+    return pan_window("map", box, READABLE, drawing, LEVELS, class_="gt-map", role="group", aria_label=label)
 
 
 def small(spots: tuple[Spot, ...]) -> str:
     """The map at a glance."""
-    tiles = "".join(f"<g{at(spot.cell)}>{tile(spot.exits)}{standing(spot.piece)}</g>" for spot in spots)
+    tiles = "".join(f"<g{at(spot.cell)}>{tile(spot.exits)}{piece_art(spot.piece)}</g>" for spot in spots)
     xs, ys = zip(*(centre(spot.cell) for spot in spots), strict=True)
     left, top, width, height = min(xs) - 60, min(ys) - 66, max(xs) - min(xs) + 120, max(ys) - min(ys) + 132
     return (
@@ -63,7 +63,7 @@ def small(spots: tuple[Spot, ...]) -> str:
     )
 
 
-def _box(state: State) -> Box:
+def _box(state: State) -> Rectangle:
     """The sheet: all tiles, the cells where the next ones may lie, and what is round a tile being turned."""
     roads = network(state.spots)
     places = [(centre(cell), MARGIN) for cell in (*roads.spots, *roads.border)]
@@ -77,7 +77,7 @@ def _box(state: State) -> Box:
     return (left + right - width) / 2, top, width, bottom - top
 
 
-def _sheet(box: Box) -> str:
+def _sheet(box: Rectangle) -> str:
     """The folded paper that the town is drawn on."""
     x, y, width, height = box
     right, bottom = x + width, y + height
@@ -105,7 +105,7 @@ def _tile(scene: Scene[State], spot: Spot) -> str:
     turn = scene.state.turn
     q, r = spot.cell
     is_turning = turn.phase is Phase.TURN and turn.cell == spot.cell
-    exits = shown_exits(scene) if is_turning else spot.exits
+    exits = exits_in_sight(scene) if is_turning else spot.exits
     tip = attributes(
         data_tip=None if turn.phase is Phase.TURN else f"spot-{spot.exits}-{spot.piece}",
         role="img",
@@ -125,7 +125,7 @@ def _name_of(scene: Scene[State], spot: Spot) -> str:
 def _piece(spot: Spot) -> str:
     """What stands on a site."""
     q, r = spot.cell
-    art = standing(spot.piece)
+    art = piece_art(spot.piece)
     return (
         f'<g id="piece_{q}_{r}" class="gt-piece"{at(spot.cell)}><g class="piece">{art}</g></g>' if art else ""
     )
@@ -138,16 +138,16 @@ def _offers(scene: Scene[State]) -> Iterator[str]:
             case Lay(cell):
                 yield _offer(scene, action, cell, _hex_offer(scene, cell))
             case Site(cell) | Move(cell) | Start(cell):
-                yield _offer(scene, action, cell, ring(-6, 33))
-            case Step(cell):
+                yield _offer(scene, action, cell, site_ring(-6, 33))
+            case Go(cell):
                 yield _offer(scene, action, cell, _step_offer(scene, cell))
             case _:
                 pass
     if scene.state.turn.phase is Phase.TURN:
-        yield turning(scene)
+        yield turning_dial(scene)
 
 
-def _offer(scene: Scene[State], action: Lay | Site | Move | Start | Step, cell: Cell, art: str) -> str:
+def _offer(scene: Scene[State], action: Lay | Site | Move | Start | Go, cell: Cell, art: str) -> str:
     """A place that may be chosen."""
     area = f'<path class="gt-area" d="{HEX}"/>'
     return f"<g{at(cell)}{scene.piece('', action)}>{area}{art}</g>"
@@ -169,7 +169,7 @@ def _hex_offer(scene: Scene[State], cell: Cell) -> str:
 def _step_offer(scene: Scene[State], cell: Cell) -> str:
     """The next visit, with its number; nothing to count on an empty place."""
     piece = network(scene.state.spots).spots[cell].piece
-    done = len(visited_cells(scene.state, scene.state.turn.trail))
-    look = "gt-next looked" if scene.focus == Step(cell) else "gt-next"
+    done = len(visit_cells(scene.state, scene.state.turn.trail))
+    look = "gt-next looked" if scene.focus == Go(cell) else "gt-next"
     number = badge(str(done + 1), look) if piece else ""
-    return ring(-4, 34 if piece else 22) + number
+    return site_ring(-4, 34 if piece else 22) + number

@@ -3,11 +3,11 @@
 from math import cos, pi, sin
 
 from piazza.core.game import Player
-from piazza.core.hex import Cell, pointed_top
+from piazza.core.hex import Cell, hex_centre
 from piazza.core.sides import Side, Sides, members
-from piazza.games.greentown.rules.actions import Token
+from piazza.games.greentown.rules.actions import ActionToken
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, SORTS, Card, Piece, Sort, owner_of, sort_of
-from piazza.games.greentown.words.names import visits, wish
+from piazza.games.greentown.words.names import visit_count, wish
 from piazza.ui.kit import SEATS, tag, use
 
 RADIUS = 60
@@ -23,17 +23,17 @@ GLYPHS = {
     Sort.SHOPPING: "g-shopping",
 }
 TOKENS = {
-    Token.BUILD: "a-build",
-    Token.TOUR: "a-tour",
-    Token.BOTH: "a-build-and-tour",
-    Token.EITHER: "a-build-or-tour",
+    ActionToken.BUILD: "a-build",
+    ActionToken.TOUR: "a-tour",
+    ActionToken.BOTH: "a-build-and-tour",
+    ActionToken.EITHER: "a-build-or-tour",
 }
 HEX = "M0 -59 51.1 -29.5 51.1 29.5 0 59 -51.1 29.5 -51.1 -29.5Z"
 
 
 def centre(cell: Cell) -> tuple[float, float]:
     """The middle of a cell on the map."""
-    x, y = pointed_top(cell, RADIUS)
+    x, y = hex_centre(cell, RADIUS)
     return round(x, 1), round(y, 1)
 
 
@@ -42,7 +42,7 @@ def toward(side: Side, length: float) -> tuple[float, float]:
     return round(length * cos(side * pi / 3), 1), round(length * sin(side * pi / 3), 1)
 
 
-def corner(place: int, length: float) -> tuple[float, float]:
+def corner_point(place: int, length: float) -> tuple[float, float]:
     """A point so far from the middle in the direction of the corner before side `place`."""
     angle = place * pi / 3 - pi / 6
     return round(length * cos(angle), 1), round(length * sin(angle), 1)
@@ -62,7 +62,7 @@ def tile(exits: Sides) -> str:
     )
 
 
-def standing(piece: Piece) -> str:
+def piece_art(piece: Piece) -> str:
     """What stands on a site, round (0, 0)."""
     if piece == EMPTY:
         return ""
@@ -86,18 +86,18 @@ def pile(exits: Sides, left: int) -> str:
     return f'<g class="piece">{side}{art}</g>'
 
 
-def token(one: Token, *, is_up: bool, size: int = 44) -> str:
+def token(one: ActionToken, *, is_up: bool, size: int = 44) -> str:
     """An action token, or the place of one that is used."""
     art = f'<use href="#{TOKENS[one]}"/>' if is_up else '<use href="#gt-used"/>'
     return f'<svg viewBox="0 0 44 44" width="{size}" height="{size}" aria-hidden="true">{art}</svg>'
 
 
-def card(one: Card, counts: tuple[int, ...] | None) -> str:
+def visitor_card(one: Card, counts: tuple[int, ...] | None) -> str:
     """A visitor card in full; with the visits of each sort so far, where there are any."""
     rows = "".join(_row(sort, one, number, counts) for number, sort in enumerate(SORTS))
     return (
         '<svg class="gt-card" viewBox="0 0 236 178" aria-hidden="true"><use href="#gt-card"/>'
-        f'<text class="gt-visits" x="58" y="29">{visits(one.number)}</text>{rows}</svg>'
+        f'<text class="gt-visits" x="58" y="29">{visit_count(one.number)}</text>{rows}</svg>'
     )
 
 
@@ -110,7 +110,7 @@ def small_card(one: Card, counts: tuple[int, ...] | None = None) -> str:
         '105 125 105L7 104Q2 104 2 100V7Q2 2 6 2Z"/>'
         '<path class="gt-sky" d="M6 2 127 1Q131 1 131 5V25H2V7Q2 2 6 2Z"/>'
         f'{use("g-visitor", 3, 0, 27)}<text class="gt-number" x="36" '
-        f'y="20">{visits(one.number)}</text>{cells}</svg>'
+        f'y="20">{visit_count(one.number)}</text>{cells}</svg>'
     )
 
 
@@ -175,14 +175,14 @@ def badge(text: str, look: str, place: int = 0) -> str:
     )
 
 
-def ring(down: float, radius: float) -> str:
+def site_ring(down: float, radius: float) -> str:
     """The ring round a site that may be chosen, on a bed so that it stands out from meadow and road."""
     return "".join(
         f'<circle class="{look}" cy="{down:g}" r="{radius:g}"/>' for look in ("gt-offer-bed", "gt-offer")
     )
 
 
-def framed(markup: str, size: int) -> str:
+def frame(markup: str, size: int) -> str:
     """A drawing round (0, 0) by itself."""
     return tag("svg", markup, viewBox="-64 -64 128 138", width=size, height=size, aria_hidden="true")
 

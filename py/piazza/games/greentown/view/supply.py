@@ -2,13 +2,13 @@
 
 from html import escape
 
-from piazza.core.frozen import changed
+from piazza.core.frozen import replace
 from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules.actions import Pick
 from piazza.games.greentown.rules.material import Kind, material
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
-from piazza.games.greentown.view.pieces import framed, pile
+from piazza.games.greentown.view.pieces import frame, pile
 from piazza.games.greentown.words.names import kind_name
 from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
@@ -41,7 +41,7 @@ def _pile(scene: Scene[State], kind: Kind, left: int, *, is_fewest: bool) -> str
     look = f"gt-pile{chosen}{' few' if is_fewest else ''}"
     piece = scene.piece(label, Pick(kind.name), kind=look)
     other = _instead(scene, kind)
-    art = framed(pile(kind.sides, left), 66)
+    art = frame(pile(kind.sides, left), 66)
     return tag(
         "li",
         f'<div id="pile-{kind.name}" data-tip="kind-{kind.name}"{other or piece}>'
@@ -54,7 +54,7 @@ def _instead(scene: Scene[State], kind: Kind) -> str:
     turn = scene.state.turn
     if turn.phase is not Phase.LAY or not scene.choices or turn.kind == kind.name:
         return ""
-    if Pick(kind.name) not in changed(scene.state, turn=changed(turn, phase=Phase.PICK)).legal_actions():
+    if Pick(kind.name) not in replace(scene.state, turn=replace(turn, phase=Phase.PICK)).legal_actions():
         return ""
     label = escape(_("Take {kind} instead").format(kind=kind_name(kind)))
     return (

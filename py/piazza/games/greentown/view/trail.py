@@ -4,23 +4,23 @@ from collections import Counter
 from html import escape
 
 from piazza.core.hex import Cell
-from piazza.games.greentown.rules.actions import Start, Step
+from piazza.games.greentown.rules.actions import Go, Start
 from piazza.games.greentown.rules.material import HOTEL
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Trail
 from piazza.games.greentown.view.pieces import at, badge, centre
-from piazza.games.greentown.words.tours import planned
+from piazza.games.greentown.words.tours import tour_for
 from piazza.ui.kit import use
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
 
 
-def counted_trail(scene: Scene[State]) -> Trail:
+def trail_in_sight(scene: Scene[State]) -> Trail:
     """The tour as it stands with what is looked at: planned as a whole, or one step further."""
     trail = scene.state.turn.trail
-    outcome = planned(scene.state, scene.wish) if scene.wish else None
-    if isinstance(scene.focus, Start | Step):
+    outcome = tour_for(scene.state, scene.wish) if scene.wish else None
+    if isinstance(scene.focus, Start | Go):
         return (*trail, scene.focus.cell)
     return outcome.trail if outcome else trail
 
@@ -28,14 +28,14 @@ def counted_trail(scene: Scene[State]) -> Trail:
 def roads_of_tour(scene: Scene[State]) -> str:
     """The road of the tour so far, the one planned, and the ways on."""
     state, trail = scene.state, scene.state.turn.trail
-    shown = counted_trail(scene)
+    shown = trail_in_sight(scene)
     player = f"of{state.turn.player + 1}"
     done = _path(trail, f"gt-walked {player}") if len(trail) > 1 else ""
     ahead = _path(shown[max(0, len(trail) - 1) :], "gt-ahead") if len(shown) > len(trail) else ""
     ways = "".join(
         _path((trail[-1], action.cell), "gt-way")
         for action in scene.choices
-        if isinstance(action, Step) and action != scene.focus
+        if isinstance(action, Go) and action != scene.focus
     )
     return ways + done + ahead
 
@@ -46,21 +46,21 @@ def _path(trail: Trail, look: str) -> str:
     return f'<path class="gt-glow" d="M{points}"/><path class="{look}" d="M{points}"/>'
 
 
-def visited_cells(state: State, trail: Trail) -> list[Cell]:
+def visit_cells(state: State, trail: Trail) -> list[Cell]:
     """The cells of all visits in turn."""
     pieces = network(state.spots).spots
     return [cell for cell in trail[1:] if pieces[cell].piece]
 
 
-def numbers(scene: Scene[State]) -> str:
+def visit_numbers(scene: Scene[State]) -> str:
     """Where the tour began, its visits counted, and the visitor."""
     state, trail = scene.state, scene.state.turn.trail
-    shown = counted_trail(scene)
+    shown = trail_in_sight(scene)
     if not shown:
         return ""
-    planned_ahead = not isinstance(scene.focus, Step)
-    cells = visited_cells(state, shown if planned_ahead else trail)
-    done = len(visited_cells(state, trail))
+    planned_ahead = not isinstance(scene.focus, Go)
+    cells = visit_cells(state, shown if planned_ahead else trail)
+    done = len(visit_cells(state, trail))
     seen: Counter[Cell] = Counter()
     marks = []
     for number, cell in enumerate(cells, 1):

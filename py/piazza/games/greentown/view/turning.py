@@ -1,12 +1,12 @@
 """The tile being turned: a sign for every road that meets or breaks, and the other turns to choose from."""
 
-from piazza.core.sides import Sides, members, rotations, turned
-from piazza.games.greentown.rules.actions import Turn
+from piazza.core.sides import Sides, members, rotate, rotations
+from piazza.games.greentown.rules.actions import Rotate
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
-from piazza.games.greentown.view.pieces import HEX, at, corner, tile, toward
+from piazza.games.greentown.view.pieces import HEX, at, corner_point, tile, toward
 from piazza.ui.scene import Scene
 
 DIAL = 85
@@ -19,11 +19,11 @@ TOUCH = 38
 """What a finger may miss the middle of a turn by."""
 
 
-def shown_exits(scene: Scene[State]) -> Sides:
+def exits_in_sight(scene: Scene[State]) -> Sides:
     """The turn looked at, or the first that is allowed."""
-    if isinstance(scene.focus, Turn):
+    if isinstance(scene.focus, Rotate):
         return scene.focus.exits
-    turns = [action for action in scene.choices if isinstance(action, Turn)]
+    turns = [action for action in scene.choices if isinstance(action, Rotate)]
     kind = material().kinds[material().index(scene.state.turn.kind)]
     return turns[0].exits if turns else kind.sides
 
@@ -37,37 +37,37 @@ def new_tile(scene: Scene[State]) -> str:
     return (
         f'<g id="cell_{q}_{r}"{at(turn.cell, 0, -3)}><path '
         f'class="gt-under-tile" d="{HEX}" transform="translate(3 13)"/>'
-        f'<g class="piece">{tile(shown_exits(scene))}</g></g>'
+        f'<g class="piece">{tile(exits_in_sight(scene))}</g></g>'
     )
 
 
-def turning(scene: Scene[State]) -> str:
+def turning_dial(scene: Scene[State]) -> str:
     """The tile being turned: six wedges to point at, a bead for each turn, ticks where roads meet."""
     turn, state = scene.state.turn, scene.state
     assert turn.cell is not None
     base = material().kinds[material().index(turn.kind)].sides
     outline = f'<path class="gt-held" d="{HEX}"/>'
     beads = "".join(
-        _bead(scene, exits, corner(place, DIAL), base) for place, exits in enumerate(rotations(base))
+        _bead(scene, exits, corner_point(place, DIAL), base) for place, exits in enumerate(rotations(base))
     )
     q, r = turn.cell
     whole = f'<circle class="gt-area" r="{REACH}" pointer-events="none" data-pan-to="cell_{q}_{r}"/>'
-    return f"<g{at(turn.cell, 0, -3)}>{whole}{outline}{_meetings(state, shown_exits(scene))}{beads}</g>"
+    return f"<g{at(turn.cell, 0, -3)}>{whole}{outline}{_meetings(state, exits_in_sight(scene))}{beads}</g>"
 
 
 def _bead(scene: Scene[State], exits: Sides, at: tuple[float, float], base: Sides) -> str:
     """One turn: filled if it is allowed, with the number of roads that meet."""
     state = scene.state
     x, y = at
-    if Turn(exits) not in scene.choices:
+    if Rotate(exits) not in scene.choices:
         return f'<circle class="gt-bead-off" cx="{x:g}" cy="{y:g}" r="8"/>'
     assert state.turn.cell is not None
     met = (exits & network(state.spots).facing.get(state.turn.cell, 0)).bit_count()
-    wedges = "".join(_wedge(place) for place in range(6) if turned(base, place) == exits)
-    shown = "gt-bead shown" if exits == shown_exits(scene) else "gt-bead"
-    bead = f'<circle r="{18 if exits == shown_exits(scene) else 14}"/><text y="5.8">{met}</text>'
+    wedges = "".join(_wedge(place) for place in range(6) if rotate(base, place) == exits)
+    shown = "gt-bead shown" if exits == exits_in_sight(scene) else "gt-bead"
+    bead = f'<circle r="{18 if exits == exits_in_sight(scene) else 14}"/><text y="5.8">{met}</text>'
     return (
-        f'<g{scene.piece("", Turn(exits))}><path class="gt-area" d="{wedges}"/>'
+        f'<g{scene.piece("", Rotate(exits))}><path class="gt-area" d="{wedges}"/>'
         f'<circle class="gt-area" cx="{x:g}" cy="{y:g}" r="{TOUCH}"/>'
         f'<g class="{shown}" transform="translate({x:g} {y:g})">{bead}</g></g>'
     )
@@ -75,7 +75,7 @@ def _bead(scene: Scene[State], exits: Sides, at: tuple[float, float], base: Side
 
 def _wedge(place: int) -> str:
     """The sixth of a hexagon on one of its sides."""
-    (a, b), (c, d) = corner(place, 58), corner(place + 1, 58)
+    (a, b), (c, d) = corner_point(place, 58), corner_point(place + 1, 58)
     return f"M0 0L{a:g} {b:g}L{c:g} {d:g}Z"
 
 

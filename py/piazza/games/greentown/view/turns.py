@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell
-from piazza.games.greentown.rules.actions import Lay, Site, Start, Step, Turn
+from piazza.games.greentown.rules.actions import Go, Lay, Rotate, Site, Start
 from piazza.games.greentown.rules.material import Spot
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.view.pieces import HEX, at, centre, standing, tile
+from piazza.games.greentown.view.pieces import HEX, at, centre, piece_art, tile
 from piazza.ui.scene import Path
 
 
@@ -27,7 +27,7 @@ def draw(state: State, _player: Player, played: Path, better: Path) -> str:
 
 def _spot(spot: Spot) -> str:
     """A place there was before."""
-    return f"<g{at(spot.cell)}>{tile(spot.exits)}{standing(spot.piece)}</g>"
+    return f"<g{at(spot.cell)}>{tile(spot.exits)}{piece_art(spot.piece)}</g>"
 
 
 def _steps(path: Path) -> Iterator[str]:
@@ -37,7 +37,7 @@ def _steps(path: Path) -> Iterator[str]:
         match action:
             case Lay(where):
                 cell = where
-            case Turn(exits):
+            case Rotate(exits):
                 cell = cell or (before.turn.cell if isinstance(before, State) else None)
                 yield f'<g{at(cell)}>{tile(exits)}<path class="frame" d="{HEX}"/></g>' if cell else ""
                 cell = None
@@ -45,7 +45,7 @@ def _steps(path: Path) -> Iterator[str]:
                 yield f'<g{at(where)}><circle class="frame" cy="-6" r="34"/></g>'
             case _:
                 pass
-    yield _way([action.cell for _before, action in path if isinstance(action, Start | Step)])
+    yield _way([action.cell for _before, action in path if isinstance(action, Start | Go)])
 
 
 def _way(cells: list[Cell]) -> str:

@@ -9,14 +9,14 @@ from piazza.games.greentown.rules.actions import (
     Decline,
     Double,
     Erect,
+    Go,
     Half,
     Lay,
     Move,
     Pick,
+    Rotate,
     Site,
     Start,
-    Step,
-    Turn,
 )
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.network import network
@@ -31,14 +31,14 @@ from piazza.games.greentown.words.names import (
     place_name,
     side_name,
     token_name,
-    visits,
+    visit_count,
 )
 from piazza.games.greentown.words.reasons import about, explain
 from piazza.games.greentown.words.story import narrate
 from piazza.games.greentown.words.table import (
     chips,
     describe,
-    ended,
+    ending,
     seat_note,
     secret,
     turn_name,
@@ -48,7 +48,7 @@ from piazza.games.greentown.words.tours import consider
 from piazza.games.greentown.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed, ngettext
+from piazza.ui.language import join_words, ngettext
 from piazza.ui.telling import Cover, Entry, Explanation, OptionWords, Prompt
 from piazza.ui.words import Words
 
@@ -93,16 +93,16 @@ class GreentownWords(Words[State, Action]):
             ),
         )
 
-    def causes(self) -> tuple[telling.Cause, ...]:
+    def causes(self) -> tuple[telling.Category, ...]:
         """The headings of the table of points."""
         return (
-            telling.Cause("nature", _("Trees on own tours"), "g-tree", "leaf"),
-            telling.Cause("culture", _("Own museums on own tours"), "g-culture", "shop"),
-            telling.Cause("sport", _("Own stadiums on own tours"), "g-sport", "subway"),
-            telling.Cause("shopping", _("Own shops on own tours"), "g-shopping", "accent"),
-            telling.Cause("visited", _("Visited on tours of others"), "g-visitor", "office"),
-            telling.Cause("missed", _("Paid for missed wishes"), "u-close", "line-strong"),
-            telling.Cause("settled", _("Set off against each other"), "u-people", "line-strong"),
+            telling.Category("nature", _("Trees on own tours"), "g-tree", "leaf"),
+            telling.Category("culture", _("Own museums on own tours"), "g-culture", "shop"),
+            telling.Category("sport", _("Own stadiums on own tours"), "g-sport", "subway"),
+            telling.Category("shopping", _("Own shops on own tours"), "g-shopping", "accent"),
+            telling.Category("visited", _("Visited on tours of others"), "g-visitor", "office"),
+            telling.Category("missed", _("Paid for missed wishes"), "u-close", "line-strong"),
+            telling.Category("settled", _("Set off against each other"), "u-people", "line-strong"),
         )
 
     def label(self, state: State, action: Action, /) -> str:  # noqa: C901, PLR0912 - one for each action
@@ -119,9 +119,9 @@ class GreentownWords(Words[State, Action]):
                 if cell in roads.spots:
                     return _("Develop {place}").format(place=place_name(roads, cell))
                 return _("Place it on {where}").format(where=coordinates(cell))
-            case Turn(sides):
+            case Rotate(sides):
                 return _("Roads to the {sides}").format(
-                    sides=listed([side_name(side) for side in members(sides)])
+                    sides=join_words([side_name(side) for side in members(sides)])
                 )
             case Erect(sort):
                 return _("Erect {building}").format(building=building_name(sort))
@@ -133,7 +133,7 @@ class GreentownWords(Words[State, Action]):
                 return _("Move the tree to {place}").format(place=place_name(roads, cell))
             case Start(cell):
                 return _("Set off from the hotel, {where}").format(where=coordinates(cell))
-            case Step(cell):
+            case Go(cell):
                 return _("Walk to {place}").format(place=place_name(roads, cell))
             case Double(is_used):
                 return _("Use the double turn") if is_used else _("Keep the token")
@@ -217,7 +217,7 @@ class GreentownWords(Words[State, Action]):
 
     def ended(self, state: State, /) -> str:
         """How the game came to its end."""
-        return ended(state)
+        return ending(state)
 
     def verdict(self, _state: State, /) -> str:
         """What decides between players with the same points."""
@@ -250,10 +250,12 @@ def _prompt_of_tour(state: State) -> Prompt:
     """How far the tour has come."""
     number = state.guide.card.number
     if not state.turn.trail:
-        text = _("{name} sets off on a tour of {visits}.").format(name="{name}", visits=visits(number))
+        text = _("{name} sets off on a tour of {visits}.").format(name="{name}", visits=visit_count(number))
         return Prompt(text, _("Choose a hotel, or one of the best tours."))
     done = len(visited(state.spots, state.turn.trail))
-    text = _("{name} is on tour: {done} of {visits}.").format(name="{name}", done=done, visits=visits(number))
+    text = _("{name} is on tour: {done} of {visits}.").format(
+        name="{name}", done=done, visits=visit_count(number)
+    )
     ways = len(state.legal_actions())
     return Prompt(
         text, ngettext("{n} way on can still end at a hotel", "{n} ways on can still end at a hotel", ways)

@@ -1,6 +1,6 @@
 """Which choices of Greentown give something away."""
 
-from piazza.games.greentown.rules.actions import Action, Announce, Decline, Token
+from piazza.games.greentown.rules.actions import Action, ActionToken, Announce, Decline
 from piazza.games.greentown.rules.apply import can_build, can_tour
 from piazza.games.greentown.rules.state import State
 
@@ -16,10 +16,10 @@ def declines(state: State, action: Action) -> bool:
             return False
 
 
-def _is_of_use(state: State, token: Token) -> bool:
+def _is_of_use(state: State, token: ActionToken) -> bool:
     """Something of what the token says can be done."""
-    if token is Token.BUILD:
+    if token is ActionToken.BUILD:
         return can_build(state)
-    if token is Token.TOUR:
+    if token is ActionToken.TOUR:
         return can_tour(state)
     return can_build(state) or can_tour(state)

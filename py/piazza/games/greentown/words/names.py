@@ -2,7 +2,7 @@
 
 from piazza.core.hex import Cell, neighbors
 from piazza.core.sides import Side
-from piazza.games.greentown.rules.actions import Token
+from piazza.games.greentown.rules.actions import ActionToken
 from piazza.games.greentown.rules.material import HOTEL, TREE, Card, Kind, Piece, Sort, owner_of, sort_of
 from piazza.games.greentown.rules.network import Network
 from piazza.ui.kit import figure
@@ -53,13 +53,13 @@ def sites(sort: Sort, number: int) -> str:
     }[sort]
 
 
-def token_name(token: Token) -> str:
+def token_name(token: ActionToken) -> str:
     """An action token."""
     return {
-        Token.BUILD: _("Build"),
-        Token.TOUR: _("Tour"),
-        Token.BOTH: _("Build and Tour"),
-        Token.EITHER: _("Build or Tour"),
+        ActionToken.BUILD: _("Build"),
+        ActionToken.TOUR: _("Tour"),
+        ActionToken.BOTH: _("Build and Tour"),
+        ActionToken.EITHER: _("Build or Tour"),
     }[token]
 
 
@@ -75,7 +75,7 @@ def side_name(side: Side) -> str:
     )[side]
 
 
-def visits(number: int) -> str:
+def visit_count(number: int) -> str:
     """How many visits a card asks for."""
     return ngettext("{n} visit", "{n} visits", number)
 

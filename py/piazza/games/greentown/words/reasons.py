@@ -7,20 +7,20 @@ from piazza.core.sides import Sides, members
 from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules.actions import (
     Action,
+    ActionToken,
     Announce,
     Choose,
     Decline,
     Double,
     Erect,
+    Go,
     Half,
     Lay,
     Move,
     Pick,
+    Rotate,
     Site,
     Start,
-    Step,
-    Token,
-    Turn,
 )
 from piazza.games.greentown.rules.material import BUILDINGS, TREE, Sort, material, owner_of
 from piazza.games.greentown.rules.network import network
@@ -32,12 +32,12 @@ from piazza.games.greentown.words.names import (
     piece_name,
     side_name,
     token_name,
-    visits,
+    visit_count,
     wishes,
 )
 from piazza.games.greentown.words.tours import explain_way
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed, ngettext
+from piazza.ui.language import join_words, ngettext
 from piazza.ui.telling import Explanation, Line
 
 
@@ -52,7 +52,7 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: C901 - one fo
             return _explain_kind(state, material().index(kind))
         case Lay(cell):
             return _explain_lay(state, cell)
-        case Turn(sides):
+        case Rotate(sides):
             return _explain_turn(state, sides)
         case Erect(sort):
             return _explain_building(state, sort)
@@ -63,7 +63,7 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: C901 - one fo
         case Move():
             text = _("It stands on this empty place from now on.")
             return Explanation(_("The tree moves"), lines=_plain(text), go=_("Put it here"))
-        case Start(_) | Step(_):
+        case Start(_) | Go(_):
             return explain_way(state, action)
         case Double(is_used):
             return _explain_double(is_used=is_used)
@@ -71,7 +71,7 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: C901 - one fo
 
 def about(state: State, _viewer: int, piece: str, place: str) -> Explanation:
     """The card of a visitor, an action token, a kind of tile or a place on the map; empty for none."""
-    for one in Token:
+    for one in ActionToken:
         if piece == f"token-{one.value}":
             return _explain_token(one)
     for player in range(state.box.players):
@@ -98,7 +98,9 @@ def _about_card(state: State, player: int) -> Explanation:
         Line(None, _("Each place of a sort that fits pays its owner 1; trees pay the guide.")),
         Line(None, _("Each sort that does not fit pays nobody and costs the guide 1.")),
     )
-    return Explanation(visits(card.number), lines=lines, after=(("", _("The last visit is at a hotel.")),))
+    return Explanation(
+        visit_count(card.number), lines=lines, after=(("", _("The last visit is at a hotel.")),)
+    )
 
 
 def _about_place(state: State, cell: Cell) -> Iterator[str]:
@@ -108,7 +110,7 @@ def _about_place(state: State, cell: Cell) -> Iterator[str]:
     linked = [side_name(side) for side in members(roads.links(cell))]
     yield _("A place with {exits}.").format(exits=exits(spot.exits.bit_count()))
     if linked:
-        yield _("Roads meet to the {sides}.").format(sides=listed(linked))
+        yield _("Roads meet to the {sides}.").format(sides=join_words(linked))
     owner = owner_of(spot.piece)
     if owner is not None:
         text = _("Under {name}’s building no connection may be broken by the others.")
@@ -125,28 +127,28 @@ def _capital(text: str) -> str:
     return text if text.startswith("{") else text[:1].upper() + text[1:]
 
 
-def _explain_token(token: Token) -> Explanation:
+def _explain_token(token: ActionToken) -> Explanation:
     """An action token and what it is for."""
     return Explanation(token_name(token), lines=_plain(*_token_rule(token)), go=_("Show it"))
 
 
-def _token_rule(token: Token) -> tuple[str, ...]:
+def _token_rule(token: ActionToken) -> tuple[str, ...]:
     """What a token allows."""
     builds = _(
         "Two tiles: place them, develop them, or one of each. With a tile placed, one building may follow."
     )
     tours = _("Guide the visitor from hotel to hotel with exactly the visits on the card.")
     return {
-        Token.BUILD: (builds,),
-        Token.TOUR: (tours,),
-        Token.BOTH: (builds, _("After that: {tour}").format(tour=tours)),
-        Token.EITHER: (_("One of the two, as is wanted now."), builds, tours),
+        ActionToken.BUILD: (builds,),
+        ActionToken.TOUR: (tours,),
+        ActionToken.BOTH: (builds, _("After that: {tour}").format(tour=tours)),
+        ActionToken.EITHER: (_("One of the two, as is wanted now."), builds, tours),
     }[token]
 
 
 def _explain_half(half: Half) -> Explanation:
     """One use of the token for either."""
-    token = Token.BUILD if half is Half.BUILD else Token.TOUR
+    token = ActionToken.BUILD if half is Half.BUILD else ActionToken.TOUR
     return Explanation(token_name(token), lines=_plain(*_token_rule(token)))
 
 
@@ -167,12 +169,12 @@ def _explain_lay(state: State, cell: Cell) -> Explanation:
     """A hex for the tile."""
     roads = network(state.spots)
     kind = material().index(state.turn.kind)
-    turns = build.turns(state.spots, state.turn.player, kind, cell)
+    turns = build.allowed_exits(state.spots, state.turn.player, kind, cell)
     count = ngettext("It can lie there in {n} way.", "It can lie there in {n} ways.", len(turns))
     spot = roads.spots.get(cell)
     if spot is None:
         arriving = [side_name(side) for side in members(roads.facing[cell])]
-        text = _("Roads arrive from the {sides}.").format(sides=listed(arriving))
+        text = _("Roads arrive from the {sides}.").format(sides=join_words(arriving))
         return Explanation(_("An empty hex"), lines=_plain(text, count), go=_("Here"))
     text = _("It replaces the tile with {exits}; what stands there stays.").format(
         exits=exits(spot.exits.bit_count())

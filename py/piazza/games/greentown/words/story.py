@@ -5,20 +5,20 @@ from collections.abc import Iterator
 from piazza.core.game import Player
 from piazza.games.greentown.rules.actions import (
     Action,
+    ActionToken,
     Announce,
     Choose,
     Decline,
     Double,
     Erect,
+    Go,
     Half,
     Lay,
     Move,
     Pick,
+    Rotate,
     Site,
     Start,
-    Step,
-    Token,
-    Turn,
 )
 from piazza.games.greentown.rules.material import SORTS, material
 from piazza.games.greentown.rules.network import network
@@ -33,10 +33,10 @@ from piazza.games.greentown.words.names import (
     sites,
     sort_name,
     token_name,
-    visits,
+    visit_count,
 )
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed
+from piazza.ui.language import join_words
 from piazza.ui.telling import Entry
 
 NAME = "{name}"
@@ -66,7 +66,7 @@ def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:  # 
         case Pick(kind):
             text = _("{name} takes a tile: {tile}")
             yield Entry(player, text.format(name=NAME, tile=_kind(kind)), is_passing=True)
-        case Turn(sides):
+        case Rotate(sides):
             yield _laid(before, sides.bit_count(), player)
         case Site(_cell):
             assert before.turn.sort is not None
@@ -78,7 +78,7 @@ def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:  # 
             yield Entry(player, _("{name} erects nothing"))
         case Start(_cell):
             yield Entry(player, _("{name} sets off from a hotel"), is_passing=True)
-        case Step(cell):
+        case Go(cell):
             yield _stepped(before, cell, player)
         case Double(is_used):
             used, kept = _("{name} uses the double-turn token"), _("{name} keeps the double-turn token")
@@ -117,7 +117,7 @@ def _stepped(before: State, cell: tuple[int, int], player: Player) -> Entry:
 def _toured(before: State, action: Action, player: Player) -> Iterator[Entry]:
     """A tour at its end: what it paid, wish by wish, and whom."""
     card = before.card_of(player)
-    if not isinstance(action, Step) or card is None:
+    if not isinstance(action, Go) or card is None:
         return
     trail = (*before.turn.trail, action.cell)
     if not is_complete(before.spots, trail, card.number):
@@ -129,7 +129,7 @@ def _toured(before: State, action: Action, player: Player) -> Iterator[Entry]:
         if not missed
         else _("{name} ends a tour of {visits}: {sorts} missed")
     )
-    yield Entry(player, text.format(name=NAME, visits=visits(card.number), sorts=listed(missed)))
+    yield Entry(player, text.format(name=NAME, visits=visit_count(card.number), sorts=join_words(missed)))
     yield from _own(bill, player)
     yield from _others(bill, player)
     yield from _netted(bill)
@@ -171,22 +171,26 @@ def _lapsed(before: State, action: Action, after: State, player: Player) -> Iter
     """What could not be carried out."""
     token = action.token if isinstance(action, Announce) else before.turn.token
     is_over = after.turn.phase is Phase.OVER or after.turn.token is None
-    if isinstance(action, Step | Double) or not isinstance(token, Token):
+    if isinstance(action, Go | Double) or not isinstance(token, ActionToken):
         return
     builds = (Phase.PICK, Phase.EITHER)
-    if isinstance(action, Announce) and token is not Token.TOUR and after.turn.phase not in builds:
+    if isinstance(action, Announce) and token is not ActionToken.TOUR and after.turn.phase not in builds:
         yield Entry(player, _("{name} cannot build: it lapses"))
-    if is_over and token in (Token.TOUR, Token.BOTH, Token.EITHER) and not _has_built(before, action):
+    if (
+        is_over
+        and token in (ActionToken.TOUR, ActionToken.BOTH, ActionToken.EITHER)
+        and not _has_built(before, action)
+    ):
         card = before.card_of(player)
         text = (
             _("{name} finds no tour of exactly {visits}: it lapses") if card else _("{name} has no visitor")
         )
-        yield Entry(player, text.format(name=NAME, visits=visits(card.number) if card else ""))
+        yield Entry(player, text.format(name=NAME, visits=visit_count(card.number) if card else ""))
 
 
 def _has_built(before: State, action: Action) -> bool:
     """The token for either half was used to build."""
-    return before.turn.token is Token.EITHER and not isinstance(action, Announce)
+    return before.turn.token is ActionToken.EITHER and not isinstance(action, Announce)
 
 
 def _ending(before: State, after: State) -> Iterator[Entry]:

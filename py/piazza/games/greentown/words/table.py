@@ -2,7 +2,7 @@
 
 from piazza.core.game import Player
 from piazza.core.sides import members
-from piazza.games.greentown.rules.actions import TOKENS, Token
+from piazza.games.greentown.rules.actions import TOKENS, ActionToken
 from piazza.games.greentown.rules.material import BUILDINGS, material
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import Closed
@@ -14,11 +14,11 @@ from piazza.games.greentown.words.names import (
     side_name,
     sites,
     token_name,
-    visits,
+    visit_count,
     wishes,
 )
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed
+from piazza.ui.language import join_words
 
 
 def chips(state: State) -> tuple[tuple[str, bool], ...]:
@@ -34,7 +34,7 @@ def turn_name(state: State) -> str:
     return _("Round {n}").format(n=state.turn.round)
 
 
-def ended(state: State) -> str:
+def ending(state: State) -> str:
     """How the game came to its end."""
     number = state.turn.round
     if not state.is_ending:
@@ -88,12 +88,12 @@ def _describe_place(state: State, number: int) -> str:
     linked = members(roads.links(spot.cell))
     open_ = members(spot.exits & ~roads.links(spot.cell))
     parts = (
-        [_("joined to the {sides}").format(sides=listed([side_name(side) for side in linked]))]
+        [_("joined to the {sides}").format(sides=join_words([side_name(side) for side in linked]))]
         if linked
         else []
     )
     if open_:
-        parts.append(_("open to the {sides}").format(sides=listed([side_name(side) for side in open_])))
+        parts.append(_("open to the {sides}").format(sides=join_words([side_name(side) for side in open_])))
     text = _("{where}: {piece}, {roads}")
     return text.format(where=coordinates(spot.cell), piece=piece_name(spot.piece), roads="; ".join(parts))
 
@@ -101,14 +101,14 @@ def _describe_place(state: State, number: int) -> str:
 def _describe_player(state: State, player: Player) -> str:
     """A player's visitor, tokens and buildings."""
     card = state.card_of(player)
-    visitor = f"{visits(card.number)}: {listed(wishes(card))}" if card else _("none")
+    visitor = f"{visit_count(card.number)}: {join_words(wishes(card))}" if card else _("none")
     tokens = [token_name(token) for token in _face_up(state, player)]
     stock = [sites(sort, left) for sort, left in zip(BUILDINGS, state.stocks[player], strict=True) if left]
     return _("{name}. Visitor, {visitor}. Tokens: {tokens}. To build: {stock}.").format(
-        name=f"{{p{player}}}", visitor=visitor, tokens=listed(tokens), stock=listed(stock)
+        name=f"{{p{player}}}", visitor=visitor, tokens=join_words(tokens), stock=join_words(stock)
     )
 
 
-def _face_up(state: State, player: Player) -> list[Token]:
+def _face_up(state: State, player: Player) -> list[ActionToken]:
     """The tokens a player has left in this block."""
     return [token for token, is_up in zip(TOKENS, state.tokens[player], strict=True) if is_up]

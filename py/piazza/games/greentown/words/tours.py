@@ -2,28 +2,30 @@
 
 from collections.abc import Iterator
 
-from piazza.games.greentown.rules.actions import Start, Step
+from piazza.games.greentown.rules.actions import Go, Start
 from piazza.games.greentown.rules.material import SORTS, Sort
 from piazza.games.greentown.rules.network import network
-from piazza.games.greentown.rules.quick.plans import Best, Outcome, best_tours, best_with
+from piazza.games.greentown.rules.quick.plans import Best, TourOutcome, best_tours, best_with
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.rules.tours import Bill, Wish
+from piazza.games.greentown.rules.tours import Bill, VisitorWish
 from piazza.games.greentown.rules.tours import visits as visited
-from piazza.games.greentown.words.names import piece_name, sites, sort_name, visits, wish
+from piazza.games.greentown.words.names import piece_name, sites, sort_name, visit_count, wish
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed
+from piazza.ui.language import join_words
 from piazza.ui.telling import Explanation, Line
 
 
 def consider(state: State, wish: tuple[str, ...]) -> Explanation:
     """A whole tour that is being thought of."""
-    outcome = planned(state, wish)
+    outcome = tour_for(state, wish)
     if outcome is None:
         return Explanation(_("A tour"))
-    return _explain_outcome(outcome, _("A tour of {visits}").format(visits=visits(state.guide.card.number)))
+    return _explain_outcome(
+        outcome, _("A tour of {visits}").format(visits=visit_count(state.guide.card.number))
+    )
 
 
-def planned(state: State, wish: tuple[str, ...]) -> Outcome | None:
+def tour_for(state: State, wish: tuple[str, ...]) -> TourOutcome | None:
     """The tour that is thought of, by its name among the best."""
     outcomes = best_tours(state).outcomes
     names = [f"tour-{number}" for number in range(len(outcomes))]
@@ -44,7 +46,7 @@ def bill_lines(bill: Bill) -> Iterator[Line]:
         yield Line(bill.netted[bill.player], _("of two players only one is paid, the difference"))
 
 
-def explain_way(state: State, action: Start | Step) -> Explanation:
+def explain_way(state: State, action: Start | Go) -> Explanation:
     """A step of a tour: the best it can still come to."""
     piece = network(state.spots).spots[action.cell].piece
     count = len(visited(state.spots, (*state.turn.trail, action.cell)))
@@ -60,17 +62,17 @@ def explain_way(state: State, action: Start | Step) -> Explanation:
     return _with_best(title, best, action)
 
 
-def _with_best(title: str, best: Best, action: Start | Step) -> Explanation:
+def _with_best(title: str, best: Best, action: Start | Go) -> Explanation:
     """The title, with the best tour there is."""
     first = best.outcomes[0]
     told = _explain_outcome(first, title)
-    is_end = isinstance(action, Step) and first.trail[-1] == action.cell and len(best.outcomes) == 1
+    is_end = isinstance(action, Go) and first.trail[-1] == action.cell and len(best.outcomes) == 1
     note = _("The tour ends here.") if is_end else _("The best that can still become of it.")
-    go = _("End the tour here") if is_end else _("Walk on") if isinstance(action, Step) else _("Set off")
+    go = _("End the tour here") if is_end else _("Walk on") if isinstance(action, Go) else _("Set off")
     return Explanation(told.title, told.total, told.lines, (*told.after, ("", note)), go=go)
 
 
-def _explain_outcome(outcome: Outcome, title: str) -> Explanation:
+def _explain_outcome(outcome: TourOutcome, title: str) -> Explanation:
     """What a tour brings its guide and the others."""
     gains = outcome.bill.gains
     others = [
@@ -78,11 +80,11 @@ def _explain_outcome(outcome: Outcome, title: str) -> Explanation:
         for player, gain in enumerate(gains)
         if gain and player != outcome.bill.player
     ]
-    after = (("", listed(others)),) if others else (("", _("Nobody else earns on it.")),)
+    after = (("", join_words(others)),) if others else (("", _("Nobody else earns on it.")),)
     return Explanation(title, outcome.own, tuple(bill_lines(outcome.bill)), after, go=_("Walk this tour"))
 
 
-def _missed(sort: Sort, one: Wish) -> str:
+def _missed(sort: Sort, one: VisitorWish) -> str:
     """A wish that is not met."""
     text = _("{sort} missed: {n} where {wish} is wished")
     return text.format(sort=sort_name(sort), n=one.visits, wish=wish(one.least, one.most))

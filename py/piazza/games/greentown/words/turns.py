@@ -10,13 +10,13 @@ from piazza.games.greentown.rules.actions import (
     Announce,
     Choose,
     Erect,
+    Go,
     Lay,
     Move,
     Pick,
+    Rotate,
     Site,
     Start,
-    Step,
-    Turn,
 )
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.network import network
@@ -27,7 +27,7 @@ from piazza.games.greentown.words.names import (
     kind_name,
     token_name,
 )
-from piazza.ui.kit import signed
+from piazza.ui.kit import with_sign
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 
@@ -40,9 +40,9 @@ def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
             return _announced(token_name(token), *whole(later, tuple(rest)), 2)
         case (Announce(token), *rest):
             return _announced(token_name(token), *whole(state.apply(turn[0]), tuple(rest)), 1)
-        case (Pick(kind), Lay(cell), Turn(), *_rest):
+        case (Pick(kind), Lay(cell), Rotate(), *_rest):
             return _laid(state, kind, cell), 3
-        case (Lay(cell), Turn(), *_rest):
+        case (Lay(cell), Rotate(), *_rest):
             return _laid(state, state.turn.kind, cell), 2
         case (Erect(sort), Site(cell), Move(), *_rest):
             return _built(building_name(sort), cell), 3
@@ -52,7 +52,7 @@ def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
             return _built(building_name(state.turn.sort), cell), 1 + isinstance(next(iter(rest), None), Move)
         case (Move(cell), *_rest):
             return _("the tree to {where}").format(where=coordinates(cell)), 1
-        case (Start() | Step(), *_rest):
+        case (Start() | Go(), *_rest):
             return _walked(state, turn)
         case _:
             return "", 0
@@ -79,11 +79,11 @@ def _built(building: str, cell: Cell) -> str:
 
 def _walked(state: State, turn: Sequence[Action]) -> tuple[str, int]:
     """A tour, and what it earns if it comes to its end."""
-    way = list(takewhile(lambda step: isinstance(step, Start | Step), turn))
-    trail = (*state.turn.trail, *(step.cell for step in way if isinstance(step, Start | Step)))
+    way = list(takewhile(lambda step: isinstance(step, Start | Go), turn))
+    trail = (*state.turn.trail, *(step.cell for step in way if isinstance(step, Start | Go)))
     if len(trail) < 2 or not tours.is_complete(state.spots, trail, state.guide.card.number):  # noqa: PLR2004
         return "", 0
     own = tours.bill_for(state.spots, trail, state.guide).gains[state.turn.player]
     places = len(tours.visits(state.spots, trail))
     text = ngettext("a tour of {n} visit for {points}", "a tour of {n} visits for {points}", places)
-    return text.format(n=places, points=signed(own)), len(way)
+    return text.format(n=places, points=with_sign(own)), len(way)

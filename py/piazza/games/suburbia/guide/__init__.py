@@ -7,7 +7,7 @@ from piazza.games.suburbia.guide.placing import draw_placing
 from piazza.games.suburbia.rules.material import LAKE, material
 from piazza.games.suburbia.words import WORDS
 from piazza.ui.guide.filling import Guidebook, Values
-from piazza.ui.kit import signed
+from piazza.ui.kit import with_sign
 
 
 def values() -> Values:
@@ -21,7 +21,7 @@ def values() -> Values:
         "money": setup.money,
         "markers": setup.markers,
         "basic": setup.basic,
-        "least": signed(setup.least),
+        "least": with_sign(setup.least),
         "most": setup.most,
         "step": setup.step,
         "wage": setup.wage,

@@ -2,16 +2,16 @@
 
 from html import escape
 
-from piazza.games.suburbia.rules.account.effects import placed
-from piazza.games.suburbia.rules.account.standing import Booked, Ledger, Standing
+from piazza.games.suburbia.rules.account.effects import all_effects
+from piazza.games.suburbia.rules.account.standing import Booking, Ledger, Standing
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import Stat, material
 from piazza.games.suburbia.view.board import board_art, extent
-from piazza.games.suburbia.view.tiles import at, outlined, tile_art
+from piazza.games.suburbia.view.tiles import at, tile_art, tile_outline
 from piazza.games.suburbia.words.account import account
 from piazza.games.suburbia.words.names import tile_name
 from piazza.ui.guide.filling import Illustration, Notation
-from piazza.ui.kit import icon, signed, tag
+from piazza.ui.kit import icon, tag, with_sign
 from piazza.ui.language import gettext as _
 
 
@@ -30,24 +30,24 @@ def draw_placing(position: Notation) -> Illustration:
     return Illustration(tag("div", _drawing(borough) + reasons, class_="su-example"), totals)
 
 
-def _booked(borough: tuple[Lot, ...]) -> tuple[Booked, ...]:
+def _booked(borough: tuple[Lot, ...]) -> tuple[Booking, ...]:
     """What the engine books for the last tile."""
     setup = material().setup
     standing = Standing(setup.income, setup.reputation, setup.population, setup.money, setup.markers)
     ledger = Ledger((standing,), (borough,), 1)
-    ledger.book(placed((borough,), 0, borough[-1]))
+    ledger.book(all_effects((borough,), 0, borough[-1]))
     return ledger.booked
 
 
 def _line(text: str, points: int, symbol: str) -> str:
     """One reason."""
-    return tag("li", tag("b", signed(points) + icon(symbol, 17), class_="num") + tag("span", escape(text)))
+    return tag("li", tag("b", with_sign(points) + icon(symbol, 17), class_="num") + tag("span", escape(text)))
 
 
 def _drawing(borough: tuple[Lot, ...]) -> str:
     """The borough, its last tile outlined."""
     left, top, width, height = extent([lot.cell for lot in borough], 4)
-    outline = outlined("su-mark")
+    outline = tile_outline("su-mark")
     looks = ("lot",) * (len(borough) - 1) + ("chosen",)
     tiles = "".join(
         f'<g{at(lot.cell)} class="{look}">{tile_art(lot.tile)}{outline}</g>'

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from piazza.core.game import Player
 from piazza.core.worth import sum_of
 from piazza.games.suburbia.judge.forecast import forecast, toll, turns_left
-from piazza.games.suburbia.judge.onward import played_on
+from piazza.games.suburbia.judge.onward import play_on
 from piazza.games.suburbia.judge.policy import ways
 from piazza.games.suburbia.judge.prospects import goal_worth, tiles_worth
 from piazza.games.suburbia.rules.actions import Action
@@ -74,7 +74,7 @@ def turns(state: State, random: Random, most: int) -> Sequence[tuple[Action, ...
 
 def onward(state: State, random: Random) -> State:
     """The position after the turn of the player in turn."""
-    return played_on(state, random, evaluate)
+    return play_on(state, random, evaluate)
 
 
 def is_over(before: State, after: State) -> bool:

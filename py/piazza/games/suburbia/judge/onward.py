@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from piazza.games.suburbia.judge.policy import Judge, discarded
+from piazza.games.suburbia.judge.policy import Valuation, tile_to_discard
 from piazza.games.suburbia.judge.reply import best_lake, best_place, reply, turns_ahead
 from piazza.games.suburbia.rules.actions import FLIP, Basic, Take
 from piazza.games.suburbia.rules.choices import build, mark, open_to_markers, price
@@ -24,7 +24,7 @@ MARKED = 4
 """How many tiles, the dearest, an investment is tried on."""
 
 
-def played_on(state: State, random: Random, judge: Judge) -> State:
+def play_on(state: State, random: Random, judge: Valuation) -> State:
     """The position after the turn of the player in turn, or after what is left of it."""
     player = state.turn.player
     if state.turn.phase is Phase.CHOOSE:
@@ -67,5 +67,5 @@ def _investments(state: State) -> Iterator[State]:
 def _closed(state: State) -> State:
     """The position after the discard that belongs to a turn."""
     while state.turn.phase in DISCARDING:
-        state = state.apply(discarded(state, state.legal_actions()))
+        state = state.apply(tile_to_discard(state, state.legal_actions()))
     return state

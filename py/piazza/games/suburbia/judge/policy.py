@@ -10,12 +10,12 @@ from piazza.games.suburbia.rules.material import TileName, material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 
-Way: TypeAlias = tuple[Action, ...]
+Path: TypeAlias = tuple[Action, ...]
 
-Judge: TypeAlias = "Callable[[State, Player], float]"
+Valuation: TypeAlias = "Callable[[State, Player], float]"
 
 
-def ways(state: State, _random: Random, most: int, judge: Judge) -> Sequence[Way]:
+def ways(state: State, _random: Random, most: int, judge: Valuation) -> Sequence[Path]:
     """The best ways to play the turn to its end, the best first."""
     player = state.player
     assert player is not None
@@ -24,7 +24,7 @@ def ways(state: State, _random: Random, most: int, judge: Judge) -> Sequence[Way
     return [way for way, _worth in ends[:most]]
 
 
-def _ends(state: State, done: Way, player: Player, judge: Judge) -> Iterator[tuple[Way, float]]:
+def _ends(state: State, done: Path, player: Player, judge: Valuation) -> Iterator[tuple[Path, float]]:
     """Every way to the end of the turn worth looking at, with what it comes to."""
     for action in _steps(state, player, judge):
         after = state.apply(action)
@@ -34,7 +34,7 @@ def _ends(state: State, done: Way, player: Player, judge: Judge) -> Iterator[tup
             yield from _ends(after, (*done, action), player, judge)
 
 
-def _steps(state: State, player: Player, judge: Judge) -> Sequence[Action]:
+def _steps(state: State, player: Player, judge: Valuation) -> Sequence[Action]:
     """The actions worth looking at: of Lakes and basic tiles, and of tiles to discard, only the best."""
     legal = state.legal_actions()
     match state.turn.phase:
@@ -45,12 +45,14 @@ def _steps(state: State, player: Player, judge: Judge) -> Sequence[Action]:
         case Phase.BUILD:
             return _best(state, legal, player, judge, 5)
         case Phase.DISCARD | Phase.EXTRA:
-            return (discarded(state, legal),)
+            return (tile_to_discard(state, legal),)
         case _:
             return legal
 
 
-def _best(state: State, legal: Sequence[Action], player: Player, judge: Judge, number: int) -> list[Action]:
+def _best(
+    state: State, legal: Sequence[Action], player: Player, judge: Valuation, number: int
+) -> list[Action]:
     """The actions that lead to the best positions."""
     flips = [action for action in legal if isinstance(action, Flip)]
     others = [action for action in legal if not isinstance(action, Flip)]
@@ -59,7 +61,7 @@ def _best(state: State, legal: Sequence[Action], player: Player, judge: Judge, n
     return others[:number] + flips
 
 
-def discarded(state: State, legal: Sequence[Action]) -> Action:
+def tile_to_discard(state: State, legal: Sequence[Action]) -> Action:
     """The dearest tile that goes for nothing, or else the one that costs least."""
     slots = [action.slot for action in legal if isinstance(action, Discard)]
     surcharges = state.box.layout.surcharges

@@ -6,13 +6,13 @@ from random import Random
 from piazza.core.hex import Cell, neighbors
 from piazza.core.tuples import with_entry
 from piazza.games.suburbia.judge.forecast import turns_left
-from piazza.games.suburbia.judge.policy import discarded
+from piazza.games.suburbia.judge.policy import tile_to_discard
 from piazza.games.suburbia.judge.prospects import promises
-from piazza.games.suburbia.rules.account.effects import gained
+from piazza.games.suburbia.rules.account.effects import own_effects
 from piazza.games.suburbia.rules.actions import FLIP, TAKES, Action
 from piazza.games.suburbia.rules.borough import Lot, frontier, is_lake
 from piazza.games.suburbia.rules.choices import build, lake, price
-from piazza.games.suburbia.rules.dale.places import unlike_in_sum, unpacked
+from piazza.games.suburbia.rules.dale.places import sum_of_number, unlike_in_sum
 from piazza.games.suburbia.rules.material import Stat, TileName, material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
@@ -52,7 +52,7 @@ def reply(state: State, random: Random) -> Action:
         case Phase.LAKE:
             return best_lake(state)
         case Phase.DISCARD | Phase.EXTRA:
-            return discarded(state, state.legal_actions())
+            return tile_to_discard(state, state.legal_actions())
         case _:
             legal = state.legal_actions()
             return legal[int(random.random() * len(legal))]
@@ -98,7 +98,7 @@ def _points(state: State, tile: TileName, cost: int, turns: int) -> float:
     seat, worths = state.turn.player, _worths(turns)
     lot = Lot(best_place(state, tile, turns), tile, 0)
     boroughs = with_entry(state.boroughs, seat, (*state.boroughs[seat], lot))
-    brought = sum([due[2] * worths[due[1]] for due in gained(boroughs, seat, lot)])
+    brought = sum([due[2] * worths[due[1]] for due in own_effects(boroughs, seat, lot)])
     return brought + _promised(tile, state.box.seats, turns) - cost * worths[Stat.MONEY]
 
 
@@ -111,7 +111,7 @@ def best_place(state: State, tile: TileName, turns: int) -> Cell:
 @lru_cache(1 << 14)  # saves 8 % of what bots think
 def _worth(packed: int, turns: int) -> float:
     """What tiles beside a place bring, in points."""
-    one, (income, reputation, population, _money) = unpacked(packed), _row(turns)
+    one, (income, reputation, population, _money) = sum_of_number(packed), _row(turns)
     return (
         (one.income - one.income_lost) * income
         + (one.reputation - one.reputation_lost) * reputation

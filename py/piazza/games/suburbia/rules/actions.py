@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from piazza.core.hex import Cell
-from piazza.core.texts import ORDINAL, pair, spelled
+from piazza.core.texts import ORDINAL, pair, text_form
 from piazza.games.suburbia.rules.material import GoalName, TileName
 
 CELL = pair(",")
 
 
-@spelled("keep {goal}")
+@text_form("keep {goal}")
 @dataclass(frozen=True, slots=True)
 class Keep:
     """Keep one of two goals as the secret one (rulebook: setup)."""
@@ -18,7 +18,7 @@ class Keep:
     goal: GoalName
 
 
-@spelled("take {slot}", slot=ORDINAL)
+@text_form("take {slot}", slot=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Take:
     """Choose a tile of the market, to build it or to make it a Lake (rulebook: taking a tile)."""
@@ -26,13 +26,13 @@ class Take:
     slot: int
 
 
-@spelled("flip")
+@text_form("flip")
 @dataclass(frozen=True, slots=True)
 class Flip:
     """Turn the tile chosen face down: it becomes a Lake (rulebook: Lakes)."""
 
 
-@spelled("basic {tile}")
+@text_form("basic {tile}")
 @dataclass(frozen=True, slots=True)
 class Basic:
     """Choose a basic tile (rulebook: taking a basic tile)."""
@@ -40,13 +40,13 @@ class Basic:
     tile: TileName
 
 
-@spelled("invest")
+@text_form("invest")
 @dataclass(frozen=True, slots=True)
 class Invest:
     """Place an investment marker instead of a tile (rulebook: investment markers)."""
 
 
-@spelled("build {cell}", cell=CELL)
+@text_form("build {cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Build:
     """Place the tile chosen, face up (rulebook: placing)."""
@@ -54,7 +54,7 @@ class Build:
     cell: Cell
 
 
-@spelled("lake {cell}", cell=CELL)
+@text_form("lake {cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Lake:
     """Place the tile chosen as a Lake."""
@@ -62,7 +62,7 @@ class Lake:
     cell: Cell
 
 
-@spelled("mark {cell}", cell=CELL)
+@text_form("mark {cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Mark:
     """Place the investment marker on a tile."""
@@ -70,7 +70,7 @@ class Mark:
     cell: Cell
 
 
-@spelled("discard {slot}", slot=ORDINAL)
+@text_form("discard {slot}", slot=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Remove a tile from the market, for its surcharge (rulebook: taking a basic tile)."""
@@ -78,7 +78,7 @@ class Discard:
     slot: int
 
 
-@spelled("dale")
+@text_form("dale")
 @dataclass(frozen=True, slots=True)
 class Robot:
     """Let Dale have his turn (rulebook: Dale the Robot); there is nothing to choose."""

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from piazza.core.frozen import changed
+from piazza.core.frozen import replace
 from piazza.core.seats import beside
 from piazza.core.tuples import with_entry
 from piazza.games.suburbia.rules.account.outcome import Outcome, outcome
@@ -20,7 +20,7 @@ from piazza.games.suburbia.rules.actions import (
     Take,
 )
 from piazza.games.suburbia.rules.choices import discards
-from piazza.games.suburbia.rules.dale.robot import wanted
+from piazza.games.suburbia.rules.dale.robot import space_to_take
 from piazza.games.suburbia.rules.material import BASIC, ONE_MORE_ROUND, TileName
 from piazza.games.suburbia.rules.position import Box, Market, P, Stack
 from piazza.games.suburbia.rules.turn import Phase, Turn
@@ -52,14 +52,14 @@ def apply(state: P, action: Action) -> P:
 
 def _at(state: P, turn: Turn) -> P:
     """The position with another decision to take."""
-    return changed(state, turn=turn)
+    return replace(state, turn=turn)
 
 
 def _kept(state: P, goal: str) -> P:
     """A secret goal chosen; the other goes back to the box (rulebook: setup)."""
     seat, goals = state.turn.player, state.goals
     (other,) = (one for one in goals.hands[seat] if one != goal)
-    goals = changed(
+    goals = replace(
         goals,
         hands=with_entry(goals.hands, seat, ()),
         secret=with_entry(goals.secret, seat, goal),
@@ -68,7 +68,7 @@ def _kept(state: P, goal: str) -> P:
     order = state.box.order
     place = order.index(seat) + 1
     turn = Turn(order[place % len(order)], 1, Phase.GOAL if place < len(order) else Phase.CHOOSE)
-    return changed(state, goals=goals, turn=turn)
+    return replace(state, goals=goals, turn=turn)
 
 
 def _done(state: P, found: Outcome) -> P:
@@ -78,7 +78,7 @@ def _done(state: P, found: Outcome) -> P:
         return _over_to_next(state, found, with_entry(state.market, turn.slot, None), state.discards)
     supply = _without(state.supply, turn.tile) if turn.tile else state.supply
     turn = turn.choosing(Phase.DISCARD)
-    state = changed(state, boroughs=found.boroughs, standings=found.standings, supply=supply, turn=turn)
+    state = replace(state, boroughs=found.boroughs, standings=found.standings, supply=supply, turn=turn)
     return state if discards(state) else _over_to_next(state, found, state.market, state.discards)
 
 
@@ -97,7 +97,7 @@ def _discarded(state: P, found: Outcome, slot: int) -> P:
         return _over_to_next(state, found, market, gone)
     market, stacks, turn = _slid(market, state.stacks, state.turn)
     turn = _next(state.box, turn)
-    return changed(state, standings=found.standings, market=market, stacks=stacks, discards=gone, turn=turn)
+    return replace(state, standings=found.standings, market=market, stacks=stacks, discards=gone, turn=turn)
 
 
 def _over_to_next(state: P, found: Outcome, market: Market, gone: tuple[TileName, ...]) -> P:
@@ -108,7 +108,7 @@ def _over_to_next(state: P, found: Outcome, market: Market, gone: tuple[TileName
     else:
         market, stacks, turn = _slid(market, stacks, turn)
         turn = turn.choosing(Phase.EXTRA) if box.is_lone else _next(box, turn)
-    after = changed(
+    after = replace(
         state,
         boroughs=found.boroughs,
         standings=found.standings,
@@ -131,18 +131,18 @@ def _next(box: Box, turn: Turn) -> Turn:
 
 def _robot_done(state: P, found: Outcome) -> P:
     """Dale has built; what he left leaves the game, and a new round begins (rulebook: Dale the Robot)."""
-    slot, turn = wanted(state), state.turn
+    slot, turn = space_to_take(state), state.turn
     left = [tile for place, tile in enumerate(state.market) if tile is not None and place != slot]
     market, stacks, is_over = _renewed(len(state.market), state.stacks)
     following = Turn(state.box.first, turn.round + 1, Phase.CHOOSE)
-    return changed(
+    return replace(
         state,
         boroughs=found.boroughs,
         standings=found.standings,
         stacks=stacks,
         market=market,
         discards=(*state.discards, *left),
-        turn=changed(turn, last=turn.round).choosing(Phase.OVER) if is_over else following,
+        turn=replace(turn, last=turn.round).choosing(Phase.OVER) if is_over else following,
     )
 
 
@@ -155,7 +155,7 @@ def _slid(market: Market, stacks: tuple[Stack, ...], turn: Turn) -> tuple[Market
     slot = next((place for place in gaps if any(market[:place])), 0)
     stacks, tile, is_last = _drawn(stacks)
     market = (tile, *market[:slot], *market[slot + 1 :])
-    return market, stacks, changed(turn, last=turn.round + 1) if is_last else turn
+    return market, stacks, replace(turn, last=turn.round + 1) if is_last else turn
 
 
 def _renewed(spaces: int, stacks: tuple[Stack, ...]) -> tuple[Market, tuple[Stack, ...], bool]:

@@ -30,9 +30,9 @@ class Lot:
         return 2 if self.invested else 1
 
 
-MOST = len(material().setup.start) + most_tiles()
+MOST_TILES = len(material().setup.start) + most_tiles()
 
-Borough: TypeAlias = Annotated[tuple[Lot, ...], AtMost(MOST)]
+Borough: TypeAlias = Annotated[tuple[Lot, ...], AtMost(MOST_TILES)]
 
 LAKES = frozenset((LAKE,))
 """What a Lake counts as."""
@@ -48,7 +48,7 @@ def lot_at(borough: Borough, cell: Cell) -> Lot:
     return next(lot for lot in borough if lot.cell == cell)
 
 
-def touching(borough: Borough, cell: Cell) -> Borough:
+def adjacent_tiles(borough: Borough, cell: Cell) -> Borough:
     """The tiles that share an edge with a cell, oldest first."""
     near = around(cell)
     return tuple([lot for lot in borough if lot.cell in near])
@@ -60,7 +60,7 @@ def around(cell: Cell) -> frozenset[Cell]:
     return frozenset(neighbors(cell))
 
 
-def marked(borough: Borough, cell: Cell) -> Borough:
+def invest_in(borough: Borough, cell: Cell) -> Borough:
     """The borough with an investment marker on a tile."""
     return tuple(
         Lot(lot.cell, lot.tile, lot.number, invested=True, back=lot.back) if lot.cell == cell else lot

@@ -20,7 +20,7 @@ from piazza.games.suburbia.rules.actions import (
     Mark,
     Take,
 )
-from piazza.games.suburbia.rules.borough import MOST, Borough, Lot, frontier
+from piazza.games.suburbia.rules.borough import MOST_TILES, Borough, Lot, frontier
 from piazza.games.suburbia.rules.material import BASIC, material
 from piazza.games.suburbia.rules.position import Position
 from piazza.games.suburbia.rules.turn import Phase
@@ -29,7 +29,7 @@ BASICS = tuple(Basic(tile) for tile in BASIC)
 
 build, lake, mark = cache(Build), cache(Lake), cache(Mark)
 
-Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * MOST + 5)]
+Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * MOST_TILES + 5)]
 """The most are places in a borough, to which a tile adds two at most; and that it becomes a Lake."""
 
 

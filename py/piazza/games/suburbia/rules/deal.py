@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
-from piazza.core.chance import shuffled
+from piazza.core.chance import shuffle
 from piazza.core.game import Opener, Player, Seed
 from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.borough import Borough, Lot
@@ -12,7 +12,7 @@ from piazza.games.suburbia.rules.material import (
     ONE_MORE_ROUND,
     STACKS,
     GoalName,
-    Layout,
+    TableSetup,
     TileName,
     material,
 )
@@ -40,13 +40,13 @@ def start(players: int, seed: Seed, opener: Opener, *, solo: str) -> State:
     return _laid_out(box, dealt)
 
 
-def deal(layout: Layout, seed: Seed, opener: Opener) -> Deal:
+def deal(layout: TableSetup, seed: Seed, opener: Opener) -> Deal:
     """Stacks, goals and the first player (rulebook: setup)."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
-    mixed = {stack: shuffled(copies(stack), random) for stack in STACKS}
+    mixed = {stack: shuffle(copies(stack), random) for stack in STACKS}
     c_stack = mixed["C"][: layout.stack + layout.below]
     top = layout.stack - layout.mixed
-    packet = shuffled((*c_stack[top : layout.stack], ONE_MORE_ROUND), random)
+    packet = shuffle((*c_stack[top : layout.stack], ONE_MORE_ROUND), random)
     return Deal(
         stacks=(
             mixed["A"][: layout.stack],
@@ -54,7 +54,7 @@ def deal(layout: Layout, seed: Seed, opener: Opener) -> Deal:
             (*c_stack[:top], *packet, *c_stack[layout.stack :]),
         ),
         unused=(mixed["A"][layout.stack :], mixed["B"][layout.stack :], mixed["C"][len(c_stack) :]),
-        goals=shuffled(material().goals, random),
+        goals=shuffle(material().goals, random),
         opener=opener(random),
     )
 

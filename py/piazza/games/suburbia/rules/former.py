@@ -1,6 +1,6 @@
 """Rules that held once; links of those days still open, and go on, by them."""
 
-from piazza.core.frozen import changed
+from piazza.core.frozen import replace
 from piazza.core.game import Opener, Seed
 from piazza.games.suburbia.rules import deal
 from piazza.games.suburbia.rules.state import State
@@ -13,4 +13,4 @@ def start_by_rules_1(players: int, seed: Seed, opener: Opener, *, solo: str) -> 
         return state
     order = deal.deal(state.box.layout, seed, opener).goals
     pile = tuple(goal for goal in order if goal not in state.goals.public)
-    return changed(state, goals=changed(state.goals, hands=(pile[:2],), unused=pile[2:]))
+    return replace(state, goals=replace(state.goals, hands=(pile[:2],), unused=pile[2:]))

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from piazza.core.chance import shuffled
-from piazza.core.frozen import changed, latest
+from piazza.core.chance import shuffle
+from piazza.core.frozen import latest, replace
 from piazza.core.game import Player, Seed
-from piazza.core.hidden import Zone, in_sight, masked, own_alone, seen_by, supposed
+from piazza.core.hidden import Zone, deal_into, in_sight, mask, mask_others, own_alone
 from piazza.core.tuples import with_entry
 from piazza.games.suburbia.rules.material import (
     BASIC,
@@ -25,10 +25,10 @@ from piazza.games.suburbia.rules.turn import Phase
 
 def observe(state: P, viewer: Player) -> P:
     """The position with what the viewer cannot see hidden; secret goals are revealed at the end."""
-    return changed(
+    return replace(
         state,
-        stacks=tuple(map(masked, state.stacks)),
-        unused=tuple(map(masked, state.unused)),
+        stacks=tuple(map(mask, state.stacks)),
+        unused=tuple(map(mask, state.unused)),
         goals=_goals_seen(state, viewer),
     )
 
@@ -38,7 +38,7 @@ def determinize(state: P, seed: Seed) -> P:
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     dealt = (_dealt(state, number, unseen, random) for number, unseen in enumerate(_tiles_unseen(state)))
     stacks, unused = zip(*dealt, strict=True)
-    return changed(state, stacks=stacks, unused=unused, goals=_goals_dealt(state, random))
+    return replace(state, stacks=stacks, unused=unused, goals=_goals_dealt(state, random))
 
 
 def cards(state: Position) -> Iterator[str]:
@@ -66,12 +66,12 @@ def _goals(goals: Goals) -> Iterator[GoalName]:
 def _goals_seen(state: Position, viewer: Player) -> Goals:
     """The goals as the viewer knows them."""
     goals, is_over = state.goals, state.turn.phase is Phase.OVER
-    return changed(
+    return replace(
         goals,
-        hands=seen_by(viewer, goals.hands),
+        hands=mask_others(viewer, goals.hands),
         secret=goals.secret if is_over else own_alone(viewer, goals.secret),
         returned=own_alone(viewer, goals.returned),
-        unused=masked(goals.unused),
+        unused=mask(goals.unused),
     )
 
 
@@ -87,12 +87,12 @@ def _tiles_unseen(state: Position) -> tuple[tuple[TileName, ...], ...]:
 
 def _dealt(state: Position, number: int, unseen: tuple[TileName, ...], random: Random) -> tuple[Stack, Stack]:
     """One stack and what of it stayed in the box."""
-    pool = iter(shuffled(unseen, random))
+    pool = iter(shuffle(unseen, random))
     stack, unused = state.stacks[number], state.unused[number]
     last = _depth(state, random) if STACKS[number] == "C" and None in stack else None
     if last is not None:
         stack = with_entry(stack, last, ONE_MORE_ROUND)
-    return supposed(stack, pool), supposed(unused, pool)
+    return deal_into(stack, pool), deal_into(unused, pool)
 
 
 @cache  # made once
@@ -122,14 +122,14 @@ def _goals_unseen(goals: Goals) -> tuple[GoalName, ...]:
 def _goals_dealt(state: Position, random: Random) -> Goals:
     """The goals, with those out of sight dealt anew."""
     goals = state.goals
-    pool = iter(shuffled(_goals_unseen(goals), random))
+    pool = iter(shuffle(_goals_unseen(goals), random))
     has_kept = tuple(state.box.layout.secret and not hand for hand in goals.hands)
-    return changed(
+    return replace(
         goals,
-        hands=tuple(supposed(hand, pool) for hand in goals.hands),
+        hands=tuple(deal_into(hand, pool) for hand in goals.hands),
         secret=_kept(goals.secret, has_kept, pool),
         returned=_kept(goals.returned, has_kept, pool),
-        unused=supposed(goals.unused, pool),
+        unused=deal_into(goals.unused, pool),
     )
 
 

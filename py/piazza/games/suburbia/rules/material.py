@@ -8,7 +8,7 @@ from typing import Annotated, Any, TypeAlias
 
 from piazza.core.extent import OneOf
 from piazza.core.hex import Cell
-from piazza.core.printed import printed, read_pages
+from piazza.core.printed import material_text, read_pages
 
 TileName: TypeAlias = Annotated[str, OneOf(lambda: (*material().tiles, ONE_MORE_ROUND))]
 """A design by its name in material.toml; positions hold names, not designs."""
@@ -108,7 +108,7 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class TableSetup:
     """What depends on the table: how many play, or against whom."""
 
     stack: int
@@ -124,7 +124,7 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class Constants:
     """What everybody begins with, and the fixed numbers of the rules."""
 
     income: int
@@ -153,8 +153,8 @@ class Material:
 
     tiles: dict[TileName, Tile]
     goals: dict[GoalName, Goal]
-    layouts: dict[str, Layout]
-    setup: Setup
+    layouts: dict[str, TableSetup]
+    setup: Constants
     lines: tuple[int, ...]
     """The first space of the population track beyond each red line."""
     ranks: tuple[int, ...]
@@ -171,7 +171,7 @@ def most_tiles() -> int:
 @cache  # made once
 def material() -> Material:
     """The printed material as material.toml tells it."""
-    return read(printed(__package__))
+    return read(material_text(__package__))
 
 
 def read(text: str) -> Material:
@@ -240,13 +240,13 @@ def _effect(page: dict[str, Any], nature: dict[TileName, set[str]]) -> Effect:
     return Effect(Scope(page["scope"]), of, Stat(page["stat"]), page["amount"], hits)
 
 
-def _layout(page: dict[str, Any]) -> Layout:
+def _layout(page: dict[str, Any]) -> TableSetup:
     """The numbers of one table."""
-    return Layout(**{**page, "surcharges": tuple(page["surcharges"])})
+    return TableSetup(**{**page, "surcharges": tuple(page["surcharges"])})
 
 
-def _setup(page: dict[str, Any]) -> Setup:
+def _setup(page: dict[str, Any]) -> Constants:
     """The numbers of every table."""
     cells = tuple((q, r) for q, r in page.pop("cells"))
     board = frozenset((q, r) for q, r in page.pop("board"))
-    return Setup(**{**page, "start": tuple(page["start"]), "cells": cells, "board": board})
+    return Constants(**{**page, "start": tuple(page["start"]), "cells": cells, "board": board})

@@ -9,7 +9,7 @@ from piazza.core.game import Player
 from piazza.core.seats import clockwise
 from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.borough import Borough
-from piazza.games.suburbia.rules.material import GoalName, Layout, TileName, material, most_tiles
+from piazza.games.suburbia.rules.material import GoalName, TableSetup, TileName, material, most_tiles
 from piazza.games.suburbia.rules.turn import Phase, Turn
 
 ARCHITECT = "architect"
@@ -26,7 +26,7 @@ class Box:
     first: Player
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> TableSetup:
         """The numbers that depend on the table."""
         return material().layouts[self.layout_name]
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from piazza.core.game import Player
-from piazza.games.suburbia.rules.account.standing import Seat, Standing
+from piazza.games.suburbia.rules.account.standing import SeatNumber, Standing
 from piazza.games.suburbia.rules.borough import LAKES, Borough, count, designs, largest
 from piazza.games.suburbia.rules.material import Goal, GoalName, Kind, material
 from piazza.games.suburbia.rules.position import Position
@@ -17,12 +17,12 @@ class Award:
     goal: Goal
     values: tuple[int, ...]
     """What every seat has of the measure."""
-    leader: Seat | None
+    leader: SeatNumber | None
     """Who alone has the most, or the fewest."""
     owner: Player | None = None
 
     @property
-    def winner(self) -> Seat | None:
+    def winner(self) -> SeatNumber | None:
         """Who gets the bonus: of a secret goal, none but its owner."""
         return self.leader if self.owner is None or self.owner == self.leader else None
 
@@ -87,6 +87,6 @@ def measure(borough: Borough, standing: Standing, of: str) -> int:
             return count(borough, kind_or_icon)
 
 
-def rank(population: int) -> int:
+def solo_rank(population: int) -> int:
     """Which of the solo ranks, counted from 0, a final population reaches."""
     return sum(population >= least for least in material().ranks) - 1

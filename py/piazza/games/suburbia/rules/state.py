@@ -1,7 +1,7 @@
 """Suburbia's position with its verbs: what may be decided, what follows from it, and who knows what."""
 
 from piazza.core.game import Player
-from piazza.core.places import ordered
+from piazza.core.places import rank
 from piazza.games.suburbia.rules import apply, choices, knowledge
 from piazza.games.suburbia.rules.position import Position
 from piazza.games.suburbia.rules.scoring import finals, keys
@@ -27,4 +27,4 @@ class State(Position):
 
     def ranking(self) -> tuple[Player, ...]:
         """The players from first to last as things stand; who shares a place comes in turn order."""
-        return ordered(self.rank_keys(), self.box.order)
+        return rank(self.rank_keys(), self.box.order)

@@ -14,16 +14,24 @@ from piazza.games.suburbia.view.board import board_art, extent, hem, map_art, sm
 from piazza.games.suburbia.view.figures import figures_art, returns_art
 from piazza.games.suburbia.view.hints import steps_art
 from piazza.games.suburbia.view.market import faces, market, stacks
-from piazza.games.suburbia.view.panels import aside, basic_faces, counters, draft, glance, goals, town
-from piazza.games.suburbia.view.tiles import RADIUS, at, lot_art, outlined, tile_art
+from piazza.games.suburbia.view.panels import (
+    aside,
+    basic_faces,
+    borough_glance,
+    borough_in_full,
+    counters,
+    goal_choice,
+    goals,
+)
+from piazza.games.suburbia.view.tiles import RADIUS, at, lot_art, tile_art, tile_outline
 from piazza.games.suburbia.view.track import track
 from piazza.games.suburbia.words.names import tile_name
 from piazza.games.suburbia.words.places import where
-from piazza.games.suburbia.words.tiles import chosen
+from piazza.games.suburbia.words.tiles import tile_to_place
 from piazza.ui.arrangement import Arrangement
-from piazza.ui.kit import Piece, tag, text_at
+from piazza.ui.kit import Fragment, tag, text_at
 from piazza.ui.language import gettext as _
-from piazza.ui.pan import Readable, panned
+from piazza.ui.pan import Readable, pan_window
 from piazza.ui.scene import Drawing, Path, Scene
 from piazza.ui.view import View
 
@@ -43,7 +51,7 @@ class SuburbiaView(View[State, Action]):
         after = _afterwards(scene)
         moved = after.population if after else None
         lots = tuple((_id(lot.cell), _lot(scene, lot)) for lot in scene.state.boroughs[max(scene.viewer, 0)])
-        towns = tuple(town(scene, player) for player in range(scene.state.box.players))
+        towns = tuple(borough_in_full(scene, player) for player in range(scene.state.box.players))
         return Drawing(
             arrangement=Arrangement.BOROUGH,
             shared=stacks(scene.state) + market(scene),
@@ -51,8 +59,8 @@ class SuburbiaView(View[State, Action]):
             + counters(scene, after)
             + hem()
             + _borough(scene, lots),
-            hand=draft(scene),
-            seats=tuple(glance(scene, player, drawn) for player, (_name, drawn) in enumerate(towns)),
+            hand=goal_choice(scene),
+            seats=tuple(borough_glance(scene, player, drawn) for player, (_name, drawn) in enumerate(towns)),
             extra=goals(scene),
             aside=aside(scene),
             pieces={
@@ -130,7 +138,7 @@ def _afterwards(scene: Scene[State]) -> Standing | None:
     return found
 
 
-def _borough(scene: Scene[State], lots: tuple[Piece, ...]) -> str:
+def _borough(scene: Scene[State], lots: tuple[Fragment, ...]) -> str:
     """The viewer's borough with its tiles, and everything that may be chosen on it."""
     state, viewer = scene.state, max(scene.viewer, 0)
     borough = state.boroughs[viewer]
@@ -144,7 +152,7 @@ def _borough(scene: Scene[State], lots: tuple[Piece, ...]) -> str:
     cells = [*open_cells, *(lot.cell for lot in borough)]
     ground = f'<g class="ground">{board_art(cells)}</g>'
     drawing = (
-        offered_behind(offered)
+        places_on_offer(offered)
         + ground
         + f"<g>{tiles}</g>"
         + returns_art(scene)
@@ -153,7 +161,7 @@ def _borough(scene: Scene[State], lots: tuple[Piece, ...]) -> str:
         + steps_art(scene)
     )
     small = map_art(borough)
-    return panned(
+    return pan_window(
         name,
         extent(cells, 4),
         READABLE,
@@ -167,7 +175,7 @@ def _borough(scene: Scene[State], lots: tuple[Piece, ...]) -> str:
     )
 
 
-def offered_behind(offered: str) -> str:
+def places_on_offer(offered: str) -> str:
     """The places on offer, below the tiles."""
     return f'<g class="places">{offered}</g>'
 
@@ -183,9 +191,9 @@ def _offered(scene: Scene[State], cell: Cell, action: Action) -> str:
     figures = scene.figures.get(action)
     inside = figures_art(figures) if figures else '<path class="su-plus" d="M-11 0H11M0-11V11"/>'
     if action == scene.focus:
-        tile = "lake" if isinstance(action, Lake) else chosen(scene.state)
-        inside = f'<g class="lifted">{tile_art(tile)}{outlined("su-mark")}</g>'
-    return f'<g id="{_id(cell)}"{at(cell)}{piece}>{outlined("su-area")}{inside}</g>'
+        tile = "lake" if isinstance(action, Lake) else tile_to_place(scene.state)
+        inside = f'<g class="lifted">{tile_art(tile)}{tile_outline("su-mark")}</g>'
+    return f'<g id="{_id(cell)}"{at(cell)}{piece}>{tile_outline("su-area")}{inside}</g>'
 
 
 def _lot(scene: Scene[State], lot: Lot) -> str:
@@ -197,7 +205,7 @@ def _lot(scene: Scene[State], lot: Lot) -> str:
     points = counted.get(_id(lot.cell))
     kind = "" if points is None else "counts-good" if points > 0 else "counts-bad"
     piece = scene.piece(name, Mark(lot.cell), kind=f"lot {kind}".strip())
-    mark = outlined("su-mark") if kind or Mark(lot.cell) in scene.choices else ""
+    mark = tile_outline("su-mark") if kind or Mark(lot.cell) in scene.choices else ""
     return (
         f'<g id="{_id(lot.cell)}"{at(lot.cell)}{piece} data-tip="{lot.tile}"><g class="piece">'
         f"{lot_art(lot, max(scene.viewer, 0))}</g>{mark}</g>"

@@ -6,7 +6,7 @@ from piazza.games.suburbia.rules.actions import Mark
 from piazza.games.suburbia.rules.material import Stat
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view.tiles import STATS, at
-from piazza.ui.kit import signed, text_at, use
+from piazza.ui.kit import text_at, use, with_sign
 from piazza.ui.scene import Scene
 
 PITCH = 34
@@ -39,7 +39,7 @@ def _figure(stat: Stat, amount: int, y: float) -> str:
     """One amount with its sign, and its counter; on a tile both on a slip of paper."""
     left, corner = -(WIDE + 3 + SIGN) / 2, HIGH / 2
     slip = _ground(left - 2, y, WIDE + SIGN + 9, HIGH + 4, ' class="slip"')
-    number = text_at(left + WIDE / 2, y + corner / 2, signed(amount), "num")
+    number = text_at(left + WIDE / 2, y + corner / 2, with_sign(amount), "num")
     amount_art = f'<g class="{"gain" if amount > 0 else "loss"}">{_ground(left, y, WIDE, HIGH)}{number}</g>'
     return slip + amount_art + use(STATS[stat], left + WIDE + 3, y - SIGN / 2, SIGN)
 

@@ -3,7 +3,7 @@
 from piazza.core.hex import Cell
 from piazza.games.suburbia.rules.actions import Action, Build, Flip, Lake, Mark
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.view.tiles import at, outlined
+from piazza.games.suburbia.view.tiles import at, tile_outline
 from piazza.ui.kit import step_mark, use
 from piazza.ui.scene import Scene
 
@@ -18,7 +18,7 @@ def steps_art(scene: Scene[State]) -> str:
 def tile_step(scene: Scene[State], *actions: Action) -> str:
     """The mark on a tile that is taken or goes."""
     number = scene.step(*actions)
-    return outlined("hint-ghost") + step_mark(number, -49, 3) if number else ""
+    return tile_outline("hint-ghost") + step_mark(number, -49, 3) if number else ""
 
 
 def _step(cell: Cell, scene: Scene[State], action: Action) -> str:

@@ -2,15 +2,15 @@
 
 from html import escape
 
-from piazza.core.frozen import changed
+from piazza.core.frozen import replace
 from piazza.games.suburbia.rules.actions import Discard, Take
 from piazza.games.suburbia.rules.material import LAKE, STACKS, TileName, material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.view.hints import tile_step
-from piazza.games.suburbia.view.tiles import outlined, tile_art
+from piazza.games.suburbia.view.tiles import tile_art, tile_outline
 from piazza.games.suburbia.words.names import tile_name
-from piazza.ui.kit import Piece, tag, text_at, use
+from piazza.ui.kit import Fragment, tag, text_at, use
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.scene import Scene
@@ -52,7 +52,7 @@ def _instead(scene: Scene[State]) -> frozenset[str]:
     turn = scene.state.turn
     if not scene.choices or turn.phase not in (Phase.BUILD, Phase.LAKE, Phase.BASIC, Phase.INVEST):
         return frozenset()
-    earlier = changed(scene.state, turn=turn.choosing(Phase.CHOOSE))
+    earlier = replace(scene.state, turn=turn.choosing(Phase.CHOOSE))
     return frozenset(str(action) for action in earlier.legal_actions())
 
 
@@ -84,7 +84,7 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
         and not is_chosen
     )
     _name, face = _face(scene.state, slot, tile)
-    art = f'<g class="piece{" dear" if is_dear else ""}">{face}</g>{outlined("su-mark")}'
+    art = f'<g class="piece{" dear" if is_dear else ""}">{face}</g>{tile_outline("su-mark")}'
     art += tile_step(scene, Take(slot), Discard(slot))
     shown = surcharge if scene.state.turn.phase in (Phase.DISCARD, Phase.EXTRA) else cost
     if is_dear and (Take(slot) in scene.choices or str(Take(slot)) in others):
@@ -96,12 +96,12 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
     )
 
 
-def faces(state: State) -> tuple[Piece, ...]:
+def faces(state: State) -> tuple[Fragment, ...]:
     """The tiles of the market; each keeps its name while it slides along."""
     return tuple(_face(state, slot, tile) for slot, tile in enumerate(state.market) if tile is not None)
 
 
-def _face(state: State, slot: int, tile: TileName) -> Piece:
+def _face(state: State, slot: int, tile: TileName) -> Fragment:
     """A tile of the market, named after its design and how many like it have come before."""
     name = f"face-{tile}-{state.market[slot + 1 :].count(tile)}"
     return name, f'<g id="{name}">{tile_art(tile)}</g>'

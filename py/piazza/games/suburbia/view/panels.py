@@ -2,7 +2,7 @@
 
 from html import escape
 
-from piazza.games.suburbia.rules.account.standing import Seat, Standing
+from piazza.games.suburbia.rules.account.standing import SeatNumber, Standing
 from piazza.games.suburbia.rules.actions import Basic, Invest, Keep
 from piazza.games.suburbia.rules.material import BASIC, material
 from piazza.games.suburbia.rules.scoring import Award, awards
@@ -10,9 +10,9 @@ from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.view.board import large_borough, small_borough
 from piazza.games.suburbia.view.hints import tile_step
-from piazza.games.suburbia.view.tiles import outlined, tile_art
+from piazza.games.suburbia.view.tiles import tile_art, tile_outline
 from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
-from piazza.ui.kit import Piece, button, figure, icon, seat, tag
+from piazza.ui.kit import Fragment, button, figure, icon, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.scene import Scene
@@ -99,7 +99,7 @@ def _leader(scene: Scene[State], award: Award) -> str:
     )
 
 
-def draft(scene: Scene[State]) -> str:
+def goal_choice(scene: Scene[State]) -> str:
     """The two goals of which one is kept, or the note that there is none to see."""
     state = scene.state
     if state.turn.phase is not Phase.GOAL or scene.viewer < 0:
@@ -117,7 +117,7 @@ def _offer(scene: Scene[State], goal: str) -> str:
     return f'<div id="offer-{goal}"{scene.piece(goal_name(goal), Keep(goal), kind="offer")}>{text}</div>'
 
 
-def glance(scene: Scene[State], player: Seat, drawn: str) -> str:
+def borough_glance(scene: Scene[State], player: SeatNumber, drawn: str) -> str:
     """A borough, drawn already, with its counters."""
     state, away = scene.state, _put_away(player) if scene.enlarged == player else ""
     return f'<div class="glance suburbia-glance">{drawn}{_standing(state, player)}{away}</div>' + _foot(
@@ -125,7 +125,7 @@ def glance(scene: Scene[State], player: Seat, drawn: str) -> str:
     )
 
 
-def town(scene: Scene[State], player: Seat) -> Piece:
+def borough_in_full(scene: Scene[State], player: SeatNumber) -> Fragment:
     """The borough alone, large where it is looked at closely."""
     name = scene.names[player] if player < len(scene.names) else _("Dale")
     label = _("{name}’s borough").format(name=name)
@@ -135,12 +135,12 @@ def town(scene: Scene[State], player: Seat) -> Piece:
     return f"seat-{player}-town", f'<div id="seat-{player}-town">{drawn}</div>'
 
 
-def _put_away(player: Seat) -> str:
+def _put_away(player: SeatNumber) -> str:
     """The button that makes a borough small again."""
     return button(icon("u-close", 20), "drawer", f"seat-{player}", "sq bare put-away", aria_label=_("Close"))
 
 
-def _standing(state: State, player: Seat) -> str:
+def _standing(state: State, player: SeatNumber) -> str:
     """The counters of a player, small."""
     one = state.standings[player]
     rows = (
@@ -165,7 +165,7 @@ def _figure(value: int, unit: str, symbol: str) -> str:
     return f"{sign}{unit}{abs(value)}"
 
 
-def _foot(state: State, player: Seat) -> str:
+def _foot(state: State, player: SeatNumber) -> str:
     """Markers left, and whether there is a secret goal."""
     if player >= state.box.players:
         return ""
@@ -192,7 +192,10 @@ def aside(scene: Scene[State]) -> str:
 def _basic(scene: Scene[State], tile: str, left: int) -> str:
     """A pile of basic tiles."""
     label = ngettext("{tile}, {n} left", "{tile}, {n} left", left).format(tile=tile_name(tile), n=left)
-    kind, marks = "basic" if left else "basic gone-out", outlined("su-mark") + tile_step(scene, Basic(tile))
+    kind, marks = (
+        "basic" if left else "basic gone-out",
+        tile_outline("su-mark") + tile_step(scene, Basic(tile)),
+    )
     art = (
         f'<svg id="basic-{tile}"{scene.piece(label, Basic(tile), kind=kind)} viewBox="-66 -62 132 '
         f'128" data-tip="{tile}"><g class="piece">{_basic_face(tile)}</g>{marks}</svg>'
@@ -200,7 +203,7 @@ def _basic(scene: Scene[State], tile: str, left: int) -> str:
     return tag("li", art + tag("b", f"×{left}", class_="num"))
 
 
-def basic_faces() -> tuple[Piece, ...]:
+def basic_faces() -> tuple[Fragment, ...]:
     """What lies on the piles of basic tiles."""
     return tuple((f"basic-{tile}-face", _basic_face(tile)) for tile in BASIC)
 
@@ -230,5 +233,8 @@ def _dale(scene: Scene[State]) -> str:
     )
     kind = "pl panel dale shown" if is_open else "pl panel dale"
     return tag(
-        "article", head + glance(scene, player, town(scene, player)[1]), class_=kind, id=f"pl-{player}"
+        "article",
+        head + borough_glance(scene, player, borough_in_full(scene, player)[1]),
+        class_=kind,
+        id=f"pl-{player}",
     )

@@ -8,8 +8,8 @@ from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Stat, TileName, material
 from piazza.games.suburbia.words.names import tile_name
 from piazza.games.suburbia.words.tiles import reach
-from piazza.ui.kit import signed, text_at, use
-from piazza.ui.language import kept
+from piazza.ui.kit import text_at, use, with_sign
+from piazza.ui.language import remember
 
 RADIUS = 65
 """From the middle of a hex of the borough to its corner, its share of the gap included."""
@@ -42,7 +42,7 @@ NARROW = 62
 """How wide the first row of several may be: it stands alone and larger on the smallest tiles."""
 
 
-@kept
+@remember
 def tile_art(tile: TileName) -> str:
     """A tile face up, or a Lake."""
     design = material().tiles[tile]
@@ -75,7 +75,7 @@ def mini_art(lot: Lot) -> str:
     return f'<use href="#su-mini-{kind}" x="-62" y="-56" width="124" height="118"/>{marker}'
 
 
-def outlined(kind: str) -> str:
+def tile_outline(kind: str) -> str:
     """The outline of a tile: a mark or a place, as its class says."""
     return f'<path class="hex {kind}" d="{HEX}"/>'
 
@@ -114,8 +114,8 @@ def _split(name: str) -> tuple[str, ...]:
 def _rows(tile: TileName) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """What the tile says, row by row: an amount, and the symbols after it."""
     design = material().tiles[tile]
-    now = tuple((signed(amount), (STATS[stat],)) for stat, amount in design.now)
-    return (*now, *((signed(effect.amount), (STATS[effect.stat], *_of(effect))) for effect in design.then))
+    now = tuple((with_sign(amount), (STATS[stat],)) for stat, amount in design.now)
+    return (*now, *((with_sign(effect.amount), (STATS[effect.stat], *_of(effect))) for effect in design.then))
 
 
 def _of(effect: Effect) -> tuple[str, ...]:

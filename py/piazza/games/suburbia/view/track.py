@@ -7,7 +7,7 @@ from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.state import State
 from piazza.ui.kit import SEATS, text_at, use
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed
+from piazza.ui.language import join_words
 from piazza.ui.scene import Scene
 
 WIDE, HIGH = 560, 50
@@ -28,7 +28,7 @@ def track(scene: Scene[State], after: int | None) -> str:
         _line(18 + (line - first - 0.5) * step) for line in material().lines if first < line <= first + spaces
     )
     markers = _markers(state, first, step, scene.viewer, after)
-    label = listed(
+    label = join_words(
         [_("{name} {n}").format(name=_name(scene, seat), n=number) for seat, number in enumerate(people)]
     )
     name = escape(_("Population: {all}").format(all=label))

@@ -9,8 +9,8 @@ from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import LAKE, TileName
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view.board import board_art, extent
-from piazza.games.suburbia.view.tiles import at, mini_art, outlined, tile_art
-from piazza.games.suburbia.words.tiles import chosen
+from piazza.games.suburbia.view.tiles import at, mini_art, tile_art, tile_outline
+from piazza.games.suburbia.words.tiles import tile_to_place
 from piazza.ui.scene import Path
 
 
@@ -38,7 +38,7 @@ def _tiles(path: Path) -> Iterator[tuple[Cell, TileName]]:
     for before, action in path:
         match action:
             case Build(cell) if isinstance(before, State):
-                yield cell, chosen(before)
+                yield cell, tile_to_place(before)
             case Lake(cell):
                 yield cell, LAKE
             case Mark(cell):
@@ -49,4 +49,4 @@ def _tiles(path: Path) -> Iterator[tuple[Cell, TileName]]:
 
 def _mark(kind: str, cell: Cell, tile: TileName) -> str:
     """A tile on its place, framed."""
-    return f'<g class="{kind}"{at(cell)}>{tile_art(tile) if tile else ""}{outlined("frame")}</g>'
+    return f'<g class="{kind}"{at(cell)}>{tile_art(tile) if tile else ""}{tile_outline("frame")}</g>'

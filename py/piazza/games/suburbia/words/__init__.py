@@ -4,7 +4,7 @@ from typing import assert_never
 
 from piazza.core.game import Player
 from piazza.core.places import winners
-from piazza.games.suburbia.rules.account.standing import Seat
+from piazza.games.suburbia.rules.account.standing import SeatNumber
 from piazza.games.suburbia.rules.actions import (
     Action,
     Basic,
@@ -21,27 +21,27 @@ from piazza.games.suburbia.rules.actions import (
 from piazza.games.suburbia.rules.choices import price
 from piazza.games.suburbia.rules.material import STACKS, material
 from piazza.games.suburbia.rules.position import ARCHITECT, DALE
-from piazza.games.suburbia.rules.scoring import awards, finals, rank
+from piazza.games.suburbia.rules.scoring import awards, finals, solo_rank
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.words.declines import declines
 from piazza.games.suburbia.words.figures import figures
 from piazza.games.suburbia.words.names import (
     aspect,
+    counters_in_words,
     goal_name,
     goal_text,
     rank_name,
-    standing_told,
     tile_name,
 )
 from piazza.games.suburbia.words.places import where
 from piazza.games.suburbia.words.reasons import explain
 from piazza.games.suburbia.words.story import narrate
-from piazza.games.suburbia.words.tiles import about, chosen
+from piazza.games.suburbia.words.tiles import about, tile_to_place
 from piazza.games.suburbia.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed, ngettext
+from piazza.ui.language import join_words, ngettext
 from piazza.ui.telling import Cover, Entry, Explanation, OptionWords, Prompt
 from piazza.ui.words import Figures, Words
 
@@ -79,16 +79,16 @@ class SuburbiaWords(Words[State, Action]):
             ),
         )
 
-    def causes(self) -> tuple[telling.Cause, ...]:
+    def causes(self) -> tuple[telling.Category, ...]:
         """The headings of the table of points."""
         return (
-            telling.Cause("start", _("At the start"), "k-residential", "residential"),
-            telling.Cause("tiles", _("Tiles"), "i-population", "commercial"),
-            telling.Cause("growth", _("Reputation"), "i-reputation", "industrial"),
-            telling.Cause("debt", _("Debts"), "i-redline", "accent"),
-            telling.Cause("goals", _("Public goals"), "u-trophy", "civic"),
-            telling.Cause("secret", _("Secret goals"), "u-lock", "civic"),
-            telling.Cause("money", _("Money"), "i-money", "lemon-d"),
+            telling.Category("start", _("At the start"), "k-residential", "residential"),
+            telling.Category("tiles", _("Tiles"), "i-population", "commercial"),
+            telling.Category("growth", _("Reputation"), "i-reputation", "industrial"),
+            telling.Category("debt", _("Debts"), "i-redline", "accent"),
+            telling.Category("goals", _("Public goals"), "u-trophy", "civic"),
+            telling.Category("secret", _("Secret goals"), "u-lock", "civic"),
+            telling.Category("money", _("Money"), "i-money", "lemon-d"),
         )
 
     def label(self, state: State, action: Action, /) -> str:  # noqa: C901 - one line for each action
@@ -107,7 +107,7 @@ class SuburbiaWords(Words[State, Action]):
             case Invest():
                 return _("Invest")
             case Build(cell):
-                return _("{tile}, {where}").format(tile=tile_name(chosen(state)), where=where(cell))
+                return _("{tile}, {where}").format(tile=tile_name(tile_to_place(state)), where=where(cell))
             case Lake(cell):
                 return _("Lake, {where}").format(where=where(cell))
             case Mark(cell):
@@ -211,7 +211,7 @@ class SuburbiaWords(Words[State, Action]):
     def verdict(self, state: State, /) -> str:
         """What decides between players with the same points; for one who plays alone, the rank."""
         if state.box.players == 1:
-            name = rank_name(rank(finals(state)[0]))
+            name = rank_name(solo_rank(finals(state)[0]))
             if not state.box.has_dale:
                 return _("the rank of {rank}").format(rank=name)
             return _verdict_on_dale(state).format(rank=name, n=finals(state)[-1])
@@ -262,7 +262,7 @@ def _verdict_on_dale(state: State) -> str:
     return _("the rank of {rank}; Dale is beaten, with {n}")
 
 
-def _describe_borough(state: State, seat: Seat) -> str:
+def _describe_borough(state: State, seat: SeatNumber) -> str:
     """One borough: its counters, and every tile with its place."""
     name = f"{{p{seat}}}" if seat < state.box.players else _("Dale")
     tiles = [
@@ -271,7 +271,7 @@ def _describe_borough(state: State, seat: Seat) -> str:
     ]
     markers = ngettext("{n} marker left", "{n} markers left", state.standings[seat].markers)
     return _("{name}: {counters}; {markers}. {tiles}.").format(
-        name=name, counters=standing_told(state.standings[seat]), markers=markers, tiles=listed(tiles)
+        name=name, counters=counters_in_words(state.standings[seat]), markers=markers, tiles=join_words(tiles)
     )
 
 
@@ -289,7 +289,7 @@ def _label_of_take(state: State, slot: int) -> str:
 
 def _prompt_of_place(state: State) -> Prompt:
     """Where the tile goes."""
-    tile = tile_name(chosen(state))
+    tile = tile_name(tile_to_place(state))
     match state.turn.phase:
         case Phase.BUILD if any(isinstance(action, Flip) for action in state.legal_actions()):
             note = _("For ${n}, or as a Lake for ${lake}")

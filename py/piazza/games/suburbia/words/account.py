@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from piazza.games.suburbia.rules.account.standing import Booked, Seat, Why
+from piazza.games.suburbia.rules.account.standing import Booking, SeatNumber, Why
 from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Stat, TileName, material
 from piazza.games.suburbia.words.names import such, tile_name
 from piazza.ui.language import gettext as _
@@ -17,13 +17,13 @@ SYMBOLS = {
 }
 
 
-def account(booked: tuple[Booked, ...], seat: Seat, players: int) -> tuple[Line, ...]:
+def account(booked: tuple[Booking, ...], seat: SeatNumber, players: int) -> tuple[Line, ...]:
     """Every movement in order, prices left out; those of others under their names."""
     told = (one for one in booked if one.change.why is not Why.PRICE)
     return tuple(_line(tuple(alike), seat, players) for _key, alike in groupby(told, _likeness))
 
 
-def reason(alike: tuple[Booked, ...]) -> str:
+def movement_reason(alike: tuple[Booking, ...]) -> str:
     """Why counters moved, for movements alike."""
     change, last = alike[-1].change, alike[-1]
     text = {
@@ -47,18 +47,18 @@ def reason(alike: tuple[Booked, ...]) -> str:
     return text if _is_whole(alike) else _stopped(text, last)
 
 
-def _line(alike: tuple[Booked, ...], seat: Seat, players: int) -> Line:
+def _line(alike: tuple[Booking, ...], seat: SeatNumber, players: int) -> Line:
     """Movements alike as one line."""
     change = alike[0].change
     moved = sum(one.moved for one in alike)
-    text = reason(alike)
+    text = movement_reason(alike)
     if change.seat >= players:
         text = _("Dale: {reason}").format(reason=text)
     player = change.seat if seat != change.seat < players else None
     return Line(moved, text, player, SYMBOLS[change.stat])
 
 
-def _likeness(one: Booked) -> tuple[object, ...]:
+def _likeness(one: Booking) -> tuple[object, ...]:
     """What movements have in common that are told in one line."""
     change = one.change
     bearer = change.bearer.tile if change.bearer else ""
@@ -68,7 +68,7 @@ def _likeness(one: Booked) -> tuple[object, ...]:
     return change.seat, change.stat, change.why, bearer, met, invested, is_self, change.line
 
 
-def _itself(alike: tuple[Booked, ...]) -> str:
+def _itself(alike: tuple[Booking, ...]) -> str:
     """What the tile counts in its own borough."""
     change = alike[0].change
     assert change.met is not None
@@ -84,7 +84,7 @@ def _itself(alike: tuple[Booked, ...]) -> str:
     return _counted(alike, _("{tile} in the borough"), _("{n} × {tile} in the borough"))
 
 
-def _effect(one: Booked) -> Effect:
+def _effect(one: Booking) -> Effect:
     """The condition that asked for the change."""
     change = one.change
     assert change.bearer is not None
@@ -97,7 +97,7 @@ def _effect(one: Booked) -> Effect:
     return next(found)
 
 
-def _counted(alike: tuple[Booked, ...], one: str, many: str) -> str:
+def _counted(alike: tuple[Booking, ...], one: str, many: str) -> str:
     """The tile counted, and how often."""
     met = alike[0].change.met
     assert met is not None
@@ -105,7 +105,7 @@ def _counted(alike: tuple[Booked, ...], one: str, many: str) -> str:
     return text.format(tile=tile_name(met.tile), n=len(alike))
 
 
-def _other(alike: tuple[Booked, ...], plain: str, invested: str) -> str:
+def _other(alike: tuple[Booking, ...], plain: str, invested: str) -> str:
     """Another tile that counts the new one."""
     bearer, met = alike[0].change.bearer, alike[0].change.met
     assert bearer is not None
@@ -124,30 +124,30 @@ def _words_for(bearer: TileName, met: TileName) -> tuple[str, ...]:
     return (design.icon,) if design.icon in words else (str(design.kind),)
 
 
-def _bearer(one: Booked) -> str:
+def _bearer(one: Booking) -> str:
     """The tile whose text it is."""
     assert one.change.bearer is not None
     return tile_name(one.change.bearer.tile)
 
 
-def _line_crossed(one: Booked) -> str:
+def _line_crossed(one: Booking) -> str:
     """A red line, passed upward or downward."""
     if one.change.amount < 0:
         return _("red line at {n} passed").format(n=one.change.line)
     return _("back below the red line at {n}").format(n=one.change.line)
 
 
-def _is_whole(alike: tuple[Booked, ...]) -> bool:
+def _is_whole(alike: tuple[Booking, ...]) -> bool:
     """Nothing was lost at the end of a track."""
     return all(one.moved == one.change.amount for one in alike)
 
 
-def _stopped(text: str, last: Booked) -> str:
+def _stopped(text: str, last: Booking) -> str:
     """Part of the movement was lost."""
     return _("{reason} (stops at {n})").format(reason=text, n=last.after)
 
 
-def lines_crossed(booked: tuple[Booked, ...], seat: Seat) -> Iterator[Booked]:
+def lines_crossed(booked: tuple[Booking, ...], seat: SeatNumber) -> Iterator[Booking]:
     """One movement for each red line the seat crossed."""
     return (
         one

@@ -5,12 +5,12 @@ from itertools import takewhile
 from typing import TypeAlias
 
 from piazza.games.suburbia.rules.account.outcome import outcome
-from piazza.games.suburbia.rules.account.standing import Move, Why
+from piazza.games.suburbia.rules.account.standing import Movement, Why
 from piazza.games.suburbia.rules.actions import Action, Build, Lake, Mark
 from piazza.games.suburbia.rules.material import Stat
 from piazza.games.suburbia.rules.state import State
 
-Figures: TypeAlias = tuple[tuple[Stat, int], ...]
+Counters: TypeAlias = tuple[tuple[Stat, int], ...]
 """Counters and by how much they would move, those that stand still left out."""
 
 SHOWN = 2
@@ -20,7 +20,7 @@ CLOSING = frozenset((Why.WAGES, Why.DEBT, Why.GROWTH))
 
 
 @lru_cache(maxsize=4)
-def figures(state: State) -> dict[Action, Figures]:
+def figures(state: State) -> dict[Action, Counters]:
     """By place, what an action there moves of the player's counters.
 
     Of more than two counters those are told by which the places differ most, and of tiles that may be
@@ -35,7 +35,7 @@ def figures(state: State) -> dict[Action, Figures]:
     }
 
 
-def _moved(moves: tuple[Move, ...], seat: int) -> dict[Stat, int]:
+def _moved(moves: tuple[Movement, ...], seat: int) -> dict[Stat, int]:
     """How far each of a seat's counters moves for the tile's sake."""
     sums = dict.fromkeys(Stat, 0)
     of_tile = takewhile(lambda move: move[0][3] not in CLOSING, moves)
@@ -45,7 +45,7 @@ def _moved(moves: tuple[Move, ...], seat: int) -> dict[Stat, int]:
     return sums
 
 
-def _told(moved: dict[Stat, int], sums: list[dict[Stat, int]]) -> Figures:
+def _told(moved: dict[Stat, int], sums: list[dict[Stat, int]]) -> Counters:
     """Of what moves, the counters that tell these places apart best, or else those that move most."""
 
     def weight(stat: Stat) -> tuple[int, int]:

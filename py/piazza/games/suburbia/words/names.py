@@ -2,12 +2,12 @@
 
 from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.material import GoalName, Kind, Stat, TileName
-from piazza.ui.kit import figure, signed
+from piazza.ui.kit import figure, with_sign
 from piazza.ui.language import gettext as _
-from piazza.ui.language import kept, listed
+from piazza.ui.language import join_words, remember
 
 
-@kept
+@remember
 def tile_name(tile: TileName) -> str:
     """A design's name."""
     return {**_basic_tiles(), **_a_tiles(), **_b_tiles(), **_c_tiles()}[tile]
@@ -122,7 +122,7 @@ def gain(stat: Stat, amount: int) -> str:
     """So much more or less of a counter, as in "Income +1"."""
     if stat is Stat.MONEY:
         return dollars(amount)
-    return _("{counter} {amount}").format(counter=stat_name(stat), amount=signed(amount))
+    return _("{counter} {amount}").format(counter=stat_name(stat), amount=with_sign(amount))
 
 
 def dollars(amount: int) -> str:
@@ -143,9 +143,9 @@ def rank_name(rank: int) -> str:
     )[rank]
 
 
-def standing_told(standing: Standing) -> str:
+def counters_in_words(standing: Standing) -> str:
     """All counters in one sentence."""
-    return listed(
+    return join_words(
         [
             _("income {n}").format(n=figure(standing.income)),
             _("reputation {n}").format(n=figure(standing.reputation)),

@@ -5,7 +5,7 @@ from collections import defaultdict
 from dataclasses import replace
 
 from piazza.games.suburbia.rules.account.outcome import Outcome, outcome
-from piazza.games.suburbia.rules.account.standing import Booked, Standing, Why
+from piazza.games.suburbia.rules.account.standing import Booking, Standing, Why
 from piazza.games.suburbia.rules.actions import (
     Action,
     Basic,
@@ -25,11 +25,11 @@ from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.words.account import account
 from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
-from piazza.games.suburbia.words.tiles import chosen, effects, nature
+from piazza.games.suburbia.words.tiles import effects, nature, tile_to_place
 from piazza.ui.kit import figure
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import Explanation, Line
-from piazza.ui.telling import Mark as Flag
+from piazza.ui.telling import Highlight as Flag
 
 
 def explain(state: State, action: Action) -> Explanation:
@@ -111,7 +111,7 @@ def _title(state: State, action: Build | Lake | Mark) -> str:
     """What would be done here."""
     match action:
         case Build():
-            return _("{tile} here").format(tile=tile_name(chosen(state)))
+            return _("{tile} here").format(tile=tile_name(tile_to_place(state)))
         case Lake():
             return _("A Lake here")
         case Mark(cell):
@@ -151,7 +151,7 @@ def next_line(standing: Standing) -> str:
     return _("red line at {n}").format(n=lines[place])
 
 
-def _marks(booked: tuple[Booked, ...], seat: int, here: str) -> tuple[Flag, ...]:
+def _marks(booked: tuple[Booking, ...], seat: int, here: str) -> tuple[Flag, ...]:
     """The own tiles that count, each with all that comes of it, money left out."""
     sums: dict[tuple[str, bool], int] = defaultdict(int)
     for one in booked:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from piazza.games.suburbia.rules.account.outcome import outcome
-from piazza.games.suburbia.rules.account.standing import Booked, Seat, Why
+from piazza.games.suburbia.rules.account.standing import Booking, SeatNumber, Why
 from piazza.games.suburbia.rules.actions import (
     Action,
     Basic,
@@ -18,16 +18,16 @@ from piazza.games.suburbia.rules.actions import (
     Take,
 )
 from piazza.games.suburbia.rules.borough import lot_at
-from piazza.games.suburbia.rules.dale.robot import wanted
+from piazza.games.suburbia.rules.dale.robot import space_to_take
 from piazza.games.suburbia.rules.material import Stat, material
 from piazza.games.suburbia.rules.scoring import Award, awards, finals
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.words.account import lines_crossed
 from piazza.games.suburbia.words.names import dollars, gain, goal_name, goal_text, tile_name
-from piazza.games.suburbia.words.tiles import chosen
+from piazza.games.suburbia.words.tiles import tile_to_place
 from piazza.ui.language import gettext as _
-from piazza.ui.language import listed
+from piazza.ui.language import join_words
 from piazza.ui.telling import Entry
 
 CLOSING = (Why.WAGES, Why.DEBT, Why.GROWTH)
@@ -64,7 +64,7 @@ def _done(state: State, action: Action) -> Iterator[Entry]:
         case Take() | Basic() | Flip() | Invest():
             yield Entry(player, _passing(state, action), is_passing=True)
         case Build():
-            text = _("{name} builds the {tile}").format(name="{name}", tile=tile_name(chosen(state)))
+            text = _("{name} builds the {tile}").format(name="{name}", tile=tile_name(tile_to_place(state)))
             yield Entry(player, text, margin=cost)
         case Lake():
             yield Entry(player, _("{name} makes a Lake"), margin=cost)
@@ -78,7 +78,7 @@ def _done(state: State, action: Action) -> Iterator[Entry]:
             )
             yield Entry(player, text, margin=cost)
         case Robot():
-            tile = state.market[wanted(state)] or ""
+            tile = state.market[space_to_take(state)] or ""
             yield Entry(None, _("Dale builds the {tile}").format(tile=tile_name(tile)), margin=cost)
 
 
@@ -116,14 +116,14 @@ def _moved(state: State, action: Action) -> Iterator[Entry]:
         yield from _closed(state, closing, doer)
 
 
-def _set_off(state: State, booked: tuple[Booked, ...], seat: Seat) -> Iterator[Entry]:
+def _set_off(state: State, booked: tuple[Booking, ...], seat: SeatNumber) -> Iterator[Entry]:
     """All that one seat's counters moved for a tile."""
     sums = {stat: sum(one.moved for one in booked if one.change.stat is stat) for stat in Stat}
     told = [gain(stat, moved) for stat, moved in sums.items() if moved]
     if not booked or not told:
         return
     lines = "".join(_crossed(one) for one in lines_crossed(booked, seat))
-    text = _("{who}: {what}").format(who=_who(state, seat), what=listed(told)) + lines
+    text = _("{who}: {what}").format(who=_who(state, seat), what=join_words(told)) + lines
     yield Entry(
         _player(state, seat),
         text,
@@ -133,7 +133,7 @@ def _set_off(state: State, booked: tuple[Booked, ...], seat: Seat) -> Iterator[E
     )
 
 
-def _closed(state: State, booked: tuple[Booked, ...], seat: Seat) -> Iterator[Entry]:
+def _closed(state: State, booked: tuple[Booking, ...], seat: SeatNumber) -> Iterator[Entry]:
     """Steps 2 and 3."""
     player, who = _player(state, seat), _who(state, seat)
     wages = sum(one.moved for one in booked if one.change.why is Why.WAGES)
@@ -145,7 +145,7 @@ def _closed(state: State, booked: tuple[Booked, ...], seat: Seat) -> Iterator[En
 
 
 def _people_moved(
-    state: State, booked: tuple[Booked, ...], seat: Seat, why: Why, cause: str
+    state: State, booked: tuple[Booking, ...], seat: SeatNumber, why: Why, cause: str
 ) -> Iterator[Entry]:
     """Population that grew or shrank, and the red lines it crossed."""
     places = [place for place, one in enumerate(booked) if one.change.why is why]
@@ -176,7 +176,7 @@ def _growth(moved: int) -> str:
     return _("{who} grows to {n}") if moved > 0 else _("{who} shrinks to {n}")
 
 
-def _crossed(one: Booked) -> str:
+def _crossed(one: Booking) -> str:
     """A red line in a few words."""
     if one.change.amount < 0:
         return _(", passes the red line at {n}").format(n=one.change.line)
@@ -229,23 +229,23 @@ def _awarded(state: State, award: Award) -> Entry:
     return Entry(None, _("{goal}, {what}: a tie, nobody scores").format(goal=goal, what=what))
 
 
-def _player(state: State, seat: Seat) -> int | None:
+def _player(state: State, seat: SeatNumber) -> int | None:
     """Who an entry is about: Dale is no player."""
     return seat if seat < state.box.players else None
 
 
-def _who(state: State, seat: Seat) -> str:
+def _who(state: State, seat: SeatNumber) -> str:
     """The subject of a sentence."""
     return "{name}" if seat < state.box.players else _("Dale")
 
 
-def _gains(state: State, seat: Seat, points: int) -> tuple[int, ...]:
+def _gains(state: State, seat: SeatNumber, points: int) -> tuple[int, ...]:
     """Points of one player alone."""
     if not points or seat >= state.box.players:
         return ()
     return tuple(points if player == seat else 0 for player in range(state.box.players))
 
 
-def _robot(state: State, seat: Seat, points: int) -> tuple[tuple[str, int], ...]:
+def _robot(state: State, seat: SeatNumber, points: int) -> tuple[tuple[str, int], ...]:
     """Points of Dale alone."""
     return ((_("Dale"), points),) if points and seat >= state.box.players else ()

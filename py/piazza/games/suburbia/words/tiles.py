@@ -114,14 +114,14 @@ def _worth(state: State, lot: Lot) -> str:
     return _("An investment here would bring: {gains}.").format(gains=", ".join(gains) or "$0")
 
 
-def chosen(state: State) -> TileName:
+def tile_to_place(state: State) -> TileName:
     """The tile that is about to be placed; none of them an empty name."""
     if state.turn.slot is not None:
         return state.market[state.turn.slot] or ""
     return state.turn.tile
 
 
-def looked_at(state: State, action: object) -> TileName:
+def tile_of_action(state: State, action: object) -> TileName:
     """The tile that an action is about, as far as it is about one."""
     match action:
         case Take(slot):
@@ -129,6 +129,6 @@ def looked_at(state: State, action: object) -> TileName:
         case Basic(tile):
             return tile
         case Build():
-            return chosen(state)
+            return tile_to_place(state)
         case _:
             return ""

@@ -161,14 +161,14 @@ def _example(node: SyntaxTreeNode) -> Iterator[Part]:
         raise Misprint(line_of(node), "a drawing says of what kind it is")
     above, _dashes, below = node.content.partition("---\n")
     lines = [line.strip() for line in above.splitlines() if line.strip()]
-    label = words("\n".join(line.removeprefix(ALT) for line in lines if line.startswith(ALT)), node)
+    label = drawing_words("\n".join(line.removeprefix(ALT) for line in lines if line.startswith(ALT)), node)
     if not all(isinstance(part, str | Value) for part in label):
         raise Misprint(line_of(node), "a label is words alone")
     position = tuple(line for line in lines if not line.startswith(ALT))
-    yield Diagram(kind, name.strip(), position, label, words(below, node), line_of(node))
+    yield Diagram(kind, name.strip(), position, label, drawing_words(below, node), line_of(node))
 
 
-def words(text: str, node: SyntaxTreeNode) -> Parts:
+def drawing_words(text: str, node: SyntaxTreeNode) -> Parts:
     """What is said within a drawing."""
     blocks = parse(text)
     return join(part for block in blocks for part in inline(block, line_of(node)))

@@ -5,7 +5,7 @@ be laid as well.
 """
 
 from piazza.games.bloom.rules.quick.masks import before, before_joker, behind, behind_joker, is_joker_in
-from piazza.games.bloom.rules.quick.offers import Offer, loot, together
+from piazza.games.bloom.rules.quick.offers import Offer, loot, merge
 from piazza.games.bloom.rules.runs import SHORTEST, Row
 
 
@@ -20,8 +20,8 @@ def can_begin(numbers: int, jokers: int, rows: tuple[Row, ...], offers: list[Off
     if jokers == SHORTEST - 1:
         return bool(numbers | alone)
     if jokers:
-        return _can_with_joker(numbers, alone) or bool(together(map(loot, rows)).close)
-    return _can_with_theft(numbers, precede, alone) or bool(numbers & together(map(loot, rows)).both)
+        return _can_with_joker(numbers, alone) or bool(merge(map(loot, rows)).close)
+    return _can_with_theft(numbers, precede, alone) or bool(numbers & merge(map(loot, rows)).both)
 
 
 def _can_with_theft(numbers: int, precede: int, alone: int) -> bool:

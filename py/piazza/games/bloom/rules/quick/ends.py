@@ -65,7 +65,7 @@ def shape(row: Row) -> End | None:
 
 
 @lru_cache(1 << 14)  # saves 2 % of random games
-def following(last: End) -> tuple[tuple[Tile, End], ...]:
+def successors(last: End) -> tuple[tuple[Tile, End], ...]:
     """The numbers that could come next after another one, each with the end it makes."""
     distances = range(last.low + 1, min(last.high + STEP, SPAN) + 1)
     tiles = ((last.first + distance - 1) % CIRCLE + 1 for distance in distances)

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from piazza.games.bloom.rules.actions import Steal, Use
 from piazza.games.bloom.rules.material import JOKER, Tile, material
-from piazza.games.bloom.rules.quick.ends import NOTHING, End, following
+from piazza.games.bloom.rules.quick.ends import NOTHING, End, successors
 from piazza.games.bloom.rules.quick.masks import (
     BITS,
     NUMBERS,
@@ -19,17 +19,17 @@ from piazza.games.bloom.rules.quick.masks import (
     before_joker,
     behind,
     is_joker_in,
-    members,
+    numbers_in,
     union,
 )
-from piazza.games.bloom.rules.quick.offers import loot, robbable, together
+from piazza.games.bloom.rules.quick.offers import loot, merge, robbable
 from piazza.games.bloom.rules.quick.places import is_left, partners
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, THEFTS, Row
 
-Part: TypeAlias = tuple[End, int, int | None, tuple[int, ...]]
+PartKey: TypeAlias = tuple[End, int, int | None, tuple[int, ...]]
 """A new run as far as it goes: its end, the jokers left in hand, and what was stolen from which run."""
 
-Step: TypeAlias = tuple[Use | Steal, Part]
+NextTile: TypeAlias = tuple[Use | Steal, PartKey]
 """One tile more, and the part of a run that this makes."""
 
 
@@ -41,7 +41,7 @@ class Prospect:
         self._numbers = numbers
         self._rows = rows
         self._loots = list(map(loot, rows))
-        self._loot = together(self._loots)
+        self._loot = merge(self._loots)
         self._leads = self._loot.leads
         self._unsure = self._loot.unsure
         if numbers.bit_count() >= LONG_WAY:
@@ -49,16 +49,16 @@ class Prospect:
         self._one_follows = before(numbers)
         self._two_follow = before(numbers & self._one_follows)
         self._completed: dict[tuple[int, int], int] = {}
-        self._known: dict[Part, bool] = {}
+        self._known: dict[PartKey, bool] = {}
 
-    def ways_on(self, part: Part) -> tuple[Use | Steal, ...]:
+    def ways_on(self, part: PartKey) -> tuple[Use | Steal, ...]:
         """The tiles that may come next: with each of them the run can still be completed."""
         last, jokers, _source, _taken = part
         if not last.length:
             return tuple(self._first_steps(jokers))
         return tuple([step for step, longer in self._steps(part) if self._can_end(longer)])
 
-    def is_complete(self, part: Part) -> bool:
+    def is_complete(self, part: PartKey) -> bool:
         """Whether the part of a run is one that may be laid as it is."""
         last, _jokers, source, taken = part
         return last.length >= SHORTEST and (source is None or is_left(self._rows[source], taken))
@@ -71,9 +71,9 @@ class Prospect:
         begun = numbers & self._enough(lacking, jokers) if lacking > 0 else numbers
         if doubtful := numbers & ~begun & self._close_to_unsure(jokers):
             begun |= union(
-                tile for tile in members(doubtful) if self._can_end((_BEGINNINGS[tile], jokers, None, ()))
+                tile for tile in numbers_in(doubtful) if self._can_end((_BEGINNINGS[tile], jokers, None, ()))
             )
-        yield from [_USES[tile] for tile in members(begun)]
+        yield from [_USES[tile] for tile in numbers_in(begun)]
         yield from self._first_thefts(jokers)
 
     def _first_thefts(self, jokers: int) -> Iterator[Use | Steal]:
@@ -124,7 +124,7 @@ class Prospect:
             reached, wider = wider, wider | self._numbers & before_joker(wider)
         return reached
 
-    def _can_end(self, part: Part) -> bool:
+    def _can_end(self, part: PartKey) -> bool:
         """Whether the part of a run is a run that may be laid, or can become one."""
         last, jokers, source, taken = part
         lacking = SHORTEST - last.length - jokers
@@ -164,7 +164,7 @@ class Prospect:
             made |= before(numbers & before(others)) | before(others & self._one_follows)
         return made | before_joker(numbers) if is_joker_in(stolen) else made
 
-    def _is_found(self, part: Part) -> bool:
+    def _is_found(self, part: PartKey) -> bool:
         """Whether there is a next tile with which the part of a run can still be completed."""
         last, jokers, source, taken = part
         if last.first and last.length > SHORTEST:
@@ -177,7 +177,7 @@ class Prospect:
             self._known[part] = known
         return known
 
-    def _is_far(self, part: Part) -> bool:
+    def _is_far(self, part: PartKey) -> bool:
         """Whether numbers of the hand do not lead to the second tile to steal, which there has to be."""
         last, jokers, source, taken = part
         if jokers or source is None or is_left(self._rows[source], taken):
@@ -195,10 +195,10 @@ class Prospect:
             left &= ~reached
         return True
 
-    def _steps(self, part: Part) -> Iterator[Step]:
+    def _steps(self, part: PartKey) -> Iterator[NextTile]:
         """The tiles that fit next: of the hand, then those that can be stolen."""
         last, jokers, source, taken = part
-        ends = following(last) if last.first else _behind_jokers(last.length)
+        ends = successors(last) if last.first else _behind_jokers(last.length)
         if jokers and (longer := last.then(JOKER)):
             yield _USES[JOKER], (longer, jokers - 1, source, taken)
         for tile, longer in ends:
@@ -209,7 +209,7 @@ class Prospect:
         elif len(taken) < THEFTS:
             yield from self._second_thefts(part)
 
-    def _next_thefts(self, part: Part, ends: tuple[tuple[Tile, End], ...]) -> Iterator[Step]:
+    def _next_thefts(self, part: PartKey, ends: tuple[tuple[Tile, End], ...]) -> Iterator[NextTile]:
         """Any tile that fits, if it can be stolen alone or with another."""
         last, jokers, _source, _taken = part
         for tile, longer in ends:
@@ -225,7 +225,7 @@ class Prospect:
         robbed = self._robbed(BITS[tile])
         return [_steal(run, place) for run, row in robbed for place in robbable(row) if row[place] == tile]
 
-    def _second_thefts(self, part: Part) -> Iterator[Step]:
+    def _second_thefts(self, part: PartKey) -> Iterator[NextTile]:
         """What fits of the same run, if it can be stolen together with the first."""
         last, jokers, source, (first,) = part
         assert source is not None

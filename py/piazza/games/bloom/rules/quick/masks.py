@@ -12,7 +12,7 @@ NUMBERS = (1 << CIRCLE) - 1
 """All numbers."""
 
 
-def mask(tiles: tuple[Tile | None, ...]) -> int:
+def mask_of(tiles: tuple[Tile | None, ...]) -> int:
     """The tiles as a set, jokers included; what cannot be seen is not in it."""
     whole = 0
     for tile in tiles:
@@ -41,7 +41,7 @@ def behind(numbers: int) -> int:
     return (found | found >> CIRCLE) & NUMBERS
 
 
-def moved(numbers: int, distance: int) -> int:
+def shift(numbers: int, distance: int) -> int:
     """The numbers so much more than some of these, or less."""
     found = numbers << distance % CIRCLE
     return (found | found >> CIRCLE) & NUMBERS
@@ -67,7 +67,7 @@ def arc(number: Tile, nearest: int, farthest: int) -> int:
     return (found | found >> CIRCLE) & NUMBERS
 
 
-def members(numbers: int) -> tuple[Tile, ...]:
+def numbers_in(numbers: int) -> tuple[Tile, ...]:
     """The numbers of a set, the highest number first."""
     found = []
     while numbers:

@@ -14,7 +14,7 @@ from piazza.games.bloom.rules.quick.masks import (
     behind,
     behind_joker,
     is_joker_in,
-    moved,
+    shift,
     union,
 )
 from piazza.games.bloom.rules.quick.places import (
@@ -68,10 +68,10 @@ class Loot(NamedTuple):
     @property
     def both(self) -> int:
         """The numbers that make a run of three with two stolen tiles."""
-        behind_both = behind(moved(self.by_one, 1) | moved(self.by_two, 2)) | behind_joker(
+        behind_both = behind(shift(self.by_one, 1) | shift(self.by_two, 2)) | behind_joker(
             self.by_joker & NUMBERS
         )
-        between = moved(self.by_two | self.by_three, 1) | moved(self.by_three | self.by_four, 2)
+        between = shift(self.by_two | self.by_three, 1) | shift(self.by_three | self.by_four, 2)
         return self.leads | behind_both | between
 
     @property
@@ -81,8 +81,8 @@ class Loot(NamedTuple):
 
     def before_number(self, numbers: int) -> int:
         """The tiles that make a run of three with another stolen tile behind them and one of some numbers."""
-        one, two = moved(numbers, -1), moved(numbers, -2)
-        found = self.by_one & moved(one | two, -1) | self.by_two & (one | moved(one | two, -2))
+        one, two = shift(numbers, -1), shift(numbers, -2)
+        found = self.by_one & shift(one | two, -1) | self.by_two & (one | shift(one | two, -2))
         found |= self.by_three & (one | two) | self.by_four & two
         return found | self.by_joker & before_joker(numbers)
 
@@ -94,7 +94,7 @@ def offer(row: Row) -> Offer:
     return Offer(*openings(row), alone, tuple(meanings(row).items()) if JOKER in row else ())
 
 
-def added(row: Row) -> int:
+def additions(row: Row) -> int:
     """The set of tiles that could be added to a run."""
     return offer(row).added
 
@@ -126,7 +126,7 @@ def loot(row: Row) -> Loot:
     return Loot(tiles, alone, *_pairs(row, tiles), paired)
 
 
-def together(loots: Iterable[Loot]) -> Loot:
+def merge(loots: Iterable[Loot]) -> Loot:
     """What may be stolen of several runs."""
     found: Iterable[int] = Loot()
     for each in loots:
@@ -140,13 +140,13 @@ def _plain_pairs(row: Row, alone: int) -> tuple[int, int, int, int]:
 
     Each alone, if they are no neighbours; or the first two, or the last two.
     """
-    by_one, by_two = 0, alone & moved(alone, -2) & moved(union(row), -1)
+    by_one, by_two = 0, alone & shift(alone, -2) & shift(union(row), -1)
     for tile, other in (row[:2], row[-2:]):
         if (other - tile) % CIRCLE == 1:
             by_one |= BITS[tile]
         else:
             by_two |= BITS[tile]
-    return by_one, by_two, alone & moved(alone, -3), alone & moved(alone, -4)
+    return by_one, by_two, alone & shift(alone, -3), alone & shift(alone, -4)
 
 
 def _pairs(row: Row, tiles: int) -> tuple[int, int, int, int, int]:

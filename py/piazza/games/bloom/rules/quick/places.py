@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.quick.ends import end
-from piazza.games.bloom.rules.quick.masks import BITS, NUMBERS, before, behind, members, union
+from piazza.games.bloom.rules.quick.masks import BITS, NUMBERS, before, behind, numbers_in, union
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, SPAN, STEP, THEFTS, Row, may_be_swapped
 
 Neighbor: TypeAlias = tuple[Tile, int]
@@ -195,7 +195,7 @@ def _numbers(number: Tile, distances: range) -> tuple[Tile, ...]:
 
 def _within_a_lap(row: Row, place: int, tiles: int) -> int:
     """Those of the tiles that fit before a place with which the run does not lap itself."""
-    numbers = [number for number in members(tiles & NUMBERS) if end((*row[:place], number, *row[place:]))]
+    numbers = [number for number in numbers_in(tiles & NUMBERS) if end((*row[:place], number, *row[place:]))]
     return union(numbers) | tiles & BITS[JOKER] if numbers else 0
 
 

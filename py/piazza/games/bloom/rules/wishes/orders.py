@@ -20,7 +20,7 @@ def chains(numbers: tuple[Tile, ...]) -> list[tuple[Tile, ...]]:
     return found
 
 
-def in_order(tiles: Row) -> Row | None:
+def arrange(tiles: Row) -> Row | None:
     """A run of just these tiles, jokers only where they must be and else last; None if there is none.
 
     A run that lapped itself with the jokers behind it might still be one with a joker between two numbers.

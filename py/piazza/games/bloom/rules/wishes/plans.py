@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from piazza.core.frozen import changed, quick
+from piazza.core.frozen import quick, replace
 from piazza.core.tuples import with_entry, without_one
 from piazza.games.bloom.rules.actions import FINISH, LAY, Action, Add, Put, Steal, Use
 from piazza.games.bloom.rules.material import JOKER, Tile
@@ -16,9 +16,9 @@ from piazza.games.bloom.rules.quick.places import is_second, thefts
 from piazza.games.bloom.rules.runs import CIRCLE, SPAN, STEP, THEFTS, Row
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase, Turn
-from piazza.games.bloom.rules.wishes.orders import in_order
+from piazza.games.bloom.rules.wishes.orders import arrange
 
-Plan: TypeAlias = tuple[Action, ...]
+Path: TypeAlias = tuple[Action, ...]
 """Choices one after the other."""
 
 _STOLEN = re.compile("r([1-9][0-9]{0,2})[.]([1-9][0-9]{0,2})")
@@ -36,7 +36,7 @@ class Wish:
     @classmethod
     def read(cls, pieces: tuple[str, ...]) -> "Wish":
         """The tiles by the names of their pieces; what is no such name is left out."""
-        hand = [tile for piece in pieces if (tile := named_tile(piece)) is not None]
+        hand = [tile for piece in pieces if (tile := tile_of_piece(piece)) is not None]
         places = [found.groups() for piece in pieces if (found := _STOLEN.fullmatch(piece))]
         return cls(
             tuple(sorted(hand)), tuple(sorted((int(run) - 1, int(place) - 1) for run, place in places))
@@ -56,7 +56,7 @@ class Wish:
         """The same without what lies on the table no longer."""
         rows = state.rows
         lying = [at for at in self.stolen if at[0] < len(rows) and at[1] < len(rows[at[0]])]
-        return changed(self, stolen=tuple(lying))
+        return replace(self, stolen=tuple(lying))
 
     def foremost(self, state: State) -> "Wish":
         """The same with the first of jokers side by side for any of them: they are alike."""
@@ -66,19 +66,19 @@ class Wish:
             while is_second(state.rows[run], first) and (run, first - 1) not in found:
                 first -= 1
             found.append((run, first))
-        return changed(self, stolen=tuple(found))
+        return replace(self, stolen=tuple(found))
 
     def without(self, step: Use | Steal | Put) -> "Wish | None":
         """What is left after a step; None if the step uses another tile."""
         if isinstance(step, Steal):
             place = (step.run, step.place)
-            return None if place not in self.stolen else changed(self, stolen=without_one(self.stolen, place))
+            return None if place not in self.stolen else replace(self, stolen=without_one(self.stolen, place))
         return (
-            None if step.tile not in self.tiles else changed(self, tiles=without_one(self.tiles, step.tile))
+            None if step.tile not in self.tiles else replace(self, tiles=without_one(self.tiles, step.tile))
         )
 
 
-def named_tile(piece: str) -> Tile | None:
+def tile_of_piece(piece: str) -> Tile | None:
     """The tile that a piece is, in hand or by itself; None if it is none."""
     if piece.partition("-")[0] == "joker":
         return JOKER
@@ -91,7 +91,7 @@ def stolen_piece(run: int, place: int) -> str:
     return f"r{run + 1}.{place + 1}"
 
 
-def row_of(state: State, plan: Plan) -> Row:
+def row_of(state: State, plan: Path) -> Row:
     """The new run that a plan lays."""
     return tuple(
         step.tile if isinstance(step, Use) else state.runs[step.run].row[step.place]
@@ -100,20 +100,20 @@ def row_of(state: State, plan: Plan) -> Row:
     )
 
 
-def laying(state: State, wish: Wish) -> Plan | None:
+def plan_for(state: State, wish: Wish) -> Path | None:
     """The way to lay just these tiles as a new run; None if they are none."""
     if state.turn.phase is not Phase.ACTION or LAY not in state.legal_actions():
         return None
     return run_of(state, wish.foremost(state))
 
 
-def run_of(state: State, wish: Wish) -> Plan | None:
+def run_of(state: State, wish: Wish) -> Path | None:
     """The same where a run can be laid."""
     rest = _steps(state, wish) if _is_plain(state, wish) else next(_laid(state.apply(LAY), wish), None)
     return None if rest is None else (LAY, *rest)
 
 
-def laid(state: State, plan: Plan) -> State:
+def lay(state: State, plan: Path) -> State:
     """The position after a run was laid as planned: the steps to it in one."""
     hand, places, source = list(state.hand), [], None
     for step in plan:
@@ -125,10 +125,10 @@ def laid(state: State, plan: Plan) -> State:
     player = state.turn.player
     hands = with_entry(state.hands, player, tuple(hand))
     turn = Turn(player, Phase.LAY, row_of(state, plan), source, tuple(sorted(places)))
-    return changed(state, turn=turn, hands=hands).apply(FINISH)
+    return replace(state, turn=turn, hands=hands).apply(FINISH)
 
 
-def adding(state: State, wish: Wish) -> Iterator[tuple[int, Plan, Row]]:
+def additions_for(state: State, wish: Wish) -> Iterator[tuple[int, Path, Row]]:
     """The runs to which just these tiles can be added: which, the way to do it, and the row it makes."""
     if wish.stolen or not wish.tiles or state.turn.phase is not Phase.ACTION:
         return
@@ -137,7 +137,7 @@ def adding(state: State, wish: Wish) -> Iterator[tuple[int, Plan, Row]]:
             yield add.run, (add, *found[0]), found[1]
 
 
-def forced(state: State, action: Action) -> Plan:
+def with_forced(state: State, action: Action) -> Path:
     """A choice and all that follows from it in this turn without a further one."""
     player, plan = state.turn.player, [action]
     state = state.apply(action)
@@ -156,12 +156,12 @@ def _is_plain(state: State, wish: Wish) -> bool:
     return STEP * (len(wish.tiles) + THEFTS) <= SPAN and all(rows[run][place] for run, place in wish.stolen)
 
 
-def _steps(state: State, wish: Wish) -> Plan | None:
+def _steps(state: State, wish: Wish) -> Path | None:
     """The one way to lay these tiles of the hand, and of one run that may be robbed of its own."""
     stolen = {state.runs[run].row[place]: Steal(run, place) for run, place in wish.stolen}
     if not _may_be_used(state, wish):
         return None
-    row = in_order((*wish.tiles, *stolen))
+    row = arrange((*wish.tiles, *stolen))
     return None if row is None else (*(stolen.get(tile) or Use(tile) for tile in row), FINISH)
 
 
@@ -174,7 +174,7 @@ def _may_be_used(state: State, wish: Wish) -> bool:
     )
 
 
-def _laid(state: State, wish: Wish) -> Iterator[Plan]:
+def _laid(state: State, wish: Wish) -> Iterator[Path]:
     """The ways to go on with a new run until all tiles are used; numbers before jokers."""
     legal = state.legal_actions()
     if not wish.tiles and not wish.stolen:
@@ -187,7 +187,7 @@ def _laid(state: State, wish: Wish) -> Iterator[Plan]:
             yield from ((step, *later) for later in _laid(state.apply(step), rest))
 
 
-def _added(state: State, wish: Wish, run: int) -> Iterator[tuple[Plan, Row]]:
+def _added(state: State, wish: Wish, run: int) -> Iterator[tuple[Path, Row]]:
     """The ways to go on adding until all tiles are used, each with the row it makes."""
     for step in state.legal_actions():
         rest = wish.without(step) if isinstance(step, Put) else None

@@ -8,13 +8,13 @@ from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.position import Position
 from piazza.games.bloom.rules.quick.places import thefts
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, THEFTS, Row
-from piazza.games.bloom.rules.wishes.orders import in_order
+from piazza.games.bloom.rules.wishes.orders import arrange
 
-Spot: TypeAlias = tuple[int, int]
+RunPlace: TypeAlias = tuple[int, int]
 """Where a tile lies on the table: its run and place."""
 
 
-def worth_stealing(state: Position, stolen: tuple[Spot, ...] = ()) -> tuple[Spot, ...]:
+def spots_to_steal(state: Position, stolen: tuple[RunPlace, ...] = ()) -> tuple[RunPlace, ...]:
     """The tiles on the table that a new run could hold, with those set aside to be stolen already."""
     if len(stolen) >= THEFTS:
         return ()
@@ -52,8 +52,8 @@ def _serves(hand: Row, stolen: Row) -> bool:
     """Whether stolen tiles make a run with some of the hand: a shortest one, or one that leads to both."""
     close = [own for own in hand if all(not own or not tile or _is_near(own, tile) for tile in stolen)]
     needed = combinations(close, SHORTEST - len(stolen))
-    return any(in_order((*own, *stolen)) for own in needed) or any(
-        len(way) >= SHORTEST and in_order(way) for way in _bridges(hand, stolen)
+    return any(arrange((*own, *stolen)) for own in needed) or any(
+        len(way) >= SHORTEST and arrange(way) for way in _bridges(hand, stolen)
     )
 
 

@@ -4,17 +4,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from piazza.core.frozen import changed
+from piazza.core.frozen import replace
 from piazza.games.bloom.rules import scoring
 from piazza.games.bloom.rules.actions import LAY, Steal, Use
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.quick.masks import before, behind, is_joker_in, mask, union
+from piazza.games.bloom.rules.quick.masks import before, behind, is_joker_in, mask_of, union
 from piazza.games.bloom.rules.quick.places import thefts
 from piazza.games.bloom.rules.runs import SHORTEST, Row
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.orders import chains
-from piazza.games.bloom.rules.wishes.plans import Plan, Wish, laying, row_of
+from piazza.games.bloom.rules.wishes.plans import Path, Wish, plan_for, row_of
 
 SUGGESTIONS = 4
 """So many runs are suggested."""
@@ -29,7 +29,7 @@ class Suggestion:
 
     wish: Wish
     row: Row
-    plan: Plan
+    plan: Path
     stolen: Row
     flowers: int
     prize: int
@@ -39,13 +39,15 @@ def suggestions(state: State) -> tuple[Suggestion, ...]:
     """Runs worth laying, those that earn most first; each is a path of legal actions."""
     if state.turn.phase is not Phase.ACTION:
         return ()
-    return _best(state, (*_own(state), *_joined(state), *robbing(state))) or _best(state, _shortest(state))
+    return _best(state, (*_own(state), *_joined(state), *theft_chains(state))) or _best(
+        state, _shortest(state)
+    )
 
 
-def robbing(state: State) -> Iterator[Wish]:
+def theft_chains(state: State) -> Iterator[Wish]:
     """Chains through one or two tiles stolen from one run."""
     own = _numbers(state)
-    close = before(mask(own)) | behind(mask(own))
+    close = before(mask_of(own)) | behind(mask_of(own))
     for run, row in enumerate(state.rows):
         if close & union(row):
             for places in thefts(row):
@@ -68,7 +70,7 @@ def _best(state: State, wishes: Iterable[Wish]) -> tuple[Suggestion, ...]:
 
 def _suggested(state: State, wish: Wish) -> Iterator[Suggestion]:
     """The suggestion for a wish, if it can be laid."""
-    if plan := laying(state, wish):
+    if plan := plan_for(state, wish):
         row = row_of(state, plan)
         total = scoring.flowers(row)
         stolen = tuple(state.runs[run].row[place] for run, place in wish.stolen)
@@ -111,11 +113,11 @@ def _reached(state: State, wish: Wish) -> Iterator[Wish]:
         match step:
             case Use(tile):
                 yield from _reached(
-                    state.apply(step), changed(wish, tiles=tuple(sorted((*wish.tiles, tile))))
+                    state.apply(step), replace(wish, tiles=tuple(sorted((*wish.tiles, tile))))
                 )
             case Steal(run, place):
                 stolen = tuple(sorted((*wish.stolen, (run, place))))
-                yield from _reached(state.apply(step), changed(wish, stolen=stolen))
+                yield from _reached(state.apply(step), replace(wish, stolen=stolen))
             case _:
                 yield wish
                 return

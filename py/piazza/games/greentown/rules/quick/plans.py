@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from piazza.games.greentown.rules.actions import Action, Start, Step
+from piazza.games.greentown.rules.actions import Action, Go, Start
 from piazza.games.greentown.rules.material import HOTEL
 from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.position import Position
@@ -17,7 +17,7 @@ ENOUGH = 12000
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TourOutcome:
     """What a tour brings, and one way to walk it."""
 
     bill: Bill
@@ -39,7 +39,7 @@ class Outcome:
         """Which wishes are met."""
         return tuple(wish.is_met for wish in self.bill.wishes)
 
-    def is_as_good_as(self, other: "Outcome") -> bool:
+    def is_as_good_as(self, other: "TourOutcome") -> bool:
         """For the guide in no way worse: more for oneself, less for each other, more wishes met."""
         return (
             self.own >= other.own
@@ -52,7 +52,7 @@ class Outcome:
 class Best:
     """The outcomes that no other beats, the guide's highest first."""
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[TourOutcome, ...]
     is_all: bool
     """The search came to its end, so that these are all there are."""
 
@@ -64,46 +64,46 @@ def best_tours(state: Position) -> Best:
     """The tours no other beats that the player in turn can make or complete now; none if no tour is on."""
     if state.turn.phase is not Phase.TOUR or state.card_of(state.turn.player) is None:
         return NOTHING
-    return best(state.spots, state.turn.trail, state.guide)
+    return search_best(state.spots, state.turn.trail, state.guide)
 
 
 def best_with(state: Position, action: Action) -> Best:
     """The best tours that begin or go on with this choice."""
     match action:
         case Start(cell):
-            return best(state.spots, (cell,), state.guide)
-        case Step(cell):
+            return search_best(state.spots, (cell,), state.guide)
+        case Go(cell):
             trail = (*state.turn.trail, cell)
             if is_complete(state.spots, trail, state.guide.card.number):
                 bill = bill_for(state.spots, trail, state.guide)
-                return Best((Outcome(bill, trail),), is_all=True)
-            return best(state.spots, trail, state.guide)
+                return Best((TourOutcome(bill, trail),), is_all=True)
+            return search_best(state.spots, trail, state.guide)
         case _:
             return NOTHING
 
 
-def steps_of(state: Position, outcome: Outcome) -> tuple[Action, ...]:
+def steps_of(state: Position, outcome: TourOutcome) -> tuple[Action, ...]:
     """The choices that lead along a planned tour from here."""
     done = len(state.turn.trail)
     ahead = outcome.trail[done:]
     if done:
-        return tuple(Step(cell) for cell in ahead)
-    return (Start(ahead[0]), *(Step(cell) for cell in ahead[1:]))
+        return tuple(Go(cell) for cell in ahead)
+    return (Start(ahead[0]), *(Go(cell) for cell in ahead[1:]))
 
 
 @lru_cache(maxsize=64)  # asked by words and view for the same page
-def best(spots: Spots, trail: Trail, guide: Guide) -> Best:
+def search_best(spots: Spots, trail: Trail, guide: Guide) -> Best:
     """The best ways to complete a tour, or to make one if it has not begun."""
     town = streets(spots)
     hotels = [place for place, piece in enumerate(town.pieces) if piece == HOTEL]
     begun = [trail] if trail else [(town.cells[place],) for place in hotels]
-    found: dict[tuple[object, ...], Outcome] = {}
+    found: dict[tuple[object, ...], TourOutcome] = {}
     is_all = True
     for number, begin in enumerate(begun):
         ends = frozenset(hotels if trail else hotels[number:])
         search = Search(town, ends, begin, guide.card.number, ENOUGH // len(begun))
         for walked in search.completions():
-            outcome = Outcome(bill_for(spots, walked, guide), walked)
+            outcome = TourOutcome(bill_for(spots, walked, guide), walked)
             key = outcome.own, outcome.others, outcome.met
             if key not in found or len(walked) < len(found[key].trail):
                 found[key] = outcome
@@ -111,7 +111,7 @@ def best(spots: Spots, trail: Trail, guide: Guide) -> Best:
     return Best(_unbeaten(list(found.values())), is_all)
 
 
-def _unbeaten(outcomes: list[Outcome]) -> tuple[Outcome, ...]:
+def _unbeaten(outcomes: list[TourOutcome]) -> tuple[TourOutcome, ...]:
     """Those that no other beats, the guide's highest first."""
     kept = [
         one

@@ -27,7 +27,7 @@ class Impatience(Exception):  # noqa: N818 - not an error
 @lru_cache(maxsize=4096)  # saves 2 % of random games
 def can_complete(town: Streets, place: int, used: Roads, left: int) -> bool:
     """Some way on from here by unused roads ends at a hotel after exactly so many more visits."""
-    settled = known(town)
+    settled = known_walks(town)
     if len(settled) > MANY:
         settled.clear()
     try:
@@ -38,7 +38,7 @@ def can_complete(town: Streets, place: int, used: Roads, left: int) -> bool:
 
 
 @lru_cache(maxsize=64)  # saves 3 % of random games
-def known(_town: Streets) -> dict[Point, bool]:
+def known_walks(_town: Streets) -> dict[Point, bool]:
     """Where walks of a town have been found to lead to a hotel, or not to.
 
     Each step of a tour asks about walks that the search for its beginning came through.

@@ -23,7 +23,7 @@ def is_any(spots: Spots, number: int) -> bool:
     return any(can_complete(town, place, 0, number) for place, it in enumerate(town.pieces) if it == HOTEL)
 
 
-def steps(spots: Spots, trail: Trail, number: int) -> tuple[Cell, ...]:
+def next_places(spots: Spots, trail: Trail, number: int) -> tuple[Cell, ...]:
     """The places to walk to next if the tour is still to have exactly so many visits."""
     town = streets(spots)
     used, visited = _progress(town, trail)

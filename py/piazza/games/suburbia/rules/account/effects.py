@@ -4,19 +4,19 @@ from collections.abc import Iterable
 from functools import cache
 
 from piazza.core.seats import clockwise
-from piazza.games.suburbia.rules.account.standing import Due, Seat, Why
-from piazza.games.suburbia.rules.borough import Borough, Lot, around, is_lake, touching
+from piazza.games.suburbia.rules.account.standing import Due, SeatNumber, Why
+from piazza.games.suburbia.rules.borough import Borough, Lot, adjacent_tiles, around, is_lake
 from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Stat, TileName, material
 
 COUNTS_OWN = (Scope.OWN, Scope.ALL)
 
 
-def placed(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
+def all_effects(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> list[Due]:
     """All that a tile just placed sets off, steps 2 to 7 (rulebook: order of resolution)."""
-    return gained(boroughs, seat, lot) + guests(boroughs, seat, lot)
+    return own_effects(boroughs, seat, lot) + guests(boroughs, seat, lot)
 
 
-def gained(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
+def own_effects(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> list[Due]:
     """What comes of it for who placed it, steps 2 to 6."""
     own, tile = boroughs[seat], material().tiles[lot.tile]
     changes = _at_once(seat, lot)
@@ -31,7 +31,7 @@ def gained(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
     return changes
 
 
-def guests(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
+def guests(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> list[Due]:
     """Step 7: what tiles of other boroughs have to say about the new one."""
     hosts = _hosts(lot.tile)
     return [
@@ -43,7 +43,7 @@ def guests(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
     ]
 
 
-def meeting(tile: TileName) -> frozenset[TileName]:
+def adjacent_partners(tile: TileName) -> frozenset[TileName]:
     """The designs of which it can matter whether the tile lies beside them: elsewhere it is all the same."""
     tiles = material().tiles
     if tile == LAKE:
@@ -52,7 +52,7 @@ def meeting(tile: TileName) -> frozenset[TileName]:
     return frozenset((LAKE,)).union(_heeders(tile), *counted)
 
 
-def passing(tile: TileName) -> dict[TileName, tuple[tuple[Stat, int], ...]]:
+def neighbor_gains(tile: TileName) -> dict[TileName, tuple[tuple[Stat, int], ...]]:
     """What lying beside a tile of each design brings, whichever of the two says so; Lakes are left out."""
     tiles = material().tiles
     return {
@@ -66,7 +66,7 @@ def passing(tile: TileName) -> dict[TileName, tuple[tuple[Stat, int], ...]]:
     }
 
 
-def far_reaching(tile: TileName) -> frozenset[TileName]:
+def distant_partners(tile: TileName) -> frozenset[TileName]:
     """The designs that have something to say about the tile wherever in their borough it lies."""
     return frozenset(
         name
@@ -105,7 +105,7 @@ def _saying(effects: Iterable[tuple[TileName, Effect]]) -> dict[TileName, tuple[
     return said
 
 
-def invested(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
+def investment_effects(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> list[Due]:
     """The tile's own effects once more; no other tile reacts (rulebook: investment markers)."""
     return [
         *_at_once(seat, lot),
@@ -115,14 +115,14 @@ def invested(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
     ]
 
 
-def _at_once(seat: Seat, lot: Lot) -> list[Due]:
+def _at_once(seat: SeatNumber, lot: Lot) -> list[Due]:
     """Step 2: what is printed in the upper right corner."""
     return [
         (seat, stat, amount, Why.NOW, lot, None, 0, -1) for stat, amount in material().tiles[lot.tile].now
     ]
 
 
-def _own_count(own: Borough, seat: Seat, lot: Lot) -> list[Due]:
+def _own_count(own: Borough, seat: SeatNumber, lot: Lot) -> list[Due]:
     """Step 3: the tile's own condition, as far as its borough goes."""
     return [
         (seat, effect.stat, effect.amount, Why.ITSELF, lot, met, 0, -1)
@@ -140,11 +140,13 @@ def _counted(own: Borough, lot: Lot, effect: Effect) -> list[Lot]:
     if effect.scope in COUNTS_OWN:
         return [met for met in own if met.tile in hits]
     if effect.scope is Scope.LAKE:
-        return [met for lake in own if is_lake(lake) for met in touching(own, lake.cell) if met.tile in hits]
+        return [
+            met for lake in own if is_lake(lake) for met in adjacent_tiles(own, lake.cell) if met.tile in hits
+        ]
     return []
 
 
-def _reactions(bearers: list[Lot], own: Borough, seat: Seat, lot: Lot) -> list[Due]:
+def _reactions(bearers: list[Lot], own: Borough, seat: SeatNumber, lot: Lot) -> list[Due]:
     """Steps 4 and 5: what tiles of the same borough have to say about the new one, those beside it first."""
     near, heeders = around(lot.cell), _heeders(lot.tile)
     beside: list[Due] = []
@@ -161,10 +163,10 @@ def _reactions(bearers: list[Lot], own: Borough, seat: Seat, lot: Lot) -> list[D
 
 
 def _contacts(  # noqa: PLR0913, PLR0917 - what a contact is
-    bearer: Lot, effect: Effect, own: Borough, seat: Seat, lot: Lot, why: Why
+    bearer: Lot, effect: Effect, own: Borough, seat: SeatNumber, lot: Lot, why: Why
 ) -> list[Due]:
     """New edges between a tile and a Lake, whichever of the two is the new one."""
-    contacts = [other for other in touching(own, lot.cell) if is_lake(other) != is_lake(lot)]
+    contacts = [other for other in adjacent_tiles(own, lot.cell) if is_lake(other) != is_lake(lot)]
     return [
         (seat, effect.stat, effect.amount * bearer.times, why, bearer, met, 0, -1)
         for met in (contacts if is_lake(lot) else [lot] * len(contacts))
@@ -172,7 +174,7 @@ def _contacts(  # noqa: PLR0913, PLR0917 - what a contact is
     ]
 
 
-def _abroad(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
+def _abroad(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> list[Due]:
     """Step 6: what the new tile counts in other boroughs, clockwise."""
     effects = [effect for effect in material().tiles[lot.tile].abroad if effect.scope is not Scope.AFTER]
     return [
@@ -184,7 +186,7 @@ def _abroad(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
     ]
 
 
-def _later(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
+def _later(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> list[Due]:
     """What was built after the tile, which an investment counts again."""
     return [
         (seat, effect.stat, effect.amount, Why.ITSELF, lot, met, 0, owner)
@@ -197,6 +199,6 @@ def _later(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> list[Due]:
 
 
 @cache  # saves 1 % of random games
-def _clockwise(seats: int, seat: Seat) -> tuple[Seat, ...]:
+def _clockwise(seats: int, seat: SeatNumber) -> tuple[SeatNumber, ...]:
     """The other seats, beginning at the left of this one."""
     return clockwise(seat, seats)[1:]

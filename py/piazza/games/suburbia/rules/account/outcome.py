@@ -2,22 +2,22 @@
 
 from dataclasses import dataclass
 
-from piazza.core.frozen import changed, quick
+from piazza.core.frozen import quick, replace
 from piazza.core.tuples import with_entry
-from piazza.games.suburbia.rules.account.effects import guests, invested, placed
+from piazza.games.suburbia.rules.account.effects import all_effects, guests, investment_effects
 from piazza.games.suburbia.rules.account.standing import (
-    Booked,
+    Booking,
     Due,
     Ledger,
-    Move,
-    Seat,
+    Movement,
+    SeatNumber,
     Standing,
     Why,
+    bookings,
     simple,
-    told,
 )
 from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot
-from piazza.games.suburbia.rules.borough import Borough, Lot, lot_at, marked
+from piazza.games.suburbia.rules.borough import Borough, Lot, invest_in, lot_at
 from piazza.games.suburbia.rules.choices import price
 from piazza.games.suburbia.rules.dale.robot import construction
 from piazza.games.suburbia.rules.material import LAKE, Stat, material
@@ -32,26 +32,26 @@ class Outcome:
 
     boroughs: tuple[Borough, ...]
     standings: tuple[Standing, ...]
-    moves: tuple[Move, ...] = ()
+    moves: tuple[Movement, ...] = ()
 
     @property
-    def booked(self) -> tuple[Booked, ...]:
+    def booked(self) -> tuple[Booking, ...]:
         """The movements, for who wants to read them."""
-        return told(self.moves)
+        return bookings(self.moves)
 
 
 def outcome(state: Position, action: Action) -> Outcome:
     """What an action brings, to the end of step 3 where it completes step 1."""
     match action:
         case Build(cell) if state.turn.phase is Phase.BUILD:
-            return _taken(state, Lot(cell, _tile_taken(state), built(state.boroughs)), price(state))
+            return _taken(state, Lot(cell, _tile_taken(state), built_tiles(state.boroughs)), price(state))
         case Build(cell):
-            lot = Lot(cell, state.turn.tile, built(state.boroughs))
+            lot = Lot(cell, state.turn.tile, built_tiles(state.boroughs))
             ledger = _placed(state, lot, state.turn.player, material().tiles[lot.tile].cost)
             return _found(ledger, _with_lot(state.boroughs, state.turn.player, lot))
         case Lake(cell):
             assert state.turn.slot is not None
-            lot = Lot(cell, LAKE, built(state.boroughs), back=_tile_taken(state))
+            lot = Lot(cell, LAKE, built_tiles(state.boroughs), back=_tile_taken(state))
             return _taken(state, lot, state.box.layout.surcharges[state.turn.slot])
         case Mark(cell):
             return _invested(state, lot_at(state.boroughs[state.turn.player], cell))
@@ -63,7 +63,7 @@ def outcome(state: Position, action: Action) -> Outcome:
             return Outcome(state.boroughs, state.standings)
 
 
-def built(boroughs: tuple[Borough, ...]) -> int:
+def built_tiles(boroughs: tuple[Borough, ...]) -> int:
     """How many tiles have been built."""
     return sum(map(len, boroughs))
 
@@ -84,26 +84,26 @@ def _taken(state: Position, lot: Lot, cost: int) -> Outcome:
     return _found(ledger, _with_lot(state.boroughs, seat, lot))
 
 
-def _placed(state: Position, lot: Lot, seat: Seat, cost: int) -> Ledger:
+def _placed(state: Position, lot: Lot, seat: SeatNumber, cost: int) -> Ledger:
     """The price paid, and all that the tile sets off."""
     boroughs = _with_lot(state.boroughs, seat, lot)
     ledger = Ledger(state.standings, boroughs, state.box.layout.line)
     ledger.book(_paid(seat, cost))
-    ledger.book(placed(boroughs, seat, lot))
+    ledger.book(all_effects(boroughs, seat, lot))
     return ledger
 
 
 def _invested(state: Position, lot: Lot) -> Outcome:
     """A marker placed: the cost once more, the tile's own effects once more, one marker fewer."""
     seat = state.turn.player
-    boroughs = with_entry(state.boroughs, seat, marked(state.boroughs[seat], lot.cell))
+    boroughs = with_entry(state.boroughs, seat, invest_in(state.boroughs[seat], lot.cell))
     ledger = Ledger(state.standings, boroughs, state.box.layout.line)
     ledger.book(_paid(seat, material().tiles[lot.tile].cost))
-    ledger.book(invested(boroughs, seat, lot))
+    ledger.book(investment_effects(boroughs, seat, lot))
     found = _found(ledger, boroughs)
     own = found.standings[seat]
-    fewer = changed(own, markers=own.markers - 1)
-    return changed(found, standings=with_entry(found.standings, seat, fewer))
+    fewer = replace(own, markers=own.markers - 1)
+    return replace(found, standings=with_entry(found.standings, seat, fewer))
 
 
 def _discarded(state: Position, slot: int) -> Outcome:
@@ -126,12 +126,12 @@ def _robot(state: Position) -> Outcome:
     return _found(ledger, boroughs)
 
 
-def _paid(seat: Seat, cost: int) -> tuple[Due, ...]:
+def _paid(seat: SeatNumber, cost: int) -> tuple[Due, ...]:
     """The price, if there is one."""
     return (simple(seat, Stat.MONEY, -cost, Why.PRICE),) if cost else ()
 
 
-def _with_lot(boroughs: tuple[Borough, ...], seat: Seat, lot: Lot) -> tuple[Borough, ...]:
+def _with_lot(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> tuple[Borough, ...]:
     """The boroughs with one more tile."""
     return with_entry(boroughs, seat, (*boroughs[seat], lot))
 

@@ -12,7 +12,7 @@ from piazza.core.game import Player
 from piazza.games.suburbia.rules.borough import Borough, Lot
 from piazza.games.suburbia.rules.material import Effect, Scope, Stat, TileName, material
 
-Seat: TypeAlias = Player
+SeatNumber: TypeAlias = Player
 """Who has a borough: a player, or Dale after them."""
 
 
@@ -62,7 +62,7 @@ class Why(StrEnum):
 class Change(NamedTuple):
     """A movement that is due: whose counter, by how much, and why."""
 
-    seat: Seat
+    seat: SeatNumber
     stat: Stat
     amount: int
     why: Why
@@ -72,18 +72,18 @@ class Change(NamedTuple):
     """The tile that it counts."""
     line: int = 0
     """The first space beyond the red line crossed."""
-    owner: Seat = -1
+    owner: SeatNumber = -1
     """In whose borough the tile lies that is counted, where that is another one."""
 
 
-Due: TypeAlias = tuple[Seat, Stat, int, Why, Lot | None, Lot | None, int, Seat]
+Due: TypeAlias = tuple[SeatNumber, Stat, int, Why, Lot | None, Lot | None, int, SeatNumber]
 """A change without the names of its parts, which is made in a fraction of the time."""
 
-Move: TypeAlias = tuple[Due, int, int]
+Movement: TypeAlias = tuple[Due, int, int]
 """A change as it was made: how far the counter moved, and where it stood then."""
 
 
-class Booked(NamedTuple):
+class Booking(NamedTuple):
     """A move with the names of its parts."""
 
     change: Change
@@ -91,9 +91,9 @@ class Booked(NamedTuple):
     after: int
 
 
-def told(moves: Iterable[Move]) -> tuple[Booked, ...]:
+def bookings(moves: Iterable[Movement]) -> tuple[Booking, ...]:
     """The moves with names, for who wants to read them."""
-    return tuple(Booked(Change(*due), moved, after) for due, moved, after in moves)
+    return tuple(Booking(Change(*due), moved, after) for due, moved, after in moves)
 
 
 class Ledger:
@@ -103,18 +103,18 @@ class Ledger:
 
     def __init__(self, standings: tuple[Standing, ...], boroughs: tuple[Borough, ...], cost: int) -> None:
         """`cost` is what a red line takes from income and from reputation."""
-        self.counters: dict[Seat, dict[Stat, int]] = {}
-        self.moves: list[Move] = []
+        self.counters: dict[SeatNumber, dict[Stat, int]] = {}
+        self.moves: list[Movement] = []
         self._standings = standings
         self._boroughs = boroughs
         self._cost = cost
 
     @property
-    def booked(self) -> tuple[Booked, ...]:
+    def booked(self) -> tuple[Booking, ...]:
         """All movements so far."""
-        return told(self.moves)
+        return bookings(self.moves)
 
-    def of(self, seat: Seat) -> dict[Stat, int]:
+    def of(self, seat: SeatNumber) -> dict[Stat, int]:
         """The counters of a seat."""
         if seat in self.counters:
             return self.counters[seat]
@@ -143,7 +143,7 @@ class Ledger:
             counters[stat] = after
             self.moves.append((due, after - before, after))
 
-    def close(self, seat: Seat) -> None:
+    def close(self, seat: SeatNumber) -> None:
         """Steps 2 and 3; each reads its amount once, when it begins (rulebook: money, population)."""
         counters = self.of(seat)
         income = counters[Stat.INCOME]
@@ -181,7 +181,7 @@ class Ledger:
         if to < 0 < (fee := min(-to, counters[Stat.MONEY])) and due[3] is not Why.DEBT:
             self.book((simple(seat, Stat.MONEY, -fee, Why.UPKEEP),))
 
-    def _cross(self, seat: Seat, before: int, after: int) -> None:
+    def _cross(self, seat: SeatNumber, before: int, after: int) -> None:
         """Each red line between two populations, in the order in which it is crossed."""
         lines = material().lines
         low, high = bisect_right(lines, before), bisect_right(lines, after)
@@ -200,12 +200,12 @@ class Ledger:
             self.book(_line(seat, line, self._cost))
 
 
-def simple(seat: Seat, stat: Stat, amount: int, why: Why) -> Due:
+def simple(seat: SeatNumber, stat: Stat, amount: int, why: Why) -> Due:
     """A change that no tile asks for."""
     return seat, stat, amount, why, None, None, 0, -1
 
 
-def _line(seat: Seat, line: int, amount: int) -> tuple[Due, Due]:
+def _line(seat: SeatNumber, line: int, amount: int) -> tuple[Due, Due]:
     """A red line costs going up what it gives back going down."""
     return (
         (seat, Stat.INCOME, amount, Why.LINE, None, None, line, -1),

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from piazza.core.hex import Cell, neighbors
-from piazza.games.suburbia.rules.account.effects import far_reaching, meeting, passing
+from piazza.games.suburbia.rules.account.effects import adjacent_partners, distant_partners, neighbor_gains
 from piazza.games.suburbia.rules.account.standing import Ledger, Standing
 from piazza.games.suburbia.rules.borough import Borough, Lot, frontier
 from piazza.games.suburbia.rules.material import Stat, TileName, material
@@ -40,14 +40,14 @@ class Spread(NamedTuple):
     """How far each moves income, and reputation."""
 
 
-Places: TypeAlias = dict[int, Cell]
+CellNumbers: TypeAlias = dict[int, Cell]
 """The sums that tiles beside a place bring, each packed into one number, and the first place of each."""
 
 DIGIT = 10
 """Bits for each part of a packed sum: no turn brings 1024 of anything."""
 
 
-def unlike_in_sum(borough: Borough, tile: TileName) -> Places:
+def unlike_in_sum(borough: Borough, tile: TileName) -> CellNumbers:
     """Where the tile may go, places where the same sum comes of the tiles beside it taken as one."""
     passed = _passed(tile)
     met: dict[Cell, int] = {}
@@ -56,14 +56,14 @@ def unlike_in_sum(borough: Borough, tile: TileName) -> Places:
             brought = passed[lot.tile]
             for cell in neighbors(lot.cell):
                 met[cell] = met.get(cell, 0) + brought
-    places: Places = {}
+    places: CellNumbers = {}
     for cell in frontier(borough):
         places.setdefault(met.get(cell, 0), cell)
     return places
 
 
 @lru_cache(1 << 14)  # saves 4 % of random games with Dale
-def unpacked(packed: int) -> Sum:
+def sum_of_number(packed: int) -> Sum:
     """The sum that a number stands for."""
     return Sum(*(packed >> DIGIT * place & (1 << DIGIT) - 1 for place in range(len(Sum._fields))))
 
@@ -71,7 +71,7 @@ def unpacked(packed: int) -> Sum:
 @lru_cache(1 << 12)  # saves 10 % of random games with Dale
 def spread(sums: tuple[int, ...]) -> Spread:
     """How far sums lie apart: Dale often has the same choice of them again."""
-    parts = list(map(unpacked, sums))
+    parts = list(map(sum_of_number, sums))
     nets = [(one.income - one.income_lost, one.reputation - one.reputation_lost) for one in parts]
     worths = [(income + fame, fame) for income, fame in nets]
     return Spread(
@@ -87,7 +87,7 @@ def unlike(borough: Borough, tile: TileName) -> list[Cell]:
 
     Tiles that have their say about it wherever they lie are told apart, for beside it they have it earlier.
     """
-    met, reach = _met(borough, tile), far_reaching(tile)
+    met, reach = _met(borough, tile), distant_partners(tile)
     first: dict[tuple[TileName | int, ...], Cell] = {}
     for cell in frontier(borough):
         key = tuple([lot.number if lot.tile in reach else lot.tile for lot in met.get(cell, ())])
@@ -95,9 +95,9 @@ def unlike(borough: Borough, tile: TileName) -> list[Cell]:
     return list(first.values())
 
 
-def reckoned(sums: tuple[int, ...], here: int, ledger: Ledger, before: Standing) -> int | None:
+def best_sum(sums: tuple[int, ...], here: int, ledger: Ledger, before: Standing) -> int | None:
     """Which sum is best, from the counters after a trial of one of them; None where order may matter."""
-    apart, base = spread(sums), unpacked(_booked(ledger) - sums[here])
+    apart, base = spread(sums), sum_of_number(_booked(ledger) - sums[here])
     most = apart.most
     if _is_crossed(most, base, before.population):
         return None
@@ -115,7 +115,7 @@ def reckoned(sums: tuple[int, ...], here: int, ledger: Ledger, before: Standing)
 
 def _met(borough: Borough, tile: TileName) -> dict[Cell, tuple[Lot, ...]]:
     """The tiles beside each place that matter there, oldest first."""
-    meet = meeting(tile)
+    meet = adjacent_partners(tile)
     met: dict[Cell, tuple[Lot, ...]] = {}
     for lot in borough:
         if lot.tile in meet:
@@ -127,7 +127,7 @@ def _met(borough: Borough, tile: TileName) -> dict[Cell, tuple[Lot, ...]]:
 @cache  # saves 20 % of what bots think
 def _passed(tile: TileName) -> dict[TileName, int]:
     """What lying beside each design brings, packed; designs that bring nothing are left out."""
-    sums = {other: _summed(changes) for other, changes in passing(tile).items()}
+    sums = {other: _summed(changes) for other, changes in neighbor_gains(tile).items()}
     return {other: brought for other, brought in sums.items() if brought}
 
 

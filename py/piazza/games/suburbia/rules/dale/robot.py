@@ -1,14 +1,14 @@
 """Dale the Robot: the tile he wants, and what comes of it (rulebook: Dale the Robot)."""
 
-from piazza.games.suburbia.rules.account.effects import gained
+from piazza.games.suburbia.rules.account.effects import own_effects
 from piazza.games.suburbia.rules.account.standing import Ledger, Why, simple
 from piazza.games.suburbia.rules.borough import Lot
-from piazza.games.suburbia.rules.dale.places import reckoned, spread, unlike, unlike_in_sum
+from piazza.games.suburbia.rules.dale.places import best_sum, spread, unlike, unlike_in_sum
 from piazza.games.suburbia.rules.material import Stat, material
 from piazza.games.suburbia.rules.position import Position
 
 
-def wanted(state: Position) -> int:
+def space_to_take(state: Position) -> int:
     """The space of the dearest tile, surcharge included; the leftmost among equals."""
     tiles, surcharges = material().tiles, state.box.layout.surcharges
     totals = [
@@ -29,33 +29,33 @@ def construction(state: Position) -> tuple[Lot, Ledger]:
 
     With it the counters when all is booked that it brings him.
     """
-    tile = state.market[wanted(state)]
+    tile = state.market[space_to_take(state)]
     assert tile is not None
     places, number = unlike_in_sum(state.boroughs[-1], tile), sum(map(len, state.boroughs))
     sums, spots = tuple(places), tuple(places.values())
     first = spread(sums).promising
     lot = Lot(spots[first], tile, number)
-    ledger = tried(state, lot)
-    best = reckoned(sums, first, ledger, state.standings[-1])
+    ledger = ledger_after(state, lot)
+    best = best_sum(sums, first, ledger, state.standings[-1])
     if best == first:
         return lot, ledger
     cells = unlike(state.boroughs[-1], tile) if best is None else [spots[best]]
     lots = (lot if cell == lot.cell else Lot(cell, tile, number) for cell in cells)
-    trials = [(one, ledger if one is lot else tried(state, one)) for one in lots]
-    return max(trials, key=lambda trial: worth(state, trial[1]))
+    trials = [(one, ledger if one is lot else ledger_after(state, one)) for one in lots]
+    return max(trials, key=lambda trial: place_worth(state, trial[1]))
 
 
-def tried(state: Position, lot: Lot) -> Ledger:
+def ledger_after(state: Position, lot: Lot) -> Ledger:
     """The counters with what Dale pays and what the tile brings him; what others get moves none of his."""
     seat, paid = state.box.seats - 1, wage(state)
     boroughs = (*state.boroughs[:-1], (*state.boroughs[-1], lot))
     ledger = Ledger(state.standings, boroughs, state.box.layout.line)
     ledger.book((simple(seat, Stat.MONEY, -paid, Why.PRICE),) if paid else ())
-    ledger.book(gained(boroughs, seat, lot))
+    ledger.book(own_effects(boroughs, seat, lot))
     return ledger
 
 
-def worth(state: Position, ledger: Ledger) -> tuple[int, int]:
+def place_worth(state: Position, ledger: Ledger) -> tuple[int, int]:
     """What a place does for reputation and income together, and for reputation alone."""
     before, now = state.standings[-1], ledger.of(state.box.seats - 1)
     reputation = now[Stat.REPUTATION] - before.reputation
