@@ -15,7 +15,7 @@ Doing: TypeAlias = Callable[[App, Act], App]
 
 
 QUIET = {"peek", "import-on"}
-"""What is done by itself in quiet moments: see `waiting`."""
+"""What is done by itself in quiet moments: see `quiet_task`."""
 ASIDE = {
     *("look", "tip", "hush", "dusk", "offline-ready", "update-ready", "qr-drawn", "answer", "bot"),
     "guide-here",

@@ -1,7 +1,7 @@
 """Tours, as the rulebook has them (touring): what counts on the way, which walks are tours, what they pay.
 
-`ways` is the rule. What may be chosen step by step, `quick/touring.py` finds in a small part of the time, and
-tests hold it to this.
+`completions` is the rule. What may be chosen step by step, `quick/touring.py` finds in a small part of the
+time, and tests hold it to this.
 """
 
 from collections.abc import Iterable, Iterator

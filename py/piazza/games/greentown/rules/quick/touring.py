@@ -1,4 +1,4 @@
-"""From where a tour can set off, and where it can go on: what `tours.ways` says, found quickly."""
+"""From where a tour can set off, and where it can go on: what `tours.completions` says, found quickly."""
 
 from functools import lru_cache
 
