@@ -1,17 +1,20 @@
 // Starts Piazza: the splash, then Python, then the service worker.
 import { countBytes } from "./counting.mjs";
 import { keepOffline } from "./offline.mjs";
-import { canStore, standIn } from "./rescue.mjs";
 import * as splash from "./splash.mjs";
+import { standIn, storage } from "./storing.mjs";
 
-const PATIENCE = 20_000;
+const PATIENCE = 5000;
 const site = JSON.parse(document.getElementById("site")?.textContent ?? "");
 const root = document.documentElement;
 const isReady = () => "ready" in root.dataset;
+root.dataset.boot = "begun"; // early.js has a net for the case that we do not come so far
+/** @type {HTMLElement} */ (document.getElementById("bare")).hidden = true;
 
 const python = import("./python.mjs");
 let moved = Date.now();
-const patience = setInterval(() => Date.now() - moved > PATIENCE && splash.say("slow"), 1000);
+let hasFailed = false;
+const patience = setInterval(() => Date.now() - moved > PATIENCE && splash.wait(), 1000);
 
 /**
  * So many bytes have come.
@@ -24,15 +27,21 @@ function progress(done, all) {
 }
 
 /**
- * The page cannot start.
+ * The page cannot start. If that may be the snapshot's fault it starts without, if that of a damaged file, with what the
+ * service worker puts in its place.
  * @param {import("./splash-words.mjs").Trouble} kind
  * @param {unknown} detail
  */
-function fail(kind, detail) {
-  if (isReady()) return;
+async function fail(kind, detail) {
+  if (isReady() || hasFailed) return;
+  hasFailed = true;
   clearInterval(patience);
-  if (kind === "python") python.then(({ forgetSnapshot }) => forgetSnapshot());
+  if (kind === "python" && root.dataset.snapshot) {
+    await (await python).forgetSnapshot();
+    return location.reload();
+  }
   splash.fail(kind, String(detail));
+  window.piazzaMend?.(() => true);
 }
 
 const NETWORK =
@@ -63,6 +72,7 @@ async function startPython() {
   const { hooks } = await import("../vendor/pyscript/core.js");
   // PyScript makes its default worker hook with Function(), which our security policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
+  hooks.main.onAfterRun.add(() => isReady() || fail("python", "web/start.py draws no page"));
   hooks.main.onReady.add(({ io }) => {
     splash.wake();
     const { stderr } = io;
@@ -73,13 +83,14 @@ async function startPython() {
   });
 }
 
-if (!canStore()) {
+const kept = storage();
+if (kept !== "open") {
   standIn();
-  splash.warn("storage");
+  splash.warn(kept === "full" ? "full" : "storage");
 }
 if (typeof WebAssembly === "object") {
   countBytes(site.sizes, progress, (url) => fail("download", url));
   startPython().catch(failed);
 } else {
-  fail("wasm", navigator.userAgent);
+  void fail("wasm", navigator.userAgent);
 }

@@ -1,4 +1,4 @@
-// What must happen before the first paint: theme and language; and a net for the case that boot.mjs never arrives.
+// What must happen before the first paint: theme and language; and a net for the case that boot.mjs never starts.
 (() => {
   const root = document.documentElement;
   const LANGUAGES = ["en", "it", "fr"];
@@ -22,10 +22,97 @@
   apply();
   evening.addEventListener("change", apply);
   addEventListener("piazza:settings", apply);
+})();
 
-  const bare = () => {
-    document.getElementById("bare").hidden = false;
+// Saved games without Python: a copy of them all, and ways to a fresh start that spare them.
+window.piazzaRescue = (() => {
+  const OURS = "piazza.";
+
+  // Everything Piazza keeps in this browser, as {key: text}.
+  function entries() {
+    try {
+      return Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(OURS)));
+    } catch {
+      return {};
+    }
+  }
+
+  // Hands the reader a file with everything: "rescued", or "nothing" if there is nothing.
+  function rescue() {
+    const kept = entries();
+    if (!Object.keys(kept).length) return "nothing";
+    const now = new Date().toISOString();
+    const text = JSON.stringify({ format: "piazza-rescue", version: 1, saved: now, entries: kept }, null, 1);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.download = `piazza-${now.slice(0, 10)}.json`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    return "rescued";
+  }
+
+  // Throws away the kept copy of the site, never the games, and starts again; "offline" if the site is out of reach.
+  async function anew() {
+    const there = await fetch(`./sw.js?${Date.now()}`, { cache: "no-store" }).catch(() => null);
+    if (!there?.ok) return "offline";
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await registration?.unregister();
+    const ours = (key) => key.startsWith("piazza") && key.endsWith(registration?.scope ?? "");
+    for (const key of (await window.caches?.keys()) ?? []) if (ours(key)) await caches.delete(key);
+    location.reload();
+    return "";
+  }
+
+  return { entries, rescue, anew, again: () => location.reload() };
+})();
+
+// The service worker puts back what is damaged, if it can; if Piazza does not start for that, it starts again by
+// itself, but not again and again.
+window.piazzaMend = (() => {
+  const SOON = 60_000;
+
+  function isFirst() {
+    try {
+      const last = Number(sessionStorage.getItem("piazza.mended"));
+      sessionStorage.setItem("piazza.mended", String(Date.now()));
+      return Date.now() - last > SOON;
+    } catch {
+      return false;
+    }
+  }
+
+  return (isStuck) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => data.mended && isStuck() && isFirst() && location.reload();
+    navigator.serviceWorker?.controller?.postMessage({ type: "CHECK" }, [port2]);
   };
-  addEventListener("error", ({ target }) => target?.id === "boot" && bare(), true);
-  if (!("noModule" in HTMLScriptElement.prototype)) addEventListener("DOMContentLoaded", bare);
+})();
+
+// The net: what is seen if the page's own modules do not start, or have not started after a while.
+(() => {
+  const PATIENCE = 5000;
+  const root = document.documentElement;
+  const bare = () => document.getElementById("bare");
+  const isStuck = () => !("boot" in root.dataset);
+
+  function explain() {
+    if (!bare() || !isStuck() || !bare().hidden) return;
+    for (const one of bare().children) one.hidden = one.lang !== root.lang;
+    bare().hidden = false;
+    window.piazzaMend(isStuck);
+  }
+
+  async function answer({ target }) {
+    const way = target.dataset.way;
+    const said = way && (await window.piazzaRescue[way]());
+    for (const one of bare().querySelectorAll("[data-answer]")) one.hidden = one.dataset.answer !== said;
+  }
+
+  addEventListener("error", ({ target }) => (target === window || target?.id === "boot") && explain(), true);
+  addEventListener("DOMContentLoaded", () => {
+    bare()?.addEventListener("click", answer);
+    if (!document.getElementById("boot") || !("noModule" in HTMLScriptElement.prototype)) explain();
+    else setTimeout(explain, PATIENCE);
+  });
+  addEventListener("load", () => setTimeout(explain));
 })();

@@ -1,6 +1,6 @@
 // The few sentences needed before Python, and so before gettext.
 
-/** @typedef {"wasm" | "download" | "python" | "storage"} Trouble what is wrong: a title and an explanation */
+/** @typedef {"wasm" | "download" | "python" | "waiting" | "storage" | "full"} Trouble what is wrong: a title and an explanation */
 /**
  * @typedef {"lead" | "fetching" | "waking" | "slow" | "bytes" | "again" | "anew" | "anyway" | "rescue" | "rescued"
  *   | "nothing" | "offline" | "details"} Sentence
@@ -26,9 +26,17 @@ export const WORDS = {
       "Piazza could not start",
       "The fault is in the program, not in what you did. Games saved on this device are safe. Try again; if that does not help, fetch everything anew.",
     ],
+    waiting: [
+      "This takes longer than usual",
+      "It goes on by itself, on a slow device or connection perhaps for a minute. Games saved on this device are safe.",
+    ],
     storage: [
       "Games cannot be saved here",
       "This browser lets the page keep nothing, perhaps because of private browsing or blocked cookies. You can play, but a game is gone when you close the page: copy its link to keep it.",
+    ],
+    full: [
+      "The storage of this browser is full",
+      "Your saved games are safe, but there is no room for what you play now. Remove games you no longer need, or copy the link of a game to keep it.",
     ],
     again: "Try again",
     anew: "Fetch everything anew",
@@ -57,9 +65,17 @@ export const WORDS = {
       "Piazza non è riuscita a partire",
       "L’errore è nel programma, non in quello che hai fatto. Le partite salvate su questo dispositivo sono al sicuro. Riprova; se non basta, riscarica tutto.",
     ],
+    waiting: [
+      "Ci vuole più del solito",
+      "Continua da sé, con un dispositivo o una connessione lenta forse per un minuto. Le partite salvate su questo dispositivo sono al sicuro.",
+    ],
     storage: [
       "Qui le partite non si possono salvare",
       "Questo browser non lascia conservare nulla alla pagina, forse per la navigazione privata o i cookie bloccati. Puoi giocare, ma chiudendo la pagina la partita va persa: copia il suo link per conservarla.",
+    ],
+    full: [
+      "La memoria di questo browser è piena",
+      "Le partite salvate sono al sicuro, ma non c’è posto per quello che giochi adesso. Elimina le partite che non ti servono più, o copia il link di una partita per conservarla.",
     ],
     again: "Riprova",
     anew: "Riscarica tutto",
@@ -88,9 +104,17 @@ export const WORDS = {
       "Piazza n’a pas pu démarrer",
       "L’erreur est dans le programme, pas dans ce que vous avez fait. Les parties enregistrées sur cet appareil sont en sécurité. Réessayez ; si cela ne suffit pas, téléchargez tout de nouveau.",
     ],
+    waiting: [
+      "C’est plus long que d’habitude",
+      "Cela continue tout seul, sur un appareil ou une connexion lente peut-être une minute. Les parties enregistrées sur cet appareil sont en sécurité.",
+    ],
     storage: [
       "Ici, les parties ne peuvent pas être enregistrées",
       "Ce navigateur ne laisse rien conserver à la page, peut-être à cause de la navigation privée ou de cookies bloqués. Vous pouvez jouer, mais la partie disparaît à la fermeture de la page : copiez son lien pour la garder.",
+    ],
+    full: [
+      "La mémoire de ce navigateur est pleine",
+      "Vos parties enregistrées sont en sécurité, mais il n’y a pas de place pour ce que vous jouez maintenant. Supprimez les parties dont vous n’avez plus besoin, ou copiez le lien d’une partie pour la garder.",
     ],
     again: "Réessayer",
     anew: "Tout télécharger de nouveau",

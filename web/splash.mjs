@@ -1,5 +1,4 @@
 // The splash: what one sees until Python has drawn the page, and what one reads when it cannot.
-import { downloadEntries, entries, forgetSite } from "./rescue.mjs";
 import { WORDS } from "./splash-words.mjs";
 
 /** @typedef {import("./splash-words.mjs").Sentence} Sentence */
@@ -38,6 +37,7 @@ export function say(key) {
  */
 export function bytes(done, all) {
   if (over) return;
+  moveOn();
   fill((done / all) * LOADING);
   say(done < all ? "fetching" : "waking");
   const [now, whole] = [done, all].map((count) => megabytes.format(count / 1e6));
@@ -47,9 +47,17 @@ export function bytes(done, all) {
 /** Python is there, and wakes up. */
 export function wake() {
   if (over) return;
+  moveOn();
   fill(AWAKE);
   say("waking");
   part("bytes").textContent = "";
+}
+
+/** Something moves again: what was said about waiting goes. */
+function moveOn() {
+  if (splash.dataset.state !== "waiting") return;
+  splash.dataset.state = "loading";
+  part("trouble").hidden = true;
 }
 
 /** Python has drawn the page. */
@@ -61,7 +69,7 @@ export function close() {
 }
 
 /**
- * A failure: the reader can try again, and take the saved games away.
+ * A failure: the reader can try again, fetch everything anew, and take the saved games away.
  * @param {Trouble} kind
  * @param {string} detail
  */
@@ -69,9 +77,16 @@ export function fail(kind, detail) {
   if (over) return;
   over = true;
   splash.dataset.state = "failed";
-  const ways = kind === "wasm" ? [] : kind === "python" ? [again(), anew()] : [again()];
-  explain(kind, Object.keys(entries()).length ? [...ways, rescue()] : ways, detail);
+  explain(kind, kind === "wasm" ? rescue() : [again(), anew(), ...rescue()], detail);
   part("actions").querySelector("button")?.focus();
+}
+
+/** Nothing has come for a while: it may go on by itself, and there is a way out if it does not. */
+export function wait() {
+  say("slow");
+  if (over || held || splash.dataset.state === "waiting") return;
+  splash.dataset.state = "waiting";
+  explain("waiting", [again(), anew(), ...rescue()], "");
 }
 
 /**
@@ -118,11 +133,13 @@ function explain(kind, buttons, detail) {
   part("trouble").hidden = false;
 }
 
-/** @param {Sentence} key */
-const answer = (key) => (part("answer").textContent = words[key]);
+const ways = window.piazzaRescue;
+/** @param {Sentence | ""} key */
+const answer = (key) => (part("answer").textContent = key && words[key]);
 const again = () => main(button("again", () => location.reload()));
-const rescue = () => button("rescue", () => answer(downloadEntries() ? "rescued" : "nothing"));
-const anew = () => button("anew", async () => ((await forgetSite()) ? location.reload() : answer("offline")));
+const anew = () => button("anew", async () => answer(await ways.anew()));
+const rescue = () =>
+  Object.keys(ways?.entries() ?? {}).length ? [button("rescue", () => answer(ways.rescue()))] : [];
 
 /**
  * @param {Sentence} key

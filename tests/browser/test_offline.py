@@ -19,6 +19,15 @@ FORGET = """async () => {
   }
 }"""
 """Takes the rules pages from what the site keeps."""
+FAILED = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update().catch(() => {});
+  const { installing } = registration;
+  if (!installing) return;
+  await new Promise((done) => installing.addEventListener("statechange", () =>
+    installing.state === "redundant" && done()));
+}"""
+"""Looks for a new version, and returns when it was not taken."""
 
 
 @pytest.fixture(scope="module", params=["/", "/piazza/"])
@@ -47,7 +56,7 @@ def deploy_new_version(house: House, site: Path) -> None:
     """Put a version with another title where the site is."""
     page = site / "index.html"
     page.write_text(page.read_text().replace("<title>Piazza</title>", "<title>Piazza 2</title>"))
-    write_worker(house.web / "sw.js", site)
+    write_worker(house.web, site)
 
 
 def test_rules_offline(alone: Visit) -> None:
@@ -85,3 +94,38 @@ def test_update(visit: Visit, house: House, copy: Path) -> None:
         expect(visit.page).to_have_title("Piazza 2", timeout=BOOT)
         visit.wait_until_ready()
         assert visit.page.locator("html[data-update]").count() == 0
+
+
+def test_half_a_release(visit: Visit, house: House, copy: Path) -> None:
+    """A release of which a file is still the old one is not taken: the old version goes on, whole."""
+    with Served(copy) as served:
+        visit.go(served.address)
+        visit.wait_until_kept()
+        page = copy / "web" / "page.mjs"
+        old = page.read_bytes()
+        page.write_bytes(old + b"// new")
+        deploy_new_version(house, copy)
+        page.write_bytes(old)
+        visit.reload()
+        visit.page.evaluate(FAILED)
+        assert visit.page.locator("html[data-update]").count() == 0
+        visit.reload()
+        assert visit.page.title() == "Piazza"
+
+
+def test_other_tabs_keep_their_version(visit: Visit, house: House, copy: Path) -> None:
+    """As long as another tab has the old version the new one waits, and says why."""
+    with Served(copy) as served:
+        visit.go(served.address)
+        visit.wait_until_kept()
+        deploy_new_version(house, copy)
+        other = visit.page.context.new_page()
+        Visit(other).go(served.address)
+        visit.reload()
+        expect(visit.page.locator("html")).to_have_attribute("data-update", "ready", timeout=BOOT)
+        visit.page.get_by_role("button", name="Change to it now").click()
+        expect(visit.page.locator("#r-notice")).to_contain_text("closed in all other tabs")
+        assert visit.page.title() == other.title() == "Piazza"
+        other.close()
+        visit.page.get_by_role("button", name="Try again").click()
+        expect(visit.page).to_have_title("Piazza 2", timeout=BOOT)

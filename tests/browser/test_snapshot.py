@@ -24,6 +24,17 @@ SPOIL = """async () => {
   const [kept] = await cache.keys();
   await cache.put(kept, new Response(new Blob(["spoilt"])));
 }"""
+DAMAGE = """async () => {
+  const [name] = (await caches.keys()).filter((key) => key.startsWith("piazza-snapshot"));
+  const cache = await caches.open(name);
+  const [kept] = await cache.keys();
+  const { body } = await cache.match(kept);
+  const memory = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  new Uint8Array(memory).fill(7, memory.byteLength / 3, memory.byteLength / 2);
+  const packed = new Blob([memory]).stream().pipeThrough(new CompressionStream("gzip"));
+  await cache.put(kept, new Response(await new Response(packed).blob()));
+}"""
+"""Changes the memory, and packs it again."""
 
 
 @pytest.fixture
@@ -31,7 +42,7 @@ def lots(house: House, dist: Path, tmp_path: Path) -> Iterator[Served]:
     """The site with another start, which shows a random number as its title."""
     site = shutil.copytree(dist, tmp_path / "site")
     (site / "web" / "start.py").write_text(DRAW_BY_LOT)
-    write_worker(house.web / "sw.js", site)
+    write_worker(house.web, site)
     with Served(site) as served:
         yield served
 
@@ -82,6 +93,19 @@ def test_spoilt(returned: Visit, address: str) -> None:
     returned.page.evaluate(SPOIL)
     returned.reload()
     assert not woke_from_snapshot(returned)
+    assert returned.problems == []
+
+
+def test_damaged(returned: Visit, address: str) -> None:
+    """A snapshot that unpacks but is not what was built reaches no Python; the next start has a good one."""
+    returned.go(address)
+    returned.wait_until_kept()
+    returned.page.evaluate(DAMAGE)
+    returned.reload()
+    assert not woke_from_snapshot(returned)
+    returned.wait_until_kept()
+    returned.reload()
+    assert woke_from_snapshot(returned)
     assert returned.problems == []
 
 

@@ -73,12 +73,13 @@ def _package(house: House, into: Path) -> None:
 
 
 def _snapshot(house: House, into: Path) -> None:
-    """Let Pyodide write its memory, under a name that changes with the code."""
-    name = hashlib.sha256((house.made / "package.key").read_bytes()).hexdigest()[:16]
+    """Let Pyodide write its memory, under the name of its digest."""
     (into / "snapshot").mkdir()
+    made = into / "snapshot" / "made.bin"
     script = (node(house), house.scripts / "snapshot.mjs", house.packages)
-    code = house.made / "package" / "piazza.zip"
-    run((*script, code, into / "snapshot" / f"{name}.bin"), "The snapshot could not be made")
+    run((*script, house.made / "package" / "piazza.zip", made), "The snapshot could not be made")
+    if made.is_file():
+        made.rename(made.with_stem(hashlib.sha256(made.read_bytes()).hexdigest()[:16]))
 
 
 def _shipped(house: House) -> Iterator[tuple[str, Path]]:

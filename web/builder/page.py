@@ -21,6 +21,7 @@ SVG = "http://www.w3.org/2000/svg"
 LIFTED = {f"{{{SVG}}}symbol", f"{{{SVG}}}defs"}
 NOT_SERVED = {
     "__pycache__",
+    "bare.html",
     "builder",
     "checks",
     "package-lock.json",
@@ -44,7 +45,7 @@ COUNTED = (
 def page_step(house: House, after: tuple[Step, ...]) -> Step:
     """The page's own files; it comes last because it lists the sizes of the others."""
     reads = (house.root / "index.html", house.root / "pyscript.toml", *_served(house.web))
-    house_own = (house.web / "splash.svg", house.web / "style.css")
+    house_own = (house.web / "bare.html", house.web / "splash.svg", house.web / "style.css")
     games = tuple(part for path in stylesheets(house) for part in (served_name(path), path))
     drawn = (*reads, *house_own, *symbols(house), *games)
     return Step("page", "Putting the page together", drawn, _page, after)
@@ -88,12 +89,18 @@ def _filled(house: House, laid: Path) -> str:
             f'<link rel="modulepreload" href="{path}">' for path in _modules(house)
         ),
         "<!-- symbols -->": _symbols(symbols(house)),
+        "<!-- bare -->": bare(house.web),
         "<!-- splash -->": (house.web / "splash.svg").read_text(encoding="utf-8"),
         "<!-- site -->": json.dumps({"sizes": sizes, "snapshot": _snapshot(house)}, separators=(",", ":")),
     }
     for mark, text in content.items():
         page = page.replace(mark, text)
     return page
+
+
+def bare(web: Path) -> str:
+    """What is seen where nothing of the page's own starts."""
+    return (web / "bare.html").read_text(encoding="utf-8")
 
 
 def _modules(house: House) -> list[str]:

@@ -46,7 +46,8 @@ def _steps(house: House) -> tuple[Step, ...]:
     package = package_step(house, (npm, words))
     snapshot = snapshot_step(house, (package,))
     page = page_step(house, (vendor, package, snapshot))
-    site = Step("site", "Making it work offline", (house.web / "sw.js",), _site, (page, guides))
+    worker = (house.web / "sw.js", house.web / "bare.html")
+    site = Step("site", "Making it work offline", worker, _site, (page, guides))
     return (npm, wheels, tools, vendor, words, guides, package, snapshot, page, site)
 
 
@@ -54,7 +55,7 @@ def _site(house: House, into: Path) -> None:
     """Put the parts together and add the service worker."""
     for part in PARTS:
         shutil.copytree(house.made / part, into, dirs_exist_ok=True)
-    write_worker(house.web / "sw.js", into)
+    write_worker(house.web, into)
 
 
 def _deploy(house: House) -> None:

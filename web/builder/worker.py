@@ -5,30 +5,62 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from base64 import b64encode
 from typing import TYPE_CHECKING
 
+from builder.page import bare
 from builder.trouble import Trouble
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-EMPTY_LIST = "const FILES = [];"
+FILES = "const FILES = [];"
+LAST_PAGE = 'const LAST_PAGE = "";'
 UNCHANGING = re.compile(r"/pyodide-[\d.]+/(?!pyodide-lock|micropip)")
+LAST = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+{policy}
+<title>Piazza</title>
+<script src="web/early.js"></script>
+<link rel="stylesheet" href="web/style.css">
+<body>
+<section id="splash" aria-label="Piazza" data-state="failed"><div id="splash-card"><h1>Piazza</h1>
+{bare}</div></section>
+"""
+POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 
 
-def write_worker(template: Path, site: Path) -> None:
+def write_worker(web: Path, site: Path) -> None:
     """Add sw.js to a site, listing every file that lies there now; the page keeps the snapshot by itself."""
     files = (path for path in sorted(site.rglob("*")) if path.is_file() and path.name != "sw.js")
     kept = json.dumps([_entry(site, path) for path in files if path.parent.name != "snapshot"])
-    worker = template.read_text(encoding="utf-8")
-    if EMPTY_LIST not in worker:
-        message = f"{template.name} lacks the line {EMPTY_LIST!r}."
-        raise Trouble(message)
-    (site / "sw.js").write_text(worker.replace(EMPTY_LIST, f"const FILES = {kept};"), encoding="utf-8")
+    worker = (web / "sw.js").read_text(encoding="utf-8")
+    filled = {
+        FILES: f"const FILES = {kept};",
+        LAST_PAGE: f"const LAST_PAGE = {json.dumps(_last(web, site))};",
+    }
+    for line, full in filled.items():
+        if line not in worker:
+            message = f"sw.js lacks the line {line!r}."
+            raise Trouble(message)
+        worker = worker.replace(line, full)
+    (site / "sw.js").write_text(worker, encoding="utf-8")
+
+
+def _last(web: Path, site: Path) -> str:
+    """The page for the case that index.html itself is lost, under the same policy."""
+    policy = POLICY.search((site / "index.html").read_text(encoding="utf-8"))
+    return LAST.format(policy=policy.group() if policy else "", bare=bare(web))
 
 
 def _entry(site: Path, path: Path) -> dict[str, str | None]:
     """A file as Workbox lists it; what lies in a versioned folder never changes, so has no revision."""
     url = path.relative_to(site).as_posix()
-    digest = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
-    return {"url": url, "revision": None if UNCHANGING.search(url) else digest}
+    digest = hashlib.sha256(path.read_bytes())
+    return {
+        "url": url,
+        "revision": None if UNCHANGING.search(url) else digest.hexdigest()[:16],
+        "integrity": f"sha256-{b64encode(digest.digest()).decode()}",
+    }

@@ -40,13 +40,23 @@ declare module "*/pyscript/core.js" {
     stderr(error: unknown, ...rest: unknown[]): unknown;
   }
   export const hooks: {
-    main: { onReady: { add(listener: (wrap: { io: Part }) => void): void } };
+    main: {
+      onReady: { add(listener: (wrap: { io: Part }) => void): void };
+      onAfterRun: { add(listener: () => void): void };
+    };
     worker: { onBeforeRunAsync: { clear(): void } };
   };
 }
 
 interface Window {
   piazzaUpdate(): void;
+  piazzaMend(isStuck: () => boolean): void;
+  piazzaRescue: {
+    entries(): Record<string, string>;
+    rescue(): "rescued" | "nothing";
+    anew(): Promise<"offline" | "">;
+    again(): void;
+  };
 }
 
 interface Navigator {

@@ -250,7 +250,7 @@ class Loop:
                 packages.later(packages.qr_code(value, lambda text: self.act("qr-drawn", text)))
 
 
-_EVENTS = {"piazza:offline-ready": "offline-ready", "piazza:update-ready": "update-ready"}
+_EVENTS = {f"piazza:{one}": one for one in ("offline-ready", "update-ready", "update-waits")}
 
 
 def _chance() -> int:

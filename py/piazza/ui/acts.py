@@ -17,7 +17,18 @@ Doing: TypeAlias = Callable[[App, Act], App]
 QUIET = {"peek", "import-on"}
 """What is done by itself in quiet moments: see `quiet_task`."""
 ASIDE = {
-    *("look", "tip", "hush", "dusk", "offline-ready", "update-ready", "qr-drawn", "answer", "bot"),
+    *(
+        "look",
+        "tip",
+        "hush",
+        "dusk",
+        "offline-ready",
+        "update-ready",
+        "update-waits",
+        "qr-drawn",
+        "answer",
+        "bot",
+    ),
     "guide-here",
     *QUIET,
 }
@@ -103,6 +114,12 @@ def _update(app: App, _act: Act) -> App:
     return replace(app, has_update=False, notice=None).having(Browser("update"))
 
 
+def _update_waits(app: App, _act: Act) -> App:
+    """The new version was asked for, but another tab has the old one: nobody gets some files of each."""
+    text = _("The new version comes when Piazza is closed in all other tabs and windows.")
+    return replace(app, has_update=True).told(text, "bad", (_("Try again"), "update", ""))
+
+
 def _dialog(app: App, act: Act) -> App:
     """Something laid over the page."""
     return replace(app, dialog=act.value, asked="", qr="")
@@ -134,6 +151,7 @@ DOINGS: dict[str, Doing] = {
     "offline-ready": _offline_ready,
     "dusk": _dusk,
     "update-ready": _update_ready,
+    "update-waits": _update_waits,
     "update": _update,
     **acts_home.DOINGS,
     **acts_files.DOINGS,

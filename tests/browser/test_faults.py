@@ -1,0 +1,91 @@
+"""From damaged files the page plays, or says what is wrong with a way out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from faults.cache import damage, files, mend
+from opening import BOOT, Visit, open_piazza
+from serving import Served
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser
+
+NEEDED = (
+    ("index.html", "empty"),
+    ("index.html", "gone"),
+    ("web/boot.mjs", "gone"),
+    ("web/boot.mjs", "empty"),
+    ("web/splash-words.mjs", "gone"),
+    ("web/page.mjs", "empty"),
+    ("web/start.py", "empty"),
+    ("pyodide.asm.wasm", "garbage"),
+    ("piazza.zip", "cut"),
+)
+"""Files without which nothing starts, and what may happen to them."""
+EXPLANATION = "#splash :is(#bare, #splash-trouble):not([hidden]) button:visible"
+DROP_SNAPSHOT = """async () => {
+  for (const name of await caches.keys()) if (name.includes("snapshot")) await caches.delete(name);
+}"""
+
+
+@pytest.fixture(scope="module")
+def keeper(browser: Browser, address: str) -> Iterator[Visit]:
+    """A visitor who keeps the whole site."""
+    with open_piazza(browser) as visit:
+        visit.go(address)
+        visit.wait_until_kept()
+        yield visit
+
+
+@pytest.fixture(scope="module")
+def alone(browser: Browser, dist: Path) -> Iterator[Visit]:
+    """A visitor who keeps the site and a game, and whose server is stopped."""
+    with Served(dist) as served, open_piazza(browser) as visit:
+        visit.go(served.address)
+        visit.wait_until_kept()
+        visit.page.evaluate("localStorage.setItem('piazza.save.1', 'text')")
+        visit.page.evaluate(DROP_SNAPSHOT)
+        served.stop()
+        yield visit
+
+
+@pytest.mark.parametrize(("file", "way"), NEEDED)
+def test_offline(alone: Visit, file: str, way: str) -> None:
+    """Without a network a needed file that is damaged is explained, with a way out and the games at hand."""
+    damage(alone.page, file, way)
+    alone.page.reload()
+    ways = alone.page.locator(EXPLANATION)
+    expect(ways).to_have_text(["Try again", "Fetch everything anew", "Download my saved games"], timeout=BOOT)
+    ways.nth(1).click()
+    expect(alone.page.get_by_text("so nothing was thrown away").locator("visible=true")).to_have_count(1)
+    with alone.page.expect_download():
+        ways.nth(2).click()
+    mend(alone.page)
+
+
+@pytest.mark.parametrize(("file", "way"), [("index.html", "empty"), ("pyodide.asm.wasm", "cut")])
+def test_online(keeper: Visit, file: str, way: str) -> None:
+    """With a network a damaged file is put back, and Piazza starts by itself."""
+    keeper.page.evaluate("sessionStorage.clear()")
+    keeper.page.evaluate(DROP_SNAPSHOT)
+    damage(keeper.page, file, way)
+    keeper.page.reload()
+    keeper.wait_until_ready()
+    keeper.wait_until_kept()
+
+
+def test_evicted(keeper: Visit) -> None:
+    """Files that the browser has thrown away are put back in a quiet moment, whatever they are for."""
+    before = files(keeper.page)
+    for file in ("web/base.css", "guides/bloom.json", "python_stdlib.zip", "web/bot.mjs"):
+        damage(keeper.page, file, "gone")
+    keeper.reload()
+    keeper.wait_until_kept()
+    assert sorted(files(keeper.page)) == sorted(before)
