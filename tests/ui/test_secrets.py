@@ -43,7 +43,7 @@ def test_closed_shutters_after_a_turn(match: Match) -> None:
     """Nor do they after somebody has played, although the way back is open."""
     app = did(handed_over(opened(match)), "hand-over")
     for other in lookalikes(table(app).match, NOBODY, len(match.plies) - 1):
-        assert markup(replace(app, table=replace(table(app), match=other).told())) == markup(app)
+        assert markup(replace(app, table=replace(table(app), match=other).retell())) == markup(app)
 
 
 def test_shutters_bear_no_passing_remark(match: Match) -> None:

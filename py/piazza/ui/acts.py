@@ -85,7 +85,7 @@ def _set(app: App, act: Act) -> App:
     if name == "language":
         speak(value)
         draft = replace(app.draft, deal=retold(app.draft.deal)) if app.draft else None
-        app = replace(app, table=app.table.told() if app.table else None, draft=draft)
+        app = replace(app, table=app.table.retell() if app.table else None, draft=draft)
     return app
 
 

@@ -25,7 +25,7 @@ class Readable(NamedTuple):
     few: float = 0
     """Down to which it opens further away, to show all of a few choices; none if 0."""
 
-    def told(self) -> str:
+    def as_text(self) -> str:
         """The sizes as `web/page/pan` reads them."""
         most = self.most or "Infinity"
         sizes = (self.wide, self.narrow, self.least or self.wide, *self.room, most, self.few or "Infinity")
@@ -60,7 +60,7 @@ def pan_window(  # noqa: PLR0913, PLR0917 - what a board is
         "div",
         inside,
         class_="pan",
-        data_pan=readable.told(),
+        data_pan=readable.as_text(),
         data_pan_levels=sizes,
         data_pan_align=align or None,
         id=name,

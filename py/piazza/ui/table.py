@@ -58,7 +58,7 @@ class Table:
     @classmethod
     def of(cls, key: str, match: Match, seats: tuple[Seat, ...]) -> Self:
         """A table at which a match goes on; it opens by itself to the only person on this screen."""
-        table = cls(key, match, seats).told()
+        table = cls(key, match, seats).retell()
         return replace(table, barrier=_opening(table), open_to=_alone(table))
 
     @property
@@ -212,7 +212,7 @@ class Table:
             return replace(self, ply=None, is_playing=False)
         return replace(self, ply=max(0, ply), focus=None)
 
-    def told(self) -> Self:
+    def retell(self) -> Self:
         """The table with its log told anew, as after a change of language."""
         return replace(self, story=_entries(self, 0), turns=_turns(self.match, 0))
 
