@@ -118,7 +118,7 @@ def links_stand_for_the_match(table: Table) -> None:
     match = finished(table)
     for number in range(tries(1)):
         past = match.at(len(match.plies) * (1 + (table.luck + number) % 7) // 8)
-        assert decode(encode(past)) == past.settled()
+        assert decode(encode(past)) == past.settle()
     assert decode(encode(match)) == match
 
 

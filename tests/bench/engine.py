@@ -34,7 +34,7 @@ Playout: TypeAlias = Callable[[Random], int]
 
 def playout(game: Game, players: int, **options: str) -> Playout:
     """Random games of ours."""
-    usual = game.chosen(options)
+    usual = game.settings_of(options)
 
     def play(random: Random) -> int:
         """From the deal to the end."""

@@ -47,7 +47,7 @@ def finished(games: int) -> Iterator[Spots]:
     tables = [(players, layout) for players in GAME.players for layout in material().layouts]
     for number in range(games):
         players, layout = tables[number % len(tables)]
-        state = GAME.deal(players, number, **GAME.chosen({"layout": layout}))
+        state = GAME.deal(players, number, **GAME.settings_of({"layout": layout}))
         random = Random(number)
         while legal := state.legal_actions():
             state = state.apply(legal[int(random.random() * len(legal))])

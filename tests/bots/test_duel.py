@@ -86,7 +86,7 @@ def test_better_at_once(game: Game) -> None:
     known, random_game = mind(game.name), finished(Table(game, 2, ()))
     plies = [ply for ply in random_game.plies if not ply.is_forced]
     for ply in plies[:: max(1, len(plies) // 8)]:
-        turn = known.promising(ply.before)
+        turn = known.best_at_sight(ply.before)
         more = better_at_once((ply.before,), turn, known)
         assert more is None or any(
             at_once((ply.before,), more[:number]) > at_once((ply.before,), turn[:number])
@@ -99,6 +99,6 @@ def test_grown(game: Game) -> None:
     """What a turn brings is the difference of the positions after and before it."""
     known, state = mind(game.name), position(game)
     assert state.player is not None
-    turn = known.promising(state)
+    turn = known.best_at_sight(state)
     before, after = (known.margin(one, state.player) for one in (state, play_turn(state, turn)))
     assert sum(points for _name, points in turn_gains(state, turn, known)) == pytest.approx(after - before)

@@ -35,7 +35,7 @@ def test_value_leans_on_sight_first() -> None:
     """Without playouts a candidate is worth what it looks; each playout moves that."""
     candidate = Candidate(("a",), sight=6.0)
     assert candidate.value == 6.0
-    assert candidate.tried(0.0).value == 4.0
+    assert candidate.add_playout(0.0).value == 4.0
 
 
 def test_played_stops_where_it_cannot_go_on() -> None:

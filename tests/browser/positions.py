@@ -52,7 +52,7 @@ def positions(table: Table) -> tuple[Position, ...]:
     """The start, the first and the last of each kind of decision, and an end, in games of all variants."""
     found: dict[str, Match] = {}
     for number, match in enumerate(_games(table)):
-        found.setdefault(START, match.at(0).settled())
+        found.setdefault(START, match.at(0).settle())
         found.setdefault(f"{END} {number}", match)
         _note(found, match)
     return tuple(Position(table, stage, match) for stage, match in found.items())

@@ -30,7 +30,7 @@ def in_phase(phase: Phase, players: int = 3) -> Match:
         match = played(new_match(players), luck)
         for ply in range(len(match.plies) - 1, 0, -1):
             at = match.at(ply)
-            if of(State, at.state).turn.phase is phase and at == at.settled():
+            if of(State, at.state).turn.phase is phase and at == at.settle():
                 return at
     raise LookupError(phase)
 

@@ -75,7 +75,7 @@ def before_a_surprise() -> Match:
         match = played(new_match(2, f"{number}"), number)
         for at, ply in enumerate(match.plies[:-1]):
             after = match.at(at + 1)
-            if ply.is_forced or after.state.player != ply.player or after != after.settled():
+            if ply.is_forced or after.state.player != ply.player or after != after.settle():
                 continue
             if reveals(ply.before, ply.action, ply.player):
                 return after

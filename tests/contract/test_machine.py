@@ -39,7 +39,7 @@ class Sitting(RuleBasedStateMachine):
     def deal(self, data: st.DataObject) -> None:
         """Begin anywhere in a match."""
         match = data.draw(matches(self.game))
-        self.past = [match.at(0).settled()]
+        self.past = [match.at(0).settle()]
         for index in match.choices:
             self.past.append(self.match.play(index))
 
@@ -69,7 +69,7 @@ class Sitting(RuleBasedStateMachine):
         assert past.state == (
             self.match.plies[ply].before if ply < len(self.match.plies) else self.match.state
         )
-        assert decode(encode(past)) == past.settled()
+        assert decode(encode(past)) == past.settle()
 
     @invariant()
     def one_choice_a_step(self) -> None:

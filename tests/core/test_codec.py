@@ -89,7 +89,7 @@ def test_looking_back(game: Game, data: st.DataObject) -> None:
     """A link made while looking back stands for the position looked at, forced decisions played."""
     match = data.draw(beginnings(game))
     past = match.at(data.draw(st.integers(0, len(match.plies))))
-    assert decode(encode(past)) == past.settled()
+    assert decode(encode(past)) == past.settle()
 
 
 @given(st.data())
@@ -122,7 +122,7 @@ def test_trailing(game: Game, data: st.DataObject, more: str) -> None:
     """A link with more characters behind it is refused for them, and all of its match is told."""
     match = data.draw(beginnings(game))
     error = refusal(encode(match) + more)
-    assert (error.fault, error.prefix) == (Fault.TRAILING, match.settled())
+    assert (error.fault, error.prefix) == (Fault.TRAILING, match.settle())
 
 
 @pytest.mark.parametrize("plies", [0, 1, 2, 3, 40])

@@ -22,7 +22,7 @@ def test_action_not_legal() -> None:
 
 def test_chosen_order() -> None:
     """Options come in the game's order, whatever order they are given in."""
-    assert tuple(toy.GAME.chosen({"deck": "short"}).items()) == (("deck", "short"), ("first", "lot"))
+    assert tuple(toy.GAME.settings_of({"deck": "short"}).items()) == (("deck", "short"), ("first", "lot"))
 
 
 def test_by_rules() -> None:

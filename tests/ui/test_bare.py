@@ -119,14 +119,14 @@ def test_hint(bare: Game) -> None:
 def test_link(bare: Game) -> None:
     """Its link stands for the match, and opens on another device."""
     match = dealt(bare, plies=8)
-    assert decode(parse_link(fragment(match, table(opened(match)).seats)).code) == match.settled()
-    assert table(shared(opened(match))).match == match.settled()
+    assert decode(parse_link(fragment(match, table(opened(match)).seats)).code) == match.settle()
+    assert table(shared(opened(match))).match == match.settle()
 
 
 def test_save(bare: Game) -> None:
     """What is chosen is on the shelf at once, and goes on from there."""
     app = did(opened(dealt(bare, plies=4)), "play 0")
-    assert kept(app).opened() == table(app).match
+    assert kept(app).replay() == table(app).match
     back = did(rested(did(app, "home")), f"resume {table(app).key}")
     assert table(back).match == table(app).match
 

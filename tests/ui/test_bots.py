@@ -134,7 +134,7 @@ def test_bot_plays_step_by_step() -> None:
         assert 0 <= step.milliseconds <= PAUSES["normal"]
         app, steps = did(app, f"bot {step.value}"), steps + 1
     assert steps > 1
-    assert kept(app).opened() == table(app).match
+    assert kept(app).replay() == table(app).match
 
 
 def test_bot_plays_at_once() -> None:
@@ -319,7 +319,7 @@ def test_tried_again(over: App) -> None:
     """A turn tried again is a new game at that position, with the same bots; the old game stays."""
     turn = turns_of(table(over).match, 0)[2]
     app = did(over, f"back {turn.begun}")
-    assert table(app).match == table(over).match.at(turn.begun).settled()
+    assert table(app).match == table(over).match.at(turn.begun).settle()
     assert table(app).seats == table(over).seats
     assert table(app).key != table(over).key
     assert kept(over) in app.shelf

@@ -122,7 +122,7 @@ def story(match: Match) -> Iterator[str]:
             told.prompt(state).note,
         )
         yield from (told.label(state, action) for action in state.legal_actions())
-    yield from (told.ended(match.state), told.verdict(match.state))
+    yield from (told.end_reason(match.state), told.verdict(match.state))
 
 
 def _explained(told: Explanation | None) -> Iterator[str]:

@@ -266,7 +266,7 @@ def _shown(deal: Deal, ply: int) -> Table:
     player = match.state.player
     assert player is not None
     seats = tuple(Seat(f"{number}") for number in range(deal.players))
-    return Table.of("key", match, seats).opened_to(player)
+    return Table.of("key", match, seats).open_for(player)
 
 
 def _forms(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:

@@ -75,7 +75,7 @@ def test_adopted(game: Game) -> None:
 def test_adopted_at_a_ply(game: Game) -> None:
     """Continued from an earlier position the game is a branch, kept as it is shown."""
     own = did(shared(opened(dealt(game, plies=9))), "at 4", "adopt")
-    assert kept(own).opened() == table(own).match
+    assert kept(own).replay() == table(own).match
 
 
 @pytest.mark.parametrize("plies", [0, 9])
@@ -108,7 +108,7 @@ def test_link_that_goes_on(game: Game) -> None:
     app = did(mine, f"open-link {link_of(later)}")
     assert acts(app)[0] == ("catch-up", table(mine).key)
     caught = did(app, f"catch-up {table(mine).key}")
-    assert (kept(caught).opened(), table(caught).seats) == (table(later).match, table(mine).seats)
+    assert (kept(caught).replay(), table(caught).seats) == (table(later).match, table(mine).seats)
 
 
 def test_link_that_goes_elsewhere(game: Game) -> None:
@@ -143,7 +143,7 @@ def test_deal_is_set_up(game: Game) -> None:
     match = dealt(game, 3, plies=9)
     app = did(App(base=BASE), f"open-link {deal_of(at_table(match))}")
     assert screen(app) == "setup"
-    assert table(did(app, "start")).match == match.at(0).settled()
+    assert table(did(app, "start")).match == match.at(0).settle()
 
 
 def test_deal_is_short(game: Game) -> None:
@@ -184,7 +184,7 @@ def test_link_of_former_rules(link: str) -> None:
     there = did(App(base=BASE), f"open-link {link}~Anna")
     own = did(there, "adopt", chance=5)
     assert kept(own).code == link
-    assert kept(own).opened() == table(own).match == decode(link)
+    assert kept(own).replay() == table(own).match == decode(link)
 
 
 def test_deal_of_former_rules() -> None:

@@ -129,7 +129,7 @@ class Anybody(RuleBasedStateMachine):
             assert not isinstance(effect, Store) or effect.save in self.app.shelf
         for one in self.app.shelf:
             if table and isinstance(one, Save) and one.key == table.key and not table.is_locked:
-                assert one.opened() == table.match
+                assert one.replay() == table.match
         assert len({one.key for one in self.app.shelf}) == len(self.app.shelf)
 
     @invariant()
@@ -140,7 +140,7 @@ class Anybody(RuleBasedStateMachine):
             assert len(table.story) == len(table.match.plies)
             assert table.ply is not None or not table.is_playing
             assert table.focus is None or table.focus < len(table.match.state.legal_actions())
-            assert table.match == table.match.settled()
+            assert table.match == table.match.settle()
 
 
 def test_anybody() -> None:

@@ -61,7 +61,7 @@ def indexes(app: App) -> list[int]:
 
 def sitting(match: Match) -> Iterator[App]:
     """The table before each choice of a match, the player in turn before the screen."""
-    app = at_table(match.at(0).settled())
+    app = at_table(match.at(0).settle())
     for index in match.choices:
         app = did(app, "open")
         yield app

@@ -58,7 +58,7 @@ def test_save_and_back(save: Save) -> None:
 def test_parcel_and_back(games: tuple[Save, ...]) -> None:
     """A file holds all its games, with their people and dates."""
     found = [playable(record) for record in records_in(parcel(games))]
-    told = [(one.code, seats_for(one.opened(), one.seats), one.changed) for one in games]
+    told = [(one.code, seats_for(one.replay(), one.seats), one.changed) for one in games]
     assert [(one.code, one.seats, one.changed) for one in found if one] == told
 
 
@@ -66,7 +66,7 @@ def test_parcel_and_back(games: tuple[Save, ...]) -> None:
 def test_no_text_breaks_a_record(text: str) -> None:
     """A text that is no saved game raises the one error of saves, or of links when it is replayed."""
     try:
-        Save.from_text("a", text).opened()
+        Save.from_text("a", text).replay()
     except (SaveError, LinkError):
         return
 
@@ -186,7 +186,7 @@ def test_import_of_one_game(game: Game) -> None:
     """The file of a single game is read."""
     app = opened(dealt(game, plies=9))
     file = next(one.text for one in did(app, "file").effects if isinstance(one, Download))
-    assert [one and one.opened() for one in map(playable, records_in(file))] == [table(app).match]
+    assert [one and one.replay() for one in map(playable, records_in(file))] == [table(app).match]
 
 
 def test_export_and_import(game: Game) -> None:

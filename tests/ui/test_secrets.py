@@ -106,7 +106,7 @@ def test_end_is_open(game: Game) -> None:
 def test_spoken_news(game: Game) -> None:
     """What is read out after a choice is what everybody knows, and the speaker's own passing remark."""
     match = played(dealt(game), 4)
-    app = at_table(match.at(0).settled())
+    app = at_table(match.at(0).settle())
     for index in match.choices:
         before = did(app, "open")
         app = did(before, f"play {index}")

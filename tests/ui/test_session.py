@@ -92,7 +92,7 @@ def test_one_person_alone(game: Game) -> None:
     """One person at the screen, the others by link, never sees the shutters."""
     match = dealt(game, plies=999)
     for ply in range(0, len(match.plies), 3):
-        assert screen(at_table(match.at(ply).settled(), "here", "link")) != "curtain"
+        assert screen(at_table(match.at(ply).settle(), "here", "link")) != "curtain"
 
 
 def test_the_far_player_is_not_played(game: Game) -> None:
@@ -113,7 +113,7 @@ def test_undo(stepped: Game) -> None:
 def test_undo_is_kept(stepped: Game) -> None:
     """A choice taken back is gone from the save, too."""
     app = did(undoable(stepped), "undo")
-    assert kept(app).opened() == table(app).match
+    assert kept(app).replay() == table(app).match
 
 
 def test_undo_reaches_to_the_last_revelation(game: Game) -> None:
@@ -214,7 +214,7 @@ def test_replay_stops(turn: App) -> None:
 def test_back_here_branches(turn: App) -> None:
     """Beyond what may be taken back, back to here begins another game and leaves the first alone."""
     app = did(turn, "at 3", "back 3", "open")
-    assert table(app).match == table(turn).match.at(3).settled()
+    assert table(app).match == table(turn).match.at(3).settle()
     assert kept(turn) in app.shelf
     assert table(app).key != table(turn).key
 
@@ -233,7 +233,7 @@ def test_every_way_back_is_a_decision(game: Game) -> None:
     for ply in range(0, len(match.plies), 3):
         app = did(opened(match), f"back {ply}")
         assert len(table(app).match.state.legal_actions()) > 1
-        assert kept(app).opened() == table(app).match
+        assert kept(app).replay() == table(app).match
 
 
 def test_other_tab(turn: App) -> None:
@@ -257,7 +257,7 @@ def test_every_choice_is_kept(game: Game) -> None:
     app = opened(dealt(game))
     while not table(app).match.is_over:
         app = did(app, "play 0")
-        assert kept(app).opened() == table(app).match
+        assert kept(app).replay() == table(app).match
         assert Store(kept(app)) in app.effects
         app = did(app, "open")
 
@@ -274,7 +274,7 @@ def test_same_deal_again(game: Game) -> None:
     """The same deal again is the same people at the same first position."""
     app = at_table(dealt(game, plies=999))
     again = did(app, "again same", "start", chance=9)
-    assert table(again).match == table(app).match.at(0).settled()
+    assert table(again).match == table(app).match.at(0).settle()
     assert table(again).seats == table(app).seats
 
 

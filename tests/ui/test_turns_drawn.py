@@ -19,7 +19,7 @@ def test_both_turns_are_drawn(game: Game) -> None:
     for ply in finished(Table(game, 2, ())).plies[::7]:
         if ply.is_forced:
             continue
-        better = tuple(map(str, mind(game.name).promising(ply.before)))
+        better = tuple(map(str, mind(game.name).best_at_sight(ply.before)))
         paths = (tuple(path_of(ply.before, texts)) for texts in ((str(ply.action),), better))
         drawn = view(game.name).turns(ply.before, ply.player, *paths)
         assert " id=" not in drawn, "several such pictures stand on one page"

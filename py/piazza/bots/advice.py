@@ -67,7 +67,7 @@ def _elsewhere(worlds: Worlds, turn: Path, known: Mind) -> Iterator[Path]:
 
 def _played_on(state: State[Any], before: State[Any], known: Mind) -> Path:
     """The rest of the turn, as seems best at first sight."""
-    return () if known.is_over(before, state) else known.promising(state)
+    return () if known.is_over(before, state) else known.best_at_sight(state)
 
 
 def _gist(world: State[Any], turn: Path, known: Mind) -> Path:

@@ -47,7 +47,7 @@ class Mind:
         others = [seat for seat in range(len(state.scores())) if seat != player]
         return own - max((self.evaluate(state, seat) for seat in others), default=0.0)
 
-    def promising(self, state: State[Any]) -> Path:
+    def best_at_sight(self, state: State[Any]) -> Path:
         """The way to play on that seems best at first sight."""
         return self.turns(state, Random(0), 1)[0]  # noqa: S311 - the same each time
 

@@ -35,7 +35,7 @@ class Candidate:
         """The margin to be expected, in points."""
         return (TRUST * self.sight + self.total) / (TRUST + self.playouts)
 
-    def tried(self, margin: float) -> Self:
+    def add_playout(self, margin: float) -> Self:
         """With one more playout."""
         return replace(self, total=self.total + margin, playouts=self.playouts + 1)
 
@@ -73,7 +73,7 @@ def search(
             for each in candidates:
                 if tried:
                     yield candidates
-                tried.append(each.tried(trial.margin(world, each.turn, Random(luck))))  # noqa: S311 - meant
+                tried.append(each.add_playout(trial.margin(world, each.turn, Random(luck))))  # noqa: S311 - meant
             candidates = _ranked(tried)
             yield candidates
         candidates = candidates[:keeping]

@@ -223,7 +223,7 @@ class Loop:
     def warn(self) -> None:
         """Say that the game on the table is not stored, and offer its link."""
         text = _("This device could not store the game: its storage is full. The link keeps it.")
-        self.app = self.app.told(text, "bad", (_("Share"), "dialog", "share"))
+        self.app = self.app.notify(text, "bad", (_("Share"), "dialog", "share"))
         hands.say(text)
 
     def ask(self, do: str, value: str) -> None:

@@ -74,7 +74,7 @@ class Codec:
 
     def encode(self, match: Match) -> str:
         """The link text of a match, what is forced played: only letters, digits, ``-`` and ``_``."""
-        match = match.settled()
+        match = match.settle()
         title = self.titles.index(match.game.name), GAMES
         choices = [(ply.index, ply.choices) for ply in match.plies if not ply.is_forced]
         number, whole = 0, 1

@@ -98,7 +98,7 @@ class Game:
         """The game by this version of its rules; raises KeyError if that is not kept."""
         return {game.rules: game for game in (*self.former, self)}[rules]
 
-    def chosen(self, options: dict[str, str]) -> dict[str, str]:
+    def settings_of(self, options: dict[str, str]) -> dict[str, str]:
         """Every setting and its value, the default where none is given; ValueError on a foreign one."""
         known = {option.name: option for option in self.settings}
         for name, value in options.items():
@@ -112,7 +112,7 @@ class Game:
             raise ValueError(f"{self.name} is not for {players} players")
         if seed not in range(SEEDS):
             raise ValueError(f"no deal has the seed {seed}")
-        chosen = self.chosen(options)
+        chosen = self.settings_of(options)
         first = chosen.pop(FIRST)
         if first != LOT and int(first) > players:
             raise ValueError(f"{self.name} has no seat {first} for {players} players")

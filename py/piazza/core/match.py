@@ -43,14 +43,14 @@ class Match:
     def new(cls, game: Game, players: int, seed: Seed, **options: str) -> Self:
         """The match as dealt; raises ValueError on players, a seed or an option the game does not have."""
         dealt = game.deal(players, seed, **options)
-        chosen = game.chosen(options)
-        return cls(game, players, seed, tuple(chosen.items()), (), dealt).settled()
+        chosen = game.settings_of(options)
+        return cls(game, players, seed, tuple(chosen.items()), (), dealt).settle()
 
     def play(self, index: int) -> Self:
         """The match after the choice with this index and what that forces; raises IndexError."""
-        return self._step(index).settled()
+        return self._step(index).settle()
 
-    def settled(self) -> Self:
+    def settle(self) -> Self:
         """This match with every decision played that leaves nothing to choose."""
         match = self
         while len(match.state.legal_actions()) == 1:

@@ -57,7 +57,7 @@ def _still_playing(app: App, act: Act) -> App:
     if act.do in ASIDE or app.screen != "table" or table is None or not table.is_playing:
         return app
     is_going_on = any(isinstance(effect, Later) for effect in app.effects)
-    return app if is_going_on else app.having(acts_play.beat(app))
+    return app if is_going_on else app.with_command(acts_play.beat(app))
 
 
 def _without_old_news(before: App, after: App) -> App:
@@ -81,7 +81,7 @@ def _set(app: App, act: Act) -> App:
     if value not in CHOICES.get(name, ()):
         return app
     settings = replace(app.settings, **{name: value})
-    app = replace(app, settings=settings).having(KeepSettings(settings))
+    app = replace(app, settings=settings).with_command(KeepSettings(settings))
     if name == "language":
         speak(value)
         draft = replace(app.draft, deal=retold(app.draft.deal)) if app.draft else None
@@ -95,8 +95,8 @@ def _offline_ready(app: App, _act: Act) -> App:
     if app.screen != "home" or app.notice or app.dialog or app.settings.offline == "told":
         return app
     settings = replace(app.settings, offline="told")
-    told = replace(app, settings=settings).having(KeepSettings(settings))
-    return told.told(_("Piazza is on this device now: it also works offline."))
+    told = replace(app, settings=settings).with_command(KeepSettings(settings))
+    return told.notify(_("Piazza is on this device now: it also works offline."))
 
 
 def _dusk(app: App, act: Act) -> App:
@@ -111,13 +111,13 @@ def _update_ready(app: App, _act: Act) -> App:
 
 def _update(app: App, _act: Act) -> App:
     """The person wants the new version now."""
-    return replace(app, has_update=False, notice=None).having(Browser("update"))
+    return replace(app, has_update=False, notice=None).with_command(Browser("update"))
 
 
 def _update_waits(app: App, _act: Act) -> App:
     """The new version was asked for, but another tab has the old one: nobody gets some files of each."""
     text = _("The new version comes when Piazza is closed in all other tabs and windows.")
-    return replace(app, has_update=True).told(text, "bad", (_("Try again"), "update", ""))
+    return replace(app, has_update=True).notify(text, "bad", (_("Try again"), "update", ""))
 
 
 def _dialog(app: App, act: Act) -> App:

@@ -65,7 +65,7 @@ def _woken(app: App) -> App:
     seats = app.table.seats if app.table and app.table.is_mine else app.draft.seats if app.draft else ()
     if app.minds.is_awake or not any(seat.level for seat in seats):
         return app
-    return replace(app, minds=replace(app.minds, is_awake=True)).having(Browser("wake"))
+    return replace(app, minds=replace(app.minds, is_awake=True)).with_command(Browser("wake"))
 
 
 def _asking(app: App) -> App:
@@ -76,9 +76,9 @@ def _asking(app: App) -> App:
     number = app.minds.number + 1
     app = replace(app, minds=replace(app.minds, asked=question, number=number))
     if question is None:
-        return app.having(Stop())
+        return app.with_command(Stop())
     assert app.table is not None
-    return app.having(Think(question.text(number, app.table.match)))
+    return app.with_command(Think(question.text(number, app.table.match)))
 
 
 def _question(app: App) -> Question | None:
@@ -113,7 +113,7 @@ def _paced(app: App) -> App:
         return app
     pause = max(0, PAUSES[app.settings.pace] - minds.pause)
     app = replace(app, minds=replace(minds, due=due, pause=0))
-    return app if due is None else app.having(StepBot(str(due), pause))
+    return app if due is None else app.with_command(StepBot(str(due), pause))
 
 
 def _answer(app: App, act: Act) -> App:
@@ -155,7 +155,7 @@ def _advised(app: App, plan: Plan, answer: Answer) -> App:
     choice = first(table.words, state, plan.turn)
     why = because_of(reasons(table.words, state, answer))
     text = _("The Expert would choose: {choice}. What it gains: {why}.").format(choice=choice, why=why)
-    return app.having(Say(fill_names(text, table.names)))
+    return app.with_command(Say(fill_names(text, table.names)))
 
 
 def _step(app: App, act: Act) -> App:
@@ -174,7 +174,7 @@ def _skip(app: App, act: Act) -> App:
         return app
     step = next_step(app)
     while step is not None and app.table:
-        app = replace(app, table=app.table.played(step))
+        app = replace(app, table=app.table.play(step))
         step = next_step(app)
     return change_match(before, app.table, act) if app.table and app.table != table else app
 
@@ -184,7 +184,7 @@ def _stepped(app: App, act: Act) -> App:
     step = next_step(app)
     if app.table is None or app.table.ply is not None or step is None:
         return app
-    return change_match(app, app.table.played(step), act)
+    return change_match(app, app.table.play(step), act)
 
 
 def _hint(app: App, _act: Act) -> App:
@@ -225,7 +225,7 @@ def _reviewed(app: App, answer: Answer) -> App:
     assert review is not None
     review = replace(review, answers=(*review.answers, answer))
     app = replace(app, minds=replace(app.minds, review=review))
-    return app.having(Say(_("The review is ready."))) if review.is_complete else app
+    return app.with_command(Say(_("The review is ready."))) if review.is_complete else app
 
 
 def turns_of(match: Match, player: Player) -> tuple[PlayedTurn, ...]:

@@ -16,16 +16,16 @@ PROGRESS = "progress"
 
 def _open_file(app: App, _act: Act) -> App:
     """Ask for a file; what is in it comes back to be imported."""
-    return app.having(Browser("open-file"))
+    return app.with_command(Browser("open-file"))
 
 
 def _export(app: App, act: Act) -> App:
     """All games, or the one named, as a file."""
     record = find_record(app, act.value)
     if isinstance(record, Broken):
-        return app.having(Download(f"piazza-{record.key}.txt", record.text))
+        return app.with_command(Download(f"piazza-{record.key}.txt", record.text))
     chosen = (record,) if record else tuple(one for one in app.shelf if isinstance(one, Save))
-    return app.having(Download(f"piazza-{act.now[:10]}.json", parcel(chosen)))
+    return app.with_command(Download(f"piazza-{act.now[:10]}.json", parcel(chosen)))
 
 
 def _import(app: App, act: Act) -> App:
@@ -33,7 +33,7 @@ def _import(app: App, act: Act) -> App:
     try:
         records = records_in(act.value)
     except SaveError:
-        return app.told(_("This file holds no Piazza games. Nothing was changed."), "bad")
+        return app.notify(_("This file holds no Piazza games. Nothing was changed."), "bad")
     earlier = app.incoming or Incoming(())
     return _go_on(replace(app, incoming=replace(earlier, records=earlier.records + records)), act)
 
@@ -56,7 +56,7 @@ def _added(app: App, save: Save, act: Act) -> App:
     if any(isinstance(one, Save) and one.code == save.code for one in app.shelf):
         return app
     own = replace(save, key=new_key(app, act), changed=save.changed or act.now)
-    return replace(app, shelf=(own, *app.shelf)).having(Store(own))
+    return replace(app, shelf=(own, *app.shelf)).with_command(Store(own))
 
 
 def _told_on_the_way(app: App, file: Incoming) -> App:
@@ -74,7 +74,7 @@ def _told_at_the_end(app: App, file: Incoming) -> App:
     text = ngettext("{n} game was read from the file.", "{n} games were read from the file.", file.good)
     if file.bad:
         text += " " + ngettext("{n} could not be read.", "{n} could not be read.", file.bad)
-    return app.told(text, "bad" if file.bad else "news")
+    return app.notify(text, "bad" if file.bad else "news")
 
 
 DOINGS = {

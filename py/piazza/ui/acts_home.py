@@ -57,7 +57,7 @@ def _peek(app: App, _act: Act) -> App:
 def _seen(save: Save) -> Save | Broken:
     """A game with its position, or what is broken about it."""
     try:
-        return save.looked_at()
+        return save.with_position()
     except LinkError as error:
         return _broken(save, error)
 
@@ -80,7 +80,7 @@ def _more(app: App, _act: Act) -> App:
 def _home(app: App, _act: Act) -> App:
     """The square."""
     app = replace(app, screen="home", table=None, draft=None, dialog="", asked="")
-    return app.having(Address(""), Browser("unlock"))
+    return app.with_command(Address(""), Browser("unlock"))
 
 
 def _rules(app: App, act: Act) -> App:
@@ -89,7 +89,7 @@ def _rules(app: App, act: Act) -> App:
     if name not in TITLES:
         return app
     opened = replace(app, screen="rules", rules_of=name, dialog="")
-    return opened if is_here(name) else opened.having(Browser("guide", name))
+    return opened if is_here(name) else opened.with_command(Browser("guide", name))
 
 
 def _guide_here(app: App, act: Act) -> App:
@@ -100,7 +100,7 @@ def _guide_here(app: App, act: Act) -> App:
     if is_here(act.value):
         return replace(app, notice=None) if app.notice and app.notice.acts == (again,) else app
     text = _("The rules could not be fetched. Connect to the network once, and they stay on this device.")
-    return app.told(text, "bad", again) if app.screen == "rules" else app
+    return app.notify(text, "bad", again) if app.screen == "rules" else app
 
 
 def _table(app: App, _act: Act) -> App:
@@ -114,14 +114,14 @@ def _resume(app: App, act: Act) -> App:
     """A game put away, on the table again."""
     record = find_record(app, act.value)
     if not isinstance(record, Save):
-        return app.told(_("This game is not on this device."), "bad")
+        return app.notify(_("This game is not on this device."), "bad")
     try:
-        match = record.opened()
+        match = record.replay()
     except LinkError as error:
-        return _exchanged(app, record, _broken(record, error)).told(explain_fault(error), "bad")
+        return _exchanged(app, record, _broken(record, error)).notify(explain_fault(error), "bad")
     table = open_shutters(app, Table.of(record.key, match, seats_for(match, record.seats)))
     app = replace(app, screen="table", table=table, dialog="", notice=None)
-    return app.having(Address(f"game/{record.key}"), Browser("lock", record.key))
+    return app.with_command(Address(f"game/{record.key}"), Browser("lock", record.key))
 
 
 def _remove(app: App, act: Act) -> App:
@@ -137,8 +137,8 @@ def _remove_yes(app: App, act: Act) -> App:
     rest = tuple(other for other in app.shelf if other is not record)
     return (
         replace(app, shelf=rest, dialog="", asked="")
-        .having(Forget(act.value))
-        .told(_("The game was removed."))
+        .with_command(Forget(act.value))
+        .notify(_("The game was removed."))
     )
 
 

@@ -38,7 +38,7 @@ def _play(app: App, act: Act) -> App:
         return app
     if int(act.value) >= len(table.match.state.legal_actions()):
         return app
-    return change_match(app, table.played(int(act.value)), act)
+    return change_match(app, table.play(int(act.value)), act)
 
 
 def _confirm(app: App, act: Act) -> App:
@@ -50,13 +50,13 @@ def _confirm(app: App, act: Act) -> App:
 
 def _undo(app: App, act: Act) -> App:
     """The last choice taken back."""
-    return change_match(app, app.table.undone(), act) if app.table and app.table.can_undo else app
+    return change_match(app, app.table.undo(), act) if app.table and app.table.can_undo else app
 
 
 def _redo(app: App, act: Act) -> App:
     """The choice taken back, made again."""
     return (
-        change_match(app, app.table.redone(), act)
+        change_match(app, app.table.play_again(), act)
         if app.table and app.table.redo and app.table.can_play
         else app
     )
@@ -67,9 +67,9 @@ def _instead(app: App, act: Act) -> App:
     table = app.table
     if table is None or not table.can_undo:
         return app
-    undone = table.undone()
+    undone = table.undo()
     texts = [str(action) for action in undone.match.state.legal_actions()]
-    return change_match(app, undone.played(texts.index(act.value)), act) if act.value in texts else app
+    return change_match(app, undone.play(texts.index(act.value)), act) if act.value in texts else app
 
 
 def _wish(app: App, act: Act) -> App:
@@ -79,12 +79,12 @@ def _wish(app: App, act: Act) -> App:
         return app
     rest = tuple(piece for piece in table.wish if piece != act.value)
     wish = rest if act.value in table.wish else (*table.wish, act.value)
-    return replace(app, table=table.wishing(wish))
+    return replace(app, table=table.set_aside(wish))
 
 
 def _wishes(app: App, act: Act) -> App:
     """Just these pieces set aside, their names with spaces between them; none for an empty value."""
-    return replace(app, table=app.table.wishing(tuple(act.value.split()))) if app.table else app
+    return replace(app, table=app.table.set_aside(tuple(act.value.split()))) if app.table else app
 
 
 def _plan(app: App, act: Act) -> App:
@@ -92,7 +92,7 @@ def _plan(app: App, act: Act) -> App:
     table = app.table
     if table is None or not table.can_play:
         return app
-    followed = table.followed(act.value.split(";"))
+    followed = table.follow(act.value.split(";"))
     return app if followed == table else change_match(app, followed, act)
 
 
@@ -107,9 +107,9 @@ def change_match(app: App, table: Table, act: Act) -> App:
     assert before is not None
     table = open_shutters(app, table)
     app = save_game(replace(app, table=table, qr=""), act)
-    app = app.having(Travel(_travels(before, table)), Say(_news(before, table)))
+    app = app.with_command(Travel(_travels(before, table)), Say(_news(before, table)))
     if table.is_lingering:
-        app = app.having(Later("hand-over", LINGER))
+        app = app.with_command(Later("hand-over", LINGER))
     return app
 
 
@@ -132,7 +132,7 @@ def _news(before: Table, after: Table) -> str:
     told = " ".join(entry_text(entry, after.names) for entry in fresh if before.may_read(entry))
     player = after.match.state.player
     if player is None:
-        return f"{told} {after.words.ended(after.match.state)}"
+        return f"{told} {after.words.end_reason(after.match.state)}"
     if after.seats[player].level:
         return told
     prompt = after.words.prompt(after.state).text.replace("{name}", after.names[player])
@@ -144,7 +144,7 @@ def _open(app: App, _act: Act) -> App:
     table = app.table
     if table is None or table.match.state.player is None or not table.needs_curtain:
         return app
-    return replace(app, table=table.opened_to(table.match.state.player))
+    return replace(app, table=table.open_for(table.match.state.player))
 
 
 def _hand_over(app: App, _act: Act) -> App:
@@ -173,7 +173,7 @@ def _seek(app: App, act: Act) -> App:
     table = app.table
     if table is None or table.is_closed:
         return app
-    table = table.looked(int(act.value) if act.value.isdecimal() else None)
+    table = table.look_at(int(act.value) if act.value.isdecimal() else None)
     return replace(app, screen="table", table=replace(table, is_playing=False))
 
 
@@ -182,7 +182,7 @@ def _step(app: App, act: Act) -> App:
     table = app.table
     if table is None or table.is_closed or act.value not in ("1", "-1"):
         return app
-    looked = table.looked(max(0, table.position + int(act.value)))
+    looked = table.look_at(max(0, table.position + int(act.value)))
     return replace(app, table=replace(looked, is_playing=False))
 
 
@@ -194,8 +194,8 @@ def _replay(app: App, _act: Act) -> App:
     if table.is_playing or not table.match.plies:
         return replace(app, table=replace(table, is_playing=False))
     start = 0 if table.ply is None else table.ply
-    table = replace(table.looked(start), is_playing=True, drawer="")
-    return replace(app, screen="table", table=table).having(beat(app))
+    table = replace(table.look_at(start), is_playing=True, drawer="")
+    return replace(app, screen="table", table=table).with_command(beat(app))
 
 
 def _tick(app: App, _act: Act) -> App:
@@ -203,9 +203,9 @@ def _tick(app: App, _act: Act) -> App:
     table = app.table
     if table is None or not table.is_playing or table.ply is None:
         return app
-    table = table.looked(table.ply + 1)
+    table = table.look_at(table.ply + 1)
     app = replace(app, table=table)
-    return app.having(beat(app)) if table.is_playing else app
+    return app.with_command(beat(app)) if table.is_playing else app
 
 
 def beat(app: App) -> Later:
@@ -218,12 +218,12 @@ def _back(app: App, act: Act) -> App:
     table = app.table
     if table is None or not act.value.isdecimal() or int(act.value) >= len(table.match.plies):
         return app
-    past = table.match.at(int(act.value)).settled()
+    past = table.match.at(int(act.value)).settle()
     undone = replace(table, ply=None)
     if not undone.can_play or len(past.plies) < table.barrier:
         return take_seats(app, past, table.seats, act)
     while undone.can_undo and len(undone.match.plies) > len(past.plies):
-        undone = undone.undone()
+        undone = undone.undo()
     return change_match(app, undone, act) if undone.match == past else take_seats(app, past, table.seats, act)
 
 
@@ -240,7 +240,7 @@ def _drawer(app: App, act: Act) -> App:
 
 def _end(app: App, _act: Act) -> App:
     """The page of the end."""
-    return replace(app, screen="table", table=app.table.looked(None)) if app.table else app
+    return replace(app, screen="table", table=app.table.look_at(None)) if app.table else app
 
 
 def _locked(app: App, _act: Act) -> App:
@@ -249,14 +249,14 @@ def _locked(app: App, _act: Act) -> App:
     if table is None:
         return app
     app = replace(app, table=replace(table, is_locked=True))
-    return app.told(_("This game is open in another tab."), "bad", (_("Play it here instead"), "steal", ""))
+    return app.notify(_("This game is open in another tab."), "bad", (_("Play it here instead"), "steal", ""))
 
 
 def _steal(app: App, _act: Act) -> App:
     """Go on in this tab, although another one had the game."""
     if app.table is None:
         return app
-    return replace(app, notice=None, table=replace(app.table, is_locked=False)).having(
+    return replace(app, notice=None, table=replace(app.table, is_locked=False)).with_command(
         Browser("steal", app.table.key), Browser("reread", app.table.key)
     )
 

@@ -25,7 +25,7 @@ def fresh_draft(app: App, name: str, act: Act) -> Draft:
     """
     game = load(name)
     seats, values = recall(app.last_draft, name)
-    options = game.chosen({})
+    options = game.settings_of({})
     options.update({n: v for n, v in values.items() if n in options and v in _values(game, n)})
     options[FIRST] = "lot"
     least = game.players.start if seats else max(game.players.start, 2)
@@ -55,7 +55,7 @@ def _new(app: App, act: Act) -> App:
     if act.value not in TITLES:
         return app
     draft = fresh_draft(app, act.value, act)
-    return replace(app, screen="setup", draft=draft, table=None, dialog="").having(
+    return replace(app, screen="setup", draft=draft, table=None, dialog="").with_command(
         Address(f"new/{act.value}")
     )
 
@@ -168,7 +168,7 @@ def begin(app: App, act: Act) -> App:
     options = {**dict(draft.options), FIRST: draft.first}
     match = Match.new(load(draft.game), len(draft.seats), deal_seed(draft.deal), **options)
     kept = record_setup(app.last_draft, replace(draft, seats=names), act.now[:10])
-    return take_seats(replace(app, last_draft=kept), match, names, act).having(KeepDraft(kept))
+    return take_seats(replace(app, last_draft=kept), match, names, act).with_command(KeepDraft(kept))
 
 
 DOINGS = {

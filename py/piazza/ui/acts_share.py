@@ -38,7 +38,7 @@ def deal_of(app: App) -> str:
 
 def _open_link(app: App, act: Act) -> App:
     """A link opened: as something to look at, never over a game of one's own; that is free for other tabs."""
-    app, link = app.having(Browser("unlock")), parse_link(act.value)
+    app, link = app.with_command(Browser("unlock")), parse_link(act.value)
     try:
         match = decode(link.code)
     except LinkError as error:
@@ -56,9 +56,9 @@ def _broken(app: App, error: LinkError, link: Link) -> App:
     if error.prefix is not None and error.prefix.choices:
         app = look_on(app, error.prefix, _seats(error.prefix, link))
     else:
-        return replace(app, screen="home", table=None).told(explain_fault(error), "bad")
+        return replace(app, screen="home", table=None).notify(explain_fault(error), "bad")
     if error.fault in VERIFIED:
-        return app.told(explain_fault(error), "bad")
+        return app.notify(explain_fault(error), "bad")
     app = replace(app, table=replace(app.table, is_doubtful=True)) if app.table else app
     ways = (
         (_("Back"), "home", ""),
@@ -66,7 +66,7 @@ def _broken(app: App, error: LinkError, link: Link) -> App:
         *(() if error.prefix.is_over else adoptions(_seats(error.prefix, link))),
     )
     doubt = _("It may not be the game that was sent.")
-    return app.told(f"{explain_fault(error)} {doubt}", "doubt", *ways)
+    return app.notify(f"{explain_fault(error)} {doubt}", "doubt", *ways)
 
 
 def _can_be_dealt(match: Match) -> bool:
@@ -79,7 +79,7 @@ def _dealt(app: App, match: Match) -> App:
     usual = fresh_draft(app, match.game.name, Act("")).seats
     draft = draft_of(match, fill_seats(usual, match.players)[: match.players])
     app = replace(app, screen="setup", draft=draft, table=None)
-    return app.told(_("The same deal as a friend’s: {deal}.").format(deal=deal_name(match.seed)), "deal")
+    return app.notify(_("The same deal as a friend’s: {deal}.").format(deal=deal_name(match.seed)), "deal")
 
 
 def _welcome(app: App, match: Match, link: Link) -> Notice:
@@ -113,7 +113,7 @@ def _earlier(app: App, match: Match) -> Save | None:
 def _is_beginning(save: Save, match: Match) -> bool:
     """The saved game is the same deal, and as far as it goes the same choices."""
     try:
-        return _is_same_deal(save, match) and _is_as_far(save.opened(), match)
+        return _is_same_deal(save, match) and _is_as_far(save.replay(), match)
     except LinkError:
         return False
 
@@ -154,7 +154,7 @@ def _adopt(app: App, act: Act) -> App:
     if table is None or table.is_mine:
         return app
     seats = _own_seats(table, act.value)
-    return take_seats(app, table.shown.settled(), seats, act)
+    return take_seats(app, table.shown.settle(), seats, act)
 
 
 def _own_seats(table: Table, seat: str) -> tuple[Seat, ...]:
@@ -181,18 +181,18 @@ def _copy(app: App, act: Act) -> App:
     if app.table is None:
         return app
     text = deal_of(app) if act.value == "deal" else link_of(app)
-    return app.having(Copy(text)).told(_("Copied: {n} characters.").format(n=len(text)))
+    return app.with_command(Copy(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
 
 
 def _qr(app: App, _act: Act) -> App:
     """The link as a QR code: drawn by a package that is fetched now."""
-    return replace(app, qr=DRAWING).having(Browser("qr", link_of(app))) if app.table else app
+    return replace(app, qr=DRAWING).with_command(Browser("qr", link_of(app))) if app.table else app
 
 
 def _qr_drawn(app: App, act: Act) -> App:
     """The QR code, or an empty text if it could not be drawn."""
     if not act.value:
-        return replace(app, qr="").told(
+        return replace(app, qr="").notify(
             _("The QR code could not be drawn; the link above works all the same."), "bad"
         )
     return replace(app, qr=act.value)
@@ -204,12 +204,12 @@ def _file(app: App, act: Act) -> App:
     if table is None:
         return app
     save = Save(table.key or "game", encode(table.match), table.seats, act.now)
-    return app.having(Download(f"piazza-{table.match.game.name}-{act.now[:10]}.json", save.text()))
+    return app.with_command(Download(f"piazza-{table.match.game.name}-{act.now[:10]}.json", save.text()))
 
 
 def _send(app: App, _act: Act) -> App:
     """The device's own way of sending a text."""
-    return app.having(Browser("share", link_of(app))) if app.table else app
+    return app.with_command(Browser("share", link_of(app))) if app.table else app
 
 
 def _again(app: App, act: Act) -> App:

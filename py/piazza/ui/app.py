@@ -247,13 +247,13 @@ class App:
         """How many cards wait to be asked for."""
         return len(self.shelf) - len(self.in_sight)
 
-    def having(self, *effects: Command) -> Self:
+    def with_command(self, *effects: Command) -> Self:
         """This app with something to be done by the browser."""
         return replace(self, effects=self.effects + effects)
 
-    def told(self, text: str, kind: str = "news", *acts: tuple[str, str, str]) -> Self:
+    def notify(self, text: str, kind: str = "news", *acts: tuple[str, str, str]) -> Self:
         """This app with a message; one that asks or explains is not replaced by one that goes by itself."""
-        notice, told = Notice(text, kind, acts), self.having(Say(text))
+        notice, told = Notice(text, kind, acts), self.with_command(Say(text))
         if notice.is_passing and self.notice and not self.notice.is_passing:
             return replace(told, news=text)
         return replace(told, notice=notice)

@@ -65,7 +65,7 @@ class Save:
         """Which game it is and for how many, nothing replayed; raises LinkError."""
         return _heading(self.code)
 
-    def looked_at(self) -> Self:
+    def with_position(self) -> Self:
         """This save with its position, replayed and verified; raises LinkError."""
         return replace(self, position=decode(self.code).state)
 
@@ -83,7 +83,7 @@ class Save:
         changed = str(kept.get("changed", ""))[:32]
         return cls(key, kept["code"], _seats(kept.get("seats")), changed, raw=text)
 
-    def opened(self) -> Match:
+    def replay(self) -> Match:
         """The match, replayed and verified; raises LinkError."""
         return _replayed(self.code)
 

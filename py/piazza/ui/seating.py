@@ -12,7 +12,7 @@ def take_seats(app: App, match: Match, seats: tuple[Seat, ...], act: Act, key: s
     """A match that is played on this device: saved at once, under its key or a new one."""
     key = key or new_key(app, act)
     table = open_shutters(app, Table.of(key, match, seats))
-    return save_game(replace(app, screen="table", table=table, dialog="", notice=None), act).having(
+    return save_game(replace(app, screen="table", table=table, dialog="", notice=None), act).with_command(
         Address(f"game/{key}"), Browser("lock", key)
     )
 
@@ -28,7 +28,7 @@ def save_game(app: App, act: Act) -> App:
     if table is None or not table.is_mine:
         return app
     save = save_of(table.key, table.match, table.seats, act.now)
-    return replace(app, shelf=(save, *_others(app, table.key))).having(Store(save))
+    return replace(app, shelf=(save, *_others(app, table.key))).with_command(Store(save))
 
 
 def open_shutters(app: App, table: Table) -> Table:
@@ -36,7 +36,7 @@ def open_shutters(app: App, table: Table) -> Table:
     player = table.match.state.player
     if app.settings.shutters == "on" or player is None or not table.needs_curtain:
         return table
-    return table.opened_to(player)
+    return table.open_for(player)
 
 
 def new_key(app: App, act: Act) -> str:

@@ -150,10 +150,10 @@ class Table:
     def can_undo(self) -> bool:
         """The last choice of the player at the screen, and what the bots made of it, told nothing new."""
         may = self.can_play or bool(self.bot and self.ply is None and self.open_to != NOBODY)
-        return may and self.barrier <= len(self.taken_back.plies) < len(self.match.plies)
+        return may and self.barrier <= len(self.without_last_choice.plies) < len(self.match.plies)
 
     @property
-    def taken_back(self) -> Match:
+    def without_last_choice(self) -> Match:
         """The match before the last choice of the player at the screen."""
         for number in range(len(self.match.plies) - 1, -1, -1):
             ply = self.match.plies[number]
@@ -165,19 +165,19 @@ class Table:
         """The sentence is for everybody, or a passing remark of the player on the screen."""
         return not entry.is_passing or entry.player == self.open_to
 
-    def played(self, index: int) -> Self:
+    def play(self, index: int) -> Self:
         """The table after a choice; raises IndexError."""
         match = self.match.play(index)
         redo = self.redo[:-1] if self.redo and self.redo[-1] == index and not self.bot else ()
         return self._with(match, redo)
 
-    def wishing(self, wish: tuple[str, ...]) -> Self:
+    def set_aside(self, wish: tuple[str, ...]) -> Self:
         """The table with these pieces set aside, in a game that has a word on them."""
         if not self.can_play or not self.words.has_wishes:
             return self
         return replace(self, wish=wish, focus=None)
 
-    def followed(self, texts: list[str]) -> Self:
+    def follow(self, texts: list[str]) -> Self:
         """The table after several choices by their text forms; as it is if one of them is not legal."""
         table, begun = self, len(self.match.plies)
         for ply, text in enumerate(texts, begun):
@@ -186,27 +186,27 @@ class Table:
             legal = [str(action) for action in table.match.state.legal_actions()]
             if text not in legal or ply < len(table.match.plies):
                 return self
-            table = table.played(legal.index(text))
+            table = table.play(legal.index(text))
         return table
 
-    def undone(self) -> Self:
+    def undo(self) -> Self:
         """The table before the last choice, if it may be taken back."""
         if not self.can_undo:
             return self
-        match = self.taken_back
+        match = self.without_last_choice
         index = self.match.plies[len(match.plies)].index
         redo = self.redo if len(match.plies) == len(self.match.undo().plies) else ()
         return self._with(match, (*redo, index))
 
-    def redone(self) -> Self:
+    def play_again(self) -> Self:
         """The table after the choice last taken back."""
-        return self.played(self.redo[-1]) if self.redo and self.can_play else self
+        return self.play(self.redo[-1]) if self.redo and self.can_play else self
 
-    def opened_to(self, player: Player) -> Self:
+    def open_for(self, player: Player) -> Self:
         """The table with a player's secrets on the screen."""
         return replace(self, open_to=player, focus=None, wish=(), ply=None, is_lingering=False)
 
-    def looked(self, ply: int | None) -> Self:
+    def look_at(self, ply: int | None) -> Self:
         """The table as it stood after so many plies; None for the present."""
         if ply is None or ply >= len(self.match.plies):
             return replace(self, ply=None, is_playing=False)

@@ -106,7 +106,7 @@ class Words(Protocol[S_contra, A_contra]):
         gains = tuple(new - old for old, new in zip(seen.scores(), then.scores(), strict=True))
         return (Entry(before.player, text, gains, "points") if any(gains) else Entry(before.player, text),)
 
-    def ended(self, _state: S_contra, /) -> str:
+    def end_reason(self, _state: S_contra, /) -> str:
         """How the game came to its end."""
         return _("Game over")
 

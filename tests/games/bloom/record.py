@@ -125,7 +125,7 @@ def _state(match: Match) -> State:
 def _looked_at(match: Match) -> list[Match]:
     """The match at its beginning, in the middle, and shortly before its end."""
     length = len(match.plies)
-    return [match.at(ply).settled() for ply in (0, length // 2, length - 6)]
+    return [match.at(ply).settle() for ply in (0, length // 2, length - 6)]
 
 
 if __name__ == "__main__":

@@ -105,7 +105,7 @@ def test_joker_card() -> None:
 def test_ended() -> None:
     """The end tells its reason."""
     after = laid(second_round(position("9 10 11", "55 60"), 5, 30), "9 10 11")
-    assert WORDS.ended(after) == "Game over: a hand was empty in round 2"
+    assert WORDS.end_reason(after) == "Game over: a hand was empty in round 2"
 
 
 def test_described() -> None:

@@ -14,7 +14,7 @@ from strategies import playout
 
 def dealt(players: int = 3, seed: int = 2) -> State:
     """A deal."""
-    state = GAME.deal(players, seed, **GAME.chosen({}))
+    state = GAME.deal(players, seed, **GAME.settings_of({}))
     assert isinstance(state, State)
     return state
 

@@ -116,7 +116,7 @@ def test_bonus(place: tuple[Town, int], table: Box) -> None:
 def test_conservation(players: int, seed: int, luck: int) -> None:
     """All 65 buildings and 10 community tiles are somewhere, after every ply."""
     whole = Counter((*material().buildings, *material().community))
-    for state in playout(GAME.deal(players, seed, **GAME.chosen({})), luck):
+    for state in playout(GAME.deal(players, seed, **GAME.settings_of({})), luck):
         assert isinstance(state, State)
         assert Counter(cards(state)) == whole
 
@@ -132,7 +132,7 @@ def test_hands(match: Match) -> None:
 @given(st.sampled_from(GAME.players), seeds, lucks)
 def test_room(players: int, seed: int, luck: int) -> None:
     """No more tiles are built than the piles had at first, and no town fills up."""
-    end = playout(GAME.deal(players, seed, **GAME.chosen({})), luck)[-1]
+    end = playout(GAME.deal(players, seed, **GAME.settings_of({})), luck)[-1]
     assert isinstance(end, State)
     built = [25 - town.count(None) for town in end.towns]
     assert sum(built) <= 5 * material().setups[players].height
@@ -142,7 +142,7 @@ def test_room(players: int, seed: int, luck: int) -> None:
 @given(st.sampled_from(GAME.players), seeds, lucks)
 def test_equal_turns(players: int, seed: int, luck: int) -> None:
     """Everybody has equally many turns."""
-    states = playout(GAME.deal(players, seed, **GAME.chosen({})), luck)
+    states = playout(GAME.deal(players, seed, **GAME.settings_of({})), luck)
     turns = {(state.turn.player, state.turn.round) for state in states if isinstance(state, State)}
     last = max(number for _, number in turns)
     assert turns == {(seat, number) for seat in range(players) for number in range(1, last + 1)}

@@ -91,7 +91,7 @@ def test_a10_fourth_park() -> None:
     """A10: the fourth Park of a group scores nothing by the Italian rulebook, 4 by the French."""
     assert score(*starred("P P P P*"), box()) == 0
     assert score(*starred("P P P P*"), box(parks="4")) == 4
-    assert GAME.chosen({})["parks"] == "0"
+    assert GAME.settings_of({})["parks"] == "0"
 
 
 def test_a11_kinds_beside_a_home() -> None:
@@ -176,7 +176,7 @@ def test_a22_shops_removed_for_three() -> None:
         for seed in range(200)
     }
     assert len(pairs) == 15
-    state = GAME.deal(3, 0, **GAME.chosen({}))
+    state = GAME.deal(3, 0, **GAME.settings_of({}))
     assert isinstance(state, State)
     assert state.observe(1).box.removed == state.box.removed
 

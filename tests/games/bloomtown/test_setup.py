@@ -17,7 +17,7 @@ DEALS = range(40)
 
 def dealt(players: int, seed: int, **options: str) -> State:
     """The position after the setup."""
-    state = GAME.deal(players, seed, **GAME.chosen(options))
+    state = GAME.deal(players, seed, **GAME.settings_of(options))
     assert isinstance(state, State)
     return state
 

@@ -256,7 +256,7 @@ def test_a24_normal_limit() -> None:
     """A24: a hotel's tile may lose one connection, as any place that is no opponent's."""
     spots = town("0:0 E-SE hotel", "1:0 SW-W", "0:1 NW-NE")
     found = build.allowed_exits(spots, 0, material().index("TL3"), (0, 0))
-    broken = {network(spots).broken((0, 0), exits).bit_count() for exits in found}
+    broken = {network(spots).cuts((0, 0), exits).bit_count() for exits in found}
     assert broken == {0, 1}
 
 

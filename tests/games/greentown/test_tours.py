@@ -212,13 +212,13 @@ def test_pay() -> None:
         town(*LINE), cells("0:0 1:0 2:0 3:0 4:0"), guide(4, 3, culture="0-0", shopping="1-2")
     )
     assert missed.gains == (0, 0, 0)
-    assert missed.missed == 2
+    assert missed.misses == 2
 
 
 def test_never_below_nothing() -> None:
     """A tour brings its guide nothing at worst, whatever it costs."""
     one = bill(visitor(4, "3-3", "3-3", "3-3", "3-3"), [TREE], [TREE], 0, 3)
-    assert (one.missed, one.saved, one.gains) == (4, 4, (0, 0, 0))
+    assert (one.misses, one.saved, one.gains) == (4, 4, (0, 0, 0))
 
 
 def test_whole_tour() -> None:

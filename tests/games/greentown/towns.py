@@ -55,7 +55,7 @@ def position(*lines: str, players: int = 2, double: str = "always", **changes: A
 
 def dealt(players: int = 3, seed: int = 1, **options: str) -> State:
     """A usual game as dealt, the first seat to begin."""
-    chosen = GAME.chosen({"first": "1", **options})
+    chosen = GAME.settings_of({"first": "1", **options})
     return of(State, GAME.deal(players, seed, **chosen))
 
 

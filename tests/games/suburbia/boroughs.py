@@ -76,13 +76,13 @@ def building(state: State, tile: str, cell: Cell, seat: int = 0) -> Outcome:
 
 def flooding(state: State, cell: Cell) -> State:
     """The position after the tile of the last market space was made a Lake."""
-    turn = state.turn.choosing(Phase.LAKE, len(state.market) - 1)
+    turn = state.turn.with_choice(Phase.LAKE, len(state.market) - 1)
     return replace(state, turn=turn).apply(Lake(cell))
 
 
 def investing(state: State, cell: Cell) -> Outcome:
     """What a marker brings, the turn left unfinished."""
-    return outcome(replace(state, turn=state.turn.choosing(Phase.INVEST)), Mark(cell))
+    return outcome(replace(state, turn=state.turn.with_choice(Phase.INVEST)), Mark(cell))
 
 
 def ledger(state: State, *changes: tuple[Stat, int]) -> Ledger:
@@ -100,7 +100,7 @@ def one_left(state: State) -> State:
 def gains(_state: State, found: Outcome, seat: int = 0) -> dict[str, int]:
     """What moved for a seat, prices left out; what did not move is left out."""
     moved = dict.fromkeys(Stat, 0)
-    for one in found.booked:
+    for one in found.bookings:
         if one.change.seat == seat and one.change.why != "price":
             moved[one.change.stat] += one.moved
     return {str(stat): number for stat, number in moved.items() if number}

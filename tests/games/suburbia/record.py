@@ -34,7 +34,7 @@ def main() -> None:
     """Write both files."""
     games = recorded(matches(), coverage, frozenset(ALL), frozenset(TABLES), LINES)
     write_finished(HERE, games)
-    positions = (match.at(ply).settled() for match, _ in games[:3] for ply in (0, len(match.plies) // 2))
+    positions = (match.at(ply).settle() for match, _ in games[:3] for ply in (0, len(match.plies) // 2))
     write_perft(HERE, positions, MOST_WAYS)
 
 

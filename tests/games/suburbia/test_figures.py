@@ -14,7 +14,7 @@ from piazza.games.suburbia.words.reasons import explain
 def placing(state: State, tile: str, phase: Phase = Phase.BUILD) -> State:
     """The position with the tile of the last market space about to be placed."""
     state = selling(state, tile)
-    return replace(state, turn=state.turn.choosing(phase, len(state.market) - 1))
+    return replace(state, turn=state.turn.with_choice(phase, len(state.market) - 1))
 
 
 def test_place_of_a_shop() -> None:
@@ -60,7 +60,7 @@ def test_two_at_most() -> None:
 def test_investment() -> None:
     """Each tile that may be invested in says what it would bring once more."""
     state = rich()
-    found = figures(replace(state, turn=state.turn.choosing(Phase.INVEST)))
+    found = figures(replace(state, turn=state.turn.with_choice(Phase.INVEST)))
     assert {
         action: dict(told)[Stat.POPULATION] for action, told in found.items() if action == Mark((0, 0))
     } == {Mark((0, 0)): 2}

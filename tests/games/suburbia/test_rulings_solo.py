@@ -92,7 +92,7 @@ def test_r26_dale_weighs_every_place(seed: int) -> None:
 def test_r27_dale_has_steps_2_and_3() -> None:
     """Dale receives income and grows like anybody."""
     state = having(table(1, "dale"), 1, income=4, reputation=3)
-    state = replace(state, market=("apartments", None, None, None), turn=state.turn.choosing(Phase.ROBOT))
+    state = replace(state, market=("apartments", None, None, None), turn=state.turn.with_choice(Phase.ROBOT))
     own = state.apply(state.legal_actions()[0]).standings[1]
     assert own.money >= 15 - 3 + 4 - 1
     assert own.population >= 2 + 5 + 3 - 1

@@ -89,7 +89,7 @@ def _headline(table: Table) -> str:
         tag("p", _("The square belongs to") if table.match.players > 1 else _("Built by"))
         + tag("h2", marks + tag("span", names), style=f"--letters:{len(names) + 3 * len(best)}")
         + tag("p", _margin(table, best), class_="big num")
-        + tag("p", table.words.ended(table.match.state), class_="note")
+        + tag("p", table.words.end_reason(table.match.state), class_="note")
     )
 
 

@@ -187,7 +187,7 @@ class BloomWords(Words[State, Action]):
         """The sentences for one decision and what followed from it."""
         return narrate(before, action, after)
 
-    def ended(self, state: State, /) -> str:
+    def end_reason(self, state: State, /) -> str:
         """How the game came to its end."""
         if all(state.hands):
             return _("Game over: nobody could go on in round {round}").format(round=ROUNDS)

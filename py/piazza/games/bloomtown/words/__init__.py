@@ -181,7 +181,7 @@ class BloomTownWords(Words[State, Action]):
         """The sentences for one decision and what followed from it."""
         return narrate(before, action, after)
 
-    def ended(self, state: State, /) -> str:
+    def end_reason(self, state: State, /) -> str:
         """How the game came to its end."""
         empty = sum(not pile for pile in state.piles)
         return ngettext(

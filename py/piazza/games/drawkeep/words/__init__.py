@@ -116,7 +116,7 @@ class DrawkeepWords(Words[State, Action]):
                 known = Entry(None, seen, _gains(before, card), "laid", margin=with_sign(card))
                 return (Entry(player, text), known)
 
-    def ended(self, _state: State, /) -> str:
+    def end_reason(self, _state: State, /) -> str:
         """How the game came to its end."""
         return _("The deck is used up.")
 

@@ -118,7 +118,7 @@ def _ticks(spots: Spots, cell: Cell, exits: Sides) -> str:
     """Ticks where roads meet, crosses where connections break."""
     roads = network(spots)
     met = members(exits & roads.facing.get(cell, 0))
-    broken = members(roads.broken(cell, exits)) if cell in roads.spots else ()
+    broken = members(roads.cuts(cell, exits)) if cell in roads.spots else ()
     x, y = centre(cell)
     marks = "".join(_mark(side, "gt-tick", "M-5 0 -1.5 4 5.5 -4") for side in met)
     marks += "".join(_mark(side, "gt-break", "M-4.5 -4.5 4.5 4.5M4.5 -4.5 -4.5 4.5") for side in broken)

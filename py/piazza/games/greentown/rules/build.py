@@ -148,7 +148,7 @@ def _bound(spot: Spot, player: Player) -> int:
 
 def _may_develop(roads: Network, cell: Cell, exits: Sides, bound: int) -> bool:
     """At most so many connections break, and the map stays one (rulebook: developing, c-e)."""
-    broken = roads.broken(cell, exits).bit_count()
+    broken = roads.cuts(cell, exits).bit_count()
     return broken == 0 or (broken <= bound and all(exits & part for part in parts_round(roads, cell)))
 
 

@@ -35,7 +35,7 @@ class Network:
         """The sides on which a tile's road goes on beyond its edge."""
         return self.spots[cell].exits & self.facing.get(cell, 0)
 
-    def broken(self, cell: Cell, exits: Sides) -> Sides:
+    def cuts(self, cell: Cell, exits: Sides) -> Sides:
         """The connections that a tile with other exits would cut."""
         return self.links(cell) & ~exits
 

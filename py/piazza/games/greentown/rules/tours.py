@@ -44,7 +44,7 @@ class Bill:
     """In the order of `SORTS`."""
 
     @property
-    def missed(self) -> int:
+    def misses(self) -> int:
         """How many wishes are not met: each costs the guide one greenie."""
         return sum(not wish.is_met for wish in self.wishes)
 
@@ -58,7 +58,7 @@ class Bill:
     @property
     def saved(self) -> int:
         """How much of the costs is forgiven: a tour never brings less than nothing."""
-        return max(0, self.missed - self.gross[self.player])
+        return max(0, self.misses - self.gross[self.player])
 
     @property
     def netted(self) -> Greenies:
@@ -74,7 +74,7 @@ class Bill:
     def _due(self) -> Greenies:
         """What each player is due, costs taken off the guide's, as far as there is something to take off."""
         gross = self.gross
-        own = max(0, gross[self.player] - self.missed)
+        own = max(0, gross[self.player] - self.misses)
         return (*gross[: self.player], own, *gross[self.player + 1 :])
 
 

@@ -84,7 +84,7 @@ def _meetings(state: State, exits: Sides) -> str:
     roads, cell = network(state.spots), state.turn.cell
     assert cell is not None
     met = members(exits & roads.facing.get(cell, 0))
-    broken = members(roads.broken(cell, exits)) if cell in roads.spots else ()
+    broken = members(roads.cuts(cell, exits)) if cell in roads.spots else ()
     ticks = "".join(_sign_at(side, "gt-tick", "M-5 0 -1.5 4 5.5 -4") for side in met)
     return ticks + "".join(
         _sign_at(side, "gt-break", "M-4.5 -4.5 4.5 4.5M4.5 -4.5 -4.5 4.5") for side in broken

@@ -188,7 +188,7 @@ def _explain_turn(state: State, sides: Sides) -> Explanation:
     assert cell is not None
     met = members(sides & roads.facing.get(cell, 0))
     lines = [Line(None, _met(state, cell, side)) for side in met]
-    broken = members(roads.broken(cell, sides)) if cell in roads.spots else ()
+    broken = members(roads.cuts(cell, sides)) if cell in roads.spots else ()
     lines += [
         Line(
             None,

@@ -143,7 +143,7 @@ def _own(bill: Bill, player: Player) -> Iterator[Entry]:
             if sort is SORTS[0]:
                 text = _("{sites} for {name}").format(sites=sites(sort, wish.pays[player]), name=NAME)
             yield Entry(player, text, _only(bill, player, wish.pays[player]), sort.value)
-    if cost := bill.saved - bill.missed:
+    if cost := bill.saved - bill.misses:
         yield Entry(player, _("{name} pays for what the visitor missed"), _only(bill, player, cost), "missed")
 
 

@@ -36,7 +36,7 @@ def _booked(borough: tuple[Lot, ...]) -> tuple[Booking, ...]:
     standing = Standing(setup.income, setup.reputation, setup.population, setup.money, setup.markers)
     ledger = Ledger((standing,), (borough,), 1)
     ledger.book(all_effects((borough,), 0, borough[-1]))
-    return ledger.booked
+    return ledger.bookings
 
 
 def _line(text: str, points: int, symbol: str) -> str:

@@ -33,13 +33,13 @@ def apply(state: P, action: Action) -> P:
         case Keep(goal):
             return _kept(state, goal)
         case Take(slot):
-            return _at(state, turn.choosing(Phase.BUILD, slot))
+            return _at(state, turn.with_choice(Phase.BUILD, slot))
         case Flip():
-            return _at(state, turn.choosing(Phase.LAKE, turn.slot))
+            return _at(state, turn.with_choice(Phase.LAKE, turn.slot))
         case Basic(tile):
-            return _at(state, turn.choosing(Phase.BASIC, tile=tile))
+            return _at(state, turn.with_choice(Phase.BASIC, tile=tile))
         case Invest():
-            return _at(state, turn.choosing(Phase.INVEST))
+            return _at(state, turn.with_choice(Phase.INVEST))
         case Build() | Lake() | Mark():
             return _done(state, outcome(state, action))
         case Discard(slot):
@@ -77,7 +77,7 @@ def _done(state: P, found: Outcome) -> P:
     if turn.slot is not None:
         return _over_to_next(state, found, with_entry(state.market, turn.slot, None), state.discards)
     supply = _without(state.supply, turn.tile) if turn.tile else state.supply
-    turn = turn.choosing(Phase.DISCARD)
+    turn = turn.with_choice(Phase.DISCARD)
     state = replace(state, boroughs=found.boroughs, standings=found.standings, supply=supply, turn=turn)
     return state if discards(state) else _over_to_next(state, found, state.market, state.discards)
 
@@ -104,10 +104,10 @@ def _over_to_next(state: P, found: Outcome, market: Market, gone: tuple[TileName
     """Step 4, and who is next (rulebook: the market; solo games)."""
     stacks, turn, box = state.stacks, state.turn, state.box
     if box.has_dale:
-        turn = turn.choosing(Phase.ROBOT)
+        turn = turn.with_choice(Phase.ROBOT)
     else:
         market, stacks, turn = _slid(market, stacks, turn)
-        turn = turn.choosing(Phase.EXTRA) if box.is_lone else _next(box, turn)
+        turn = turn.with_choice(Phase.EXTRA) if box.is_lone else _next(box, turn)
     after = replace(
         state,
         boroughs=found.boroughs,
@@ -125,7 +125,7 @@ def _next(box: Box, turn: Turn) -> Turn:
     player = beside(turn.player, box.players)
     is_new = player == box.first
     if is_new and turn.round == turn.last:
-        return turn.choosing(Phase.OVER)
+        return turn.with_choice(Phase.OVER)
     return Turn(player, turn.round + is_new, Phase.CHOOSE, None, "", turn.last)
 
 
@@ -142,7 +142,7 @@ def _robot_done(state: P, found: Outcome) -> P:
         stacks=stacks,
         market=market,
         discards=(*state.discards, *left),
-        turn=replace(turn, last=turn.round).choosing(Phase.OVER) if is_over else following,
+        turn=replace(turn, last=turn.round).with_choice(Phase.OVER) if is_over else following,
     )
 
 

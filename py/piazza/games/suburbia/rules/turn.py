@@ -48,6 +48,6 @@ class Turn:
     last: int = 0
     """The last round, once One More Round has come up."""
 
-    def choosing(self, phase: Phase, slot: int | None = None, tile: TileName = "") -> "Turn":
+    def with_choice(self, phase: Phase, slot: int | None = None, tile: TileName = "") -> "Turn":
         """This turn with another decision to take."""
         return Turn(self.player, self.round, phase, slot, tile, self.last)

@@ -52,7 +52,7 @@ def _instead(scene: Scene[State]) -> frozenset[str]:
     turn = scene.state.turn
     if not scene.choices or turn.phase not in (Phase.BUILD, Phase.LAKE, Phase.BASIC, Phase.INVEST):
         return frozenset()
-    earlier = replace(scene.state, turn=turn.choosing(Phase.CHOOSE))
+    earlier = replace(scene.state, turn=turn.with_choice(Phase.CHOOSE))
     return frozenset(str(action) for action in earlier.legal_actions())
 
 

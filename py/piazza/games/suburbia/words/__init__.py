@@ -204,7 +204,7 @@ class SuburbiaWords(Words[State, Action]):
         """The sentences for one decision and what followed from it."""
         return narrate(before, action, after)
 
-    def ended(self, state: State, /) -> str:
+    def end_reason(self, state: State, /) -> str:
         """How the game came to its end."""
         return _("Game over after round {n}").format(n=state.turn.round)
 

@@ -95,13 +95,13 @@ def _explain_placing(state: State, action: Build | Lake | Mark) -> Explanation:
     """A place: every movement, for everybody."""
     found = outcome(state, action)
     seat = state.turn.player
-    paid = -sum(one.change.amount for one in found.booked if one.change.why is Why.PRICE)
+    paid = -sum(one.change.amount for one in found.bookings if one.change.why is Why.PRICE)
     cell = action.cell
     return Explanation(
         _title(state, action),
-        lines=account(found.booked, seat, state.box.players),
+        lines=account(found.bookings, seat, state.box.players),
         after=((("i-money", _then(state, found))),),
-        marks=_marks(found.booked, seat, f"lot-{cell[0]},{cell[1]}"),
+        marks=_marks(found.bookings, seat, f"lot-{cell[0]},{cell[1]}"),
         go=_go(action, paid),
         price=f"${paid}",
     )
@@ -172,7 +172,7 @@ def _explain_discard(state: State, action: Discard, slot: int) -> Explanation:
     assert tile is not None
     found = outcome(state, action)
     surcharge = state.box.layout.surcharges[slot]
-    lines = account(found.booked, state.turn.player, state.box.players)
+    lines = account(found.bookings, state.turn.player, state.box.players)
     return Explanation(
         _("{tile} goes").format(tile=tile_name(tile)),
         lines=lines or (Line(None, _("It is out of the game.")),),

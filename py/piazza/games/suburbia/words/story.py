@@ -99,13 +99,13 @@ def _passing(state: State, action: Action) -> str:
 
 def _price(state: State, action: Action) -> str:
     """What was paid, for the margin."""
-    paid = sum(one.change.amount for one in outcome(state, action).booked if one.change.why is Why.PRICE)
+    paid = sum(one.change.amount for one in outcome(state, action).bookings if one.change.why is Why.PRICE)
     return dollars(paid) if paid else ""
 
 
 def _moved(state: State, action: Action) -> Iterator[Entry]:
     """What moved: first what the tile set off, seat by seat, then the end of the turn."""
-    booked = tuple(one for one in outcome(state, action).booked if one.change.why is not Why.PRICE)
+    booked = tuple(one for one in outcome(state, action).bookings if one.change.why is not Why.PRICE)
     end = next((place for place, one in enumerate(booked) if one.change.why in CLOSING), len(booked))
     placing, closing = booked[:end], booked[end:]
     doer = state.box.seats - 1 if isinstance(action, Robot) else state.turn.player

@@ -107,7 +107,7 @@ def _worth(state: State, lot: Lot) -> str:
     found = outcome(state, Mark(lot.cell))
     gains = [
         gain(one.change.stat, one.moved)
-        for one in found.booked[1 if material().tiles[lot.tile].cost else 0 :]
+        for one in found.bookings[1 if material().tiles[lot.tile].cost else 0 :]
     ]
     if lot.tile != LAKE and not gains:
         return _("An investment here would bring nothing at once.")

@@ -103,7 +103,7 @@ class Search:
         for place in places[1:]:
             counts, sites = counts + self.weights[place], sites | self._site(place)
         left = self.number - sum(self.town.visit(place) for place in places[1:])
-        for path in self._walk(places[-1], self.town.used(self.begun), left, (counts, sites)):
+        for path in self._walk(places[-1], self.town.roads_of(self.begun), left, (counts, sites)):
             yield (*self.begun, *(self.town.cells[place] for place in path))
 
     def _walk(self, place: int, used: Roads, left: int, tally: tuple[int, int]) -> Iterator[tuple[int, ...]]:

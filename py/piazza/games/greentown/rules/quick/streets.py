@@ -39,7 +39,7 @@ class Streets:
         """The road between two places, as a set of one; empty if there is none that leads on."""
         return next((bit for bit, end in self.ways[one] if end == other), 0)
 
-    def used(self, trail: tuple[Cell, ...]) -> Roads:
+    def roads_of(self, trail: tuple[Cell, ...]) -> Roads:
         """The roads of a walk."""
         places = [self.number[cell] for cell in trail]
         return sum(self.road(one, other) for one, other in pairwise(places))

@@ -35,7 +35,7 @@ class Outcome:
     moves: tuple[Movement, ...] = ()
 
     @property
-    def booked(self) -> tuple[Booking, ...]:
+    def bookings(self) -> tuple[Booking, ...]:
         """The movements, for who wants to read them."""
         return bookings(self.moves)
 

@@ -110,7 +110,7 @@ class Ledger:
         self._cost = cost
 
     @property
-    def booked(self) -> tuple[Booking, ...]:
+    def bookings(self) -> tuple[Booking, ...]:
         """All movements so far."""
         return bookings(self.moves)
 
