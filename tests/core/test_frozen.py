@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError, dataclass
 
 import pytest
 
-from piazza.core.frozen import quick, replace
+from piazza.core.frozen import Recall, quick, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +76,16 @@ def test_no_such_field() -> None:
     """A field that the class does not have cannot be changed."""
     with pytest.raises(AttributeError):
         replace(Point(1), z=3)  # type: ignore[call-arg]
+
+
+def test_recall() -> None:
+    """A value met before is known as the thing it is, one just like it is not, and old ones are forgotten."""
+    known: Recall[Point, int] = Recall(2)
+    values = [Point(number) for number in range(9)]
+    for number, value in enumerate(values):
+        assert known.keep(value, number) == number
+        assert known.get(value) == number
+        assert known.get(Point(number)) is None
+    assert [value for value in values if known.get(value) is not None] == values[-3:]
+    known.cache_clear()
+    assert known.get(values[-1]) is None

@@ -7,12 +7,12 @@ second in Bloom Town.
 
 from collections.abc import Callable
 from dataclasses import MISSING, fields
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 if TYPE_CHECKING:
     from dataclasses import replace
 
-__all__ = ["latest", "quick", "replace"]
+__all__ = ["Recall", "latest", "quick", "replace"]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -77,3 +77,31 @@ def latest(tell: Callable[[T], R]) -> Callable[[T], R]:
         return last[0][1]
 
     return told
+
+
+class Recall(Generic[T, R]):
+    """What is known of the immutable values met last; a value is known again as the thing it is, unhashed."""
+
+    __slots__ = ("_before", "_known", "_most")
+
+    def __init__(self, most: int) -> None:
+        """Of so many values at least, and of twice as many at most."""
+        self._most = most
+        self._known: dict[int, tuple[T, R]] = {}
+        self._before: dict[int, tuple[T, R]] = {}
+
+    def get(self, value: T) -> R | None:
+        """What is known of this very value; None if nothing is."""
+        known = self._known.get(id(value)) or self._before.get(id(value))
+        return None if known is None else known[1]
+
+    def keep(self, value: T, told: R) -> R:
+        """Know this of the value from now on; what has been known for long is forgotten."""
+        if len(self._known) >= self._most:
+            self._known, self._before = {}, self._known
+        self._known[id(value)] = value, told
+        return told
+
+    def cache_clear(self) -> None:
+        """Forget everything."""
+        self._known, self._before = {}, {}

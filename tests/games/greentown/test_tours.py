@@ -17,7 +17,7 @@ from piazza.games.greentown.rules.actions import Go, Start
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, TREE, Piece, Spot, material
 from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.quick import plans, search, touring
-from piazza.games.greentown.rules.quick.streets import streets
+from piazza.games.greentown.rules.quick.streets import STREETS, streets
 from piazza.games.greentown.rules.quick.sweep import Walk, is_completable
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Guide, Trail, bill
@@ -86,10 +86,9 @@ def test_the_rule_in_games(luck: int) -> None:
 def test_what_is_known_is_so(spots: Spots, numbers: list[int]) -> None:
     """What searches remember for each other is just what each would find alone, by the sweep."""
     town_ = streets(spots)
-    search.known_walks.cache_clear()
     for number in numbers:
         touring.starts(spots, number)
-    for (place, used, left), is_known in search.known_walks(town_).items():
+    for (place, used, left), is_known in town_.settled.items():
         assert is_completable(Walk(town_, place, used, left)) is is_known
 
 
@@ -125,11 +124,11 @@ def test_nothing_beaten_is_offered(spots: Spots, number: int) -> None:
 def test_impatience(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that takes too long is settled by the sweep, with the same answer."""
     monkeypatch.setattr(search, "PATIENCE", 2)
-    search.known_walks.cache_clear()
+    STREETS.cache_clear()
     spots = material().layouts["3"].spots
     found = [touring.starts(spots, number) for number in range(1, 30)]
     monkeypatch.undo()
-    search.known_walks.cache_clear()
+    STREETS.cache_clear()
     assert found == [touring.starts(spots, number) for number in range(1, 30)]
 
 
@@ -158,7 +157,7 @@ def test_sweep_of_worst_maps(
     """In a block of all the tiles the sweep says the same as a search through up to 200,000 walks."""
     streets_ = streets(block(Random(luck)))
     monkeypatch.setattr(search, "PATIENCE", 200_000)
-    assert search.Quest(streets_, {}).succeeds(place, 0, number) is is_found
+    assert search.is_found(streets_, (place, 0, number)) is is_found
     assert is_completable(Walk(streets_, place, 0, number)) is is_found
 
 

@@ -5,7 +5,7 @@ from typing import assert_never
 from piazza.core.frozen import replace
 from piazza.core.seats import beside
 from piazza.core.tuples import with_entry
-from piazza.games.greentown.rules import build, tours
+from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules import turn as turns
 from piazza.games.greentown.rules.actions import (
     TOKENS,
@@ -26,9 +26,11 @@ from piazza.games.greentown.rules.actions import (
     Start,
 )
 from piazza.games.greentown.rules.material import BUILDINGS, TREE, building, material
-from piazza.games.greentown.rules.network import network, with_piece
-from piazza.games.greentown.rules.position import NO_CARD, P, Position, with_gain
-from piazza.games.greentown.rules.quick.touring import is_any
+from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.position import NO_CARD, P, Position, Purse, with_gain
+from piazza.games.greentown.rules.quick.growth import furnish
+from piazza.games.greentown.rules.quick.paying import tour_gains
+from piazza.games.greentown.rules.quick.touring import follow, is_any
 from piazza.games.greentown.rules.turn import Phase
 
 STEPS = 2
@@ -41,10 +43,12 @@ BLOCK = 4
 def apply(state: P, action: Action) -> P:  # noqa: C901, PLR0912 - one for each action
     """The position after a legal action and all that follows from it without a choice."""
     match action:
+        case Go(cell):
+            return _walked(state, cell)
         case Announce(token):
             return _announce(state, token)
         case Choose(half):
-            return build_phase(state) if half is Half.BUILD else tour_phase(state)
+            return _building(state, state.turn) if half is Half.BUILD else _touring(state, state.turn)
         case Pick(kind):
             return replace(state, turn=replace(state.turn, phase=Phase.LAY, kind=kind))
         case Lay(cell):
@@ -54,36 +58,32 @@ def apply(state: P, action: Action) -> P:  # noqa: C901, PLR0912 - one for each 
         case Erect(sort):
             return replace(state, turn=replace(state.turn, phase=Phase.SITE, sort=sort))
         case Decline():
-            return _after_building(state)
+            return _after_building(state, state.turn)
         case Site(cell):
             return _erected(state, cell)
         case Move(cell):
-            return _after_building(replace(state, spots=with_piece(state.spots, cell, TREE)))
+            return _after_building(replace(state, spots=furnish(state.spots, cell, TREE)), state.turn)
         case Start(cell):
             return replace(state, turn=replace(state.turn, phase=Phase.TOUR, trail=(cell,)))
-        case Go(cell):
-            return _walked(state, (*state.turn.trail, cell))
         case Double(is_used):
             return _next_round(state, is_doubled=is_used)
         case _:
             assert_never(action)
 
 
-def build_phase(state: P) -> P:
+def _building(state: P, turn: turns.Turn) -> P:
     """A tile is chosen, or the building lapses (rulebook: building)."""
-    turn = state.turn
-    barred = turn.developed
     is_over = turn.steps == STEPS
-    if is_over or not build.is_possible(state.spots, state.supply, turn.player, barred):
-        return _erect_phase(state)
+    if is_over or not build.is_possible(state.spots, state.supply, turn.player, turn.developed):
+        return _erecting(state, turn)
     return replace(state, turn=replace(turn, phase=Phase.PICK, kind="", cell=None))
 
 
-def tour_phase(state: P) -> P:
+def _touring(state: P, turn: turns.Turn) -> P:
     """The tour sets off, or lapses if none has the exact number of visits (rulebook: touring)."""
     if not can_tour(state):
-        return _end_turn(state)
-    return replace(state, turn=replace(state.turn, phase=Phase.TOUR))
+        return _end_turn(state, turn)
+    return replace(state, turn=replace(turn, phase=Phase.TOUR))
 
 
 def can_tour(state: Position) -> bool:
@@ -106,17 +106,17 @@ def _announce(state: P, token: ActionToken) -> P:
     """The token is turned over, and its action begins (rulebook: beginning of a turn)."""
     player = state.turn.player
     face_up = with_entry(state.tokens[player], TOKENS.index(token), value=False)
-    tokens = with_entry(state.tokens, player, face_up)
-    state = replace(state, tokens=tokens, turn=replace(state.turn, token=token))
+    state = replace(state, tokens=with_entry(state.tokens, player, face_up))
+    turn = replace(state.turn, token=token)
     match token:
         case ActionToken.BUILD | ActionToken.BOTH:
-            return build_phase(state)
+            return _building(state, turn)
         case ActionToken.TOUR:
-            return tour_phase(state)
+            return _touring(state, turn)
         case ActionToken.EITHER:
             if can_build(state) or can_tour(state):
-                return replace(state, turn=replace(state.turn, phase=Phase.EITHER))
-            return _end_turn(state)
+                return replace(state, turn=replace(turn, phase=Phase.EITHER))
+            return _end_turn(state, turn)
         case _:
             assert_never(token)
 
@@ -134,16 +134,14 @@ def _built(state: P, exits: int) -> P:
         has_placed=turn.has_placed or is_new,
         developed=turn.developed if is_new else turn.cell,
     )
-    return build_phase(replace(state, spots=spots, supply=supply, turn=done, is_idle=False))
+    return _building(replace(state, spots=spots, supply=supply, is_idle=False), done)
 
 
-def _erect_phase(state: P) -> P:
+def _erecting(state: P, turn: turns.Turn) -> P:
     """A building may follow if a tile was placed (rulebook: placing buildings)."""
-    turn = replace(state.turn, kind="", cell=None)
-    state = replace(state, turn=turn)
     if turn.has_placed and any(state.stocks[turn.player]) and tree_sites(state):
-        return replace(state, turn=replace(turn, phase=Phase.ERECT))
-    return _after_building(state)
+        return replace(state, turn=replace(turn, phase=Phase.ERECT, kind="", cell=None))
+    return _after_building(state, turn)
 
 
 def _erected(state: P, cell: tuple[int, int]) -> P:
@@ -156,37 +154,38 @@ def _erected(state: P, cell: tuple[int, int]) -> P:
     stock = with_entry(stock, place, stock[place] - 1)
     state = replace(
         state,
-        spots=with_piece(state.spots, cell, building(turn.player, turn.sort)),
+        spots=furnish(state.spots, cell, building(turn.player, turn.sort)),
         stocks=with_entry(state.stocks, turn.player, stock),
         is_ending=state.is_ending or not any(stock),
     )
     if had_tree:
         return replace(state, turn=replace(turn, phase=Phase.TREE, cell=cell))
-    return _after_building(state)
+    return _after_building(state, turn)
 
 
-def _after_building(state: P) -> P:
+def _after_building(state: P, turn: turns.Turn) -> P:
     """The tour follows, or the turn ends."""
-    turn = state.turn
-    state = replace(state, turn=replace(turn, sort=None, cell=None))
-    return tour_phase(state) if turn.token is ActionToken.BOTH else _end_turn(state)
+    turn = replace(turn, kind="", sort=None, cell=None)
+    return _touring(state, turn) if turn.token is ActionToken.BOTH else _end_turn(state, turn)
 
 
-def _walked(state: P, trail: tours.Trail) -> P:
+def _walked(state: P, cell: tuple[int, int]) -> P:
     """One place further; at the end the tour is paid (rulebook: touring)."""
-    player = state.turn.player
-    card = state.card_of(player)
+    card = state.card_of(state.turn.player)
     assert card is not None
-    state = replace(state, turn=replace(state.turn, phase=Phase.TOUR, trail=trail))
-    if not tours.is_complete(state.spots, trail, card.number):
-        return state
-    gains = tours.bill_for(state.spots, trail, state.guide).gains
-    purses = tuple(map(with_gain, state.purses, gains))
-    return _end_turn(_draw(replace(state, purses=purses, is_idle=False)))
+    trail, is_complete = follow(state.spots, state.turn.trail, cell, card.number)
+    turn = replace(state.turn, trail=trail)
+    if not is_complete:
+        return replace(state, turn=turn)
+    purses = tuple(map(with_gain, state.purses, tour_gains(state.spots, trail, state.guide)))
+    return _end_turn(_draw(state, purses), turn)
 
 
-def _draw(state: P) -> P:
-    """The visitor leaves, and the next one comes; the game ends if there is none (rulebook: touring; end)."""
+def _draw(state: P, purses: tuple[Purse, ...]) -> P:
+    """The visitor has paid and leaves, and the next one comes.
+
+    The game ends if there is none (rulebook: touring; end).
+    """
     player = state.turn.player
     card = state.cards[player]
     assert card is not None
@@ -196,13 +195,14 @@ def _draw(state: P) -> P:
         cards=with_entry(state.cards, player, fresh),
         deck=state.deck[1:],
         discard=(*state.discard, card),
+        purses=purses,
         is_ending=state.is_ending or not state.deck,
+        is_idle=False,
     )
 
 
-def _end_turn(state: P) -> P:
+def _end_turn(state: P, turn: turns.Turn) -> P:
     """The next player, the next round, or the end (rulebook: beginning of a turn; end)."""
-    turn = state.turn
     if turn.player != state.last:
         player = beside(turn.player, state.box.players)
         return replace(state, turn=turns.Turn(player, turn.round, turn.first, Phase.ANNOUNCE))

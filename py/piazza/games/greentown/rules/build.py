@@ -6,9 +6,11 @@ from typing import TypeAlias
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell
-from piazza.core.sides import EVERY_SIDE, Sides, rotations
-from piazza.games.greentown.rules.material import Spot, material, owner_of
-from piazza.games.greentown.rules.network import Network, Spots, network, parts_round, place_tile
+from piazza.core.sides import Sides, rotations
+from piazza.games.greentown.rules.material import material
+from piazza.games.greentown.rules.network import Network, Spots, network
+from piazza.games.greentown.rules.quick import developing
+from piazza.games.greentown.rules.quick.growth import grow
 
 Supply: TypeAlias = tuple[int, ...]
 """How many tiles of each kind are left."""
@@ -23,8 +25,13 @@ AMPLE = 7
 @lru_cache(maxsize=256)  # saves 2 % of random games
 def fewest_exits(supply: Supply) -> int:
     """How many exits a tile to be placed must have (rulebook: placing two tiles); 0 if there is none."""
-    kinds = material().kinds
-    return min((kind.exits for kind, left in zip(kinds, supply, strict=True) if left), default=0)
+    return min([exits for exits, left in zip(exits_by_kind(), supply, strict=True) if left], default=0)
+
+
+@cache  # made once
+def exits_by_kind() -> tuple[int, ...]:
+    """How many exits each kind has."""
+    return tuple(kind.exits for kind in material().kinds)
 
 
 def kinds_left(supply: Supply) -> list[int]:
@@ -40,26 +47,24 @@ def allowed_exits(spots: Spots, player: Player, kind: int, cell: Cell) -> tuple[
     if spot is None:
         arriving = roads.facing.get(cell, 0)
         return tuple(exits for exits in sides if exits & arriving)
-    bound = _bound(spot, player)
-    return tuple(exits for exits in sides if _may_develop(roads, cell, exits, bound))
+    return developing.developing_exits(roads, player, kind, cell)
 
 
 def cells(spots: Spots, supply: Supply, player: Player, kind: int, barred: Cell | None) -> list[Cell]:
     """Where a tile of a kind may go: empty cells in reading order, then tiles it may replace."""
     roads = network(spots)
     empty = roads.border if material().kinds[kind].exits == fewest_exits(supply) else ()
-    return [*empty, *(cell for cell in _developable(roads, player, kind) if cell != barred)]
+    return [*empty, *(cell for cell in developing.developable_cells(roads, player, kind) if cell != barred)]
 
 
 def kinds(spots: Spots, supply: Supply, player: Player, barred: Cell | None) -> list[int]:
     """The kinds of which a tile can be placed or developed."""
-    roads = network(spots)
-    fewest = fewest_exits(supply) if roads.border else 0
-    return [
-        kind
-        for kind in kinds_left(supply)
-        if material().kinds[kind].exits == fewest or _can_replace(roads, player, kind, barred)
-    ]
+    roads, left = network(spots), kinds_left(supply)
+    fewest, exits = fewest_exits(supply) if roads.border else 0, exits_by_kind()
+    replacing = developing.developing_kinds(
+        roads, player, [kind for kind in left if exits[kind] != fewest], barred
+    )
+    return [kind for kind in left if exits[kind] == fewest or kind in replacing]
 
 
 def is_possible(spots: Spots, supply: Supply, player: Player, barred: Cell | None = None) -> bool:
@@ -88,68 +93,7 @@ def after(spots: Spots, supply: Supply, fit: Fit) -> tuple[Spots, Supply]:
     left[kind] -= 1
     if spot := network(spots).spots.get(cell):
         left[material().kind_of(spot.exits)] += 1
-    return place_tile(spots, cell, exits), tuple(left)
-
-
-def _can_replace(roads: Network, player: Player, kind: int, barred: Cell | None) -> bool:
-    """Some tile but the one barred may be replaced by one of this kind.
-
-    Mostly one is found that keeps all its connections, so whether the map falls apart is asked last.
-    """
-    sides = material().kinds[kind].sides
-    least, doubtful = _least_broken(sides), []
-    for spot, links in _alike(roads).get(sides.bit_count() - 1, ()):
-        broken = least[links]
-        if broken <= 1 and spot[0] != barred:
-            if broken == 0:
-                return True
-            doubtful.append(spot)
-    return any(_can_turn(roads, player, sides, spot) for spot in doubtful)
-
-
-def _developable(roads: Network, player: Player, kind: int) -> list[Cell]:
-    """The tiles that one of this kind may replace (rulebook: developing)."""
-    sides = material().kinds[kind].sides
-    least = _least_broken(sides)
-    return [
-        spot[0]
-        for spot, links in _alike(roads).get(sides.bit_count() - 1, ())
-        if (broken := least[links]) == 0 or (broken == 1 and _can_turn(roads, player, sides, spot))
-    ]
-
-
-@lru_cache(maxsize=64)  # saves 10 % of random games
-def _alike(roads: Network) -> dict[int, list[tuple[Spot, Sides]]]:
-    """The tiles by their number of exits, each with its connections: every kind asks about one number."""
-    found: dict[int, list[tuple[Spot, Sides]]] = {}
-    for spot in roads.spots.values():
-        found.setdefault(spot[1].bit_count(), []).append((spot, roads.links(spot[0])))
-    return found
-
-
-@cache  # made once
-def _least_broken(sides: Sides) -> tuple[int, ...]:
-    """For each set of connections, how many of them break at least, however a tile is turned."""
-    return tuple(
-        min((links & ~turn).bit_count() for turn in rotations(sides)) for links in range(EVERY_SIDE + 1)
-    )
-
-
-def _can_turn(roads: Network, player: Player, sides: Sides, spot: Spot) -> bool:
-    """A tile of such exits may lie in place of this one."""
-    bound = _bound(spot, player)
-    return any(_may_develop(roads, spot[0], turn, bound) for turn in rotations(sides))
-
-
-def _bound(spot: Spot, player: Player) -> int:
-    """How many connections may break: none under an opponent's building (rulebook: developing, c and d)."""
-    return 1 if owner_of(spot.piece) in (None, player) else 0
-
-
-def _may_develop(roads: Network, cell: Cell, exits: Sides, bound: int) -> bool:
-    """At most so many connections break, and the map stays one (rulebook: developing, c-e)."""
-    broken = roads.cuts(cell, exits).bit_count()
-    return broken == 0 or (broken <= bound and all(exits & part for part in parts_round(roads, cell)))
+    return grow(spots, cell, exits), tuple(left)
 
 
 def _fits(spots: Spots, supply: Supply, player: Player) -> Iterator[Fit]:
@@ -172,4 +116,4 @@ def _leaves_border(roads: Network, supply: Supply, cell: Cell) -> bool:
     spot = roads.spots.get(cell)
     if spot is None:
         return sum(supply) > 1 and len(roads.border) > 1
-    return roads.openings > (spot.exits & ~roads.links(cell)).bit_count()
+    return roads.openings > (spot.exits & ~roads.links[cell]).bit_count()

@@ -39,6 +39,8 @@ def legal_actions(state: Position) -> Choices:  # noqa: C901 - one for each phas
     """The legal actions, in the order links count them."""
     turn = state.turn
     match turn.phase:
+        case Phase.TOUR:
+            return _ways(state)
         case Phase.ANNOUNCE:
             face_up = state.tokens[turn.player]
             return tuple(action for action, is_up in zip(ANNOUNCES, face_up, strict=True) if is_up)
@@ -57,8 +59,6 @@ def legal_actions(state: Position) -> Choices:  # noqa: C901 - one for each phas
             return tuple([site(cell) for cell, _, piece in state.spots if is_free(piece)])
         case Phase.TREE:
             return tuple([move(cell) for cell, _, piece in state.spots if not piece])
-        case Phase.TOUR:
-            return _ways(state)
         case Phase.DOUBLE:
             return (Double(is_used=True), Double(is_used=False))
         case Phase.OVER:

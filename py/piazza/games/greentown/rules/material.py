@@ -100,9 +100,9 @@ class Card:
     starts: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Material:
-    """Everything in the box, and where each figure comes from."""
+    """Everything in the box, and where each figure comes from; compared as the thing it is."""
 
     kinds: tuple[Kind, ...]
     each: int
@@ -113,11 +113,11 @@ class Material:
 
     def index(self, name: str) -> int:
         """Which kind has this name."""
-        return _index(self.kinds)[name]
+        return _index(self)[name]
 
     def kind_of(self, sides: Sides) -> int:
         """Which kind has these exits, whatever its turn."""
-        return _by_sides(self.kinds)[sides]
+        return _by_sides(self)[sides]
 
     def supply_beside(self, spots: tuple[Spot, ...]) -> tuple[int, ...]:
         """What is left of each kind when a layout is on the table (rulebook: setup)."""
@@ -126,15 +126,15 @@ class Material:
 
 
 @cache  # made once
-def _index(kinds: tuple[Kind, ...]) -> dict[str, int]:
+def _index(material: Material) -> dict[str, int]:
     """The place of every kind by its name."""
-    return {kind.name: number for number, kind in enumerate(kinds)}
+    return {kind.name: number for number, kind in enumerate(material.kinds)}
 
 
 @cache  # made once
-def _by_sides(kinds: tuple[Kind, ...]) -> dict[Sides, int]:
+def _by_sides(material: Material) -> dict[Sides, int]:
     """The kind of every set of exits, whatever its turn."""
-    return {sides: number for number, kind in enumerate(kinds) for sides in rotations(kind.sides)}
+    return {sides: number for number, kind in enumerate(material.kinds) for sides in rotations(kind.sides)}
 
 
 @cache  # made once

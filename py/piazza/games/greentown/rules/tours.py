@@ -113,7 +113,7 @@ def completions(spots: Spots, trail: Trail, number: int) -> Iterator[Trail]:
     """Every way to go on to a whole tour: along roads, none walked twice, with exactly so many visits."""
     walked = {frozenset(road) for road in pairwise(trail)}
     here, beside = trail[-1], neighbors(trail[-1])
-    for cell in (beside[side] for side in members(network(spots).links(here))):
+    for cell in (beside[side] for side in members(network(spots).links[here])):
         further = (*trail, cell)
         if frozenset((here, cell)) in walked:
             continue

@@ -107,7 +107,7 @@ def _about_place(state: State, cell: Cell) -> Iterator[str]:
     """A tile's roads, and what may happen to it."""
     roads = network(state.spots)
     spot = roads.spots[cell]
-    linked = [side_name(side) for side in members(roads.links(cell))]
+    linked = [side_name(side) for side in members(roads.links[cell])]
     yield _("A place with {exits}.").format(exits=exits(spot.exits.bit_count()))
     if linked:
         yield _("Roads meet to the {sides}.").format(sides=join_words(linked))

@@ -85,8 +85,8 @@ def describe(state: State) -> tuple[str, ...]:
 def _describe_place(state: State, number: int) -> str:
     """One place of the map with its roads."""
     roads, spot = network(state.spots), state.spots[number]
-    linked = members(roads.links(spot.cell))
-    open_ = members(spot.exits & ~roads.links(spot.cell))
+    linked = members(roads.links[spot.cell])
+    open_ = members(spot.exits & ~roads.links[spot.cell])
     parts = (
         [_("joined to the {sides}").format(sides=join_words([side_name(side) for side in linked]))]
         if linked

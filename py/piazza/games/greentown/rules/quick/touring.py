@@ -1,9 +1,10 @@
 """From where a tour can set off, and where it can go on: what `tours.completions` says, found quickly."""
 
-from functools import lru_cache
+from typing import TypeAlias
 
+from piazza.core.frozen import Recall
 from piazza.core.hex import Cell
-from piazza.games.greentown.rules.material import HOTEL
+from piazza.games.greentown.rules.material import EMPTY, HOTEL
 from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.quick.search import can_complete
 from piazza.games.greentown.rules.quick.streets import Roads, Streets, streets
@@ -23,29 +24,44 @@ def is_any(spots: Spots, number: int) -> bool:
     return any(can_complete(town, place, 0, number) for place, it in enumerate(town.pieces) if it == HOTEL)
 
 
+def follow(spots: Spots, trail: Trail, cell: Cell, number: int) -> tuple[Trail, bool]:
+    """The walk one place further, and whether the tour is at its end there: `tours.is_complete`."""
+    town, further = streets(spots), (*trail, cell)
+    _, used, visited = _progress(town, trail)
+    here = town.number[cell]
+    piece = town.pieces[here]
+    visited += piece != EMPTY
+    for bit, other in town.ways[here]:
+        if other == town.number[trail[-1]]:
+            used |= bit
+    _WALKS.keep(further, (town, used, visited))
+    return further, visited == number and piece == HOTEL
+
+
 def next_places(spots: Spots, trail: Trail, number: int) -> tuple[Cell, ...]:
     """The places to walk to next if the tour is still to have exactly so many visits."""
     town = streets(spots)
-    used, visited = _progress(town, trail)
-    here, left = town.number[trail[-1]], number - visited
-    return tuple([town.cells[other] for bit, other in town.ways[here] if _goes(town, other, used, bit, left)])
+    _, used, visited = _progress(town, trail)
+    cells, pieces, found = town.cells, town.pieces, []
+    for bit, other in town.ways[town.number[trail[-1]]]:
+        if not bit & used:
+            piece = pieces[other]
+            left = number - visited - (piece != EMPTY)
+            if can_complete(town, other, used | bit, left) if left else piece == HOTEL:
+                found.append(cells[other])
+    return tuple(found)
 
 
-@lru_cache(maxsize=256)  # saves 2 % of random games
-def _progress(town: Streets, trail: Trail) -> tuple[Roads, int]:
-    """The roads of a walk and its visits: those of the walk one step shorter, and one more."""
-    if len(trail) == 1:
-        return 0, 0
-    used, visited = _progress(town, trail[:-1])
-    last, here = town.number[trail[-2]], town.number[trail[-1]]
-    return used | town.road(last, here), visited + town.visit(here)
+Steps: TypeAlias = tuple[Streets, Roads, int]
+"""The streets of a walk, its roads, and its visits."""
+
+_WALKS: Recall[Trail, Steps] = Recall(32)
 
 
-def _goes(town: Streets, other: int, used: Roads, bit: Roads, left: int) -> bool:
-    """A road not yet used leads to a place where the tour ends, or from where it can be completed."""
-    if bit & used:
-        return False
-    rest = left - town.visit(other)
-    if rest == 0:
-        return town.pieces[other] == HOTEL
-    return can_complete(town, other, used | bit, rest)
+def _progress(town: Streets, trail: Trail) -> Steps:
+    """The roads of a walk and its visits."""
+    walked = _WALKS.get(trail)
+    if walked and walked[0] is town:
+        return walked
+    visited = sum([town.visit(town.number[cell]) for cell in trail[1:]])
+    return _WALKS.keep(trail, (town, town.roads_of(trail), visited))
