@@ -3,14 +3,18 @@
 import pickle
 from collections import Counter
 from collections.abc import Callable
+from re import fullmatch
 from typing import Any, TypeAlias
 
 from effort import tries
 from piazza.core.codec import fingerprint
 from piazza.core.game import State
+from piazza.core.match import Match
 from piazza.core.places import places
-from piazza.core.texts import parse_action
+from piazza.core.texts import noted, read, veiled
 from piazza.links import decode, encode
+from piazza.ui.records import turns_of
+from piazza.ui.words import BYSTANDER
 from strategies import playout
 from tables import Table, decisions, finished, positions, samples, views
 
@@ -87,6 +91,53 @@ def text_forms_name_the_choices(table: Table) -> None:
     actions = {action for _, legal in taken for action in legal}
     kinds = sorted({type(action) for action in actions}, key=str)
     assert all(parse_action(str(action), kinds) == action for action in actions)
+
+
+def notes_name_the_choices(table: Table) -> None:
+    """In a record each choice has a form of its own, one word without any sign of the record's own."""
+    for _, legal in decisions(table):
+        notes = [noted(action) for action in legal]
+        assert len(set(notes)) == len(notes)
+        assert all(fullmatch(r"[^\s{}\[\]*]*[^\s{}\[\]*!?]", note) for note in notes)
+        assert not any(fullmatch(r"\d+\.[A-E]?", note) for note in notes)
+
+
+def records_keep_secrets(table: Table) -> None:
+    """What others cannot tell apart, a record that keeps secrets does not tell apart either."""
+    match = finished(table)
+    on_the_way = [turn for turn in turns_of(match) if match.after(turn[1] - 1).player is not None]
+    for first, end in on_the_way[table.luck % 4 :: 4]:
+        for ply in range(first, end):
+            assert not _told_apart(match, ply, end)
+
+
+def _told_apart(match: Match, ply: int, end: int) -> list[Any]:
+    """Other choices that look alike to others up to the end of the turn, and yet are written otherwise.
+
+    One that makes no difference to anybody, as between two tiles of a kind, is no secret.
+    """
+    taken = [one.action for one in match.plies[ply:end]]
+    before = match.plies[ply].before
+    seen, _last = _course(before, taken)
+    return [
+        other
+        for world in (before, before.observe(BYSTANDER).determinize(match.seed))
+        for other in world.legal_actions()
+        if veiled(other) != veiled(taken[0])
+        for looks, last in (_course(world, [other, *taken[1:]]),)
+        if looks == seen and last != _course(world, taken)[1]
+    ]
+
+
+def _course(state: State[Any], actions: list[Any]) -> tuple[list[State[Any]], State[Any] | None]:
+    """What others see while actions are taken, and where they lead; nothing where they are not legal."""
+    seen = list[State[Any]]()
+    for action in actions:
+        if action not in state.legal_actions():
+            return [], None
+        state = state.apply(action)
+        seen.append(state.observe(BYSTANDER))
+    return seen, state
 
 
 def equal_positions_hash_alike(table: Table) -> None:
@@ -200,6 +251,8 @@ LAWS: tuple[Law, ...] = (
     apply_repeats,
     every_choice_leads_on,
     text_forms_name_the_choices,
+    notes_name_the_choices,
+    records_keep_secrets,
     equal_positions_hash_alike,
     ranking_follows_the_points,
     places_follow_the_ranking,

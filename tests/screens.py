@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from piazza.ui import acts_home
 from piazza.ui.acts import update
+from piazza.ui.acts_record import text_of
 from piazza.ui.acts_share import link_of
 from piazza.ui.app import Act, App
 from piazza.ui.pages import page
@@ -15,6 +16,8 @@ Screen: TypeAlias = Callable[[str], App]
 NOW = "2026-05-01T12:00:00"
 SPOKEN = ("aria-label", "aria-valuetext", "alt", "placeholder", "title")
 """The attributes that are read by people or read out to them."""
+NO_LANGUAGE = "no language"
+"""Stands for an element whose text is the same in every language, as its attribute translate says."""
 
 
 class Reader(HTMLParser):
@@ -33,18 +36,19 @@ class Reader(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         self.said += [given[name] for name in SPOKEN if given.get(name)]
         number = given.get("data-choice")
-        self._open.append((tag, len(self.choices) if number else None))
+        kept = NO_LANGUAGE if given.get("translate") == "no" else tag
+        self._open.append((kept, len(self.choices) if number else None))
         if number:
             self.choices.append((int(number), given.get("aria-label", "")))
 
     def handle_endtag(self, tag: str) -> None:
         """Leave an element, and those within it that have no end."""
-        while self._open and self._open.pop()[0] != tag:
+        while self._open and self._open.pop()[0] not in (tag, NO_LANGUAGE):
             pass
 
     def handle_data(self, data: str) -> None:
         """Note a text; within a choice it is its label, too."""
-        if not data.strip() or any(tag == "kbd" for tag, _place in self._open):
+        if not data.strip() or any(tag in ("kbd", NO_LANGUAGE) for tag, _place in self._open):
             return
         self.said.append(data.strip())
         for _tag, place in self._open:
@@ -183,6 +187,22 @@ def _asked(game: str) -> App:
     return act(app, "remove", app.shelf[0].key)
 
 
+def _record(game: str) -> App:
+    """The record of a game."""
+    return act(_end(game), "record")
+
+
+def _noted(game: str) -> App:
+    """The log in notation."""
+    return act(_later(game), "set", "log=notation")
+
+
+def _misread(game: str) -> App:
+    """A record with a wrong move."""
+    app = _record(game)
+    return act(app, "read-in", text_of(app).replace("1.", "1. nonsense", 1))
+
+
 SCREENS: dict[str, Screen] = {
     "square": _square,
     "shelf": _shelf,
@@ -200,6 +220,9 @@ SCREENS: dict[str, Screen] = {
     "end": _end,
     "rules": _rules,
     "asked": _asked,
+    "record": _record,
+    "noted": _noted,
+    "misread": _misread,
     **{name: _dialog(name) for name in ("share", "settings", "keys", "credits", "text")},
 }
 """By name, each made for a game in the language that is spoken then."""

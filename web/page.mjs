@@ -4,10 +4,12 @@ import "./page/choices.mjs";
 import "./page/forms.mjs";
 import "./page/dragging.mjs";
 import "./page/keys.mjs";
+import "./page/pasting.mjs";
 
 export { listen } from "./page/acts.mjs";
 export { lookAway } from "./page/choices.mjs";
 export { show } from "./page/draw.mjs";
+export { print } from "./page/paper.mjs";
 export { lock } from "./page/lock.mjs";
 export { dress } from "./page/settings.mjs";
 export { copy, download, openFile, send } from "./page/sharing.mjs";

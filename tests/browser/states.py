@@ -20,6 +20,12 @@ SHORT = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
 LONG = tuple(f"{name} Maximiliana von Wolkenstein-Trostburg"[:40] for name in SHORT)
 BOT = "bot:player"
 Acts = tuple[tuple[str, str], ...]
+MISREAD = """[Game "bloom"]
+[A "Anna"]
+[B "Bruno"]
+[Deal "5"]
+
+1. chess e2e4"""
 
 
 @dataclass(frozen=True)
@@ -126,6 +132,10 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "far": _far,
     "toast": _own(("copy", "")),
     "log": _own(("drawer", "log")),
+    "log in notation": _own(("set", "log=notation"), ("drawer", "log")),
+    "record": _own(("record", "")),
+    "record read": _own(("read", "")),
+    "record misread": _own(("read-in", MISREAD)),
     "town of first": _own(("drawer", "seat-0")),
     "town of last": lambda position, names: own(position, names).then(
         ("drawer", f"seat-{position.match.players - 1}")
@@ -137,6 +147,8 @@ OVER: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "end asks": _own(("locked", KEY)),
     "end link": sent,
     "end toast": _own(("copy", "")),
+    "end record": _own(("record", "")),
+    "end record misread": _own(("read-in", MISREAD)),
     "end review": _own(("review", "0")),
     "end back": _past,
     "end replay": _own(*REPLAY),

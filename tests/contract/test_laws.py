@@ -228,6 +228,21 @@ class Swelling(toy.State):
         return replace(world, deck=(*world.deck, *(1,) * 60))
 
 
+class Telltale(toy.Table):
+    """Nobody else sees where a card is put, and yet it is written down."""
+
+    def observe(self, viewer: Player, /) -> Self:
+        """The others' hands without their places."""
+        seen = super().observe(viewer)
+        hands = tuple(hand if seat == viewer else (0,) for seat, hand in enumerate(seen.hands))
+        return seen if seen.player is None else replace(seen, hands=hands)
+
+    def determinize(self, seed: Seed, /) -> Self:
+        """One world alone."""
+        del seed
+        return replace(self, hands=((-1, -1, -1),) * len(self.hands), drawn=self.drawn and 1)
+
+
 BROKEN = [
     (laws.over_means_no_choices, Vague),
     (laws.matches_end, Endless),
@@ -238,6 +253,8 @@ BROKEN = [
     (laws.apply_repeats, Moody),
     (laws.every_choice_leads_on, Deadlocked),
     (laws.text_forms_name_the_choices, Mumbling),
+    (laws.notes_name_the_choices, Mumbling),
+    (laws.records_keep_secrets, Telltale),
     (laws.equal_positions_hash_alike, Elusive),
     (laws.ranking_follows_the_points, Unjust),
     (laws.places_follow_the_ranking, Unequal),

@@ -53,7 +53,9 @@ def test_shutters_bear_no_passing_remark(match: Match) -> None:
     assert not any(text in markup(app) for text in passing)
 
 
-@pytest.mark.parametrize("acts", [(), ("look 0",), ("dialog text",), ("drawer log",)], ids=str)
+@pytest.mark.parametrize(
+    "acts", [(), ("look 0",), ("dialog text",), ("drawer log",), ("set log=notation",), ("record",)], ids=str
+)
 def test_own_view(match: Match, acts: tuple[str, ...]) -> None:
     """The page of the player in turn tells nothing of the others' secrets."""
     assert match.state.player is not None

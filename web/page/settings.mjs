@@ -31,7 +31,7 @@ export function isStill() {
 }
 
 /** Day or evening, as wanted here or on the whole device. */
-function light() {
+export function light() {
   const wanted = root.dataset.light;
   root.dataset.theme = wanted === "day" || wanted === "evening" ? wanted : dark.matches ? "evening" : "day";
 }

@@ -10,7 +10,9 @@ export async function copy(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const field = /** @type {HTMLInputElement | null} */ (document.getElementById("share-link"));
+    const field = /** @type {HTMLInputElement | HTMLTextAreaElement | null} */ (
+      document.querySelector("#share-link, #record-text")
+    );
     field?.select();
     return Boolean(field) && document.execCommand("copy");
   }
@@ -36,7 +38,9 @@ export async function send(url) {
  */
 export function download(name, text) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.href = URL.createObjectURL(
+    new Blob([text], { type: name.endsWith(".json") ? "application/json" : "text/plain" }),
+  );
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

@@ -229,8 +229,8 @@ class Loop:
     def ask(self, do: str, value: str) -> None:
         """Requests with an answer that comes later."""
         match do:
-            case "open-file":
-                hands.openFile()
+            case "open-file" | "print":
+                {"open-file": hands.openFile, "print": hands.print}[do]()
             case "update":
                 window.dispatchEvent(window.Event.new("piazza:update-accept"))
             case "lock" | "unlock":

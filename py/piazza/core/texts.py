@@ -1,4 +1,8 @@
-"""Text forms of actions, declared: words, with the action's fields in braces; written so, and read back."""
+"""Text forms of actions, declared: words, with the action's fields in braces; written so, and read back.
+
+Beside the words may stand how a game record writes the action, in short and without a space, and how it does
+where the choice must not be told.
+"""
 
 import re
 from collections.abc import Callable, Iterable
@@ -35,18 +39,35 @@ def pair(between: str) -> Form[tuple[int, int]]:
     return Form(lambda numbers: f"{numbers[0]}{between}{numbers[1]}", read)
 
 
-def text_form(words: str, **forms: Form[Any]) -> Callable[[type[A]], type[A]]:
-    """Gives a dataclass this text form; a field without a form of its own is written as its type is."""
+def spelled(
+    words: str, *, note: str = "", veil: str = "", **forms: Form[Any]
+) -> Callable[[type[A]], type[A]]:
+    """Gives a dataclass this text form; a field without a form of its own is written as its type is.
+
+    `note` is how a game record writes it, `veil` how it does as long as others must not know: both as
+    `words`, without a space, and the veil without what is secret.
+    """
 
     def declare(kind: type[A]) -> type[A]:
         """The class, with its text form."""
         every = {each.name: forms.get(each.name) or _usual(each.type) for each in fields(cast("Any", kind))}
 
-        def write(action: A) -> str:
-            """The action as text."""
-            return words.format(**{name: form.write(getattr(action, name)) for name, form in every.items()})
+        def writer(template: str) -> Callable[[A], str]:
+            """What writes an action as this template has it."""
 
-        kind.__str__ = write  # type: ignore[assignment, method-assign]
+            def write(action: A) -> str:
+                """The action as text."""
+                return template.format(
+                    **{name: form.write(getattr(action, name)) for name, form in every.items()}
+                )
+
+            return write
+
+        kind.__str__ = writer(words)  # type: ignore[assignment, method-assign]
+        if note:
+            _NOTES[kind] = writer(note)
+        if veil:
+            _VEILS[kind] = writer(veil)
         _SPELLINGS[kind] = re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", re.escape(words))), every
         return kind
 
@@ -62,6 +83,24 @@ def parse_action(text: str, kinds: Iterable[type[A]]) -> A:
                 return kind(**{name: forms[name].read(part) for name, part in found.groupdict().items()})
     raise ValueError(f"not an action: {text}")
 
+
+def noted(action: object) -> str:
+    """The action as a game record writes it: as declared, or its words with dashes in the place of spaces."""
+    write = _NOTES.get(type(action))
+    return write(action) if write else str(action).replace(" ", "-")
+
+
+def veiled(action: object) -> str:
+    """The action as a record writes it that keeps secrets: without what others must not know."""
+    write = _VEILS.get(type(action), noted)
+    return write(action)
+
+
+_NOTES: dict[type, Callable[[Any], str]] = {}
+"""Of each class that says so, how a game record writes its actions."""
+
+_VEILS: dict[type, Callable[[Any], str]] = {}
+"""The same where the choice must not be told."""
 
 _SPELLINGS: dict[type, tuple[re.Pattern[str], dict[str, Form[Any]]]] = {}
 """Of each class, its words with a group for each field, and how the fields are written."""

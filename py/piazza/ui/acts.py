@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
-from piazza.ui import acts_bots, acts_files, acts_home, acts_play, acts_setup, acts_share
+from piazza.ui import acts_bots, acts_files, acts_home, acts_play, acts_record, acts_setup, acts_share
 from piazza.ui.app import Act, App, Browser, KeepSettings, Later
 from piazza.ui.deals import retold
 from piazza.ui.language import gettext as _
@@ -158,5 +158,6 @@ DOINGS: dict[str, Doing] = {
     **acts_setup.DOINGS,
     **acts_play.DOINGS,
     **acts_share.DOINGS,
+    **acts_record.DOINGS,
     **acts_bots.DOINGS,
 }

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
-from piazza.ui.acts_home import find_record
-from piazza.ui.app import Act, App, Broken, Browser, Download, Incoming, Notice, Store
+from piazza.records import is_record
+from piazza.ui.acts_home import found
+from piazza.ui.acts_record import read_in
+from piazza.ui.app import Act, App, Broken, Browser, Download, Incoming, Keep, Notice
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.saves import Save, SaveError, parcel, playable, records_in
@@ -29,7 +31,9 @@ def _export(app: App, act: Act) -> App:
 
 
 def _import(app: App, act: Act) -> App:
-    """The games of a file added to the shelf; nothing that is there is touched."""
+    """The games of a file added to the shelf; nothing that is there is touched. A record is opened."""
+    if is_record(act.value):
+        return read_in(app, act.value)
     try:
         records = records_in(act.value)
     except SaveError:

@@ -48,7 +48,8 @@ def _open_link(app: App, act: Act) -> App:
     if link.seat not in range(match.players):
         link = replace(link, seat=None)
     seats = _seats(match, link)
-    return replace(look_on(app, match, seats), notice=_welcome(app, match, link))
+    told = _("A game by link. Nothing of yours was changed.")
+    return replace(watched(app, match, seats), notice=welcome(app, match, seats, told))
 
 
 def _broken(app: App, error: LinkError, link: Link) -> App:
@@ -82,15 +83,14 @@ def _dealt(app: App, match: Match) -> App:
     return app.notify(_("The same deal as a friend’s: {deal}.").format(deal=deal_name(match.seed)), "deal")
 
 
-def _welcome(app: App, match: Match, link: Link) -> Notice:
+def welcome(app: App, match: Match, seats: tuple[Seat, ...], text: str) -> Notice:
     """What can be done with a game that was sent: who the person at this screen is, or only to look."""
-    text = _("A game by link. Nothing of yours was changed.")
     earlier = _earlier(app, match)
     mine = ((_("Go on with my saved game"), "catch-up", earlier.key),) if earlier else ()
     if match.is_over:
         return Notice(text, "link", mine)
     others = ((_("Watch the replay"), "replay", "0"), (_("Back"), "home", ""))
-    return Notice(text, "link", (*mine, *adoptions(_seats(match, link)), *others))
+    return Notice(text, "link", (*mine, *adoptions(seats), *others))
 
 
 def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, str, str], ...]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self, TypeAlias
 
 from piazza.core.game import Seed
+from piazza.records import Deal, RecordError
 from piazza.ui.saves import Save, Seat
 from piazza.ui.settings import Settings
 from piazza.ui.table import Table
@@ -184,6 +185,23 @@ class Incoming:
 
 
 @dataclass(frozen=True, slots=True)
+class Showing:
+    """How the record of the game on the table is written."""
+
+    deal: Deal
+    date: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A record that is to be read in: the text, the deal that was named for it, and what is wrong with it."""
+
+    text: str = ""
+    deal: str = ""
+    error: RecordError | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Notice:
     """A message over the page, with what can be done about it."""
 
@@ -214,7 +232,11 @@ class App:
     last_draft: str = ""
     table: Table | None = None
     dialog: str = ""
-    """What lies over the page: ``share``, ``settings``, ``keys``, ``text``, ``credits``, or nothing."""
+    """What lies over the page, as the pages name their dialogs; or nothing."""
+    showing: Showing | None = None
+    """How the record is written, as long as it lies over the page."""
+    reading: Reading | None = None
+    """The record that is being read in."""
     notice: Notice | None = None
     news: str = ""
     """What is told in passing while the message asks or explains something else."""

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from piazza.core.match import Match
-from piazza.ui.app import Act, Address, App, Browser, Store
-from piazza.ui.saves import Save, Seat, save_of
+from piazza.records import Record
+from piazza.ui.app import Act, Address, App, Browser, Keep
+from piazza.ui.saves import Save, Seat, saved
 from piazza.ui.table import Table
 
 
@@ -22,7 +23,14 @@ def look_on(app: App, match: Match, seats: tuple[Seat, ...]) -> App:
     return replace(app, screen="table", table=Table.of("", match, seats), dialog="")
 
 
-def save_game(app: App, act: Act) -> App:
+def read_out(app: App, record: Record, seats: tuple[Seat, ...]) -> App:
+    """A match that is only looked at, with what its record says of it."""
+    table = Table.of("", record.match, seats)
+    table = replace(table, notes=record.notes, date=record.date).told()
+    return replace(app, screen="table", table=table, dialog="", reading=None)
+
+
+def kept(app: App, act: Act) -> App:
     """The game on the table, saved."""
     table = app.table
     if table is None or not table.is_mine:

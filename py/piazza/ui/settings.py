@@ -14,6 +14,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "keys": ("on", "off"),
     "pace": ("normal", "slow", "fast", "once"),
     "replay": ("1", "2", "4", "half"),
+    "log": ("words", "notation"),
     "offline": ("", "told"),
 }
 """Every setting with its values, the usual one first; the empty language is the browser's.
@@ -35,6 +36,7 @@ class Settings:
     keys: str = "on"
     pace: str = "normal"
     replay: str = "1"
+    log: str = "words"
     offline: str = ""
 
     @classmethod

@@ -9,6 +9,7 @@ from piazza.core.knowledge import reveals
 from piazza.core.match import Match, Ply
 from piazza.core.places import winners
 from piazza.games import words
+from piazza.records import Note
 from piazza.ui.reasons import because
 from piazza.ui.saves import Seat
 from piazza.ui.telling import Entry
@@ -46,6 +47,10 @@ class Table:
     """Whose secrets are on the screen."""
     drawer: str = ""
     """The zone that a small screen shows over the town."""
+    notes: tuple[Note, ...] = ()
+    """What its record says of single decisions."""
+    date: str = ""
+    """When it was played, as its record says."""
     is_playing: bool = False
     """The replay is running."""
     is_doubtful: bool = False
@@ -244,7 +249,12 @@ def _told(table: Table, ply: int) -> tuple[Entry, ...]:
     entries: tuple[Entry, ...] = table.words.narrate(done.before, done.action, table.match.after(ply))
     level = table.seats[done.player].level
     why = because(table.match, ply, level, NOBODY) if level else None
-    return (*entries, why) if why else entries
+    said = (
+        Entry(None, f"{note.mark} {note.comment}".strip(), is_reason=True)
+        for note in table.notes
+        if note.ply == ply
+    )
+    return (*entries, *([why] if why else []), *said)
 
 
 def _turns(match: Match, since: int) -> tuple[str, ...]:

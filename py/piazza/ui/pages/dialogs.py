@@ -8,16 +8,18 @@ from piazza.ui.app import App
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.pages.credits import credits_text
+from piazza.ui.pages import record
+from piazza.ui.pages.credits import credited
 from piazza.ui.pages.notices import notices
 from piazza.ui.pages.page import Region, language_switch
+from piazza.ui.pages.paper import paper
 from piazza.ui.pages.preferences import preference, preferences
 from piazza.ui.pages.shelf import record_in_words
 
 
 def overlays(app: App) -> tuple[Region, ...]:
-    """The messages, if there are any, the dialog, if one is open, and the card of a piece."""
-    return (*notices(app), _dialog(app), _tip(app))
+    """The messages, if there are any, the dialog that is open, the card of a piece, and what is printed."""
+    return (*notices(app), _dialog(app), _tip(app), paper(app))
 
 
 def _tip(app: App) -> Region:
@@ -43,9 +45,11 @@ def _dialog(app: App) -> Region:
         "keys": _keys,
         "credits": lambda _app: credits_text(),
         "text": _text,
+        "record": record.record,
+        "read": record.reading,
         "ask": _ask,
     }
-    if app.dialog not in sheets or (app.dialog in ("share", "text") and app.table is None):
+    if app.dialog not in sheets or (app.dialog in ("share", "text", "record") and app.table is None):
         return Region("dialog", "", "dialog gone")
     title, body = sheets[app.dialog](app)
     close = button(icon("u-close", 20), "close", None, "sq bare", aria_label=_("Close"))
@@ -78,7 +82,7 @@ def _share(app: App) -> tuple[str, str]:
         "A link holds the whole deal: whoever takes it apart could read the hidden tiles. "
         "Play by link with people you trust."
     )
-    body = field + length + tag("div", ways, class_="ways") + _qr(app) + _same_deal()
+    body = field + length + tag("div", ways, class_="ways") + _qr(app) + _same_deal() + record.way()
     return _("Share"), body + tag("p", honest, class_="honest")
 
 

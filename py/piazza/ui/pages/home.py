@@ -75,7 +75,8 @@ def _opening() -> Region:
     field = tag("label", icon("u-link", 18) + tag("span", text, class_="sr") + entry, class_="field")
     form = tag("form", field + tag("button", _("Open"), class_="btn", type="submit"), data_form="open-link")
     file = button(icon("u-file", 20) + _("Open a file"), "open-file")
-    markup = tag("h2", _("Open")) + tag("div", form + file, class_="panel")
+    record = button(icon("u-log", 20) + _("Read a record"), "read")
+    markup = tag("h2", _("Open")) + tag("div", form + file + record, class_="panel")
     return Region("opening", markup, "opening", "section", _("Open"))
 
 

@@ -2,16 +2,20 @@
 
 from dataclasses import replace
 from functools import lru_cache
+from html import escape
 from itertools import groupby
 from operator import itemgetter
 
+from piazza.core.record.sheet import SEATS as LETTERS
+from piazza.records import Note
 from piazza.ui.app import App
 from piazza.ui.deals import deal_name
-from piazza.ui.kit import Fragment, tag, who
+from piazza.ui.kit import SEATS, Piece, icon, tag, who
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import Region, stub
 from piazza.ui.pages.replay import controls
-from piazza.ui.sentences import entry_markup, points_margin
+from piazza.ui.records import complete, moves_of
+from piazza.ui.sentences import gained, marked
 from piazza.ui.table import Table
 from piazza.ui.telling import Entry
 
@@ -19,7 +23,8 @@ from piazza.ui.telling import Entry
 def log(app: App, table: Table, drawer: str) -> Region:
     """From the deal down to the newest sentence; each line leads back to its position."""
     names = table.names
-    turns = [_turn(table, names, first, end) for first, end in table.spans]
+    is_noted = app.settings.log == "notation"
+    turns = _noted_turns(table) if is_noted else [_turn(table, names, *span) for span in table.spans]
     told = [(name, piece) for name, piece in turns if piece[1]]
     rounds = [
         _round(name, tuple(piece for _name, piece in group)) for name, group in groupby(told, itemgetter(0))
@@ -27,11 +32,75 @@ def log(app: App, table: Table, drawer: str) -> Region:
     beginning = tag("section", tag("h3", _("The deal")) + tag("ol", _beginning(table)))
     replay = ("log-replay", controls(app, table, "log"))
     lines = tag("div", beginning + "".join(map(stub, rounds)))
-    frame = (
-        tag("h2", _("Log")) + tag("div", lines, class_="scroll", id="log-scroll", tabindex="0") + stub(replay)
-    )
+    frame = _head(is_noted) + tag("div", lines, class_="scroll", id="log-scroll", tabindex="0") + stub(replay)
     pieces = (*rounds, *(piece for _name, piece in told), replay)
     return Region("log", frame, f"log panel {drawer}".strip(), "aside", _("Log"), pieces)
+
+
+def _head(is_noted: bool) -> str:  # noqa: FBT001 - a state of the page, not a switch
+    """The heading, the way from sentences to notation and back, and the way to the record."""
+    other = "words" if is_noted else "notation"
+    way = tag(
+        "button",
+        icon("u-notation", 18),
+        type="button",
+        class_="mini",
+        data_do="set",
+        data_value=f"log={other}",
+        aria_label=_("In notation"),
+        aria_pressed=str(is_noted).lower(),
+    )
+    record = tag(
+        "button",
+        icon("u-file", 18),
+        type="button",
+        class_="mini",
+        data_do="record",
+        aria_label=_("Show the record"),
+    )
+    return tag("header", tag("h2", _("Log")) + way + record)
+
+
+def _noted_turns(table: Table) -> list[tuple[str, Piece]]:
+    """The turns that are over, each as one line in notation."""
+    match = table.match
+    said = {note.ply: note for note in table.notes}
+    return [
+        (table.turns[first], _noted_turn(table, number, (first, end), said))
+        for number, (first, end) in enumerate(complete(match, table.spans), 1)
+    ]
+
+
+def _noted_turn(table: Table, number: int, turn: tuple[int, int], said: dict[int, Note]) -> Piece:
+    """A turn in notation as a piece of the page, with what its record says of it."""
+    first, end = turn
+    player = table.match.plies[first].player
+    moves = " ".join(
+        tag("span", escape(text) + _said(said.get(ply)), translate="no")
+        for ply, text in enumerate(moves_of(table.match, turn), first)
+    )
+    head = tag("b", icon(SEATS[player], 11) + f"{number}.{LETTERS[player]}", class_="who num", translate="no")
+    is_now = first < table.position <= end
+    kind = "now" if is_now else "later" if end > table.position else None
+    go = tag(
+        "button",
+        tag("span", f"{head} {moves}", class_="moves"),
+        type="button",
+        data_do="at",
+        data_value=end,
+        aria_current="step" if is_now else None,
+    )
+    name = f"log-turn-{first}"
+    return name, tag("ol", tag("li", go, class_=kind, id=f"log-{end - 1}-0"), id=name)
+
+
+def _said(note: Note | None) -> str:
+    """The mark and the comment after a move."""
+    if note is None:
+        return ""
+    return note.mark + (
+        " " + tag("span", escape(f"{{{note.comment}}}"), class_="said") if note.comment else ""
+    )
 
 
 @lru_cache(maxsize=128)

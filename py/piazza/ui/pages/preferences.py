@@ -55,6 +55,13 @@ def _aids() -> tuple[OptionWords, ...]:
             "u-play",
         ),
         OptionWords(
+            "log",
+            _("Log"),
+            _("How a turn is told: in sentences, or in the notation of the records."),
+            (("words", _("Sentences")), ("notation", _("Notation"))),
+            "u-log",
+        ),
+        OptionWords(
             "confirm", _("Ask before a choice"), _("A first tap shows it, a second makes it."), ask, "u-check"
         ),
         OptionWords("keys", _("Keys"), _("Single keys such as ? and Backspace."), _on_off(), "u-menu"),

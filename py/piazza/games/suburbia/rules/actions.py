@@ -10,7 +10,7 @@ from piazza.games.suburbia.rules.material import GoalName, TileName
 CELL = pair(",")
 
 
-@text_form("keep {goal}")
+@spelled("keep {goal}", note="keep:{goal}", veil="keep:*")
 @dataclass(frozen=True, slots=True)
 class Keep:
     """Keep one of two goals as the secret one (rulebook: setup)."""
@@ -18,7 +18,7 @@ class Keep:
     goal: GoalName
 
 
-@text_form("take {slot}", slot=ORDINAL)
+@spelled("take {slot}", note="take{slot}", slot=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Take:
     """Choose a tile of the market, to build it or to make it a Lake (rulebook: taking a tile)."""
@@ -32,7 +32,7 @@ class Flip:
     """Turn the tile chosen face down: it becomes a Lake (rulebook: Lakes)."""
 
 
-@text_form("basic {tile}")
+@spelled("basic {tile}", note="{tile}")
 @dataclass(frozen=True, slots=True)
 class Basic:
     """Choose a basic tile (rulebook: taking a basic tile)."""
@@ -46,7 +46,7 @@ class Invest:
     """Place an investment marker instead of a tile (rulebook: investment markers)."""
 
 
-@text_form("build {cell}", cell=CELL)
+@spelled("build {cell}", note="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Build:
     """Place the tile chosen, face up (rulebook: placing)."""
@@ -54,7 +54,7 @@ class Build:
     cell: Cell
 
 
-@text_form("lake {cell}", cell=CELL)
+@spelled("lake {cell}", note="lake:{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Lake:
     """Place the tile chosen as a Lake."""
@@ -62,7 +62,7 @@ class Lake:
     cell: Cell
 
 
-@text_form("mark {cell}", cell=CELL)
+@spelled("mark {cell}", note="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Mark:
     """Place the investment marker on a tile."""
@@ -70,7 +70,7 @@ class Mark:
     cell: Cell
 
 
-@text_form("discard {slot}", slot=ORDINAL)
+@spelled("discard {slot}", note="discard{slot}", slot=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Remove a tile from the market, for its surcharge (rulebook: taking a basic tile)."""

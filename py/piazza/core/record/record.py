@@ -1,0 +1,35 @@
+"""A match and all that a record says of it."""
+
+from dataclasses import dataclass
+
+from piazza.core.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits in a seat: a name, and how well the bot plays; empty for a person."""
+
+    name: str
+    level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What is said of the decision with this number, counted from 0."""
+
+    ply: int
+    mark: str = ""
+    comment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match and what stands around it."""
+
+    match: Match
+    sitters: tuple[Sitter, ...]
+    title: str = ""
+    """The game's name for people."""
+    date: str = ""
+    foreword: str = ""
+    notes: tuple[Note, ...] = ()

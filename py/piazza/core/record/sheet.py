@@ -1,0 +1,111 @@
+"""What stands in a record, before anybody has looked whether it is a game: its headings and its moves."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from piazza.core.game import Player
+from piazza.core.record.faults import Fault, RecordError
+
+SEATS = "ABCDE"
+"""The letters of the seats, in their order."""
+
+MARKS = ("!!", "??", "!?", "?!", "!", "?")
+"""What may stand after a move: good, bad, and what lies between, as in chess."""
+
+LONGEST = 200_000
+"""Characters; the longest game has a tenth of them."""
+
+_HEADING = re.compile(r'\s*\[\s*(\w+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]')
+_GAP = re.compile(r"\s*(?=\S)")
+_COMMENT = re.compile(r"\{([^}]*)\}")
+_TURN = re.compile(rf"(\d+)\.([{SEATS}])?")
+_WORD = re.compile(r"[^\s{}]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One decision as it is written, where, and what is said about it."""
+
+    text: str
+    mark: str = ""
+    """One of `MARKS`, or nothing."""
+    comment: str = ""
+    line: int = 0
+    """In the text, counted from 1."""
+    turn: str = ""
+    """The number of its turn as it is written."""
+    seat: Player | None = None
+    """Whose turn it is, if that is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A record in its parts."""
+
+    headings: dict[str, str] = field(default_factory=dict)
+    foreword: str = ""
+    """What is said before the first move."""
+    moves: tuple[Move, ...] = ()
+
+
+def is_record(text: str) -> bool:
+    """The text begins as a record does."""
+    return _HEADING.match(text) is not None
+
+
+def read_sheet(text: str) -> Sheet:
+    """The headings and moves in a text; raises RecordError."""
+    if len(text) > LONGEST:
+        raise RecordError(Fault.LENGTH)
+    headings, end = _headings(text)
+    if not headings:
+        raise RecordError(Fault.FOREIGN)
+    foreword, moves = "", list[Move]()
+    for one in _said(text, end):
+        if isinstance(one, Move):
+            moves.append(one)
+        elif moves:
+            moves[-1] = replace(moves[-1], comment=f"{moves[-1].comment} {one}".strip())
+        else:
+            foreword = f"{foreword} {one}".strip()
+    return Sheet(headings, foreword, tuple(moves))
+
+
+def _headings(text: str) -> tuple[dict[str, str], int]:
+    """The headings by name, and where they end; of two of a name the first counts."""
+    found, end = dict[str, str](), 0
+    while heading := _HEADING.match(text, end):
+        found.setdefault(heading[1], re.sub(r"\\(.)", r"\1", heading[2]))
+        end = heading.end()
+    return found, end
+
+
+def _said(text: str, begin: int) -> Iterator[Move | str]:
+    """The moves and the comments from a place on, in their order; raises RecordError."""
+    place, line, turn, seat = begin, text.count("\n", 0, begin) + 1, "", None
+    while rest := _GAP.match(text, place):
+        line += text.count("\n", place, rest.end())
+        place = rest.end()
+        if text[place] in "{}":
+            comment = _COMMENT.match(text, place)
+            if not comment:
+                raise RecordError(Fault.BRACE, line=line)
+            line += text.count("\n", place, comment.end())
+            place = comment.end()
+            yield " ".join(comment[1].split())
+            continue
+        word = _WORD.match(text, place)
+        assert word
+        place = word.end()
+        begun = _TURN.fullmatch(word[0])
+        if begun:
+            turn, seat = begun[1], SEATS.index(begun[2]) if begun[2] else None
+        else:
+            yield _move(word[0], line, turn, seat)
+
+
+def _move(word: str, line: int, turn: str, seat: Player | None) -> Move:
+    """A word as a move with its mark."""
+    mark = next((mark for mark in MARKS if word.endswith(mark) and word != mark), "")
+    return Move(word.removesuffix(mark), mark, "", line, turn, seat)

@@ -1,0 +1,113 @@
+"""Games as texts that people read: shown, copied, saved, printed; and read in, beside all that is there."""
+
+from dataclasses import replace
+
+from piazza.core.game import SEEDS, Seed
+from piazza.records import Deal, RecordError
+from piazza.ui.acts_home import found
+from piazza.ui.acts_share import adoptions, welcome
+from piazza.ui.app import Act, App, Browser, Copy, Download, Reading, Showing
+from piazza.ui.deals import deal_seed
+from piazza.ui.language import gettext as _
+from piazza.ui.record_faults import told
+from piazza.ui.records import opened, recorded, seats_of
+from piazza.ui.saves import Save
+from piazza.ui.seating import read_out
+
+
+def text_of(app: App) -> str:
+    """The record of the game on the table, with its deal or without, as is asked for."""
+    table, showing = app.table, app.showing
+    assert table is not None
+    assert showing is not None
+    return recorded(table.match, table.seats, showing.date, table.notes, showing.deal)
+
+
+def _record(app: App, act: Act) -> App:
+    """The record of the game on the table; that of a game that goes on tells no secrets unless asked to."""
+    table = app.table
+    if table is None:
+        return app
+    usual = Deal.SHOWN if table.match.is_over else Deal.HIDDEN
+    chosen = next((deal for deal in Deal if deal.value == act.value), usual)
+    save = found(app, table.key)
+    date = table.date or (save.changed if isinstance(save, Save) else act.now)[:10]
+    return replace(app, dialog="record", showing=Showing(chosen, date), asked="", qr="")
+
+
+def _copy(app: App, _act: Act) -> App:
+    """The record on the clipboard."""
+    if app.table is None or app.showing is None:
+        return app
+    text = text_of(app)
+    return app.having(Copy(text)).told(_("Copied: {n} characters.").format(n=len(text)))
+
+
+def _save(app: App, act: Act) -> App:
+    """The record as a file."""
+    if app.table is None or app.showing is None:
+        return app
+    return app.having(Download(f"piazza-{app.table.match.game.name}-{act.now[:10]}.txt", text_of(app)))
+
+
+def _print(app: App, _act: Act) -> App:
+    """The record on paper."""
+    return app.having(Browser("print")) if app.table else app
+
+
+def _read(app: App, _act: Act) -> App:
+    """A place to put a record."""
+    return replace(app, dialog="read", reading=Reading(), asked="", qr="")
+
+
+def read_in(app: App, text: str, deal: str = "") -> App:
+    """A record opened to be looked at; where it cannot be, what is wrong with it, and the text as it was."""
+    try:
+        record, seats = opened(text, _seed(deal))
+    except RecordError as error:
+        return replace(app, dialog="read", reading=Reading(text, deal, error))
+    news = _("A game from a record. Nothing of yours was changed.")
+    shown = read_out(app.having(Browser("unlock")), record, seats)
+    return replace(shown, notice=welcome(app, record.match, seats, news))
+
+
+def _read_in(app: App, act: Act) -> App:
+    """The text that was typed or pasted."""
+    return read_in(app, act.value) if act.value.strip() else app
+
+
+def _read_deal(app: App, act: Act) -> App:
+    """The deal of a record that does not tell it."""
+    return read_in(app, app.reading.text, act.value) if app.reading and act.value.strip() else app
+
+
+def _read_beginning(app: App, _act: Act) -> App:
+    """What is right of a record, to be looked at: it may not be the game that was played."""
+    error = app.reading.error if app.reading else None
+    if error is None or error.beginning is None:
+        return app
+    record, seats = error.beginning, seats_of(error.beginning)
+    app = read_out(app.having(Browser("unlock")), record, seats)
+    app = replace(app, table=replace(app.table, is_doubtful=True)) if app.table else app
+    ways = () if record.match.is_over else adoptions(seats)
+    return app.told(told(error), "doubt", (_("Back"), "home", ""), (_("Only look"), "dismiss", ""), *ways)
+
+
+def _seed(deal: str) -> Seed | None:
+    """The deal that was typed: its name in any language, or its number."""
+    deal = deal.strip()
+    if not deal:
+        return None
+    return int(deal) if deal.isdecimal() and int(deal) < SEEDS else deal_seed(deal)
+
+
+DOINGS = {
+    "record": _record,
+    "record-copy": _copy,
+    "record-save": _save,
+    "record-print": _print,
+    "read": _read,
+    "read-in": _read_in,
+    "read-deal": _read_deal,
+    "read-beginning": _read_beginning,
+}

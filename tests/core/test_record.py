@@ -1,0 +1,171 @@
+"""Records: what is written can be read, by people and by the program, and what is wrong is named."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from piazza.core.match import Match
+from piazza.core.record.sheet import LONGEST, read_sheet
+from piazza.games import load
+from piazza.records import RECORDER, Deal, Fault, Note, Record, RecordError, Sitter
+from piazza.ui.records import turns_of
+
+GAME = load("drawkeep")
+ANNA, BOT = Sitter('An\\na "A" ]'), Sitter("Basil", "expert")
+TEXT = """[Game "drawkeep"]
+[Title "Draw and Keep"]
+[Date "2026-05-01"]
+[A "Anna"]
+[B "Basil"]
+[LevelB "expert"]
+[Options "deck=short first=1"]
+[Edition "3"]
+[Deal "5"]
+[Result "*"]
+
+1.A draw keep1! {as ever}
+2.B draw throw
+"""
+
+
+def match_of(*choices: int) -> Match:
+    """A short game with these choices."""
+    match = Match.new(GAME, 2, 5, deck="short", first="1")
+    for choice in choices:
+        match = match.play(choice)
+    return match
+
+
+def fault_of(text: str) -> RecordError:
+    """What is wrong with a text."""
+    with pytest.raises(RecordError) as caught:
+        RECORDER.read(text)
+    return caught.value
+
+
+def test_written() -> None:
+    """A record has its headings, and one line a turn with the letter of the seat."""
+    record = Record(
+        match_of(0, 3),
+        (Sitter("Anna"), BOT),
+        "Draw and Keep",
+        "2026-05-01",
+        notes=(Note(1, "!", "as ever"),),
+    )
+    assert RECORDER.write(record, ((0, 2), (2, 4)), Deal.SHOWN) == TEXT
+
+
+def test_read() -> None:
+    """What was written is read again, with the marks and the comments."""
+    record = RECORDER.read(TEXT)
+    assert record.match == match_of(0, 3)
+    assert record.sitters == (Sitter("Anna"), BOT)
+    assert record.notes == (Note(1, "!", "as ever"),)
+
+
+def test_any_name() -> None:
+    """A name may have every character that headings are made of."""
+    record = Record(match_of(), (ANNA, BOT), foreword="begun late")
+    assert RECORDER.read(RECORDER.write(record, (), Deal.SHOWN)) == record
+
+
+def test_lines_do_not_matter() -> None:
+    """A record that lost its line ends between moves is the same record."""
+    head, moves = TEXT.split("\n\n")
+    assert RECORDER.read(head + " " + moves.replace("\n", "  ")) == RECORDER.read(TEXT)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("[", "(", Fault.FOREIGN),
+        ("drawkeep", "chess", Fault.GAME),
+        ('Edition "3"', 'Edition "4"', Fault.NEWER),
+        ('Edition "3"', 'Edition "1"', Fault.RULES),
+        ('Edition "3"', 'Edition "old"', Fault.RULES),
+        ("deck=short", "deck=tall", Fault.TABLE),
+        ("deck=short", "deck", Fault.TABLE),
+        ("deck=short", "players=3", Fault.TABLE),
+        ('[B "Basil"]', "", Fault.TABLE),
+        ('Deal "5"', 'Deal "16777216"', Fault.TABLE),
+        ('Deal "5"', 'Deal "mine"', Fault.TABLE),
+        ('Deal "5"', 'Deal "?"', Fault.HIDDEN),
+        ("as ever}", "as ever", Fault.BRACE),
+        ("throw", "thrown", Fault.MOVE),
+        ("throw", "take", Fault.MOVE),
+        ("2.B", "2.A", Fault.SEAT),
+    ],
+)
+def test_faults(old: str, new: str, fault: Fault) -> None:
+    """What is wrong with a record is told apart."""
+    assert fault_of(TEXT.replace(old, new)).fault is fault
+
+
+def test_first_wrong_move() -> None:
+    """The first wrong move is named with its line and turn, what was possible, and what came before it."""
+    error = fault_of(TEXT.replace("throw", "thrown") + "3.A nonsense")
+    assert (error.line, error.turn, error.text) == (13, "2", "thrown")
+    assert error.possible == ("keep1", "keep2", "keep3", "throw")
+    assert error.prefix == match_of(0).at(3)
+    assert error.beginning
+    assert error.beginning.sitters == (Sitter("Anna"), BOT)
+
+
+def test_over() -> None:
+    """Moves after the end, and a result that the moves do not lead to, are named."""
+    match = match_of()
+    while not match.is_over:
+        match = match.play(0)
+    record = Record(match, (ANNA, BOT))
+    text = RECORDER.write(record, turns_of(match), Deal.SHOWN)
+    assert RECORDER.read(text) == record
+    assert fault_of(text + " draw").fault is Fault.OVER
+    result = " ".join(map(str, match.state.scores()))
+    wrong = fault_of(text.replace(f'Result "{result}"', 'Result "99 0"'))
+    assert (wrong.fault, wrong.prefix, wrong.possible) == (Fault.RESULT, match, (result,))
+
+
+def test_hidden_deal() -> None:
+    """A record without its deal is opened by whoever knows it, and a wrong deal shows at a move."""
+    record = Record(match_of(0, 3), (ANNA, BOT))
+    text = RECORDER.write(record, ((0, 2), (2, 4)), Deal.HIDDEN)
+    assert "5" not in text
+    assert RECORDER.read(text, 5) == record
+
+
+def test_secrets_are_veiled() -> None:
+    """A record that hides its deal does not tell secret choices before the end; they cannot be replayed."""
+    match = Match.new(load("suburbia"), 2, 7).play(1)
+    record = Record(match, (ANNA, BOT))
+    text = RECORDER.write(record, ((0, 1),), Deal.HIDDEN)
+    assert text.endswith(("1.A keep:*\n", "1.B keep:*\n"))
+    with pytest.raises(RecordError) as caught:
+        RECORDER.read(text, 7)
+    assert caught.value.fault is Fault.SECRET
+    assert len(caught.value.possible) == 2
+
+
+def test_too_long() -> None:
+    """What is longer than any game is not looked into."""
+    assert fault_of(TEXT + " draw" * LONGEST).fault is Fault.LENGTH
+
+
+@given(st.text() | st.text('[]"{}.?!* \nA1').map((TEXT[:160] + '"]').__add__))
+def test_foreign_texts(text: str) -> None:
+    """Any text is a record, or has a fault that is told: nothing else comes of it."""
+    with suppress(RecordError):
+        RECORDER.read(text)
+
+
+def test_comments_stay_with_their_moves() -> None:
+    """What is said before the first move, and after each, is kept as it was said."""
+    sheet = read_sheet(TEXT.replace("1.A", "{a\n  b} {c} 1.A").replace("throw", "{d} throw?! {e} {f}"))
+    assert sheet.foreword == "a b c"
+    assert [(move.mark, move.comment) for move in sheet.moves] == [
+        ("", ""),
+        ("!", "as ever"),
+        ("", "d"),
+        ("?!", "e f"),
+    ]

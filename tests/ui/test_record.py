@@ -1,0 +1,128 @@
+"""The game as a text: shown, given away, read in again; and the log in notation."""
+
+import pytest
+
+from piazza.core.game import Game
+from piazza.records import Fault
+from piazza.ui.app import App, Copy, Download, Reading
+from piazza.ui.deals import deal_name
+from piazza.ui.records import turns_of
+from ui.screens import NOW, WHOLE, at_table, dealt, did, markup, opened, screen, table
+
+
+def copied(app: App) -> str:
+    """The record on the clipboard."""
+    copies = [effect.text for effect in did(app, "record-copy").effects if isinstance(effect, Copy)]
+    assert len(copies) == 1
+    return copies[0]
+
+
+def reading(app: App) -> Reading:
+    """The record that is being read in."""
+    assert app.dialog == "read"
+    assert app.reading
+    return app.reading
+
+
+def test_a_finished_game_is_read_again(game: Game) -> None:
+    """A finished game's record is copied, and pasted elsewhere it is the same game with the same people."""
+    app = did(at_table(dealt(game, plies=WHOLE)), "record")
+    other = did(App(), f"read-in {copied(app)}")
+    assert table(other).match == table(app).match
+    assert table(other).names == table(app).names
+    assert not table(other).is_mine
+    assert screen(other) == "end"
+
+
+def test_a_running_game_keeps_its_secrets(game: Game) -> None:
+    """A running game's record tells the deal only when that is asked for."""
+    app = did(opened(dealt(game, plies=12)), "record")
+    assert '[Deal "?"]' in copied(app)
+    whole = copied(did(app, "record shown"))
+    assert table(did(App(), f"read-in {whole}")).match == table(app).match
+
+
+def test_saved_as_a_file(game: Game) -> None:
+    """The record is saved as a text, and the file opens like one of saved games."""
+    app = did(at_table(dealt(game, plies=WHOLE)), "record")
+    saved = did(app, "record-save").effects[-1]
+    assert isinstance(saved, Download)
+    assert saved.name == f"piazza-{game.name}-{NOW[:10]}.txt"
+    assert table(did(App(), f"import {saved.text}")).match == table(app).match
+
+
+def test_nothing_of_ones_own_is_touched(game: Game) -> None:
+    """A record opened over a game of one's own changes no shelf; it can be gone on with beside it."""
+    app = did(opened(dealt(game, plies=12)), "record shown")
+    read = did(app, f"read-in {copied(app)}")
+    assert read.shelf == app.shelf
+    own = did(read, "adopt")
+    assert len(own.shelf) == len(app.shelf) + 1
+
+
+def test_the_deal_is_asked_for(game: Game) -> None:
+    """A record without its deal asks for it, by name or number; the text stays where it was."""
+    match = dealt(game, plies=WHOLE)
+    text = copied(did(at_table(match), "record hidden"))
+    app = did(App(), f"read-in {text}")
+    error = reading(app).error
+    assert error
+    assert error.fault is Fault.HIDDEN
+    assert reading(app).text == text
+    for deal in (deal_name(match.seed), str(match.seed)):
+        assert table(did(app, f"read-deal {deal}")).match == match
+
+
+def test_a_wrong_move_is_named(game: Game) -> None:
+    """The first wrong move is named with its place and what is possible there; what is right can be shown."""
+    match = dealt(game, plies=WHOLE)
+    first, _end = turns_of(match)[3]
+    lines = copied(did(at_table(match), "record")).splitlines()
+    number = lines.index(next(line for line in lines if line.startswith("4.")))
+    head, _space, _moves = lines[number].partition(" ")
+    lines[number] = f"{head} nonsense"
+    app = did(App(), "read-in " + "\n".join(lines))
+    shown = markup(app)
+    assert f"Line {number + 1}, turn 4: “nonsense” is not possible here." in shown
+    assert reading(app).text == "\n".join(lines)
+    assert "possible there:" in shown
+    app = did(app, "read-beginning")
+    assert table(app).match == match.at(first)
+    assert table(app).is_doubtful
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+def test_records_are_the_same_in_every_language(game: Game, language: str) -> None:
+    """A record is written alike in every language, and so it is read."""
+    app = did(at_table(dealt(game, plies=WHOLE)), "record")
+    english = copied(app)
+    other = did(app, f"set language={language}")
+    title = f'[Title "{table(other).words.cover().title}"]'
+    assert [line for line in copied(other).splitlines() if not line.startswith("[Title")] == [
+        line for line in english.splitlines() if not line.startswith("[Title")
+    ]
+    assert title in copied(other)
+
+
+def test_notes_stay(game: Game) -> None:
+    """Marks and comments of a record stand in the log, and in the record that is written again."""
+    text = copied(did(at_table(dealt(game, plies=WHOLE)), "record"))
+    head, _blank, moves = text.partition("\n\n")
+    first, _line, rest = moves.partition("\n")
+    noted = f"{head}\n\n{first}?! {{too early}}\n{rest}"
+    app = did(App(), f"read-in {noted}", "at 1")
+    assert "?! too early" in markup(app)
+    assert copied(did(app, "record")) == noted
+    assert "{too early}" in markup(did(app, "set log=notation"))
+
+
+def test_log_in_notation(game: Game) -> None:
+    """In notation the log has one line for each turn, which leads to the position after it."""
+    app = did(at_table(dealt(game, plies=WHOLE)), "at 1", "set log=notation")
+    shown = markup(app)
+    turns = turns_of(table(app).match)
+    assert all(f'id="log-{end - 1}-0"' in shown for _first, end in turns)
+    assert all(
+        f"{number}.{'AB'[table(app).match.plies[first].player]}" in shown
+        for number, (first, _end) in enumerate(turns, 1)
+    )
