@@ -11,9 +11,9 @@ from piazza.core.codec import fingerprint
 from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.core.places import places
-from piazza.core.texts import noted, read, veiled
+from piazza.core.texts import notation, parse_action, public_notation
 from piazza.links import decode, encode
-from piazza.ui.records import turns_of
+from piazza.ui.records import turn_spans
 from piazza.ui.words import BYSTANDER
 from strategies import playout
 from tables import Table, decisions, finished, positions, samples, views
@@ -96,7 +96,7 @@ def text_forms_name_the_choices(table: Table) -> None:
 def notes_name_the_choices(table: Table) -> None:
     """In a record each choice has a form of its own, one word without any sign of the record's own."""
     for _, legal in decisions(table):
-        notes = [noted(action) for action in legal]
+        notes = [notation(action) for action in legal]
         assert len(set(notes)) == len(notes)
         assert all(fullmatch(r"[^\s{}\[\]*]*[^\s{}\[\]*!?]", note) for note in notes)
         assert not any(fullmatch(r"\d+\.[A-E]?", note) for note in notes)
@@ -105,7 +105,7 @@ def notes_name_the_choices(table: Table) -> None:
 def records_keep_secrets(table: Table) -> None:
     """What others cannot tell apart, a record that keeps secrets does not tell apart either."""
     match = finished(table)
-    on_the_way = [turn for turn in turns_of(match) if match.after(turn[1] - 1).player is not None]
+    on_the_way = [turn for turn in turn_spans(match) if match.after(turn[1] - 1).player is not None]
     for first, end in on_the_way[table.luck % 4 :: 4]:
         for ply in range(first, end):
             assert not _told_apart(match, ply, end)
@@ -123,7 +123,7 @@ def _told_apart(match: Match, ply: int, end: int) -> list[Any]:
         other
         for world in (before, before.observe(BYSTANDER).determinize(match.seed))
         for other in world.legal_actions()
-        if veiled(other) != veiled(taken[0])
+        if public_notation(other) != public_notation(taken[0])
         for looks, last in (_course(world, [other, *taken[1:]]),)
         if looks == seen and last != _course(world, taken)[1]
     ]

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from piazza.ui import acts_home
 from piazza.ui.acts import update
-from piazza.ui.acts_record import text_of
+from piazza.ui.acts_record import current_record
 from piazza.ui.acts_share import link_of
 from piazza.ui.app import Act, App
 from piazza.ui.pages import page
@@ -200,7 +200,7 @@ def _noted(game: str) -> App:
 def _misread(game: str) -> App:
     """A record with a wrong move."""
     app = _record(game)
-    return act(app, "read-in", text_of(app).replace("1.", "1. nonsense", 1))
+    return act(app, "read-in", current_record(app).replace("1.", "1. nonsense", 1))
 
 
 SCREENS: dict[str, Screen] = {

@@ -228,7 +228,7 @@ class Swelling(toy.State):
         return replace(world, deck=(*world.deck, *(1,) * 60))
 
 
-class Telltale(toy.Table):
+class Telltale(toy.State):
     """Nobody else sees where a card is put, and yet it is written down."""
 
     def observe(self, viewer: Player, /) -> Self:

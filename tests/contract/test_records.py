@@ -8,8 +8,8 @@ from effort import IS_THOROUGH
 from piazza import games
 from piazza.core.match import Match
 from piazza.links import decode
-from piazza.records import Deal
-from piazza.ui.records import opened, recorded
+from piazza.records import Disclosure
+from piazza.ui.records import open_record, record_text
 from piazza.ui.saves import Seat
 from recording import dealt
 from strategies import played
@@ -23,8 +23,12 @@ SEATS = tuple(map(Seat, ("Anna", "Bruno", "Chiara", "Dario", "Elena")))
 def is_kept(match: Match) -> bool:
     """The match is the same when its record has been read, with the deal told and, at the end, without."""
     seats = SEATS[: match.players]
-    whole = opened(recorded(match, seats, "", (), Deal.SHOWN))
-    hidden = opened(recorded(match, seats, "", (), Deal.HIDDEN), match.seed) if match.is_over else whole
+    whole = open_record(record_text(match, seats, "", (), Disclosure.SHOWN))
+    hidden = (
+        open_record(record_text(match, seats, "", (), Disclosure.HIDDEN), match.seed)
+        if match.is_over
+        else whole
+    )
     return whole[0].match == hidden[0].match == match and whole[1] == seats
 
 
@@ -42,5 +46,5 @@ def test_random_games(name: str) -> None:
         match = dealt(games.load(name), random)
         if match:
             length = None if count % 2 else int(random.random() * 60)
-            assert is_kept(played(match, count, length).settled())
+            assert is_kept(played(match, count, length).settle())
             count += 1

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piazza.core.match import Match
-from piazza.core.record.sheet import LONGEST, read_sheet
+from piazza.core.record.sheet import LONGEST_RECORD, read_sheet
 from piazza.games import load
-from piazza.records import RECORDER, Deal, Fault, Note, Record, RecordError, Sitter
-from piazza.ui.records import turns_of
+from piazza.records import RECORDER, Disclosure, GameRecord, Note, RecordError, RecordFault, Sitter
+from piazza.ui.records import turn_spans
 
 GAME = load("drawkeep")
 ANNA, BOT = Sitter('An\\na "A" ]'), Sitter("Basil", "expert")
@@ -47,14 +47,14 @@ def fault_of(text: str) -> RecordError:
 
 def test_written() -> None:
     """A record has its headings, and one line a turn with the letter of the seat."""
-    record = Record(
+    record = GameRecord(
         match_of(0, 3),
         (Sitter("Anna"), BOT),
         "Draw and Keep",
         "2026-05-01",
         notes=(Note(1, "!", "as ever"),),
     )
-    assert RECORDER.write(record, ((0, 2), (2, 4)), Deal.SHOWN) == TEXT
+    assert RECORDER.write(record, ((0, 2), (2, 4)), Disclosure.SHOWN) == TEXT
 
 
 def test_read() -> None:
@@ -67,8 +67,8 @@ def test_read() -> None:
 
 def test_any_name() -> None:
     """A name may have every character that headings are made of."""
-    record = Record(match_of(), (ANNA, BOT), foreword="begun late")
-    assert RECORDER.read(RECORDER.write(record, (), Deal.SHOWN)) == record
+    record = GameRecord(match_of(), (ANNA, BOT), foreword="begun late")
+    assert RECORDER.read(RECORDER.write(record, (), Disclosure.SHOWN)) == record
 
 
 def test_lines_do_not_matter() -> None:
@@ -80,25 +80,25 @@ def test_lines_do_not_matter() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ("[", "(", Fault.FOREIGN),
-        ("drawkeep", "chess", Fault.GAME),
-        ('Edition "3"', 'Edition "4"', Fault.NEWER),
-        ('Edition "3"', 'Edition "1"', Fault.RULES),
-        ('Edition "3"', 'Edition "old"', Fault.RULES),
-        ("deck=short", "deck=tall", Fault.TABLE),
-        ("deck=short", "deck", Fault.TABLE),
-        ("deck=short", "players=3", Fault.TABLE),
-        ('[B "Basil"]', "", Fault.TABLE),
-        ('Deal "5"', 'Deal "16777216"', Fault.TABLE),
-        ('Deal "5"', 'Deal "mine"', Fault.TABLE),
-        ('Deal "5"', 'Deal "?"', Fault.HIDDEN),
-        ("as ever}", "as ever", Fault.BRACE),
-        ("throw", "thrown", Fault.MOVE),
-        ("throw", "take", Fault.MOVE),
-        ("2.B", "2.A", Fault.SEAT),
+        ("[", "(", RecordFault.FOREIGN),
+        ("drawkeep", "chess", RecordFault.GAME),
+        ('Edition "3"', 'Edition "4"', RecordFault.NEWER),
+        ('Edition "3"', 'Edition "1"', RecordFault.RULES),
+        ('Edition "3"', 'Edition "old"', RecordFault.RULES),
+        ("deck=short", "deck=tall", RecordFault.TABLE),
+        ("deck=short", "deck", RecordFault.TABLE),
+        ("deck=short", "players=3", RecordFault.TABLE),
+        ('[B "Basil"]', "", RecordFault.TABLE),
+        ('Deal "5"', 'Deal "16777216"', RecordFault.TABLE),
+        ('Deal "5"', 'Deal "mine"', RecordFault.TABLE),
+        ('Deal "5"', 'Deal "?"', RecordFault.HIDDEN),
+        ("as ever}", "as ever", RecordFault.BRACE),
+        ("throw", "thrown", RecordFault.MOVE),
+        ("throw", "take", RecordFault.MOVE),
+        ("2.B", "2.A", RecordFault.SEAT),
     ],
 )
-def test_faults(old: str, new: str, fault: Fault) -> None:
+def test_faults(old: str, new: str, fault: RecordFault) -> None:
     """What is wrong with a record is told apart."""
     assert fault_of(TEXT.replace(old, new)).fault is fault
 
@@ -118,19 +118,19 @@ def test_over() -> None:
     match = match_of()
     while not match.is_over:
         match = match.play(0)
-    record = Record(match, (ANNA, BOT))
-    text = RECORDER.write(record, turns_of(match), Deal.SHOWN)
+    record = GameRecord(match, (ANNA, BOT))
+    text = RECORDER.write(record, turn_spans(match), Disclosure.SHOWN)
     assert RECORDER.read(text) == record
-    assert fault_of(text + " draw").fault is Fault.OVER
+    assert fault_of(text + " draw").fault is RecordFault.OVER
     result = " ".join(map(str, match.state.scores()))
     wrong = fault_of(text.replace(f'Result "{result}"', 'Result "99 0"'))
-    assert (wrong.fault, wrong.prefix, wrong.possible) == (Fault.RESULT, match, (result,))
+    assert (wrong.fault, wrong.prefix, wrong.possible) == (RecordFault.RESULT, match, (result,))
 
 
 def test_hidden_deal() -> None:
     """A record without its deal is opened by whoever knows it, and a wrong deal shows at a move."""
-    record = Record(match_of(0, 3), (ANNA, BOT))
-    text = RECORDER.write(record, ((0, 2), (2, 4)), Deal.HIDDEN)
+    record = GameRecord(match_of(0, 3), (ANNA, BOT))
+    text = RECORDER.write(record, ((0, 2), (2, 4)), Disclosure.HIDDEN)
     assert "5" not in text
     assert RECORDER.read(text, 5) == record
 
@@ -138,18 +138,18 @@ def test_hidden_deal() -> None:
 def test_secrets_are_veiled() -> None:
     """A record that hides its deal does not tell secret choices before the end; they cannot be replayed."""
     match = Match.new(load("suburbia"), 2, 7).play(1)
-    record = Record(match, (ANNA, BOT))
-    text = RECORDER.write(record, ((0, 1),), Deal.HIDDEN)
+    record = GameRecord(match, (ANNA, BOT))
+    text = RECORDER.write(record, ((0, 1),), Disclosure.HIDDEN)
     assert text.endswith(("1.A keep:*\n", "1.B keep:*\n"))
     with pytest.raises(RecordError) as caught:
         RECORDER.read(text, 7)
-    assert caught.value.fault is Fault.SECRET
+    assert caught.value.fault is RecordFault.SECRET
     assert len(caught.value.possible) == 2
 
 
 def test_too_long() -> None:
     """What is longer than any game is not looked into."""
-    assert fault_of(TEXT + " draw" * LONGEST).fault is Fault.LENGTH
+    assert fault_of(TEXT + " draw" * LONGEST_RECORD).fault is RecordFault.LENGTH
 
 
 @given(st.text() | st.text('[]"{}.?!* \nA1').map((TEXT[:160] + '"]').__add__))

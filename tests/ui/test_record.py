@@ -3,10 +3,10 @@
 import pytest
 
 from piazza.core.game import Game
-from piazza.records import Fault
+from piazza.records import RecordFault
 from piazza.ui.app import App, Copy, Download, Reading
 from piazza.ui.deals import deal_name
-from piazza.ui.records import turns_of
+from piazza.ui.records import turn_spans
 from ui.screens import NOW, WHOLE, at_table, dealt, did, markup, opened, screen, table
 
 
@@ -67,7 +67,7 @@ def test_the_deal_is_asked_for(game: Game) -> None:
     app = did(App(), f"read-in {text}")
     error = reading(app).error
     assert error
-    assert error.fault is Fault.HIDDEN
+    assert error.fault is RecordFault.HIDDEN
     assert reading(app).text == text
     for deal in (deal_name(match.seed), str(match.seed)):
         assert table(did(app, f"read-deal {deal}")).match == match
@@ -76,7 +76,7 @@ def test_the_deal_is_asked_for(game: Game) -> None:
 def test_a_wrong_move_is_named(game: Game) -> None:
     """The first wrong move is named with its place and what is possible there; what is right can be shown."""
     match = dealt(game, plies=WHOLE)
-    first, _end = turns_of(match)[3]
+    first, _end = turn_spans(match)[3]
     lines = copied(did(at_table(match), "record")).splitlines()
     number = lines.index(next(line for line in lines if line.startswith("4.")))
     head, _space, _moves = lines[number].partition(" ")
@@ -120,7 +120,7 @@ def test_log_in_notation(game: Game) -> None:
     """In notation the log has one line for each turn, which leads to the position after it."""
     app = did(at_table(dealt(game, plies=WHOLE)), "at 1", "set log=notation")
     shown = markup(app)
-    turns = turns_of(table(app).match)
+    turns = turn_spans(table(app).match)
     assert all(f'id="log-{end - 1}-0"' in shown for _first, end in turns)
     assert all(
         f"{number}.{'AB'[table(app).match.plies[first].player]}" in shown

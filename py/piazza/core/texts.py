@@ -39,7 +39,7 @@ def pair(between: str) -> Form[tuple[int, int]]:
     return Form(lambda numbers: f"{numbers[0]}{between}{numbers[1]}", read)
 
 
-def spelled(
+def text_form(
     words: str, *, note: str = "", veil: str = "", **forms: Form[Any]
 ) -> Callable[[type[A]], type[A]]:
     """Gives a dataclass this text form; a field without a form of its own is written as its type is.
@@ -84,15 +84,15 @@ def parse_action(text: str, kinds: Iterable[type[A]]) -> A:
     raise ValueError(f"not an action: {text}")
 
 
-def noted(action: object) -> str:
+def notation(action: object) -> str:
     """The action as a game record writes it: as declared, or its words with dashes in the place of spaces."""
     write = _NOTES.get(type(action))
     return write(action) if write else str(action).replace(" ", "-")
 
 
-def veiled(action: object) -> str:
+def public_notation(action: object) -> str:
     """The action as a record writes it that keeps secrets: without what others must not know."""
-    write = _VEILS.get(type(action), noted)
+    write = _VEILS.get(type(action), notation)
     return write(action)
 
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from piazza.records import is_record
-from piazza.ui.acts_home import found
+from piazza.ui.acts_home import find_record
 from piazza.ui.acts_record import read_in
-from piazza.ui.app import Act, App, Broken, Browser, Download, Incoming, Keep, Notice
+from piazza.ui.app import Act, App, Broken, Browser, Download, Incoming, Notice, Store
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.saves import Save, SaveError, parcel, playable, records_in

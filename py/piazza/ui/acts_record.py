@@ -3,24 +3,24 @@
 from dataclasses import replace
 
 from piazza.core.game import SEEDS, Seed
-from piazza.records import Deal, RecordError
-from piazza.ui.acts_home import found
+from piazza.records import Disclosure, RecordError
+from piazza.ui.acts_home import find_record
 from piazza.ui.acts_share import adoptions, welcome
 from piazza.ui.app import Act, App, Browser, Copy, Download, Reading, Showing
 from piazza.ui.deals import deal_seed
 from piazza.ui.language import gettext as _
-from piazza.ui.record_faults import told
-from piazza.ui.records import opened, recorded, seats_of
+from piazza.ui.record_faults import explain_record_fault
+from piazza.ui.records import open_record, record_text, seats_of
 from piazza.ui.saves import Save
 from piazza.ui.seating import read_out
 
 
-def text_of(app: App) -> str:
+def current_record(app: App) -> str:
     """The record of the game on the table, with its deal or without, as is asked for."""
     table, showing = app.table, app.showing
     assert table is not None
     assert showing is not None
-    return recorded(table.match, table.seats, showing.date, table.notes, showing.deal)
+    return record_text(table.match, table.seats, showing.date, table.notes, showing.deal)
 
 
 def _record(app: App, act: Act) -> App:
@@ -28,9 +28,9 @@ def _record(app: App, act: Act) -> App:
     table = app.table
     if table is None:
         return app
-    usual = Deal.SHOWN if table.match.is_over else Deal.HIDDEN
-    chosen = next((deal for deal in Deal if deal.value == act.value), usual)
-    save = found(app, table.key)
+    usual = Disclosure.SHOWN if table.match.is_over else Disclosure.HIDDEN
+    chosen = next((deal for deal in Disclosure if deal.value == act.value), usual)
+    save = find_record(app, table.key)
     date = table.date or (save.changed if isinstance(save, Save) else act.now)[:10]
     return replace(app, dialog="record", showing=Showing(chosen, date), asked="", qr="")
 
@@ -39,20 +39,22 @@ def _copy(app: App, _act: Act) -> App:
     """The record on the clipboard."""
     if app.table is None or app.showing is None:
         return app
-    text = text_of(app)
-    return app.having(Copy(text)).told(_("Copied: {n} characters.").format(n=len(text)))
+    text = current_record(app)
+    return app.with_command(Copy(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
 
 
 def _save(app: App, act: Act) -> App:
     """The record as a file."""
     if app.table is None or app.showing is None:
         return app
-    return app.having(Download(f"piazza-{app.table.match.game.name}-{act.now[:10]}.txt", text_of(app)))
+    return app.with_command(
+        Download(f"piazza-{app.table.match.game.name}-{act.now[:10]}.txt", current_record(app))
+    )
 
 
 def _print(app: App, _act: Act) -> App:
     """The record on paper."""
-    return app.having(Browser("print")) if app.table else app
+    return app.with_command(Browser("print")) if app.table else app
 
 
 def _read(app: App, _act: Act) -> App:
@@ -63,11 +65,11 @@ def _read(app: App, _act: Act) -> App:
 def read_in(app: App, text: str, deal: str = "") -> App:
     """A record opened to be looked at; where it cannot be, what is wrong with it, and the text as it was."""
     try:
-        record, seats = opened(text, _seed(deal))
+        record, seats = open_record(text, _seed(deal))
     except RecordError as error:
         return replace(app, dialog="read", reading=Reading(text, deal, error))
     news = _("A game from a record. Nothing of yours was changed.")
-    shown = read_out(app.having(Browser("unlock")), record, seats)
+    shown = read_out(app.with_command(Browser("unlock")), record, seats)
     return replace(shown, notice=welcome(app, record.match, seats, news))
 
 
@@ -87,10 +89,12 @@ def _read_beginning(app: App, _act: Act) -> App:
     if error is None or error.beginning is None:
         return app
     record, seats = error.beginning, seats_of(error.beginning)
-    app = read_out(app.having(Browser("unlock")), record, seats)
+    app = read_out(app.with_command(Browser("unlock")), record, seats)
     app = replace(app, table=replace(app.table, is_doubtful=True)) if app.table else app
     ways = () if record.match.is_over else adoptions(seats)
-    return app.told(told(error), "doubt", (_("Back"), "home", ""), (_("Only look"), "dismiss", ""), *ways)
+    return app.notify(
+        explain_record_fault(error), "doubt", (_("Back"), "home", ""), (_("Only look"), "dismiss", ""), *ways
+    )
 
 
 def _seed(deal: str) -> Seed | None:

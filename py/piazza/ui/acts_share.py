@@ -49,7 +49,7 @@ def _open_link(app: App, act: Act) -> App:
         link = replace(link, seat=None)
     seats = _seats(match, link)
     told = _("A game by link. Nothing of yours was changed.")
-    return replace(watched(app, match, seats), notice=welcome(app, match, seats, told))
+    return replace(look_on(app, match, seats), notice=welcome(app, match, seats, told))
 
 
 def _broken(app: App, error: LinkError, link: Link) -> App:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self, TypeAlias
 
 from piazza.core.game import Seed
-from piazza.records import Deal, RecordError
+from piazza.records import Disclosure, RecordError
 from piazza.ui.saves import Save, Seat
 from piazza.ui.settings import Settings
 from piazza.ui.table import Table
@@ -188,7 +188,7 @@ class Incoming:
 class Showing:
     """How the record of the game on the table is written."""
 
-    deal: Deal
+    deal: Disclosure
     date: str
 
 

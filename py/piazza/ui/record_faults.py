@@ -1,10 +1,11 @@
 """What is wrong with a record, in the reader's language."""
 
-from piazza.records import Fault, RecordError
+from piazza.records import RecordError
+from piazza.records import RecordFault as Wrong
 from piazza.ui.language import gettext as _
 
 
-def told(error: RecordError) -> str:
+def explain_record_fault(error: RecordError) -> str:
     """A sentence for the person who opened the record: where it goes wrong, and what is wrong there."""
     where = _where(error)
     return f"{where} {_reason(error)}".strip()
@@ -22,18 +23,18 @@ def _where(error: RecordError) -> str:
 def _reason(error: RecordError) -> str:
     """The sentence for a fault."""
     sentence = {
-        Fault.FOREIGN: _("This is not the record of a game, which begins with headings in square brackets."),
-        Fault.LENGTH: _("This text is too long for the record of a game."),
-        Fault.BRACE: _("A brace is missing: a comment stands between two of them."),
-        Fault.GAME: _("This record is of a game that this Piazza does not have."),
-        Fault.RULES: _("This record was made under earlier rules of the game, which Piazza has given up."),
-        Fault.NEWER: _("This record was made by a newer Piazza, under newer rules of the game."),
-        Fault.TABLE: _("This record names players, options or a deal that the game does not have."),
-        Fault.HIDDEN: _("This record does not tell its deal. With the deal’s name the game can be replayed."),
-        Fault.MOVE: _("“{move}” is not possible here."),
-        Fault.SEAT: _("“{move}” is not the move of this player: {possible} is in turn."),
-        Fault.SECRET: _("“{move}” is a choice that was kept secret; the game can be followed up to here."),
-        Fault.OVER: _("“{move}” comes after the end of the game."),
-        Fault.RESULT: _("The moves are all possible, but they lead to {possible} points, not to {move}."),
+        Wrong.FOREIGN: _("This is not the record of a game, which begins with headings in square brackets."),
+        Wrong.LENGTH: _("This text is too long for the record of a game."),
+        Wrong.BRACE: _("A brace is missing: a comment stands between two of them."),
+        Wrong.GAME: _("This record is of a game that this Piazza does not have."),
+        Wrong.RULES: _("This record was made under earlier rules of the game, which Piazza has given up."),
+        Wrong.NEWER: _("This record was made by a newer Piazza, under newer rules of the game."),
+        Wrong.TABLE: _("This record names players, options or a deal that the game does not have."),
+        Wrong.HIDDEN: _("This record does not tell its deal. With the deal’s name the game can be replayed."),
+        Wrong.MOVE: _("“{move}” is not possible here."),
+        Wrong.SEAT: _("“{move}” is not the move of this player: {possible} is in turn."),
+        Wrong.SECRET: _("“{move}” is a choice that was kept secret; the game can be followed up to here."),
+        Wrong.OVER: _("“{move}” comes after the end of the game."),
+        Wrong.RESULT: _("The moves are all possible, but they lead to {possible} points, not to {move}."),
     }[error.fault]
     return sentence.replace("{move}", error.text).replace("{possible}", ", ".join(error.possible))

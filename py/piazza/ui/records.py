@@ -6,17 +6,17 @@ from itertools import pairwise
 
 from piazza.core.game import Seed
 from piazza.core.match import Match
-from piazza.core.texts import noted, veiled
+from piazza.core.texts import notation, public_notation
 from piazza.games import words
-from piazza.records import RECORDER, Deal, Note, Record, Sitter
+from piazza.records import RECORDER, Disclosure, GameRecord, Note, Sitter
 from piazza.ui.language import gettext as _
-from piazza.ui.saves import BOT, LEVELS, NAME_LENGTH, Seat
+from piazza.ui.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
 
-Turn = tuple[int, int]
+TurnSpan = tuple[int, int]
 """The first ply of a turn, and the one after its last."""
 
 
-def turns_of(match: Match) -> tuple[Turn, ...]:
+def turn_spans(match: Match) -> tuple[TurnSpan, ...]:
     """The turns of a match, the last of them perhaps not over."""
     name = words(match.game.name).turn_name
     deciding = [(ply.player, name(ply.before)) for ply in match.plies]
@@ -24,7 +24,7 @@ def turns_of(match: Match) -> tuple[Turn, ...]:
     return tuple(pairwise((*begun, len(deciding)))) if deciding else ()
 
 
-def complete(match: Match, turns: Sequence[Turn]) -> Sequence[Turn]:
+def complete_turns(match: Match, turns: Sequence[TurnSpan]) -> Sequence[TurnSpan]:
     """Those that are over: what somebody chose so far in a turn is nobody else's business."""
     if not turns or match.is_over:
         return turns
@@ -33,46 +33,48 @@ def complete(match: Match, turns: Sequence[Turn]) -> Sequence[Turn]:
     return turns if is_over else turns[:-1]
 
 
-def recorded(match: Match, seats: tuple[Seat, ...], date: str, notes: tuple[Note, ...], deal: Deal) -> str:
+def record_text(
+    match: Match, seats: tuple[Seat, ...], date: str, notes: tuple[Note, ...], deal: Disclosure
+) -> str:
     """The record of a match; one that hides its deal tells no turn that is not over."""
     title = words(match.game.name).cover().title
     sitters = tuple(Sitter(seat.name, seat.level) for seat in seats)
-    turns: Sequence[Turn] = turns_of(match)
-    if deal is Deal.HIDDEN:
-        turns = complete(match, turns)
-    return RECORDER.write(Record(match, sitters, title, date, notes=notes), turns, deal)
+    turns: Sequence[TurnSpan] = turn_spans(match)
+    if deal is Disclosure.HIDDEN:
+        turns = complete_turns(match, turns)
+    return RECORDER.write(GameRecord(match, sitters, title, date, notes=notes), turns, deal)
 
 
-def opened(text: str, seed: Seed | None = None) -> tuple[Record, tuple[Seat, ...]]:
+def open_record(text: str, seed: Seed | None = None) -> tuple[GameRecord, tuple[Seat, ...]]:
     """The record in a text and who sits at its table; raises RecordError."""
     record = RECORDER.read(text, seed)
     return record, seats_of(record)
 
 
-def seats_of(record: Record) -> tuple[Seat, ...]:
+def seats_of(record: GameRecord) -> tuple[Seat, ...]:
     """Who sits at the table of a record."""
     return tuple(_seat(sitter, place) for place, sitter in enumerate(record.sitters))
 
 
-def moves_of(match: Match, turn: Turn) -> tuple[str, ...]:
+def turn_moves(match: Match, turn: TurnSpan) -> tuple[str, ...]:
     """The moves of a turn in notation, as they may be shown to anybody at the table."""
     actions = tuple(ply.action for ply in match.plies[slice(*turn)])
-    return _noted(actions) if match.is_over else _veiled(actions)
+    return _notations(actions) if match.is_over else _public_notations(actions)
 
 
 @lru_cache(maxsize=2048)
-def _noted(actions: tuple[object, ...]) -> tuple[str, ...]:
+def _notations(actions: tuple[object, ...]) -> tuple[str, ...]:
     """Some moves in notation; a log asks for them again and again."""
-    return tuple(map(noted, actions))
+    return tuple(map(notation, actions))
 
 
 @lru_cache(maxsize=2048)
-def _veiled(actions: tuple[object, ...]) -> tuple[str, ...]:
+def _public_notations(actions: tuple[object, ...]) -> tuple[str, ...]:
     """The same without what is secret."""
-    return tuple(map(veiled, actions))
+    return tuple(map(public_notation, actions))
 
 
 def _seat(sitter: Sitter, place: int) -> Seat:
     """A seat as this device has them; a level that it does not know is a person's."""
     name = sitter.name.strip()[:NAME_LENGTH] or _("Player {n}").format(n=place + 1)
-    return Seat(name, BOT + sitter.level if sitter.level in LEVELS else "here")
+    return Seat(name, BOT + sitter.level if sitter.level in KNOWN_LEVELS else "here")

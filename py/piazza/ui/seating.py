@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from piazza.core.match import Match
-from piazza.records import Record
-from piazza.ui.app import Act, Address, App, Browser, Keep
-from piazza.ui.saves import Save, Seat, saved
+from piazza.records import GameRecord
+from piazza.ui.app import Act, Address, App, Browser, Store
+from piazza.ui.saves import Save, Seat, save_of
 from piazza.ui.table import Table
 
 
@@ -23,14 +23,14 @@ def look_on(app: App, match: Match, seats: tuple[Seat, ...]) -> App:
     return replace(app, screen="table", table=Table.of("", match, seats), dialog="")
 
 
-def read_out(app: App, record: Record, seats: tuple[Seat, ...]) -> App:
+def read_out(app: App, record: GameRecord, seats: tuple[Seat, ...]) -> App:
     """A match that is only looked at, with what its record says of it."""
     table = Table.of("", record.match, seats)
-    table = replace(table, notes=record.notes, date=record.date).told()
+    table = replace(table, notes=record.notes, date=record.date).retell()
     return replace(app, screen="table", table=table, dialog="", reading=None)
 
 
-def kept(app: App, act: Act) -> App:
+def save_game(app: App, act: Act) -> App:
     """The game on the table, saved."""
     table = app.table
     if table is None or not table.is_mine:

@@ -3,10 +3,10 @@
 from enum import Enum
 
 from piazza.core.match import Match
-from piazza.core.record.record import Record
+from piazza.core.record.record import GameRecord
 
 
-class Fault(Enum):
+class RecordFault(Enum):
     """What is wrong."""
 
     FOREIGN = "no headings as a record has them"
@@ -29,7 +29,7 @@ class RecordError(ValueError):
 
     def __init__(  # noqa: PLR0913 - a fault is told in full
         self,
-        fault: Fault,
+        fault: RecordFault,
         *,
         line: int = 0,
         turn: str = "",
@@ -44,7 +44,7 @@ class RecordError(ValueError):
         self.text = text
         self.possible = possible
         self.prefix = prefix
-        self.beginning = Record(prefix, ()) if prefix else None
+        self.beginning = GameRecord(prefix, ()) if prefix else None
         """What can be played, with all that stands around it as soon as that is known."""
         where = f" (line {line}: {text})" if line else ""
         super().__init__(f"{fault.value}{where}")

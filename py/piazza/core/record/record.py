@@ -23,7 +23,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class GameRecord:
     """A match and what stands around it."""
 
     match: Match

@@ -1,7 +1,7 @@
 """A game with what stands around it, written as a record and read from one.
 
 The headings name the game, who sits where, the options, the edition of the rules, the deal and the result;
-the moves stand as the game's actions are declared to be noted. Nothing in it depends on a language.
+the moves stand as the game's actions are declared to be notation. Nothing in it depends on a language.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,10 +11,10 @@ from itertools import takewhile
 
 from piazza.core.game import Game, Seed, State
 from piazza.core.match import Match
-from piazza.core.record.faults import Fault, RecordError
-from piazza.core.record.record import Note, Record, Sitter
-from piazza.core.record.sheet import SEATS, Move, Sheet, read_sheet
-from piazza.core.texts import noted, veiled
+from piazza.core.record.faults import RecordError, RecordFault
+from piazza.core.record.record import GameRecord, Note, Sitter
+from piazza.core.record.sheet import LETTERS, Sheet, WrittenMove, read_sheet
+from piazza.core.texts import notation, public_notation
 
 UNTOLD = "?"
 """Stands where the deal is hidden."""
@@ -22,7 +22,7 @@ RUNNING = "*"
 """Stands for the result of a game that is not over."""
 
 
-class Deal(Enum):
+class Disclosure(Enum):
     """Whether a record tells the deal."""
 
     SHOWN = "shown"
@@ -36,17 +36,17 @@ class Recorder:
     titles: tuple[str, ...]
     load: Callable[[str], Game]
 
-    def write(self, record: Record, turns: Sequence[tuple[int, int]], deal: Deal) -> str:
+    def write(self, record: GameRecord, turns: Sequence[tuple[int, int]], deal: Disclosure) -> str:
         """The record as text, one line for each turn, given by its first ply and the one after its last.
 
         As long as the game goes on, one that hides its deal does not tell what players keep secret, either.
         """
-        noting = veiled if deal is Deal.HIDDEN and not record.match.is_over else noted
+        noting = public_notation if deal is Disclosure.HIDDEN and not record.match.is_over else notation
         said = {note.ply: note for note in record.notes}
         lines = [
             " ".join(
                 (
-                    f"{number}.{SEATS[record.match.plies[first].player]}",
+                    f"{number}.{LETTERS[record.match.plies[first].player]}",
                     *(_written(record.match, ply, noting, said.get(ply)) for ply in range(first, end)),
                 )
             )
@@ -55,7 +55,7 @@ class Recorder:
         foreword = [f"{{{record.foreword}}}"] if record.foreword else []
         return "\n".join([*_headings(record, deal), "", *foreword, *lines]) + "\n"
 
-    def read(self, text: str, seed: Seed | None = None) -> Record:
+    def read(self, text: str, seed: Seed | None = None) -> GameRecord:
         """The record in a text, every move verified; raises RecordError.
 
         `seed` is the deal of a text that does not tell it.
@@ -73,14 +73,14 @@ class Recorder:
         """The game that a sheet is about, by its edition; raises RecordError."""
         name = sheet.headings.get("Game", "").lower()
         if name not in self.titles:
-            raise RecordError(Fault.GAME, text=name)
+            raise RecordError(RecordFault.GAME, text=name)
         game = self.load(name)
         edition = sheet.headings.get("Edition", str(game.rules))
         try:
             return game.by(int(edition))
         except (KeyError, ValueError) as error:
             is_newer = edition.isdecimal() and int(edition) > game.rules
-            raise RecordError(Fault.NEWER if is_newer else Fault.RULES, text=edition) from error
+            raise RecordError(RecordFault.NEWER if is_newer else RecordFault.RULES, text=edition) from error
 
     def _dealt(self, sheet: Sheet, seed: Seed | None) -> Match:
         """The match at its deal; raises RecordError."""
@@ -91,16 +91,16 @@ class Recorder:
         try:
             match = Match.new(game, len(_sitters(sheet)), (seed or 0) if is_untold else int(told), **options)
         except (TypeError, ValueError) as error:
-            raise RecordError(Fault.TABLE) from error
+            raise RecordError(RecordFault.TABLE) from error
         if is_untold and seed is None:
-            raise RecordError(Fault.HIDDEN)
+            raise RecordError(RecordFault.HIDDEN)
         return match
 
 
-def _told(sheet: Sheet, match: Match) -> Record:
+def _told(sheet: Sheet, match: Match) -> GameRecord:
     """What a sheet says of a match that has been played as far as this."""
     moves = enumerate(sheet.moves[: len(match.plies)])
-    return Record(
+    return GameRecord(
         match,
         _sitters(sheet),
         sheet.headings.get("Title", ""),
@@ -110,17 +110,17 @@ def _told(sheet: Sheet, match: Match) -> Record:
     )
 
 
-def _headings(record: Record, deal: Deal) -> list[str]:
+def _headings(record: GameRecord, deal: Disclosure) -> list[str]:
     """What stands above the moves."""
     match = record.match
     pairs = [("Game", match.game.name), ("Title", record.title), ("Date", record.date)]
-    for letter, sitter in zip(SEATS, record.sitters, strict=False):
+    for letter, sitter in zip(LETTERS, record.sitters, strict=False):
         pairs += [(letter, sitter.name), *([(f"Level{letter}", sitter.level)] if sitter.level else [])]
     result = " ".join(map(str, match.state.scores())) if match.is_over else RUNNING
     pairs += [
         ("Options", " ".join(f"{name}={value}" for name, value in match.options)),
         ("Edition", str(match.game.rules)),
-        ("Deal", str(match.seed) if deal is Deal.SHOWN else UNTOLD),
+        ("Deal", str(match.seed) if deal is Disclosure.SHOWN else UNTOLD),
         ("Result", result),
     ]
     return [f'[{name} "{_quoted(value)}"]' for name, value in pairs]
@@ -141,7 +141,7 @@ def _written(match: Match, ply: int, noting: Callable[[object], str], note: Note
 
 def _sitters(sheet: Sheet) -> tuple[Sitter, ...]:
     """Who sits in the seats that have a heading, up to the first that has none."""
-    letters = takewhile(sheet.headings.__contains__, SEATS)
+    letters = takewhile(sheet.headings.__contains__, LETTERS)
     return tuple(
         Sitter(sheet.headings[letter], sheet.headings.get(f"Level{letter}", "")) for letter in letters
     )
@@ -153,27 +153,29 @@ def _followed(match: Match, sheet: Sheet) -> Match:
         is_new = number == len(match.plies)
         state = match.state if is_new else match.plies[number].before
         if state.player is None:
-            raise _wrong(Fault.OVER, move, match)
+            raise _wrong(RecordFault.OVER, move, match)
         if move.seat not in (None, state.player):
-            raise _wrong(Fault.SEAT, move, match.at(number), (SEATS[state.player],))
+            raise _wrong(RecordFault.SEAT, move, match.at(number), (LETTERS[state.player],))
         index = _index(state, move, match.at(number))
         match = match.play(index) if is_new else match
     return match
 
 
-def _index(state: State[object], move: Move, before: Match) -> int:
+def _index(state: State[object], move: WrittenMove, before: Match) -> int:
     """Which of the choices a move is; raises RecordError."""
     legal = state.legal_actions()
-    words = [noted(action) for action in legal]
+    words = [notation(action) for action in legal]
     if move.text in words:
         return words.index(move.text)
-    kept = [index for index, action in enumerate(legal) if veiled(action) == move.text]
+    kept = [index for index, action in enumerate(legal) if public_notation(action) == move.text]
     if len(kept) == 1:
         return kept[0]
-    raise _wrong(Fault.SECRET if kept else Fault.MOVE, move, before, tuple(words))
+    raise _wrong(RecordFault.SECRET if kept else RecordFault.MOVE, move, before, tuple(words))
 
 
-def _wrong(fault: Fault, move: Move, before: Match, possible: tuple[str, ...] = ()) -> RecordError:
+def _wrong(
+    fault: RecordFault, move: WrittenMove, before: Match, possible: tuple[str, ...] = ()
+) -> RecordError:
     """What is wrong with a move."""
     return RecordError(
         fault, line=move.line, turn=move.turn, text=move.text, possible=possible, prefix=before
@@ -184,4 +186,4 @@ def _verify_result(sheet: Sheet, match: Match) -> None:
     """Raises RecordError where a finished game came out otherwise than the heading says."""
     told = sheet.headings.get("Result", RUNNING)
     if match.is_over and told not in (RUNNING, found := " ".join(map(str, match.state.scores()))):
-        raise RecordError(Fault.RESULT, text=told, possible=(found,), prefix=match)
+        raise RecordError(RecordFault.RESULT, text=told, possible=(found,), prefix=match)

@@ -5,31 +5,31 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from piazza.core.game import Player
-from piazza.core.record.faults import Fault, RecordError
+from piazza.core.record.faults import RecordError, RecordFault
 
-SEATS = "ABCDE"
+LETTERS = "ABCDE"
 """The letters of the seats, in their order."""
 
-MARKS = ("!!", "??", "!?", "?!", "!", "?")
+SIGNS = ("!!", "??", "!?", "?!", "!", "?")
 """What may stand after a move: good, bad, and what lies between, as in chess."""
 
-LONGEST = 200_000
+LONGEST_RECORD = 200_000
 """Characters; the longest game has a tenth of them."""
 
 _HEADING = re.compile(r'\s*\[\s*(\w+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]')
 _GAP = re.compile(r"\s*(?=\S)")
 _COMMENT = re.compile(r"\{([^}]*)\}")
-_TURN = re.compile(rf"(\d+)\.([{SEATS}])?")
+_TURN = re.compile(rf"(\d+)\.([{LETTERS}])?")
 _WORD = re.compile(r"[^\s{}]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class WrittenMove:
     """One decision as it is written, where, and what is said about it."""
 
     text: str
     mark: str = ""
-    """One of `MARKS`, or nothing."""
+    """One of `SIGNS`, or nothing."""
     comment: str = ""
     line: int = 0
     """In the text, counted from 1."""
@@ -46,7 +46,7 @@ class Sheet:
     headings: dict[str, str] = field(default_factory=dict)
     foreword: str = ""
     """What is said before the first move."""
-    moves: tuple[Move, ...] = ()
+    moves: tuple[WrittenMove, ...] = ()
 
 
 def is_record(text: str) -> bool:
@@ -56,14 +56,14 @@ def is_record(text: str) -> bool:
 
 def read_sheet(text: str) -> Sheet:
     """The headings and moves in a text; raises RecordError."""
-    if len(text) > LONGEST:
-        raise RecordError(Fault.LENGTH)
+    if len(text) > LONGEST_RECORD:
+        raise RecordError(RecordFault.LENGTH)
     headings, end = _headings(text)
     if not headings:
-        raise RecordError(Fault.FOREIGN)
-    foreword, moves = "", list[Move]()
+        raise RecordError(RecordFault.FOREIGN)
+    foreword, moves = "", list[WrittenMove]()
     for one in _said(text, end):
-        if isinstance(one, Move):
+        if isinstance(one, WrittenMove):
             moves.append(one)
         elif moves:
             moves[-1] = replace(moves[-1], comment=f"{moves[-1].comment} {one}".strip())
@@ -81,7 +81,7 @@ def _headings(text: str) -> tuple[dict[str, str], int]:
     return found, end
 
 
-def _said(text: str, begin: int) -> Iterator[Move | str]:
+def _said(text: str, begin: int) -> Iterator[WrittenMove | str]:
     """The moves and the comments from a place on, in their order; raises RecordError."""
     place, line, turn, seat = begin, text.count("\n", 0, begin) + 1, "", None
     while rest := _GAP.match(text, place):
@@ -90,7 +90,7 @@ def _said(text: str, begin: int) -> Iterator[Move | str]:
         if text[place] in "{}":
             comment = _COMMENT.match(text, place)
             if not comment:
-                raise RecordError(Fault.BRACE, line=line)
+                raise RecordError(RecordFault.BRACE, line=line)
             line += text.count("\n", place, comment.end())
             place = comment.end()
             yield " ".join(comment[1].split())
@@ -100,12 +100,12 @@ def _said(text: str, begin: int) -> Iterator[Move | str]:
         place = word.end()
         begun = _TURN.fullmatch(word[0])
         if begun:
-            turn, seat = begun[1], SEATS.index(begun[2]) if begun[2] else None
+            turn, seat = begun[1], LETTERS.index(begun[2]) if begun[2] else None
         else:
             yield _move(word[0], line, turn, seat)
 
 
-def _move(word: str, line: int, turn: str, seat: Player | None) -> Move:
+def _move(word: str, line: int, turn: str, seat: Player | None) -> WrittenMove:
     """A word as a move with its mark."""
-    mark = next((mark for mark in MARKS if word.endswith(mark) and word != mark), "")
-    return Move(word.removesuffix(mark), mark, "", line, turn, seat)
+    mark = next((mark for mark in SIGNS if word.endswith(mark) and word != mark), "")
+    return WrittenMove(word.removesuffix(mark), mark, "", line, turn, seat)

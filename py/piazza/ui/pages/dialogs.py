@@ -8,12 +8,12 @@ from piazza.ui.app import App
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.pages import record
-from piazza.ui.pages.credits import credited
+from piazza.ui.pages.credits import credits_text
 from piazza.ui.pages.notices import notices
 from piazza.ui.pages.page import Region, language_switch
 from piazza.ui.pages.paper import paper
 from piazza.ui.pages.preferences import preference, preferences
+from piazza.ui.pages.record import reading_sheet, record_sheet, record_way
 from piazza.ui.pages.shelf import record_in_words
 
 
@@ -45,8 +45,8 @@ def _dialog(app: App) -> Region:
         "keys": _keys,
         "credits": lambda _app: credits_text(),
         "text": _text,
-        "record": record.record,
-        "read": record.reading,
+        "record": record_sheet,
+        "read": reading_sheet,
         "ask": _ask,
     }
     if app.dialog not in sheets or (app.dialog in ("share", "text", "record") and app.table is None):
@@ -82,7 +82,7 @@ def _share(app: App) -> tuple[str, str]:
         "A link holds the whole deal: whoever takes it apart could read the hidden tiles. "
         "Play by link with people you trust."
     )
-    body = field + length + tag("div", ways, class_="ways") + _qr(app) + _same_deal() + record.way()
+    body = field + length + tag("div", ways, class_="ways") + _qr(app) + _same_deal() + record_way()
     return _("Share"), body + tag("p", honest, class_="honest")
 
 

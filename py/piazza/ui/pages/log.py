@@ -6,16 +6,16 @@ from html import escape
 from itertools import groupby
 from operator import itemgetter
 
-from piazza.core.record.sheet import SEATS as LETTERS
+from piazza.core.record.sheet import LETTERS
 from piazza.records import Note
 from piazza.ui.app import App
 from piazza.ui.deals import deal_name
-from piazza.ui.kit import SEATS, Piece, icon, tag, who
+from piazza.ui.kit import SEATS, Fragment, icon, tag, who
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import Region, stub
 from piazza.ui.pages.replay import controls
-from piazza.ui.records import complete, moves_of
-from piazza.ui.sentences import gained, marked
+from piazza.ui.records import complete_turns, turn_moves
+from piazza.ui.sentences import entry_markup, points_margin
 from piazza.ui.table import Table
 from piazza.ui.telling import Entry
 
@@ -61,23 +61,23 @@ def _head(is_noted: bool) -> str:  # noqa: FBT001 - a state of the page, not a s
     return tag("header", tag("h2", _("Log")) + way + record)
 
 
-def _noted_turns(table: Table) -> list[tuple[str, Piece]]:
+def _noted_turns(table: Table) -> list[tuple[str, Fragment]]:
     """The turns that are over, each as one line in notation."""
     match = table.match
     said = {note.ply: note for note in table.notes}
     return [
         (table.turns[first], _noted_turn(table, number, (first, end), said))
-        for number, (first, end) in enumerate(complete(match, table.spans), 1)
+        for number, (first, end) in enumerate(complete_turns(match, table.spans), 1)
     ]
 
 
-def _noted_turn(table: Table, number: int, turn: tuple[int, int], said: dict[int, Note]) -> Piece:
+def _noted_turn(table: Table, number: int, turn: tuple[int, int], said: dict[int, Note]) -> Fragment:
     """A turn in notation as a piece of the page, with what its record says of it."""
     first, end = turn
     player = table.match.plies[first].player
     moves = " ".join(
         tag("span", escape(text) + _said(said.get(ply)), translate="no")
-        for ply, text in enumerate(moves_of(table.match, turn), first)
+        for ply, text in enumerate(turn_moves(table.match, turn), first)
     )
     head = tag("b", icon(SEATS[player], 11) + f"{number}.{LETTERS[player]}", class_="who num", translate="no")
     is_now = first < table.position <= end

@@ -2,9 +2,9 @@
 
 from html import escape
 
-from piazza.core.record.sheet import SEATS as LETTERS
-from piazza.records import Deal
-from piazza.ui.acts_record import text_of
+from piazza.core.record.sheet import LETTERS
+from piazza.records import Disclosure
+from piazza.ui.acts_record import current_record
 from piazza.ui.app import App
 from piazza.ui.deals import deal_name
 from piazza.ui.kit import figure, seat, tag
@@ -20,7 +20,7 @@ def paper(app: App) -> Region:
     if app.dialog != "record" or table is None or showing is None:
         return Region("paper", "", "gone")
     title = tag("h1", table.words.cover().title) + tag("p", escape(showing.date))
-    lines = text_of(app).partition("\n\n")[2].splitlines()
+    lines = current_record(app).partition("\n\n")[2].splitlines()
     moves = "".join(tag("li", escape(line)) for line in lines)
     told = tag("ul", _facts(table, showing.deal))
     markup = (
@@ -47,7 +47,7 @@ def _sitters(table: Table) -> str:
     )
 
 
-def _facts(table: Table, deal: Deal) -> str:
+def _facts(table: Table, deal: Disclosure) -> str:
     """The options and the deal, as people say them."""
     chosen = dict(table.match.options)
     facts = [
@@ -56,6 +56,6 @@ def _facts(table: Table, deal: Deal) -> str:
         for value, text in option.values
         if value == chosen.get(option.name)
     ]
-    if deal is Deal.SHOWN:
+    if deal is Disclosure.SHOWN:
         facts.append(f"{_('Deal')}: {deal_name(table.match.seed)} ({table.match.seed})")
     return "".join(tag("li", escape(fact)) for fact in facts)

@@ -2,18 +2,18 @@
 
 from html import escape
 
-from piazza.records import Deal, Fault, RecordError
-from piazza.ui.acts_record import text_of
+from piazza.records import Disclosure, RecordError, RecordFault
+from piazza.ui.acts_record import current_record
 from piazza.ui.app import App, Reading
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.pages.page import segments
-from piazza.ui.record_faults import told
+from piazza.ui.record_faults import explain_record_fault
 from piazza.ui.table import Table
 
 
-def way() -> str:
+def record_way() -> str:
     """The way to the record, among those to share a game."""
     text = (
         tag("b", _("The record")) + " " + _("the moves line by line, for people to read, print and discuss")
@@ -23,12 +23,12 @@ def way() -> str:
     )
 
 
-def record(app: App) -> tuple[str, str]:
+def record_sheet(app: App) -> tuple[str, str]:
     """The record of the game on the table, and what can be done with it."""
     table, showing = app.table, app.showing
     assert table is not None
     assert showing is not None
-    text = text_of(app)
+    text = current_record(app)
     area = tag(
         "textarea",
         escape(text),
@@ -39,7 +39,7 @@ def record(app: App) -> tuple[str, str]:
         aria_label=_("The record"),
         rows=14,
     )
-    choices = ((Deal.SHOWN.value, _("With the deal")), (Deal.HIDDEN.value, _("Without the deal")))
+    choices = ((Disclosure.SHOWN.value, _("With the deal")), (Disclosure.HIDDEN.value, _("Without the deal")))
     deal = segments("record", "", choices, showing.deal.value, _("Deal"))
     ways = (
         button(icon("u-link", 20) + _("Copy"), "record-copy", None, "pri")
@@ -50,11 +50,11 @@ def record(app: App) -> tuple[str, str]:
     return _("The record"), deal + area + tag("div", ways, class_="ways") + note
 
 
-def _meaning(table: Table, deal: Deal) -> str:
+def _meaning(table: Table, deal: Disclosure) -> str:
     """What can be done with such a record, and what it keeps to itself."""
-    if deal is Deal.SHOWN and table.match.is_over:
+    if deal is Disclosure.SHOWN and table.match.is_over:
         return _("Everything is in it: any Piazza replays the game from this text, move by move.")
-    if deal is Deal.SHOWN:
+    if deal is Disclosure.SHOWN:
         return _(
             "Everything is in it, also what is face down and what the players keep secret. "
             "Any Piazza goes on with the game from this text."
@@ -72,7 +72,7 @@ def _meaning(table: Table, deal: Deal) -> str:
     )
 
 
-def reading(app: App) -> tuple[str, str]:
+def reading_sheet(app: App) -> tuple[str, str]:
     """A place for a record, what is wrong with the one that is there, and the way on."""
     read = app.reading or Reading()
     title = tag("span", _("Put the record here, headings and moves"))
@@ -91,12 +91,12 @@ def reading(app: App) -> tuple[str, str]:
 
 def _fault(error: RecordError, deal: str) -> str:
     """What is wrong with a record, and what can be done nevertheless."""
-    said = tag("p", escape(told(error)), role="alert")
-    if error.fault in (Fault.MOVE, Fault.SECRET):
+    said = tag("p", escape(explain_record_fault(error)), role="alert")
+    if error.fault in (RecordFault.MOVE, RecordFault.SECRET):
         said += _possible(error.possible)
     if error.beginning and error.beginning.match.choices:
         said += tag("div", button(_("Show it up to here"), "read-beginning"), class_="ways")
-    if deal or error.fault is Fault.HIDDEN:
+    if deal or error.fault is RecordFault.HIDDEN:
         said += _deal(deal)
     return tag("div", said, class_="fault")
 

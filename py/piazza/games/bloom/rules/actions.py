@@ -23,7 +23,7 @@ class Lay:
     """Lay a new run (rulebook: B)."""
 
 
-@spelled("add {run}", note="add{run}", run=ORDINAL)
+@text_form("add {run}", note="add{run}", run=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Add:
     """Add tiles to a run (rulebook: C)."""
@@ -37,7 +37,7 @@ class Pass:
     """Do nothing, for nothing can be done (rulebook: C, attention)."""
 
 
-@spelled("swap {run}.{place} {tile}", note="swap{run}.{place}={tile}", run=ORDINAL, place=ORDINAL)
+@text_form("swap {run}.{place} {tile}", note="swap{run}.{place}={tile}", run=ORDINAL, place=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Swap:
     """Put a tile in the place of a joker and take the joker to hand (rulebook: jokers)."""
@@ -47,7 +47,7 @@ class Swap:
     tile: Tile
 
 
-@spelled("take {tile}", note="{tile}")
+@text_form("take {tile}", note="{tile}")
 @dataclass(frozen=True, slots=True)
 class Take:
     """Draw a tile from the open reserve (rulebook: A)."""
@@ -61,7 +61,7 @@ class Blind:
     """Draw a tile from the hidden reserve (rulebook: A)."""
 
 
-@spelled("use {tile}", note="{tile}", tile=TILE)
+@text_form("use {tile}", note="{tile}", tile=TILE)
 @dataclass(frozen=True, slots=True)
 class Use:
     """Set a tile of the hand next in the new run (rulebook: B)."""
@@ -69,7 +69,7 @@ class Use:
     tile: Tile
 
 
-@spelled("steal {run}.{place}", note="steal{run}.{place}", run=ORDINAL, place=ORDINAL)
+@text_form("steal {run}.{place}", note="steal{run}.{place}", run=ORDINAL, place=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Steal:
     """Set a tile of a run on the table next in the new run (rulebook: theft)."""
@@ -78,7 +78,7 @@ class Steal:
     place: int
 
 
-@spelled("put {tile} {place}", note="{tile}@{place}", tile=TILE, place=ORDINAL)
+@text_form("put {tile} {place}", note="{tile}@{place}", tile=TILE, place=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Put:
     """Add a tile of the hand before a place of the run chosen, or at its end (rulebook: C)."""

@@ -24,7 +24,7 @@ class Bonus(Enum):
     NONE = "decline"
 
 
-@spelled("pick {tile}", note="{tile}")
+@text_form("pick {tile}", note="{tile}")
 @dataclass(frozen=True, slots=True)
 class Pick:
     """Choose a tile in hand to build (rulebook: A, build)."""
@@ -32,7 +32,7 @@ class Pick:
     tile: Tile
 
 
-@spelled("place {cell}", note="{cell}", cell=SPACE)
+@text_form("place {cell}", note="{cell}", cell=SPACE)
 @dataclass(frozen=True, slots=True)
 class Place:
     """Build the tile picked on an empty space (rulebook: A, build)."""
@@ -48,7 +48,7 @@ class Bloom:
     bonus: Bonus
 
 
-@spelled("take {slot}", note="take{slot}", slot=ORDINAL)
+@text_form("take {slot}", note="take{slot}", slot=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Take:
     """Take any face-up tile, the flower's slot and pile being empty (rulebook: C, take a tile)."""
@@ -56,7 +56,7 @@ class Take:
     slot: int
 
 
-@spelled("token {bonus}", note="token:{bonus}")
+@text_form("token {bonus}", note="token:{bonus}")
 @dataclass(frozen=True, slots=True)
 class UseToken:
     """Use the bonus token like a blooming space (rulebook: bonus token)."""
@@ -64,7 +64,7 @@ class UseToken:
     bonus: Bonus
 
 
-@spelled("token {kind}", note="token:{kind}")
+@text_form("token {kind}", note="token:{kind}")
 @dataclass(frozen=True, slots=True)
 class Community:
     """Use the bonus token for a bonus scoring of a kind with one community tile (rulebook: bonus token)."""
@@ -78,7 +78,7 @@ class Finish:
     """End the turn and leave the bonus token for later."""
 
 
-@spelled("keep {tile}", note="keep:{tile}", veil="keep:*")
+@text_form("keep {tile}", note="keep:{tile}", veil="keep:*")
 @dataclass(frozen=True, slots=True)
 class Keep:
     """Keep a tile for the final scoring (rulebook: final scoring)."""

@@ -36,7 +36,7 @@ class Half(Enum):
     TOUR = "tour"
 
 
-@spelled("announce {token}", note="{token}")
+@text_form("announce {token}", note="{token}")
 @dataclass(frozen=True, slots=True)
 class Announce:
     """Turn over an action token (rulebook: beginning of a turn)."""
@@ -44,7 +44,7 @@ class Announce:
     token: ActionToken
 
 
-@spelled("either {half}", note="{half}")
+@text_form("either {half}", note="{half}")
 @dataclass(frozen=True, slots=True)
 class Choose:
     """Build or tour, with the token for either."""
@@ -52,7 +52,7 @@ class Choose:
     half: Half
 
 
-@spelled("pick {kind}", note="{kind}")
+@text_form("pick {kind}", note="{kind}")
 @dataclass(frozen=True, slots=True)
 class Pick:
     """Take a tile from the supply, by the name of its kind."""
@@ -60,7 +60,7 @@ class Pick:
     kind: KindName
 
 
-@spelled("lay {cell}", note="{cell}", cell=CELL)
+@text_form("lay {cell}", note="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Lay:
     """Put the tile on an empty cell, or in place of another tile."""
@@ -68,7 +68,7 @@ class Lay:
     cell: Cell
 
 
-@spelled("turn {exits}", note="{exits}", exits=EXITS)
+@text_form("turn {exits}", note="{exits}", exits=EXITS)
 @dataclass(frozen=True, slots=True)
 class Rotate:
     """Turn the tile so that it has these exits."""
@@ -76,7 +76,7 @@ class Rotate:
     exits: Sides
 
 
-@spelled("erect {sort}", note="{sort}")
+@text_form("erect {sort}", note="{sort}")
 @dataclass(frozen=True, slots=True)
 class Erect:
     """Take a building to erect."""
@@ -84,13 +84,13 @@ class Erect:
     sort: Sort
 
 
-@spelled("erect nothing", note="nothing")
+@text_form("erect nothing", note="nothing")
 @dataclass(frozen=True, slots=True)
 class Decline:
     """Erect nothing."""
 
 
-@spelled("site {cell}", note="{cell}", cell=CELL)
+@text_form("site {cell}", note="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Site:
     """Where the building goes."""
@@ -98,7 +98,7 @@ class Site:
     cell: Cell
 
 
-@spelled("tree {cell}", note="tree:{cell}", cell=CELL)
+@text_form("tree {cell}", note="tree:{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Move:
     """Where the tree goes that stood there."""
@@ -106,7 +106,7 @@ class Move:
     cell: Cell
 
 
-@spelled("start {cell}", note="{cell}", cell=CELL)
+@text_form("start {cell}", note="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Start:
     """Set off from a hotel."""
@@ -114,7 +114,7 @@ class Start:
     cell: Cell
 
 
-@spelled("step {cell}", note="{cell}", cell=CELL)
+@text_form("step {cell}", note="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Go:
     """Walk on to a place beside."""
@@ -122,7 +122,7 @@ class Go:
     cell: Cell
 
 
-@spelled("double {is_used}", note="double:{is_used}", is_used=USE)
+@text_form("double {is_used}", note="double:{is_used}", is_used=USE)
 @dataclass(frozen=True, slots=True)
 class Double:
     """Use the double-turn token now, or keep it (rulebook: variant)."""

@@ -10,7 +10,7 @@ from piazza.games.suburbia.rules.material import GoalName, TileName
 CELL = pair(",")
 
 
-@spelled("keep {goal}", note="keep:{goal}", veil="keep:*")
+@text_form("keep {goal}", note="keep:{goal}", veil="keep:*")
 @dataclass(frozen=True, slots=True)
 class Keep:
     """Keep one of two goals as the secret one (rulebook: setup)."""
@@ -18,7 +18,7 @@ class Keep:
     goal: GoalName
 
 
-@spelled("take {slot}", note="take{slot}", slot=ORDINAL)
+@text_form("take {slot}", note="take{slot}", slot=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Take:
     """Choose a tile of the market, to build it or to make it a Lake (rulebook: taking a tile)."""
@@ -32,7 +32,7 @@ class Flip:
     """Turn the tile chosen face down: it becomes a Lake (rulebook: Lakes)."""
 
 
-@spelled("basic {tile}", note="{tile}")
+@text_form("basic {tile}", note="{tile}")
 @dataclass(frozen=True, slots=True)
 class Basic:
     """Choose a basic tile (rulebook: taking a basic tile)."""
@@ -46,7 +46,7 @@ class Invest:
     """Place an investment marker instead of a tile (rulebook: investment markers)."""
 
 
-@spelled("build {cell}", note="{cell}", cell=CELL)
+@text_form("build {cell}", note="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Build:
     """Place the tile chosen, face up (rulebook: placing)."""
@@ -54,7 +54,7 @@ class Build:
     cell: Cell
 
 
-@spelled("lake {cell}", note="lake:{cell}", cell=CELL)
+@text_form("lake {cell}", note="lake:{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Lake:
     """Place the tile chosen as a Lake."""
@@ -62,7 +62,7 @@ class Lake:
     cell: Cell
 
 
-@spelled("mark {cell}", note="{cell}", cell=CELL)
+@text_form("mark {cell}", note="{cell}", cell=CELL)
 @dataclass(frozen=True, slots=True)
 class Mark:
     """Place the investment marker on a tile."""
@@ -70,7 +70,7 @@ class Mark:
     cell: Cell
 
 
-@spelled("discard {slot}", note="discard{slot}", slot=ORDINAL)
+@text_form("discard {slot}", note="discard{slot}", slot=ORDINAL)
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Remove a tile from the market, for its surcharge (rulebook: taking a basic tile)."""
