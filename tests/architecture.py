@@ -38,6 +38,8 @@ IN_BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
 LEARNING = {"gymnasium", "numpy", "pettingzoo"}
 ARRAYS = (("env", "__init__"), ("env", "arrays"), ("env", "table"))
 """The files of `piazza.env` that need what its extra brings."""
+CLUSTER = ("bots", "arena", "cluster")
+"""The file of `piazza.bots` that needs what its extra brings."""
 
 RESOURCES = {"importlib.resources.files", "importlib.resources.abc.Traversable"}
 """What reads the files of a package."""
@@ -143,9 +145,9 @@ def _module(name: str, modules: Collection[str]) -> str:
 
 
 def standard_library(source: Source) -> Found:
-    """Core, games and bots need nothing but Python itself, nor does most of `env`."""
-    is_plain = source.room[:1] in (("core",), ("games",), ("bots",), ("env",)) and source.room not in ARRAYS
-    for line, name in source.imports if is_plain else ():
+    """Core, games and bots need nothing but Python itself, nor does most of `env`; a cluster is asked for."""
+    is_plain = source.room[:1] in (("core",), ("games",), ("bots",), ("env",))
+    for line, name in source.imports if is_plain and source.room not in (*ARRAYS, CLUSTER) else ():
         if name.split(".")[0] not in {"piazza", *sys.stdlib_module_names}:
             yield line, f"{name} is not in the standard library"
 

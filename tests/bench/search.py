@@ -21,7 +21,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
 from piazza import games
-from piazza.bots.arena import wilson
+from piazza.bots.arena.tables import wilson
 from piazza.bots.levels import STRONG
 from piazza.bots.mind import Mind, mind
 from piazza.bots.search import world_seed

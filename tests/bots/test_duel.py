@@ -1,15 +1,16 @@
 """Two ways to play a turn, side by side."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from piazza import games
-from piazza.bots.advice import at_once, better_at_once, runner_up
+from piazza.bots.advice import at_once, better_at_once, is_same, runner_up
 from piazza.bots.duel import ONWARD, OTHERS, Duel, duels, turn_gains
 from piazza.bots.levels import EXPERT
 from piazza.bots.mind import mind
-from piazza.bots.search import play_turn
+from piazza.bots.search import Candidate, play_turn
 from piazza.bots.thinking import Thought, decide
 from piazza.core.game import Game, State
 from tables import Table, finished
@@ -102,3 +103,17 @@ def test_grown(game: Game) -> None:
     turn = known.best_at_sight(state)
     before, after = (known.margin(one, state.player) for one in (state, play_turn(state, turn)))
     assert sum(points for _name, points in turn_gains(state, turn, known)) == pytest.approx(after - before)
+
+
+def test_turns_that_part_later_are_the_same_for_now() -> None:
+    """Two ways to play on after a hidden card is drawn are no two turns: only the drawing can be advise."""
+    plies = finished(Table(games.load("drawkeep"), 2, ())).plies
+    state = next(ply.before for ply in plies if "draw" in map(str, ply.before.legal_actions()))
+    assert state.player is not None
+    world = state.observe(state.player).determinize(1)
+    ways = [way for way in mind("drawkeep").turns(world, Random(1), 20) if str(way[0]) == "draw"]
+    assert len(ways) > 1
+    assert all(is_same(world, ways[0], way) for way in ways)
+    candidates = tuple(Candidate(way, 1.0) for way in ways)
+    other = runner_up(Thought(candidates, world, 1.0), mind("drawkeep"))
+    assert other is None or str(other[0]) != "draw"

@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from piazza import games
+from piazza.bots.arena.pairings import Pairing, turn
 from piazza.bots.levels import LEVELS, Level
 from piazza.bots.mind import mind, plain_mind
-from piazza.bots.thinking import carry_out, decide, think
-from piazza.core.game import Game, State
+from piazza.bots.search import world_seed
+from piazza.bots.thinking import carry_out, decide, seed_of, think
+from piazza.core.game import SEEDS, Game, State
 from tables import Table, finished
 
 GAMES = [games.load(name) for name in games.TITLES]
@@ -37,6 +39,43 @@ def test_no_peeking(game: Game, level: Level) -> None:
         worlds = [position, position.observe(player).determinize(5)]
         turns = [decide(world.observe(player), game.name, level, 9).turn for world in worlds]
         assert turns[0] == turns[1]
+
+
+@at_every_level
+@on_every_game
+def test_choices_follow_from_what_is_seen(game: Game, level: Level) -> None:
+    """A bot's chance, too, comes from what it sees: another deal that looks the same gets the same turn."""
+    for position in moments(game)[::2]:
+        player = position.player
+        assert player is not None
+        seen, other = position.observe(player), position.observe(player).determinize(6).observe(player)
+        turns = [decide(each, game.name, level, seed_of(each)).turn for each in (seen, other)]
+        assert turns[0] == turns[1]
+
+
+@on_every_game
+def test_thinking_draws_no_deal(game: Game) -> None:
+    """The numbers that thoughts and the worlds in them come from are numbers of no deal."""
+    random = Random(1)
+    for position in moments(game):
+        assert position.player is not None
+        assert seed_of(position.observe(position.player)) >= SEEDS
+        assert world_seed(random) >= SEEDS
+
+
+@on_every_game
+def test_turns_in_the_arena_follow_from_what_is_seen(game: Game) -> None:
+    """The arena hands a bot nothing of the deal but what its seat sees."""
+    match, number = finished(Table(game, 2, ())), 5
+    for ply in [number for number, ply in enumerate(match.plies) if not ply.is_forced][::40]:
+        before = match.at(ply)
+        player = before.state.player
+        assert player is not None
+        world = before.state.observe(player).determinize(8)
+        pairings = [Pairing(game.name, (0, 1), ("player", "player"), seed) for seed in (1, number)]
+        matches = [before, replace(before, seed=number, state=world)]
+        ends = [turn(*each) for each in zip(matches, pairings, strict=True)]
+        assert ends[0].plies[ply].action == ends[1].plies[ply].action
 
 
 @at_every_level

@@ -88,9 +88,10 @@ def promised(match: Match, state: State[Any], action: Any) -> int | None:  # noq
 
 
 def outdone(match: Match, state: State[Any], action: Any) -> bool:  # noqa: ANN401 - of any game
-    """The preview promises more for the same piece elsewhere."""
-    own = promised(match, state, action)
-    alike = (one for one in state.legal_actions() if type(one) is type(action))
+    """The preview promises more for the same piece elsewhere, and the turn goes on or ends there as here."""
+    own, ends = promised(match, state, action), state.apply(action).player != state.player
+    legal = (one for one in state.legal_actions() if type(one) is type(action))
+    alike = (one for one in legal if (state.apply(one).player != state.player) == ends)
     others = (promised(match, state, one) for one in alike)
     return own is not None and any(other is not None and other > own for other in others)
 

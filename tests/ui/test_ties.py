@@ -8,7 +8,8 @@ import pytest
 from kinds import of
 from level import level
 from piazza import games
-from piazza.bots import arena
+from piazza.bots.arena.pairings import Result, result_of
+from piazza.bots.arena.tables import table
 from piazza.core.match import Match
 from piazza.core.places import winners
 from piazza.games import words
@@ -117,15 +118,15 @@ def test_winning_columns(name: str, players: int, best: tuple[int, ...]) -> None
 @ties
 def test_arena(name: str, players: int, best: tuple[int, ...]) -> None:
     """In the arena a victory that is shared counts in parts that add up to one."""
-    ended = arena.result_of(level(games.load(name), players, best).state, list(range(players)))
+    ended = result_of(level(games.load(name), players, best).state, list(range(players)))
     assert ended.wins == tuple((player in best) / len(best) for player in range(players))
     assert sum(ended.wins) == pytest.approx(1)
 
 
 def test_arena_counts_halves() -> None:
     """The arena's table shows half a win, and whole ones as before."""
-    half, whole = arena.Result((0.5, 0.5), (9, 9)), arena.Result((1.0, 0.0), (9, 8))
-    _head, first, second, _winners = arena.table(("strong", "player"), (half, whole))
+    half, whole = Result((0.5, 0.5), (9, 9)), Result((1.0, 0.0), (9, 8))
+    _head, first, second, _winners = table(("strong", "player"), (half, whole))
     assert first.split()[1:4] == ["1.5", "2", "75.0%"]
     assert second.split()[1:4] == ["0.5", "2", "25.0%"]
     assert len(first) == len(second)

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from builder.house import House
 
-TRAINING = "env"
-"""The part of the package that needs more than a browser has."""
+APART = ("env", "bots/arena")
+"""The parts of the package that need more than a browser has: training, and tournaments."""
 SHIPPED = {".py", ".toml", ".txt", ".json"}
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
@@ -91,9 +91,10 @@ def _shipped(house: House) -> Iterator[tuple[str, Path]]:
 
 
 def _sources(house: House) -> Iterator[tuple[str, Path]]:
-    """Those that lie there before anything is made; not what games bring to the page, nor training."""
+    """Those that lie there before anything is made; not what games bring to the page, nor what is apart."""
+    apart = tuple(house.python / part for part in APART)
     for path in sorted(house.python.rglob("*")):
-        if path.relative_to(house.python).parts[0] == TRAINING:
+        if any(path.is_relative_to(part) for part in apart):
             continue
         if path.is_file() and path.suffix in SHIPPED and "__pycache__" not in path.parts:
             name = path.relative_to(house.python.parent).as_posix()

@@ -7,18 +7,35 @@ from piazza.bots.mind import Mind, Path
 from piazza.bots.search import play_turn
 from piazza.bots.thinking import Thought
 from piazza.core.game import State
+from piazza.core.knowledge import reveals
 
 Worlds: TypeAlias = tuple[State[Any], ...]
 """Several that are possible for all a player knows; the first is the one in which the turns were found."""
 
 
 def runner_up(thought: Thought, known: Mind) -> Path | None:
-    """The next best turn that is about something else, or at least another one; none if there is only one."""
+    """The next best turn that is about something else, or at least another one; none if there is only one.
+
+    Turns that part only after something was revealed are the same for now.
+    """
     best, gist = thought.turn, _gist(thought.world, thought.turn, known)
     ranked = sorted((*thought.candidates, *thought.dropped), key=lambda each: each.value, reverse=True)
-    others = [each.turn for each in ranked if each.turn != best]
+    others = [each.turn for each in ranked if not is_same(thought.world, each.turn, best)]
     different = (turn for turn in others if _gist(thought.world, turn, known) != gist)
     return next(different, None) or next(iter(others), None) or _likeliest(thought, known)
+
+
+def is_same(world: State[Any], one: Path, other: Path) -> bool:
+    """Two turns are the same for now: they part nowhere, or only after something was revealed."""
+    player = world.player
+    assert player is not None
+    for action, instead in zip(one, other, strict=False):
+        if action != instead:
+            return False
+        if action not in world.legal_actions() or reveals(world, action, player):
+            return True
+        world = world.apply(action)
+    return one == other
 
 
 def better_at_once(worlds: Worlds, turn: Path, known: Mind) -> Path | None:
@@ -50,16 +67,20 @@ def _likeliest(thought: Thought, known: Mind) -> Path | None:
 
 
 def _elsewhere(worlds: Worlds, turn: Path, known: Mind) -> Iterator[Path]:
-    """The turn with one of its choices made otherwise for more points, and played on as seems best."""
+    """The turn with one of its choices made otherwise for more points, and played on as seems best.
+
+    A choice that ends the turn scores what its end brings: it is held against the whole turn.
+    """
     world = worlds[0]
     for number, action in enumerate(turn):
         if action not in world.legal_actions():
             return
         begun, own = turn[:number], at_once(worlds, turn[: number + 1])
         for other in world.legal_actions():
-            is_alike = type(other) is type(action) and other != action
-            if is_alike and at_once(worlds, (*begun, other)) > own:
-                yield (*begun, other, *_played_on(world.apply(other), world, known))
+            is_alike, after = type(other) is type(action) and other != action, world.apply(other)
+            least = max(own, at_once(worlds, turn)) if known.is_over(world, after) else own
+            if is_alike and at_once(worlds, (*begun, other)) > least:
+                yield (*begun, other, *_played_on(after, world, known))
         paid = ((*begun, *way) for way in known.tempting(world))
         yield from (way for way in paid if at_once(worlds, way) > at_once(worlds, turn))
         world = world.apply(action)

@@ -42,6 +42,10 @@ class Judge(Protocol[S, A_co]):
         """The final score to be expected: the sum of the aspects."""
         return float(sum(self.aspects(state, player)))
 
+    def rivals(self, _state: S, /) -> tuple[int, ...]:
+        """The points of opponents that the rules themselves play, who are no players."""
+        return ()
+
     def turns(self, state: S, random: Random, most: int, worth: Evaluation, /) -> Sequence[tuple[A_co, ...]]:
         """Promising ways to play on for the player in turn by this evaluation, the best first."""
         return by_beam(worth)(state, random, most)

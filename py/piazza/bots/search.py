@@ -129,5 +129,5 @@ def _ranked(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
 
 
 def world_seed(random: Random) -> int:
-    """A world's number."""
-    return int(random.random() * SEEDS)
+    """A world's number: that of no deal."""
+    return SEEDS + int(random.random() * SEEDS)

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any, assert_never
+from zlib import crc32
 
 from piazza.bots.levels import Level, Manner
 from piazza.bots.mind import Mind, Path, mind, plain_mind
 from piazza.bots.search import Candidate, play_turn, playouts, search, shortlist, world_seed
 from piazza.bots.turns import at_random
-from piazza.core.game import Seed, State
+from piazza.core.codec import fingerprint
+from piazza.core.game import SEEDS, Seed, State
 from piazza.core.match import Match
 
 
@@ -53,6 +55,11 @@ def think(observation: State[Any], game: str, level: Level, seed: Seed) -> Itera
             yield from _searching(observation, world, mind(game), level, random)
         case _:
             assert_never(level.manner)
+
+
+def seed_of(observation: State[Any]) -> Seed:
+    """Chance for thinking about a position: it follows from what the player sees, and deals no game."""
+    return SEEDS + crc32(fingerprint(observation).encode())
 
 
 def decide(observation: State[Any], game: str, level: Level, seed: Seed) -> Thought:

@@ -10,12 +10,13 @@ from piazza.bots.duel import ONWARD, Duel, duels, turn_gains
 from piazza.bots.levels import Level
 from piazza.bots.mind import Path, mind
 from piazza.bots.search import Candidate, world_seed
-from piazza.bots.thinking import Thought, carry_out, think
-from piazza.core.game import SEEDS
+from piazza.bots.thinking import Thought, carry_out, seed_of, think
 from piazza.core.match import Match
 
 Found: TypeAlias = dict[str, Any]
 """What an answer says, without its number and its time."""
+MORE = ((0.75, 0.9), (0.9, 1.0))
+"""When a turn that scores more at once is held against the best, and perhaps another one against that."""
 WORLDS = 6
 """Worlds besides that of a thought in which points are counted."""
 Share: TypeAlias = tuple[float, float]
@@ -48,7 +49,8 @@ def advise(match: Match, level: Level, seconds: float) -> Generator[tuple[float,
     """What to play, over what, and why; where it is the same in the long run, what scores more at once."""
     player, game = match.state.player, match.game.name
     assert player is not None
-    seen, seed, known = match.state.observe(player), seed_of(match), mind(game)
+    seen, known = match.state.observe(player), mind(game)
+    seed = seed_of(seen)
     thought = yield from in_time(think(seen, game, level, seed), 0.5 * seconds, (0, 0.5))
     other = runner_up(thought, known)
     if other is None:
@@ -56,11 +58,15 @@ def advise(match: Match, level: Level, seconds: float) -> Generator[tuple[float,
     pair = thought.turn, other
     duel = yield from in_time(duels(seen, game, level, pair, seed + 1), 0.25 * seconds, (0.5, 0.75))
     duel = duel if duel.lead >= 0 else duel.turned
-    more = better_at_once(_worlds(match, thought), duel.pair[0], known)
-    if more is not None:
-        pair = duel.pair[0], more
-        duel = yield from in_time(duels(seen, game, level, pair, seed + 2), 0.25 * seconds, (0.75, 1))
-        duel = duel if duel.is_clear else duel.turned
+    for number, span in enumerate(MORE, 2):
+        more = better_at_once(_worlds(match, thought), duel.pair[0], known)
+        if more is None:
+            break
+        pair, length = (duel.pair[0], more), span[1] - span[0]
+        duel = yield from in_time(duels(seen, game, level, pair, seed + number), length * seconds, span)
+        if duel.is_clear:
+            break
+        duel = duel.turned
     return report(match, duel, thought)
 
 
@@ -85,11 +91,6 @@ def _with_luck_apart(gains: dict[str, float], sure: int) -> dict[str, float]:
     return {**gains, scored: sure, ONWARD: gains[ONWARD] + gains[scored] - sure}
 
 
-def seed_of(match: Match) -> int:
-    """Chance for this position: the same each time it is thought about."""
-    return (match.seed * 1009 + len(match.plies)) % SEEDS
-
-
 def _alone(match: Match, thought: Thought) -> Found:
     """The only turn there is, and what it brings."""
     return {
@@ -105,9 +106,10 @@ def _alone(match: Match, thought: Thought) -> Found:
 
 def _worlds(match: Match, thought: Thought) -> Worlds:
     """The world of a thought, and others that the player in turn holds possible."""
-    random, player = Random(seed_of(match)), match.state.player  # noqa: S311 - repeatable on purpose
+    player = match.state.player
     assert player is not None
     seen = match.state.observe(player)
+    random = Random(seed_of(seen))  # noqa: S311 - repeatable on purpose
     return (thought.world, *(seen.determinize(world_seed(random)) for _world in range(WORLDS)))
 
 

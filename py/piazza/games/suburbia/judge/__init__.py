@@ -9,6 +9,7 @@ from piazza.core.game import Player
 from piazza.games.suburbia.judge import evaluate
 from piazza.games.suburbia.judge.evaluate import Aspects
 from piazza.games.suburbia.rules.actions import Action
+from piazza.games.suburbia.rules.scoring import finals
 from piazza.games.suburbia.rules.state import State
 
 
@@ -25,6 +26,10 @@ class SuburbiaJudge(Judge[State, Action]):
     def evaluate(self, state: State, player: Player, /) -> float:
         """The final score to be expected."""
         return evaluate.evaluate(state, player)
+
+    def rivals(self, state: State, /) -> tuple[int, ...]:
+        """Dale's points, where he plays."""
+        return finals(state)[state.box.players :]
 
     def turns(
         self, state: State, random: Random, most: int, _worth: Evaluation, /

@@ -1,0 +1,95 @@
+"""Levels against each other, and alone: `python3 -m piazza.bots.arena GAME LEVEL LEVEL … --games N --seed S`.
+
+Every deal is played once for each rotation of the seats, so that nobody gains by the deal or by beginning.
+With --solo every level plays alone. The same arguments print the same table, whoever plays: processes of
+this machine, or the workers of a Dask cluster.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import cpu_count
+
+from piazza import games
+from piazza.bots.arena.executors import Opening, share_out
+from piazza.bots.arena.pairings import Pairing, Result, pairings_of, play, solos_of
+from piazza.bots.arena.tables import solo_table, table
+from piazza.bots.levels import LEVELS
+
+BAR = 30
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play, and print the table."""
+    parser = _parser()
+    asked = parser.parse_args(arguments)
+    levels, ways = tuple(asked.levels), (solos_of, solo_table) if asked.solo else (pairings_of, table)
+    players = 1 if asked.solo else len(levels)
+    try:
+        games.load(asked.game).deal(players, 0, **dict(asked.set))
+    except ValueError as error:
+        parser.error(str(error))
+    pairings = ways[0](asked.game, levels, asked.games, asked.seed, tuple(asked.set))
+    outcomes = tuple(_progress(play_all(pairings, asked.jobs, asked.scheduler), len(pairings)))
+    sys.stdout.write("\n".join((*ways[1](levels, outcomes), "")))
+    return 0
+
+
+def play_all(pairings: tuple[Pairing, ...], jobs: int, scheduler: str = "") -> Iterator[Result]:
+    """The games played in their order: on a cluster, or on so many processes of this machine."""
+    if jobs == 1 and not scheduler:
+        return map(play, pairings)
+    return share_out(play, pairings, executor_for(jobs, scheduler))
+
+
+def executor_for(jobs: int, scheduler: str) -> Opening:
+    """Who plays: the workers of the scheduler at an address, or else processes of this machine."""
+    if not scheduler:
+        return partial(ProcessPoolExecutor, jobs)
+    from piazza.bots.arena.cluster import workers  # noqa: PLC0415 - only who has a cluster needs it
+
+    return partial(workers, scheduler)
+
+
+def _progress(outcomes: Iterator[Result], number: int) -> Iterator[Result]:
+    """The same outcomes, with a bar on a terminal."""
+    for done, outcome in enumerate(outcomes, 1):
+        if sys.stderr.isatty():
+            bar = "█" * (BAR * done // number)
+            sys.stderr.write(f"\r{bar:{BAR}} {done}/{number}" + ("" if done < number else "\n"))
+        yield outcome
+
+
+def _setting(text: str) -> tuple[str, str]:
+    """An option and its value."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError("NAME=VALUE is wanted")
+    return name, value
+
+
+def _parser() -> argparse.ArgumentParser:
+    """What may be asked for."""
+    parser = argparse.ArgumentParser(prog="python3 -m piazza.bots.arena", description=__doc__)
+    parser.add_argument("game", choices=games.TITLES)
+    parser.add_argument("levels", nargs="+", choices=[each.name for each in LEVELS], metavar="level")
+    parser.add_argument("--games", type=int, default=200, help="how many games at least (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="number of the first deal (%(default)s)")
+    parser.add_argument("--solo", action="store_true", help="every level plays alone")
+    parser.add_argument(
+        "--set",
+        action="append",
+        type=_setting,
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game",
+    )
+    parser.add_argument("--jobs", type=int, default=cpu_count(), help="processes (%(default)s)")
+    parser.add_argument("--scheduler", default="", help="address of a Dask scheduler, whose workers play")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,74 @@
+"""What games came to, as a table."""
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+
+from piazza.bots.arena.pairings import Result
+
+CONFIDENCE = 1.959964
+"""Standard deviations on each side of 95 % of a normal distribution."""
+
+WIDTH = 50
+"""Of the columns before the scores."""
+
+TWO = 2
+
+
+def wilson(wins: float, number: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson, 1927)."""
+    share, square = wins / number, CONFIDENCE**2
+    middle = (share + square / (2 * number)) / (1 + square / number)
+    spread = sqrt(share * (1 - share) / number + square / (4 * number**2)) / (1 + square / number)
+    return middle - CONFIDENCE * spread, middle + CONFIDENCE * spread
+
+
+def mean_error(values: Sequence[float]) -> float:
+    """How far a mean may be wrong by chance, with 95 % confidence; nothing is known from one value."""
+    return CONFIDENCE * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+
+
+def ahead(outcome: Result, contestant: int) -> int:
+    """How far a contestant was ahead of the best of the others."""
+    others = [score for other, score in enumerate(outcome.scores) if other != contestant]
+    return outcome.scores[contestant] - max((*others, *outcome.rivals), default=0)
+
+
+def table(levels: tuple[str, ...], outcomes: tuple[Result, ...]) -> Iterator[str]:
+    """A line for each contestant, and one for whoever won; where many play, how often beside one's share."""
+    head = f"{'level':10}{'wins':>7}{'of':>6}{'share':>8}  {'95 % interval':17}{'score':>7}{'ahead by':>10}"
+    yield head + (f"{'× share':>10}" if len(levels) > TWO else "")
+    number = len(outcomes)
+    for contestant, name in enumerate(levels):
+        wins = sum(outcome.wins[contestant] for outcome in outcomes)
+        low, high = wilson(wins, number)
+        score = fmean(outcome.scores[contestant] for outcome in outcomes)
+        lead = fmean(ahead(outcome, contestant) for outcome in outcomes)
+        times = f"{wins / number * len(levels):10.2f}" if len(levels) > TWO else ""
+        yield (
+            f"{name:10}{round(wins, 1):7g}{number:6}{wins / number:8.1%}  {low:6.1%} – {high:6.1%}  "
+            f"{score:7.1f}{lead:+10.1f}{times}"
+        )
+    yield f"{'winners':{WIDTH}}{fmean(max(outcome.scores) for outcome in outcomes):7.1f}"
+
+
+def solo_table(levels: tuple[str, ...], outcomes: tuple[Result, ...]) -> Iterator[str]:
+    """A line for each level that played alone: its score, and how often it beat an opponent of the rules."""
+    has_rival, number = bool(outcomes[0].rivals), len(outcomes) // len(levels)
+    beaten = f"{'beaten':>8}{'share':>8}  {'95 % interval':17}{'ahead by':>10}" if has_rival else ""
+    yield f"{'level':10}{'of':>6}{'score':>8}{'± 95 %':>8}{'least':>7}{'middle':>8}{'most':>6}{beaten}"
+    for place, name in enumerate(levels):
+        own = outcomes[place * number : (place + 1) * number]
+        scores = sorted(outcome.scores[0] for outcome in own)
+        yield (
+            f"{name:10}{number:6}{fmean(scores):8.1f}{mean_error(scores):8.1f}"
+            f"{scores[0]:7}{scores[number // 2]:8}{scores[-1]:6}"
+        ) + (_beaten(own) if has_rival else "")
+
+
+def _beaten(outcomes: Sequence[Result]) -> str:
+    """How often an opponent of the rules was beaten, and by how much."""
+    wins, number = sum(outcome.wins[0] for outcome in outcomes), len(outcomes)
+    low, high = wilson(wins, number)
+    lead = fmean(ahead(outcome, 0) for outcome in outcomes)
+    return f"{wins:8g}{wins / number:8.1%}  {low:6.1%} – {high:6.1%}  {lead:+10.1f}"
