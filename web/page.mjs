@@ -13,4 +13,4 @@ export { print } from "./page/paper.mjs";
 export { lock } from "./page/lock.mjs";
 export { dress } from "./page/settings.mjs";
 export { copy, download, openFile, send } from "./page/sharing.mjs";
-export { say } from "./page/voice.mjs";
+export { entitle, say } from "./page/voice.mjs";

@@ -21,11 +21,12 @@ export async function copy(text) {
 /**
  * Send a link the device's own way; copy it where there is none.
  * @param {string} url
+ * @param {string} text what is said before it
  */
-export async function send(url) {
-  if (!navigator.share) return void (await copy(url));
+export async function send(url, text) {
+  if (!navigator.share) return void (await copy(`${text}\n${url}`.trim()));
   try {
-    await navigator.share({ title: "Piazza", url });
+    await navigator.share({ title: "Piazza", text, url });
   } catch {
     // The person changed their mind.
   }

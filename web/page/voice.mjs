@@ -13,6 +13,17 @@ export function say(text) {
   });
 }
 
+const house = document.title;
+
+/**
+ * Write on the browser's tab where one is, before the name of the house.
+ * @param {string} place
+ */
+export function entitle(place) {
+  const title = place ? `${place} · ${house}` : house;
+  if (document.title !== title) document.title = title;
+}
+
 /** Dates and times as the reader's language writes them. */
 export function tellTimes() {
   const times = /** @type {HTMLTimeElement[]} */ (all("time[datetime]"));

@@ -23,6 +23,7 @@ from piazza.browser import packages, storage
 from piazza.browser.slices import in_slices
 from piazza.core.game import SEEDS
 from piazza.games import TITLES
+from piazza.ui import daily
 from piazza.ui.acts import ASIDE, quiet_task, update
 from piazza.ui.acts_home import read_shelf
 from piazza.ui.app import (
@@ -38,6 +39,7 @@ from piazza.ui.app import (
     KeepSettings,
     Later,
     Say,
+    Send,
     StepBot,
     Stop,
     Store,
@@ -49,6 +51,7 @@ from piazza.ui.language import current_language, speak
 from piazza.ui.language import gettext as _
 from piazza.ui.pages import page
 from piazza.ui.pages.page import MARKS, Page, Region, changes
+from piazza.ui.pages.title import title
 from piazza.ui.settings import Settings
 
 PAUSE = 12
@@ -105,6 +108,8 @@ class Loop:
             self.act("resume", rest)
         elif name in ("new", "rules") and rest in TITLES:
             self.act(name, rest)
+        elif name == daily.MARK:
+            self.act("day", where)
         else:
             self.act("open-link", where)
 
@@ -119,7 +124,8 @@ class Loop:
             clearTimeout(self.timer)
             self.timer = 0
         now = str(Date.new(Date.now() - Date.new().getTimezoneOffset() * 60000).toISOString())[:19]
-        self.app = update(self.app, Act(do, str(value), now, _chance()))
+        app = replace(self.app, today=str(Date.new().toISOString())[:10])
+        self.app = update(app, Act(do, str(value), now, _chance()))
         if do not in ASIDE:
             hands.lookAway()
         for effect in self.app.effects:
@@ -136,6 +142,7 @@ class Loop:
             marks = dict.fromkeys(MARKS, "") | {"screen": drawn.name, "game": drawn.game} | dict(drawn.marks)
             hands.show(json.dumps(marks), whole, json.dumps(fresh), json.dumps(self.travels))
         self.screen, self.shown, self.travels = drawn.name, regions, ()
+        hands.entitle(title(self.app))
         self.rest()
 
     def rest(self) -> None:
@@ -161,10 +168,8 @@ class Loop:
                 self.store(effect)
             case Say(text):
                 hands.say(text)
-            case Copy(text):
-                hands.copy(text)
-            case Download(name, text):
-                hands.download(name, text)
+            case Copy() | Send() | Download():
+                _give(effect)
             case Travel(pairs):
                 self.travels = pairs
             case Later() | StepBot():
@@ -240,14 +245,23 @@ class Loop:
             case "reread":
                 self.reread()
                 self.act("resume", value)
-            case "share":
-                hands.send(value)
             case "wake":
                 minds.wake()
             case "guide":
                 packages.later(packages.guide(value, lambda: self.act("guide-here", value)))
             case "qr":
                 packages.later(packages.qr_code(value, lambda text: self.act("qr-drawn", text)))
+
+
+def _give(effect: Copy | Send | Download) -> None:
+    """Something that leaves the page."""
+    match effect:
+        case Copy(text):
+            hands.copy(text)
+        case Send(link, text):
+            hands.send(link, text)
+        case Download(name, text):
+            hands.download(name, text)
 
 
 _EVENTS = {f"piazza:{one}": one for one in ("offline-ready", "update-ready", "update-waits")}

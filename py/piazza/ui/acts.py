@@ -4,7 +4,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
-from piazza.ui import acts_bots, acts_files, acts_home, acts_play, acts_record, acts_setup, acts_share
+from piazza.ui import (
+    acts_bots,
+    acts_daily,
+    acts_files,
+    acts_home,
+    acts_play,
+    acts_record,
+    acts_setup,
+    acts_share,
+)
 from piazza.ui.app import Act, App, Browser, KeepSettings, Later
 from piazza.ui.deals import retold
 from piazza.ui.language import gettext as _
@@ -154,6 +163,7 @@ DOINGS: dict[str, Doing] = {
     "update-waits": _update_waits,
     "update": _update,
     **acts_home.DOINGS,
+    **acts_daily.DOINGS,
     **acts_files.DOINGS,
     **acts_setup.DOINGS,
     **acts_play.DOINGS,

@@ -110,7 +110,7 @@ def _table(app: App, _act: Act) -> App:
     return replace(app, screen="setup" if app.draft else "home")
 
 
-def _resume(app: App, act: Act) -> App:
+def resume(app: App, act: Act) -> App:
     """A game put away, on the table again."""
     record = find_record(app, act.value)
     if not isinstance(record, Save):
@@ -119,7 +119,8 @@ def _resume(app: App, act: Act) -> App:
         match = record.replay()
     except LinkError as error:
         return _exchanged(app, record, _broken(record, error)).notify(explain_fault(error), "bad")
-    table = open_shutters(app, Table.of(record.key, match, seats_for(match, record.seats)))
+    table = Table.of(record.key, match, seats_for(match, record.seats), record.daily)
+    table = open_shutters(app, table)
     app = replace(app, screen="table", table=table, dialog="", notice=None)
     return app.with_command(Address(f"game/{record.key}"), Browser("lock", record.key))
 
@@ -152,7 +153,7 @@ DOINGS = {
     "rules": _rules,
     "guide-here": _guide_here,
     "table": _table,
-    "resume": _resume,
+    "resume": resume,
     "remove": _remove,
     "remove-yes": _remove_yes,
     "more": _more,

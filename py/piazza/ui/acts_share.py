@@ -6,7 +6,7 @@ from piazza.core.match import Match
 from piazza.games import load
 from piazza.links import Fault, LinkError, decode, encode
 from piazza.ui.acts_setup import begin, draft_of, fill_seats, fresh_draft
-from piazza.ui.app import Act, App, Browser, Copy, Download, Notice
+from piazza.ui.app import Act, App, Browser, Copy, Download, Notice, Send
 from piazza.ui.deals import deal_name
 from piazza.ui.faults import explain_fault
 from piazza.ui.language import gettext as _
@@ -173,7 +173,8 @@ def _catch_up(app: App, act: Act) -> App:
     record = next((one for one in app.shelf if isinstance(one, Save) and one.key == act.value), None)
     if table is None or table.is_mine or record is None or not _is_beginning(record, table.match):
         return app
-    return take_seats(app, table.match, seats_for(table.match, record.seats), act, record.key)
+    seats = seats_for(table.match, record.seats)
+    return take_seats(app, table.match, seats, act, record.key, daily=record.daily)
 
 
 def _copy(app: App, act: Act) -> App:
@@ -203,13 +204,13 @@ def _file(app: App, act: Act) -> App:
     table = app.table
     if table is None:
         return app
-    save = Save(table.key or "game", encode(table.match), table.seats, act.now)
+    save = Save(table.key or "game", encode(table.match), table.seats, act.now, daily=table.daily)
     return app.with_command(Download(f"piazza-{table.match.game.name}-{act.now[:10]}.json", save.text()))
 
 
 def _send(app: App, _act: Act) -> App:
     """The device's own way of sending a text."""
-    return app.with_command(Browser("share", link_of(app))) if app.table else app
+    return app.with_command(Send(link_of(app))) if app.table else app
 
 
 def _again(app: App, act: Act) -> App:

@@ -64,6 +64,14 @@ class Copy:
 
 
 @dataclass(frozen=True, slots=True)
+class Send:
+    """Send a link the device's own way, with a line of text before it if there is one."""
+
+    link: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Download:
     """Give the person a file."""
 
@@ -128,6 +136,7 @@ Command: TypeAlias = (
     | KeepDraft
     | Say
     | Copy
+    | Send
     | Download
     | Travel
     | Later
@@ -244,6 +253,8 @@ class App:
     """False in a browser that keeps nothing."""
     is_offline_ready: bool = False
     has_update: bool = False
+    today: str = ""
+    """The date in UTC, as ISO; empty as long as nobody has looked at a clock."""
     is_dark: bool = False
     """The device asks for dark pages."""
     base: str = ""

@@ -8,6 +8,7 @@ from typing import Any, Self
 from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.links import Heading, LinkError, decode, encode, heading
+from piazza.ui.dates import is_day
 
 VERSION = 1
 NAME_LENGTH = 24
@@ -39,6 +40,16 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Daily:
+    """That a game is the deal of a day."""
+
+    day: str
+    """ISO date, in UTC."""
+    goal: int | None = None
+    """The points that somebody made of it and sent, to be beaten."""
+
+
+@dataclass(frozen=True, slots=True)
 class Save:
     """A game put away."""
 
@@ -49,6 +60,8 @@ class Save:
     """ISO date and time of the last choice, on this device's clock."""
     position: State[Any] | None = field(default=None, compare=False, repr=False)
     """Where the game stands; none as long as nobody has looked, which takes a replay."""
+    daily: Daily | None = None
+    """The day whose deal it is, if it is one."""
     raw: str = field(default="", compare=False, repr=False)
     """The text it was read from, which is what is given back should the game not replay."""
 
@@ -59,7 +72,8 @@ class Save:
     def record(self) -> dict[str, object]:
         """What is kept."""
         seats = [asdict(seat) for seat in self.seats]
-        return {"key": self.key, "code": self.code, "seats": seats, "changed": self.changed}
+        day = {"daily": asdict(self.daily)} if self.daily else {}
+        return {"key": self.key, "code": self.code, "seats": seats, "changed": self.changed, **day}
 
     def heading(self) -> Heading:
         """Which game it is and for how many, nothing replayed; raises LinkError."""
@@ -81,7 +95,8 @@ class Save:
         if kept.get("piazza") != VERSION:
             raise SaveError("saved by another version")
         changed = str(kept.get("changed", ""))[:32]
-        return cls(key, kept["code"], _seats(kept.get("seats")), changed, raw=text)
+        seats, daily = _seats(kept.get("seats")), _daily(kept.get("daily"))
+        return cls(key, kept["code"], seats, changed, daily=daily, raw=text)
 
     def replay(self) -> Match:
         """The match, replayed and verified; raises LinkError."""
@@ -108,9 +123,9 @@ def seats_for(match: Match | Heading, seats: tuple[Seat, ...]) -> tuple[Seat, ..
     )
 
 
-def save_of(key: str, match: Match, seats: tuple[Seat, ...], now: str) -> Save:
+def save_of(key: str, match: Match, seats: tuple[Seat, ...], now: str, daily: Daily | None = None) -> Save:
     """The record of a match at this moment."""
-    return Save(key, encode(match), seats, now, match.state)
+    return Save(key, encode(match), seats, now, match.state, daily)
 
 
 def parcel(saves: tuple[Save, ...]) -> str:
@@ -171,3 +186,11 @@ def _seat(record: dict[str, object]) -> Seat:
     """One seat in a record."""
     by = record.get("by")
     return Seat(str(record.get("name", ""))[:NAME_LENGTH], str(by) if by in WAYS else "here")
+
+
+def _daily(kept: object) -> Daily | None:
+    """The day in a record; None if it names none."""
+    if not isinstance(kept, dict) or not isinstance(kept.get("day"), str) or not is_day(kept["day"]):
+        return None
+    goal = kept.get("goal")
+    return Daily(kept["day"], goal if type(goal) is int else None)

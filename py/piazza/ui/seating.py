@@ -5,14 +5,22 @@ from dataclasses import replace
 from piazza.core.match import Match
 from piazza.records import GameRecord
 from piazza.ui.app import Act, Address, App, Browser, Store
-from piazza.ui.saves import Save, Seat, save_of
+from piazza.ui.saves import Daily, Save, Seat, save_of
 from piazza.ui.table import Table
 
 
-def take_seats(app: App, match: Match, seats: tuple[Seat, ...], act: Act, key: str = "") -> App:
+def take_seats(  # noqa: PLR0913 - all that a game on the table is
+    app: App,
+    match: Match,
+    seats: tuple[Seat, ...],
+    act: Act,
+    key: str = "",
+    *,
+    daily: Daily | None = None,
+) -> App:
     """A match that is played on this device: saved at once, under its key or a new one."""
     key = key or new_key(app, act)
-    table = open_shutters(app, Table.of(key, match, seats))
+    table = open_shutters(app, Table.of(key, match, seats, daily))
     return save_game(replace(app, screen="table", table=table, dialog="", notice=None), act).with_command(
         Address(f"game/{key}"), Browser("lock", key)
     )
@@ -35,7 +43,7 @@ def save_game(app: App, act: Act) -> App:
     table = app.table
     if table is None or not table.is_mine:
         return app
-    save = save_of(table.key, table.match, table.seats, act.now)
+    save = save_of(table.key, table.match, table.seats, act.now, table.daily)
     return replace(app, shelf=(save, *_others(app, table.key))).with_command(Store(save))
 
 

@@ -11,7 +11,7 @@ from piazza.core.places import winners
 from piazza.games import words
 from piazza.records import Note
 from piazza.ui.reasons import because
-from piazza.ui.saves import Seat
+from piazza.ui.saves import Daily, Seat
 from piazza.ui.telling import Entry
 from piazza.ui.words import Words
 
@@ -27,6 +27,8 @@ class Table:
     """Name of its save; empty for a game that only looks on at a link."""
     match: Match
     seats: tuple[Seat, ...]
+    daily: Daily | None = None
+    """The day whose deal it is, if it is one."""
     story: tuple[tuple[Entry, ...], ...] = ()
     """The log, ply by ply."""
     turns: tuple[str, ...] = ()
@@ -61,9 +63,9 @@ class Table:
     """The turn is over, and its player still looks at what it brought."""
 
     @classmethod
-    def of(cls, key: str, match: Match, seats: tuple[Seat, ...]) -> Self:
+    def of(cls, key: str, match: Match, seats: tuple[Seat, ...], daily: Daily | None = None) -> Self:
         """A table at which a match goes on; it opens by itself to the only person on this screen."""
-        table = cls(key, match, seats).retell()
+        table = cls(key, match, seats, daily).retell()
         return replace(table, barrier=_opening(table), open_to=_alone(table))
 
     @property

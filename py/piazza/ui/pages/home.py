@@ -7,13 +7,14 @@ from piazza.ui.kit import button, icon, picture, tag
 from piazza.ui.language import LANGUAGES, current_language
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.credits import whose
+from piazza.ui.pages.daily import today
 from piazza.ui.pages.page import Page, Region, is_evening, tool
 from piazza.ui.pages.shelf import shelf
 
 
 def page(app: App) -> Page:
     """The home page."""
-    games = (shelf(app), _covers()) if app.shelf else (_covers(), shelf(app))
+    games = (shelf(app), _covers(app)) if app.shelf else (_covers(app), shelf(app))
     return Page("home", (_sky(app), *games, _opening(), _foot(app)))
 
 
@@ -38,14 +39,14 @@ def _sky(app: App) -> Region:
     )
 
 
-def _covers() -> Region:
+def _covers(app: App) -> Region:
     """Every game of the house, ready to be played."""
-    covers = "".join(_cover(load(name)) for name in NAMES)
+    covers = "".join(_cover(app, load(name)) for name in NAMES)
     return Region("covers", covers, f"covers n{len(NAMES)}", "section", _("Games"))
 
 
-def _cover(game: Game) -> str:
-    """One game: picture, name, players, minutes, and the way in."""
+def _cover(app: App, game: Game) -> str:
+    """One game: picture, name, players, minutes, the way in, and today's deal."""
     told = words(game.name).cover()
     facts = _fact(
         "u-people", _("{least}–{most} players or bots").format(least=game.players[0], most=game.players[-1])
@@ -56,9 +57,10 @@ def _cover(game: Game) -> str:
     rules = button(book, "rules", game.name, "quiet", aria_label=label)
     art = picture(view(game.name).cover, (320, 196), "art")
     text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
+    ways = tag("div", rules + play, class_="ways") + today(app, game.name, told.title)
     return tag(
         "article",
-        art + tag("div", text + tag("div", rules + play, class_="ways"), class_="words"),
+        art + tag("div", text + ways, class_="words"),
         class_="cover",
     )
 

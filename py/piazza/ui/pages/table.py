@@ -12,6 +12,7 @@ from piazza.ui.kit import Fragment, button, figure, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.pages import bots
+from piazza.ui.pages.daily import chip
 from piazza.ui.pages.log import log
 from piazza.ui.pages.page import Frame, Page, Region, stub, take_out, tool, top
 from piazza.ui.pages.replay import caption, controls
@@ -84,6 +85,7 @@ def _top(table: Table) -> Region:
         chips.append((_("By link, only to look at"), True))
     elif table.ply is not None:
         chips.append((_("Looking back"), True))
+    chips.append((chip(table), False))
     note = table.words.turn_name(state) or turn
     return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(table), note)
 

@@ -1,0 +1,39 @@
+"""What the browser's tab says: whose turn it is, for somebody who looks at another page meanwhile."""
+
+from piazza.games import words
+from piazza.ui.app import App
+from piazza.ui.language import gettext as _
+from piazza.ui.table import Table
+
+
+def title(app: App) -> str:
+    """Where one is, the most telling first; nothing on the square, which has the name of the house."""
+    return " · ".join(_place(app))
+
+
+def _place(app: App) -> tuple[str, ...]:
+    """What is on the page; nothing on the square."""
+    if app.screen == "setup" and app.draft:
+        return _("New game"), _named(app.draft.game)
+    if app.screen == "rules":
+        return _("Rules"), _named(app.rules_of)
+    if app.screen == "table" and app.table:
+        return _turn(app.table), _named(app.table.match.game.name)
+    return ()
+
+
+def _named(game: str) -> str:
+    """The name of a game."""
+    return words(game).cover().title
+
+
+def _turn(table: Table) -> str:
+    """Who is to play; the only person at the screen is spoken to."""
+    player = table.match.state.player
+    if player is None:
+        return _("The game is over.").rstrip(".")
+    if not table.is_mine:
+        return _("By link, only to look at")
+    if table.can_play and sum(seat.by == "here" for seat in table.seats) == 1:
+        return _("Your turn")
+    return _("{name}’s turn").format(name=table.names[player])

@@ -1,0 +1,187 @@
+"""The deal of the day: the same for everybody, save_game as what it is, and sent without giving it away."""
+
+from dataclasses import replace
+
+import pytest
+
+from piazza.games import NAMES, TITLES
+from piazza.ui.app import Act, App, Copy, Store, Send
+from piazza.ui.daily import Invitation, day_seed, invitation
+from piazza.ui.dates import day_name, is_day
+from piazza.ui.language import speak
+from piazza.ui.pages.title import title
+from piazza.ui.saves import LEVELS, Daily, Save
+from piazza.ui.seating import save_game
+from ui.screens import BASE, NOW, did, markup, rested, table
+
+TODAY = "2026-11-21"
+
+
+def fresh(today: str = TODAY) -> App:
+    """An empty device on a day."""
+    return App(base=BASE, today=today)
+
+
+def won(app: App) -> App:
+    """The game on the table, played to its end by whoever is in turn, each time the first choice."""
+    match = table(app).match
+    while not match.is_over:
+        match = match.play(0)
+    return replace(app, table=replace(table(app), match=match))
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_same_for_everybody(game: str) -> None:
+    """Two devices have the same deal on the same day, another one on the next."""
+    one, other = (table(did(fresh(), f"daily {game}", chance=luck)) for luck in (1, 2))
+    assert one.match.at(0) == other.match.at(0)
+    assert one.match.seed == day_seed(game, TODAY) != day_seed(game, "2026-11-22")
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_gone_on_with(game: str) -> None:
+    """The day's deal is begun once; asked for again, also after a reload, it is the same game."""
+    app = did(fresh(), f"daily {game}")
+    record = next(effect.save for effect in app.effects if isinstance(effect, Store))
+    shelf = (Save.from_text(record.key, record.text()),)
+    again = table(did(replace(fresh(), shelf=shelf), f"daily {game}"))
+    assert (again.key, again.daily) == (record.key, Daily(TODAY))
+
+
+def test_next_day() -> None:
+    """On the next day there is another deal, and the game of yesterday stays on the shelf."""
+    app = did(replace(did(fresh(), "daily bloom", "home"), today="2026-11-22"), "daily bloom", chance=9)
+    assert [save.daily.day for save in app.shelf if isinstance(save, Save) and save.daily] == [
+        "2026-11-22",
+        TODAY,
+    ]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_on_the_cover(game: str) -> None:
+    """The square says which day it is, that the deal is under way, and how it came out."""
+    assert "21 November" in markup(fresh())
+    begun = did(fresh(), f"daily {game}")
+    assert "under way" in markup(did(begun, "home"))
+    over = save_game(won(begun), Act("choose", "", NOW))
+    scores = table(over).match.state.scores()
+    assert f"{scores[0]} to {scores[1]}" in markup(rested(did(over, "home")))
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_result(game: str) -> None:
+    """The result is a line with the title, the day and the points; its link opens the same deal."""
+    over = won(did(fresh(), f"daily {game}"))
+    mine, others = table(over).match.state.scores()
+    text = next(effect.text for effect in did(over, "day-copy").effects if isinstance(effect, Copy))
+    line, link = text.split("\n")
+    assert line.endswith(f", 21 November: {mine} to {others}")
+    assert line in markup(over)
+    friend = table(did(fresh(), f"day {link.partition('#')[2]}"))
+    assert friend.match.at(0) == table(over).match.at(0)
+    assert friend.daily == Daily(TODAY, mine)
+    assert [seat.level for seat in friend.seats] == [seat.level for seat in table(over).seats]
+
+
+def test_sent() -> None:
+    """The device's own way of sending has the line and the link."""
+    over = won(did(fresh(), "daily greentown"))
+    sent = next(effect for effect in did(over, "day-send").effects if isinstance(effect, Send))
+    assert sent.text.startswith("Greentown, 21 November: ")
+    assert sent.link.startswith(f"{BASE}#day/greentown/{TODAY}/player/")
+
+
+@pytest.mark.parametrize(
+    ("goal", "said"),
+    [
+        (-1, "More than the {n} that you were sent."),
+        (0, "As many as the {n} that you were sent."),
+        (1, "Fewer than the {n} that you were sent."),
+    ],
+)
+def test_beaten(goal: int, said: str) -> None:
+    """At the end it is said whether the points that were sent are beaten."""
+    points = result_of("suburbia")
+    app = did(fresh(), f"day day/suburbia/{TODAY}/player/{points + goal}")
+    assert f"to beat: {points + goal}" in markup(did(app, "open"))
+    assert said.format(n=points + goal) in markup(won(app))
+
+
+def result_of(game: str) -> int:
+    """The person's points when everybody takes the first choice."""
+    return table(won(did(fresh(), f"daily {game}"))).match.state.scores()[0]
+
+
+def test_own_game_with_a_goal() -> None:
+    """Who has begun the deal and opens a friend's link goes on with the own game, the goal beside it."""
+    begun = did(fresh(), "daily bloom")
+    app = did(begun, "home", f"day day/bloom/{TODAY}/expert/55")
+    assert (table(app).key, table(app).daily) == (table(begun).key, Daily(TODAY, 55))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("goal", [None, 0, 112])
+def test_address(level: str, goal: int | None) -> None:
+    """What an address says is read back."""
+    asked = Invitation("suburbia", level, Daily(TODAY, goal))
+    assert invitation(asked.fragment()) == asked
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "day",
+        "day/suburbia",
+        f"day/monopoly/{TODAY}/player",
+        "day/suburbia/2026-02-30/player",
+        "day/suburbia/20261121/player",
+        f"day/suburbia/{TODAY}/king",
+        f"day/suburbia/{TODAY}/player/many",
+        f"day/suburbia/{TODAY}/player/٣",
+        f"day/suburbia/{TODAY}/player/1/2",
+        f"day/suburbia/{TODAY}/player/123456",
+    ],
+)
+def test_wrong_address(wrong: str) -> None:
+    """An address that names no deal opens the square with a sentence, and nothing is save_game."""
+    app = did(fresh(), f"day {wrong}")
+    assert (app.screen, app.table, app.shelf) == ("home", None, ())
+    assert "This link names no deal of any day." in markup(app)
+
+
+def test_not_yet() -> None:
+    """The deal of a day to come is not given away."""
+    app = did(fresh(), "day day/bloom/2026-12-01/player")
+    assert app.table is None
+    assert "The deal of 1 December comes out on that day." in markup(app)
+
+
+def test_foreign_record() -> None:
+    """A record whose day is none is a game like others."""
+    text = Save("a", "code", (), "2026", daily=Daily("2026-13-45", 3)).text()
+    assert Save.from_text("a", text).daily is None
+
+
+@pytest.mark.parametrize(
+    ("code", "first", "second"), [("fr", "1er mars", "2 mars"), ("it", "1º marzo", "2 marzo")]
+)
+def test_days_in_words(code: str, first: str, second: str) -> None:
+    """The first of a month is said as the language has it."""
+    speak(code)
+    assert (day_name("2026-03-01"), day_name("2026-03-02")) == (first, second)
+
+
+def test_is_day() -> None:
+    """Only dates of the calendar are days."""
+    assert [is_day(text) for text in (TODAY, "2024-02-29", "2026-02-29", "")] == [True, True, False, False]
+
+
+def test_tab() -> None:
+    """The browser's tab says whose turn it is, and where one is otherwise."""
+    assert title(fresh()) == ""
+    assert title(did(fresh(), "new bloom")) == "New game · Bloom"
+    assert title(did(fresh(), "rules bloom")) == "Rules · Bloom"
+    playing = did(fresh(), "daily bloom")
+    names = {"Your turn · Bloom", f"{table(playing).names[1]}’s turn · Bloom"}
+    assert title(playing) in names
+    assert title(won(playing)) == "The game is over · Bloom"
