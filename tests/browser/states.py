@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from piazza.links import encode
 from piazza.ui.links import fragment
-from piazza.ui.saves import Seat, save_of
+from piazza.ui.saves import Daily, Seat, save_of
 from positions import END, Position
 
 if TYPE_CHECKING:
@@ -70,6 +70,13 @@ def _own(*acts: tuple[str, str], by: str = "here", **changes: str) -> Callable[.
     return lambda position, names: own(position, names, by).then(*acts, **changes)
 
 
+def _day(position: Position, names: tuple[str, ...]) -> Opening:
+    """The deal of a day, with points to be beaten."""
+    sits = seats(position.match, names, BOT)
+    record = replace(save_of(KEY, position.match, sits, WHEN), daily=Daily(WHEN[:10], 112)).text()
+    return Opening(((KEY, record),), acts=(("resume", KEY), ("open", "")))
+
+
 def _curtain(position: Position, names: tuple[str, ...]) -> Opening:
     """The shutters before a turn."""
     return replace(own(position, names), acts=(("resume", KEY),))
@@ -128,6 +135,7 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "hint": _own(looks="hint "),
     "hint among bots": _own(by=BOT, looks="hint "),
     "preview": _preview,
+    "day": _day,
     "curtain": _curtain,
     "far": _far,
     "toast": _own(("copy", "")),
@@ -145,6 +153,7 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
 OVER: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "end": _own(),
     "end asks": _own(("locked", KEY)),
+    "end day": _day,
     "end link": sent,
     "end toast": _own(("copy", "")),
     "end record": _own(("record", "")),

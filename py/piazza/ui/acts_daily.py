@@ -17,6 +17,9 @@ from piazza.ui.saves import BOT, Daily, Save, Seat
 from piazza.ui.seating import take_seats
 from piazza.ui.table import Table
 
+PAIR = 2
+"""Who plays a day's deal: a person and a bot."""
+
 
 def game_of_day(app: App, game: str, day: str) -> Save | None:
     """The game of one's own with the deal of a day, the one played last if there are several."""
@@ -127,7 +130,7 @@ def _send(app: App, _act: Act) -> App:
 def _finished(app: App) -> Table | None:
     """The table with a day's deal that has been played to its end."""
     table = app.table
-    return table if table and table.daily and table.match.is_over and table.match.players > 1 else None
+    return table if table and table.daily and table.match.is_over and table.match.players == PAIR else None
 
 
 DOINGS = {"daily": _daily, "day": _day, "day-copy": _copy, "day-send": _send}

@@ -6,7 +6,7 @@ from zlib import crc32
 from piazza.core.game import SEEDS, Seed
 from piazza.games import TITLES
 from piazza.ui.dates import is_day
-from piazza.ui.saves import LEVELS, Daily
+from piazza.ui.saves import KNOWN_LEVELS, Daily
 
 MARK = "day"
 """How an address begins that names a day's deal."""
@@ -32,7 +32,7 @@ class Invitation:
 def invitation(fragment: str) -> Invitation | None:
     """What an address names; None if it is no deal of any day."""
     match fragment.split("/"):
-        case [mark, game, day, level, *goal] if mark == MARK and game in TITLES and level in LEVELS:
+        case [mark, game, day, level, *goal] if mark == MARK and game in TITLES and level in KNOWN_LEVELS:
             daily = _daily(day, goal)
             return Invitation(game, level, daily) if daily else None
     return None

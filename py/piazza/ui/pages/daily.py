@@ -1,7 +1,7 @@
 """The deal of the day: on a cover of the square, and at the end of its game."""
 
 from piazza.core.game import State
-from piazza.ui.acts_daily import game_of_day, result, result_in_words
+from piazza.ui.acts_daily import PAIR, game_of_day, result, result_in_words
 from piazza.ui.app import App
 from piazza.ui.dates import day_name
 from piazza.ui.kit import button, icon, tag
@@ -48,7 +48,7 @@ def chip(table: Table) -> str:
 
 def outcome(table: Table) -> str:
     """How a day's deal came out, whether it beats what was sent, and the ways to send it."""
-    if table.daily is None or table.match.players == 1:
+    if table.daily is None or table.match.players != PAIR:
         return ""
     goal = _beaten(result(table)[0], table.daily.goal)
     line = tag("p", icon("u-day", 22) + tag("span", tag("b", result_in_words(table)) + goal))
