@@ -90,3 +90,11 @@ def test_controls_beside_the_board(past: App) -> None:
     assert 'id="bar-replay"' in markup(past)
     assert 'id="bar-replay"' in markup(shared(past))
     assert 'id="bar-replay"' not in markup(did(past, "at"))
+
+
+def test_stops_in_the_present(game: Game) -> None:
+    """Whatever leads back to the present ends a running replay."""
+    running = did(opened(dealt(game, luck=1, plies=6)), "replay")
+    assert table(running).is_playing
+    for present in (table(running).open_for(0), table(running).play(0), table(did(running, "back 0"))):
+        assert (present.ply, present.is_playing) == (None, False)

@@ -118,7 +118,9 @@ def _copy(app: App, _act: Act) -> App:
     table = _finished(app)
     if table is None:
         return app
-    return app.with_command(Copy(f"{result_in_words(table)}\n{link(app, table)}")).notify(_("The result is copied."))
+    return app.with_command(Copy(f"{result_in_words(table)}\n{link(app, table)}")).notify(
+        _("The result is copied.")
+    )
 
 
 def _send(app: App, _act: Act) -> App:

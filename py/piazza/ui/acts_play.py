@@ -219,7 +219,7 @@ def _back(app: App, act: Act) -> App:
     if table is None or not act.value.isdecimal() or int(act.value) >= len(table.match.plies):
         return app
     past = table.match.at(int(act.value)).settle()
-    undone = replace(table, ply=None)
+    undone = table.look_at(None)
     if not undone.can_play or len(past.plies) < table.barrier:
         return take_seats(app, past, table.seats, act)
     while undone.can_undo and len(undone.match.plies) > len(past.plies):

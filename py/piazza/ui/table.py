@@ -211,7 +211,8 @@ class Table:
 
     def open_for(self, player: Player) -> Self:
         """The table with a player's secrets on the screen."""
-        return replace(self, open_to=player, focus=None, wish=(), ply=None, is_lingering=False)
+        present = self.look_at(None)
+        return replace(present, open_to=player, focus=None, wish=(), is_lingering=False)
 
     def look_at(self, ply: int | None) -> Self:
         """The table as it stood after so many plies; None for the present."""
@@ -226,7 +227,7 @@ class Table:
     def _with(self, match: Match, redo: tuple[int, ...]) -> Self:
         """The table with its match played on or taken back."""
         kept = min(len(self.match.plies), len(match.plies))
-        table = replace(self, match=match, redo=redo, focus=None, wish=(), ply=None, drawer="")
+        table = replace(self.look_at(None), match=match, redo=redo, focus=None, wish=(), drawer="")
         story = self.story[:kept] + _entries(table, kept)
         turns = self.turns[:kept] + _turns(match, kept)
         open_to = NOBODY if match.is_over else table.open_to
