@@ -5,6 +5,7 @@ import * as splash from "./splash.mjs";
 import { standIn, storage } from "./storing.mjs";
 
 const PATIENCE = 5000;
+const FEW = 3;
 const site = JSON.parse(document.getElementById("site")?.textContent ?? "");
 const root = document.documentElement;
 const isReady = () => "ready" in root.dataset;
@@ -65,8 +66,30 @@ function ready() {
 
 const watcher = new MutationObserver(ready);
 watcher.observe(root, { attributeFilter: ["data-ready"] });
-addEventListener("unhandledrejection", ({ reason }) => failed(reason));
-addEventListener("error", ({ error, message }) => (error || message) && failed(error ?? message));
+addEventListener("unhandledrejection", ({ reason }) => (isReady() ? stumble(reason) : failed(reason)));
+addEventListener("error", ({ error, message }) => {
+  if (isReady()) stumble(error);
+  else if (error || message) failed(error ?? message);
+});
+
+let faults = 0;
+
+/**
+ * Something of ours failed in mid-game: Python tells it at the game, or on the square after a few times or if that fails,
+ * and says that it has; if it can do no more, the splash tells it.
+ * @param {unknown} error
+ */
+function stumble(error) {
+  const isOurs = error instanceof Error && error.stack?.includes(location.origin);
+  if (!isOurs || error instanceof DOMException || NETWORK.test(String(error))) return;
+  faults += 1;
+  const detail = `${error}\n${error.stack}`;
+  const ways = faults > FEW ? ["fault-again"] : ["fault", "fault-again"];
+  const isTold = ways.some(
+    (way) => !dispatchEvent(new CustomEvent(`piazza:${way}`, { detail, cancelable: true })),
+  );
+  if (!isTold) splash.stop(detail);
+}
 
 async function startPython() {
   const { hooks } = await import("../vendor/pyscript/core.js");

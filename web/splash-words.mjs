@@ -1,6 +1,6 @@
 // The few sentences needed before Python, and so before gettext.
 
-/** @typedef {"wasm" | "download" | "python" | "waiting" | "storage" | "full"} Trouble what is wrong: a title and an explanation */
+/** @typedef {"wasm" | "download" | "python" | "waiting" | "stopped" | "storage" | "full"} Trouble what is wrong: a title and an explanation */
 /**
  * @typedef {"lead" | "fetching" | "waking" | "slow" | "bytes" | "again" | "anew" | "anyway" | "rescue" | "rescued"
  *   | "nothing" | "offline" | "details"} Sentence
@@ -29,6 +29,10 @@ export const WORDS = {
     waiting: [
       "This takes longer than usual",
       "It goes on by itself, on a slow device or connection perhaps for a minute. Games saved on this device are safe.",
+    ],
+    stopped: [
+      "Piazza has stopped",
+      "The fault is in the program, not in what you did. Your game is kept up to the last choice: try again to go on.",
     ],
     storage: [
       "Games cannot be saved here",
@@ -69,6 +73,10 @@ export const WORDS = {
       "Ci vuole più del solito",
       "Continua da sé, con un dispositivo o una connessione lenta forse per un minuto. Le partite salvate su questo dispositivo sono al sicuro.",
     ],
+    stopped: [
+      "Piazza si è fermata",
+      "L’errore è nel programma, non in quello che hai fatto. La partita è salvata fino all’ultima scelta: riprova per continuare.",
+    ],
     storage: [
       "Qui le partite non si possono salvare",
       "Questo browser non lascia conservare nulla alla pagina, forse per la navigazione privata o i cookie bloccati. Puoi giocare, ma chiudendo la pagina la partita va persa: copia il suo link per conservarla.",
@@ -107,6 +115,10 @@ export const WORDS = {
     waiting: [
       "C’est plus long que d’habitude",
       "Cela continue tout seul, sur un appareil ou une connexion lente peut-être une minute. Les parties enregistrées sur cet appareil sont en sécurité.",
+    ],
+    stopped: [
+      "Piazza s’est arrêtée",
+      "L’erreur est dans le programme, pas dans ce que vous avez fait. Votre partie est conservée jusqu’au dernier choix : réessayez pour continuer.",
     ],
     storage: [
       "Ici, les parties ne peuvent pas être enregistrées",

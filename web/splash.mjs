@@ -99,6 +99,19 @@ export function warn(kind) {
   explain(kind, [main(button("anyway", goOn))], "");
 }
 
+/**
+ * Python has ended in mid-game.
+ * @param {string} detail
+ */
+export function stop(detail) {
+  splash.dataset.state = "failed";
+  splash.classList.remove("gone");
+  document.body.append(splash);
+  element("app").inert = true;
+  explain("stopped", [again(), ...rescue()], detail);
+  part("actions").querySelector("button")?.focus();
+}
+
 function goOn() {
   held = false;
   part("trouble").hidden = true;

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from faults.cache import damage, files, mend
 from opening import BOOT, Visit, open_piazza
+from player import go_home, start_game
 from serving import Served
 
 if TYPE_CHECKING:
@@ -30,6 +31,20 @@ NEEDED = (
 )
 """Files without which nothing starts, and what may happen to them."""
 EXPLANATION = "#splash :is(#bare, #splash-trouble):not([hidden]) button:visible"
+BREAK = """() => {
+  const chance = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = () => {
+    crypto.getRandomValues = chance;
+    throw new Error("broken");
+  };
+}"""
+"""The next thing that is done fails."""
+END = """() => {
+  const stack = `at ${location.origin}/`;
+  window.dispatchEvent = () => true;
+  setTimeout(() => { throw Object.assign(new WebAssembly.RuntimeError("unreachable"), { stack }); });
+}"""
+"""Nothing answers any more."""
 DROP_SNAPSHOT = """async () => {
   for (const name of await caches.keys()) if (name.includes("snapshot")) await caches.delete(name);
 }"""
@@ -79,6 +94,53 @@ def test_online(keeper: Visit, file: str, way: str) -> None:
     keeper.page.reload()
     keeper.wait_until_ready()
     keeper.wait_until_kept()
+
+
+def test_a_fault_in_mid_game(booted: Visit) -> None:
+    """A fault of the program is told, and the game goes on from what is kept."""
+    game = start_game(booted)
+    game.play_on(2)
+    game.page.evaluate(BREAK)
+    game.choice(0).evaluate("one => one.click()")
+    expect(game.page.locator("#r-notice")).to_contain_text("Something went wrong in Piazza")
+    expect(game.page.get_by_role("button", name="Copy a report")).to_be_visible()
+    game.take_over()
+    game.play_on(2)
+    assert game.shared() == game.match
+    booted.problems.clear()
+
+
+def test_a_script_fails_in_mid_game(booted: Visit) -> None:
+    """A fault of a script is told, too; one of an extension of the browser is not."""
+    go_home(booted)
+    booted.page.evaluate("setTimeout(() => { throw Object.assign(new Error(), { stack: 'elsewhere' }); })")
+    booted.page.evaluate("dispatchEvent(new Event('resize'))")
+    expect(booted.page.locator("#r-notice p")).to_have_count(0)
+    stack = "`at ${location.origin}/web/page.mjs:1`"
+    booted.page.evaluate(f"setTimeout(() => {{ throw Object.assign(new Error(), {{ stack: {stack} }}); }})")
+    expect(booted.page.locator("#r-notice")).to_contain_text("Something went wrong in Piazza")
+    booted.page.get_by_role("button", name="Back to the square").click()
+    expect(booted.page.locator("#r-notice p")).to_have_count(0)
+    booted.problems.clear()
+
+
+def test_python_ends_in_mid_game(visit: Visit, address: str) -> None:
+    """If Python itself ends there is an explanation with a way on and the saved games."""
+    visit.go(address)
+    visit.page.evaluate("localStorage.setItem('piazza.save.1', 'text')")
+    visit.page.evaluate(END)
+    expect(visit.page.locator("#splash-title")).to_have_text("Piazza has stopped")
+    expect(visit.page.get_by_role("button", name="Download my saved games")).to_be_visible()
+    visit.page.get_by_role("button", name="Try again").click()
+    visit.wait_until_ready()
+
+
+def test_nesting_ends_nothing(booted: Visit) -> None:
+    """A stored record that is nested beyond all measure keeps no page from starting."""
+    go_home(booted)
+    booted.page.evaluate("localStorage.setItem('piazza.save.deep', '{\"a\":'.repeat(20000))")
+    booted.reload()
+    expect(booted.page.locator(".broken")).to_have_count(1)
 
 
 def test_evicted(keeper: Visit) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from opening import BOOT
+from opening import BOOT, open_piazza
 from piazza.links import decode, encode
 from piazza.ui.saves import save_of
 from player import KEY, Player, go_home, new_match, open_game, put_away, start_game
@@ -19,7 +19,7 @@ from strategies import played
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Download, Page
+    from playwright.sync_api import Browser, Download, Page
 
     from opening import Visit
 
@@ -251,6 +251,37 @@ def test_take_over_is_up_to_date(booted: Visit, second: Visit) -> None:
     other = Player(second.page, game.match)
     other.take_over()
     assert other.shared() == game.match
+
+
+def test_removed_in_another_tab(booted: Visit, second: Visit) -> None:
+    """A game that is removed in another tab is told at once, and does not come back by itself."""
+    game = open_game(booted, MATCH)
+    second.go(booted.page.url.partition("#")[0])
+    second.page.locator(f"#save-{KEY} .bin").click()
+    second.page.get_by_role("button", name="Remove it").click()
+    expect(game.page.locator("#r-notice")).to_contain_text("was removed from this device")
+    assert codes(game.page) == set()
+    game.page.get_by_role("button", name="Keep it all the same").click()
+    expect(game.page.locator("#r-notice p")).to_have_count(0)
+    assert codes(game.page) == {encode(MATCH)}
+
+
+def test_without_locks(browser: Browser, address: str) -> None:
+    """In a browser without locks, too, no tab overwrites what another has played."""
+    with open_piazza(browser) as one:
+        one.page.context.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
+        one.go(address)
+        game = open_game(one, MATCH)
+        other = type(one)(one.page.context.new_page())
+        other.go(game.page.url)
+        game.play_on(2)
+        expect(other.page.locator("#r-notice")).to_contain_text("open in another tab")
+        other.page.get_by_role("button", name="Play it here instead").click()
+        player = Player(other.page, game.match)
+        player.take_over()
+        player.play_on(2)
+        expect(game.page.locator("#r-notice")).to_contain_text("open in another tab")
+        assert codes(game.page) == {encode(player.match)}
 
 
 def test_draft(booted: Visit) -> None:

@@ -15,7 +15,7 @@ from js import (
     setTimeout,
     window,
 )
-from pyodide.ffi import create_once_callable, create_proxy
+from pyodide.ffi import JsProxy, create_once_callable, create_proxy
 from pyscript.js_modules import bots as minds
 from pyscript.js_modules import page as hands
 
@@ -25,7 +25,7 @@ from piazza.core.game import SEEDS
 from piazza.games import TITLES
 from piazza.ui import daily
 from piazza.ui.acts import ASIDE, quiet_task, update
-from piazza.ui.acts_home import read_shelf
+from piazza.ui.acts_home import find_record, read_shelf
 from piazza.ui.app import (
     Act,
     Address,
@@ -48,10 +48,10 @@ from piazza.ui.app import (
 )
 from piazza.ui.kit import Fragment
 from piazza.ui.language import current_language, speak
-from piazza.ui.language import gettext as _
 from piazza.ui.pages import page
 from piazza.ui.pages.page import MARKS, Page, Region, changes
 from piazza.ui.pages.title import title
+from piazza.ui.saves import conflict
 from piazza.ui.settings import Settings
 
 PAUSE = 12
@@ -92,6 +92,8 @@ class Loop:
         minds.listen(create_proxy(self.hear))
         for event, doing in _EVENTS.items():
             window.addEventListener(event, create_proxy(lambda _event, doing=doing: self.act(doing, "")))
+        for fault in ("piazza:fault", "piazza:fault-again"):
+            window.addEventListener(fault, create_proxy(self.recover))
         window.addEventListener("popstate", create_proxy(lambda _event: self.route()))
         window.addEventListener("hashchange", create_proxy(lambda _event: self.route()))
         window.addEventListener("storage", create_proxy(lambda _event: self.reread()))
@@ -114,9 +116,27 @@ class Loop:
             self.act("open-link", where)
 
     def reread(self) -> None:
-        """Another tab changed the games put away."""
+        """Another tab changed the games put away, perhaps the one on the table."""
         self.app = replace(self.app, shelf=read_shelf(storage.records(), self.app.shelf))
+        table = self.app.table
+        if table and table.is_mine and not table.is_locked:
+            record = storage.read_record(storage.SAVE + table.key)
+            if trouble := conflict(record, table.stored):
+                self.act(trouble, table.key)
         self.draw()
+
+    def recover(self, event: JsProxy) -> None:
+        """The program failed: the game goes on as it is kept, or from the square if that fails, too."""
+        table = self.app.table if str(event.type) == "piazza:fault" else None
+        shelf, self.shown, self.screen = read_shelf(storage.records(), self.app.shelf), {}, ""
+        self.app = replace(self.app, shelf=shelf, effects=(), dialog="", notice=None, draft=None)
+        key = table.key if table else ""
+        if find_record(self.app, key):
+            self.app = update(self.app, Act("resume", key))
+        elif table is None:
+            self.app = replace(self.app, screen="home", table=None)
+        self.act("fault", str(event.detail))
+        event.preventDefault()
 
     def act(self, do: str, value: str) -> None:
         """Something was done: change the app, do what that asks for, and draw."""
@@ -213,23 +233,11 @@ class Loop:
 
     def store(self, effect: Store | Forget | KeepSettings | KeepDraft) -> None:
         """Something for the storage; the person is told if a game cannot be kept."""
-        match effect:
-            case Store(save):
-                if not storage.write_record(storage.SAVE + save.key, save.text()) and self.app.can_store:
-                    self.warn()
-            case Forget(key):
-                storage.remove_record(storage.SAVE + key)
-            case KeepSettings(settings):
-                storage.write_record(storage.SETTINGS, settings.text())
-                hands.dress(settings.text(), current_language())
-            case KeepDraft(text):
-                storage.write_record(storage.DRAFT, text)
-
-    def warn(self) -> None:
-        """Say that the game on the table is not stored, and offer its link."""
-        text = _("This device could not store the game: its storage is full. The link keeps it.")
-        self.app = self.app.notify(text, "bad", (_("Share"), "dialog", "share"))
-        hands.say(text)
+        do, value = storage.carry_out(effect)
+        if isinstance(effect, KeepSettings):
+            hands.dress(effect.settings.text(), current_language())
+        if do and (do != "stored" or self.app.notice):
+            self.act(do, value)
 
     def ask(self, do: str, value: str) -> None:
         """Requests with an answer that comes later."""

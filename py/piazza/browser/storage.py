@@ -3,6 +3,9 @@
 from js import Object, localStorage
 from pyodide.ffi import JsException
 
+from piazza.ui.app import Forget, KeepDraft, KeepSettings, Store
+from piazza.ui.saves import Save, code_in, conflict
+
 SAVE = "piazza.save."
 SETTINGS = "piazza.settings"
 DRAFT = "piazza.draft"
@@ -10,11 +13,19 @@ PROBE = "piazza.probe"
 
 
 def is_open() -> bool:
-    """Whether this browser keeps anything at all for the page."""
+    """Whether this browser keeps anything at all for the page; one that is full does."""
     if not write_record(PROBE, "1"):
-        return False
-    localStorage.removeItem(PROBE)
+        return _has_any()
+    remove_record(PROBE)
     return True
+
+
+def _has_any() -> bool:
+    """Something is kept here, whoever it is from."""
+    try:
+        return bool(localStorage.length)
+    except JsException:
+        return False
 
 
 def write_record(key: str, text: str) -> bool:
@@ -54,3 +65,27 @@ def records() -> tuple[tuple[str, str], ...]:
     except JsException:
         return ()
     return tuple((key.removeprefix(SAVE), read_record(key)) for key in keys)
+
+
+def carry_out(effect: Store | Forget | KeepSettings | KeepDraft) -> tuple[str, str]:
+    """Keep or forget something; for a game the act that tells how it went, and its value."""
+    match effect:
+        case Store(save, over):
+            return _keep(save, over)
+        case Forget(key):
+            remove_record(SAVE + key)
+        case KeepSettings(settings):
+            write_record(SETTINGS, settings.text())
+        case KeepDraft(text):
+            write_record(DRAFT, text)
+    return "", ""
+
+
+def _keep(save: Save, over: str) -> tuple[str, str]:
+    """Store a game, but not over what another tab did meanwhile."""
+    record = read_record(SAVE + save.key)
+    if trouble := conflict(record, over):
+        return trouble, save.key
+    if write_record(SAVE + save.key, save.text()):
+        return "stored", ""
+    return "unstored", code_in(record)

@@ -13,6 +13,7 @@ from piazza.ui import (
     acts_record,
     acts_setup,
     acts_share,
+    acts_tabs,
 )
 from piazza.ui.app import Act, App, Browser, KeepSettings, Later
 from piazza.ui.deals import retold
@@ -38,7 +39,7 @@ ASIDE = {
         "answer",
         "bot",
     ),
-    "guide-here",
+    *("guide-here", "unstored", "stored", "robbed", "gone"),
     *QUIET,
 }
 """What stops nothing that goes on by itself, and no choice that is looked at."""
@@ -170,4 +171,5 @@ DOINGS: dict[str, Doing] = {
     **acts_share.DOINGS,
     **acts_record.DOINGS,
     **acts_bots.DOINGS,
+    **acts_tabs.DOINGS,
 }

@@ -8,7 +8,7 @@ from piazza.ui.app import DOZEN, Act, Address, App, Broken, Browser, Forget
 from piazza.ui.faults import explain_fault
 from piazza.ui.guide.source import is_here
 from piazza.ui.language import gettext as _
-from piazza.ui.saves import Save, SaveError, seats_for
+from piazza.ui.saves import NewerSaveError, Save, SaveError, seats_for
 from piazza.ui.seating import open_shutters
 from piazza.ui.table import Table
 
@@ -30,6 +30,8 @@ def _record(key: str, text: str) -> Save | Broken:
     """One record: a game as far as can be told without replaying it, or what is broken about it."""
     try:
         return Save.from_text(key, text)
+    except NewerSaveError:
+        return Broken(key, text, _("This game was saved by a newer Piazza: load the page again to get it."))
     except SaveError:
         return Broken(key, text, _("This record is not a saved game."))
 
@@ -114,13 +116,14 @@ def resume(app: App, act: Act) -> App:
     """A game put away, on the table again."""
     record = find_record(app, act.value)
     if not isinstance(record, Save):
-        return app.notify(_("This game is not on this device."), "bad")
+        home = app if isinstance(record, Broken) else _home(app, act)
+        return home.notify(record.reason if record else _("This game is not on this device."), "bad")
     try:
         match = record.replay()
     except LinkError as error:
         return _exchanged(app, record, _broken(record, error)).notify(explain_fault(error), "bad")
     table = Table.of(record.key, match, seats_for(match, record.seats), record.daily)
-    table = open_shutters(app, table)
+    table = replace(open_shutters(app, table), stored=record.code)
     app = replace(app, screen="table", table=table, dialog="", notice=None)
     return app.with_command(Address(f"game/{record.key}"), Browser("lock", record.key))
 

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from piazza.games import view
-from piazza.ui.app import Act, App, Browser, Later, Say, Travel
-from piazza.ui.language import gettext as _
+from piazza.ui.app import Act, App, Later, Say, Travel
 from piazza.ui.seating import open_shutters, save_game, take_seats
 from piazza.ui.sentences import entry_text
 from piazza.ui.table import Table
@@ -243,24 +242,6 @@ def _end(app: App, _act: Act) -> App:
     return replace(app, screen="table", table=app.table.look_at(None)) if app.table else app
 
 
-def _locked(app: App, _act: Act) -> App:
-    """Another tab has this game: here it is only looked at."""
-    table = app.table
-    if table is None:
-        return app
-    app = replace(app, table=replace(table, is_locked=True))
-    return app.notify(_("This game is open in another tab."), "bad", (_("Play it here instead"), "steal", ""))
-
-
-def _steal(app: App, _act: Act) -> App:
-    """Go on in this tab, although another one had the game."""
-    if app.table is None:
-        return app
-    return replace(app, notice=None, table=replace(app.table, is_locked=False)).with_command(
-        Browser("steal", app.table.key), Browser("reread", app.table.key)
-    )
-
-
 DOINGS = {
     "look": _look,
     "tip": _tip,
@@ -284,7 +265,4 @@ DOINGS = {
     "back": _back,
     "drawer": _drawer,
     "end": _end,
-    "locked": _locked,
-    "robbed": _locked,
-    "steal": _steal,
 }

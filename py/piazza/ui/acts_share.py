@@ -174,7 +174,7 @@ def _catch_up(app: App, act: Act) -> App:
     if table is None or table.is_mine or record is None or not _is_beginning(record, table.match):
         return app
     seats = seats_for(table.match, record.seats)
-    return take_seats(app, table.match, seats, act, record.key, daily=record.daily)
+    return take_seats(app, table.match, seats, act, record, daily=record.daily)
 
 
 def _copy(app: App, act: Act) -> App:

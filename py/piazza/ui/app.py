@@ -26,6 +26,8 @@ class Store:
     """Store a game; the page says so if that fails."""
 
     save: Save
+    over: str = ""
+    """The link text in the record that this one takes the place of; empty if there is to be none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +268,8 @@ class App:
     rules_of: str = ""
     minds: Minds = field(default_factory=Minds)
     """What goes on between the page and the bots."""
+    report: str = ""
+    """What is known of the last fault of the program."""
     asked: str = ""
     """A question that waits for a yes: the act to be done then."""
     effects: tuple[Command, ...] = ()

@@ -3,6 +3,7 @@
 import json
 
 from piazza.ui.app import Draft
+from piazza.ui.json_text import parse_json
 from piazza.ui.saves import BOTS, NAME_LENGTH, Seat
 
 GAMES = "games"
@@ -32,8 +33,8 @@ def record_setup(text: str, draft: Draft, day: str) -> str:
 def _record(text: str) -> dict[str, object]:
     """What was kept; empty if nothing readable was."""
     try:
-        kept = json.loads(text)
-    except (ValueError, RecursionError):
+        kept = parse_json(text)
+    except ValueError:
         return {}
     return kept if isinstance(kept, dict) else {}
 

@@ -9,6 +9,7 @@ from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.links import Heading, LinkError, decode, encode, heading
 from piazza.ui.dates import is_day
+from piazza.ui.json_text import parse_json
 
 VERSION = 1
 NAME_LENGTH = 24
@@ -23,6 +24,10 @@ WAYS = ("here", "link", *BOTS)
 
 class SaveError(ValueError):
     """A text that is no saved game; says why in plain English."""
+
+
+class NewerSaveError(SaveError):
+    """A game saved by a later version of Piazza."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +92,13 @@ class Save:
     def from_text(cls, key: str, text: str) -> Self:
         """The record in a text; raises SaveError. The code is not replayed here: `opened` does that."""
         try:
-            kept = json.loads(text)
-        except (ValueError, RecursionError) as error:
+            kept = parse_json(text)
+        except ValueError as error:
             raise SaveError("not a saved game") from error
         if not isinstance(kept, dict) or not isinstance(kept.get("code"), str):
             raise SaveError("not a saved game")
+        if _is_newer(kept.get("piazza")):
+            raise NewerSaveError("saved by a newer version")
         if kept.get("piazza") != VERSION:
             raise SaveError("saved by another version")
         changed = str(kept.get("changed", ""))[:32]
@@ -140,8 +147,8 @@ def parcel(saves: tuple[Save, ...]) -> str:
 def records_in(text: str) -> tuple[object, ...]:
     """The records in a file, none of them looked at; raises SaveError on a foreign file."""
     try:
-        kept = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        kept = parse_json(text)
+    except ValueError as error:
         raise SaveError("not a file of saved games") from error
     records = kept.get("games") if isinstance(kept, dict) else None
     if not isinstance(records, list):
@@ -173,6 +180,26 @@ def playable(record: object) -> Save | None:
     except (SaveError, LinkError):
         return None
     return replace(save, seats=seats)
+
+
+def conflict(record: str, over: str) -> str:
+    """What another tab did to a record that was to have a link text: "robbed", "gone", or nothing."""
+    if not record:
+        return "gone" if over else ""
+    return "" if code_in(record) == over else "robbed"
+
+
+def code_in(record: str) -> str:
+    """The link text in a record; a record that is no game is its own."""
+    try:
+        return Save.from_text("", record).code if record else ""
+    except SaveError:
+        return record
+
+
+def _is_newer(version: object) -> bool:
+    """A version of records that is still to come."""
+    return isinstance(version, int) and version > VERSION
 
 
 def _seats(kept: object) -> tuple[Seat, ...]:

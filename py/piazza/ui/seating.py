@@ -14,13 +14,13 @@ def take_seats(  # noqa: PLR0913 - all that a game on the table is
     match: Match,
     seats: tuple[Seat, ...],
     act: Act,
-    key: str = "",
+    record: Save | None = None,
     *,
     daily: Daily | None = None,
 ) -> App:
-    """A match that is played on this device: saved at once, under its key or a new one."""
-    key = key or new_key(app, act)
-    table = open_shutters(app, Table.of(key, match, seats, daily))
+    """A match that is played on this device: saved at once, under a new key or in place of a record."""
+    key, stored = (record.key, record.code) if record else (new_key(app, act), "")
+    table = replace(open_shutters(app, Table.of(key, match, seats, daily)), stored=stored)
     return save_game(replace(app, screen="table", table=table, dialog="", notice=None), act).with_command(
         Address(f"game/{key}"), Browser("lock", key)
     )
@@ -39,12 +39,13 @@ def read_out(app: App, record: GameRecord, seats: tuple[Seat, ...]) -> App:
 
 
 def save_game(app: App, act: Act) -> App:
-    """The game on the table, saved."""
+    """The game on the table, saved in the place of what this tab saved of it before."""
     table = app.table
     if table is None or not table.is_mine:
         return app
     save = save_of(table.key, table.match, table.seats, act.now, table.daily)
-    return replace(app, shelf=(save, *_others(app, table.key))).with_command(Store(save))
+    app = replace(app, shelf=(save, *_others(app, table.key)), table=replace(table, stored=save.code))
+    return app.with_command(Store(save, table.stored))
 
 
 def open_shutters(app: App, table: Table) -> Table:

@@ -4,6 +4,8 @@ import json
 from dataclasses import asdict, dataclass, fields
 from typing import Self
 
+from piazza.ui.json_text import parse_json
+
 CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("", "en", "it", "fr"),
     "theme": ("auto", "day", "evening"),
@@ -43,8 +45,8 @@ class Settings:
     def from_text(cls, text: str) -> Self:
         """The settings kept in a text; whatever cannot be read takes its usual value."""
         try:
-            kept = json.loads(text)
-        except (ValueError, RecursionError):
+            kept = parse_json(text)
+        except ValueError:
             return cls()
         if not isinstance(kept, dict):
             return cls()

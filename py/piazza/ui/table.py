@@ -57,6 +57,8 @@ class Table:
     """The replay is running."""
     is_doubtful: bool = False
     """It comes from a link that was changed on its way, and may not be the game that was sent."""
+    stored: str = ""
+    """The link text in its record, as far as this tab knows; empty if there is none."""
     is_locked: bool = False
     """Another tab has the game."""
     is_lingering: bool = False

@@ -2,6 +2,7 @@
 
 from html import escape
 
+from piazza.ui.acts_tabs import standing_notice
 from piazza.ui.app import App, Notice
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
@@ -13,7 +14,7 @@ BOLD = ("link", "doubt")
 
 def notices(app: App) -> tuple[Region, ...]:
     """The message, else the offer of a new version; and what is told in passing beside it."""
-    notice = app.notice
+    notice = app.notice or standing_notice(app)
     if notice is None and app.has_update:
         notice = Notice(
             _("A new version of Piazza is ready."), "offer", ((_("Change to it now"), "update", ""),)

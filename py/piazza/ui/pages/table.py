@@ -218,6 +218,8 @@ def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> 
         return button(_("Try again from here"), "back", table.ply, "small") + button(
             _("Back to the present"), "at", "", "pri"
         )
+    if table.is_locked:
+        return ""
     if table.is_lingering:
         return button(_("Close the shutters"), "hand-over", None, "pri")
     if table.bot:

@@ -1,0 +1,196 @@
+"""Several tabs with the same games, and a storage that fails: nothing is overwritten, everything is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from piazza.ui.acts import update
+from piazza.ui.acts_home import read_shelf
+from piazza.ui.app import Act, App, Browser, Forget, Store
+from piazza.ui.json_text import DEEPEST, parse_json
+from piazza.ui.pages import page
+from piazza.ui.saves import Save, conflict
+from ui.screens import BASE, NOW, at_table, dealt, did, kept, markup, opened, table
+
+if TYPE_CHECKING:
+    from piazza.core.game import Game
+    from piazza.core.match import Match
+
+
+class Tab:
+    """A tab of a browser, over the storage that all its tabs share; it knows no locks."""
+
+    def __init__(self, storage: dict[str, str]) -> None:
+        """On the square."""
+        self.storage = storage
+        self.app = App(base=BASE, shelf=read_shelf(tuple(storage.items())))
+
+    def do(self, *acts: str) -> Tab:
+        """Acts one after the other, with what they ask of the storage."""
+        for act in acts:
+            do, _space, value = act.partition(" ")
+            self.app = update(self.app, Act(do, value, NOW))
+            for effect in self.app.effects:
+                match effect:
+                    case Store(save, over):
+                        self.store(save, over)
+                    case Forget(key):
+                        self.storage.pop(key, None)
+                    case Browser("reread", key):
+                        self.app = replace(self.app, shelf=read_shelf(tuple(self.storage.items())))
+                        self.do(f"resume {key}")
+        return self
+
+    def store(self, save: Save, over: str) -> None:
+        """Write a record, unless another tab was there."""
+        trouble = conflict(self.storage.get(save.key, ""), over)
+        if trouble:
+            self.do(f"{trouble} {save.key}")
+        else:
+            self.storage[save.key] = save.text()
+
+
+def offers(app: App) -> list[str]:
+    """What the message on the page offers."""
+    (notice,) = (region for region in page(app).regions if region.name == "notice")
+    return [text.partition('"')[0] for text in notice.markup.split('data-do="')[1:]]
+
+
+@pytest.fixture
+def match(game: Game) -> Match:
+    """A match in its middle."""
+    return dealt(game, plies=9)
+
+
+@pytest.fixture
+def tabs(match: Match) -> tuple[Tab, Tab]:
+    """Two tabs with the same game on the table, the player in turn before both."""
+    save = kept(at_table(match))
+    storage = {save.key: save.text()}
+    one, other = (Tab(storage).do(f"resume {save.key}", "open") for _tab in range(2))
+    return one, other
+
+
+def test_no_choice_is_overwritten(tabs: tuple[Tab, Tab]) -> None:
+    """What one tab played is not overwritten by a choice in another, which is told so."""
+    one, other = tabs
+    one.do("play 0")
+    record = dict(one.storage)
+    other.do("play 0" if len(table(other.app).match.state.legal_actions()) < 2 else "play 1")
+    assert one.storage == record
+    assert table(other.app).is_locked
+    assert "steal" in offers(other.app)
+
+
+def test_taking_over_goes_on_from_there(tabs: tuple[Tab, Tab]) -> None:
+    """The tab that takes over has what the other played, and its own choices are stored again."""
+    one, other = tabs
+    one.do("play 0")
+    other.do("play 0", "steal", "open")
+    assert table(other.app).match == table(one.app).match
+    before = dict(one.storage)
+    other.do("play 0")
+    assert other.storage != before
+    assert not table(other.app).is_locked
+
+
+def test_taking_turns(tabs: tuple[Tab, Tab]) -> None:
+    """Two tabs that take over from each other at every choice lose none of them."""
+    one, other = tabs
+    count = len(table(one.app).match.choices)
+    for number in range(40):
+        tab = (one, other)[number % 2].do("steal", "hand-over", "open")
+        if table(tab.app).match.is_over:
+            break
+        assert len(table(tab.app).match.choices) >= count
+        count = len(table(tab.do("play 0").app).match.choices)
+
+
+def test_the_way_to_take_over_stays(tabs: tuple[Tab, Tab]) -> None:
+    """The message about another tab cannot be put away as long as it is so, and nothing is to be sent."""
+    app = did(tabs[0].app, "locked", "dismiss", "close", "dialog settings", "close")
+    assert "steal" in offers(app)
+    assert "Send this to" not in markup(app)
+
+
+def test_a_removed_game_does_not_come_back(tabs: tuple[Tab, Tab]) -> None:
+    """A game that was removed in one tab is not stored by a choice in another, unless a person says so."""
+    one, other = tabs
+    key = table(one.app).key
+    one.do("home", f"remove-yes {key}")
+    other.do("play 0")
+    assert key not in other.storage
+    assert "keep" in offers(other.app)
+    other.do("keep")
+    assert key in other.storage
+    assert not table(other.app).is_locked
+    assert offers(other.app) == []
+
+
+def test_going_on_from_a_link_asks_the_record(match: Match) -> None:
+    """A saved game that another tab played on is not overwritten by going on from a link."""
+    save = kept(at_table(match))
+    storage = {save.key: save.text()}
+    one = Tab(storage).do(f"resume {save.key}", "open")
+    link = did(did(one.app, "play 0"), "copy").effects[0]
+    other = Tab(storage).do(f"open-link {link.text}")  # type: ignore[union-attr]
+    one.do("play 0", "play 0")
+    record = dict(storage)
+    other.do(f"catch-up {save.key}")
+    assert storage == record
+    assert "steal" in offers(other.app)
+
+
+def test_a_full_storage_is_told_until_it_is_not(match: Match) -> None:
+    """A choice that could not be stored is told, again if the message was put away, until one could."""
+    app = did(opened(match), "unstored x")
+    assert app.notice is not None
+    assert "storage is full" in app.notice.text
+    assert did(app, "unstored x").effects == ()
+    assert did(app, "dismiss", "unstored x").notice == app.notice
+    assert did(app, "stored").notice is None
+    assert table(app).stored == "x"
+
+
+def test_a_browser_that_keeps_nothing_has_said_so(match: Match) -> None:
+    """Where nothing can be kept at all that was said before the game, and is not said at each choice."""
+    assert did(replace(opened(match), can_store=False), "unstored").notice is None
+
+
+def test_a_fault_is_told(match: Match) -> None:
+    """A fault of the program is told with what is kept, a text to report, and a way on."""
+    app = did(opened(match), "fault Traceback…")
+    assert offers(app) == ["dismiss", "report", "home"]
+    told = did(app, "report")
+    assert [effect for effect in told.effects if getattr(effect, "text", "") == "Traceback…"]
+    assert told.notice == app.notice
+
+
+def test_a_game_that_is_not_there(match: Match) -> None:
+    """The address of a removed game leads to the square, which says that it is not there."""
+    for app in (App(base=BASE), opened(match)):
+        there = did(app, "resume nothing")
+        assert (there.screen, there.table) == ("home", None)
+        assert there.notice is not None
+
+
+def test_a_record_to_come() -> None:
+    """A game that a newer version saved is called just that."""
+    (record,) = read_shelf((("a", '{"piazza": 2, "code": "1AAAA"}'),))
+    assert "newer Piazza" in markup(App(shelf=(record,)))
+
+
+@pytest.mark.parametrize("text", ["[" * 20_000, '{"a":' * 20_000, '["[[[[", ' + "[" * 50 + "]" * 51])
+def test_nobody_means_such_nesting(text: str) -> None:
+    """A text that is nested beyond all measure is refused before it is read."""
+    with pytest.raises(ValueError, match="nested"):
+        parse_json(text)
+
+
+def test_brackets_in_names() -> None:
+    """Brackets in a text are no nesting, however many."""
+    text = "[" * (DEEPEST + 10) + '\\"{'
+    assert parse_json(f'["{text}"]') == ["[" * (DEEPEST + 10) + '"{']
