@@ -233,7 +233,7 @@ class Loop:
 
     def store(self, effect: Store | Forget | KeepSettings | KeepDraft) -> None:
         """Something for the storage; the person is told if a game cannot be kept."""
-        do, value = storage.carry_out(effect)
+        do, value = storage.keep_or_forget(effect)
         if isinstance(effect, KeepSettings):
             hands.dress(effect.settings.text(), current_language())
         if do and (do != "stored" or self.app.notice):

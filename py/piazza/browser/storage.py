@@ -67,7 +67,7 @@ def records() -> tuple[tuple[str, str], ...]:
     return tuple((key.removeprefix(SAVE), read_record(key)) for key in keys)
 
 
-def carry_out(effect: Store | Forget | KeepSettings | KeepDraft) -> tuple[str, str]:
+def keep_or_forget(effect: Store | Forget | KeepSettings | KeepDraft) -> tuple[str, str]:
     """Keep or forget something; for a game the act that tells how it went, and its value."""
     match effect:
         case Store(save, over):
