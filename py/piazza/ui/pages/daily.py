@@ -46,7 +46,7 @@ def chip(table: Table) -> str:
     return _("Deal of {day}, to beat: {n}").format(day=day_name(daily.day), n=daily.goal)
 
 
-def outcome(table: Table) -> str:
+def daily_result(table: Table) -> str:
     """How a day's deal came out, whether it beats what was sent, and the ways to send it."""
     if table.daily is None or table.match.players != PAIR:
         return ""

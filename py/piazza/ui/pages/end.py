@@ -14,7 +14,7 @@ from piazza.ui.kit import button, figure, icon, picture, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
 from piazza.ui.pages.causes import causes
-from piazza.ui.pages.daily import outcome
+from piazza.ui.pages.daily import daily_result
 from piazza.ui.pages.page import Page, Region, top
 from piazza.ui.pages.review import review
 from piazza.ui.pages.table import tools
@@ -91,7 +91,7 @@ def _headline(table: Table) -> str:
         + tag("h2", marks + tag("span", names), style=f"--letters:{len(names) + 3 * len(best)}")
         + tag("p", _margin(table, best), class_="big num")
         + tag("p", table.words.end_reason(table.match.state), class_="note")
-        + outcome(table)
+        + daily_result(table)
     )
 
 
