@@ -7,12 +7,12 @@ from piazza.ui.language import gettext as _
 from piazza.ui.saves import save_of
 
 
-def locked_notice() -> Notice:
+def lock_notice() -> Notice:
     """Another tab has the game: here it is only looked at, until this tab takes it over."""
     return Notice(_("This game is open in another tab."), "bad", ((_("Play it here instead"), "steal", ""),))
 
 
-def gone_notice() -> Notice:
+def removal_notice() -> Notice:
     """The record is no longer there."""
     text = _("This game was removed from this device, perhaps in another tab.")
     return Notice(text, "bad", ((_("Keep it all the same"), "keep", ""),))
@@ -29,7 +29,7 @@ def standing_notice(app: App) -> Notice | None:
     table = app.table
     if table is None or app.screen == "home" or not table.is_locked:
         return None
-    return locked_notice() if table.stored else gone_notice()
+    return lock_notice() if table.stored else removal_notice()
 
 
 def _locked(app: App, act: Act) -> App:
@@ -38,7 +38,7 @@ def _locked(app: App, act: Act) -> App:
     if table is None or not table.is_mine or act.value not in ("", table.key):
         return app
     app = replace(app, table=replace(table, is_locked=True))
-    return _telling(app, locked_notice())
+    return _telling(app, lock_notice())
 
 
 def _gone(app: App, act: Act) -> App:
@@ -47,7 +47,7 @@ def _gone(app: App, act: Act) -> App:
     if table is None or not table.is_mine or act.value not in ("", table.key):
         return app
     app = replace(app, table=replace(table, is_locked=True, stored=""))
-    return _telling(app, gone_notice())
+    return _telling(app, removal_notice())
 
 
 def _steal(app: App, _act: Act) -> App:
