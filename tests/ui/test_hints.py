@@ -174,7 +174,7 @@ def test_how_far_behind() -> None:
     texts = [str(action) for action in BLOOM_TOWN.state.legal_actions()]
     answer = replace(ANSWER, turn=(texts[0],), other=(texts[1],))
     name = next(turn_texts(words("bloomtown"), BLOOM_TOWN.state, answer.other))
-    assert why(BLOOM_TOWN, answer).over == f"Next best, 3 points less: {name}"
+    assert why(BLOOM_TOWN, answer).over == f"3 points more than the next best: {name}"
     assert why(BLOOM_TOWN, replace(answer, lead=-0.4)).over == f"Worth nearly the same: {name}"
     assert (
         why(BLOOM_TOWN, replace(answer, other=(), lead=None)).over == "There is nothing else to choose from."

@@ -32,7 +32,7 @@ class Reasons:
     lines: tuple[Line, ...]
     """What it gains, and what it gives up for that."""
     over: str
-    """The next best, and how far behind it is."""
+    """How far it is ahead, and of what."""
 
 
 def reasons(words: Words[Any, Any], state: State[Any], answer: Answer) -> Reasons:
@@ -119,5 +119,7 @@ def _over(words: Words[Any, Any], state: State[Any], answer: Answer) -> str:
     choice, points = difference(words, state, answer.other, answer.turn), round(answer.lead)
     if points < 1:
         return _("Worth nearly the same: {choice}").format(choice=choice)
-    text = ngettext("Next best, {n} point less: {choice}", "Next best, {n} points less: {choice}", points)
+    text = ngettext(
+        "{n} point more than the next best: {choice}", "{n} points more than the next best: {choice}", points
+    )
     return text.format(n=points, choice=choice)

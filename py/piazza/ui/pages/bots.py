@@ -109,8 +109,7 @@ def advice(app: App, table: Table) -> str:
     begun = table.match.at(minds.hint.begun).state
     why = reasons(table.words, begun, minds.advice)
     lines = "".join(reason(line, table) for line in why.lines)
-    over = tag("p", escape(fill_names(why.over, table.names)))
-    markup = tag("h3", _("What it gains")) + tag("ul", lines) + tag("footer", over)
+    markup = tag("h3", escape(fill_names(why.over, table.names))) + tag("ul", lines)
     return tag("div", markup + _steps(app, table), class_="why advice", id="why")
 
 

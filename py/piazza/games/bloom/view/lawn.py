@@ -25,7 +25,7 @@ DROP = 126
 """Units from one line of a run to the next."""
 MARGIN = 16
 """Units of tray beyond the tiles."""
-CROWD, THRONG = 40, 70
+CROWD, THRONG = 40, 60
 """More tiles than these are drawn smaller, and smaller still where the lawn is low."""
 HINTS = 3
 """So many tiles of the hand are offered below a run, if it is long enough."""
