@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from kinds import of
+from piazza import games
+from piazza.core.match import Match
 from piazza.games.bloomtown.rules.state import State
 from player import Player, new_match, open_game, start_game
 from strategies import played
@@ -69,6 +71,19 @@ def test_confirm_button(game: Player) -> None:
     game.choice(2).tap()
     game.page.locator("#confirm").tap()
     game.played(2)
+    game.take_over()
+    assert game.shared() == game.match
+
+
+def test_button_beside_the_reasons(phone: Visit) -> None:
+    """Where the bar has a button of its own, what was tapped can be made with another beside its reasons."""
+    match = Match.new(games.load("bloom"), 2, 14, first="1").settled()
+    draws = [str(action) for action in match.state.legal_actions()].index("draw")
+    game = open_game(phone, match.play(draws).play(0))
+    assert "finish" in map(str, game.match.state.legal_actions())
+    game.choice(0).tap()
+    game.page.locator("#make").tap()
+    game.played(0)
     game.take_over()
     assert game.shared() == game.match
 

@@ -79,12 +79,12 @@ def _figures(told: Words[Any, Any], state: State[Any]) -> Mapping[Any, tuple[tup
     return told.figures(state)
 
 
-def reasons_card(table: Table, seen: Scene[State[Any]]) -> str:
-    """The reasons for the choice looked at, or a word on how to get them."""
+def reasons_card(table: Table, seen: Scene[State[Any]], make: str) -> str:
+    """The reasons for the choice looked at, or how to get them; and a button that makes it, if there is one."""
     if seen.preview is None:
-        return tag("div", _note(table, seen) + tag("p", _hint(seen)), class_="why idle", id="why")
+        return tag("div", _note(table, seen) + tag("p", _hint(seen)) + make, class_="why idle", id="why")
     kind = "why priced" if any(line.symbol for line in seen.preview.lines) else "why"
-    return tag("div", _reasons(seen.preview, table.names), class_=kind, id="why")
+    return tag("div", _reasons(seen.preview, table.names) + make, class_=kind, id="why")
 
 
 def _note(table: Table, seen: Scene[State[Any]]) -> str:

@@ -23,6 +23,8 @@ from piazza.ui.table import Table
 
 FRAME: Frame = (("zones", ("scene", "seats", "shared", "board"), ("play", "side", "bar"), "log"),)
 """What is to be seen, what is to be done, and what was done."""
+BOLD = re.compile(r'class="btn[^"]* pri\b')
+"""A terracotta button: there is one at most."""
 
 
 def page(app: App, table: Table) -> Page:
@@ -156,7 +158,7 @@ def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> 
         + tag("output", _points(table, player), class_="num"),
     )
     hand = tag("section", head + drawing.hand, class_="hand panel" if drawing.hand else "hand bare panel")
-    why = bots.advice(app, table) or reasons_card(table, seen)
+    why = bots.advice(app, table) or reasons_card(table, seen, _make(seen, drawing))
     extra = tag("div", drawing.extra, class_="extra") if drawing.extra else ""
     markup = hand + why + extra
     is_stop = not any(part in markup for part in ("<button", "tabindex="))
@@ -231,29 +233,60 @@ def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> 
             "share",
             "pri",
         )
-    has_places = "data-choice=" in drawing.board
-    buttons = _undrawn(seen, drawing, "btn choice" if has_places else "btn choice pri")
-    return drawing.go + buttons + _confirm(seen, drawing.go + ("" if has_places else buttons))
+    return drawing.go + _undrawn(seen, drawing) + _confirm(seen, drawing)
 
 
-def _undrawn(seen: Scene[State[Any]], drawing: Drawing, last: str) -> str:
+def _undrawn(seen: Scene[State[Any]], drawing: Drawing) -> str:
     """The choices without a place in the picture, as buttons; the last of them may be the plainest way on."""
-    zones = (drawing.shared, drawing.board, drawing.hand, drawing.extra, drawing.aside, drawing.go)
-    drawn = set(re.findall(r'data-choice="(\d+)"', "".join(zones)))
+    drawn = set(re.findall(r'data-choice="(\d+)"', _drawn(drawing)))
+    last = "btn choice" if _has_places(drawing) else "btn choice pri"
     rest = [(action, index) for action, index in seen.choices.items() if str(index) not in drawn]
     return "".join(
         seen.button(action, last if (action, index) == rest[-1] else "btn choice") for action, index in rest
     )
 
 
-def _confirm(seen: Scene[State[Any]], buttons: str) -> str:
-    """The choice looked at, to be made with a tap or Enter; one that is a button needs no second.
+def _drawn(drawing: Drawing) -> str:
+    """All that the game has drawn."""
+    zones = (drawing.shared, drawing.board, drawing.hand, drawing.extra, drawing.aside, drawing.go)
+    return "".join(zones)
+
+
+def _has_places(drawing: Drawing) -> bool:
+    """Something may be chosen on the board."""
+    return "data-choice=" in drawing.board
+
+
+def _is_full(seen: Scene[State[Any]], drawing: Drawing) -> bool:
+    """The bar has buttons of its own, and no room for the choice looked at."""
+    return bool(drawing.go or (not _has_places(drawing) and _undrawn(seen, drawing)))
+
+
+def _confirm(seen: Scene[State[Any]], drawing: Drawing) -> str:
+    """The choice looked at, to be made with a tap or Enter.
 
     One that gives something away is made with a tap only.
     """
-    if buttons or seen.focus is None:
+    if seen.focus is None or _is_full(seen, drawing):
         return ""
-    text = (seen.preview.go if seen.preview else "") or escape(seen.labels[seen.focus])
     if seen.focus in seen.declined:
-        return button(text, "confirm", id="confirm")
-    return button(text + keycap(), "confirm", None, "pri", id="confirm")
+        return button(_choice_text(seen, seen.focus), "confirm", id="confirm")
+    return button(_choice_text(seen, seen.focus) + keycap(), "confirm", None, "pri", id="confirm")
+
+
+def _make(seen: Scene[State[Any]], drawing: Drawing) -> str:
+    """The same beside its reasons, for who has no mouse, where the bar is full; a button needs no second."""
+    if seen.focus is None or not _is_full(seen, drawing):
+        return ""
+    buttons = drawing.go + _undrawn(seen, drawing)
+    own = rf'<button[^>]*data-choice="{seen.choices[seen.focus]}"'
+    if re.search(own, _drawn(drawing) + buttons):
+        return ""
+    is_quiet = seen.focus in seen.declined or bool(BOLD.search(buttons))
+    kind = "small" if is_quiet else "small pri"
+    return button(_choice_text(seen, seen.focus), "confirm", None, kind, id="make")
+
+
+def _choice_text(seen: Scene[State[Any]], action: Any) -> str:  # noqa: ANN401 - of any game
+    """What a button says that makes a choice."""
+    return (seen.preview.go if seen.preview else "") or escape(seen.labels[action])
