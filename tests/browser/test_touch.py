@@ -77,7 +77,7 @@ def test_confirm_button(game: Player) -> None:
 
 def test_button_beside_the_reasons(phone: Visit) -> None:
     """Where the bar has a button of its own, what was tapped can be made with another beside its reasons."""
-    match = Match.new(games.load("bloom"), 2, 14, first="1").settled()
+    match = Match.new(games.load("bloom"), 2, 14, first="1").settle()
     draws = [str(action) for action in match.state.legal_actions()].index("draw")
     game = open_game(phone, match.play(draws).play(0))
     assert "finish" in map(str, game.match.state.legal_actions())
