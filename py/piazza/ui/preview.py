@@ -80,7 +80,7 @@ def _figures(told: Words[Any, Any], state: State[Any]) -> Mapping[Any, tuple[tup
 
 
 def reasons_card(table: Table, seen: Scene[State[Any]], make: str) -> str:
-    """The reasons for the choice looked at, or how to get them; and a button that makes it, if there is one."""
+    """The reasons for the choice looked at, or how to get them; and a button that makes it, if any."""
     if seen.preview is None:
         return tag("div", _note(table, seen) + tag("p", _hint(seen)) + make, class_="why idle", id="why")
     kind = "why priced" if any(line.symbol for line in seen.preview.lines) else "why"
