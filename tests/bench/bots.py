@@ -2,9 +2,9 @@
 
 For each game the same turns of a game of two are thought to the end by CPython and by Pyodide in Chromium,
 one after the other: playouts per second, and seconds for a turn. Then an Expert plays these turns on the
-page, in its worker, within its time: how long it took, the longest time in which the page drew no frame and
-its longest task until the answer came (0: none of 50 ms), and the longest task when it was then played. In
-the same run, the longest time without a frame of the same page at rest.
+page, in its worker, and on a page that has no workers, within its time: how long it took, the longest time in
+which the page drew no frame and its longest task until the answer came (0: none of 50 ms), and the longest
+task when it was then played. In the same run, the longest time without a frame of the same page at rest.
 Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
 
@@ -29,6 +29,8 @@ except ImportError:
 
 import chromium
 from bench import pace
+from bench.asking import asked
+from bench.table import Table, print_all
 from builder.house import House
 from builder.progress import Progress
 from builder.site import build
@@ -39,6 +41,8 @@ from player import KEY, PUT_AWAY, WHEN, go_home
 from serving import Served
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from playwright.sync_api import Browser, Page
 
     from opening import Visit
@@ -87,6 +91,18 @@ const frame = (now) => {
 begin();
 requestAnimationFrame(frame);
 """
+NO_WORKER = """
+window.Worker = class { constructor() { throw new Error("none"); } };
+const usual = window.begin, text = () => localStorage.getItem("piazza.save.KEY");
+let before = "", since = 0;
+window.begin = () => { usual(); before = text(); since = performance.now(); };
+setInterval(() => {
+  if (!before || watched.took.length || text() === before) return;
+  watched.until = performance.now();
+  watched.took.push(watched.until - since);
+}, 10);
+""".replace("KEY", KEY)
+"""The answer has come when the game is put away anew."""
 BEGIN = "() => begin()"
 ANSWERED = "() => watched.took.length > 0"
 REST = 2000
@@ -94,29 +110,35 @@ AFTER = 400
 """Milliseconds in which the answer is played."""
 
 
-def main() -> None:
-    """Measure, and print the table."""
-    chosen = sys.argv[1:] or TITLES
+def tables(names: Sequence[str] = TITLES) -> Iterator[Table]:
+    """How fast bots think, and how smooth the page stays."""
     house = House(ROOT)
     build(house, Progress(sys.stderr))
-    with Served(house.dist) as served, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
-        print(f"Chromium {browser.version}, Python {sys.version.split()[0]}; {TURNS} turns of each game\n")
-        print(f"{'':24}{'playouts/s':>12}{'Player s':>11}{'Strong s':>11}{'Expert s':>11}")
-        for name in chosen:
-            tell(name, "CPython", json.loads(pace.pace(name, TURNS)))
-            tell(name, "Pyodide", in_pyodide(browser, served.address, name))
-        heads = "".join(f"{head:>11}" for head in ("longest", "no frame", "task", "then"))
-        print(f"\n{'Expert on the page, ms':24}{'a turn':>12}{heads}")
-        for name in chosen:
-            on_the_page(browser, served.address, name)
-        browser.close()
+    with (
+        Served(house.dist) as served,
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"]) as browser,
+    ):
+        python = f"Python {sys.version.split()[0]}, Chromium {browser.version}"
+        heads = ("", "playouts/s", "Player s", "Strong s", "Expert s")
+        title = f"How fast bots think, {python}; the mean of {TURNS} turns of each game"
+        yield Table(title, heads, [line for name in names for line in paces(browser, served.address, name)])
+        columns = ("", "a turn", "longest", "no frame", "task", "then", "no frame at rest")
+        ways = (("", ""), (", no workers", NO_WORKER))
+        lines = [on_the_page(browser, served.address, name, *way) for name in names for way in ways]
+        yield Table("The Expert on the page, in milliseconds", columns, lines)
 
 
-def tell(name: str, python: str, measured: dict[str, float]) -> None:
-    """Print a line of the first table."""
-    seconds = "".join(f"{measured[level]:11.2f}" for level in ("player", "strong", "expert"))
-    print(f"{name + ', ' + python:24}{measured['playouts']:12,.0f}{seconds}", flush=True)
+def paces(browser: Browser, address: str, name: str) -> Iterator[tuple[str, ...]]:
+    """The lines of a game in the first table."""
+    yield told(f"{name}, CPython", json.loads(pace.pace(name, TURNS)))
+    yield told(f"{name}, Pyodide", in_pyodide(browser, address, name))
+
+
+def told(name: str, measured: dict[str, float]) -> tuple[str, ...]:
+    """A line of the first table."""
+    seconds = (f"{measured[level]:.2f}" for level in ("player", "strong", "expert"))
+    return name, f"{measured['playouts']:,.0f}", *seconds
 
 
 def in_pyodide(browser: Browser, address: str, name: str) -> dict[str, float]:
@@ -129,18 +151,17 @@ def in_pyodide(browser: Browser, address: str, name: str) -> dict[str, float]:
         return measured
 
 
-def on_the_page(browser: Browser, address: str, name: str) -> None:
-    """Print a line of the second table."""
+def on_the_page(browser: Browser, address: str, name: str, how: str, script: str) -> tuple[str, ...]:
+    """A line of the second table."""
     with open_piazza(browser) as visit:
-        visit.page.add_init_script(WATCH)
+        visit.page.add_init_script(WATCH + script)
         visit.go(address)
         rest = at_rest(visit.page)
         turns = [thought(visit, match) for match in pace.positions(name, TURNS)]
     took = [one["took"][0] for one in turns]
     frame, task, after = (max(one[kind] for one in turns) for kind in ("frame", "task", "after"))
-    mean = sum(took) / len(took)
-    cells = "".join(f"{one:11,.0f}" for one in (max(took), frame, task, after))
-    print(f"{name:24}{mean:12,.0f}{cells}   ({rest:.0f} at rest)")
+    values = (sum(took) / len(took), max(took), frame, task, after, rest)
+    return name + how, *(f"{one:,.0f}" for one in values)
 
 
 def at_rest(page: Page) -> float:
@@ -164,6 +185,12 @@ def thought(visit: Visit, match: Match) -> dict[str, Any]:
     page.wait_for_timeout(AFTER)
     watched: dict[str, Any] = page.evaluate("watched")
     return watched
+
+
+def main() -> None:
+    """Measure, and print the tables."""
+    _none, names = asked(0)
+    print_all(tables(names))
 
 
 if __name__ == "__main__":

@@ -1,12 +1,12 @@
-"""How long links are: 1,000 random finished games for every number of players.
+"""How long links are: 200 random finished games for every number of players.
 
 `python3 tests/bench/links.py [games] [game ...]` prints for every game, or those named, in characters, the
 median and the longest link, the median of what the choices alone need (the sum of log2 of their number, six
 bits a character), and the most that one link had beyond that.
 """
 
-import platform
 import sys
+from collections.abc import Iterator, Sequence
 from math import log2
 from pathlib import Path
 from random import Random
@@ -15,10 +15,13 @@ from statistics import median
 sys.path[:0] = [str(Path(__file__).parents[2] / folder) for folder in ("py", "tests")]
 
 from bench.asking import asked
+from bench.table import Table, print_all
 from piazza import games
 from piazza.core.game import SEEDS, Game
 from piazza.core.match import Match
 from piazza.links import encode
+
+GAMES = 200
 
 
 def dealt(game: Game, players: int, random: Random) -> Match:
@@ -45,13 +48,9 @@ def information(match: Match) -> float:
     return sum(log2(ply.choices) for ply in match.plies) / 6
 
 
-def main() -> None:
-    """Play, and print the table."""
-    count, names = asked(1000)
-    lines = [
-        f"{platform.python_implementation()} {platform.python_version()}, {count:,} random games each",
-        f"{'characters':24}{'median':>10}{'longest':>10}{'choices':>10}{'most over':>10}",
-    ]
+def tables(names: Sequence[str] = games.TITLES, count: int = GAMES) -> Iterator[Table]:
+    """One line for every number of players of every game."""
+    lines = []
     for game in map(games.load, names):
         for players in game.players:
             random = Random(players)
@@ -60,8 +59,17 @@ def main() -> None:
             needs = [information(match) for match in played]
             over = max(link - need for link, need in zip(links, needs, strict=True))
             name = f"{game.name}, {players} players"
-            lines += [f"{name:24}{median(links):10.0f}{max(links):10}{median(needs):10.1f}{over:10.1f}"]
-    sys.stdout.write("\n".join([*lines, ""]))
+            lines.append(
+                (name, f"{median(links):.0f}", f"{max(links)}", f"{median(needs):.1f}", f"{over:.1f}")
+            )
+    heads = ("", "median", "longest", "choices", "most over")
+    yield Table(f"Links of {count:,} random games each, in characters", heads, lines)
+
+
+def main() -> None:
+    """Play, and print the table."""
+    count, names = asked(GAMES)
+    print_all(tables(names, count))
 
 
 if __name__ == "__main__":

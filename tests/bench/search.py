@@ -1,4 +1,4 @@
-"""The search of the bots against a plain tree search: ``python3 tests/bench/search.py [games]``.
+"""The search of the bots against a plain tree search: ``python3 tests/bench/search.py [deals] [game ...]``.
 
 The plain one is single-observer information set Monte-Carlo tree search (Cowling, Powley and Whitehouse,
 "Information Set Monte Carlo Tree Search", 2012) over the small decisions: each playout walks one tree in a
@@ -8,8 +8,8 @@ Both have at least the same number of playouts for a turn; every deal is played 
 shows wins, the lead in points with its standard error, and the seconds that a turn took each of them.
 """
 
-import argparse
 import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf, log, sqrt
 from pathlib import Path
@@ -18,8 +18,10 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
+sys.path[:0] = [str(Path(__file__).parents[2] / folder) for folder in ("py", "tests")]
 
+from bench.asking import asked
+from bench.table import Table, print_all
 from piazza import games
 from piazza.bots.arena.tables import wilson
 from piazza.bots.levels import STRONG
@@ -29,6 +31,7 @@ from piazza.bots.thinking import carry_out, decide
 from piazza.core.game import State
 from piazza.core.match import Match
 
+DEALS = 20
 CURIOSITY = 0.7
 """How much a choice seldom tried is preferred, in standard deviations of the margins."""
 ENOUGH = 24
@@ -149,26 +152,35 @@ def tree_turn(match: Match, name: str, playouts: int) -> Match:
     return Tree(mind(name), playouts, Random(len(match.plies))).turn(match)
 
 
+def tables(names: Sequence[str] = games.TITLES, deals: int = DEALS) -> Iterator[Table]:
+    """A line for each game."""
+    heads = ("", "playouts", "games", "won", "95 % interval", "ahead by", "s a turn", "plain s")
+    lines = [compared(name, deals) for name in names]
+    yield Table("The search against information set Monte-Carlo tree search", heads, lines)
+
+
+def compared(name: str, deals: int) -> tuple[str, ...]:
+    """The line of a game."""
+    playouts = mind(name).playouts
+    leads, (own, plain) = duel(name, deals, playouts)
+    won = sum((lead > 0) + (lead == 0) / 2 for lead in leads)
+    low, high = wilson(won, len(leads))
+    return (
+        name,
+        f"{playouts}",
+        f"{len(leads)}",
+        f"{won / len(leads):.0%}",
+        f"{low:.1%}–{high:.1%}",
+        f"{fmean(leads):+.1f} ± {stdev(leads) / sqrt(len(leads)):.1f}",
+        f"{fmean(own):.2f}",
+        f"{fmean(plain):.2f}",
+    )
+
+
 def main() -> None:
-    """Play, and print a line for each game."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=games.TITLES)
-    parser.add_argument("--deals", type=int, default=20)
-    parser.add_argument("--playouts", type=int, default=0)
-    asked = parser.parse_args()
-    head = f"{'':12}{'playouts':>9}{'games':>7}{'won':>6}  {'95 % interval':17}"
-    print(f"{head}{'lead':>14}{'s':>8}{'plain s':>9}")
-    for name in asked.games:
-        playouts = asked.playouts or mind(name).playouts
-        leads, (own, plain) = duel(name, asked.deals, playouts)
-        won = sum((lead > 0) + (lead == 0) / 2 for lead in leads)
-        low, high = wilson(won, len(leads))
-        lead = f"{fmean(leads):+.1f} ± {stdev(leads) / sqrt(len(leads)):.1f}"
-        share = f"{won / len(leads):6.0%}  {low:6.1%} – {high:6.1%}  "
-        print(
-            f"{name:12}{playouts:9}{len(leads):7}{share}{lead:>14}{fmean(own):8.2f}{fmean(plain):9.2f}",
-            flush=True,
-        )
+    """Play, and print the table."""
+    deals, names = asked(DEALS)
+    print_all(tables(names, deals))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,38 @@
+"""What a bench has measured, as a table: printed in columns, or as Markdown."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+
+class Table(NamedTuple):
+    """A table: what it is of, the heads of its columns, and its lines; the first column names the line."""
+
+    title: str
+    heads: Sequence[str]
+    lines: Sequence[Sequence[str]]
+
+    def text(self) -> str:
+        """In columns, the first to the left and all others to the right."""
+        widths = [max(map(len, column)) for column in zip(self.heads, *self.lines, strict=True)]
+        return "\n".join([self.title, *(_columns(line, widths) for line in (self.heads, *self.lines))])
+
+    def markdown(self) -> str:
+        """As a table of Markdown under its title."""
+        rule = ("---", *["--:"] * (len(self.heads) - 1))
+        rows = (self.heads, rule, *self.lines)
+        return "\n".join([f"{self.title}:", "", *(f"| {' | '.join(row)} |" for row in rows)])
+
+
+def print_all(tables: Iterable[Table]) -> None:
+    """Each table as soon as it is measured."""
+    for table in tables:
+        print(table.text(), end="\n\n", flush=True)
+
+
+def _columns(line: Sequence[str], widths: Sequence[int]) -> str:
+    """A line in columns."""
+    first, *rest = (
+        cell.rjust(width) if place else cell.ljust(width)
+        for place, (cell, width) in enumerate(zip(line, widths, strict=True))
+    )
+    return "  ".join([first, *rest]).rstrip()
