@@ -15,7 +15,7 @@ GLOSSARY = 40
 SAME = {
     "what the house asks of every game, asked of its own rooms": """
         WORDS State start legal_actions apply observe determinize cards
-        aspects Aspects turns evaluate reply onward is_over HORIZON PLAYOUTS
+        aspects Aspects explore evaluate reply onward is_over HORIZON PLAYOUTS
         explain narrate about describe declines consider whole aspect draw values small_picture""",
     "what every position is made of": "Action Box Choices Hand Phase Pile Position Turn",
     "what is printed: of every game, its own": "Card Deal KINDS Kind Material Tile deal material read",

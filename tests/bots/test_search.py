@@ -2,15 +2,19 @@
 
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
 from piazza import games
-from piazza.bots.levels import STRONG
+from piazza.bots.levels import EXPERT, STRONG
 from piazza.bots.mind import mind
-from piazza.bots.search import Candidate, play_turn, playouts, rounds, search, shortlist
+from piazza.bots.search import Candidate, look, play_turn, playouts, rounds, search, shortlist
+from piazza.core.game import State
 from piazza.core.match import Match
 
+AIR = 40
+"""So many positions take a few milliseconds."""
 LATE = Match.new(games.load("bloomtown"), 2, 11)
 
 
@@ -56,3 +60,27 @@ def test_search_goes_through_the_same_worlds() -> None:
     assert [candidate.value for candidate in ranked] == sorted(
         (candidate.value for candidate in ranked), reverse=True
     )
+
+
+@pytest.mark.parametrize("name", games.TITLES)
+def test_first_sight_pauses(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """While a bot looks at ways to play its turn, it comes up for air after every few positions."""
+    game = games.load(name)
+    match = Match.new(game, game.players[-1], 3)
+    while not match.is_over:
+        match = match.play(len(match.plies) % len(match.state.legal_actions()))
+    state, known, spent = match.at(len(match.plies) // 2).state, mind(name), [0]
+    plain = type(state).apply
+
+    def counted(position: State[Any], action: object) -> State[Any]:
+        """A position made, counted."""
+        spent[0] += 1
+        return plain(position, action)
+
+    monkeypatch.setattr(type(state), "apply", counted)
+    slices = []
+    for _pause in look(state, known, EXPERT.breadth, Random(1), known.breadth):
+        slices.append(spent[0])
+        spent[0] = 0
+    assert max(slices) <= AIR
+    assert slices

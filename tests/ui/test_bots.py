@@ -334,7 +334,7 @@ def test_bot_sees_an_observation_only(monkeypatch: pytest.MonkeyPatch) -> None:
         seen.append(observation)
         return think(observation, *others)
 
-    monkeypatch.setattr("piazza.browser.thinker.think", noted)
+    monkeypatch.setattr("piazza.browser.thinker.ponder", noted)
     app = waiting()
     answered(app)
     state = table(app).match.state

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from piazza.bots.turns import Evaluation, any_action, by_beam, is_over
+from piazza.bots.turns import Evaluation, Slices, any_action, by_beam, is_over
 from piazza.core.game import Player, State
 
 S = TypeVar("S", bound=State[Any])
@@ -46,9 +46,14 @@ class Judge(Protocol[S, A_co]):
         """The points of opponents that the rules themselves play, who are no players."""
         return ()
 
-    def turns(self, state: S, random: Random, most: int, worth: Evaluation, /) -> Sequence[tuple[A_co, ...]]:
-        """Promising ways to play on for the player in turn by this evaluation, the best first."""
-        return by_beam(worth)(state, random, most)
+    def explore(
+        self, state: S, _random: Random, most: int, worth: Evaluation, /
+    ) -> Slices[Sequence[tuple[A_co, ...]]]:
+        """Promising ways to play on for the player in turn by this evaluation, the best first.
+
+        A generator, which pauses every few milliseconds: where there are no workers, the page draws then.
+        """
+        return by_beam(state, most, worth)
 
     def reply(self, state: S, random: Random, /) -> A_co:
         """A plausible choice, quickly found."""

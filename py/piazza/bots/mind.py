@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from piazza.bots.judge import Judge
-from piazza.bots.turns import Evaluation
+from piazza.bots.turns import Evaluation, Slices, finish
 from piazza.core.game import SEEDS, Player, State
 from piazza.games import judge
 
@@ -24,8 +24,8 @@ class Mind:
     """What makes up the worth of a position, as a NamedTuple of points."""
     evaluate: Callable[[State[Any], Player], float]
     """The final score to be expected: the sum of the aspects."""
-    turns: Callable[[State[Any], Random, int], Sequence[Path]]
-    """Promising ways to play on for the player in turn, at most so many."""
+    explore: Callable[[State[Any], Random, int], Slices[Sequence[Path]]]
+    """Promising ways to play on for the player in turn, at most so many; found a little at a time."""
     onward: Callable[[State[Any], Random], State[Any]]
     """The position after a turn that is plausible and quickly found: how playouts go on."""
     horizon: int
@@ -46,6 +46,10 @@ class Mind:
         own = self.evaluate(state, player)
         others = [seat for seat in range(len(state.scores())) if seat != player]
         return own - max((self.evaluate(state, seat) for seat in others), default=0.0)
+
+    def turns(self, state: State[Any], random: Random, most: int) -> Sequence[Path]:
+        """Promising ways to play on, found without a pause."""
+        return finish(self.explore(state, random, most))
 
     def best_at_sight(self, state: State[Any]) -> Path:
         """The way to play on that seems best at first sight."""
@@ -84,7 +88,7 @@ def _mind(known: Judge[Any, Any], evaluate: Evaluation) -> Mind:
     return Mind(
         aspects=known.aspects,
         evaluate=evaluate,
-        turns=lambda state, random, most: known.turns(state, random, most, evaluate),
+        explore=lambda state, random, most: known.explore(state, random, most, evaluate),
         onward=known.onward,
         horizon=known.horizon,
         playouts=known.playouts,

@@ -14,6 +14,7 @@ from typing import Any, Self
 
 from piazza.bots.levels import Level
 from piazza.bots.mind import Mind, Path
+from piazza.bots.turns import Slices, finish
 from piazza.core.game import SEEDS, Player, State
 
 TRUST = 2
@@ -79,14 +80,25 @@ def search(
         candidates = candidates[:keeping]
 
 
-def shortlist(
+def look(
     world: State[Any], mind: Mind, most: int, random: Random, breadth: int = 1
-) -> tuple[Candidate, ...]:
+) -> Slices[tuple[Candidate, ...]]:
     """The most promising turns at first sight, the best first, of so many times more that are looked at."""
     player = world.player
     assert player is not None
-    turns = mind.turns(world, random, breadth * most)[:most]
-    return _ranked(Candidate(turn, mind.margin(play_turn(world, turn), player)) for turn in turns)
+    turns = yield from mind.explore(world, random, breadth * most)
+    candidates = []
+    for turn in turns[:most]:
+        candidates.append(Candidate(turn, mind.margin(play_turn(world, turn), player)))
+        yield
+    return _ranked(candidates)
+
+
+def shortlist(
+    world: State[Any], mind: Mind, most: int, random: Random, breadth: int = 1
+) -> tuple[Candidate, ...]:
+    """The same without a pause."""
+    return finish(look(world, mind, most, random, breadth))
 
 
 def rounds(candidates: int, playouts: int) -> Sequence[tuple[int, int]]:

@@ -1,6 +1,6 @@
 """A bot at its turn: from an observation to a turn it means to play, better and better."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any, assert_never
@@ -8,7 +8,7 @@ from zlib import crc32
 
 from piazza.bots.levels import Level, Manner
 from piazza.bots.mind import Mind, Path, mind, plain_mind
-from piazza.bots.search import Candidate, play_turn, playouts, search, shortlist, world_seed
+from piazza.bots.search import Candidate, look, play_turn, playouts, search, world_seed
 from piazza.bots.turns import at_random
 from piazza.core.codec import fingerprint
 from piazza.core.game import SEEDS, Seed, State
@@ -44,13 +44,19 @@ def think(observation: State[Any], game: str, level: Level, seed: Seed) -> Itera
 
     The same observation, level and seed give the same thoughts.
     """
+    return (thought for thought in ponder(observation, game, level, seed) if thought)
+
+
+def ponder(observation: State[Any], game: str, level: Level, seed: Seed) -> Iterator[Thought | None]:
+    """The same with pauses before the first of them: None, every few milliseconds."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     world = observation.determinize(world_seed(random))
     match level.manner:
         case Manner.GLANCE:
             yield Thought((_glanced(world, mind(game), level, random),), world, 1.0)
         case Manner.WEIGH:
-            yield Thought(shortlist(world, plain_mind(game), level.breadth, random), world, 1.0)
+            candidates = yield from look(world, plain_mind(game), level.breadth, random)
+            yield Thought(candidates, world, 1.0)
         case Manner.SEARCH:
             yield from _searching(observation, world, mind(game), level, random)
         case _:
@@ -85,9 +91,9 @@ def carry_out(match: Match, thought: Thought) -> Match:
 
 def _searching(
     observation: State[Any], world: State[Any], known: Mind, level: Level, random: Random
-) -> Iterator[Thought]:
+) -> Generator[Thought | None, None, None]:
     """The thoughts of a search, the first of them at first sight."""
-    candidates = shortlist(world, known, level.breadth, random, known.breadth)
+    candidates = yield from look(world, known, level.breadth, random, known.breadth)
     total = playouts(len(candidates), known, level)
     yield Thought(candidates, world, 0.0 if total else 1.0)
     dropped: tuple[Candidate, ...] = ()

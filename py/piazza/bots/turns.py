@@ -1,8 +1,8 @@
 """Ways to play a turn, found through its small choices: for games that know no shorter way."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from piazza.core.game import Player, State
 
@@ -12,8 +12,31 @@ Way: TypeAlias = tuple[tuple[Any, ...], State[Any]]
 Evaluation: TypeAlias = Callable[[State[Any], Player], float]
 """The final score that a player may expect at a position."""
 
+T = TypeVar("T")
+Slices: TypeAlias = Generator[None, None, T]
+"""Work done a little at a time, so that a page can draw in between; then what it comes to."""
+
 BEAM = 2
 """Unfinished ways that are followed at the same time, for each way that is wanted."""
+
+
+def finish(work: Slices[T]) -> T:
+    """What some work comes to, done without a pause."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: T = done.value
+            return found
+
+
+def order_by(things: Iterable[T], worth: Callable[[T], float]) -> Slices[list[T]]:
+    """Some things, the best first."""
+    worths = []
+    for thing in things:
+        worths.append((thing, worth(thing)))
+        yield
+    return [thing for thing, _worth in sorted(worths, key=lambda pair: pair[1], reverse=True)]
 
 
 def any_action(state: State[Any], random: Random) -> Any:  # noqa: ANN401 - whatever the game's actions are
@@ -27,26 +50,18 @@ def is_over(before: State[Any], after: State[Any]) -> bool:
     return before.player != after.player
 
 
-def by_beam(
-    evaluate: Evaluation,
-) -> Callable[[State[Any], Random, int], Sequence[tuple[Any, ...]]]:
-    """What finds the best turns by an evaluation."""
+def by_beam(state: State[Any], most: int, evaluate: Evaluation) -> Slices[Sequence[tuple[Any, ...]]]:
+    """The best ways to play the turn to its end by an evaluation, the best first, each leading elsewhere."""
+    player = state.player
+    assert player is not None
 
-    def turns(state: State[Any], _random: Random, most: int) -> list[tuple[Any, ...]]:
-        """The best ways to play the turn to its end, the best first, each leading elsewhere."""
-        player = state.player
-        assert player is not None
+    def worth(way: Way) -> float:
+        """What a way leads to is worth to its player."""
+        return evaluate(way[1], player)
 
-        def worth(way: Way) -> float:
-            """What a way leads to is worth to its player."""
-            return evaluate(way[1], player)
-
-        return [
-            actions
-            for actions, _end in sorted(_ends(state, worth, BEAM * most), key=worth, reverse=True)[:most]
-        ]
-
-    return turns
+    ends = yield from _ends(state, worth, BEAM * most)
+    ranked = yield from order_by(ends, worth)
+    return [actions for actions, _end in ranked[:most]]
 
 
 def at_random(state: State[Any], random: Random) -> tuple[Any, ...]:
@@ -59,21 +74,21 @@ def at_random(state: State[Any], random: Random) -> tuple[Any, ...]:
     return tuple(actions)
 
 
-def _ends(state: State[Any], worth: Callable[[Way], float], beam: int) -> list[Way]:
+def _ends(state: State[Any], worth: Callable[[Way], float], beam: int) -> Slices[list[Way]]:
     """The ways to the end of the turn; of those on the way, only the best are followed."""
     ends: dict[State[Any], Way] = {}
     ways: list[Way] = [((), state)]
     while ways:
-        further = {after: ((*actions, action), after) for actions, action, after in _steps(ways)}
+        further: dict[State[Any], Way] = {}
+        for actions, before in ways:
+            further |= {
+                after: ((*actions, action), after)
+                for action in before.legal_actions()
+                for after in (before.apply(action),)
+            }
+            yield
         ends.update((after, way) for after, way in further.items() if after.player != state.player)
         ways = [way for after, way in further.items() if after.player == state.player]
         if len(ways) > beam:
-            ways = sorted(ways, key=worth, reverse=True)[:beam]
+            ways = (yield from order_by(ways, worth))[:beam]
     return list(ends.values())
-
-
-def _steps(ways: list[Way]) -> list[tuple[tuple[Any, ...], Any, State[Any]]]:
-    """Every way, one action further, and where that leads."""
-    return [
-        (actions, action, state.apply(action)) for actions, state in ways for action in state.legal_actions()
-    ]

@@ -10,7 +10,7 @@ from piazza.bots.duel import ONWARD, Duel, duels, turn_gains
 from piazza.bots.levels import Level
 from piazza.bots.mind import Path, mind
 from piazza.bots.search import Candidate, world_seed
-from piazza.bots.thinking import Thought, carry_out, seed_of, think
+from piazza.bots.thinking import Thought, carry_out, ponder, seed_of
 from piazza.core.match import Match
 
 Found: TypeAlias = dict[str, Any]
@@ -34,14 +34,19 @@ class Progress(Protocol):
 P = TypeVar("P", bound=Progress)
 
 
-def in_time(found: Iterator[P], seconds: float, span: Share) -> Generator[tuple[float, None], None, P]:
-    """The last of what comes in time; until then, the share of the work or of the time that is over."""
-    begun = perf_counter()
-    for last in found:
-        share = min(1.0, max(last.done, (perf_counter() - begun) / seconds))
+def in_time(found: Iterator[P | None], seconds: float, span: Share) -> Generator[tuple[float, None], None, P]:
+    """The last of what comes in time; until then, the share of the work or of the time that is over.
+
+    None is a pause before there is anything, which has to come however long it takes.
+    """
+    begun, last = perf_counter(), None
+    for one in found:
+        last, done = one or last, one.done if one else 0.0
+        share = min(1.0, max(done, (perf_counter() - begun) / seconds))
         yield span[0] + share * (span[1] - span[0]), None
-        if share >= 1:
+        if last and share >= 1:
             break
+    assert last
     return last
 
 
@@ -51,7 +56,7 @@ def advise(match: Match, level: Level, seconds: float) -> Generator[tuple[float,
     assert player is not None
     seen, known = match.state.observe(player), mind(game)
     seed = seed_of(seen)
-    thought = yield from in_time(think(seen, game, level, seed), 0.5 * seconds, (0, 0.5))
+    thought = yield from in_time(ponder(seen, game, level, seed), 0.5 * seconds, (0, 0.5))
     other = runner_up(thought, known)
     if other is None:
         return _alone(match, thought)

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from piazza.bots.duel import duels
 from piazza.bots.levels import level
-from piazza.bots.thinking import carry_out, seed_of, think
+from piazza.bots.thinking import carry_out, ponder, seed_of
 from piazza.browser.adviser import Found, Share, advise, in_time, report
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match
@@ -52,7 +52,7 @@ def _planning(asked: dict[str, Any]) -> Shares:
     """How to play on, up to where something is revealed; the bot gets only what its player sees."""
     match, bot = _match(asked["code"]).at(asked["ply"]), level(asked["level"])
     seen = match.state.observe(asked["player"])
-    thoughts = think(seen, match.game.name, bot, seed_of(seen))
+    thoughts = ponder(seen, match.game.name, bot, seed_of(seen))
     thought = yield from in_time(thoughts, IN_TIME * bot.seconds, (0, 1))
     plies = carry_out(match, thought).plies[len(match.plies) :]
     yield 1.0, {"ply": asked["ply"], "turn": [str(ply.action) for ply in plies]}
@@ -86,7 +86,7 @@ def _reviewed(
     assert player is not None
     seen = match.state.observe(player)
     seed = seed_of(seen)
-    thought = yield from in_time(think(seen, game, bot, seed), REVIEW, (span[0], middle))
+    thought = yield from in_time(ponder(seen, game, bot, seed), REVIEW, (span[0], middle))
     if thought.turn == turn:
         return None
     pair = thought.turn, turn

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from games.greentown.test_tours import SEARCHED
 from games.greentown.towns import LINE, dealt, guide, played, position, town
-from piazza.games.greentown.judge.evaluate import aspects, evaluate, reply, turns
+from piazza.bots.turns import finish
+from piazza.games.greentown.judge.evaluate import aspects, evaluate, explore, reply
 from piazza.games.greentown.judge.prospects import best_prospect
 from piazza.games.greentown.judge.worth import place_values, tours_left
 from piazza.games.greentown.rules import tours
@@ -104,7 +105,7 @@ def test_turns(luck: int) -> None:
     for state in through(luck)[5:200:40]:
         if state.player is None:
             continue
-        found = turns(state, Random(luck), 5)
+        found = finish(explore(state, Random(luck), 5))
         ends = [_end(state, turn) for turn in found]
         assert 1 <= len(found) <= 5
         assert len(set(ends)) == len(ends)
@@ -114,7 +115,7 @@ def test_turns(luck: int) -> None:
 def test_best_first() -> None:
     """In the last round the tour that pays most is proposed first."""
     state = position(*AHEAD, supply=(0,) * 12, is_ending=True)
-    assert _end(state, turns(state, Random(1), 3)[0]).purses == (4, 0)
+    assert _end(state, finish(explore(state, Random(1), 3))[0]).purses == (4, 0)
 
 
 def _end(state: State, turn: tuple[object, ...]) -> State:

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from games.suburbia.boroughs import BELOW, dealt, having, rich, table, with_tile
-from piazza.games.suburbia.judge.evaluate import Aspects, aspects, evaluate, onward, turns
+from piazza.bots.turns import finish
+from piazza.games.suburbia.judge.evaluate import Aspects, aspects, evaluate, explore, onward
 from piazza.games.suburbia.judge.forecast import turns_left
 from piazza.games.suburbia.judge.reply import reply
 from piazza.games.suburbia.rules.state import State
@@ -56,7 +57,7 @@ def test_secrets_are_not_looked_at(players: int, solo: str) -> None:
 def test_whole_turns(players: int, solo: str) -> None:
     """Every turn thought of is legal, ends the turn, and differs from the others."""
     for state in islice(positions(players, solo), 0, None, 7):
-        ways = turns(state, Random(1), 12) if state.player is not None else ()
+        ways = finish(explore(state, 12)) if state.player is not None else ()
         assert len(set(ways)) == len(ways) <= 12
         for way in ways:
             after = state
@@ -100,7 +101,7 @@ def test_best_first() -> None:
     """Turns come in the order of what they lead to."""
     state = table()
     worths = []
-    for way in turns(state, Random(1), 20):
+    for way in finish(explore(state, 20)):
         after = state
         for action in way:
             after = after.apply(action)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from piazza.bots.judge import Judge
-from piazza.bots.turns import Evaluation
+from piazza.bots.turns import Evaluation, Slices
 from piazza.core.game import Player
 from piazza.games.bloom.judge import evaluate
 from piazza.games.bloom.judge.evaluate import Aspects
@@ -27,10 +27,11 @@ class BloomJudge(Judge[State, Action]):
         """The final score to be expected."""
         return evaluate.evaluate(state, player)
 
-    def turns(
+    def explore(
         self, state: State, random: Random, most: int, _worth: Evaluation, /
-    ) -> Sequence[tuple[Action, ...]]:
+    ) -> Slices[Sequence[tuple[Action, ...]]]:
         """Ways to play on: runs, draws and additions in turn, the more promising of each kind first."""
+        yield
         return evaluate.turns(state, random, most)
 
     def onward(self, state: State, random: Random, /) -> State:

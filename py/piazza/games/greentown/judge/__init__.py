@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from piazza.bots.judge import Judge
-from piazza.bots.turns import Evaluation
+from piazza.bots.turns import Evaluation, Slices
 from piazza.core.game import Player
 from piazza.games.greentown.judge import evaluate
 from piazza.games.greentown.judge.evaluate import Aspects
@@ -27,11 +27,11 @@ class GreentownJudge(Judge[State, Action]):
         """The final score to be expected."""
         return evaluate.evaluate(state, player)
 
-    def turns(
+    def explore(
         self, state: State, random: Random, most: int, _worth: Evaluation, /
-    ) -> Sequence[tuple[Action, ...]]:
+    ) -> Slices[Sequence[tuple[Action, ...]]]:
         """Promising ways to play on until the turn is over, the best first."""
-        return evaluate.turns(state, random, most)
+        return evaluate.explore(state, random, most)
 
     def reply(self, state: State, random: Random, /) -> Action:
         """What looks good at a glance."""

@@ -1,7 +1,7 @@
 """What bots know of Greentown: the worth of a position, promising turns, and how to play on quickly."""
 
 from piazza.games.greentown.judge.policy import reply
-from piazza.games.greentown.judge.proposals import turns
+from piazza.games.greentown.judge.proposals import explore
 from piazza.games.greentown.judge.worth import Aspects, aspects, evaluate
 from piazza.games.greentown.rules.actions import Action
 from piazza.games.greentown.rules.quick.plans import best_tours, steps_of
@@ -14,10 +14,10 @@ __all__ = [
     "Aspects",
     "aspects",
     "evaluate",
+    "explore",
     "is_over",
     "reply",
     "tempting",
-    "turns",
 ]
 
 HORIZON = 1

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import TypeAlias
 
+from piazza.bots.turns import Slices, order_by
 from piazza.core.game import Player
 from piazza.games.greentown.judge.policy import noisy_reply, reply
 from piazza.games.greentown.judge.worth import evaluate
@@ -50,7 +51,7 @@ Way: TypeAlias = tuple[tuple[Action, ...], "State"]
 """Choices, and what they lead to."""
 
 
-def turns(state: State, random: Random, most: int) -> list[tuple[Action, ...]]:
+def explore(state: State, random: Random, most: int) -> Slices[list[tuple[Action, ...]]]:
     """Promising ways to play on until the turn is over, the best first."""
     player = state.player
     assert player is not None
@@ -58,9 +59,9 @@ def turns(state: State, random: Random, most: int) -> list[tuple[Action, ...]]:
     ends: dict[State, tuple[Action, ...]] = {}
     works: list[Works] = []
     for way in _opened(((), state), own):
-        ways = _completed(way, own, random, works, max(KEPT, round(MAPS * most)))
+        ways = yield from _completed(way, own, random, works, max(KEPT, round(MAPS * most)))
         ends.update((end, actions) for actions, end in ways if end not in ends)
-    ranked = sorted(ends, key=lambda end: margin(end, player), reverse=True)
+    ranked = yield from order_by(ends, lambda end: margin(end, player))
     return [ends[end] for end in ranked[:most]]
 
 
@@ -87,14 +88,15 @@ def _openings(state: State) -> Iterable[Action]:
     return [action for action in legal if not (needless and action == Announce(ActionToken.EITHER))]
 
 
-def _completed(way: Way, own: Own, random: Random, works: list[Works], maps: int) -> list[Way]:
+def _completed(way: Way, own: Own, random: Random, works: list[Works], maps: int) -> Slices[list[Way]]:
     """The turn played to its end: in several ways if there is something to build, the best noted once."""
     if not _is_on(way, own) or way[1].turn.phase not in (*BUILDING, *ERECTING):
+        yield
         return [_finished(way, own, random)]
     if works:
-        return [_finished(_repeated(way, steps), own, random) for steps in works]
-    built = _built(way, own, random, maps)
-    built.sort(key=lambda one: evaluate(one[1], own[0]), reverse=True)
+        return (yield from _each(_finished(_repeated(way, steps), own, random) for steps in works))
+    built = yield from _built(way, own, random, maps)
+    built = yield from order_by(built, lambda one: evaluate(one[1], own[0]))
     works += [
         tuple(step for step in actions if isinstance(step, WORK)) for actions, _end in built[: maps // 2]
     ]
@@ -108,14 +110,24 @@ def _repeated(way: Way, steps: Works) -> Way:
     return way
 
 
-def _built(way: Way, own: Own, random: Random, maps: int) -> list[Way]:
+def _each(ways: Iterable[Way]) -> Slices[list[Way]]:
+    """The ways, one at a time."""
+    found = []
+    for way in ways:
+        found.append(way)
+        yield
+    return found
+
+
+def _built(way: Way, own: Own, random: Random, maps: int) -> Slices[list[Way]]:
     """So many maps with a building each, and several buildings on the better ones of them."""
-    tried = [_until(way, own, BUILDING, random) for _map in range(maps)]
-    different = {end: (actions, end) for actions, end in tried}
-    glimpsed = {one: _finished(one, own, random) for one in different.values()}
-    ranked = sorted(glimpsed, key=lambda one: evaluate(glimpsed[one][1], own[0]), reverse=True)
-    erected = [end for one in ranked[: maps // KEPT] for end in _erected(one, own, random)]
-    return [*glimpsed.values(), *erected]
+    tried = yield from _each(_until(way, own, BUILDING, random) for _map in range(maps))
+    different = list({end: (actions, end) for actions, end in tried}.values())
+    glimpsed = yield from _each(_finished(one, own, random) for one in different)
+    ends = dict(zip(different, glimpsed, strict=True))
+    ranked = yield from order_by(ends, lambda one: evaluate(ends[one][1], own[0]))
+    erected = yield from _each(end for one in ranked[: maps // KEPT] for end in _erected(one, own, random))
+    return [*ends.values(), *erected]
 
 
 def _erected(way: Way, own: Own, random: Random) -> Iterator[Way]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from piazza.bots.judge import Judge
-from piazza.bots.turns import Evaluation
+from piazza.bots.turns import Evaluation, Slices
 from piazza.core.game import Player
 from piazza.games.suburbia.judge import evaluate
 from piazza.games.suburbia.judge.evaluate import Aspects
@@ -31,11 +31,11 @@ class SuburbiaJudge(Judge[State, Action]):
         """Dale's points, where he plays."""
         return finals(state)[state.box.players :]
 
-    def turns(
-        self, state: State, random: Random, most: int, _worth: Evaluation, /
-    ) -> Sequence[tuple[Action, ...]]:
+    def explore(
+        self, state: State, _random: Random, most: int, _worth: Evaluation, /
+    ) -> Slices[Sequence[tuple[Action, ...]]]:
         """The most promising ways to play the turn to its end, the best first."""
-        return evaluate.turns(state, random, most)
+        return evaluate.explore(state, most)
 
     def onward(self, state: State, random: Random, /) -> State:
         """The position after the turn of the player in turn."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+from piazza.bots.turns import Slices
 from piazza.core.game import Player
 from piazza.core.worth import sum_of
 from piazza.games.suburbia.judge.forecast import forecast, toll, turns_left
@@ -16,7 +17,7 @@ from piazza.games.suburbia.rules.scoring import award
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 
-__all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "is_over", "onward", "turns"]
+__all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "explore", "is_over", "onward"]
 
 HORIZON = 4
 """Turns after which a playout is judged."""
@@ -67,9 +68,9 @@ evaluate = sum_of(aspects)
 """The final score to be expected."""
 
 
-def turns(state: State, random: Random, most: int) -> Sequence[tuple[Action, ...]]:
+def explore(state: State, most: int) -> Slices[Sequence[tuple[Action, ...]]]:
     """The most promising ways to play the turn to its end, the best first."""
-    return ways(state, random, most, evaluate)
+    return ways(state, most, evaluate)
 
 
 def onward(state: State, random: Random) -> State:

@@ -1,9 +1,9 @@
 """Which turns are worth a thought: for bots."""
 
 from collections.abc import Callable, Iterator, Sequence
-from random import Random
 from typing import TypeAlias
 
+from piazza.bots.turns import Slices
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.actions import DISCARDS, Action, Discard, Flip
 from piazza.games.suburbia.rules.material import TileName, material
@@ -15,11 +15,14 @@ Path: TypeAlias = tuple[Action, ...]
 Valuation: TypeAlias = "Callable[[State, Player], float]"
 
 
-def ways(state: State, _random: Random, most: int, judge: Valuation) -> Sequence[Path]:
+def ways(state: State, most: int, judge: Valuation) -> Slices[Sequence[Path]]:
     """The best ways to play the turn to its end, the best first."""
     player = state.player
     assert player is not None
-    ends = list(_ends(state, (), player, judge))
+    ends = []
+    for end in _ends(state, (), player, judge):
+        ends.append(end)
+        yield
     ends.sort(key=lambda end: -end[1])
     return [way for way, _worth in ends[:most]]
 
