@@ -9,6 +9,7 @@ import "./page/pasting.mjs";
 export { listen } from "./page/acts.mjs";
 export { lookAway } from "./page/choices.mjs";
 export { show } from "./page/draw.mjs";
+export { givePicture, picture } from "./page/picture/picture.mjs";
 export { print } from "./page/paper.mjs";
 export { lock } from "./page/lock.mjs";
 export { dress } from "./page/settings.mjs";

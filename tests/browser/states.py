@@ -148,7 +148,8 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "town of last": lambda position, names: own(position, names).then(
         ("drawer", f"seat-{position.match.players - 1}")
     ),
-    **{name: _own(("dialog", name)) for name in ("share", "settings", "keys", "credits", "text")},
+    "share": _own(("dialog", "share"), waits="#sheet .picture img"),
+    **{name: _own(("dialog", name)) for name in ("settings", "keys", "credits", "text")},
 }
 OVER: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "end": _own(),
@@ -161,7 +162,7 @@ OVER: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "end review": _own(("review", "0")),
     "end back": _past,
     "end replay": _own(*REPLAY),
-    "end share": _own(("dialog", "share")),
+    "end share": _own(("dialog", "share"), waits="#sheet .picture img"),
     "end settings": _own(("dialog", "settings")),
 }
 

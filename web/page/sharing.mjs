@@ -1,6 +1,9 @@
 // What leaves the page and comes into it: the clipboard, the device's own way of sending, files.
 import { tell } from "./acts.mjs";
 
+/** @type {Record<string, string>} */
+const KINDS = { json: "application/json", txt: "text/plain", svg: "image/svg+xml", png: "image/png" };
+
 /**
  * Put a text on the clipboard; by hand where the browser does not allow it.
  * @param {string} text
@@ -35,13 +38,12 @@ export async function send(url, text) {
 /**
  * Give the person a file.
  * @param {string} name
- * @param {string} text
+ * @param {string | Blob} content
  */
-export function download(name, text) {
+export function download(name, content) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(
-    new Blob([text], { type: name.endsWith(".json") ? "application/json" : "text/plain" }),
-  );
+  const type = KINDS[name.replace(/.*\./, "")] ?? "application/octet-stream";
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

@@ -50,6 +50,7 @@ from piazza.ui.kit import Fragment
 from piazza.ui.language import current_language, speak
 from piazza.ui.pages import page
 from piazza.ui.pages.page import MARKS, Page, Region, changes
+from piazza.ui.pages.poster import poster_order
 from piazza.ui.pages.title import title
 from piazza.ui.saves import conflict
 from piazza.ui.settings import Settings
@@ -239,11 +240,17 @@ class Loop:
         if do and (do != "stored" or self.app.notice):
             self.act(do, value)
 
-    def ask(self, do: str, value: str) -> None:
+    def ask(self, do: str, value: str) -> None:  # noqa: C901 - one line each
         """Requests with an answer that comes later."""
         match do:
-            case "open-file" | "print":
-                {"open-file": hands.openFile, "print": hands.print}[do]()
+            case "open-file":
+                hands.openFile()
+            case "print":
+                hands.print()
+            case "picture" if self.app.table:
+                hands.picture(poster_order(self.app.table, value))
+            case "give-picture":
+                hands.givePicture(value)
             case "update":
                 window.dispatchEvent(window.Event.new("piazza:update-accept"))
             case "lock" | "unlock":

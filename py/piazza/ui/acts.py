@@ -9,12 +9,14 @@ from piazza.ui import (
     acts_daily,
     acts_files,
     acts_home,
+    acts_picture,
     acts_play,
     acts_record,
     acts_setup,
     acts_share,
     acts_tabs,
 )
+from piazza.ui.acts_picture import draw_picture
 from piazza.ui.app import Act, App, Browser, KeepSettings, Later
 from piazza.ui.deals import retold
 from piazza.ui.language import gettext as _
@@ -40,6 +42,7 @@ ASIDE = {
         "bot",
     ),
     *("guide-here", "unstored", "stored", "robbed", "gone"),
+    "picture-drawn",
     *QUIET,
 }
 """What stops nothing that goes on by itself, and no choice that is looked at."""
@@ -131,8 +134,9 @@ def _update_waits(app: App, _act: Act) -> App:
 
 
 def _dialog(app: App, act: Act) -> App:
-    """Something laid over the page."""
-    return replace(app, dialog=act.value, asked="", qr="")
+    """Something laid over the page; where a game is shared, its picture is drawn."""
+    app = replace(app, dialog=act.value, asked="", qr="")
+    return draw_picture(app, "") if act.value == "share" else app
 
 
 def _hush(app: App, _act: Act) -> App:
@@ -169,6 +173,7 @@ DOINGS: dict[str, Doing] = {
     **acts_setup.DOINGS,
     **acts_play.DOINGS,
     **acts_share.DOINGS,
+    **acts_picture.DOINGS,
     **acts_record.DOINGS,
     **acts_bots.DOINGS,
     **acts_tabs.DOINGS,

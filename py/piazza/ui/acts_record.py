@@ -5,6 +5,7 @@ from dataclasses import replace
 from piazza.core.game import SEEDS, Seed
 from piazza.records import Disclosure, RecordError
 from piazza.ui.acts_home import find_record
+from piazza.ui.acts_picture import draw_picture
 from piazza.ui.acts_share import adoptions, welcome
 from piazza.ui.app import Act, App, Browser, Copy, Download, Reading, Showing
 from piazza.ui.deals import deal_seed
@@ -32,7 +33,7 @@ def _record(app: App, act: Act) -> App:
     chosen = next((deal for deal in Disclosure if deal.value == act.value), usual)
     save = find_record(app, table.key)
     date = table.date or (save.changed if isinstance(save, Save) else act.now)[:10]
-    return replace(app, dialog="record", showing=Showing(chosen, date), asked="", qr="")
+    return draw_picture(replace(app, dialog="record", showing=Showing(chosen, date), asked="", qr=""), "day")
 
 
 def _copy(app: App, _act: Act) -> App:

@@ -244,6 +244,8 @@ class App:
     table: Table | None = None
     dialog: str = ""
     """What lies over the page, as the pages name their dialogs; or nothing."""
+    picture: str = ""
+    """Where the picture of the game is to be had, once it is drawn."""
     showing: Showing | None = None
     """How the record is written, as long as it lies over the page."""
     reading: Reading | None = None

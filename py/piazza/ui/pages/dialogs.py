@@ -12,6 +12,7 @@ from piazza.ui.pages.credits import credits_text
 from piazza.ui.pages.notices import notices
 from piazza.ui.pages.page import Region, language_switch
 from piazza.ui.pages.paper import paper
+from piazza.ui.pages.picture import preview_picture
 from piazza.ui.pages.preferences import preference, preferences
 from piazza.ui.pages.record import reading_sheet, record_sheet, record_way
 from piazza.ui.pages.shelf import record_in_words
@@ -82,7 +83,15 @@ def _share(app: App) -> tuple[str, str]:
         "A link holds the whole deal: whoever takes it apart could read the hidden tiles. "
         "Play by link with people you trust."
     )
-    body = field + length + tag("div", ways, class_="ways") + _qr(app) + _same_deal() + record_way()
+    body = (
+        field
+        + length
+        + tag("div", ways, class_="ways")
+        + _qr(app)
+        + preview_picture(app)
+        + _same_deal()
+        + record_way()
+    )
     return _("Share"), body + tag("p", honest, class_="honest")
 
 

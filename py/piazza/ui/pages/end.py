@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable
 from html import escape
+from typing import Any
 
-from piazza.core.game import Player
+from piazza.core.game import Player, State
 from piazza.core.places import place_numbers, winners
 from piazza.games import view
 from piazza.ui.accounts import Account, accounts
@@ -29,8 +30,8 @@ def page(app: App, table: Table) -> Page:
         "end",
         (
             top(table.words.cover().title, (), tools(table)),
-            _result(table, found),
-            _chart(table, found),
+            outcome_region(table, found),
+            chart_region(table, found),
             causes(table, found),
             review(app, table),
             _ways(table),
@@ -39,9 +40,9 @@ def page(app: App, table: Table) -> Page:
     )
 
 
-def _result(table: Table, found: tuple[Account, ...]) -> Region:
+def outcome_region(table: Table, found: tuple[Account, ...]) -> Region:
     """Who won, by how much, the ranking, and the board of the one chosen in it."""
-    picture_of, small = view(table.match.game.name), _small(table, len(found))
+    picture_of, small = view(table.match.game.name), small_boards(table.match.state, table, len(found))
     has_boards = any(small)
     shown = _shown(table, len(found)) if has_boards else winners(table.match.state)[0]
     names = tuple(account.name for account in found)
@@ -55,10 +56,10 @@ def _result(table: Table, found: tuple[Account, ...]) -> Region:
     return Region("win", text + board, "win panel", "section", _("Winner"))
 
 
-def _small(table: Table, boards: int) -> list[str]:
+def small_boards(state: State[Any], table: Table, boards: int) -> list[str]:
     """Everybody's board as a small picture; nothing where all play on the same one."""
     first, *others = range(boards)
-    picture_of, state = view(table.match.game.name).thumbnail, table.match.state
+    picture_of = view(table.match.game.name).thumbnail
     found = [picture_of(state, first)]
     if not others or picture_of(state, others[0]) == found[0]:
         return [""] * boards
@@ -151,7 +152,7 @@ def _way(line: str, small: str, number: int, pressed: str) -> str:
     )
 
 
-def _chart(table: Table, found: tuple[Account, ...]) -> Region:
+def chart_region(table: Table, found: tuple[Account, ...]) -> Region:
     """The scores over time, and who of several led when."""
     note = tag("p", _leaders(found), class_="note") if len(found) > 1 else ""
     markup = tag("h3", _("Scores over time")) + scores_over_time(table, found) + note

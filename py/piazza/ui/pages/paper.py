@@ -4,6 +4,7 @@ from html import escape
 
 from piazza.core.record.sheet import LETTERS
 from piazza.records import Disclosure
+from piazza.ui.acts_picture import NOT_DRAWN
 from piazza.ui.acts_record import current_record
 from piazza.ui.app import App
 from piazza.ui.deals import deal_name
@@ -27,6 +28,7 @@ def paper(app: App) -> Region:
         tag("header", title)
         + tag("ol", _sitters(table), class_="sitters")
         + told
+        + (f'<img src="{app.picture}" alt="">' if app.picture not in ("", NOT_DRAWN) else "")
         + tag("ol", moves, class_="moves", translate="no")
     )
     return Region("paper", markup, "paper", "section", _("The record"))

@@ -1,0 +1,33 @@
+"""The position and the end of a game as pictures: drawn by the page's script, saved and sent."""
+
+from dataclasses import replace
+
+from piazza.ui.app import Act, App, Browser
+from piazza.ui.language import gettext as _
+
+NOT_DRAWN = "none"
+"""Stands for a picture that could not be drawn."""
+
+
+def draw_picture(app: App, theme: str) -> App:
+    """The picture of the game on the table is asked for; `theme` is empty for the light of the page."""
+    return replace(app, picture="").with_command(Browser("picture", theme)) if app.table else app
+
+
+def _drawn(app: App, act: Act) -> App:
+    """The picture is there, or could not be drawn: that is said where it would stand."""
+    return replace(app, picture=act.value or NOT_DRAWN)
+
+
+def _give(app: App, act: Act) -> App:
+    """The picture as a file, or sent the device's own way."""
+    if app.picture in ("", NOT_DRAWN):
+        return app
+    news = app if act.value == "send" else app.notify(_("The picture was saved."))
+    return news.with_command(Browser("give-picture", act.value))
+
+
+DOINGS = {
+    "picture-drawn": _drawn,
+    "give-picture": _give,
+}

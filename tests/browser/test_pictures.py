@@ -1,0 +1,133 @@
+"""Pictures and records leave the page whole: opened elsewhere, they are what the page showed."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
+
+import pytest
+from playwright.sync_api import expect
+
+from piazza.core.match import Match
+from piazza.games import TITLES, load
+from piazza.ui.records import open_record
+from player import open_game
+from strategies import played
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+    from opening import Visit
+
+WIDE = 1440
+BARE = ".pan-tools, .pan-map { visibility: hidden } .rank { box-shadow: none !important }"
+"""What the page has and a picture has not."""
+DIFFERENT = """async ([one, other]) => {
+  const pixels = await Promise.all([one, other].map(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = new OffscreenCanvas(720, 450), pen = canvas.getContext("2d");
+    pen.drawImage(image, 0, 0, 720, 450);
+    return pen.getImageData(0, 0, 720, 450).data;
+  }));
+  let apart = 0;
+  for (let at = 0; at < pixels[0].length; at += 4) {
+    const far = [0, 1, 2].map((n) => Math.abs(pixels[0][at + n] - pixels[1][at + n]));
+    apart += Math.max(...far) > 48;
+  }
+  return apart / (720 * 450);
+}"""
+"""The share of points at which two pictures differ."""
+
+
+def finished(name: str) -> Match:
+    """A finished game of two."""
+    return played(Match.new(load(name), 2, 7), 3)
+
+
+def saved(page: Page, kind: str, into: Path) -> Path:
+    """The picture as a file."""
+    with page.expect_download() as download:
+        page.locator(f"#sheet [data-do=give-picture][data-value={kind}]").click()
+    download.value.save_as(into / download.value.suggested_filename)
+    return into / download.value.suggested_filename
+
+
+def source(kind: str, content: bytes) -> str:
+    """A picture as an address."""
+    return f"data:{kind};base64,{b64encode(content).decode()}"
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_saved(booted: Visit, browser: Browser, tmp_path: Path, name: str) -> None:
+    """The end page of a game is saved from a phone as SVG and PNG; the file shows what the page shows."""
+    page = booted.page
+    page.set_viewport_size({"width": WIDE, "height": 900})
+    open_game(booted, finished(name))
+    page.add_style_tag(
+        content=".pan-tools, .pan-map { visibility: hidden } .rank { box-shadow: none !important }"
+    )
+    place = page.locator("#r-win").bounding_box()
+    assert place
+    live = page.locator("#r-win").screenshot(style=BARE)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator("#r-top [data-do=dialog]").first.click()
+    expect(page.locator("#sheet .picture img")).to_be_visible()
+    svg, png = saved(page, "svg", tmp_path), saved(page, "png", tmp_path)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    text = svg.read_text("utf-8")
+    complete(text)
+    elsewhere = browser.new_page(viewport={"width": WIDE, "height": 1000})
+    elsewhere.goto(svg.as_uri())
+    opened = elsewhere.screenshot(clip=place)
+    elsewhere.goto("about:blank")
+    pictures = [source("image/png", opened), source("image/png", live)]
+    assert elsewhere.evaluate(DIFFERENT, pictures) < 0.03
+    whole = [source("image/png", png.read_bytes()), source("image/svg+xml", svg.read_bytes())]
+    assert elsewhere.evaluate(DIFFERENT, whole) < 0.01
+    elsewhere.close()
+
+
+def complete(text: str) -> None:
+    """Everything that the text of an SVG refers to is in it, the font and the symbols among it."""
+    ET.fromstring(text)  # noqa: S314 - our own file
+    assert "data:font/woff2;base64," in text
+    assert "var(" not in text
+    assert "<foreignObject" not in text
+    named = set(re.findall(r' id="([^"]+)"', text))
+    assert set(re.findall(r'href="#([^"]+)"', text)) <= named
+    assert set(re.findall(r"url\(#([^)]+)\)", text)) <= named
+    assert not re.findall(r'(?:href="|url\()(?!#|data:)', text)
+
+
+def test_record(booted: Visit) -> None:
+    """A record pasted where a link is asked for opens its game; it is printed by daylight."""
+    match = finished("bloomtown")
+    page = booted.page
+    open_game(booted, match)
+    page.evaluate("window.print = () => { window.printed = { ...document.documentElement.dataset }; }")
+    page.locator("#r-top [data-do=dialog]").first.click()
+    page.locator("#sheet [data-do=record]").click()
+    text = page.locator("#record-text").input_value()
+    assert open_record(text)[0].match == match
+    page.locator("#sheet [data-do=record-print]").click()
+    assert page.evaluate("[window.printed.paper, window.printed.theme]") == ["", "day"]
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Piazza, home").click()
+    page.evaluate(
+        """text => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text/plain", text);
+          document.getElementById("link").dispatchEvent(
+            new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+        }""",
+        text,
+    )
+    expect(page.locator("#r-notice p")).to_have_text("A game from a record. Nothing of yours was changed.")
+    expect(page.locator("html")).to_have_attribute("data-screen", "end")

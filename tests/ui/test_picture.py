@@ -1,0 +1,73 @@
+"""The picture of a game: what is on its sheet, and what is done with it."""
+
+import json
+
+import pytest
+
+from piazza.core.game import Game
+from piazza.ui.acts_picture import NOT_DRAWN
+from piazza.ui.app import App, Browser
+from piazza.ui.pages.poster import poster, poster_order
+from piazza.ui.table import NOBODY
+from ui.screens import WHOLE, at_table, dealt, did, lookalikes, markup, opened, table
+
+
+def asked(app: App) -> list[Browser]:
+    """What the page's script is asked for."""
+    return [one for one in app.effects if isinstance(one, Browser) and "picture" in one.do]
+
+
+def test_the_end(game: Game) -> None:
+    """The sheet of a finished game has the winner, everybody's points and the chart."""
+    app = at_table(dealt(game, 3, plies=WHOLE))
+    shown = poster(table(app)).markup
+    assert all(f">{score}<" in shown for score in map(abs, table(app).match.state.scores()))
+    assert all(name in shown for name in table(app).names)
+    assert 'class="chart"' in shown
+    assert "data-choice" not in shown
+
+
+@pytest.mark.parametrize("plies", [8, 24, 40])
+def test_the_position_keeps_secrets(game: Game, plies: int) -> None:
+    """The sheet of a running game shows what a bystander sees: worlds that look alike have the same one."""
+    app = opened(dealt(game, 3, luck=plies, plies=plies))
+    shown = poster(table(app)).markup
+    for other in lookalikes(table(app).match, NOBODY, max(0, len(table(app).match.plies) - 6)):
+        assert poster(table(opened(other))).markup == shown
+
+
+def test_the_order(game: Game) -> None:
+    """The script is told which game's styles hold, in which light and language."""
+    order = json.loads(poster_order(table(at_table(dealt(game))), "day"))
+    assert (order["game"], order["theme"], order["language"]) == (game.name, "day", "en")
+    assert order["name"] == f"piazza-{game.name}"
+
+
+def test_drawn_where_a_game_is_shared(game: Game) -> None:
+    """Sharing a game asks for its picture, which stands there as soon as it is drawn."""
+    app = did(opened(dealt(game)), "dialog share")
+    assert asked(app) == [Browser("picture", "")]
+    assert "<img" not in markup(app)
+    assert 'src="blob:1"' in markup(did(app, "picture-drawn blob:1"))
+
+
+def test_not_drawn(game: Game) -> None:
+    """Where no picture can be drawn that is said, and nothing can be saved."""
+    app = did(opened(dealt(game)), "dialog share", "picture-drawn")
+    assert app.picture == NOT_DRAWN
+    assert "could not be drawn" in markup(app)
+    assert not asked(did(app, "give-picture png"))
+
+
+@pytest.mark.parametrize("kind", ["png", "svg", "send"])
+def test_given(game: Game, kind: str) -> None:
+    """A picture that is drawn can be saved and sent."""
+    app = did(opened(dealt(game)), "dialog share", "picture-drawn blob:1")
+    assert asked(did(app, f"give-picture {kind}")) == [Browser("give-picture", kind)]
+
+
+def test_on_paper(game: Game) -> None:
+    """The record is printed with the picture, by daylight whatever the page's light is."""
+    app = did(at_table(dealt(game, plies=WHOLE)), "set theme=evening", "record")
+    assert asked(app) == [Browser("picture", "day")]
+    assert 'src="blob:1"' in markup(did(app, "picture-drawn blob:1"))
