@@ -25,7 +25,11 @@ ROOMS = {
         r"games\.GAME\b(?!\.judge\b)",
         r"ui\.(arrangement|guide|kit|pan|scene|telling|language|words|view)\b",
     ),
-    r"games/(?P<game>\w+)/judge/.*": (r"core\b", r"bots\.(judge|turns)\b", r"games\.GAME\.(rules|judge)\b"),
+    r"games/(?P<game>\w+)/judge/.*": (
+        r"core\b",
+        r"bots\.(judge|lessons|turns)\b",
+        r"games\.GAME\.(rules|judge)\b",
+    ),
     r"games/(?P<game>\w+)/.*": (r"core\b", r"games\.GAME\.rules\b"),
     r"bots/.*": (r"core\b", r"bots\b", LOAD, r"games\.judge$"),
     r"ui/.*": (r"core\b", r"ui\b", r"locale\b", LOAD, r"games\.(words|view|judge|guide|UNFURNISHED)$"),
@@ -38,8 +42,8 @@ IN_BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
 LEARNING = {"gymnasium", "numpy", "pettingzoo"}
 ARRAYS = (("env", "__init__"), ("env", "arrays"), ("env", "table"))
 """The files of `piazza.env` that need what its extra brings."""
-CLUSTER = ("bots", "arena", "cluster")
-"""The file of `piazza.bots` that needs what its extra brings."""
+EXTRAS = (("bots", "arena", "cluster"), ("bots", "learning", "regression"))
+"""The files of `piazza.bots` that need what their extras bring."""
 
 RESOURCES = {"importlib.resources.files", "importlib.resources.abc.Traversable"}
 """What reads the files of a package."""
@@ -147,14 +151,14 @@ def _module(name: str, modules: Collection[str]) -> str:
 def standard_library(source: Source) -> Found:
     """Core, games and bots need nothing but Python itself, nor does most of `env`; a cluster is asked for."""
     is_plain = source.room[:1] in (("core",), ("games",), ("bots",), ("env",))
-    for line, name in source.imports if is_plain and source.room not in (*ARRAYS, CLUSTER) else ():
+    for line, name in source.imports if is_plain and source.room not in (*ARRAYS, *EXTRAS) else ():
         if name.split(".")[0] not in {"piazza", *sys.stdlib_module_names}:
             yield line, f"{name} is not in the standard library"
 
 
 def arrays(source: Source) -> Found:
-    """Only `piazza.env` needs what its extra brings, and nothing else of the house imports it."""
-    if source.room and source.room[0] != "env":
+    """Only `piazza.env` and who learns need what their extras bring; nothing imports `piazza.env`."""
+    if source.room and source.room[0] != "env" and source.room not in EXTRAS:
         for line, name in source.imports:
             if name.split(".")[0] in LEARNING or re.match(r"piazza\.env\b", name):
                 yield line, f"only piazza.env may import {name}"

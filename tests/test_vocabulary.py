@@ -28,6 +28,7 @@ SAME = {
     "where a tour has been": "Trail",
     "points by aspect, which pages read and bots find out": "Gains",
     "the same on hexagons, squares and any graph": "component neighbors",
+    "what a program does when it is called": "main",
     "the screen of that name": "page",
     "what the acts of one part of the app do": "DOINGS",
 }

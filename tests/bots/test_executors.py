@@ -9,8 +9,8 @@ import pytest
 from distributed import LocalCluster
 
 from losing import Risky, play_at_risk
-from piazza.bots.arena.__main__ import executor_for, main
-from piazza.bots.arena.executors import ATTEMPTS, Opening, share_out
+from piazza.bots.arena.__main__ import main
+from piazza.bots.arena.executors import ATTEMPTS, Opening, executor_for, share_out
 from piazza.bots.arena.pairings import Result, pairings_of, play
 
 PAIRINGS = pairings_of("drawkeep", ("player", "beginner"), 10, seed=3)

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from builder.house import House
 
-APART = ("env", "bots/arena")
-"""The parts of the package that need more than a browser has: training, and tournaments."""
+APART = ("env", "bots/arena", "bots/learning")
+"""The parts of the package that need more than a browser has: training, tournaments, and learning."""
 SHIPPED = {".py", ".toml", ".txt", ".json"}
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 

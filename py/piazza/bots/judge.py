@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from piazza.bots.lessons import Lessons
 from piazza.bots.turns import Evaluation, Slices, any_action, by_beam, is_over
 from piazza.core.game import Player, State
 
@@ -34,6 +35,9 @@ class Judge(Protocol[S, A_co]):
     foresight: frozenset[str] = frozenset()
     """The aspects that a Player does not foresee."""
 
+    lessons: Lessons | None = None
+    """What games taught of the aspects, for the Expert; none where that is no better."""
+
     def aspects(self, state: S, player: Player, /) -> Any:  # noqa: ANN401 - a NamedTuple of the game's own
         """What makes up the worth of a position, as a NamedTuple of points."""
         return PointsJudge(state.scores()[player])
@@ -45,6 +49,10 @@ class Judge(Protocol[S, A_co]):
     def rivals(self, _state: S, /) -> tuple[int, ...]:
         """The points of opponents that the rules themselves play, who are no players."""
         return ()
+
+    def moment(self, _state: S, /) -> float:
+        """How much of the game is still to come, in whatever measure: what lessons go by."""
+        return 0.0
 
     def explore(
         self, state: S, _random: Random, most: int, worth: Evaluation, /

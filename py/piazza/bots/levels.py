@@ -27,6 +27,8 @@ class Level:
     """Times a game's usual number of playouts."""
     foresight: int = 0
     """Times a game's usual horizon: how far a playout goes before it is judged."""
+    is_taught: bool = False
+    """It judges by what games taught, where there are such lessons."""
     seconds: float = 1.0
     """No more time than this in the browser for one turn."""
 
@@ -34,7 +36,7 @@ class Level:
 BEGINNER = Level("beginner", Manner.GLANCE, breadth=3)
 PLAYER = Level("player", Manner.WEIGH, breadth=12)
 STRONG = Level("strong", Manner.SEARCH, breadth=12, patience=1, foresight=1)
-EXPERT = Level("expert", Manner.SEARCH, breadth=20, patience=3, foresight=2, seconds=3.0)
+EXPERT = Level("expert", Manner.SEARCH, breadth=20, patience=3, foresight=2, is_taught=True, seconds=3.0)
 
 LEVELS = (BEGINNER, PLAYER, STRONG, EXPERT)
 """From the weakest to the strongest."""

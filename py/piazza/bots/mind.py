@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import compress
+from operator import mul
 from random import Random
 from typing import Any, TypeAlias
 
@@ -79,6 +80,23 @@ def plain_mind(name: str) -> Mind:
         """The sum of the aspects that anybody sees."""
         aspects = known.aspects(state, player)
         return float(sum(compress(aspects, seen(aspects._fields))))
+
+    return _mind(known, evaluate)
+
+
+@cache
+def expert_mind(name: str) -> Mind:
+    """What is known of a game by who has learned from many games, where that is more."""
+    known, lessons = judge(name), judge(name).lessons
+    if lessons is None:
+        return mind(name)
+    weights_at, moment_of, aspects_of = lessons.at, known.moment, known.aspects
+
+    def evaluate(state: State[Any], player: Player) -> float:
+        """The sum of the aspects, each by what it counts at this moment; at the end, the points."""
+        aspects = aspects_of(state, player)
+        weights = weights_at(moment_of(state)) if state.player is not None else None
+        return float(sum(map(mul, aspects, weights) if weights else aspects))
 
     return _mind(known, evaluate)
 

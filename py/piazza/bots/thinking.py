@@ -7,7 +7,7 @@ from typing import Any, assert_never
 from zlib import crc32
 
 from piazza.bots.levels import Level, Manner
-from piazza.bots.mind import Mind, Path, mind, plain_mind
+from piazza.bots.mind import Mind, Path, expert_mind, mind, plain_mind
 from piazza.bots.search import Candidate, look, play_turn, playouts, search, world_seed
 from piazza.bots.turns import at_random
 from piazza.core.codec import fingerprint
@@ -58,7 +58,8 @@ def ponder(observation: State[Any], game: str, level: Level, seed: Seed) -> Iter
             candidates = yield from look(world, plain_mind(game), level.breadth, random)
             yield Thought(candidates, world, 1.0)
         case Manner.SEARCH:
-            yield from _searching(observation, world, mind(game), level, random)
+            known = expert_mind(game) if level.is_taught else mind(game)
+            yield from _searching(observation, world, known, level, random)
         case _:
             assert_never(level.manner)
 

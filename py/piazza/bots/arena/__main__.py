@@ -8,12 +8,10 @@ this machine, or the workers of a Dask cluster.
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from multiprocessing import cpu_count
 
 from piazza import games
-from piazza.bots.arena.executors import Opening, share_out
+from piazza.bots.arena.executors import executor_for, share_out
 from piazza.bots.arena.pairings import Pairing, Result, pairings_of, play, solos_of
 from piazza.bots.arena.tables import solo_table, table
 from piazza.bots.levels import LEVELS
@@ -42,15 +40,6 @@ def play_all(pairings: tuple[Pairing, ...], jobs: int, scheduler: str = "") -> I
     if jobs == 1 and not scheduler:
         return map(play, pairings)
     return share_out(play, pairings, executor_for(jobs, scheduler))
-
-
-def executor_for(jobs: int, scheduler: str) -> Opening:
-    """Who plays: the workers of the scheduler at an address, or else processes of this machine."""
-    if not scheduler:
-        return partial(ProcessPoolExecutor, jobs)
-    from piazza.bots.arena.cluster import workers  # noqa: PLC0415 - only who has a cluster needs it
-
-    return partial(workers, scheduler)
 
 
 def _progress(outcomes: Iterator[Result], number: int) -> Iterator[Result]:

@@ -1,8 +1,9 @@
 """Work shared out among many hands: processes of this machine, or any other executor."""
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, as_completed
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -13,6 +14,15 @@ Opening: TypeAlias = Callable[[], AbstractContextManager[Executor]]
 
 ATTEMPTS = 3
 """An executor that breaks so often in a row before anything comes of it is given up."""
+
+
+def executor_for(jobs: int, scheduler: str) -> Opening:
+    """Who works: the workers of the scheduler at an address, or else processes of this machine."""
+    if not scheduler:
+        return partial(ProcessPoolExecutor, jobs)
+    from piazza.bots.arena.cluster import workers  # noqa: PLC0415 - only who has a cluster needs it
+
+    return partial(workers, scheduler)
 
 
 def share_out(work: Callable[[T], R], tasks: Sequence[T], opening: Opening) -> Iterator[R]:

@@ -27,6 +27,10 @@ class BloomJudge(Judge[State, Action]):
         """The final score to be expected."""
         return evaluate.evaluate(state, player)
 
+    def moment(self, state: State, /) -> float:
+        """How many tiles lie in the hidden reserve: the round draws to its end with them."""
+        return float(len(state.reserve))
+
     def explore(
         self, state: State, random: Random, most: int, _worth: Evaluation, /
     ) -> Slices[Sequence[tuple[Action, ...]]]:

@@ -25,6 +25,10 @@ class BloomTownJudge(Judge[State, Action]):
         """The final score to be expected."""
         return evaluate.evaluate(state, player)
 
+    def moment(self, state: State, /) -> float:
+        """How many tiles each player may still place, on average."""
+        return sum(evaluate.turns_left(state, seat) for seat in range(state.box.players)) / state.box.players
+
     def reply(self, state: State, random: Random, /) -> Action:
         """What scores most at once."""
         return evaluate.reply(state, random)

@@ -19,6 +19,10 @@ class Aspects(NamedTuple):
 class DrawkeepJudge(Judge[State, Action]):
     """Draw and Keep judged."""
 
+    def moment(self, state: State, /) -> float:
+        """How many cards are still to be drawn."""
+        return float(len(state.deck))
+
     def aspects(self, state: State, player: Player, /) -> Aspects:
         """The points now, and what the places left are good for."""
         turns = len(state.deck) / len(state.hands)

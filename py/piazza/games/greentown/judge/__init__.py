@@ -8,6 +8,7 @@ from piazza.bots.turns import Evaluation, Slices
 from piazza.core.game import Player
 from piazza.games.greentown.judge import evaluate
 from piazza.games.greentown.judge.evaluate import Aspects
+from piazza.games.greentown.judge.worth import tours_left
 from piazza.games.greentown.rules.actions import Action
 from piazza.games.greentown.rules.state import State
 
@@ -26,6 +27,10 @@ class GreentownJudge(Judge[State, Action]):
     def evaluate(self, state: State, player: Player, /) -> float:
         """The final score to be expected."""
         return evaluate.evaluate(state, player)
+
+    def moment(self, state: State, /) -> float:
+        """How many tours each player may still make, on average."""
+        return sum(tours_left(state)) / state.box.players
 
     def explore(
         self, state: State, random: Random, most: int, _worth: Evaluation, /

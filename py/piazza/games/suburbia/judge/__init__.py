@@ -8,6 +8,7 @@ from piazza.bots.turns import Evaluation, Slices
 from piazza.core.game import Player
 from piazza.games.suburbia.judge import evaluate
 from piazza.games.suburbia.judge.evaluate import Aspects
+from piazza.games.suburbia.judge.forecast import turns_left
 from piazza.games.suburbia.rules.actions import Action
 from piazza.games.suburbia.rules.scoring import finals
 from piazza.games.suburbia.rules.state import State
@@ -26,6 +27,10 @@ class SuburbiaJudge(Judge[State, Action]):
     def evaluate(self, state: State, player: Player, /) -> float:
         """The final score to be expected."""
         return evaluate.evaluate(state, player)
+
+    def moment(self, state: State, /) -> float:
+        """How often each player still receives income, on average."""
+        return sum(turns_left(state, seat) for seat in range(state.box.players)) / state.box.players
 
     def rivals(self, state: State, /) -> tuple[int, ...]:
         """Dale's points, where he plays."""

@@ -1,0 +1,93 @@
+"""Lessons of games of the evaluation against itself: `python3 -m piazza.bots.learning GAME --games N`.
+
+Bots play by first sight, now and then another turn than the best; how the games ended is regressed on the
+aspects of the evaluation, earlier and later in the game. The table goes into the game's `judge/lessons.py`,
+with the command and how well it foretells games that it was not learned from. The same arguments write the
+same table, whoever plays. It needs numpy, of the extra `learn`.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from multiprocessing import cpu_count
+from pathlib import Path
+
+from piazza import games
+from piazza.bots.arena.executors import executor_for, share_out
+from piazza.bots.learning.regression import Accuracy, learn
+from piazza.bots.learning.selfplay import Deal, tell_story
+from piazza.bots.lessons import Lessons
+from piazza.bots.mind import mind
+from piazza.core.game import SEEDS
+
+TEXT = '''"""What games taught of {game}.
+
+Written by `{command}`
+from {positions} positions. How far off forecasts of the final lead are, in points (standard deviation), in
+the four quarters of games that were not learned from: the evaluation as it is {before},
+with these weights {after}.
+"""
+
+from piazza.bots.lessons import Lessons
+
+LESSONS = Lessons(
+    left={left},
+    weights=(
+{rows}
+    ),
+)
+"""A column for each aspect: {names}."""
+'''
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play, learn, and write the table."""
+    asked = _parser().parse_args(arguments)
+    deals = [Deal(asked.game, (asked.seed + number) % SEEDS) for number in range(asked.games)]
+    stories = tuple(share_out(tell_story, deals, executor_for(asked.jobs, asked.scheduler)))
+    lessons, figures = learn(stories, asked.moments, asked.pull)
+    command = (
+        f"python3 -m piazza.bots.learning {asked.game} --games {asked.games} --seed {asked.seed}"
+        f" --moments {asked.moments} --pull {asked.pull:g}"
+    )
+    positions = sum(len(story.sights) for story in stories)
+    text = write(asked.game, command, positions, lessons, figures)
+    place = asked.out or Path(games.__file__).parent / asked.game / "judge" / "lessons.py"
+    place.write_text(text, encoding="utf-8")
+    sys.stdout.write(f"{figures.before} → {figures.after}: {place}\n")
+    return 0
+
+
+def write(game: str, command: str, positions: int, lessons: Lessons, figures: Accuracy) -> str:
+    """The module with a table."""
+    names = mind(game).aspects(games.load(game).deal(2, 0), 0)._fields
+    return TEXT.format(
+        game=game,
+        command=command,
+        positions=positions,
+        before=", ".join(map(str, figures.before)),
+        after=", ".join(map(str, figures.after)),
+        left=lessons.left,
+        rows="\n".join(f"        {row}," for row in lessons.weights),
+        names=", ".join(names),
+    )
+
+
+def _parser() -> argparse.ArgumentParser:
+    """What may be asked for."""
+    parser = argparse.ArgumentParser(prog="python3 -m piazza.bots.learning", description=__doc__)
+    parser.add_argument("game", choices=games.TITLES)
+    parser.add_argument("--games", type=int, default=300, help="how many games (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="number of the first deal (%(default)s)")
+    parser.add_argument(
+        "--moments", type=int, default=5, help="moments with weights of their own (%(default)s)"
+    )
+    parser.add_argument("--pull", type=float, default=300.0, help="how far weights keep to one (%(default)s)")
+    parser.add_argument("--jobs", type=int, default=cpu_count(), help="processes (%(default)s)")
+    parser.add_argument("--scheduler", default="", help="address of a Dask scheduler, whose workers play")
+    parser.add_argument("--out", type=Path, help="where the table goes, if not to the game's judge")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

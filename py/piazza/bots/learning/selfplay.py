@@ -1,0 +1,64 @@
+"""Games of two that the evaluation plays against itself, and what it saw in them."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from piazza import games
+from piazza.bots.mind import mind
+from piazza.bots.search import shortlist, world_seed
+from piazza.bots.thinking import Thought, carry_out, seed_of
+from piazza.core.game import Seed
+from piazza.core.match import Match
+
+BREADTH = 8
+"""Turns that are compared at first sight."""
+
+CURIOUS = 0.25
+"""How often one of the better turns is played instead of the best: so that games tell of other ways, too."""
+
+TRIED = 4
+"""Of so many."""
+
+
+class Sight(NamedTuple):
+    """One position, when a turn begins."""
+
+    left: float
+    """How much of the game is still to come."""
+    lead: tuple[float, ...]
+    """By how much the first player is ahead of the second, aspect by aspect."""
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """One game: what was seen turn by turn, and by how many points the first player won."""
+
+    sights: tuple[Sight, ...]
+    lead: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A game to be played."""
+
+    game: str
+    seed: Seed
+
+
+def tell_story(deal: Deal) -> Story:
+    """A game played by first sight, and what was seen in it."""
+    known, judge, sights = mind(deal.game), games.judge(deal.game), []
+    match = Match.new(games.load(deal.game), 2, deal.seed)
+    while (player := match.state.player) is not None:
+        own, other = (known.aspects(match.state, seat) for seat in (0, 1))
+        lead = tuple(float(one - less) for one, less in zip(own, other, strict=True))
+        sights.append(Sight(judge.moment(match.state), lead))
+        seen = match.state.observe(player)
+        random = Random(seed_of(seen))  # noqa: S311 - repeatable on purpose
+        world = seen.determinize(world_seed(random))
+        ways = shortlist(world, known, BREADTH, random)
+        place = int(random.random() * min(TRIED, len(ways))) if random.random() < CURIOUS else 0
+        match = carry_out(match, Thought((ways[place],), world, 1.0))
+    scores = match.state.scores()
+    return Story(tuple(sights), scores[0] - scores[1])

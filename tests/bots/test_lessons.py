@@ -1,0 +1,109 @@
+"""What games taught: weights that change over the game, learned from how games ended, for the Expert."""
+
+from copy import copy
+from importlib import util
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from piazza import games
+from piazza.bots.learning.__main__ import main
+from piazza.bots.learning.regression import learn
+from piazza.bots.learning.selfplay import Deal, Sight, Story, tell_story
+from piazza.bots.lessons import Lessons
+from piazza.bots.levels import EXPERT, LEVELS
+from piazza.bots.mind import Mind, expert_mind, mind
+from tables import Table, finished
+
+LESSONS = Lessons((0.0, 2.0, 6.0), ((1.0, 1.0), (2.0, 0.0), (4.0, 8.0)))
+
+at_every_game = pytest.mark.parametrize("name", games.TITLES)
+
+
+@pytest.mark.parametrize(
+    ("left", "weights"),
+    [(-1, (1, 1)), (0, (1, 1)), (1, (1.5, 0.5)), (2, (2, 0)), (3, (2.5, 2)), (6, (4, 8)), (9, (4, 8))],
+)
+def test_between_moments(left: float, weights: tuple[float, ...]) -> None:
+    """Weights change evenly from one moment to the next, and not beyond the first and the last."""
+    assert LESSONS.at(left) == pytest.approx(weights)
+
+
+def test_regression_finds_weights() -> None:
+    """Games in which one aspect counts double early, and the other not at all, teach just that."""
+    random, stories = Random(5), []
+    for _game in range(300):
+        sights = [Sight(left, (random.gauss(0, 5), random.gauss(0, 5))) for left in (3, 2, 1, 0)]
+        stories.append(Story((sights[0],), round(2 * sights[0].lead[0])))
+        stories.append(Story((sights[3],), round(sum(sights[3].lead))))
+    lessons, figures = learn(stories, 2, 1.0)
+    assert lessons.left == (0.0, 3.0)
+    assert np.allclose(lessons.weights, ((1, 1), (2, 0)), atol=0.1)
+    assert figures.after[0] < figures.before[0] / 4
+
+
+def test_without_a_measure_of_time() -> None:
+    """Where a game does not say how much of it is left, weights are the same throughout."""
+    stories = [Story((Sight(0.0, (float(number),)),), 3 * number) for number in range(-20, 20)]
+    lessons, _figures = learn(stories, 4, 0.1)
+    assert lessons.at(0)[0] == pytest.approx(3, abs=0.1)
+
+
+@at_every_game
+def test_a_game_is_told(name: str) -> None:
+    """Self-play sees the aspects of both players turn by turn, and less and less of the game to come."""
+    story = tell_story(Deal(name, 4))
+    width = len(mind(name).aspects(games.load(name).deal(2, 4), 0))
+    assert {len(sight.lead) for sight in story.sights} == {width}
+    assert story.sights[0].left > story.sights[-1].left >= 0
+    assert story == tell_story(Deal(name, 4))
+
+
+def test_the_program_writes_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Command, figures and weights stand in a module that can be read; it is the same again each time."""
+    texts = []
+    for jobs in ("1", "2"):
+        out = tmp_path / f"lessons{jobs}.py"
+        assert main(["drawkeep", "--games", "12", "--moments", "3", "--jobs", jobs, "--out", str(out)]) == 0
+        texts.append(out.read_text("utf-8"))
+    assert texts[0] == texts[1]
+    assert "--games 12 --seed 1 --moments 3" in texts[0]
+    spec = util.spec_from_file_location("written", tmp_path / "lessons1.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert len(module.LESSONS.at(1)) == 2
+    assert "→" in capsys.readouterr().out
+
+
+def taught(name: str, monkeypatch: pytest.MonkeyPatch) -> Mind:
+    """What is known of a game after lessons that every aspect counts double."""
+    width = len(mind(name).aspects(games.load(name).deal(2, 0), 0))
+    known = copy(games.judge(name))
+    known.lessons = Lessons((0.0, 1.0), ((2.0,) * width,) * 2)
+    monkeypatch.setattr("piazza.bots.mind.judge", lambda _name: known)
+    return expert_mind.__wrapped__(name)
+
+
+@at_every_game
+def test_lessons_are_used(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Positions are judged by lessons, and a finished game is worth its points all the same."""
+    match, known = finished(Table(games.load(name), 2, ())), taught(name, monkeypatch)
+    assert known.evaluate(match.state, 0) == pytest.approx(match.state.scores()[0])
+    for ply in match.plies[:: max(1, len(match.plies) // 8)]:
+        assert known.evaluate(ply.before, 0) == pytest.approx(2 * mind(name).evaluate(ply.before, 0))
+
+
+@at_every_game
+def test_without_lessons(name: str) -> None:
+    """Where a game has lessons there is a weight for every aspect; where it has none, nothing is new."""
+    lessons, width = games.judge(name).lessons, len(mind(name).aspects(games.load(name).deal(2, 0), 0))
+    assert {len(row) for row in lessons.weights} == {width} if lessons else expert_mind(name) is mind(name)
+
+
+def test_only_the_expert_has_learned() -> None:
+    """The other levels judge by the evaluation as it is."""
+    assert [level for level in LEVELS if level.is_taught] == [EXPERT]
