@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 from piazza import games
 from piazza.ui.saves import save_of
 from positions import positions, tables
-from states import SHORT, Opening, seats
+from states import SHORT, UPDATE, Opening, seats
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 SHELF = 12
 """Games put away on the square that is full."""
-GAMELESS = ("home", "home offline", "home settings", "home credits", "shelf", "shelf ask", "shelf removed")
-OF_A_GAME = ("setup", "setup alone", "setup full", "setup far", "rules")
+HOME = ("home", "home offline", "home update", "home settings", "home credits")
+GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed")
+OF_A_GAME = ("setup", "setup alone", "setup full", "setup far", "setup update", "rules", "rules update")
 
 
 def full_shelf(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
@@ -44,6 +45,7 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
     ways: dict[str, Callable[[], Opening]] = {
         "home": Opening,
         "home offline": lambda: Opening(acts=(("offline-ready", ""),)),
+        "home update": lambda: Opening(acts=(UPDATE,)),
         "home settings": lambda: Opening(acts=(("dialog", "settings"),)),
         "home credits": lambda: Opening(acts=(("dialog", "credits"),)),
         "shelf": lambda: Opening(full_shelf(names)),
@@ -53,6 +55,8 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "setup alone": lambda: Opening(acts=(("new", game), ("alone", ""))),
         "setup full": lambda: _full(game, "bot:player"),
         "setup far": lambda: _full(game, "link"),
+        "setup update": lambda: Opening(acts=(("new", game), UPDATE)),
         "rules": lambda: Opening(acts=(("rules", game),), waits=".chapters section"),
+        "rules update": lambda: Opening(acts=(("rules", game), UPDATE), waits=".chapters section"),
     }
     return ways[screen]()

@@ -508,13 +508,22 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       return y === "scrolls" && style.maskImage !== "none" && more > 1 && bottom > box.bottom - FADE;
     });
 
+  /** How far the shadow of a drawer reaches: what lies in it is read when the drawer has been put away. */
+  const SHADE = 24;
+  const isShaded = (one, { left, top, right, bottom }) =>
+    drawers().some((drawer) => {
+      const box = drawer.getBoundingClientRect();
+      const meets = left < box.right + SHADE && right > box.left - SHADE && top < box.bottom + SHADE && bottom > box.top - SHADE;
+      return meets && !drawer.contains(one);
+    });
+
   function inSightNow() {
     const below = overlaid();
     return texts
       .filter(({ node, one }) => !below.has(node) && !isPicture(one) && !one.closest(":disabled, [aria-disabled=true]"))
       .map(({ node, one, box }) => ({ one, text: plain(node.nodeValue), box, seen: seenOf(one, box, true) }))
       .filter(({ box, seen }) => seen.width > box.width * 0.6 && seen.height > box.height * 0.6)
-      .filter(({ one, seen }) => !isFading(one, seen))
+      .filter(({ one, seen }) => !isFading(one, seen) && !isShaded(one, seen))
       .map(({ one, text, seen }) => {
         const size = parseFloat(styleOf(one).fontSize) * scaleOf(one);
         const isLarge = size >= 24 || (size >= 18.66 && Number(styleOf(one).fontWeight) >= 700);

@@ -19,6 +19,8 @@ KEY, WHEN = "5eed", "2026-05-01T18:30:00"
 SHORT = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
 LONG = tuple(f"{name} Maximiliana von Wolkenstein-Trostburg"[:40] for name in SHORT)
 BOT = "bot:player"
+UPDATE = ("update-ready", "")
+"""A new version waits, and is offered."""
 Acts = tuple[tuple[str, str], ...]
 MISREAD = """[Game "bloom"]
 [A "Anna"]
@@ -139,6 +141,7 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "curtain": _curtain,
     "far": _far,
     "toast": _own(("copy", "")),
+    "update": _own(UPDATE),
     "log": _own(("drawer", "log")),
     "log in notation": _own(("set", "log=notation"), ("drawer", "log")),
     "record": _own(("record", "")),
@@ -159,6 +162,7 @@ OVER: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "end toast": _own(("copy", "")),
     "end record": _own(("record", "")),
     "end record misread": _own(("read-in", MISREAD)),
+    "end update": _own(UPDATE),
     "end review": _own(("review", "0")),
     "end back": _past,
     "end replay": _own(*REPLAY),

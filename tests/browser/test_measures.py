@@ -175,6 +175,14 @@ def test_what_fades(page: Page, eye: Eye) -> None:
     assert any("Fades" in one for one in found(page, SOUND + still, eye))
 
 
+def test_shadow_of_a_drawer(page: Page, eye: Eye) -> None:
+    """Faint text in the shadow of what was pulled over the screen is read when that is put away again."""
+    faint = '<p style="color: #999; position: fixed; top: 292px; left: 720px">Faint</p>'
+    drawer = '<div class="log" style="position: fixed; inset: 0 0 auto 700px; height: 300px">Log</div>'
+    told = [found(page, SOUND + faint + rest, eye) for rest in ("", drawer)]
+    assert [any("Faint" in one for one in each) for each in told] == [True, False]
+
+
 def test_faint_mark(page: Page, eye: Eye) -> None:
     """A place to be chosen whose mark can hardly be told from the board is found."""
     faint = SOUND.replace('stroke="black"', 'stroke="#ddd"')

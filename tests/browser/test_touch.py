@@ -67,8 +67,9 @@ def test_first_tap_looks(game: Player) -> None:
 
 
 def test_confirm_button(game: Player) -> None:
-    """A choice that was tapped can also be made with the button below."""
+    """A choice that was tapped can also be made with the button below, which names no key."""
     game.choice(2).tap()
+    expect(game.page.locator("#confirm kbd")).to_be_hidden()
     game.page.locator("#confirm").tap()
     game.played(2)
     game.take_over()

@@ -21,7 +21,7 @@ export function settleChoices() {
   const scene = first(".scene");
   const isOnePage = scene && scene.scrollHeight > scene.clientHeight;
   if (!isNew || first(isOnePage ? ELSEWHERE : "#r-board .looked")) return;
-  if (choices.length > FEW && choices.some(isInSight)) return;
+  if (choices.length > FEW && choices.some((one) => isWhole(one, scene))) return;
   for (const one of choices.reverse()) one.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
@@ -31,6 +31,16 @@ export function settleLooked() {
   const label = one?.getAttribute("aria-label") ?? "";
   if (one && label !== looked && !isInSight(one)) one.scrollIntoView({ block: "center", inline: "nearest" });
   looked = label;
+}
+
+/**
+ * Whether all of a choice is in sight, where the board scrolls with what lies round it.
+ * @param {Element} one
+ * @param {Element | null | undefined} scene
+ */
+function isWhole(one, scene) {
+  const [part, hole] = [one, scene ?? one].map((each) => each.getBoundingClientRect());
+  return isInSight(one) && (!hole.height || (part.top >= hole.top && part.bottom <= hole.bottom));
 }
 
 /** @param {Element} one */

@@ -17,16 +17,18 @@ LEAVES = (
 """Where the leaves of each number lie, by their middles."""
 
 LEAF = 26
+CORNERS = ((15, 29), (85, 129))
+"""Where the number stands, in the middle of its foot."""
 
 
-def card_art(card: int) -> str:
-    """A card, its back, or the place for one."""
+def card_art(card: int, corners: tuple[tuple[int, int], ...] = CORNERS) -> str:
+    """A card with its number in these corners, its back, or the place for one."""
     if card == FREE:
         return '<rect class="dk-place" x="2" y="2" width="96" height="136" rx="11"/>'
     if card == UNSEEN:
         return use_back()
     leaves = "".join(use("dk-leaf", x - LEAF / 2, y - LEAF / 2, LEAF) for x, y in LEAVES[card - 1])
-    number = text_at(15, 29, card, "num dk-number") + text_at(85, 129, card, "num dk-number")
+    number = "".join(text_at(*corner, card, "num dk-number") for corner in corners)
     face = '<rect class="dk-face" x="2" y="2" width="96" height="136" rx="11"/>'
     return f'<g class="dk-{card}">{face}{leaves}{number}</g>'
 
@@ -36,9 +38,21 @@ def use_back() -> str:
     return f'<use href="#dk-back" width="{WIDE}" height="{HIGH}"/>'
 
 
-def card_at(card: int, x: float, y: float, size: float) -> str:
+def card_at(
+    card: int, x: float, y: float, size: float, corners: tuple[tuple[int, int], ...] = CORNERS
+) -> str:
     """A card in a drawing, so many times as large as its own units."""
-    return f'<g transform="translate({x:g} {y:g}) scale({size:g})">{card_art(card)}</g>'
+    return f'<g transform="translate({x:g} {y:g}) scale({size:g})">{card_art(card, corners)}</g>'
+
+
+def fan(cards: tuple[int, ...], x: float, y: float, step: float, size: float) -> tuple[str, ...]:
+    """Cards from the left on; of one that the next lies over, the number stands in the upper corner alone."""
+    covered = CORNERS[:1] if step < WIDE * size else CORNERS
+    last = len(cards) - 1
+    return tuple(
+        card_at(card, x + step * place, y, size, CORNERS if place == last else covered)
+        for place, card in enumerate(cards)
+    )
 
 
 def card_svg(card: int) -> str:
@@ -51,4 +65,4 @@ def row(cards: tuple[int, ...], width: float, size: float) -> str:
     """Cards side by side in the middle of a width; they lie closer the more there are."""
     step = min(WIDE * size * 1.1, (width - WIDE * size) / max(1, len(cards) - 1))
     left = (width - WIDE * size - step * (len(cards) - 1)) / 2
-    return "".join(card_at(card, left + step * number, 0, size) for number, card in enumerate(cards))
+    return "".join(fan(cards, left, 0, step, size))

@@ -39,6 +39,8 @@ READABLE = Readable(0.8, 0.9, 0.6, (700, 560), 1.3, 0.42)
 """Names can be read at 0.8; a window too small to show five rows so says the kinds and effects alone."""
 LEVELS = (0.38, 0.575, 0.8, 0.88)
 """From these sizes on, tiles bear their first effect, all of them, their names, and how far effects reach."""
+FLAG = 58
+"""How far from the middle of a tile stands what it brings: on the shared edge, beside the coin of either."""
 
 
 class SuburbiaView(View[State, Action]):
@@ -205,7 +207,8 @@ def _lot(scene: Scene[State], lot: Lot) -> str:
     points = counted.get(_id(lot.cell))
     kind = "" if points is None else "counts-good" if points > 0 else "counts-bad"
     piece = scene.piece(name, Mark(lot.cell), kind=f"lot {kind}".strip())
-    mark = tile_outline("su-mark") if kind or Mark(lot.cell) in scene.choices else ""
+    is_choice = Mark(lot.cell) in scene.choices
+    mark = tile_outline("su-halo") * is_choice + tile_outline("su-mark") * (is_choice or bool(kind))
     return (
         f'<g id="{_id(lot.cell)}"{at(lot.cell)}{piece} data-tip="{lot.tile}"><g class="piece">'
         f"{lot_art(lot, max(scene.viewer, 0))}</g>{mark}</g>"
@@ -230,12 +233,14 @@ def _flag(place: str, points: int, towards: Cell, row: int) -> str:
     q, r = map(int, place.removeprefix("lot-").split(","))
     (x, y), (u, v) = flat_top((q, r), RADIUS), flat_top(towards, RADIUS)
     length = max(1.0, ((u - x) ** 2 + (v - y) ** 2) ** 0.5)
-    x, y = x + 46 * (u - x) / length, y + 46 * (v - y) / length + 27 * row
+    slope = (u - x) * (v - y) > 0
+    x = x + FLAG * (u - x) / length - 3 * slope
+    y = y + FLAG * (v - y) / length + 5 * slope + 27 * row
     kind = "flag-good" if points > 0 else "flag-bad"
     sign = "+" if points > 0 else "−"
     return (
-        f'<g class="{kind}" transform="translate({x:.1f} {y:.1f})"><rect x="-21" y="-14" width="42" '
-        f'height="28" rx="14"/>{text_at(0, 6.5, f"{sign}{abs(points)}", "num")}</g>'
+        f'<g class="{kind}" transform="translate({x:.1f} {y:.1f})"><rect x="-18.5" y="-13" width="37" '
+        f'height="26" rx="13"/>{text_at(0, 6, f"{sign}{abs(points)}", "num")}</g>'
     )
 
 

@@ -62,7 +62,8 @@ def large_borough(borough: Borough, seat: int, label: str) -> str:
     left, top, width, height = extent(cells, 0)
     lots = "".join(f"<g{at(lot.cell)}>{lot_art(lot, seat)}</g>" for lot in borough)
     return (
-        f'<svg class="large-town" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" role="img" '
+        f'<svg class="large-town" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" '
+        f'style="--across:{width:.0f};--down:{height:.0f}" role="img" '
         f'aria-label="{escape(label)}">{board_art(cells)}{lots}</svg>'
     )
 

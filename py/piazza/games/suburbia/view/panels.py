@@ -114,7 +114,7 @@ def _offer(scene: Scene[State], goal: str) -> str:
     text = tag("b", f"+{bonus}", class_="num") + tag(
         "span", tag("strong", escape(goal_name(goal))) + escape(goal_text(goal))
     )
-    return f'<div id="offer-{goal}"{scene.piece(goal_name(goal), Keep(goal), kind="offer")}>{text}</div>'
+    return f'<div id="offer-{goal}"{scene.piece(goal_name(goal), Keep(goal), kind="goal-offer")}>{text}</div>'
 
 
 def borough_glance(scene: Scene[State], player: SeatNumber, drawn: str) -> str:
