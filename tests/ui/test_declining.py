@@ -20,6 +20,8 @@ from ui.screens import did, markup, opened
 BOLD = re.compile(r'<button(?=[^>]*class="[^"]*\bpri\b)[^>]*>')
 """A button in bold: Enter makes the first of them."""
 
+BUTTON = re.compile("<button[^>]*>")
+
 MOST = 16
 """So many decisions are looked at, at which the same is given away."""
 
@@ -125,3 +127,12 @@ def test_the_end_of_a_turn(*, is_last: bool) -> None:
     assert (last in declining(match)) == is_last
     bold = [made(one, match, None) for one in BOLD.findall(markup(opened(match)))]
     assert (last in bold) != is_last
+
+
+@pytest.mark.parametrize("name", games.TITLES)
+def test_one_button(name: str) -> None:
+    """A choice that gives something away has no more than one button, whether it is looked at or not."""
+    for match, found in decisions(name):
+        for focus in found:
+            shown = markup(did(opened(match), f"look {focus}"))
+            assert [made(one, match, focus) for one in BUTTON.findall(shown)].count(focus) <= 1

@@ -21,7 +21,7 @@ from ui.reading import Reading
 from ui.screens import at_table, dealt, did, markup, screen, table
 
 HOUSE = House(Path(__file__).parents[2])
-UNSTYLED = {"dialog", "piece", "two", "n4", "redo"}
+UNSTYLED = {"dialog", "piece", "two", "n4", "offer", "redo"}
 """Classes that only mark an element."""
 ALONE = {"chapter"}
 """Done by the page's own script, without an act."""

@@ -43,5 +43,8 @@ function isWhole(one, scene) {
   return isInSight(one) && (!hole.height || (part.top >= hole.top && part.bottom <= hole.bottom));
 }
 
-/** @param {Element} one */
-const isInSight = (one) => one.contains(document.elementFromPoint(...middleOf(one)));
+/**
+ * Whether the middle of a place is seen, or a mark of the board that lies over it.
+ * @param {Element} one
+ */
+const isInSight = (one) => Boolean(first("#r-board")?.contains(document.elementFromPoint(...middleOf(one))));

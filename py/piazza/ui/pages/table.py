@@ -263,11 +263,13 @@ def _is_full(seen: Scene[State[Any]], drawing: Drawing) -> bool:
 
 
 def _confirm(seen: Scene[State[Any]], drawing: Drawing) -> str:
-    """The choice looked at, to be made with a tap or Enter.
+    """The choice looked at, to be made with a tap or Enter; one that is a button of the bar needs no second.
 
     One that gives something away is made with a tap only.
     """
     if seen.focus is None or _is_full(seen, drawing):
+        return ""
+    if f'data-choice="{seen.choices[seen.focus]}"' in _undrawn(seen, drawing):
         return ""
     if seen.focus in seen.declined:
         return button(_choice_text(seen, seen.focus), "confirm", id="confirm")

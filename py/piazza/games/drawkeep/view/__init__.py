@@ -108,8 +108,7 @@ def _middle(scene: Scene[State]) -> str:
 def _space(scene: Scene[State], name: str, card: int, label: str, *actions: Action) -> str:
     """A card in the middle with its name below it."""
     ring = RING if any(action in scene.choices for action in actions) else ""
-    mark = step_mark(scene.step(*actions), WIDE / 2, HIGH / 2)
-    art = f'<svg class="dk-card" viewBox="0 0 100 140" aria-hidden="true">{card_art(card)}{ring}{mark}</svg>'
+    art = f'<svg class="dk-card" viewBox="0 0 100 140" aria-hidden="true">{card_art(card)}{ring}</svg>'
     title = {"deck": _("Deck"), "drawn": _("Drawn"), "pile": _("Open pile")}[name]
     number = f" {len(scene.state.deck)}" if name == "deck" else ""
     piece = scene.piece(escape(label), *actions, kind="dk-space")

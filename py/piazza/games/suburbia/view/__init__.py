@@ -234,8 +234,8 @@ def _flag(place: str, points: int, towards: Cell, row: int) -> str:
     (x, y), (u, v) = flat_top((q, r), RADIUS), flat_top(towards, RADIUS)
     length = max(1.0, ((u - x) ** 2 + (v - y) ** 2) ** 0.5)
     slope = (u - x) * (v - y) > 0
-    x = x + FLAG * (u - x) / length - 3 * slope
-    y = y + FLAG * (v - y) / length + 5 * slope + 27 * row
+    x = x + FLAG * (u - x) / length - 6 * slope
+    y = y + FLAG * (v - y) / length + 10 * slope + 27 * row
     kind = "flag-good" if points > 0 else "flag-bad"
     sign = "+" if points > 0 else "−"
     return (
