@@ -30,6 +30,11 @@ for (const one of document.getAnimations()) {
   if (one.timeline !== document.timeline) continue; // it goes with the scrolling
   try { one.finish(); } catch { one.cancel(); }
 }"""
+HELD = """
+if (document.querySelector("#app > .notice.passing:not(.gone)")) {
+  for (let timer = setTimeout(() => {}); timer > 0; timer -= 1) clearTimeout(timer);
+}"""
+"""What is told in passing stays while it is measured, however long that takes."""
 LOOKED = "[...document.querySelectorAll('#r-board .looked[data-choice]')].map((one) => one.dataset.choice)"
 SEAT_NAME = "r-seats span.>"
 """A name or a note on a player's card may end in dots: mark, log and label tell whose it is, and what."""
@@ -39,8 +44,8 @@ MOST_MOVED = 2.0
 """Pixels."""
 SCENE = ("choice ", "r-board ", "r-seats ", "r-shared ", "#r-board", "#r-seats", "#r-shared")
 """What moves when a place comes into sight that is looked at; on a phone the whole scene."""
-SEEN = 0.7
-"""The part of a place that has to be in sight for it to be looked at."""
+SEEN = 0.92
+"""The part of a place that is in sight if the board does not count it among those beyond its edge."""
 PATIENCE = 60_000
 """Milliseconds within which the Expert has a hint, its Python among them."""
 
@@ -83,6 +88,8 @@ class Bench:
         if opening.waits:
             expect(self.page.locator(opening.waits).first).to_be_visible(timeout=PATIENCE)
         self.page.evaluate(STILL)
+        if not opening.looks:
+            self.page.evaluate(HELD)
         return self._looked(opening.looks) if opening.looks else []
 
     def _looked(self, looks: str) -> list[Fault]:

@@ -155,10 +155,12 @@ def _offer(scene: Scene[State], action: Lay | Site | Move | Start | Go, cell: Ce
 
 def _hex_offer(scene: Scene[State], cell: Cell) -> str:
     """An empty hex with a plus, or a place with an arrow up."""
+    is_tile = cell in network(scene.state.spots).spots
     outline = "".join(
-        f'<path class="{look}" d="{HEX}" transform="scale(.93)"/>' for look in ("gt-offer-bed", "gt-offer")
+        f'<path class="{look}" d="{HEX}" transform="scale(.93)"/>'
+        for look in ("gt-offer-bed on-tile" if is_tile else "gt-offer-bed", "gt-offer")
     )
-    if cell in network(scene.state.spots).spots:
+    if is_tile:
         return (
             outline + '<g class="gt-sign" transform="translate(0 -38)"><circle '
             'r="11"/><path d="M0 5V-5M-4.5 -1 0 -5.5 4.5 -1"/></g>'
