@@ -217,7 +217,8 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     if (innerWidth >= HANDY) return;
     for (const one of document.querySelectorAll("#app *")) {
       const style = styleOf(one);
-      if (!/auto|scroll/.test(style.overflowY) || !isSeen(one) || isBehind(one)) continue;
+      // A field's lines are no parts of the page; that it holds more than it shows is what its frame tells.
+      if (!/auto|scroll/.test(style.overflowY) || !isSeen(one) || isBehind(one) || one.tagName === "TEXTAREA") continue;
       if (one.scrollHeight - one.clientHeight - one.scrollTop < 8 || !one.clientHeight) continue;
       const { top: upper, bottom: lower } = inner(one);
       const isCut = ({ top, bottom }) => (top < lower - 4 && bottom > lower + 2) || (top < upper - 2 && bottom > upper + 4);
