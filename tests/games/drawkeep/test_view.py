@@ -1,11 +1,11 @@
 """The cards of Draw and Keep as a picture."""
 
-from piazza.games.drawkeep.view.pieces import WIDE, fan
+from piazza.games.drawkeep.view.pieces import WIDE, cascade
 
 
 def numbers(step: float) -> list[int]:
     """How many numbers stand on each of three cards laid so far apart."""
-    return [art.count("dk-number") for art in fan((3, 5, 6), 0, 0, step, 1)]
+    return [art.count("dk-number") for art in cascade((3, 5, 6), 0, 0, step, 1)]
 
 
 def test_covered_card() -> None:

@@ -16,7 +16,7 @@ from piazza.games.drawkeep.rules.state import (
     Throw,
 )
 from piazza.games.drawkeep.view import turns
-from piazza.games.drawkeep.view.pieces import HIGH, WIDE, card_art, fan, row
+from piazza.games.drawkeep.view.pieces import HIGH, WIDE, card_art, cascade, row
 from piazza.games.drawkeep.words import card_list, card_name
 from piazza.ui.kit import step_mark, tag, text_at
 from piazza.ui.language import gettext as _
@@ -48,7 +48,7 @@ class DrawkeepView(View[State, Action]):
 
     def thumbnail(self, state: State, player: Player, /) -> str:
         """A small picture of the game for a list: the last cards before a player."""
-        cards = "".join(fan(_some(state, player), 10, 32, 30, 0.62))
+        cards = "".join(cascade(_some(state, player), 10, 32, 30, 0.62))
         ground = '<rect class="dk-cloth" width="150" height="150" rx="12"/>'
         return f'<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true">{ground}{cards}</svg>'
 
@@ -122,7 +122,7 @@ def _board(scene: Scene[State]) -> str:
     left = (ACROSS - WIDE * OPEN - step * (len(shown) - 1)) / 2
     laid = "".join(
         f'<g id="dk-open-{number}" role="img" aria-label="{escape(card_name(card))}">{art}</g>'
-        for number, (card, art) in enumerate(zip(shown, fan(shown, left, 66, step, OPEN), strict=True))
+        for number, (card, art) in enumerate(zip(shown, cascade(shown, left, 66, step, OPEN), strict=True))
     )
     places = "".join(_place(scene, place, card) for place, card in enumerate(hand))
     cloth = f'<rect class="dk-cloth" width="{ACROSS}" height="{DOWN}" rx="22"/>'

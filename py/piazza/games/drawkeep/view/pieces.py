@@ -45,7 +45,7 @@ def card_at(
     return f'<g transform="translate({x:g} {y:g}) scale({size:g})">{card_art(card, corners)}</g>'
 
 
-def fan(cards: tuple[int, ...], x: float, y: float, step: float, size: float) -> tuple[str, ...]:
+def cascade(cards: tuple[int, ...], x: float, y: float, step: float, size: float) -> tuple[str, ...]:
     """Cards from the left on; of one that the next lies over, the number stands in the upper corner alone."""
     covered = CORNERS[:1] if step < WIDE * size else CORNERS
     last = len(cards) - 1
@@ -65,4 +65,4 @@ def row(cards: tuple[int, ...], width: float, size: float) -> str:
     """Cards side by side in the middle of a width; they lie closer the more there are."""
     step = min(WIDE * size * 1.1, (width - WIDE * size) / max(1, len(cards) - 1))
     left = (width - WIDE * size - step * (len(cards) - 1)) / 2
-    return "".join(fan(cards, left, 0, step, size))
+    return "".join(cascade(cards, left, 0, step, size))
