@@ -119,7 +119,7 @@ def test_a_script_fails_in_mid_game(booted: Visit) -> None:
     stack = "`at ${location.origin}/web/page.mjs:1`"
     booted.page.evaluate(f"setTimeout(() => {{ throw Object.assign(new Error(), {{ stack: {stack} }}); }})")
     expect(booted.page.locator("#r-notice")).to_contain_text("Something went wrong in Piazza")
-    booted.page.get_by_role("button", name="Back to the square").click()
+    booted.page.locator("#r-notice [data-do=dismiss]").click()
     expect(booted.page.locator("#r-notice p")).to_have_count(0)
     booted.problems.clear()
 

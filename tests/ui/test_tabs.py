@@ -7,50 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from piazza.ui.acts import update
+from faults.tabs import Tab
 from piazza.ui.acts_home import read_shelf
-from piazza.ui.app import Act, App, Browser, Forget, Store
+from piazza.ui.app import App
 from piazza.ui.json_text import DEEPEST, parse_json
 from piazza.ui.pages import page
-from piazza.ui.saves import Save, conflict
-from ui.screens import BASE, NOW, at_table, dealt, did, kept, markup, opened, table
+from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, table
 
 if TYPE_CHECKING:
     from piazza.core.game import Game
     from piazza.core.match import Match
-
-
-class Tab:
-    """A tab of a browser, over the storage that all its tabs share; it knows no locks."""
-
-    def __init__(self, storage: dict[str, str]) -> None:
-        """On the square."""
-        self.storage = storage
-        self.app = App(base=BASE, shelf=read_shelf(tuple(storage.items())))
-
-    def do(self, *acts: str) -> Tab:
-        """Acts one after the other, with what they ask of the storage."""
-        for act in acts:
-            do, _space, value = act.partition(" ")
-            self.app = update(self.app, Act(do, value, NOW))
-            for effect in self.app.effects:
-                match effect:
-                    case Store(save, over):
-                        self.store(save, over)
-                    case Forget(key):
-                        self.storage.pop(key, None)
-                    case Browser("reread", key):
-                        self.app = replace(self.app, shelf=read_shelf(tuple(self.storage.items())))
-                        self.do(f"resume {key}")
-        return self
-
-    def store(self, save: Save, over: str) -> None:
-        """Write a record, unless another tab was there."""
-        trouble = conflict(self.storage.get(save.key, ""), over)
-        if trouble:
-            self.do(f"{trouble} {save.key}")
-        else:
-            self.storage[save.key] = save.text()
 
 
 def offers(app: App) -> list[str]:
@@ -167,6 +133,7 @@ def test_a_fault_is_told(match: Match) -> None:
     told = did(app, "report")
     assert [effect for effect in told.effects if getattr(effect, "text", "") == "Traceback…"]
     assert told.notice == app.notice
+    assert offers(did(App(base=BASE), "fault Traceback…")) == ["dismiss", "report"]
 
 
 def test_a_game_that_is_not_there(match: Match) -> None:

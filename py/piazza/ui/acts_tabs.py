@@ -87,8 +87,9 @@ def _stored(app: App, _act: Act) -> App:
 def _fault(app: App, act: Act) -> App:
     """The program failed: what is kept is on the table again, and there is a text to report."""
     text = _("Something went wrong in Piazza. What you played up to here is kept.")
+    back = () if app.screen == "home" else ((_("Back to the square"), "home", ""),)
     told = replace(app, report=act.value)
-    return told.notify(text, "bad", (_("Copy a report"), "report", ""), (_("Back to the square"), "home", ""))
+    return told.notify(text, "bad", (_("Copy a report"), "report", ""), *back)
 
 
 def _report(app: App, _act: Act) -> App:

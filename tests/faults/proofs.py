@@ -1,0 +1,128 @@
+"""What is proved about faults, each proof as large as asked: what was tried and failed, and the longest."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from random import Random
+from time import process_time
+from typing import TYPE_CHECKING
+
+from faults.tabs import Tab
+from piazza.core.codec import ALPHABET
+from piazza.games import TITLES, load
+from piazza.links import LinkError, decode, encode
+from piazza.ui.acts_home import read_shelf
+from piazza.ui.app import App, Broken
+from piazza.ui.pages import page
+from ui.screens import at_table, dealt, kept, table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from piazza.ui.saves import Save
+
+STRANGE = "\u200b\u202e\u0301<>&{}~%#\x00é١"
+"""Characters that no link has."""
+
+
+@dataclass
+class Proof:
+    """What a proof has come to so far."""
+
+    tried: int = 0
+    failures: list[str] = field(default_factory=list)
+    longest: float = 0.0
+
+    def try_out(self, what: str, holds: Callable[[], bool]) -> None:
+        """One thing more that must hold, and how much of the processor it takes."""
+        begun = process_time()
+        is_right = holds()
+        self.longest = max(self.longest, process_time() - begun)
+        self.tried += 1
+        if not is_right:
+            self.failures.append(what)
+
+
+def cut_records(size: int) -> Proof:
+    """A record that is cut at any byte harms no other, and is kept as it is."""
+    proof, good = Proof(), kept(at_table(dealt(load(TITLES[0]), plies=9)))
+    for place in range(size):
+        save = kept(at_table(dealt(load(TITLES[place % len(TITLES)]), luck=place, plies=20)))
+        text = save.text()
+        for end in range(len(text)):
+            proof.try_out(text[:end], lambda cut=text[:end]: _spares(cut, good))  # type: ignore[misc]
+    return proof
+
+
+def _spares(cut: str, good: Save) -> bool:
+    """A cut record stands broken on the shelf, beside one that is whole."""
+    shelf = read_shelf((("cut", cut), (good.key, good.text())))
+    broken = [one.text for one in shelf if isinstance(one, Broken)]
+    return broken == [cut] and good in shelf and bool(page(App(shelf=shelf)).markup)
+
+
+def alternating_tabs(size: int) -> Proof:
+    """Tabs that play the same game in turn, taking over or not, lose no choice and double none."""
+    proof, random = Proof(), Random(size)
+    while proof.tried < size:
+        save = kept(at_table(dealt(load(random.choice(TITLES)), luck=proof.tried)))
+        storage = {save.key: save.text()}
+        tabs = [Tab(storage).do(f"resume {save.key}") for _tab in range(3)]
+        for _choice in range(40):
+            proof.try_out("a choice", lambda: _goes_on(random.choice(tabs), storage, random))  # noqa: B023
+    return proof
+
+
+def _goes_on(tab: Tab, storage: dict[str, str], random: Random) -> bool:
+    """What is stored goes on by this tab's choice, or stays as it was and the tab says so."""
+    ((key, before),) = storage.items()
+    if random.random() < 0.5:
+        tab.do("steal")
+    tab.do("hand-over", "open", "play 0")
+    old, new = (decode(json.loads(text)["code"]).choices for text in (before, storage[key]))
+    return new[: len(old)] == old and (new == table(tab.app).match.choices or table(tab.app).is_locked)
+
+
+def hostile_links(size: int) -> Proof:
+    """Whatever is given as a link is a game or the one error, soon."""
+    proof, random = Proof(), Random(size)
+    links = [encode(dealt(load(name), luck=luck, plies=60)) for name in TITLES for luck in range(4)]
+    for _link in range(size):
+        text = _changed(random.choice(links), random)
+        proof.try_out(text[:80], lambda text=text: _is_read(text))  # type: ignore[misc]
+    return proof
+
+
+def _changed(link: str, random: Random) -> str:
+    """A link with something cut, changed, doubled or put in; or none at all."""
+    letters = random.choice((ALPHABET, ALPHABET, STRANGE))
+    place, end = sorted(random.randrange(len(link) + 1) for _ in range(2))
+    noise = "".join(random.choices(letters, k=random.choice((1, 1, 2, 9, 400))))
+    match random.randrange(5):
+        case 0:
+            return link[:place]
+        case 1:
+            return link[:place] + noise + link[place + 1 :]
+        case 2:
+            return link[:end] + link[place:]
+        case 3:
+            return link[:place] + noise + link[place:]
+        case _:
+            return link[0] + noise
+
+
+def _is_read(text: str) -> bool:
+    """The text is a game, or raises the one error of links."""
+    try:
+        return decode(text) is not None
+    except LinkError:
+        return True
+
+
+PROOFS: dict[str, tuple[Callable[[int], Proof], int, int]] = {
+    "records cut at every byte": (cut_records, 1, 100),
+    "choices in three tabs of the same game": (alternating_tabs, 40, 4_000),
+    "hostile links": (hostile_links, 300, 1_000_000),
+}
+"""Each proof with its size as a sample and as a whole."""

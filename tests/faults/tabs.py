@@ -1,0 +1,48 @@
+"""Tabs of a browser over one storage, without a browser."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from piazza.ui.acts import update
+from piazza.ui.acts_home import read_shelf
+from piazza.ui.app import Act, App, Browser, Forget, Store
+from piazza.ui.saves import conflict
+from ui.screens import BASE, NOW
+
+if TYPE_CHECKING:
+    from piazza.ui.saves import Save
+
+
+class Tab:
+    """A tab of a browser, over the storage that all its tabs share; it knows no locks."""
+
+    def __init__(self, storage: dict[str, str]) -> None:
+        """On the square."""
+        self.storage = storage
+        self.app = App(base=BASE, shelf=read_shelf(tuple(storage.items())))
+
+    def do(self, *acts: str) -> Tab:
+        """Acts one after the other, with what they ask of the storage."""
+        for act in acts:
+            do, _space, value = act.partition(" ")
+            self.app = update(self.app, Act(do, value, NOW))
+            for effect in self.app.effects:
+                match effect:
+                    case Store(save, over):
+                        self.store(save, over)
+                    case Forget(key):
+                        self.storage.pop(key, None)
+                    case Browser("reread", key):
+                        self.app = replace(self.app, shelf=read_shelf(tuple(self.storage.items())))
+                        self.do(f"resume {key}")
+        return self
+
+    def store(self, save: Save, over: str) -> None:
+        """Write a record, unless another tab was there."""
+        trouble = conflict(self.storage.get(save.key, ""), over)
+        if trouble:
+            self.do(f"{trouble} {save.key}")
+        else:
+            self.storage[save.key] = save.text()
