@@ -12,6 +12,7 @@ import pytest
 from games.bloom.pictures import played, position, row
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
+from piazza.games.bloom.rules.actions import Use
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.view import VIEW
 from piazza.games.bloom.words import WORDS
@@ -133,6 +134,12 @@ def test_hinted_addition() -> None:
     assert "".join(zones(drawn)).count('data-choice="0"') == 1
     assert 'data-hint="1"' in drawn.hand
     assert 'data-hint="1"' in drawn.board
+
+
+def test_hinted_tile_that_follows() -> None:
+    """A tile that is the only one left to lay is marked as part of the hint, without a number."""
+    drawn = VIEW.draw(scene(TABLE, hinted={Use(one): "" for one in TABLE.hand[:1]}))
+    assert drawn.hand.count('data-hint="·"') == 1
 
 
 def test_swap_button() -> None:

@@ -21,6 +21,8 @@ IN_LINE = {"wide": 13, "slim": 8}
 """The most tiles of a hand in a line: on a wide screen and on a phone."""
 RUNS = "runs"
 """The order in which tiles that could become runs lie together."""
+FOLLOWS = "·"
+"""What stands for the number of a step of a hint that is not chosen, being the only one left."""
 
 
 def hand(scene: Scene[State], aimed: Aim) -> str:
@@ -199,9 +201,11 @@ def _held(scene: Scene[State], aimed: Aim, piece: str, tile: Tile | None) -> str
 
 
 def _step(scene: Scene[State], piece: str, tile: Tile) -> str:
-    """The numbers of a tile in the turn that a hint shows."""
-    is_first = tile != JOKER or piece == "joker-1"
-    return scene.step(Use(tile), *_puts(scene, tile)) if is_first else ""
+    """The numbers of a tile in the turn that a hint shows; a dot if it follows by itself."""
+    if tile == JOKER and piece != "joker-1":
+        return ""
+    steps = (Use(tile), *_puts(scene, tile))
+    return scene.step(*steps) or (FOLLOWS if any(step in scene.hinted for step in steps) else "")
 
 
 def _puts(scene: Scene[State], tile: Tile) -> list[Put]:
