@@ -47,7 +47,7 @@ def record_sheet(app: App) -> tuple[str, str]:
         + button(icon("u-print", 20) + _("Print"), "record-print")
     )
     note = tag("p", _meaning(table, showing.deal), class_="honest")
-    return _("The record"), deal + area + tag("div", ways, class_="ways") + note
+    return _("The record"), deal + tag("div", area, class_="written") + tag("div", ways, class_="ways") + note
 
 
 def _meaning(table: Table, deal: Disclosure) -> str:
@@ -77,12 +77,14 @@ def reading_sheet(app: App) -> tuple[str, str]:
     read = app.reading or Reading()
     title = tag("span", _("Put the record here, headings and moves"))
     kind = 'id="read-text" name="value" spellcheck="false" translate="no" rows="10"'
-    area = f"<textarea {kind}>{escape(read.text)}</textarea>"
+    area = tag("div", f"<textarea {kind}>{escape(read.text)}</textarea>", class_="written")
     open_ = tag("button", _("Open"), class_="btn pri", type="submit")
     file = button(icon("u-file", 20) + _("Open a file"), "open-file")
     form = tag(
         "form",
-        tag("label", title + area, class_="share-link") + tag("div", open_ + file, class_="ways"),
+        tag("label", title, for_="read-text", class_="share-link")
+        + area
+        + tag("div", open_ + file, class_="ways"),
         data_form="read-in",
     )
     note = tag("p", _("It is opened to be looked at, and changes none of your games."), class_="honest")
