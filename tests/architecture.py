@@ -23,7 +23,7 @@ ROOMS = {
     r"games/(?P<game>\w+)/(view|words|guide)/.*": (
         r"core\b",
         r"games\.GAME\b(?!\.judge\b)",
-        r"ui\.(arrangement|guide|kit|pan|scene|telling|language|words|view)\b",
+        r"ui\.(act|arrangement|guide|kit|pan|scene|telling|language|words|view)\b",
     ),
     r"games/(?P<game>\w+)/judge/.*": (
         r"core\b",

@@ -6,10 +6,11 @@ from html.parser import HTMLParser
 from typing import TypeAlias
 
 from piazza.ui import acts_home
+from piazza.ui.act import read_act
 from piazza.ui.acts import update
 from piazza.ui.acts_record import current_record
 from piazza.ui.acts_share import link_of
-from piazza.ui.app import Act, App
+from piazza.ui.app import App, Event
 from piazza.ui.pages import page
 
 Screen: TypeAlias = Callable[[str], App]
@@ -65,8 +66,9 @@ def read(app: App) -> Reader:
 
 
 def act(app: App, do: str, value: object = "") -> App:
-    """The app after an act."""
-    return update(app, Act(do, str(value), NOW, 5))
+    """The app after an act as the page has it."""
+    known = read_act(do, str(value))
+    return update(app, Event(known, NOW, 5)) if known else app
 
 
 def played(app: App, plies: int) -> App:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from piazza.ui.acts import update
 from piazza.ui.acts_home import read_shelf
-from piazza.ui.app import Act, App, Browser, Forget, Store
+from piazza.ui.app import App, Browser, Forget, Store
 from piazza.ui.saves import conflict
-from ui.screens import BASE, NOW
+from ui.screens import BASE, did
 
 if TYPE_CHECKING:
     from piazza.ui.saves import Save
@@ -26,8 +25,7 @@ class Tab:
     def do(self, *acts: str) -> Tab:
         """Acts one after the other, with what they ask of the storage."""
         for act in acts:
-            do, _space, value = act.partition(" ")
-            self.app = update(self.app, Act(do, value, NOW))
+            self.app = did(self.app, act)
             for effect in self.app.effects:
                 match effect:
                     case Store(save, over):

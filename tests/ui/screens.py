@@ -4,8 +4,10 @@ from dataclasses import replace
 
 from piazza.core.game import Game, Player
 from piazza.core.match import Match, Ply
+from piazza.ui.act import Simple, read_act
+from piazza.ui.act.form import KINDS
 from piazza.ui.acts import quiet_task, update
-from piazza.ui.app import Act, App
+from piazza.ui.app import App, Event
 from piazza.ui.pages import page
 from piazza.ui.pages.page import element
 from piazza.ui.saves import Save, Seat
@@ -20,22 +22,25 @@ PEOPLE = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
 ALL_HERE = ("here",) * len(PEOPLE)
 
 
+ACT_NAMES = sorted((*KINDS, *(one.value for one in Simple)))
+"""Every act by its name on the page."""
 WHOLE = 500
 """Choices that stand for a whole game."""
 
 
 def did(app: App, *acts: str, chance: int = 0) -> App:
-    """The app after acts, each written as its name and, after a space, its value."""
+    """The app after acts, each as the page has it: its name and, after a space, a text."""
     for act in acts:
-        do, _space, value = act.partition(" ")
-        app = update(app, Act(do, value, NOW, chance))
+        name, _space, text = act.partition(" ")
+        known = read_act(name, text)
+        app = update(app, Event(known, NOW, chance)) if known else replace(app, effects=())
     return app
 
 
 def rested(app: App) -> App:
     """The app when all is done that waits for a quiet moment."""
-    while do := quiet_task(app):
-        app = did(app, do)
+    while act := quiet_task(app):
+        app = did(app, act.value)
     return app
 
 
@@ -48,7 +53,7 @@ def at_table(match: Match, *by: str, names: tuple[str, ...] = PEOPLE, shutters: 
     """A match on the table, all at this screen unless told otherwise."""
     app = App(base=BASE, settings=Settings(shutters=shutters))
     people = seats(*(by or ALL_HERE)[: match.players], names=names)
-    return take_seats(app, match, people, Act("start", "", NOW))
+    return take_seats(app, match, people, Event(Simple.START, NOW))
 
 
 def opened(match: Match, *by: str, names: tuple[str, ...] = PEOPLE) -> App:

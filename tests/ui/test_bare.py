@@ -45,7 +45,7 @@ def settled(app: App) -> App:
     while found := [effect for effect in app.effects if isinstance(effect, Think | StepBot)]:
         effect = found[0]
         app = did(
-            app, f"bot {effect.value}" if isinstance(effect, StepBot) else f"answer {answer(effect.text)}"
+            app, f"bot {effect.ply}" if isinstance(effect, StepBot) else f"answer {answer(effect.text)}"
         )
     return app
 

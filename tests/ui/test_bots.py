@@ -38,7 +38,7 @@ def settled(app: App) -> App:
     """The app when all bots in turn have played."""
     while table(app).bot:
         steps = [effect for effect in app.effects if isinstance(effect, StepBot)]
-        app = did(app, f"bot {steps[0].value}") if steps else answered(app)
+        app = did(app, f"bot {steps[0].ply}") if steps else answered(app)
     return app
 
 
@@ -132,7 +132,7 @@ def test_bot_plays_step_by_step() -> None:
     while table(app).match.state.player == player and next_step(app) is not None:
         (step,) = (effect for effect in app.effects if isinstance(effect, StepBot))
         assert 0 <= step.milliseconds <= PAUSES["normal"]
-        app, steps = did(app, f"bot {step.value}"), steps + 1
+        app, steps = did(app, f"bot {step.ply}"), steps + 1
     assert steps > 1
     assert kept(app).replay() == table(app).match
 
@@ -141,7 +141,7 @@ def test_bot_plays_at_once() -> None:
     """At the quickest pace, a bot's plan is one step."""
     app = answered(waiting(pace="once"))
     (step,) = (effect for effect in app.effects if isinstance(effect, StepBot))
-    assert next_step(did(app, f"bot {step.value}")) is None
+    assert next_step(did(app, f"bot {step.ply}")) is None
 
 
 def test_skip() -> None:

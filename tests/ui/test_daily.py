@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from piazza.games import NAMES, TITLES
-from piazza.ui.app import Act, App, Copy, Send, Store
+from piazza.ui.act import Simple
+from piazza.ui.app import App, Copy, Event, Send, Store
 from piazza.ui.daily import Invitation, day_seed, invitation
 from piazza.ui.dates import day_name, is_day
 from piazza.ui.language import speak
@@ -64,7 +65,7 @@ def test_on_the_cover(game: str) -> None:
     assert "21 November" in markup(fresh())
     begun = did(fresh(), f"daily {game}")
     assert "under way" in markup(did(begun, "home"))
-    over = save_game(won(begun), Act("choose", "", NOW))
+    over = save_game(won(begun), Event(Simple.CONFIRM, NOW))
     scores = table(over).match.state.scores()
     assert f"{scores[0]} to {scores[1]}" in markup(rested(did(over, "home")))
 

@@ -10,6 +10,7 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.links import decode, encode
+from piazza.ui.act import name_and_text
 from piazza.ui.acts_share import deal_of, link_of
 from piazza.ui.app import App, Browser, Store
 from piazza.ui.links import Link, deal_fragment, fragment, parse_link
@@ -21,9 +22,9 @@ names = st.lists(st.text(max_size=NAME_LENGTH) | st.text("~@#%/=& é", max_size=
 
 
 def acts(app: App) -> list[tuple[str, str]]:
-    """What the message offers, as act and value."""
+    """What the message offers, as the page has it."""
     assert app.notice is not None
-    return [(do, value) for _, do, value in app.notice.acts]
+    return [name_and_text(act) for _label, act in app.notice.acts]
 
 
 def far(match_player: int) -> tuple[str, ...]:

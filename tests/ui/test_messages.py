@@ -161,7 +161,7 @@ def test_play_again_plays(game: Game, deal: str) -> None:
 
 def test_reasons_do_not_repeat_the_bar(game: Game) -> None:
     """What is to be done stands in the panel only as the note that shows where the bar has no room for it."""
-    app = replace(opened(dealt(game, plies=9)), tip="")
+    app = replace(opened(dealt(game, plies=9)), tip=None)
     note = table(app).words.prompt(table(app).state).note
     told = [one for one in Reading(markup(app)).elements if one.name == "p" and one.text == note]
     assert [one.attributes["class"] for one in told if note] == ["note"] * bool(note)

@@ -13,12 +13,13 @@ from piazza import games
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import words
-from piazza.ui.acts import DOINGS
+from piazza.ui.act import Simple
+from piazza.ui.act.form import KINDS
 from piazza.ui.app import App
 from tables import TABLES, Table, finished
 from ui.gallery import DIALOGS, gallery
 from ui.reading import Reading
-from ui.screens import at_table, dealt, did, markup, screen, table
+from ui.screens import ACT_NAMES, at_table, dealt, did, markup, screen, table
 
 HOUSE = House(Path(__file__).parents[2])
 UNSTYLED = {"dialog", "piece", "two", "n4", "offer", "redo"}
@@ -96,7 +97,7 @@ def test_symbols(read: dict[str, Reading], shown: str) -> None:
 @shown
 def test_acts(read: dict[str, Reading], shown: str) -> None:
     """Every button, field and form of a page asks for something that is done."""
-    assert wanted(read[shown]) <= {*DOINGS, *ALONE}
+    assert wanted(read[shown]) <= {*ACT_NAMES, *ALONE}
 
 
 @shown
@@ -163,15 +164,24 @@ def test_gallery(game: Game) -> None:
     }
 
 
+TAKEN = re.compile(r"(?m)^from .*$|^    \w+,$|Event\[[^\]]*\]|^    [\w.]+: _?\w+,$")
+"""What names an act without asking for it: that it is brought in, taken, and done."""
+
+
 def test_acts_are_used(read: dict[str, Reading], game: Game) -> None:
     """Every act is asked for by some page or its script, by the app itself, or by the browser."""
     chosen = (Reading(markup(did(app, "play 0"))) for app in sitting(dealt(game, plies=9)))
     asked = {one for page in (*read.values(), *chosen) for one in wanted(page)}
+    scripts = "".join(one.read_text("utf-8") for one in HOUSE.web.rglob("*.mjs"))
     sources = (
-        *HOUSE.web.rglob("*.mjs"),
-        *HOUSE.python.glob("ui/**/*.py"),
-        *HOUSE.python.glob("browser/*.py"),
-        *HOUSE.python.glob("games/*/view/*.py"),
+        one
+        for folder in ("ui/*.py", "ui/pages/*.py", "browser/*.py", "games/*/view/*.py")
+        for one in HOUSE.python.glob(folder)
     )
-    texts = re.sub(r'\n    "[\w-]+": _\w+,', "", "".join(one.read_text("utf-8") for one in sources))
-    assert {do for do in DOINGS if do not in asked and f'"{do}"' not in texts} == set()
+    program = re.sub(TAKEN, "", "".join(one.read_text("utf-8") for one in sources))
+    idle = {name for name in (*KINDS, *(one.value for one in Simple)) if name not in asked}
+    idle = {name for name in idle if f'"{name}"' not in scripts}
+    called = {
+        name: f"Simple.{Simple(name).name}" if name not in KINDS else KINDS[name].__name__ for name in idle
+    }
+    assert {name for name in idle if not re.search(rf"\b{called[name]}\b", program)} == set()

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from piazza.core.game import Game
-from piazza.ui.acts_play import BEATS
+from piazza.ui.act import Simple
+from piazza.ui.acts_replay import BEATS
 from piazza.ui.app import App, Later
 from ui.screens import dealt, did, markup, opened, shared, table
 
@@ -51,8 +52,8 @@ def test_marked_at_every_ply(past: App) -> None:
 def test_speed(past: App, speed: str) -> None:
     """A replay runs at the speed chosen."""
     app = did(past, f"set replay={speed}", "replay")
-    assert Later("tick", BEATS[speed]) in app.effects
-    assert Later("tick", BEATS[speed]) in did(app, "tick").effects
+    assert Later(Simple.TICK, BEATS[speed]) in app.effects
+    assert Later(Simple.TICK, BEATS[speed]) in did(app, "tick").effects
 
 
 def test_speeds_go_round(past: App) -> None:
@@ -69,7 +70,7 @@ def test_goes_on(past: App) -> None:
     for act in ("set replay=4", "drawer log", "dialog settings"):
         app = did(past, "replay", act)
         assert table(app).is_playing
-        assert Later("tick", BEATS[app.settings.replay]) in app.effects
+        assert Later(Simple.TICK, BEATS[app.settings.replay]) in app.effects
 
 
 def test_rules_end_it(past: App) -> None:

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from effort import tries
-from piazza.ui.acts import DOINGS, update
-from piazza.ui.app import Act, App
+from piazza.ui.app import App
 from piazza.ui.pages import page
 from strategies import played
-from ui.screens import BASE, NOW, dealt, did, opened, table
+from ui.screens import ACT_NAMES, BASE, dealt, did, opened, table
 
 if TYPE_CHECKING:
     from piazza.core.game import Game
@@ -118,8 +117,8 @@ def test_any_act(game: Game, luck: int) -> None:
     random = Random(luck)
     app = opened(played(dealt(game, game.players[luck % len(game.players)]), luck, luck * 13))
     for _ in range(60):
-        do, value = random.choice(sorted(DOINGS)), random.choice(VALUES)
-        app = update(app, Act(do, value, NOW, random.randrange(1000)))
+        do, value = random.choice(ACT_NAMES), random.choice(VALUES)
+        app = did(app, f"{do} {value}", chance=random.randrange(1000))
         assert page(app).markup, (do, value)
     assert isinstance(app, App)
     assert app.base == BASE

@@ -12,6 +12,7 @@ from builder.house import House
 from builder.rooms import symbols
 from piazza.games import TITLES
 from piazza.ui import language
+from piazza.ui.act.house import OpenRules
 from piazza.ui.app import App, Browser, Draft
 from piazza.ui.guide import source
 from piazza.ui.guide.markdown.__main__ import print_out
@@ -125,7 +126,7 @@ def test_pages_that_cannot_be_fetched(far_away: str) -> None:
     """Who opens the rules without a network is told so, until they come."""
     app = did(App(), "rules suburbia", "guide-here suburbia")
     assert app.notice is not None
-    assert app.notice.acts == (("Try again", "rules", "suburbia"),)
+    assert app.notice.acts == (("Try again", OpenRules("suburbia")),)
     assert did(App(), "guide-here suburbia").notice is None
     assert did(app, "guide-here nothing").notice == app.notice
     source.bring("suburbia", far_away)

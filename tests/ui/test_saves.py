@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from piazza.core.game import Game
 from piazza.games import TITLES, load
 from piazza.links import LinkError, encode
+from piazza.ui.act.house import SetUp
 from piazza.ui.acts_home import read_shelf
 from piazza.ui.acts_setup import fresh_draft
-from piazza.ui.app import Act, App, Broken, Download, Forget, Store
+from piazza.ui.app import App, Broken, Download, Event, Forget, Store
 from piazza.ui.saves import (
     NAME_LENGTH,
     Save,
@@ -90,7 +91,7 @@ def test_no_text_breaks_the_settings(text: str) -> None:
 def test_no_text_breaks_a_draft(text: str) -> None:
     """A new game can be set up, whatever was kept of the last one."""
     for name in TITLES:
-        draft = fresh_draft(App(last_draft=text), name, Act("new"))
+        draft = fresh_draft(App(last_draft=text), name, Event(SetUp(name)))
         assert len(draft.seats) in load(name).players
 
 

@@ -7,7 +7,9 @@ import pytest
 from piazza import games
 from piazza.core.game import Game
 from piazza.core.knowledge import reveals
-from piazza.ui.acts_play import BEATS, LINGER
+from piazza.ui.act import Simple
+from piazza.ui.acts_play import LINGER
+from piazza.ui.acts_replay import BEATS
 from piazza.ui.app import App, Later, Store
 from ui.screens import at_table, dealt, did, handed_over, kept, opened, screen, table
 
@@ -59,7 +61,7 @@ def test_lingering(turn: App) -> None:
     """After a turn its player still sees what it brought; then the shutters close by themselves."""
     app = handed_over(turn)
     assert (screen(app), table(app).can_play) == ("table", False)
-    assert Later("hand-over", LINGER) in app.effects
+    assert Later(Simple.HAND_OVER, LINGER) in app.effects
     assert screen(did(app, "hand-over")) == "curtain"
 
 
@@ -200,7 +202,7 @@ def test_replay_runs_to_the_present(turn: App) -> None:
     """A replay begins at the deal and ticks ply by ply until it stops in the present."""
     app = did(turn, "replay")
     for ply in range(plies(turn)):
-        assert (table(app).ply, Later("tick", BEATS["1"]) in app.effects) == (ply, True)
+        assert (table(app).ply, Later(Simple.TICK, BEATS["1"]) in app.effects) == (ply, True)
         app = did(app, "tick")
     assert (table(app).ply, table(app).is_playing, app.effects) == (None, False, ())
 

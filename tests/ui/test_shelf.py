@@ -10,6 +10,7 @@ from piazza.core.game import Game
 from piazza.games import TITLES, load
 from piazza.links import encode, heading
 from piazza.ui import saves
+from piazza.ui.act import Simple
 from piazza.ui.acts import quiet_task
 from piazza.ui.acts_home import read_shelf
 from piazza.ui.app import DOZEN, FEW, App, Broken, Store
@@ -68,7 +69,7 @@ def test_only_what_is_in_sight_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> 
     """In quiet moments one game in sight is replayed at a time, each once; no other is."""
     app = App(shelf=read_shelf(records(MANY)))
     replays = Replays(monkeypatch)
-    assert quiet_task(app) == "peek"
+    assert quiet_task(app) is Simple.PEEK
     app = did(app, "peek")
     assert replays.count == 1
     app = rested(app)
@@ -91,7 +92,7 @@ def test_a_card_looked_at_tells_more(game: Game) -> None:
 
 def test_a_game_just_played_needs_no_look(game: Game) -> None:
     """Back from the table the card tells at once how the game stands."""
-    assert quiet_task(did(opened(dealt(game, plies=9)), "home")) == ""
+    assert quiet_task(did(opened(dealt(game, plies=9)), "home")) is None
 
 
 @pytest.mark.parametrize("number", [0, 1, DOZEN, DOZEN + FEW])
@@ -150,7 +151,7 @@ def test_a_long_file_is_read_in_slices() -> None:
     file = parcel(tuple(Save("", code, (), NOW) for code in codes))
     app = did(App(), f"import {file}")
     assert 0 < len(app.shelf) < len(codes)
-    assert quiet_task(app) == "import-on"
+    assert quiet_task(app) is Simple.IMPORT_ON
     assert app.notice is not None
     assert app.notice.text == f"Games read from the file: {len(app.shelf)} of {len(codes)}"
     before = len(app.shelf)

@@ -8,8 +8,8 @@ addEventListener("input", ({ target }) => {
     target instanceof HTMLTextAreaElement
   ))
     return;
-  const { input, name } = target.dataset;
-  if (input) tell(input, name === undefined ? target.value : `${name}=${target.value}`);
+  const { input, before = "" } = target.dataset;
+  if (input) tell(input, before + target.value);
 });
 
 addEventListener("submit", (event) => {

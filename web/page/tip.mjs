@@ -31,7 +31,7 @@ function expect(event) {
   clearTimeout(waiting);
   const target = around(event, "[data-tip]");
   const tip = document.getElementById("tip");
-  if (!target || target.dataset.choice) return tip && tell("tip");
+  if (!target || target.dataset.choice) return tip && tell("untip");
   if (tip?.dataset.at === target.id) return;
   const rest = event.pointerType === "touch" ? TOUCH_REST : REST;
   waiting = setTimeout(() => tell("tip", `${target.dataset.tip}|${target.id}`), rest);

@@ -24,16 +24,20 @@ from piazza.browser.slices import in_slices
 from piazza.core.game import SEEDS
 from piazza.games import TITLES
 from piazza.ui import daily
-from piazza.ui.acts import ASIDE, quiet_task, update
+from piazza.ui.act import Act, Simple, read_act
+from piazza.ui.act.house import HearGuide, OpenDay, OpenLink, OpenRules, Resume, SetUp, TakeCode
+from piazza.ui.act.table import HearAnswer, TakeStep
+from piazza.ui.act.tabs import HearFault
+from piazza.ui.acts import ASIDE, kind_of, quiet_task, update
 from piazza.ui.acts_home import find_record, read_shelf
 from piazza.ui.app import (
-    Act,
     Address,
     App,
     Browser,
     Command,
     Copy,
     Download,
+    Event,
     Forget,
     KeepDraft,
     KeepSettings,
@@ -89,10 +93,12 @@ class Loop:
     def begin(self) -> None:
         """Draw what the address asks for, and listen from now on."""
         hands.dress(self.app.settings.text(), current_language())
-        hands.listen(create_proxy(self.act))
+        hands.listen(create_proxy(self.tell))
         minds.listen(create_proxy(self.hear))
-        for event, doing in _EVENTS.items():
-            window.addEventListener(event, create_proxy(lambda _event, doing=doing: self.act(doing, "")))
+        for act in _EVENTS:
+            window.addEventListener(
+                f"piazza:{act.value}", create_proxy(lambda _event, act=act: self.act(act))
+            )
         for fault in ("piazza:fault", "piazza:fault-again"):
             window.addEventListener(fault, create_proxy(self.recover))
         window.addEventListener("popstate", create_proxy(lambda _event: self.route()))
@@ -106,15 +112,15 @@ class Loop:
         where = str(location.hash).removeprefix("#")
         name, _slash, rest = where.partition("/")
         if not where:
-            self.act("home", "")
+            self.act(Simple.HOME)
         elif name == "game":
-            self.act("resume", rest)
+            self.act(Resume(rest))
         elif name in ("new", "rules") and rest in TITLES:
-            self.act(name, rest)
+            self.act(SetUp(rest) if name == "new" else OpenRules(rest))
         elif name == daily.MARK:
-            self.act("day", where)
+            self.act(OpenDay(where))
         else:
-            self.act("open-link", where)
+            self.act(OpenLink(where))
 
     def reread(self) -> None:
         """Another tab changed the games put away, perhaps the one on the table."""
@@ -123,7 +129,7 @@ class Loop:
         if table and table.is_mine and not table.is_locked:
             record = storage.read_record(storage.SAVE + table.key)
             if trouble := conflict(record, table.stored):
-                self.act(trouble, table.key)
+                self.tell(trouble, table.key)
         self.draw()
 
     def recover(self, event: JsProxy) -> None:
@@ -133,21 +139,27 @@ class Loop:
         self.app = replace(self.app, shelf=shelf, effects=(), dialog="", notice=None, draft=None)
         key = table.key if table else ""
         if find_record(self.app, key):
-            self.app = update(self.app, Act("resume", key))
+            self.app = update(self.app, Event(Resume(key)))
         elif table is None:
             self.app = replace(self.app, screen="home", table=None)
-        self.act("fault", str(event.detail))
+        self.act(HearFault(str(event.detail)))
         event.preventDefault()
 
-    def act(self, do: str, value: str) -> None:
+    def tell(self, name: str, text: str) -> None:
+        """Something was done on the page, as its elements say; what is no act is refused here."""
+        if act := read_act(name, str(text)):
+            self.act(act)
+
+    def act(self, act: Act) -> None:
         """Something was done: change the app, do what that asks for, and draw."""
-        if do not in ASIDE and self.timer:
+        is_aside = kind_of(act) in ASIDE
+        if not is_aside and self.timer:
             clearTimeout(self.timer)
             self.timer = 0
         now = str(Date.new(Date.now() - Date.new().getTimezoneOffset() * 60000).toISOString())[:19]
         app = replace(self.app, today=str(Date.new().toISOString())[:10])
-        self.app = update(app, Act(do, str(value), now, _chance()))
-        if do not in ASIDE:
+        self.app = update(app, Event(act, now, _chance()))
+        if not is_aside:
             hands.lookAway()
         for effect in self.app.effects:
             self.do(effect)
@@ -175,8 +187,8 @@ class Loop:
     def go_on(self) -> None:
         """Do a little of what waits."""
         self.is_resting = False
-        if do := quiet_task(self.app):
-            self.act(do, "")
+        if act := quiet_task(self.app):
+            self.act(act)
 
     def changes(self, regions: dict[str, Region]) -> list[Fragment]:
         """What is to be drawn anew of the regions that stand there already."""
@@ -205,10 +217,10 @@ class Loop:
     def wait(self, effect: Later | StepBot) -> None:
         """Something for a moment later; what a person does keeps none but a bot's step from coming."""
         match effect:
-            case Later(do, milliseconds):
-                self.timer = setTimeout(create_once_callable(lambda: self.act(do, "")), milliseconds)
-            case StepBot(value, milliseconds):
-                setTimeout(create_once_callable(lambda: self.act("bot", value)), milliseconds)
+            case Later(act, milliseconds):
+                self.timer = setTimeout(create_once_callable(lambda: self.act(act)), milliseconds)
+            case StepBot(ply, milliseconds):
+                setTimeout(create_once_callable(lambda: self.act(TakeStep(ply))), milliseconds)
 
     def think(self, effect: Think | Stop) -> None:
         """Something for the bots, who think in the worker; an earlier question is given up."""
@@ -223,7 +235,7 @@ class Loop:
         """An answer of the bots, or a question that the page has to think about by itself."""
         match what:
             case "answer":
-                self.act("answer", text)
+                self.act(HearAnswer(text))
             case "alone":
                 self.alone = text
                 in_slices(text, minds.progress, self.is_alone, self.act)
@@ -238,7 +250,7 @@ class Loop:
         if isinstance(effect, KeepSettings):
             hands.dress(effect.settings.text(), current_language())
         if do and (do != "stored" or self.app.notice):
-            self.act(do, value)
+            self.tell(do, value)
 
     def ask(self, do: str, value: str) -> None:  # noqa: C901 - one line each
         """Requests with an answer that comes later."""
@@ -259,13 +271,13 @@ class Loop:
                 hands.lock(value, True)  # noqa: FBT003 - a browser's call
             case "reread":
                 self.reread()
-                self.act("resume", value)
+                self.act(Resume(value))
             case "wake":
                 minds.wake()
             case "guide":
-                packages.later(packages.guide(value, lambda: self.act("guide-here", value)))
+                packages.later(packages.guide(value, lambda: self.act(HearGuide(value))))
             case "qr":
-                packages.later(packages.qr_code(value, lambda text: self.act("qr-drawn", text)))
+                packages.later(packages.qr_code(value, lambda text: self.act(TakeCode(text))))
 
 
 def _give(effect: Copy | Send | Download) -> None:
@@ -279,7 +291,8 @@ def _give(effect: Copy | Send | Download) -> None:
             hands.download(name, text)
 
 
-_EVENTS = {f"piazza:{one}": one for one in ("offline-ready", "update-ready", "update-waits")}
+_EVENTS = (Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS)
+"""What the page's other scripts tell, each by its name."""
 
 
 def _chance() -> int:

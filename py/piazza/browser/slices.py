@@ -6,6 +6,9 @@ from collections.abc import Callable
 from js import setTimeout
 from pyodide.ffi import create_once_callable
 
+from piazza.ui.act import Act
+from piazza.ui.act.table import HearAnswer
+
 SLICE = 12
 """Milliseconds of thinking at a time; a single thought may take somewhat longer."""
 BREATH = 8
@@ -16,7 +19,7 @@ def in_slices(
     text: str,
     show: Callable[[float], None],
     is_wanted: Callable[[str], bool],
-    act: Callable[[str, str], None],
+    act: Callable[[Act], None],
 ) -> None:
     """Think about a question for as long as it is wanted; the answer is acted upon."""
     from piazza.browser.thinker import Thinker  # noqa: PLC0415 - a page with a worker needs it only there
@@ -30,7 +33,7 @@ def in_slices(
         told = json.loads(thinker.think(SLICE))
         show(told["done"])
         if told["answer"]:
-            act("answer", told["answer"])
+            act(HearAnswer(told["answer"]))
         else:
             setTimeout(create_once_callable(go_on), BREATH)
 

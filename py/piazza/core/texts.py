@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from enum import Enum
+from itertools import chain, zip_longest
 from operator import attrgetter
 from typing import Annotated, Any, Generic, TypeVar, cast, get_args, get_origin
 
@@ -22,6 +23,8 @@ class Form(Generic[V]):
 
     write: Callable[[V], str]
     read: Callable[[str], V]
+    pattern: str = ".+?"
+    """What a text of such a value looks like, as a regular expression."""
 
 
 ORDINAL: Form[int] = Form(lambda place: str(place + 1), lambda text: int(text) - 1)
@@ -68,7 +71,7 @@ def text_form(
             _NOTES[kind] = writer(note)
         if veil:
             _VEILS[kind] = writer(veil)
-        _SPELLINGS[kind] = re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", re.escape(words))), every
+        _SPELLINGS[kind] = re.compile(_pattern(words, every)), every
         return kind
 
     return declare
@@ -104,6 +107,13 @@ _VEILS: dict[type, Callable[[Any], str]] = {}
 
 _SPELLINGS: dict[type, tuple[re.Pattern[str], dict[str, Form[Any]]]] = {}
 """Of each class, its words with a group for each field, and how the fields are written."""
+
+
+def _pattern(words: str, forms: dict[str, Form[Any]]) -> str:
+    """What a text of a class looks like: its words, and each field as its form says."""
+    parts = re.split(r"\{(\w+)\}", words)
+    groups = [f"(?P<{name}>{forms[name].pattern})" for name in parts[1::2]]
+    return "".join(chain(*zip_longest(map(re.escape, parts[::2]), groups, fillvalue="")))
 
 
 def _usual(kind: Any) -> Form[Any]:  # noqa: ANN401 - the type of a field

@@ -1,8 +1,6 @@
 """Every act of a person, by name: the one place that says what each button does."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeAlias
 
 from piazza.ui import (
     acts_bots,
@@ -12,65 +10,61 @@ from piazza.ui import (
     acts_picture,
     acts_play,
     acts_record,
+    acts_replay,
     acts_setup,
     acts_share,
     acts_tabs,
 )
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.house import HearGuide, OpenDialog, SetLight, SetSetting, TakeCode
+from piazza.ui.act.picture import TakePicture
+from piazza.ui.act.table import HearAnswer, Look, ShowTip, TakeStep
+from piazza.ui.act.tabs import HearGone, HearRobbed, HearUnstored
 from piazza.ui.acts_picture import draw_picture
-from piazza.ui.app import Act, App, Browser, KeepSettings, Later
+from piazza.ui.app import App, Browser, Doings, Event, KeepSettings, Kind, Later
 from piazza.ui.deals import retold
 from piazza.ui.language import gettext as _
 from piazza.ui.language import speak
 from piazza.ui.settings import CHOICES
 
-Doing: TypeAlias = Callable[[App, Act], App]
-
-
-QUIET = {"peek", "import-on"}
+QUIET: set[Kind] = {Simple.PEEK, Simple.IMPORT_ON}
 """What is done by itself in quiet moments: see `quiet_task`."""
-ASIDE = {
-    *(
-        "look",
-        "tip",
-        "hush",
-        "dusk",
-        "offline-ready",
-        "update-ready",
-        "update-waits",
-        "qr-drawn",
-        "answer",
-        "bot",
-    ),
-    *("guide-here", "unstored", "stored", "robbed", "gone"),
-    "picture-drawn",
+ASIDE: set[Kind] = {
+    *(Look, ShowTip, Simple.UNTIP, Simple.HUSH, SetLight, TakeCode, HearAnswer, TakeStep, HearGuide),
+    *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.STORED),
+    *(HearUnstored, HearRobbed, HearGone, TakePicture),
     *QUIET,
 }
 """What stops nothing that goes on by itself, and no choice that is looked at."""
 
 
-def update(app: App, act: Act) -> App:
-    """The app after an act, its effects those of this act alone; an unknown act changes nothing."""
-    before = replace(app, effects=(), tip=app.tip if act.do in QUIET else "")
-    doing = DOINGS.get(act.do)
-    if doing is None:
-        return before
-    return _still_playing(acts_bots.settle_bots(_without_old_news(before, doing(before, act))), act)
+def update(app: App, event: Event[Act]) -> App:
+    """The app after an act, its effects those of this act alone."""
+    kind = kind_of(event.act)
+    before = replace(app, effects=(), tip=app.tip if kind in QUIET else None)
+    doing = DOINGS[kind]
+    return _still_playing(acts_bots.settle_bots(_without_old_news(before, doing(before, event))), event)
 
 
-def quiet_task(app: App) -> str:
+def kind_of(act: Act) -> Kind:
+    """What an act is called by."""
+    return act if isinstance(act, Simple) else type(act)
+
+
+def quiet_task(app: App) -> Simple | None:
     """What there is to do in the next quiet moment: a file to be read on, a card to be looked at."""
     if app.incoming:
-        return "import-on"
-    return "peek" if acts_home.next_unseen(app) else ""
+        return Simple.IMPORT_ON
+    return Simple.PEEK if acts_home.next_unseen(app) else None
 
 
-def _still_playing(app: App, act: Act) -> App:
+def _still_playing(app: App, event: Event[Act]) -> App:
     """A running replay goes on after anything that does not end it, such as a change of its speed."""
     table = app.table
-    if act.do in ASIDE or app.screen != "table" or table is None or not table.is_playing:
+    if kind_of(event.act) in ASIDE or app.screen != "table" or table is None or not table.is_playing:
         return app
     is_going_on = any(isinstance(effect, Later) for effect in app.effects)
-    return app if is_going_on else app.with_command(acts_play.beat(app))
+    return app if is_going_on else app.with_command(acts_replay.beat(app))
 
 
 def _without_old_news(before: App, after: App) -> App:
@@ -88,9 +82,9 @@ def _place(app: App) -> tuple[object, ...]:
     return (table.key, table.match.game.name, table.match.seed) if table else (app.screen,)
 
 
-def _set(app: App, act: Act) -> App:
-    """One setting changed, as ``name=value``."""
-    name, _equals, value = act.value.partition("=")
+def _set(app: App, event: Event[SetSetting]) -> App:
+    """One setting changed."""
+    name, value = event.act.name, event.act.value
     if value not in CHOICES.get(name, ()):
         return app
     settings = replace(app.settings, **{name: value})
@@ -102,7 +96,7 @@ def _set(app: App, act: Act) -> App:
     return app
 
 
-def _offline_ready(app: App, _act: Act) -> App:
+def _offline_ready(app: App, _event: Event[Simple]) -> App:
     """Everything is on this device now: told once, on the square, where nothing else is being told."""
     app = replace(app, is_offline_ready=True)
     if app.screen != "home" or app.notice or app.dialog or app.settings.offline == "told":
@@ -112,66 +106,67 @@ def _offline_ready(app: App, _act: Act) -> App:
     return told.notify(_("Piazza is on this device now: it also works offline."))
 
 
-def _dusk(app: App, act: Act) -> App:
-    """The device's own light has changed, to ``dark`` or ``light``."""
-    return replace(app, is_dark=act.value == "dark")
+def _dusk(app: App, event: Event[SetLight]) -> App:
+    """The device's own light has changed."""
+    return replace(app, is_dark=event.act.light == "dark")
 
 
-def _update_ready(app: App, _act: Act) -> App:
+def _update_ready(app: App, _event: Event[Simple]) -> App:
     """A new version waits; it is offered, and never comes by itself."""
     return replace(app, has_update=True)
 
 
-def _update(app: App, _act: Act) -> App:
+def _update(app: App, _event: Event[Simple]) -> App:
     """The person wants the new version now."""
     return replace(app, has_update=False, notice=None).with_command(Browser("update"))
 
 
-def _update_waits(app: App, _act: Act) -> App:
+def _update_waits(app: App, _event: Event[Simple]) -> App:
     """The new version was asked for, but another tab has the old one: nobody gets some files of each."""
     text = _("The new version comes when Piazza is closed in all other tabs and windows.")
-    return replace(app, has_update=True).notify(text, "bad", (_("Try again"), "update", ""))
+    return replace(app, has_update=True).notify(text, "bad", (_("Try again"), Simple.UPDATE))
 
 
-def _dialog(app: App, act: Act) -> App:
+def _dialog(app: App, event: Event[OpenDialog]) -> App:
     """Something laid over the page; where a game is shared, its picture is drawn."""
-    app = replace(app, dialog=act.value, asked="", qr="")
-    return draw_picture(app, "") if act.value == "share" else app
+    app = replace(app, dialog=event.act.name, asked=None, qr="")
+    return draw_picture(app, "") if event.act.name == "share" else app
 
 
-def _hush(app: App, _act: Act) -> App:
+def _hush(app: App, _event: Event[Simple]) -> App:
     """A message that has been read goes by itself; one that asks for something stays."""
     if app.news:
         return replace(app, news="")
     return app if app.notice is None or not app.notice.is_passing else replace(app, notice=None)
 
 
-def _close(app: App, act: Act) -> App:
+def _close(app: App, event: Event[Simple]) -> App:
     """What lies on top is put away: the dialog, or else the message."""
-    return replace(app, dialog="", asked="", qr="") if app.dialog else _dismiss(app, act)
+    return replace(app, dialog="", asked=None, qr="") if app.dialog else _dismiss(app, event)
 
 
-def _dismiss(app: App, _act: Act) -> App:
+def _dismiss(app: App, _event: Event[Simple]) -> App:
     """The message is put away, what is told in passing before what asks."""
     return replace(app, news="") if app.news else replace(app, notice=None, has_update=False)
 
 
-DOINGS: dict[str, Doing] = {
-    "set": _set,
-    "dialog": _dialog,
-    "hush": _hush,
-    "close": _close,
-    "dismiss": _dismiss,
-    "offline-ready": _offline_ready,
-    "dusk": _dusk,
-    "update-ready": _update_ready,
-    "update-waits": _update_waits,
-    "update": _update,
+DOINGS: Doings = {
+    SetSetting: _set,
+    OpenDialog: _dialog,
+    Simple.HUSH: _hush,
+    Simple.CLOSE: _close,
+    Simple.DISMISS: _dismiss,
+    Simple.OFFLINE_READY: _offline_ready,
+    SetLight: _dusk,
+    Simple.UPDATE_READY: _update_ready,
+    Simple.UPDATE_WAITS: _update_waits,
+    Simple.UPDATE: _update,
     **acts_home.DOINGS,
     **acts_daily.DOINGS,
     **acts_files.DOINGS,
     **acts_setup.DOINGS,
     **acts_play.DOINGS,
+    **acts_replay.DOINGS,
     **acts_share.DOINGS,
     **acts_picture.DOINGS,
     **acts_record.DOINGS,

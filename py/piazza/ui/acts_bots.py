@@ -6,8 +6,10 @@ from itertools import groupby
 from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.games import words
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.table import HearAnswer, StartReview, TakeStep
 from piazza.ui.acts_play import change_match
-from piazza.ui.app import Act, App, Browser, Say, StepBot, Stop, Think
+from piazza.ui.app import App, Browser, Doings, Event, Say, StepBot, Stop, Think
 from piazza.ui.hints import because_of, reasons
 from piazza.ui.language import gettext as _
 from piazza.ui.sentences import fill_names
@@ -113,12 +115,12 @@ def _paced(app: App) -> App:
         return app
     pause = max(0, PAUSES[app.settings.pace] - minds.pause)
     app = replace(app, minds=replace(minds, due=due, pause=0))
-    return app if due is None else app.with_command(StepBot(str(due), pause))
+    return app if due is None else app.with_command(StepBot(due, pause))
 
 
-def _answer(app: App, act: Act) -> App:
+def _answer(app: App, event: Event[HearAnswer]) -> App:
     """A bot has found something; an answer to a question that is not asked any more is ignored."""
-    answer, asked = Answer.from_text(act.value), app.minds.asked
+    answer, asked = Answer.from_text(event.act.text), app.minds.asked
     if answer is None or asked is None or answer.number != app.minds.number or app.table is None:
         return app
     app = replace(app, minds=replace(app.minds, asked=None))
@@ -158,16 +160,16 @@ def _advised(app: App, plan: Plan, answer: Answer) -> App:
     return app.with_command(Say(fill_names(text, table.names)))
 
 
-def _step(app: App, act: Act) -> App:
+def _step(app: App, event: Event[TakeStep]) -> App:
     """The bot's next choice, if this is still the moment for it; the whole plan where no pause is wanted."""
     table = app.table
-    if table is None or app.minds.due is None or act.value != str(len(table.match.plies)):
+    if table is None or app.minds.due is None or event.act.ply != len(table.match.plies):
         return app
     app = replace(app, minds=replace(app.minds, due=None))
-    return _skip(app, act) if app.settings.pace == "once" else _stepped(app, act)
+    return _skip(app, event) if app.settings.pace == "once" else _stepped(app, event)
 
 
-def _skip(app: App, act: Act) -> App:
+def _skip(app: App, event: Event[Act]) -> App:
     """All that the bot means to play, at once."""
     table, before = app.table, app
     if table is None or table.ply is not None:
@@ -176,18 +178,18 @@ def _skip(app: App, act: Act) -> App:
     while step is not None and app.table:
         app = replace(app, table=app.table.play(step))
         step = next_step(app)
-    return change_match(before, app.table, act) if app.table and app.table != table else app
+    return change_match(before, app.table, event) if app.table and app.table != table else app
 
 
-def _stepped(app: App, act: Act) -> App:
+def _stepped(app: App, event: Event[Act]) -> App:
     """One choice of the bot."""
     step = next_step(app)
     if app.table is None or app.table.ply is not None or step is None:
         return app
-    return change_match(app, app.table.play(step), act)
+    return change_match(app, app.table.play(step), event)
 
 
-def _hint(app: App, _act: Act) -> App:
+def _hint(app: App, _event: Event[Simple]) -> App:
     """What would the expert do? Asked again, the question or the answer is put away."""
     minds = app.minds
     if app.table is None or not app.table.can_play or app.screen != "table":
@@ -197,12 +199,12 @@ def _hint(app: App, _act: Act) -> App:
     return replace(app, minds=replace(minds, puzzled=len(app.table.match.plies)))
 
 
-def _review(app: App, act: Act) -> App:
+def _review(app: App, event: Event[StartReview]) -> App:
     """Look back at the game of a person, or go on with that."""
     table = app.table
-    if table is None or not table.match.is_over or not table.is_mine or not act.value.isdecimal():
+    if table is None or not table.match.is_over or not table.is_mine:
         return app
-    player = int(act.value)
+    player = event.act.player
     if player >= table.match.players:
         return app
     review = app.minds.review
@@ -211,7 +213,7 @@ def _review(app: App, act: Act) -> App:
     return replace(app, minds=replace(app.minds, review=replace(review, is_running=True)))
 
 
-def _review_stop(app: App, _act: Act) -> App:
+def _review_stop(app: App, _event: Event[Simple]) -> App:
     """Enough looked back; what was found stays."""
     review = app.minds.review
     if review is None:
@@ -239,11 +241,11 @@ def turns_of(match: Match, player: Player) -> tuple[PlayedTurn, ...]:
     return tuple(turns)
 
 
-DOINGS = {
-    "answer": _answer,
-    "bot": _step,
-    "skip": _skip,
-    "hint": _hint,
-    "review": _review,
-    "review-stop": _review_stop,
+DOINGS: Doings = {
+    HearAnswer: _answer,
+    TakeStep: _step,
+    Simple.SKIP: _skip,
+    Simple.HINT: _hint,
+    StartReview: _review,
+    Simple.STOP_REVIEW: _review_stop,
 }

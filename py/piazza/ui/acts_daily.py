@@ -5,9 +5,11 @@ from dataclasses import replace
 from piazza.core.match import Match
 from piazza.games import TITLES, load, words
 from piazza.links import LinkError
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.house import OpenDay, PlayDay
 from piazza.ui.acts_home import resume
 from piazza.ui.acts_setup import FIRST
-from piazza.ui.app import Act, App, Copy, Send
+from piazza.ui.app import App, Copy, Doings, Event, Send
 from piazza.ui.daily import Invitation, day_seed, invitation
 from piazza.ui.dates import day_name
 from piazza.ui.language import gettext as _
@@ -65,20 +67,20 @@ def _me(table: Table) -> int:
     return next((place for place, seat in enumerate(table.seats) if not seat.level), 0)
 
 
-def _daily(app: App, act: Act) -> App:
+def _daily(app: App, event: Event[PlayDay]) -> App:
     """Today's deal of a game: the one begun, or a new one against the bot of last time."""
-    game = act.value
+    game = event.act.game
     if game not in TITLES or not app.today:
         return app
     earlier = game_of_day(app, game, app.today)
     if earlier:
-        return resume(app, replace(act, value=earlier.key))
-    return _begun(app, act, Invitation(game, _level(app, game), Daily(app.today)))
+        return resume(app, earlier.key)
+    return _begun(app, event, Invitation(game, _level(app, game), Daily(app.today)))
 
 
-def _day(app: App, act: Act) -> App:
+def _day(app: App, event: Event[OpenDay]) -> App:
     """The deal of a day from a link: one's own game with it, or a new one, with what is to be beaten."""
-    asked = invitation(act.value)
+    asked = invitation(event.act.fragment)
     if asked is None:
         return replace(app, screen="home", table=None).notify(_("This link names no deal of any day."), "bad")
     if app.today < asked.daily.day:
@@ -86,8 +88,8 @@ def _day(app: App, act: Act) -> App:
         return replace(app, screen="home", table=None).notify(text, "bad")
     earlier = game_of_day(app, asked.game, asked.daily.day)
     if earlier is None:
-        return _begun(app, act, asked)
-    return _challenged(resume(app, replace(act, value=earlier.key)), asked.daily)
+        return _begun(app, event, asked)
+    return _challenged(resume(app, earlier.key), asked.daily)
 
 
 def _challenged(app: App, daily: Daily) -> App:
@@ -98,13 +100,13 @@ def _challenged(app: App, daily: Daily) -> App:
     return replace(app, table=replace(table, daily=daily))
 
 
-def _begun(app: App, act: Act, asked: Invitation) -> App:
+def _begun(app: App, event: Event[Act], asked: Invitation) -> App:
     """A day's deal with a person and a bot, as everybody plays it."""
     seats, _options = recall(app.last_draft, asked.game)
     name = next((seat.name for seat in seats if not seat.level), people()[0])
     pair = seat_played_by((Seat(name), Seat("")), 1, BOT + asked.level)
     match = Match.new(load(asked.game), len(pair), day_seed(asked.game, asked.daily.day), **{FIRST: "lot"})
-    return take_seats(app, match, pair, act, daily=asked.daily)
+    return take_seats(app, match, pair, event, daily=asked.daily)
 
 
 def _level(app: App, game: str) -> str:
@@ -113,7 +115,7 @@ def _level(app: App, game: str) -> str:
     return next((seat.level for seat in seats if seat.level), USUAL.removeprefix(BOT))
 
 
-def _copy(app: App, _act: Act) -> App:
+def _copy(app: App, _event: Event[Simple]) -> App:
     """The result and the link to the same deal, on the clipboard."""
     table = _finished(app)
     if table is None:
@@ -123,7 +125,7 @@ def _copy(app: App, _act: Act) -> App:
     )
 
 
-def _send(app: App, _act: Act) -> App:
+def _send(app: App, _event: Event[Simple]) -> App:
     """The result and the link to the same deal, by the device's own way of sending."""
     table = _finished(app)
     return app.with_command(Send(link(app, table), result_in_words(table))) if table else app
@@ -135,4 +137,4 @@ def _finished(app: App) -> Table | None:
     return table if table and table.daily and table.match.is_over and table.match.players == PAIR else None
 
 
-DOINGS = {"daily": _daily, "day": _day, "day-copy": _copy, "day-send": _send}
+DOINGS: Doings = {PlayDay: _daily, OpenDay: _day, Simple.COPY_DAY: _copy, Simple.SEND_DAY: _send}

@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 from piazza.records import is_record
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.house import Export, Import
 from piazza.ui.acts_home import find_record
 from piazza.ui.acts_record import read_in
-from piazza.ui.app import Act, App, Broken, Browser, Download, Incoming, Notice, Store
+from piazza.ui.app import App, Broken, Browser, Doings, Download, Event, Incoming, Notice, Store
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.saves import Save, SaveError, parcel, playable, records_in
@@ -16,50 +18,50 @@ AT_ONCE = 3
 PROGRESS = "progress"
 
 
-def _open_file(app: App, _act: Act) -> App:
+def _open_file(app: App, _event: Event[Simple]) -> App:
     """Ask for a file; what is in it comes back to be imported."""
     return app.with_command(Browser("open-file"))
 
 
-def _export(app: App, act: Act) -> App:
+def _export(app: App, event: Event[Export]) -> App:
     """All games, or the one named, as a file."""
-    record = find_record(app, act.value)
+    record = find_record(app, event.act.key)
     if isinstance(record, Broken):
         return app.with_command(Download(f"piazza-{record.key}.txt", record.text))
     chosen = (record,) if record else tuple(one for one in app.shelf if isinstance(one, Save))
-    return app.with_command(Download(f"piazza-{act.now[:10]}.json", parcel(chosen)))
+    return app.with_command(Download(f"piazza-{event.now[:10]}.json", parcel(chosen)))
 
 
-def _import(app: App, act: Act) -> App:
+def _import(app: App, event: Event[Import]) -> App:
     """The games of a file added to the shelf; nothing that is there is touched. A record is opened."""
-    if is_record(act.value):
-        return read_in(app, act.value)
+    if is_record(event.act.text):
+        return read_in(app, event.act.text)
     try:
-        records = records_in(act.value)
+        records = records_in(event.act.text)
     except SaveError:
         return app.notify(_("This file holds no Piazza games. Nothing was changed."), "bad")
     earlier = app.incoming or Incoming(())
-    return _go_on(replace(app, incoming=replace(earlier, records=earlier.records + records)), act)
+    return _go_on(replace(app, incoming=replace(earlier, records=earlier.records + records)), event)
 
 
-def _go_on(app: App, act: Act) -> App:
+def _go_on(app: App, event: Event[Act]) -> App:
     """The next few games of the file that is being read."""
     file = app.incoming
     if file is None:
         return app
     for record in file.records[:AT_ONCE]:
         save = playable(record)
-        app = _added(app, save, act) if save else app
+        app = _added(app, save, event) if save else app
         file = replace(file, good=file.good + bool(save), bad=file.bad + (not save))
     file = replace(file, records=file.records[AT_ONCE:])
     return _told_on_the_way(app, file) if file.records else _told_at_the_end(app, file)
 
 
-def _added(app: App, save: Save, act: Act) -> App:
+def _added(app: App, save: Save, event: Event[Act]) -> App:
     """A game on the shelf under a key of its own, unless it stands there already."""
     if any(isinstance(one, Save) and one.code == save.code for one in app.shelf):
         return app
-    own = replace(save, key=new_key(app, act), changed=save.changed or act.now)
+    own = replace(save, key=new_key(app, event), changed=save.changed or event.now)
     return replace(app, shelf=(own, *app.shelf)).with_command(Store(own))
 
 
@@ -81,9 +83,9 @@ def _told_at_the_end(app: App, file: Incoming) -> App:
     return app.notify(text, "bad" if file.bad else "news")
 
 
-DOINGS = {
-    "open-file": _open_file,
-    "export": _export,
-    "import": _import,
-    "import-on": _go_on,
+DOINGS: Doings = {
+    Simple.OPEN_FILE: _open_file,
+    Export: _export,
+    Import: _import,
+    Simple.IMPORT_ON: _go_on,
 }

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from piazza.games import NAMES, TITLES
 from piazza.links import LinkError
-from piazza.ui.app import DOZEN, Act, Address, App, Broken, Browser, Forget
+from piazza.ui.act import Simple
+from piazza.ui.act.house import AskRemoval, HearGuide, OpenRules, Remove, Resume
+from piazza.ui.app import DOZEN, Address, App, Broken, Browser, Doings, Event, Forget
 from piazza.ui.faults import explain_fault
 from piazza.ui.guide.source import is_here
 from piazza.ui.language import gettext as _
@@ -50,7 +52,7 @@ def next_unseen(app: App) -> Save | None:
     return next((one for one in app.in_sight if isinstance(one, Save) and one.position is None), None)
 
 
-def _peek(app: App, _act: Act) -> App:
+def _peek(app: App, _event: Event[Simple]) -> App:
     """One game in sight is looked at: its card tells how it stands, or what is broken about it."""
     save = next_unseen(app)
     return _exchanged(app, save, _seen(save)) if save else app
@@ -74,49 +76,54 @@ def _exchanged(app: App, one: Save, other: Save | Broken) -> App:
     return replace(app, shelf=tuple(other if record is one else record for record in app.shelf))
 
 
-def _more(app: App, _act: Act) -> App:
+def _more(app: App, _event: Event[Simple]) -> App:
     """More cards of the shelf."""
     return replace(app, cards=app.cards + DOZEN) if app.out_of_sight else app
 
 
-def _home(app: App, _act: Act) -> App:
+def _home(app: App, _event: Event[Simple]) -> App:
     """The square."""
-    app = replace(app, screen="home", table=None, draft=None, dialog="", asked="")
+    app = replace(app, screen="home", table=None, draft=None, dialog="", asked=None)
     return app.with_command(Address(""), Browser("unlock"))
 
 
-def _rules(app: App, act: Act) -> App:
+def _rules(app: App, event: Event[OpenRules]) -> App:
     """The rules of a game; the game on the table stays there."""
-    name = act.value or (app.table.match.game.name if app.table else NAMES[0])
+    name = event.act.game or (app.table.match.game.name if app.table else NAMES[0])
     if name not in TITLES:
         return app
     opened = replace(app, screen="rules", rules_of=name, dialog="")
     return opened if is_here(name) else opened.with_command(Browser("guide", name))
 
 
-def _guide_here(app: App, act: Act) -> App:
+def _guide_here(app: App, event: Event[HearGuide]) -> App:
     """The pages of the rules came, or could not be had: a message that said so goes when they come."""
-    if act.value not in TITLES:
+    if event.act.game not in TITLES:
         return app
-    again = _("Try again"), "rules", act.value
-    if is_here(act.value):
+    again = _("Try again"), OpenRules(event.act.game)
+    if is_here(event.act.game):
         return replace(app, notice=None) if app.notice and app.notice.acts == (again,) else app
     text = _("The rules could not be fetched. Connect to the network once, and they stay on this device.")
     return app.notify(text, "bad", again) if app.screen == "rules" else app
 
 
-def _table(app: App, _act: Act) -> App:
+def _table(app: App, _event: Event[Simple]) -> App:
     """Back from the rules to where one was."""
     if app.table:
         return replace(app, screen="table")
     return replace(app, screen="setup" if app.draft else "home")
 
 
-def resume(app: App, act: Act) -> App:
+def _resume(app: App, event: Event[Resume]) -> App:
     """A game put away, on the table again."""
-    record = find_record(app, act.value)
+    return resume(app, event.act.key)
+
+
+def resume(app: App, key: str) -> App:
+    """A game put away, on the table again."""
+    record = find_record(app, key)
     if not isinstance(record, Save):
-        home = app if isinstance(record, Broken) else _home(app, act)
+        home = app if isinstance(record, Broken) else _home(app, Event(Simple.HOME))
         return home.notify(record.reason if record else _("This game is not on this device."), "bad")
     try:
         match = record.replay()
@@ -128,20 +135,20 @@ def resume(app: App, act: Act) -> App:
     return app.with_command(Address(f"game/{record.key}"), Browser("lock", record.key))
 
 
-def _remove(app: App, act: Act) -> App:
+def _remove(app: App, event: Event[AskRemoval]) -> App:
     """Ask whether a game may go."""
-    return replace(app, asked=f"remove-yes={act.value}", dialog="ask")
+    return replace(app, asked=Remove(event.act.key), dialog="ask")
 
 
-def _remove_yes(app: App, act: Act) -> App:
+def _remove_yes(app: App, event: Event[Remove]) -> App:
     """The game is gone, and can be brought back as long as the message stays."""
-    record = find_record(app, act.value)
+    record = find_record(app, event.act.key)
     if record is None:
-        return replace(app, dialog="", asked="")
+        return replace(app, dialog="", asked=None)
     rest = tuple(other for other in app.shelf if other is not record)
     return (
-        replace(app, shelf=rest, dialog="", asked="")
-        .with_command(Forget(act.value))
+        replace(app, shelf=rest, dialog="", asked=None)
+        .with_command(Forget(event.act.key))
         .notify(_("The game was removed."))
     )
 
@@ -151,14 +158,14 @@ def find_record(app: App, key: str) -> Save | Broken | None:
     return next((record for record in app.shelf if record.key == key), None)
 
 
-DOINGS = {
-    "home": _home,
-    "rules": _rules,
-    "guide-here": _guide_here,
-    "table": _table,
-    "resume": resume,
-    "remove": _remove,
-    "remove-yes": _remove_yes,
-    "more": _more,
-    "peek": _peek,
+DOINGS: Doings = {
+    Simple.HOME: _home,
+    OpenRules: _rules,
+    HearGuide: _guide_here,
+    Simple.TABLE: _table,
+    Resume: _resume,
+    AskRemoval: _remove,
+    Remove: _remove_yes,
+    Simple.MORE: _more,
+    Simple.PEEK: _peek,
 }

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from piazza.ui.app import Act, App, Browser
+from piazza.ui.act.picture import GivePicture, TakePicture
+from piazza.ui.app import App, Browser, Doings, Event
 from piazza.ui.language import gettext as _
 
 NOT_DRAWN = "none"
@@ -14,20 +15,20 @@ def draw_picture(app: App, theme: str) -> App:
     return replace(app, picture="").with_command(Browser("picture", theme)) if app.table else app
 
 
-def _drawn(app: App, act: Act) -> App:
+def _drawn(app: App, event: Event[TakePicture]) -> App:
     """The picture is there, or could not be drawn: that is said where it would stand."""
-    return replace(app, picture=act.value or NOT_DRAWN)
+    return replace(app, picture=event.act.address or NOT_DRAWN)
 
 
-def _give(app: App, act: Act) -> App:
+def _give(app: App, event: Event[GivePicture]) -> App:
     """The picture as a file, or sent the device's own way."""
     if app.picture in ("", NOT_DRAWN):
         return app
-    news = app if act.value == "send" else app.notify(_("The picture was saved."))
-    return news.with_command(Browser("give-picture", act.value))
+    news = app if event.act.way == "send" else app.notify(_("The picture was saved."))
+    return news.with_command(Browser("give-picture", event.act.way))
 
 
-DOINGS = {
-    "picture-drawn": _drawn,
-    "give-picture": _give,
+DOINGS: Doings = {
+    TakePicture: _drawn,
+    GivePicture: _give,
 }

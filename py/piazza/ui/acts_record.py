@@ -4,10 +4,12 @@ from dataclasses import replace
 
 from piazza.core.game import SEEDS, Seed
 from piazza.records import Disclosure, RecordError
+from piazza.ui.act import Simple
+from piazza.ui.act.record import ReadDeal, ReadRecord, ShowRecord
 from piazza.ui.acts_home import find_record
 from piazza.ui.acts_picture import draw_picture
 from piazza.ui.acts_share import adoptions, welcome
-from piazza.ui.app import Act, App, Browser, Copy, Download, Reading, Showing
+from piazza.ui.app import App, Browser, Copy, Doings, Download, Event, Reading, Showing
 from piazza.ui.deals import deal_seed
 from piazza.ui.language import gettext as _
 from piazza.ui.record_faults import explain_record_fault
@@ -24,19 +26,21 @@ def current_record(app: App) -> str:
     return record_text(table.match, table.seats, showing.date, table.notes, showing.deal)
 
 
-def _record(app: App, act: Act) -> App:
+def _record(app: App, event: Event[ShowRecord]) -> App:
     """The record of the game on the table; that of a game that goes on tells no secrets unless asked to."""
     table = app.table
     if table is None:
         return app
     usual = Disclosure.SHOWN if table.match.is_over else Disclosure.HIDDEN
-    chosen = next((deal for deal in Disclosure if deal.value == act.value), usual)
+    chosen = next((deal for deal in Disclosure if deal.value == event.act.deal), usual)
     save = find_record(app, table.key)
-    date = table.date or (save.changed if isinstance(save, Save) else act.now)[:10]
-    return draw_picture(replace(app, dialog="record", showing=Showing(chosen, date), asked="", qr=""), "day")
+    date = table.date or (save.changed if isinstance(save, Save) else event.now)[:10]
+    return draw_picture(
+        replace(app, dialog="record", showing=Showing(chosen, date), asked=None, qr=""), "day"
+    )
 
 
-def _copy(app: App, _act: Act) -> App:
+def _copy(app: App, _event: Event[Simple]) -> App:
     """The record on the clipboard."""
     if app.table is None or app.showing is None:
         return app
@@ -44,23 +48,23 @@ def _copy(app: App, _act: Act) -> App:
     return app.with_command(Copy(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
 
 
-def _save(app: App, act: Act) -> App:
+def _save(app: App, event: Event[Simple]) -> App:
     """The record as a file."""
     if app.table is None or app.showing is None:
         return app
     return app.with_command(
-        Download(f"piazza-{app.table.match.game.name}-{act.now[:10]}.txt", current_record(app))
+        Download(f"piazza-{app.table.match.game.name}-{event.now[:10]}.txt", current_record(app))
     )
 
 
-def _print(app: App, _act: Act) -> App:
+def _print(app: App, _event: Event[Simple]) -> App:
     """The record on paper."""
     return app.with_command(Browser("print")) if app.table else app
 
 
-def _read(app: App, _act: Act) -> App:
+def _read(app: App, _event: Event[Simple]) -> App:
     """A place to put a record."""
-    return replace(app, dialog="read", reading=Reading(), asked="", qr="")
+    return replace(app, dialog="read", reading=Reading(), asked=None, qr="")
 
 
 def read_in(app: App, text: str, deal: str = "") -> App:
@@ -74,17 +78,17 @@ def read_in(app: App, text: str, deal: str = "") -> App:
     return replace(shown, notice=welcome(app, record.match, seats, news))
 
 
-def _read_in(app: App, act: Act) -> App:
+def _read_in(app: App, event: Event[ReadRecord]) -> App:
     """The text that was typed or pasted."""
-    return read_in(app, act.value) if act.value.strip() else app
+    return read_in(app, event.act.text) if event.act.text.strip() else app
 
 
-def _read_deal(app: App, act: Act) -> App:
+def _read_deal(app: App, event: Event[ReadDeal]) -> App:
     """The deal of a record that does not tell it."""
-    return read_in(app, app.reading.text, act.value) if app.reading and act.value.strip() else app
+    return read_in(app, app.reading.text, event.act.deal) if app.reading and event.act.deal.strip() else app
 
 
-def _read_beginning(app: App, _act: Act) -> App:
+def _read_beginning(app: App, _event: Event[Simple]) -> App:
     """What is right of a record, to be looked at: it may not be the game that was played."""
     error = app.reading.error if app.reading else None
     if error is None or error.beginning is None:
@@ -94,7 +98,11 @@ def _read_beginning(app: App, _act: Act) -> App:
     app = replace(app, table=replace(app.table, is_doubtful=True)) if app.table else app
     ways = () if record.match.is_over else adoptions(seats)
     return app.notify(
-        explain_record_fault(error), "doubt", (_("Back"), "home", ""), (_("Only look"), "dismiss", ""), *ways
+        explain_record_fault(error),
+        "doubt",
+        (_("Back"), Simple.HOME),
+        (_("Only look"), Simple.DISMISS),
+        *ways,
     )
 
 
@@ -106,13 +114,13 @@ def _seed(deal: str) -> Seed | None:
     return int(deal) if deal.isdecimal() and int(deal) < SEEDS else deal_seed(deal)
 
 
-DOINGS = {
-    "record": _record,
-    "record-copy": _copy,
-    "record-save": _save,
-    "record-print": _print,
-    "read": _read,
-    "read-in": _read_in,
-    "read-deal": _read_deal,
-    "read-beginning": _read_beginning,
+DOINGS: Doings = {
+    ShowRecord: _record,
+    Simple.COPY_RECORD: _copy,
+    Simple.SAVE_RECORD: _save,
+    Simple.PRINT_RECORD: _print,
+    Simple.READ: _read,
+    ReadRecord: _read_in,
+    ReadDeal: _read_deal,
+    Simple.READ_BEGINNING: _read_beginning,
 }

@@ -6,7 +6,9 @@ from dataclasses import replace
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from piazza.ui.app import Act, Address, App, Draft, KeepDraft
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.house import DropSeat, FillSeat, NameDeal, NameSeat, SetFirst, SetOption, SetSeat, SetUp
+from piazza.ui.app import Address, App, Doings, Draft, Event, KeepDraft
 from piazza.ui.deals import deal_name, deal_seed
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import USUAL, people, seat_played_by
@@ -18,7 +20,7 @@ FIRST = "first"
 """The option that says who starts; offered by the seats' names."""
 
 
-def fresh_draft(app: App, name: str, act: Act) -> Draft:
+def fresh_draft(app: App, name: str, event: Event[Act]) -> Draft:
     """A new game as it was set up last, or as the last of any game was, with a deal of its own.
 
     Whoever never set one up is offered a game against a bot.
@@ -30,7 +32,7 @@ def fresh_draft(app: App, name: str, act: Act) -> Draft:
     options[FIRST] = "lot"
     least = game.players.start if seats else max(game.players.start, 2)
     seats = fill_seats(seats or (Seat(people()[0]),), least)[: game.players[-1]]
-    return Draft(name, seats, tuple(options.items()), deal_name(act.chance))
+    return Draft(name, seats, tuple(options.items()), deal_name(event.chance))
 
 
 def fill_seats(seats: tuple[Seat, ...], players: int) -> tuple[Seat, ...]:
@@ -50,44 +52,42 @@ def _values(game: Game, name: str) -> tuple[str, ...]:
     return next(option.values for option in game.settings if option.name == name)
 
 
-def _new(app: App, act: Act) -> App:
+def _new(app: App, event: Event[SetUp]) -> App:
     """The page of a new game."""
-    if act.value not in TITLES:
+    if event.act.game not in TITLES:
         return app
-    draft = fresh_draft(app, act.value, act)
+    draft = fresh_draft(app, event.act.game, event)
     return replace(app, screen="setup", draft=draft, table=None, dialog="").with_command(
-        Address(f"new/{act.value}")
+        Address(f"new/{event.act.game}")
     )
 
 
-def _name(app: App, act: Act) -> App:
-    """A seat's name, as ``0=Anna``."""
-    number, _equals, name = act.value.partition("=")
-    return _with_seat(app, number, lambda seat: replace(seat, name=name[:NAME_LENGTH]))
+def _name(app: App, event: Event[NameSeat]) -> App:
+    """A seat's name."""
+    name = event.act.name[:NAME_LENGTH]
+    return _with_seat(app, event.act.seat, lambda seat: replace(seat, name=name))
 
 
-def _by(app: App, act: Act) -> App:
-    """How a seat is played, as ``0=link``."""
-    number, _equals, by = act.value.partition("=")
-    draft = app.draft
-    if draft is None or by not in WAYS or not number.isdecimal() or int(number) >= len(draft.seats):
+def _by(app: App, event: Event[SetSeat]) -> App:
+    """How a seat is played."""
+    seat, by, draft = event.act.seat, event.act.by, app.draft
+    if draft is None or by not in WAYS or seat >= len(draft.seats):
         return app
-    return replace(app, draft=replace(draft, seats=seat_played_by(draft.seats, int(number), by)))
+    return replace(app, draft=replace(draft, seats=seat_played_by(draft.seats, seat, by)))
 
 
-def _kind(app: App, act: Act) -> App:
-    """Whether a person or a bot sits somewhere, as ``0=bot``."""
-    number, _equals, kind = act.value.partition("=")
-    draft = app.draft
-    if draft is None or not number.isdecimal() or int(number) >= len(draft.seats):
+def _kind(app: App, event: Event[FillSeat]) -> App:
+    """Whether a person or a bot sits somewhere."""
+    seat, draft = event.act.seat, app.draft
+    if draft is None or seat >= len(draft.seats):
         return app
-    is_bot = bool(draft.seats[int(number)].level)
-    if is_bot == (kind == "bot"):
+    is_bot = bool(draft.seats[seat].level)
+    if is_bot == (event.act.kind == "bot"):
         return app
-    return _by(app, replace(act, value=f"{number}={'here' if is_bot else USUAL}"))
+    return _by(app, Event(SetSeat(seat, "here" if is_bot else USUAL)))
 
 
-def _alone(app: App, _act: Act) -> App:
+def _alone(app: App, _event: Event[Simple]) -> App:
     """The first person against one bot."""
     draft = app.draft
     if draft is None:
@@ -97,16 +97,16 @@ def _alone(app: App, _act: Act) -> App:
     return replace(app, draft=replace(draft, seats=seats, first="lot"))
 
 
-def _with_seat(app: App, number: str, change: Callable[[Seat], Seat]) -> App:
+def _with_seat(app: App, number: int, change: Callable[[Seat], Seat]) -> App:
     """The draft with one seat changed."""
     draft = app.draft
-    if draft is None or not number.isdecimal() or int(number) >= len(draft.seats):
+    if draft is None or number >= len(draft.seats):
         return app
-    seats = tuple(change(seat) if place == int(number) else seat for place, seat in enumerate(draft.seats))
+    seats = tuple(change(seat) if place == number else seat for place, seat in enumerate(draft.seats))
     return replace(app, draft=replace(draft, seats=seats))
 
 
-def _add(app: App, _act: Act) -> App:
+def _add(app: App, _event: Event[Simple]) -> App:
     """One more seat."""
     draft = app.draft
     if (
@@ -119,18 +119,18 @@ def _add(app: App, _act: Act) -> App:
     return replace(app, draft=replace(draft, seats=(*draft.seats, Seat(free))))
 
 
-def _drop(app: App, act: Act) -> App:
+def _drop(app: App, event: Event[DropSeat]) -> App:
     """One seat fewer."""
     draft = app.draft
-    if draft is None or len(draft.seats) <= load(draft.game).players.start or not act.value.isdecimal():
+    if draft is None or len(draft.seats) <= load(draft.game).players.start:
         return app
-    seats = tuple(seat for place, seat in enumerate(draft.seats) if place != int(act.value))
+    seats = tuple(seat for place, seat in enumerate(draft.seats) if place != event.act.seat)
     return replace(app, draft=replace(draft, seats=seats, first="lot"))
 
 
-def _option(app: App, act: Act) -> App:
-    """An option's value, as ``side=B``."""
-    name, _equals, value = act.value.partition("=")
+def _option(app: App, event: Event[SetOption]) -> App:
+    """An option's value."""
+    name, value = event.act.name, event.act.value
     draft = app.draft
     if draft is None or name not in dict(draft.options) or value not in _values(load(draft.game), name):
         return app
@@ -138,25 +138,25 @@ def _option(app: App, act: Act) -> App:
     return replace(app, draft=replace(draft, options=options))
 
 
-def _first(app: App, act: Act) -> App:
+def _first(app: App, event: Event[SetFirst]) -> App:
     """Who starts: ``lot``, or a seat counted from 1."""
     draft = app.draft
-    if draft is None or act.value not in ("lot", *(str(n + 1) for n in range(len(draft.seats)))):
+    if draft is None or event.act.who not in ("lot", *(str(n + 1) for n in range(len(draft.seats)))):
         return app
-    return replace(app, draft=replace(draft, first=act.value))
+    return replace(app, draft=replace(draft, first=event.act.who))
 
 
-def _deal(app: App, act: Act) -> App:
+def _deal(app: App, event: Event[NameDeal]) -> App:
     """A deal by name."""
-    return replace(app, draft=replace(app.draft, deal=act.value[:40])) if app.draft else app
+    return replace(app, draft=replace(app.draft, deal=event.act.name[:40])) if app.draft else app
 
 
-def _shuffle(app: App, act: Act) -> App:
+def _shuffle(app: App, event: Event[Simple]) -> App:
     """Another deal."""
-    return replace(app, draft=replace(app.draft, deal=deal_name(act.chance))) if app.draft else app
+    return replace(app, draft=replace(app.draft, deal=deal_name(event.chance))) if app.draft else app
 
 
-def begin(app: App, act: Act) -> App:
+def begin(app: App, event: Event[Act]) -> App:
     """The game that was set up begins, and how is remembered for the next."""
     draft = app.draft
     if draft is None:
@@ -167,21 +167,21 @@ def begin(app: App, act: Act) -> App:
     )
     options = {**dict(draft.options), FIRST: draft.first}
     match = Match.new(load(draft.game), len(draft.seats), deal_seed(draft.deal), **options)
-    kept = record_setup(app.last_draft, replace(draft, seats=names), act.now[:10])
-    return take_seats(replace(app, last_draft=kept), match, names, act).with_command(KeepDraft(kept))
+    kept = record_setup(app.last_draft, replace(draft, seats=names), event.now[:10])
+    return take_seats(replace(app, last_draft=kept), match, names, event).with_command(KeepDraft(kept))
 
 
-DOINGS = {
-    "new": _new,
-    "seat-name": _name,
-    "seat-by": _by,
-    "seat-kind": _kind,
-    "seat-add": _add,
-    "seat-drop": _drop,
-    "alone": _alone,
-    "option": _option,
-    "first": _first,
-    "deal": _deal,
-    "shuffle": _shuffle,
-    "start": begin,
+DOINGS: Doings = {
+    SetUp: _new,
+    NameSeat: _name,
+    SetSeat: _by,
+    FillSeat: _kind,
+    Simple.ADD_SEAT: _add,
+    DropSeat: _drop,
+    Simple.ALONE: _alone,
+    SetOption: _option,
+    SetFirst: _first,
+    NameDeal: _deal,
+    Simple.SHUFFLE: _shuffle,
+    Simple.START: begin,
 }

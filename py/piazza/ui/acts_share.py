@@ -5,8 +5,10 @@ from dataclasses import replace
 from piazza.core.match import Match
 from piazza.games import load
 from piazza.links import Fault, LinkError, decode, encode
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.house import Adopt, CatchUp, CopyLink, OpenLink, PlayAgain, TakeCode
 from piazza.ui.acts_setup import begin, draft_of, fill_seats, fresh_draft
-from piazza.ui.app import Act, App, Browser, Copy, Download, Notice, Send
+from piazza.ui.app import App, Browser, Copy, Doings, Download, Event, Notice, Send
 from piazza.ui.deals import deal_name
 from piazza.ui.faults import explain_fault
 from piazza.ui.language import gettext as _
@@ -36,9 +38,9 @@ def deal_of(app: App) -> str:
     return f"{app.base}#{deal_fragment(app.table.match)}"
 
 
-def _open_link(app: App, act: Act) -> App:
+def _open_link(app: App, event: Event[OpenLink]) -> App:
     """A link opened: as something to look at, never over a game of one's own; that is free for other tabs."""
-    app, link = app.with_command(Browser("unlock")), parse_link(act.value)
+    app, link = app.with_command(Browser("unlock")), parse_link(event.act.text)
     try:
         match = decode(link.code)
     except LinkError as error:
@@ -62,8 +64,8 @@ def _broken(app: App, error: LinkError, link: Link) -> App:
         return app.notify(explain_fault(error), "bad")
     app = replace(app, table=replace(app.table, is_doubtful=True)) if app.table else app
     ways = (
-        (_("Back"), "home", ""),
-        (_("Only look"), "dismiss", ""),
+        (_("Back"), Simple.HOME),
+        (_("Only look"), Simple.DISMISS),
         *(() if error.prefix.is_over else adoptions(_seats(error.prefix, link))),
     )
     doubt = _("It may not be the game that was sent.")
@@ -77,7 +79,7 @@ def _can_be_dealt(match: Match) -> bool:
 
 def _dealt(app: App, match: Match) -> App:
     """A deal without a game: set up to be played by the usual people, and bots in the seats left over."""
-    usual = fresh_draft(app, match.game.name, Act("")).seats
+    usual = fresh_draft(app, match.game.name, Event(Simple.START)).seats
     draft = draft_of(match, fill_seats(usual, match.players)[: match.players])
     app = replace(app, screen="setup", draft=draft, table=None)
     return app.notify(_("The same deal as a friend’s: {deal}.").format(deal=deal_name(match.seed)), "deal")
@@ -86,20 +88,20 @@ def _dealt(app: App, match: Match) -> App:
 def welcome(app: App, match: Match, seats: tuple[Seat, ...], text: str) -> Notice:
     """What can be done with a game that was sent: who the person at this screen is, or only to look."""
     earlier = _earlier(app, match)
-    mine = ((_("Go on with my saved game"), "catch-up", earlier.key),) if earlier else ()
+    mine = ((_("Go on with my saved game"), CatchUp(earlier.key)),) if earlier else ()
     if match.is_over:
         return Notice(text, "link", mine)
-    others = ((_("Watch the replay"), "replay", "0"), (_("Back"), "home", ""))
+    others = ((_("Watch the replay"), Simple.REPLAY), (_("Back"), Simple.HOME))
     return Notice(text, "link", (*mine, *adoptions(seats), *others))
 
 
-def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, str, str], ...]:
+def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Act], ...]:
     """The ways to go on with a game that was sent: as the one it was sent to, or with all seats here."""
     here = [place for place, seat in enumerate(seats) if seat.by == "here"]
     if len(here) != 1 or all(seat.by != "link" for seat in seats):
-        return ((_("Continue as my game"), "adopt", ""),)
+        return ((_("Continue as my game"), Adopt(None)),)
     play_on = _("Play on as {name}").format(name=seats[here[0]].name)
-    return ((play_on, "adopt", str(here[0])), (_("All seats on this screen"), "adopt", ""))
+    return ((play_on, Adopt(here[0])), (_("All seats on this screen"), Adopt(None)))
 
 
 def _earlier(app: App, match: Match) -> Save | None:
@@ -148,90 +150,90 @@ def _seats(match: Match, link: Link) -> tuple[Seat, ...]:
     )
 
 
-def _adopt(app: App, act: Act) -> App:
+def _adopt(app: App, event: Event[Adopt]) -> App:
     """The game looked at becomes one's own, beside all others; from the seat named, if one is."""
     table = app.table
     if table is None or table.is_mine:
         return app
-    seats = _own_seats(table, act.value)
-    return take_seats(app, table.shown.settle(), seats, act)
+    seats = _own_seats(table, event.act.seat)
+    return take_seats(app, table.shown.settle(), seats, event)
 
 
-def _own_seats(table: Table, seat: str) -> tuple[Seat, ...]:
+def _own_seats(table: Table, seat: int | None) -> tuple[Seat, ...]:
     """Every person on this screen, or only the seat named; the bots stay bots."""
-    if not seat.isdecimal():
+    if seat is None:
         return tuple(replace(one, by=one.by if one.level else "here") for one in table.seats)
     return tuple(
-        replace(one, by="here" if place == int(seat) else one.by if one.level else "link")
+        replace(one, by="here" if place == seat else one.by if one.level else "link")
         for place, one in enumerate(table.seats)
     )
 
 
-def _catch_up(app: App, act: Act) -> App:
+def _catch_up(app: App, event: Event[CatchUp]) -> App:
     """A saved game goes on from the link that continues it."""
     table = app.table
-    record = next((one for one in app.shelf if isinstance(one, Save) and one.key == act.value), None)
+    record = next((one for one in app.shelf if isinstance(one, Save) and one.key == event.act.key), None)
     if table is None or table.is_mine or record is None or not _is_beginning(record, table.match):
         return app
     seats = seats_for(table.match, record.seats)
-    return take_seats(app, table.match, seats, act, record, daily=record.daily)
+    return take_seats(app, table.match, seats, event, record, daily=record.daily)
 
 
-def _copy(app: App, act: Act) -> App:
+def _copy(app: App, event: Event[CopyLink]) -> App:
     """The link or the deal on the clipboard, with its length told."""
     if app.table is None:
         return app
-    text = deal_of(app) if act.value == "deal" else link_of(app)
+    text = deal_of(app) if event.act.what == "deal" else link_of(app)
     return app.with_command(Copy(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
 
 
-def _qr(app: App, _act: Act) -> App:
+def _qr(app: App, _event: Event[Simple]) -> App:
     """The link as a QR code: drawn by a package that is fetched now."""
     return replace(app, qr=DRAWING).with_command(Browser("qr", link_of(app))) if app.table else app
 
 
-def _qr_drawn(app: App, act: Act) -> App:
+def _qr_drawn(app: App, event: Event[TakeCode]) -> App:
     """The QR code, or an empty text if it could not be drawn."""
-    if not act.value:
+    if not event.act.picture:
         return replace(app, qr="").notify(
             _("The QR code could not be drawn; the link above works all the same."), "bad"
         )
-    return replace(app, qr=act.value)
+    return replace(app, qr=event.act.picture)
 
 
-def _file(app: App, act: Act) -> App:
+def _file(app: App, event: Event[Simple]) -> App:
     """The game on the table as a file."""
     table = app.table
     if table is None:
         return app
-    save = Save(table.key or "game", encode(table.match), table.seats, act.now, daily=table.daily)
-    return app.with_command(Download(f"piazza-{table.match.game.name}-{act.now[:10]}.json", save.text()))
+    save = Save(table.key or "game", encode(table.match), table.seats, event.now, daily=table.daily)
+    return app.with_command(Download(f"piazza-{table.match.game.name}-{event.now[:10]}.json", save.text()))
 
 
-def _send(app: App, _act: Act) -> App:
+def _send(app: App, _event: Event[Simple]) -> App:
     """The device's own way of sending a text."""
     return app.with_command(Send(link_of(app))) if app.table else app
 
 
-def _again(app: App, act: Act) -> App:
+def _again(app: App, event: Event[PlayAgain]) -> App:
     """The same people at a new game, begun at once, with another deal or the same."""
     table = app.table
     if table is None:
         return app
     draft = draft_of(table.match, table.seats)
-    if act.value != "same":
-        draft = replace(draft, deal=deal_name(act.chance))
-    return replace(begin(replace(app, draft=draft), act), draft=None)
+    if event.act.deal != "same":
+        draft = replace(draft, deal=deal_name(event.chance))
+    return replace(begin(replace(app, draft=draft), event), draft=None)
 
 
-DOINGS = {
-    "open-link": _open_link,
-    "adopt": _adopt,
-    "catch-up": _catch_up,
-    "copy": _copy,
-    "qr": _qr,
-    "qr-drawn": _qr_drawn,
-    "file": _file,
-    "send": _send,
-    "again": _again,
+DOINGS: Doings = {
+    OpenLink: _open_link,
+    Adopt: _adopt,
+    CatchUp: _catch_up,
+    CopyLink: _copy,
+    Simple.DRAW_CODE: _qr,
+    TakeCode: _qr_drawn,
+    Simple.SAVE_FILE: _file,
+    Simple.SEND: _send,
+    PlayAgain: _again,
 }

@@ -1,22 +1,27 @@
 """The whole app as one value, and the acts and effects that change it: no browser, no clock, no chance."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Self, TypeAlias
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from piazza.core.game import Seed
 from piazza.records import Disclosure, RecordError
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.house import Remove
+from piazza.ui.act.table import ShowTip
 from piazza.ui.saves import Save, Seat
 from piazza.ui.settings import Settings
 from piazza.ui.table import Table
 from piazza.ui.thinking import Minds
 
+D_co = TypeVar("D_co", bound=Act, covariant=True)
+
 
 @dataclass(frozen=True, slots=True)
-class Act:
-    """Something a person did: what, with which value, when, and the chance that came with it."""
+class Event(Generic[D_co]):
+    """Something a person did: which act, when, and the chance that came with it."""
 
-    do: str
-    value: str = ""
+    act: D_co
     now: str = ""
     chance: Seed = 0
 
@@ -92,7 +97,7 @@ class Travel:
 class Later:
     """Act again by itself after so many milliseconds, unless the person acts before."""
 
-    do: str
+    act: Act
     milliseconds: int
 
 
@@ -100,7 +105,7 @@ class Later:
 class StepBot:
     """Let a bot take its next step after so many milliseconds, whatever a person does meanwhile."""
 
-    value: str
+    ply: int
     milliseconds: int
 
 
@@ -218,8 +223,8 @@ class Notice:
 
     text: str
     kind: str = "news"
-    acts: tuple[tuple[str, str, str], ...] = ()
-    """Label, do, value."""
+    acts: tuple[tuple[str, Act], ...] = ()
+    """What can be done, each with its label."""
 
     @property
     def is_passing(self) -> bool:
@@ -265,15 +270,15 @@ class App:
     """The page's own address without a fragment."""
     qr: str = ""
     """The share link as a QR code, once it is drawn."""
-    tip: str = ""
-    """The piece whose card is open, as ``piece|element id``."""
+    tip: ShowTip | None = None
+    """Whose card is open."""
     rules_of: str = ""
     minds: Minds = field(default_factory=Minds)
     """What goes on between the page and the bots."""
     report: str = ""
     """What is known of the last fault of the program."""
-    asked: str = ""
-    """A question that waits for a yes: the act to be done then."""
+    asked: Remove | None = None
+    """What is done after a yes to the question that is open."""
     effects: tuple[Command, ...] = ()
 
     @property
@@ -290,9 +295,16 @@ class App:
         """This app with something to be done by the browser."""
         return replace(self, effects=self.effects + effects)
 
-    def notify(self, text: str, kind: str = "news", *acts: tuple[str, str, str]) -> Self:
+    def notify(self, text: str, kind: str = "news", *acts: tuple[str, Act]) -> Self:
         """This app with a message; one that asks or explains is not replaced by one that goes by itself."""
         notice, told = Notice(text, kind, acts), self.with_command(Say(text))
         if notice.is_passing and self.notice and not self.notice.is_passing:
             return replace(told, news=text)
         return replace(told, notice=notice)
+
+
+Kind: TypeAlias = type | Simple
+"""What an act is called by: its class, or itself if it has no value."""
+
+Doings: TypeAlias = dict[Kind, Callable[[App, Event[Any]], App]]
+"""What acts do, each to an event of its own kind."""

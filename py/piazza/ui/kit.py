@@ -4,6 +4,7 @@ from functools import lru_cache
 from html import escape
 from typing import TypeAlias
 
+from piazza.ui.act import Act, Simple, asks
 from piazza.ui.language import gettext as _
 
 Fragment: TypeAlias = tuple[str, str]
@@ -71,15 +72,14 @@ def who(player: int, name: str, size: int = 11) -> str:
     return f'<b class="who">{seat(player, size)}{escape(name)}</b>'
 
 
-def button(content: str, do: str, value: object = None, kind: str = "", **values: object) -> str:
+def button(content: str, act: Act, kind: str = "", **values: object) -> str:
     """A button that asks the page to do something."""
     return tag(
         "button",
         content,
         class_=f"btn {kind}".strip(),
         type="button",
-        data_do=do,
-        data_value=value,
+        **asks(act),
         **values,
     )
 
@@ -107,7 +107,7 @@ def brand() -> str:
         f"{mark}<span>Piazza</span>",
         class_="brand",
         href="#",
-        data_do="home",
+        **asks(Simple.HOME),
         aria_label=_("Piazza, home"),
     )
 

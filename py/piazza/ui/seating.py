@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from piazza.core.match import Match
 from piazza.records import GameRecord
-from piazza.ui.app import Act, Address, App, Browser, Store
+from piazza.ui.act import Act
+from piazza.ui.app import Address, App, Browser, Event, Store
 from piazza.ui.saves import Daily, Save, Seat, save_of
 from piazza.ui.table import Table
 
@@ -13,15 +14,15 @@ def take_seats(  # noqa: PLR0913 - all that a game on the table is
     app: App,
     match: Match,
     seats: tuple[Seat, ...],
-    act: Act,
+    event: Event[Act],
     record: Save | None = None,
     *,
     daily: Daily | None = None,
 ) -> App:
     """A match that is played on this device: saved at once, under a new key or in place of a record."""
-    key, stored = (record.key, record.code) if record else (new_key(app, act), "")
+    key, stored = (record.key, record.code) if record else (new_key(app, event), "")
     table = replace(open_shutters(app, Table.of(key, match, seats, daily)), stored=stored)
-    return save_game(replace(app, screen="table", table=table, dialog="", notice=None), act).with_command(
+    return save_game(replace(app, screen="table", table=table, dialog="", notice=None), event).with_command(
         Address(f"game/{key}"), Browser("lock", key)
     )
 
@@ -38,12 +39,12 @@ def read_out(app: App, record: GameRecord, seats: tuple[Seat, ...]) -> App:
     return replace(app, screen="table", table=table, dialog="", reading=None)
 
 
-def save_game(app: App, act: Act) -> App:
+def save_game(app: App, event: Event[Act]) -> App:
     """The game on the table, saved in the place of what this tab saved of it before."""
     table = app.table
     if table is None or not table.is_mine:
         return app
-    save = save_of(table.key, table.match, table.seats, act.now, table.daily)
+    save = save_of(table.key, table.match, table.seats, event.now, table.daily)
     app = replace(app, shelf=(save, *_others(app, table.key)), table=replace(table, stored=save.code))
     return app.with_command(Store(save, table.stored))
 
@@ -56,10 +57,10 @@ def open_shutters(app: App, table: Table) -> Table:
     return table.open_for(player)
 
 
-def new_key(app: App, act: Act) -> str:
+def new_key(app: App, event: Event[Act]) -> str:
     """A name for a save that no other save has."""
     taken = {record.key for record in app.shelf}
-    number = act.chance
+    number = event.chance
     while (key := f"{number:06x}") in taken:
         number += 1
     return key

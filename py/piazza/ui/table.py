@@ -1,5 +1,6 @@
 """A game on the table: its match, who sits where, and what is being looked at."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Self
@@ -186,7 +187,7 @@ class Table:
             return self
         return replace(self, wish=wish, focus=None)
 
-    def follow(self, texts: list[str]) -> Self:
+    def follow(self, texts: Iterable[str]) -> Self:
         """The table after several choices by their text forms; as it is if one of them is not legal."""
         table, begun = self, len(self.match.plies)
         for ply, text in enumerate(texts, begun):

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from html import escape
 
+from piazza.ui.act import Simple, asks
+from piazza.ui.act.table import OpenDrawer
 from piazza.ui.acts_bots import choice_of_hint, next_step
 from piazza.ui.app import App
 from piazza.ui.hints import reasons
@@ -68,7 +70,7 @@ def news(table: Table) -> str:
     told = _latest(table, RECENT)
     if not told:
         return ""
-    return tag("button", told, class_="bot-news", type="button", data_do="drawer", data_value="log")
+    return tag("button", told, class_="bot-news", type="button", **asks(OpenDrawer("log")))
 
 
 def _latest(table: Table, most: int) -> str:
@@ -84,7 +86,7 @@ def _latest(table: Table, most: int) -> str:
 
 def skip() -> str:
     """The rest of a bot's turn at once."""
-    return button(icon("u-play", 20) + _("At once") + keycap(), "skip", None, "quiet", id="skip")
+    return button(icon("u-play", 20) + _("At once") + keycap(), Simple.SKIP, "quiet", id="skip")
 
 
 def hint(app: App, table: Table) -> str:
@@ -142,4 +144,4 @@ def _numbers(step: Sentence) -> str:
 
 def _put_away() -> str:
     """The way to do without."""
-    return button(icon("u-close", 18), "hint", None, "sq bare", aria_label=_("Put the hint away"))
+    return button(icon("u-close", 18), Simple.HINT, "sq bare", aria_label=_("Put the hint away"))

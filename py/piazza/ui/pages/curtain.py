@@ -2,6 +2,7 @@
 
 from html import escape
 
+from piazza.ui.act import Simple
 from piazza.ui.app import App
 from piazza.ui.kit import button, icon, picture, seat, tag
 from piazza.ui.language import gettext as _
@@ -41,9 +42,9 @@ def _card(table: Table) -> Region:
     if not table.match.choices:
         text = _("{name} begins: the tiles appear when the shutters open.")
     text = text.format(other=escape(table.names[last]), name=name)
-    go = button(_("I am {name}: open the shutters").format(name=name), "open", None, "pri big", id="open")
+    go = button(_("I am {name}: open the shutters").format(name=name), Simple.OPEN, "pri big", id="open")
     back = _way_back(table, last)
-    home = button(_("To the square"), "home", None, "quiet")
+    home = button(_("To the square"), Simple.HOME, "quiet")
     markup = (
         cat
         + where
@@ -60,7 +61,7 @@ def _way_back(table: Table, last: int) -> str:
     if table.open_to != last:
         return ""
     return button(
-        icon("u-undo", 20) + _("Back to {name}’s turn").format(name=escape(table.names[last])), "linger"
+        icon("u-undo", 20) + _("Back to {name}’s turn").format(name=escape(table.names[last])), Simple.LINGER
     )
 
 

@@ -1,6 +1,8 @@
 """The deal of the day: on a cover of the square, and at the end of its game."""
 
 from piazza.core.game import State
+from piazza.ui.act import Simple
+from piazza.ui.act.house import PlayDay
 from piazza.ui.acts_daily import PAIR, game_of_day, result, result_in_words
 from piazza.ui.app import App
 from piazza.ui.dates import day_name
@@ -17,7 +19,7 @@ def today(app: App, game: str, title: str) -> str:
     save = game_of_day(app, game, app.today)
     symbol, state = _state(save)
     note = tag("small", state or day_name(app.today)) + tag("span", title, class_="sr")
-    return button(icon(symbol, 20) + tag("span", tag("b", _("Deal of the day")) + note), "daily", game, "day")
+    return button(icon(symbol, 20) + tag("span", tag("b", _("Deal of the day")) + note), PlayDay(game), "day")
 
 
 def _state(save: Save | None) -> tuple[str, str]:
@@ -52,7 +54,9 @@ def daily_result(table: Table) -> str:
         return ""
     goal = _beaten(result(table)[0], table.daily.goal)
     line = tag("p", icon("u-day", 22) + tag("span", tag("b", result_in_words(table)) + goal))
-    ways = button(icon("u-share", 18) + _("Send…"), "day-send") + button(_("Copy the result"), "day-copy")
+    ways = button(icon("u-share", 18) + _("Send…"), Simple.SEND_DAY) + button(
+        _("Copy the result"), Simple.COPY_DAY
+    )
     return tag("div", line + tag("div", ways, class_="ways"), class_="day-result")
 
 

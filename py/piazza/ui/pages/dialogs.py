@@ -3,6 +3,8 @@
 from html import escape
 
 from piazza.games import view
+from piazza.ui.act import Simple
+from piazza.ui.act.house import CopyLink, Export, OpenDialog
 from piazza.ui.acts_share import DRAWING, link_of
 from piazza.ui.app import App
 from piazza.ui.kit import button, icon, tag
@@ -25,9 +27,9 @@ def overlays(app: App) -> tuple[Region, ...]:
 
 def _tip(app: App) -> Region:
     """The card of the piece pointed at: what it is, how it counts, and what it is worth here and now."""
-    piece, _bar, place = app.tip.partition("|")
-    if app.table is None or not piece:
+    if app.table is None or app.tip is None:
         return Region("tip", "", "gone")
+    piece, place = app.tip.piece, app.tip.place
     told = app.table.words.about(app.table.state, app.table.viewer, piece, place)
     if not told.title:
         return Region("tip", "", "gone")
@@ -53,7 +55,7 @@ def _dialog(app: App) -> Region:
     if app.dialog not in sheets or (app.dialog in ("share", "text", "record") and app.table is None):
         return Region("dialog", "", "dialog gone")
     title, body = sheets[app.dialog](app)
-    close = button(icon("u-close", 20), "close", None, "sq bare", aria_label=_("Close"))
+    close = button(icon("u-close", 20), Simple.CLOSE, "sq bare", aria_label=_("Close"))
     head = tag("header", tag("h2", title, id="dialog-title") + close)
     heard = tag("p", "", class_="sr", role="status", data_stub="", id="sheet-live")
     sheet = tag(
@@ -75,9 +77,9 @@ def _share(app: App) -> tuple[str, str]:
     entry = f'<input id="share-link" readonly value="{escape(link)}">'
     field = tag("label", title + entry, class_="share-link")
     ways = (
-        button(icon("u-link", 20) + _("Copy the link"), "copy", "", "pri")
-        + button(icon("u-share", 20) + _("Send…"), "send")
-        + button(icon("u-file", 20) + _("Save as a file"), "file")
+        button(icon("u-link", 20) + _("Copy the link"), CopyLink(""), "pri")
+        + button(icon("u-share", 20) + _("Send…"), Simple.SEND)
+        + button(icon("u-file", 20) + _("Save as a file"), Simple.SAVE_FILE)
     )
     honest = _(
         "A link holds the whole deal: whoever takes it apart could read the hidden tiles. "
@@ -100,13 +102,13 @@ def _qr(app: App) -> str:
     if app.qr and app.qr != DRAWING:
         return tag("div", app.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
     text = _("Drawing…") if app.qr else _("Show as a QR code")
-    return tag("div", button(text, "qr", None, disabled=bool(app.qr)), class_="ways")
+    return tag("div", button(text, Simple.DRAW_CODE, disabled=bool(app.qr)), class_="ways")
 
 
 def _same_deal() -> str:
     """The deal without the game."""
     text = tag("b", _("Only the deal")) + " " + _("for a friend who wants to do better with the same tiles")
-    return tag("div", tag("p", text) + button(_("Copy the deal"), "copy", "deal"), class_="deal")
+    return tag("div", tag("p", text) + button(_("Copy the deal"), CopyLink("deal")), class_="deal")
 
 
 def _settings(app: App) -> tuple[str, str]:
@@ -115,8 +117,8 @@ def _settings(app: App) -> tuple[str, str]:
     for one in preferences():
         told, control = preference(app, one.name)
         rows += _row(told.title, told.note, control)
-    keys = button(_("List of keys"), "dialog", "keys", "quiet")
-    credit = button(_("Credits"), "dialog", "credits", "quiet")
+    keys = button(_("List of keys"), OpenDialog("keys"), "quiet")
+    credit = button(_("Credits"), OpenDialog("credits"), "quiet")
     return _("Settings"), tag("ul", rows) + tag("div", keys + credit, class_="ways")
 
 
@@ -153,12 +155,13 @@ def _text(app: App) -> tuple[str, str]:
 
 def _ask(app: App) -> tuple[str, str]:
     """A question before something cannot be undone: which game goes; the bold button keeps it."""
-    do, _equals, value = app.asked.partition("=")
+    assert app.asked is not None
+    key = app.asked.key
     ways = (
-        button(_("Keep it"), "close", None, "pri")
-        + button(_("Save as a file first"), "export", value)
-        + button(_("Remove it"), do, value, "danger")
+        button(_("Keep it"), Simple.CLOSE, "pri")
+        + button(_("Save as a file first"), Export(key))
+        + button(_("Remove it"), app.asked, "danger")
     )
-    record = next((one for one in app.shelf if one.key == value), None)
+    record = next((one for one in app.shelf if one.key == key), None)
     named = record_in_words(record) if record else ""
     return _("Remove this game from this device?"), named + tag("div", ways, class_="ways")

@@ -9,6 +9,9 @@ from piazza.core.game import Player, State
 from piazza.core.places import place_numbers, winners
 from piazza.games import view
 from piazza.ui.accounts import Account, accounts
+from piazza.ui.act import Simple, asks
+from piazza.ui.act.house import Adopt, OpenDialog, PlayAgain
+from piazza.ui.act.table import OpenDrawer
 from piazza.ui.app import App
 from piazza.ui.chart import scores_over_time
 from piazza.ui.kit import button, figure, icon, picture, seat, tag
@@ -146,8 +149,7 @@ def _way(line: str, small: str, number: int, pressed: str) -> str:
         line + tag("span", small, class_="tiny", aria_hidden="true"),
         type="button",
         class_="rank",
-        data_do="drawer",
-        data_value=f"seat-{number}",
+        **asks(OpenDrawer(f"seat-{number}")),
         aria_pressed=pressed,
     )
 
@@ -173,16 +175,16 @@ def _leaders(found: tuple[Account, ...]) -> str:
 def _ways(table: Table) -> Region:
     """What next."""
     own = (
-        button(icon("u-again", 20) + _("Play again"), "again", "new", "pri")
-        + button(icon("t-back", 22) + _("Same deal again"), "again", "same")
+        button(icon("u-again", 20) + _("Play again"), PlayAgain("new"), "pri")
+        + button(icon("t-back", 22) + _("Same deal again"), PlayAgain("same"))
         if table.is_mine
-        else button(_("Continue as my game"), "adopt", None, "" if table.is_doubtful else "pri")
+        else button(_("Continue as my game"), Adopt(None), "" if table.is_doubtful else "pri")
     )
     markup = (
         own
-        + button(icon("u-play", 20) + _("Replay"), "replay")
-        + button(icon("u-share", 20) + _("Share"), "dialog", "share")
+        + button(icon("u-play", 20) + _("Replay"), Simple.REPLAY)
+        + button(icon("u-share", 20) + _("Share"), OpenDialog("share"))
         + tag("span", "")
-        + button(_("Back to the square"), "home")
+        + button(_("Back to the square"), Simple.HOME)
     )
     return Region("ways", markup, "endacts panel", "section", _("What next"))

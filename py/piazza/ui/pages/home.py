@@ -2,6 +2,8 @@
 
 from piazza.core.game import Game
 from piazza.games import NAMES, load, view, words
+from piazza.ui.act import Simple, sends
+from piazza.ui.act.house import OpenDialog, OpenLink, OpenRules, SetSetting, SetUp
 from piazza.ui.app import App
 from piazza.ui.kit import button, icon, picture, tag
 from piazza.ui.language import LANGUAGES, current_language
@@ -20,13 +22,13 @@ def page(app: App) -> Page:
 
 def _sky(app: App) -> Region:
     """The picture, the name of the house and what is always at hand."""
-    evening, day = ("u-moon", _("Evening"), "theme=evening"), ("u-sun", _("Day"), "theme=day")
+    evening, day = ("u-moon", _("Evening"), "evening"), ("u-sun", _("Day"), "day")
     theme = day if is_evening(app) else evening
     tools = (
-        tool("u-book", _("Rules"), "rules")
-        + tool("u-globe", LANGUAGES[current_language()], "dialog", "settings")
-        + tool(theme[0], theme[1], "set", theme[2])
-        + tool("u-gear", _("Settings"), "dialog", "settings")
+        tool("u-book", _("Rules"), OpenRules(""))
+        + tool("u-globe", LANGUAGES[current_language()], OpenDialog("settings"))
+        + tool(theme[0], theme[1], SetSetting("theme", theme[2]))
+        + tool("u-gear", _("Settings"), OpenDialog("settings"))
     )
     text = _("Four games about growing a town: against bots of four levels, around one screen, or by link.")
     lead = tag("h1", "Piazza") + tag("p", text)
@@ -51,10 +53,10 @@ def _cover(app: App, game: Game) -> str:
     facts = _fact(
         "u-people", _("{least}–{most} players or bots").format(least=game.players[0], most=game.players[-1])
     ) + _fact("u-clock", _("{n} min").format(n=told.minutes))
-    play = button(_("Play"), "new", game.name, "pri", aria_label=_("Play {game}").format(game=told.title))
+    play = button(_("Play"), SetUp(game.name), "pri", aria_label=_("Play {game}").format(game=told.title))
     label = _("Rules of {game}").format(game=told.title)
     book = icon("u-book", 18) + tag("span", _("Rules"))
-    rules = button(book, "rules", game.name, "quiet", aria_label=label)
+    rules = button(book, OpenRules(game.name), "quiet", aria_label=label)
     art = picture(view(game.name).cover, (320, 196), "art")
     text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
     ways = tag("div", rules + play, class_="ways") + today(app, game.name, told.title)
@@ -75,9 +77,13 @@ def _opening() -> Region:
     text = _("Paste a link")
     entry = f'<input id="link" name="value" autocomplete="off" spellcheck="false" placeholder="{text}">'
     field = tag("label", icon("u-link", 18) + tag("span", text, class_="sr") + entry, class_="field")
-    form = tag("form", field + tag("button", _("Open"), class_="btn", type="submit"), data_form="open-link")
-    file = button(icon("u-file", 20) + _("Open a file"), "open-file")
-    record = button(icon("u-log", 20) + _("Read a record"), "read")
+    form = tag(
+        "form",
+        field + tag("button", _("Open"), class_="btn", type="submit"),
+        **sends(OpenLink("")),
+    )
+    file = button(icon("u-file", 20) + _("Open a file"), Simple.OPEN_FILE)
+    record = button(icon("u-log", 20) + _("Read a record"), Simple.READ)
     markup = tag("h2", _("Open")) + tag("div", form + file + record, class_="panel")
     return Region("opening", markup, "opening", "section", _("Open"))
 
@@ -86,7 +92,7 @@ def _foot(app: App) -> Region:
     """Whose games these are, and whether the page works without the network."""
     offline = icon("u-check", 16) + _("Ready offline") if app.is_offline_ready else ""
     text = whose()
-    credit = button(_("Credits"), "dialog", "credits", "link")
+    credit = button(_("Credits"), OpenDialog("credits"), "link")
     return Region(
         "foot",
         f"<span>{text}</span>{credit}<span class='offline'>{offline}</span>",

@@ -8,6 +8,10 @@ from operator import itemgetter
 
 from piazza.core.record.sheet import LETTERS
 from piazza.records import Note
+from piazza.ui.act import asks
+from piazza.ui.act.house import SetSetting
+from piazza.ui.act.record import ShowRecord
+from piazza.ui.act.table import LookBack
 from piazza.ui.app import App
 from piazza.ui.deals import deal_name
 from piazza.ui.kit import SEATS, Fragment, icon, tag, who
@@ -45,8 +49,7 @@ def _head(is_noted: bool) -> str:  # noqa: FBT001 - a state of the page, not a s
         icon("u-notation", 18),
         type="button",
         class_="mini",
-        data_do="set",
-        data_value=f"log={other}",
+        **asks(SetSetting("log", other)),
         aria_label=_("In notation"),
         aria_pressed=str(is_noted).lower(),
     )
@@ -55,7 +58,7 @@ def _head(is_noted: bool) -> str:  # noqa: FBT001 - a state of the page, not a s
         icon("u-file", 18),
         type="button",
         class_="mini",
-        data_do="record",
+        **asks(ShowRecord()),
         aria_label=_("Show the record"),
     )
     return tag("header", tag("h2", _("Log")) + way + record)
@@ -86,8 +89,7 @@ def _noted_turn(table: Table, number: int, turn: tuple[int, int], said: dict[int
         "button",
         tag("span", f"{head} {moves}", class_="moves"),
         type="button",
-        data_do="at",
-        data_value=end,
+        **asks(LookBack(end)),
         aria_current="step" if is_now else None,
     )
     name = f"log-turn-{first}"
@@ -159,8 +161,7 @@ def _beginning(table: Table) -> str:
         "button",
         begun + tag("em", ""),
         type="button",
-        data_do="at",
-        data_value=0,
+        **asks(LookBack(0)),
         aria_current="step" if shown else None,
     )
     return tag("li", line, class_="now" if shown else None) + tag("li", deal, class_="deal-name")
@@ -170,6 +171,6 @@ def _line(name: str, entry: Entry, names: tuple[str, ...], after: int, when: str
     """A sentence with the way to the position after it."""
     text = f'<span>{entry_markup(entry, names)}</span><em class="num">{points_margin(entry)}</em>'
     step = "step" if when == "now" else None
-    go = tag("button", text, type="button", data_do="at", data_value=after, aria_current=step)
+    go = tag("button", text, type="button", **asks(LookBack(after)), aria_current=step)
     kind = f"{when} reason" if entry.is_reason else when
     return tag("li", go, class_=kind.strip() or None, id=name)

@@ -2,6 +2,7 @@
 
 from html import escape
 
+from piazza.ui.act import Simple
 from piazza.ui.acts_tabs import standing_notice
 from piazza.ui.app import App, Notice
 from piazza.ui.kit import button, icon, tag
@@ -17,7 +18,7 @@ def notices(app: App) -> tuple[Region, ...]:
     notice = app.notice or standing_notice(app)
     if notice is None and app.has_update:
         notice = Notice(
-            _("A new version of Piazza is ready."), "offer", ((_("Change to it now"), "update", ""),)
+            _("A new version of Piazza is ready."), "offer", ((_("Change to it now"), Simple.UPDATE),)
         )
     return (_drawn("notice", notice), _drawn("news", Notice(app.news) if app.news else None))
 
@@ -27,10 +28,10 @@ def _drawn(name: str, notice: Notice | None) -> Region:
     if notice is None:
         return Region(name, "", "notice gone")
     acts = "".join(
-        button(escape(label), do, value, "small pri" if notice.kind in BOLD and not place else "small")
-        for place, (label, do, value) in enumerate(notice.acts)
+        button(escape(label), act, "small pri" if notice.kind in BOLD and not place else "small")
+        for place, (label, act) in enumerate(notice.acts)
     )
-    close = button(icon("u-close", 18), "dismiss", None, "sq bare", aria_label=_("Close"))
+    close = button(icon("u-close", 18), Simple.DISMISS, "sq bare", aria_label=_("Close"))
     return Region(
         name,
         tag("p", escape(notice.text)) + close + (tag("div", acts, class_="acts") if acts else ""),

@@ -1,9 +1,11 @@
 """What a screen is made of."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from piazza.ui.act import Act, asks
+from piazza.ui.act.house import SetSetting
 from piazza.ui.app import App
 from piazza.ui.kit import Fragment, brand, icon, tag
 from piazza.ui.language import LANGUAGES, current_language
@@ -132,21 +134,22 @@ def top(title: str, chips: tuple[tuple[str, bool], ...], tools: str, note: str =
     return Region("top", markup, "top", "header")
 
 
-def tool(symbol: str, text: str, do: str, value: object = None, kind: str = "") -> str:
+def tool(symbol: str, text: str, act: Act, kind: str = "") -> str:
     """A button of the top bar: a picture and a word, the picture alone where there is little room."""
     return tag(
         "button",
         icon(symbol, 20) + tag("span", text),
         class_=f"tool {kind}".strip(),
         type="button",
-        data_do=do,
-        data_value=value,
+        **asks(act),
         aria_label=text,
     )
 
 
-def segments(do: str, name: str, options: tuple[tuple[str, str], ...], chosen: str, label: str) -> str:
-    """One choice among a few, all in sight."""
+def segments(
+    choose: Callable[[str], Act], options: tuple[tuple[str, str], ...], chosen: str, label: str
+) -> str:
+    """One choice among a few, all in sight; `choose` makes the act of a value."""
     parts = "".join(
         tag(
             "button",
@@ -154,8 +157,7 @@ def segments(do: str, name: str, options: tuple[tuple[str, str], ...], chosen: s
             type="button",
             class_="on" if value == chosen else None,
             aria_pressed="true" if value == chosen else "false",
-            data_do=do,
-            data_value=f"{name}={value}" if name else value,
+            **asks(choose(value)),
         )
         for value, text in options
     )
@@ -177,8 +179,7 @@ def _language(code: str, name: str) -> str:
         class_="on" if code == current_language() else None,
         aria_pressed="true" if code == current_language() else "false",
         aria_label=name,
-        data_do="set",
-        data_value=f"language={code}",
+        **asks(SetSetting("language", code)),
         data_code=code.upper(),
     )
 

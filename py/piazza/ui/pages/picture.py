@@ -1,5 +1,6 @@
 """The picture of a game in the dialog that shares it, and the ways to give it away."""
 
+from piazza.ui.act.picture import GivePicture
 from piazza.ui.acts_picture import NOT_DRAWN
 from piazza.ui.app import App
 from piazza.ui.kit import button, icon, tag
@@ -19,9 +20,9 @@ def preview_picture(app: App) -> str:
     drawn = f'<img src="{app.picture}" alt="{told}">' if app.picture else tag("span", _("Drawing…"))
     is_off = not app.picture
     ways = (
-        button(icon("u-picture", 20) + _("Save as PNG"), "give-picture", "png", disabled=is_off)
-        + button(icon("u-picture", 20) + _("Save as SVG"), "give-picture", "svg", disabled=is_off)
-        + button(icon("u-share", 20) + _("Send the picture"), "give-picture", "send", disabled=is_off)
+        button(icon("u-picture", 20) + _("Save as PNG"), GivePicture("png"), disabled=is_off)
+        + button(icon("u-picture", 20) + _("Save as SVG"), GivePicture("svg"), disabled=is_off)
+        + button(icon("u-share", 20) + _("Send the picture"), GivePicture("send"), disabled=is_off)
     )
     return tag(
         "div",

@@ -1,5 +1,8 @@
 """The settings of this device in words, and their controls."""
 
+from functools import partial
+
+from piazza.ui.act.house import SetSetting
 from piazza.ui.app import App
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import segments
@@ -10,7 +13,7 @@ from piazza.ui.telling import OptionWords
 def preference(app: App, name: str) -> tuple[OptionWords, str]:
     """A setting in words, and the control that changes it."""
     told = next(one for one in preferences() if one.name == name)
-    return told, segments("set", name, told.values, getattr(app.settings, name), told.title)
+    return told, segments(partial(SetSetting, name), told.values, getattr(app.settings, name), told.title)
 
 
 def preferences() -> tuple[OptionWords, ...]:

@@ -3,6 +3,8 @@
 from html import escape
 
 from piazza.records import Disclosure, RecordError, RecordFault
+from piazza.ui.act import Simple, sends
+from piazza.ui.act.record import ReadDeal, ReadRecord, ShowRecord
 from piazza.ui.acts_record import current_record
 from piazza.ui.app import App, Reading
 from piazza.ui.kit import button, icon, tag
@@ -19,7 +21,7 @@ def record_way() -> str:
         tag("b", _("The record")) + " " + _("the moves line by line, for people to read, print and discuss")
     )
     return tag(
-        "div", tag("p", text) + button(icon("u-log", 20) + _("Show the record"), "record"), class_="deal"
+        "div", tag("p", text) + button(icon("u-log", 20) + _("Show the record"), ShowRecord()), class_="deal"
     )
 
 
@@ -40,11 +42,11 @@ def record_sheet(app: App) -> tuple[str, str]:
         rows=14,
     )
     choices = ((Disclosure.SHOWN.value, _("With the deal")), (Disclosure.HIDDEN.value, _("Without the deal")))
-    deal = segments("record", "", choices, showing.deal.value, _("Deal"))
+    deal = segments(ShowRecord, choices, showing.deal.value, _("Deal"))
     ways = (
-        button(icon("u-link", 20) + _("Copy"), "record-copy", None, "pri")
-        + button(icon("u-file", 20) + _("Save as a file"), "record-save")
-        + button(icon("u-print", 20) + _("Print"), "record-print")
+        button(icon("u-link", 20) + _("Copy"), Simple.COPY_RECORD, "pri")
+        + button(icon("u-file", 20) + _("Save as a file"), Simple.SAVE_RECORD)
+        + button(icon("u-print", 20) + _("Print"), Simple.PRINT_RECORD)
     )
     note = tag("p", _meaning(table, showing.deal), class_="honest")
     return _("The record"), deal + tag("div", area, class_="written") + tag("div", ways, class_="ways") + note
@@ -79,13 +81,13 @@ def reading_sheet(app: App) -> tuple[str, str]:
     kind = 'id="read-text" name="value" spellcheck="false" translate="no" rows="10"'
     area = tag("div", f"<textarea {kind}>{escape(read.text)}</textarea>", class_="written")
     open_ = tag("button", _("Open"), class_="btn pri", type="submit")
-    file = button(icon("u-file", 20) + _("Open a file"), "open-file")
+    file = button(icon("u-file", 20) + _("Open a file"), Simple.OPEN_FILE)
     form = tag(
         "form",
         tag("label", title, for_="read-text", class_="share-link")
         + area
         + tag("div", open_ + file, class_="ways"),
-        data_form="read-in",
+        **sends(ReadRecord("")),
     )
     note = tag("p", _("It is opened to be looked at, and changes none of your games."), class_="honest")
     return _("Read a record"), (_fault(read.error, read.deal) if read.error else "") + form + note
@@ -97,7 +99,7 @@ def _fault(error: RecordError, deal: str) -> str:
     if error.fault in (RecordFault.MOVE, RecordFault.SECRET):
         said += _possible(error.possible)
     if error.beginning and error.beginning.match.choices:
-        said += tag("div", button(_("Show it up to here"), "read-beginning"), class_="ways")
+        said += tag("div", button(_("Show it up to here"), Simple.READ_BEGINNING), class_="ways")
     if deal or error.fault is RecordFault.HIDDEN:
         said += _deal(deal)
     return tag("div", said, class_="fault")
@@ -117,4 +119,4 @@ def _deal(deal: str) -> str:
         f'<input id="read-deal" name="value" autocomplete="off" spellcheck="false" value="{escape(deal)}">'
     )
     go = tag("button", _("Open with this deal"), class_="btn", type="submit")
-    return tag("form", tag("label", title + entry, class_="share-link") + go, data_form="read-deal")
+    return tag("form", tag("label", title + entry, class_="share-link") + go, **sends(ReadDeal("")))

@@ -1,7 +1,10 @@
 """Looking back: the controls of the replay, and what had just been done."""
 
+from piazza.ui.act import Act, Simple, asks, fills
+from piazza.ui.act.house import SetSetting
+from piazza.ui.act.table import Seek, StepReplay
 from piazza.ui.app import App
-from piazza.ui.kit import icon, tag
+from piazza.ui.kit import attributes, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.sentences import entry_markup, points_margin
 from piazza.ui.table import Table
@@ -14,17 +17,17 @@ def controls(app: App, table: Table, place: str) -> str:
     """Back, a slider over all positions, on, play, and how fast; `place` keeps their ids apart."""
     last = len(table.match.plies)
     shown = table.position
-    back = _small("u-left", _("One step back"), "step", "-1", is_off=shown == 0)
-    on = _small("u-right", _("One step on"), "step", "1", is_off=shown == last)
+    back = _small("u-left", _("One step back"), StepReplay(-1), is_off=shown == 0)
+    on = _small("u-right", _("One step on"), StepReplay(1), is_off=shown == last)
     play = _small(
         "u-pause" if table.is_playing else "u-play",
         _("Pause") if table.is_playing else _("Play from here"),
-        "replay",
-        "",
+        Simple.REPLAY,
     )
     text, label = _("{n} of {all}").format(n=shown, all=last), _("Position")
     slider = (
-        f'<input type="range" id="{place}-position" min="0" max="{last}" value="{shown}" data-input="seek" '
+        f'<input type="range" id="{place}-position" min="0" max="{last}" value="{shown}"'
+        f"{attributes(**fills(Seek(None)))} "
         f'aria-label="{label}" aria-valuetext="{text}" '
         f'style="--at:{100 * shown / max(1, last):.1f}%">'
     )
@@ -52,21 +55,19 @@ def _speed(app: App) -> str:
         SPEEDS[now],
         type="button",
         class_="mini speed num",
-        data_do="set",
-        data_value=f"replay={following}",
+        **asks(SetSetting("replay", following)),
         aria_label=_("Speed: {speed}").format(speed=SPEEDS[now]),
     )
 
 
-def _small(symbol: str, label: str, do: str, value: str, *, is_off: bool = False) -> str:
+def _small(symbol: str, label: str, act: Act, *, is_off: bool = False) -> str:
     """A small square button with a picture."""
     return tag(
         "button",
         icon(symbol, 18),
         type="button",
         class_="mini",
-        data_do=do,
-        data_value=value,
+        **asks(act),
         aria_label=label,
         disabled=is_off,
     )

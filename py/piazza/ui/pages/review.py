@@ -6,6 +6,8 @@ from typing import Any
 
 from piazza.core.game import Player, State
 from piazza.games import view
+from piazza.ui.act import Simple
+from piazza.ui.act.table import GoBack, StartReview
 from piazza.ui.app import App
 from piazza.ui.hints import reasons
 from piazza.ui.kit import button, icon, seat, tag
@@ -54,13 +56,13 @@ def _offer(table: Table, found: Review | None) -> str:
 def _ask(table: Table, player: Player) -> str:
     """The way to the review of one person."""
     text = _("Review {name}’s game").format(name=escape(table.names[player]))
-    return button(icon("u-hint", 20) + text, "review", player)
+    return button(icon("u-hint", 20) + text, StartReview(player))
 
 
 def _running(found: Review) -> str:
     """How far it is."""
     text = _("{n} of {all} turns").format(n=len(found.answers), all=len(found.turns))
-    stop = button(_("Stop"), "review-stop", None, "small")
+    stop = button(_("Stop"), Simple.STOP_REVIEW, "small")
     return tag("div", progress() + tag("p", text, class_="num") + stop, class_="running")
 
 
@@ -90,7 +92,7 @@ def _turn(table: Table, player: Player, answer: Answer) -> str:
     paths = (tuple(path_of(state, texts)) for texts in (played, answer.turn))
     drawn = tag("div", view(table.match.game.name).turns(state, player, *paths), class_="turns-drawn")
     why = tag("h5", _("What that would have gained")) + tag("ul", _why(table, state, answer))
-    again = button(icon("u-undo", 18) + _("Try again from here"), "back", answer.ply, "small")
+    again = button(icon("u-undo", 18) + _("Try again from here"), GoBack(answer.ply), "small")
     head = tag("h4", seat(player, 14) + when + cost)
     return tag("li", head + drawn + tag("dl", lines) + why + again)
 

@@ -1,6 +1,8 @@
 """The rules of a game, in our own words, with drawn examples."""
 
 from piazza.games import NAMES, load, words
+from piazza.ui.act import Simple
+from piazza.ui.act.house import OpenDialog, OpenRules
 from piazza.ui.app import App
 from piazza.ui.guide.filling import Chapter
 from piazza.ui.guide.source import chapters, is_here
@@ -13,7 +15,7 @@ def page(app: App) -> Page:
     """Contents, text, and the way back to where one was."""
     told = words(app.rules_of).cover()
     chips = tuple((text, False) for text in facts(app.rules_of))
-    tools = language_switch() + tool("u-gear", _("Settings"), "dialog", "settings")
+    tools = language_switch() + tool("u-gear", _("Settings"), OpenDialog("settings"))
     found = chapters(app.rules_of) if is_here(app.rules_of) else ()
     text = "".join(map(_chapter, found)) or tag("p", _("The rules are on their way…"), role="status")
     return Page(
@@ -40,7 +42,7 @@ def _contents(app: App, found: tuple[Chapter, ...]) -> str:
     links = "".join(tag("li", _link(chapter.name, chapter.title) + _within(chapter)) for chapter in found)
     up = tag("a", icon("u-menu", 20) + tag("span", _("Contents")), class_="btn up", href="#r-contents",
              data_do="chapter", data_value="r-contents")  # fmt: skip
-    back = button(icon("u-left", 20) + _way_back(app), "table", None, "pri")
+    back = button(icon("u-left", 20) + _way_back(app), Simple.TABLE, "pri")
     return tag("h2", _("Contents")) + tag("ol", links) + _others(app) + tag("div", up + back, class_="ways")
 
 
@@ -66,7 +68,7 @@ def _within(chapter: Chapter) -> str:
 def _others(app: App) -> str:
     """The rules of the other games."""
     games = "".join(
-        button(icon("u-book", 18) + words(name).cover().title, "rules", name, "quiet")
+        button(icon("u-book", 18) + words(name).cover().title, OpenRules(name), "quiet")
         for name in NAMES
         if name != app.rules_of
     )

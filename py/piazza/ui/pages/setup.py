@@ -1,10 +1,24 @@
 """The page of a new game."""
 
+from functools import partial
 from html import escape
 
 from piazza.games import NAMES, load, view, words
+from piazza.ui.act import Simple, asks, fills
+from piazza.ui.act.house import (
+    DropSeat,
+    FillSeat,
+    NameDeal,
+    NameSeat,
+    OpenDialog,
+    OpenRules,
+    SetFirst,
+    SetOption,
+    SetSeat,
+    SetUp,
+)
 from piazza.ui.app import App, Draft
-from piazza.ui.kit import button, icon, keycap, picture, seat, tag
+from piazza.ui.kit import attributes, button, icon, keycap, picture, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_note, level_title
 from piazza.ui.pages.page import Page, Region, segments, tool, top
@@ -14,8 +28,8 @@ from piazza.ui.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
 
 def page(app: App, draft: Draft) -> Page:
     """Seats, options, deal and start."""
-    tools = tool("u-book", _("Rules"), "rules", draft.game) + tool(
-        "u-gear", _("Settings"), "dialog", "settings"
+    tools = tool("u-book", _("Rules"), OpenRules(draft.game)) + tool(
+        "u-gear", _("Settings"), OpenDialog("settings")
     )
     head = top(words(draft.game).cover().title, ((_("New game"), False),), tools, _("New game"))
     return Page("setup", (head, _cover(draft), _seats(draft), _options(app, draft), _go(draft)))
@@ -27,7 +41,7 @@ def _cover(draft: Draft) -> Region:
     facts = (
         tag("span", icon("u-people", 18) + f"{game.players[0]}–{game.players[-1]}")
         + tag("span", icon("u-clock", 18) + _("{n} min").format(n=told.minutes))
-        + button(icon("u-book", 18) + _("Rules"), "rules", draft.game, "quiet")
+        + button(icon("u-book", 18) + _("Rules"), OpenRules(draft.game), "quiet")
     )
     text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
     others = "".join(_other(name) for name in NAMES if name != draft.game)
@@ -52,8 +66,7 @@ def _other(name: str) -> str:
         _art(name) + tag("span", words(name).cover().title),
         class_="panel",
         type="button",
-        data_do="new",
-        data_value=name,
+        **asks(SetUp(name)),
     )
 
 
@@ -63,8 +76,8 @@ def _seats(draft: Draft) -> Region:
     rows = "".join(_seat(draft, place, one) for place, one in enumerate(draft.seats))
     more = ""
     if len(draft.seats) < game.players[-1]:
-        more = button(icon("u-people", 18) + _("One more player"), "seat-add")
-    more += button(icon("u-bot", 18) + _("Alone against a bot"), "alone", None, "quiet")
+        more = button(icon("u-people", 18) + _("One more player"), Simple.ADD_SEAT)
+    more += button(icon("u-bot", 18) + _("Alone against a bot"), Simple.ALONE, "quiet")
     note = tag(
         "small",
         _("{least} to {most}; the shape marks the seat everywhere").format(
@@ -85,16 +98,15 @@ def _seat(draft: Draft, place: int, one: Seat) -> str:
     label = _("Name of player {n}").format(n=place + 1)
     field = (
         f'<input id="name-{place}" class="field" aria-label="{escape(label)}" maxlength="{NAME_LENGTH}" '
-        f'autocomplete="off" data-input="seat-name" data-name="{place}" value="{escape(one.name)}">'
+        f'autocomplete="off" value="{escape(one.name)}"{attributes(**fills(NameSeat(place, "")))}>'
     )
-    kind = segments("seat-kind", str(place), _kinds(), "bot" if one.level else "person", _("Who sits here"))
-    way = segments("seat-by", str(place), _ways(one), one.by, _("How {name} plays").format(name=one.name))
+    kind = segments(partial(FillSeat, place), _kinds(), "bot" if one.level else "person", _("Who sits here"))
+    way = segments(partial(SetSeat, place), _ways(one), one.by, _("How {name} plays").format(name=one.name))
     can_drop = len(draft.seats) > load(draft.game).players.start
     drop = (
         button(
             icon("u-close", 20),
-            "seat-drop",
-            place,
+            DropSeat(place),
             "sq bare",
             aria_label=_("Remove {name}").format(name=one.name),
         )
@@ -137,7 +149,7 @@ def _options(app: App, draft: Draft) -> Region:
             view(draft.game).option_picture(option.symbol),
             option.title,
             option.note,
-            segments("option", option.name, option.values, draft.option(option.name), option.title),
+            segments(partial(SetOption, option.name), option.values, draft.option(option.name), option.title),
         )
         for option in told.options()
     )
@@ -173,17 +185,17 @@ def _option(drawn: str, title: str, note: str, control: str) -> str:
 def _go(draft: Draft) -> Region:
     """Who starts, which deal, and the start, which stays in sight."""
     names = tuple((str(n + 1), seat(n, 14) + escape(one.name)) for n, one in enumerate(draft.seats))
-    first = segments("first", "", (("lot", _("By lot")), *names), draft.first, _("Who starts"))
+    first = segments(SetFirst, (("lot", _("By lot")), *names), draft.first, _("Who starts"))
     name = _("Deal")
     deal = (
         f'<input id="deal" class="field" aria-label="{name}" maxlength="40" autocomplete="off" '
-        f'spellcheck="false" data-input="deal" value="{escape(draft.deal)}">'
+        f'spellcheck="false" value="{escape(draft.deal)}"{attributes(**fills(NameDeal("")))}>'
     )
-    again = button(icon("u-again", 20), "shuffle", None, "sq", aria_label=_("Another deal"))
+    again = button(icon("u-again", 20), Simple.SHUFFLE, "sq", aria_label=_("Another deal"))
     lot = tag("p", tag("b", _("Who starts")) + tag("small", _("the marker never moves"))) + first
     asked = tag("div", lot, class_="ask") if len(draft.seats) > 1 else ""
     word = tag("p", tag("b", name) + tag("small", _("the same word, the same tiles"))) + deal + again
     asks = asked + tag("div", word, class_="ask")
-    start = button(_("Start the game") + keycap(), "start", None, "pri big")
+    start = button(_("Start the game") + keycap(), Simple.START, "pri big")
     markup = tag("div", asks, class_="lot") + tag("div", start, class_="begin")
     return Region("go", markup, "go panel", "section", _("Start"))

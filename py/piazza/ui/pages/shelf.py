@@ -8,6 +8,8 @@ from piazza.core.game import State
 from piazza.core.places import winners
 from piazza.games import view, words
 from piazza.links import LinkError
+from piazza.ui.act import Simple, asks
+from piazza.ui.act.house import AskRemoval, Export, Resume
 from piazza.ui.app import DOZEN, App, Broken
 from piazza.ui.kit import Fragment, button, icon, tag, who
 from piazza.ui.language import current_language, join_words, ngettext
@@ -31,7 +33,7 @@ def shelf(app: App) -> Region:
     if not app.shelf:
         empty = tag("p", _("Games you begin are kept on this device and wait for you here."), class_="empty")
         return Region("shelf", tag("h2", _("Continue")) + note + empty, "shelf", "section", _("Continue"))
-    tools = button(icon("u-file", 18) + _("All to a file"), "export", "", "quiet")
+    tools = button(icon("u-file", 18) + _("All to a file"), Export(""), "quiet")
     head = tag("div", tag("h2", _("Continue")) + tools, class_="head")
     cards = [_card(record) for record in app.in_sight]
     frame, pieces = take_out("".join(markup for _name, markup in cards) + _more(app), cards)
@@ -45,7 +47,7 @@ def _more(app: App) -> str:
         return ""
     n = min(app.out_of_sight, DOZEN)
     text = ngettext("Show {n} more game", "Show {n} more games", n).format(n=n)
-    return tag("li", button(text, "more", id="more"), class_="more")
+    return tag("li", button(text, Simple.MORE, id="more"), class_="more")
 
 
 def _card(record: Save | Broken) -> Fragment:
@@ -102,8 +104,7 @@ def _framed(save: Save, title: str, small: str, text: str) -> str:
         small + tag("span", tag("h3", title) + text + tag("p", _time(save))),
         type="button",
         class_="go",
-        data_do="resume",
-        data_value=save.key,
+        **asks(Resume(save.key)),
     )
     label = _("Remove {game} of {date}").format(game=title, date=when(save.changed))
     bin_ = tag(
@@ -111,8 +112,7 @@ def _framed(save: Save, title: str, small: str, text: str) -> str:
         icon("u-bin", 18),
         type="button",
         class_="bin",
-        data_do="remove",
-        data_value=save.key,
+        **asks(AskRemoval(save.key)),
         aria_label=label,
     )
     return tag("li", go + bin_, class_="card", id=f"save-{save.key}")
@@ -133,8 +133,8 @@ def _finished(told: Words[Any, Any], state: State[Any], names: list[str]) -> str
 def _broken(record: Broken) -> str:
     """A record that cannot be read: kept, with a way out for what is in it."""
     text = tag("h3", _("A game that cannot be read")) + tag("p", escape(record.reason))
-    ways = button(_("Save as a file"), "export", record.key, "small") + button(
-        _("Remove"), "remove", record.key, "small"
+    ways = button(_("Save as a file"), Export(record.key), "small") + button(
+        _("Remove"), AskRemoval(record.key), "small"
     )
     return tag(
         "li",

@@ -6,6 +6,9 @@ from typing import Any
 
 from piazza.core.game import Player, State
 from piazza.games import view
+from piazza.ui.act import Simple, asks
+from piazza.ui.act.house import OpenDialog, OpenRules
+from piazza.ui.act.table import GoBack, LookBack, OpenDrawer
 from piazza.ui.acts_bots import next_step
 from piazza.ui.app import App
 from piazza.ui.kit import Fragment, button, figure, icon, keycap, seat, tag
@@ -69,11 +72,11 @@ def tools(table: Table) -> str:
     """What is at hand during a game."""
     is_over = table.match.is_over and table.ply is None
     return (
-        ("" if is_over else tool("u-log", _("Log"), "drawer", "log", "narrow"))
-        + (tool("u-hint", _("Hint"), "hint") if table.can_play else "")
-        + tool("u-book", _("Rules"), "rules", table.match.game.name)
-        + tool("u-share", _("Share"), "dialog", "share")
-        + tool("u-gear", _("Settings"), "dialog", "settings")
+        ("" if is_over else tool("u-log", _("Log"), OpenDrawer("log"), "narrow"))
+        + (tool("u-hint", _("Hint"), Simple.HINT) if table.can_play else "")
+        + tool("u-book", _("Rules"), OpenRules(table.match.game.name))
+        + tool("u-share", _("Share"), OpenDialog("share"))
+        + tool("u-gear", _("Settings"), OpenDialog("settings"))
     )
 
 
@@ -118,8 +121,7 @@ def _card(app: App, table: Table, drawing: Drawing, player: int) -> str:
         bots.player_mark(app, table, player) + name + points,
         type="button",
         class_="head",
-        data_do="drawer",
-        data_value=f"seat-{player}",
+        **asks(OpenDrawer(f"seat-{player}")),
         aria_expanded=str(is_open).lower(),
     )
     now = " now" if state.player == player else ""
@@ -179,15 +181,14 @@ def _back_and_on(table: Table) -> str:
     """Taking back the last choice, and making it again."""
     undo = button(
         icon("u-undo", 20) + tag("span", _("Undo")),
-        "undo",
-        None,
+        Simple.UNDO,
         "undo",
         disabled=not table.can_undo,
         aria_label=_("Undo"),
     )
     can_redo = bool(table.redo) and table.can_play
     return undo + button(
-        icon("u-redo", 20), "redo", None, "sq redo", disabled=not can_redo, aria_label=_("Redo")
+        icon("u-redo", 20), Simple.REDO, "sq redo", disabled=not can_redo, aria_label=_("Redo")
     )
 
 
@@ -217,20 +218,19 @@ def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> 
     if not table.is_mine:
         return adoption(app, table)
     if table.ply is not None:
-        return button(_("Try again from here"), "back", table.ply, "small") + button(
-            _("Back to the present"), "at", "", "pri"
+        return button(_("Try again from here"), GoBack(table.ply), "small") + button(
+            _("Back to the present"), LookBack(None), "pri"
         )
     if table.is_locked:
         return ""
     if table.is_lingering:
-        return button(_("Close the shutters"), "hand-over", None, "pri")
+        return button(_("Close the shutters"), Simple.HAND_OVER, "pri")
     if table.bot:
         return bots.skip() if next_step(app) is not None else ""
     if player is not None and not table.can_play:
         return button(
             icon("u-share", 20) + _("Send this to {name}").format(name=escape(table.names[player])),
-            "dialog",
-            "share",
+            OpenDialog("share"),
             "pri",
         )
     return drawing.go + _undrawn(seen, drawing) + _confirm(seen, drawing)
@@ -272,8 +272,8 @@ def _confirm(seen: Scene[State[Any]], drawing: Drawing) -> str:
     if f'data-choice="{seen.choices[seen.focus]}"' in _undrawn(seen, drawing):
         return ""
     if seen.focus in seen.declined:
-        return button(_choice_text(seen, seen.focus), "confirm", id="confirm")
-    return button(_choice_text(seen, seen.focus) + keycap(), "confirm", None, "pri", id="confirm")
+        return button(_choice_text(seen, seen.focus), Simple.CONFIRM, id="confirm")
+    return button(_choice_text(seen, seen.focus) + keycap(), Simple.CONFIRM, "pri", id="confirm")
 
 
 def _make(seen: Scene[State[Any]], drawing: Drawing) -> str:
@@ -286,7 +286,7 @@ def _make(seen: Scene[State[Any]], drawing: Drawing) -> str:
         return ""
     is_quiet = seen.focus in seen.declined or bool(BOLD.search(buttons))
     kind = "small" if is_quiet else "small pri"
-    return button(_choice_text(seen, seen.focus), "confirm", None, kind, id="make")
+    return button(_choice_text(seen, seen.focus), Simple.CONFIRM, kind, id="make")
 
 
 def _choice_text(seen: Scene[State[Any]], action: Any) -> str:  # noqa: ANN401 - of any game

@@ -3,7 +3,7 @@
 from html import escape
 
 from piazza.core.game import Player
-from piazza.games.bloom.rules.actions import BLIND, Action, Blind, Finish, Put, Take
+from piazza.games.bloom.rules.actions import BLIND, DRAW, Action, Blind, Finish, Put, Take
 from piazza.games.bloom.rules.material import JOKER
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
@@ -154,7 +154,7 @@ def _drawable(scene: Scene[State], label: str, action: Take | Blind) -> str:
         return scene.piece(label, action)
     is_blind = action == BLIND
     told = _("Draw a hidden tile") if is_blind else _("Draw {tile}").format(tile=label)
-    return gesture(scene, told, f"draw;{action}") or scene.piece(label)
+    return gesture(scene, told, (DRAW, action)) or scene.piece(label)
 
 
 def _points(scene: Scene[State], aimed: Aim) -> str:

@@ -11,8 +11,10 @@ from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.orders import chains
 from piazza.games.bloom.rules.wishes.suggesting import Suggestion, suggestions
 from piazza.games.bloom.view.pieces import BRACKETS, HELD, NOTCH, TICK, points_art, tile_svg
-from piazza.games.bloom.view.wish import Aim, plan_text, wish_attributes
+from piazza.games.bloom.view.wish import Aim, as_path, wish_attributes
 from piazza.games.bloom.words.names import flowers_name, run_name, short_row, tile_name
+from piazza.ui.act import asks
+from piazza.ui.act.table import Arrange, SetAllAside
 from piazza.ui.kit import attributes, button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
@@ -77,14 +79,14 @@ def bar(scene: Scene[State], aimed: Aim) -> str:
         return actions
     aside = tag(
         "span", actions, class_=f"bloom-steps{' spare' if aimed.laid or aimed.added else ''}"
-    ) + button(_("Put back"), "wishes", "", "back-button")
+    ) + button(_("Put back"), SetAllAside(()), "back-button")
     if aimed.laid:
         text = _("Lay it for {points}").format(points=aimed.prize) if aimed.prize else _("Lay it for nothing")
-        return aside + button(f"{text}<kbd>Enter</kbd>", "plan", plan_text(aimed.laid), "pri", id="lay")
+        return aside + button(f"{text}<kbd>Enter</kbd>", as_path(aimed.laid), "pri", id="lay")
     if aimed.added:
         run, plan, _row_made = aimed.added[0]
         text = _("Add to {run}").format(run=run_name(scene.state.runs[run].row))
-        return aside + button(f"{escape(text)}<kbd>Enter</kbd>", "plan", plan_text(plan), "pri", id="add")
+        return aside + button(f"{escape(text)}<kbd>Enter</kbd>", as_path(plan), "pri", id="add")
     return aside
 
 
@@ -153,8 +155,7 @@ def _suggestion(one: Suggestion) -> str:
             "button",
             tag("span", tiles, class_="mini-row") + count + disc,
             type="button",
-            data_do="wishes",
-            data_value=" ".join(one.wish.pieces),
+            **asks(SetAllAside(tuple(one.wish.pieces))),
             aria_label=label,
         ),
     )
@@ -237,8 +238,7 @@ def _sorting(scene: Scene[State]) -> str:
             type="button",
             class_="on" if scene.arranged == value else None,
             aria_pressed="true" if scene.arranged == value else "false",
-            data_do="arrange",
-            data_value=value,
+            **asks(Arrange(value)),
         )
         for value, text in options
     )

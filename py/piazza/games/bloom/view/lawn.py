@@ -11,9 +11,11 @@ from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import stolen_piece
 from piazza.games.bloom.rules.wishes.stealing import spots_to_steal
 from piazza.games.bloom.view.pieces import BRACKETS, HELD, NOTCH, tile_art
-from piazza.games.bloom.view.wish import Aim, gesture, plan_text, wish_attributes
+from piazza.games.bloom.view.wish import Aim, gesture, wish_attributes
 from piazza.games.bloom.words.names import one_tile, row_name, short_row, tile_name
-from piazza.ui.kit import SEATS, step_mark, tag, text_at, use
+from piazza.ui.act import asks
+from piazza.ui.act.table import SetAllAside
+from piazza.ui.kit import SEATS, attributes, step_mark, tag, text_at, use
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
 
@@ -65,7 +67,7 @@ def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int
     art = f'<svg {size} aria-hidden="true">{trays}{tiles}{foot}</svg>'
     if fits:
         told = _("Add {tiles} to {run}").format(tiles=row_name(aimed.wish.tiles), run=short_row(row))
-        return f'<li id="run-{run + 1}"{gesture(scene, told, plan_text(fits), "run fits")}>{art}</li>'
+        return f'<li id="run-{run + 1}"{gesture(scene, told, fits, "run fits")}>{art}</li>'
     art = art.replace(' aria-hidden="true"', f' role="group" aria-label="{escape(label)}"', 1)
     return tag("li", art, class_="run", id=f"run-{run + 1}")
 
@@ -164,7 +166,7 @@ def _hint(tile: int, middle: float) -> str:
     """A tile of the hand that could be added."""
     label = escape(_("Set {tile} aside to add it").format(tile=tile))
     return (
-        f'<g role="button" tabindex="0" data-do="wishes" data-value="{tile}" aria-label="{label}" '
+        f'<g role="button" tabindex="0"{attributes(**asks(SetAllAside((str(tile),))))} aria-label="{label}" '
         'class="fitting">'
         f"{_pill(middle, f'+{tile}', 'pill')}</g>"
     )

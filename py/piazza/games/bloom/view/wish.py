@@ -4,11 +4,14 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from html import escape
 
+from piazza.games.bloom.rules.actions import DRAW
 from piazza.games.bloom.rules.runs import Row
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import Path, Wish, additions_for, plan_for, row_of
+from piazza.ui.act import asks
+from piazza.ui.act.table import PlayPath, SetAside
 from piazza.ui.kit import attributes
 from piazza.ui.scene import Scene
 
@@ -41,19 +44,17 @@ def aim(scene: Scene[State]) -> Aim:
     return Aim(wish, row, plan, tuple(additions_for(state, wish)), prize(flowers(row), state.points))
 
 
-def plan_text(plan: Path) -> str:
-    """A plan as the text that the page sends back."""
-    return ";".join(map(str, plan))
+def as_path(plan: Path) -> PlayPath:
+    """A plan as what a person does."""
+    return PlayPath(tuple(map(str, plan)))
 
 
-def gesture(scene: Scene[State], label: str, plan: str, kind: str = "") -> str:
+def gesture(scene: Scene[State], label: str, plan: Path, kind: str = "") -> str:
     """The attributes of a shape that stands for several choices at once; empty if the first is not legal."""
-    first = plan.split(";", 1)[0]
-    if first not in map(str, scene.choices):
+    if plan[0] not in scene.choices:
         return ""
     return attributes(
-        data_do="plan",
-        data_value=plan,
+        **asks(as_path(plan)),
         data_hint=scene.step(*_hinted(scene, plan)) or None,
         role="button",
         tabindex=0,
@@ -62,10 +63,9 @@ def gesture(scene: Scene[State], label: str, plan: str, kind: str = "") -> str:
     )
 
 
-def _hinted(scene: Scene[State], plan: str) -> list[Hashable]:
+def _hinted(scene: Scene[State], plan: Path) -> list[Hashable]:
     """The tile of the reserve that a shape shows, if it is among the choices of a hint."""
-    _draw, _then, tile = plan.partition("draw;")
-    return [action for action in scene.hinted if str(action) == tile]
+    return [action for action in scene.hinted if plan == (DRAW, action)]
 
 
 def wish_attributes(piece: str, label: str, kind: str, *, is_chosen: bool, hint: str = "") -> str:
@@ -73,6 +73,6 @@ def wish_attributes(piece: str, label: str, kind: str, *, is_chosen: bool, hint:
     pressed = "true" if is_chosen else "false"
     step = f' data-hint="{hint}"' if hint else ""
     return (
-        f' role="button" tabindex="0" class="{kind}" data-do="wish" data-value="{piece}"{step} '
+        f' role="button" tabindex="0" class="{kind}"{attributes(**asks(SetAside(piece)))}{step} '
         f'aria-pressed="{pressed}" aria-label="{escape(label)}"'
     )

@@ -16,6 +16,8 @@ from piazza.games.bloomtown.view.pieces import (
 )
 from piazza.games.bloomtown.view.town import own_town
 from piazza.games.bloomtown.words.names import plural, tile_name
+from piazza.ui.act import asks
+from piazza.ui.act.table import PlayInstead
 from piazza.ui.kit import attributes, icon, step_mark, tag, use
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
@@ -201,8 +203,7 @@ def _instead(tile: Tile) -> str:
         role="button",
         tabindex=0,
         class_="held-tile other",
-        data_do="instead",
-        data_value=Pick(tile),
+        **asks(PlayInstead(str(Pick(tile)))),
         aria_label=_("Instead: {tile}").format(tile=tile_name(tile)),
     )
 

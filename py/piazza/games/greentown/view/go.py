@@ -10,6 +10,8 @@ from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.view.pieces import GLYPHS
 from piazza.games.greentown.words.names import sort_name
 from piazza.games.greentown.words.tours import tour_for
+from piazza.ui.act import asks
+from piazza.ui.act.table import Look, PlayPath, SetAllAside
 from piazza.ui.kit import button, icon, seat, tag, with_sign
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
@@ -65,8 +67,7 @@ def _tour(scene: Scene[State], number: int, one: TourOutcome, *, is_chosen: bool
             "button",
             content,
             type="button",
-            data_do="wishes",
-            data_value="" if is_chosen else f"tour-{number}",
+            **asks(SetAllAside(() if is_chosen else (f"tour-{number}",))),
             aria_pressed=str(is_chosen).lower(),
             aria_label=label,
         ),
@@ -80,8 +81,8 @@ def go(scene: Scene[State]) -> str:
     one = tour_for(scene.state, scene.wish) if scene.wish and scene.choices else None
     if one is None or isinstance(scene.focus, Start | Go):
         return ""
-    text = ";".join(str(step) for step in steps_of(scene.state, one))
-    return button(f"{escape(_('Walk this tour'))}<kbd>Enter</kbd>", "plan", text, "pri")
+    steps = tuple(map(str, steps_of(scene.state, one)))
+    return button(f"{escape(_('Walk this tour'))}<kbd>Enter</kbd>", PlayPath(steps), "pri")
 
 
 def _turning(scene: Scene[State]) -> str:
@@ -95,11 +96,10 @@ def _turning(scene: Scene[State]) -> str:
     return (
         button(
             icon("u-turn-left", 22),
-            "look",
-            left,
+            Look(left),
             "sq gt-turn",
             aria_label=_("Turn it to the left"),
         )
-        + button(icon("u-turn-right", 22), "look", right, "sq gt-turn", aria_label=_("Turn it to the right"))
-        + button(f"{escape(text)}<kbd>Enter</kbd>", "plan", str(shown), "pri")
+        + button(icon("u-turn-right", 22), Look(right), "sq gt-turn", aria_label=_("Turn it to the right"))
+        + button(f"{escape(text)}<kbd>Enter</kbd>", PlayPath((str(shown),)), "pri")
     )

@@ -10,7 +10,9 @@ from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.view.pieces import frame, pile
 from piazza.games.greentown.words.names import kind_name
-from piazza.ui.kit import tag
+from piazza.ui.act import asks
+from piazza.ui.act.table import PlayInstead
+from piazza.ui.kit import attributes, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
 
@@ -58,6 +60,6 @@ def _instead(scene: Scene[State], kind: Kind) -> str:
         return ""
     label = escape(_("Take {kind} instead").format(kind=kind_name(kind)))
     return (
-        f' role="button" tabindex="0" class="gt-pile other" data-do="instead" '
-        f'data-value="{Pick(kind.name)}" aria-label="{label}"'
+        f' role="button" tabindex="0" class="gt-pile other"'
+        f'{attributes(**asks(PlayInstead(str(Pick(kind.name)))))} aria-label="{label}"'
     )

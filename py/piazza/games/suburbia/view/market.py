@@ -10,7 +10,9 @@ from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.view.hints import tile_step
 from piazza.games.suburbia.view.tiles import tile_art, tile_outline
 from piazza.games.suburbia.words.names import tile_name
-from piazza.ui.kit import Fragment, tag, text_at, use
+from piazza.ui.act import asks
+from piazza.ui.act.table import PlayInstead
+from piazza.ui.kit import Fragment, attributes, tag, text_at, use
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.scene import Scene
@@ -75,8 +77,8 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
     if str(Take(slot)) in others and not is_chosen:
         text = escape(_("Choose {tile} instead").format(tile=tile_name(tile)))
         piece = (
-            f' role="button" tabindex="0" class="{kind} other" data-do="instead" '
-            f'data-value="{Take(slot)}" aria-label="{text}"'
+            f' role="button" tabindex="0" class="{kind} other"'
+            f'{attributes(**asks(PlayInstead(str(Take(slot)))))} aria-label="{text}"'
         )
     is_dear = (
         scene.state.turn.phase is not Phase.DISCARD

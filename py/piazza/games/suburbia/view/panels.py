@@ -12,6 +12,8 @@ from piazza.games.suburbia.view.board import large_borough, small_borough
 from piazza.games.suburbia.view.hints import tile_step
 from piazza.games.suburbia.view.tiles import tile_art, tile_outline
 from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
+from piazza.ui.act import asks
+from piazza.ui.act.table import OpenDrawer
 from piazza.ui.kit import Fragment, button, figure, icon, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
@@ -137,7 +139,9 @@ def borough_in_full(scene: Scene[State], player: SeatNumber) -> Fragment:
 
 def _put_away(player: SeatNumber) -> str:
     """The button that makes a borough small again."""
-    return button(icon("u-close", 20), "drawer", f"seat-{player}", "sq bare put-away", aria_label=_("Close"))
+    return button(
+        icon("u-close", 20), OpenDrawer(f"seat-{player}"), "sq bare put-away", aria_label=_("Close")
+    )
 
 
 def _standing(state: State, player: SeatNumber) -> str:
@@ -227,8 +231,7 @@ def _dale(scene: Scene[State]) -> str:
         icon("u-bot", 20) + name + points,
         type="button",
         class_="head",
-        data_do="drawer",
-        data_value=f"seat-{player}",
+        **asks(OpenDrawer(f"seat-{player}")),
         aria_expanded=str(is_open).lower(),
     )
     kind = "pl panel dale shown" if is_open else "pl panel dale"

@@ -1,0 +1,45 @@
+"""What comes between a game on the table and its record: another tab, a full storage, a fault."""
+
+from dataclasses import dataclass
+
+from piazza.ui.act.form import TEXT, on_page
+
+
+@on_page("locked", "{key}", key=TEXT)
+@dataclass(frozen=True, slots=True)
+class HearLocked:
+    """Another tab has this game; the one on the table where none is named."""
+
+    key: str
+
+
+@on_page("robbed", "{key}", key=TEXT)
+@dataclass(frozen=True, slots=True)
+class HearRobbed:
+    """Another tab has taken this game over, or has played on in it."""
+
+    key: str
+
+
+@on_page("gone", "{key}", key=TEXT)
+@dataclass(frozen=True, slots=True)
+class HearGone:
+    """This game was removed, perhaps in another tab."""
+
+    key: str
+
+
+@on_page("unstored", "{code}", code=TEXT)
+@dataclass(frozen=True, slots=True)
+class HearUnstored:
+    """A choice could not be stored: what is stored is the record with this code, or none."""
+
+    code: str
+
+
+@on_page("fault", "{report}", report=TEXT)
+@dataclass(frozen=True, slots=True)
+class HearFault:
+    """The program failed, and what is to be reported of it."""
+
+    report: str
