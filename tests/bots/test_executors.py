@@ -5,6 +5,7 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, ThreadPoolEx
 from functools import partial
 from pathlib import Path
 
+import dask
 import pytest
 from distributed import LocalCluster
 
@@ -21,10 +22,14 @@ pytestmark = pytest.mark.xdist_group("cluster")
 
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:
-    """The address of a scheduler with two workers, each a process."""
-    with LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, protocol="tcp"
-    ) as cluster:
+    """The address of a scheduler with two workers, each a process, however slowly they start."""
+    patience = {f"distributed.comm.timeouts.{what}": "240s" for what in ("connect", "tcp")}
+    with (
+        dask.config.set(patience),
+        LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, protocol="tcp"
+        ) as cluster,
+    ):
         yield cluster.scheduler_address
 
 
