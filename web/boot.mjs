@@ -1,18 +1,19 @@
-// Starts Piazza: the splash, then Python, then the service worker.
-import { countBytes } from "./counting.mjs";
+// Starts Piazza, while Python wakes: the splash, PyScript, and when the page stands, the service worker.
+import { watchFetches } from "./fetching.mjs";
 import { keepOffline } from "./offline.mjs";
 import * as splash from "./splash.mjs";
 import { standIn, storage } from "./storing.mjs";
 
 const PATIENCE = 5000;
 const FEW = 3;
-const site = JSON.parse(document.getElementById("site")?.textContent ?? "");
 const root = document.documentElement;
 const isReady = () => "ready" in root.dataset;
 root.dataset.boot = "begun"; // early.js has a net for the case that we do not come so far
 /** @type {HTMLElement} */ (document.getElementById("bare")).hidden = true;
 
 const python = import("./python.mjs");
+const page = import("./page.mjs");
+if (window.piazzaImprint?.standing) page.then(takeOver);
 let moved = Date.now();
 let hasFailed = false;
 const patience = setInterval(() => Date.now() - moved > PATIENCE && splash.wait(), 1000);
@@ -50,6 +51,15 @@ const NETWORK =
 /** @param {unknown} error */
 const failed = (error) =>
   fail(NETWORK.test(String(error)) ? "download" : "python", error instanceof Error ? error.message : error);
+
+/**
+ * The page as it was left stands there: the page's own modules take it over.
+ * @param {{stand: () => void}} hands
+ */
+function takeOver({ stand }) {
+  if (!isReady()) stand();
+  window.piazzaImprint.release();
+}
 
 function ready() {
   if (!isReady()) return;
@@ -92,12 +102,17 @@ function stumble(error) {
 }
 
 async function startPython() {
-  const { hooks } = await import("../vendor/pyscript/core.js");
+  const { hooks, stdlib } = await import("../vendor/pyscript/core.js");
   // PyScript makes its default worker hook with Function(), which our security policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onAfterRun.add(() => isReady() || fail("python", "web/start.py draws no page"));
-  hooks.main.onReady.add(({ io }) => {
+  hooks.main.onReady.add(({ io, interpreter }) => {
     splash.wake();
+    performance.mark("piazza:handed");
+    // PyScript's own Python lies compiled among ours: it need not be written and compiled at each start.
+    const run = interpreter.runPythonAsync;
+    interpreter.runPythonAsync = (code, ...rest) =>
+      run.call(interpreter, code.trim() === stdlib.trim() ? "import pyscript" : code, ...rest);
     const { stderr } = io;
     io.stderr = (error, ...rest) => {
       if (error instanceof Error) failed(error);
@@ -112,7 +127,7 @@ if (kept !== "open") {
   splash.warn(kept === "full" ? "full" : "storage");
 }
 if (typeof WebAssembly === "object") {
-  countBytes(site.sizes, progress, (url) => fail("download", url));
+  watchFetches(progress, (url) => fail("download", url));
   startPython().catch(failed);
 } else {
   void fail("wasm", navigator.userAgent);

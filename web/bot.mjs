@@ -5,17 +5,10 @@
 import { loadPyodide } from "./python.mjs";
 
 const SLICE = 60;
-const HOME = "/home/pyodide";
 let current = 0;
 
 async function wake() {
-  const code = fetch(new URL("../piazza.zip", import.meta.url)).then((answer) => {
-    if (!answer.ok) throw new Error(`piazza.zip: ${answer.status}`);
-    return answer.arrayBuffer();
-  });
-  const [pyodide, zip] = await Promise.all([loadPyodide({}), code]);
-  pyodide.unpackArchive(zip, "zip", { extractDir: HOME });
-  pyodide.runPython(`import sys\nif "${HOME}" not in sys.path: sys.path.insert(0, "${HOME}")`);
+  const pyodide = await loadPyodide();
   return pyodide.pyimport("piazza.browser.thinker").Thinker;
 }
 

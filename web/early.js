@@ -31,7 +31,9 @@ window.piazzaRescue = (() => {
   // Everything Piazza keeps in this browser, as {key: text}.
   function entries() {
     try {
-      return Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(OURS)));
+      return Object.fromEntries(
+        Object.entries(localStorage).filter(([key]) => key.startsWith(OURS) && key !== "piazza.imprint"),
+      );
     } catch {
       return {};
     }
@@ -98,6 +100,7 @@ window.piazzaMend = (() => {
   function explain() {
     if (!bare() || !isStuck() || !bare().hidden) return;
     for (const one of bare().children) one.hidden = one.lang !== root.lang;
+    delete root.dataset.imprint; // it would hide the explanation
     bare().hidden = false;
     window.piazzaMend(isStuck);
   }

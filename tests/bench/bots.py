@@ -53,9 +53,7 @@ TURNS = 6
 THINKING = 60_000
 PYODIDE = """async ([base, source, name, turns]) => {
   const { loadPyodide } = await import(base + "web/python.mjs");
-  const pyodide = await loadPyodide({});
-  const zip = await (await fetch(base + "piazza.zip")).arrayBuffer();
-  pyodide.unpackArchive(zip, "zip", { extractDir: "/home/pyodide" });
+  const pyodide = await loadPyodide();
   pyodide.runPython(source);
   return pyodide.runPython(`pace("${name}", ${turns})`);
 }"""

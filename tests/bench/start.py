@@ -1,89 +1,175 @@
-"""How fast Piazza starts, and how much it downloads: ``.venv/bin/python tests/bench/start.py``.
+"""How fast Piazza starts beside a page that only wakes Python: ``python3 tests/bench/start.py [--visits 9]``.
 
-Seconds from navigation to the drawn page in Chromium, the median of some visits; the server is on this
-machine, so that the network costs nothing. Also how long ``web/serve.py`` takes when nothing has changed.
+The bare page runs Pyodide's ``loadPyodide()`` from the same files, in the same run, and is kept for offline
+use by the same service worker. Milliseconds from navigation until Python is awake there, and until the page
+stands here; on the first visit, on the second and with the server stopped: medians of some visitors, each
+with a new browser profile, the two pages in turn. The server is on this machine, so the network costs
+nothing. Then the megabytes that each sends before that, compressed as a host does.
 """
 
+from __future__ import annotations
+
+import argparse
 import gzip
-import subprocess
+import os
+import shutil
 import sys
-import time
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, NamedTuple
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / folder) for folder in ("web", "tests", "tests/browser")]
+VENV = ROOT / ".venv" / "bin" / "python"
+sys.path[:0] = [str(ROOT / folder) for folder in ("py", "web", "tests", "tests/browser")]
 
-from playwright.sync_api import Browser, sync_playwright
+try:
+    from playwright.sync_api import sync_playwright
+except ImportError:
+    if not VENV.is_file() or Path(sys.prefix) == VENV.parents[1]:
+        sys.exit("This needs Playwright: run `python3 tests/run.py` once, or pip install playwright")
+    os.execv(VENV, [str(VENV), *sys.argv])  # noqa: S606 - our own Python
 
 import chromium
-from opening import Visit, open_piazza
+from builder.house import House
+from builder.progress import Progress
+from builder.site import build
+from builder.vendor import pyodide_folder
+from builder.worker import write_worker
+from opening import BOOT
 from serving import Served
 
-VISITS = 3
-READY = "performance.getEntriesByName('piazza:ready')[0].startTime / 1000"
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import BrowserType, Page
+
+VISITS = 9
+KINDS = ("first visit", "second visit", "offline")
+BARE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Bare</title>
+<script type="module">
+import { loadPyodide } from "./FOLDER/pyodide.mjs";
+await loadPyodide();
+performance.mark("piazza:ready");
+document.documentElement.dataset.ready = "1";
+KEEP
+document.documentElement.dataset.kept = "all";
+</script></html>
+"""
+KEEP = """await navigator.serviceWorker.register("./sw.js");
+await navigator.serviceWorker.ready;"""
+MARK = "performance.getEntriesByName('piazza:ready')[0].startTime"
+SENT = f"""() => {{
+  const ready = {MARK};
+  const come = performance.getEntriesByType("resource").filter((one) => one.startTime < ready);
+  return [location.href, ...come.map((one) => one.name)];
+}}"""
+
+
+class Row(NamedTuple):
+    """What was measured, of Piazza and of the bare page, in one unit."""
+
+    what: str
+    unit: str
+    piazza: float
+    bare: float
+
+    @property
+    def ratio(self) -> float:
+        """Piazza as a multiple of the bare page."""
+        return self.piazza / self.bare
+
+
+class Visitor(NamedTuple):
+    """What one visitor saw: seconds of each kind of visit, and which files came before the first was over."""
+
+    seconds: tuple[float, ...]
+    sent: frozenset[str]
 
 
 def main() -> None:
-    """Print the tables."""
-    dist = ROOT / "dist"
-    print(f"web/serve.py --build:                   {rebuild():.2f} s")
-    print(f"the same again, nothing changed:       {rebuild():.2f} s\n")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
-        for query in ("", "?nosnapshot"):
-            print_starts(browser, dist, query)
-        print_downloads(browser, dist)
+    """Print the table."""
+    parser = argparse.ArgumentParser(description="Measure the start beside a bare page.")
+    parser.add_argument("--visits", type=int, default=VISITS, help=f"visitors of each page ({VISITS})")
+    options = parser.parse_args()
+    print(f"load of this machine: {os.getloadavg()[0]:.1f}; medians of {options.visits}\n")
+    print(f"{'':26}{'Piazza':>10}{'bare page':>12}{'ratio':>8}")
+    for row in rows(options.visits):
+        form = ".0f" if row.unit == "ms" else ".2f"
+        print(
+            f"{row.what:20}{row.unit:>6}{row.piazza:>10{form}}{row.bare:>12{form}}{row.ratio:>8.2f}",
+            flush=True,
+        )
 
 
-def rebuild() -> float:
-    """Seconds for a build."""
-    begun = time.monotonic()
-    subprocess.run((sys.executable, "web/serve.py", "--build"), cwd=ROOT, check=True, capture_output=True)
-    return time.monotonic() - begun
+def rows(visits: int = VISITS) -> Iterator[Row]:
+    """What is measured: three kinds of visits, and what the first one is sent."""
+    house = House(ROOT)
+    build(house, Progress(sys.stderr))
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        sites = house.dist, bare_site(house, Path(folder) / "bare")
+        seen = [[visited(playwright.chromium, site) for site in sites] for _ in range(visits)]
+        ours, bares = zip(*seen, strict=True)
+        for at, kind in enumerate(KINDS):
+            yield Row(
+                kind,
+                "ms",
+                median(one.seconds[at] for one in ours),
+                median(one.seconds[at] for one in bares),
+            )
+        yield Row(
+            "sent before",
+            "MB",
+            *(packed(site, one[0].sent) for site, one in zip(sites, (ours, bares), strict=True)),
+        )
 
 
-def print_starts(browser: Browser, dist: Path, query: str) -> None:
-    """Print the seconds of first, second and offline visits."""
-    rounds = [visits(browser, dist, query) for _ in range(VISITS)]
-    print(f"start {query or '(as shipped)'}, seconds")
-    for name, seconds in zip(
-        ("first visit", "second visit", "offline"), zip(*rounds, strict=True), strict=True
-    ):
-        print(f"  {name:13}{median(seconds):6.2f}   ({', '.join(f'{each:.2f}' for each in seconds)})")
+def bare_site(house: House, site: Path) -> Path:
+    """A site with nothing but the bare page and what it loads."""
+    folder = pyodide_folder(house)
+    shutil.copytree(house.dist / folder, site / folder)
+    shutil.copytree(house.dist / "vendor" / "workbox", site / "vendor" / "workbox")
+    (site / "index.html").write_text(BARE.replace("FOLDER", folder).replace("KEEP", KEEP))
+    write_worker(house.web, site)
+    return site
 
 
-def visits(browser: Browser, dist: Path, query: str) -> tuple[float, float, float]:
-    """Seconds to start for one visitor: first, again, and with the server stopped."""
-    with Served(dist) as served, open_piazza(browser) as visit:
-        first = start(visit, served.address + query)
-        visit.wait_until_kept()
-        second = start(visit, served.address + query)
+def visited(browser: BrowserType, site: Path) -> Visitor:
+    """One visitor of a site: a first visit, a second one, and one with the server stopped."""
+    with Served(site) as served, opened(browser) as page:
+        first = start(page, served.address)
+        sent = frozenset(url.removeprefix(served.address).partition("?")[0] for url in page.evaluate(SENT))
+        second = start(page, served.address)
         served.stop()
-        return first, second, start(visit, served.address + query)
+        return Visitor((first, second, start(page, served.address)), sent)
 
 
-def start(visit: Visit, address: str) -> float:
-    """Seconds from navigation to the drawn page."""
-    visit.go(address)
-    seconds: float = visit.page.evaluate(READY)
-    return seconds
+@contextmanager
+def opened(browser: BrowserType) -> Iterator[Page]:
+    """A page of a visitor with a profile on the disk, as people have it."""
+    with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        context = browser.launch_persistent_context(
+            profile, executable_path=chromium.find(), args=["--no-sandbox"]
+        )
+        yield context.pages[0]
+        context.close()
 
 
-def print_downloads(browser: Browser, dist: Path) -> None:
-    """Print what the first visit fetches before the page is drawn, and what is kept for offline use."""
-    with Served(dist) as served, open_piazza(browser) as visit:
-        visit.go(served.address)
-        paths = {url.removeprefix(served.address).partition("?")[0] or "index.html" for url in visit.requests}
-    fetched = [dist / path for path in paths if (dist / path).is_file()]
-    kept = [path for path in dist.rglob("*") if path.is_file()]
-    print(f"\n{'download':27}files      MB   MB gzip")
-    for name, files in (("before the page is drawn", fetched), ("kept for offline use", kept)):
-        whole = sum(path.stat().st_size for path in files) / 1e6
-        packed = sum(len(gzip.compress(path.read_bytes(), 6)) for path in files) / 1e6
-        print(f"{name:27}{len(files):5}{whole:8.1f}{packed:10.1f}")
-    for path in sorted(fetched, key=lambda path: -path.stat().st_size)[:6]:
-        print(f"  {path.stat().st_size / 1e6:6.2f} MB  {path.relative_to(dist)}")
+def start(page: Page, address: str) -> float:
+    """Milliseconds from navigation to the page; it is left when everything is kept for the next visit."""
+    page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector("html[data-kept=all]", state="attached", timeout=BOOT)
+    milliseconds: float = page.evaluate(MARK)
+    return milliseconds
+
+
+def packed(site: Path, sent: frozenset[str]) -> float:
+    """Megabytes of files as a host compresses them."""
+    files = (site / (path or "index.html") for path in sent)
+    return sum(len(gzip.compress(path.read_bytes(), 6)) for path in files if path.is_file()) / 1e6
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from builder.vendor import pyodide_folder
 from test_recorded import lines, numbers
 
 if TYPE_CHECKING:
@@ -15,19 +14,14 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-    from builder.house import House
-
 WAKE = """
-async ([folder, archive]) => {
-  const { loadPyodide } = await import(new URL(folder + "/pyodide.mjs", location.origin));
+async () => {
+  const { loadPyodide } = await import(new URL("web/python.mjs", location.origin));
   window.python = await loadPyodide();
-  const answer = await fetch(new URL(archive, location.origin));
-  python.unpackArchive(await answer.arrayBuffer(), "zip", { extractDir: "/house" });
 }
 """
 REPLAY = """
-import json, sys
-sys.path.insert(0, "/house")
+import json
 from piazza.links import decode, encode
 
 def perft(state, depth):
@@ -44,12 +38,12 @@ def counted(link, depths):
 
 
 @pytest.fixture(scope="module")
-def python(browser: Browser, address: str, house: House) -> Iterator[Page]:
+def python(browser: Browser, address: str) -> Iterator[Page]:
     """A page with Pyodide and the site's own Python, and nothing else."""
     with browser.new_context() as context:
         page = context.new_page()
         page.goto(f"{address}web/nothing-here")
-        page.evaluate(WAKE, [pyodide_folder(house), "piazza.zip"])
+        page.evaluate(WAKE)
         page.evaluate("code => python.runPython(code)", REPLAY)
         yield page
 

@@ -27,7 +27,7 @@ NEEDED = (
     ("web/page.mjs", "empty"),
     ("web/start.py", "empty"),
     ("pyodide.asm.wasm", "garbage"),
-    ("piazza.zip", "cut"),
+    ("piazza.pack", "cut"),
 )
 """Files without which nothing starts, and what may happen to them."""
 EXPLANATION = "#splash :is(#bare, #splash-trouble):not([hidden]) button:visible"
@@ -146,7 +146,7 @@ def test_nesting_ends_nothing(booted: Visit) -> None:
 def test_evicted(keeper: Visit) -> None:
     """Files that the browser has thrown away are put back in a quiet moment, whatever they are for."""
     before = files(keeper.page)
-    for file in ("web/base.css", "guides/bloom.json", "python_stdlib.zip", "web/bot.mjs"):
+    for file in ("web/style.css", "guides/bloom.json", "library.zip", "web/bot.mjs"):
         damage(keeper.page, file, "gone")
     keeper.reload()
     keeper.wait_until_kept()

@@ -28,13 +28,13 @@ DAMAGE = """async () => {
   const [name] = (await caches.keys()).filter((key) => key.startsWith("piazza-snapshot"));
   const cache = await caches.open(name);
   const [kept] = await cache.keys();
-  const { body } = await cache.match(kept);
-  const memory = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const answer = await cache.match(kept);
+  const { headers } = answer;
+  const memory = await answer.arrayBuffer();
   new Uint8Array(memory).fill(7, memory.byteLength / 3, memory.byteLength / 2);
-  const packed = new Blob([memory]).stream().pipeThrough(new CompressionStream("gzip"));
-  await cache.put(kept, new Response(await new Response(packed).blob()));
+  await cache.put(kept, new Response(memory, { headers }));
 }"""
-"""Changes the memory, and packs it again."""
+"""Changes a part of the memory."""
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def test_spoilt(returned: Visit, address: str) -> None:
 
 
 def test_damaged(returned: Visit, address: str) -> None:
-    """A snapshot that unpacks but is not what was built reaches no Python; the next start has a good one."""
+    """A snapshot that is not what was built reaches no Python; the next start has a good one."""
     returned.go(address)
     returned.wait_until_kept()
     returned.page.evaluate(DAMAGE)

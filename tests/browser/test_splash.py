@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Route, expect
 
 from opening import BOOT, Visit, open_piazza
 
-LOST = ("core-*.js", "pyscript.toml", "pyodide.asm.mjs", "python_stdlib.zip", "piazza.zip", "start.py")
+LOST = ("core-*.js", "python.mjs", "pyodide.asm.mjs", "library.zip", "piazza.pack", "start.py")
 WITHOUT_STORAGE = """
 const get = () => { throw new DOMException("no", "SecurityError"); };
 Object.defineProperty(window, "localStorage", { get, configurable: true });
@@ -35,7 +35,7 @@ def test_lost_file(visit: Visit, address: str, lost: str) -> None:
 
 def test_try_again(visit: Visit, address: str) -> None:
     """After a broken download, trying again starts Piazza."""
-    visit.page.route("**/piazza.zip", lambda route: route.abort(), times=1)
+    visit.page.route("**/piazza.pack", lambda route: route.abort(), times=1)
     visit.page.goto(address)
     visit.page.get_by_role("button", name="Try again").click(timeout=BOOT)
     visit.wait_until_ready()
@@ -113,7 +113,7 @@ def test_full_storage(visit: Visit, address: str) -> None:
 
 def test_progress(visit: Visit, address: str) -> None:
     """While a file is under way the splash counts megabytes."""
-    visit.page.route("**/python_stdlib.zip", lambda _: None)
+    visit.page.route("**/piazza.pack", lambda _: None)
     visit.page.goto(address)
     some = re.compile(r"^1\d\.\d of 1\d\.\d MB$")
     expect(visit.page.locator("#splash-bytes")).to_have_text(some, timeout=BOOT)

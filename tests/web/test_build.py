@@ -1,6 +1,7 @@
 """The build does only what an edit asks for, and never harms the site that is there."""
 
 import errno
+import gzip
 import json
 import sys
 import zipfile
@@ -34,6 +35,27 @@ def fills(house: House, into: Path) -> None:
     (into / "toy.txt").write_text(house.root.name)
 
 
+def packed(house: House) -> dict[str, bytes]:
+    """The files in the pack of the house's code."""
+    whole = gzip.decompress((house.dist / "python" / "piazza.pack").read_bytes())
+    at = 4 + int.from_bytes(whole[:4], "little")
+    files = {}
+    for name, length in json.loads(whole[4:at]):
+        files[name] = whole[at : at + length]
+        at += length
+    return files
+
+
+def packed_names(house: House) -> list[str]:
+    """Their names."""
+    return [*packed(house)]
+
+
+def python_of(house: House) -> dict[str, bytes]:
+    """What the site has of Python's code, file by file."""
+    return {path.name: path.read_bytes() for path in (house.dist / "python").iterdir()}
+
+
 def runs_full(house: House, into: Path) -> None:
     """Make half of it, then find the disk full."""
     fills(house, into)
@@ -49,7 +71,7 @@ def test_changed_page(built: House, quiet: Progress) -> None:
     """An edit of a style sheet rebuilds the page, not the Python code."""
     add_line(built.web / "splash.css", "/* edited */")
     assert build(built, quiet) == ["page", "site"]
-    assert "/* edited */" in (built.dist / "web" / "splash.css").read_text()
+    assert "/* edited */" in (built.dist / "web" / "style.css").read_text()
 
 
 def test_changed_style_of_a_game(built: House, quiet: Progress) -> None:
@@ -58,11 +80,10 @@ def test_changed_style_of_a_game(built: House, quiet: Progress) -> None:
     room.mkdir(exist_ok=True)
     (room / "edited.css").write_text(".edited { order: 1; }")
     assert build(built, quiet) == ["guides", "page", "site"]
-    assert (built.dist / "web" / "games" / NAMES[0] / "edited.css").is_file()
-    assert (
-        f'@import url("games/{NAMES[0]}/edited.css") layer(game);'
-        in (built.dist / "web" / "style.css").read_text()
-    )
+    style = (built.dist / "web" / "style.css").read_text()
+    assert f"/* games/{NAMES[0]}/edited.css */\n@layer game {{\n.edited {{ order: 1; }}}}" in style
+    assert style.index("/* splash.css */") < style.index(f"/* games/{NAMES[0]}/edited.css */")
+    assert "@import" not in style
 
 
 def test_symbols_of_a_game(built: House, quiet: Progress) -> None:
@@ -78,22 +99,31 @@ def test_changed_python(built: House, quiet: Progress) -> None:
     """An edit of a module packs the code anew, with its bytecode, and downloads nothing."""
     (built.python / "core" / "edited.py").write_text("EDITED = True\n")
     assert build(built, quiet) == ["guides", "package", "snapshot", "page", "site"]
-    names = zipfile.ZipFile(built.dist / "piazza.zip").namelist()
-    assert "piazza/core/edited.py" in names
-    assert "piazza/core/__pycache__/edited.cpython-314.pyc" in names
+    names = packed_names(built)
+    assert "piazza/core/edited.pyc" in names
     assert not [
         name
         for name in names
-        if name.startswith(("piazza/env/", "piazza/bots/arena/", "piazza/bots/learning/"))
+        if name.startswith(("piazza/env/", "piazza/bots/arena", "piazza/bots/learning"))
     ]
+
+
+def test_library(built: House) -> None:
+    """Of the standard library the page gets what is imported, and the names of what is not."""
+    come = set(zipfile.ZipFile(built.dist / "python" / "library.zip").namelist())
+    assert {"tomllib/__init__.pyc", "gettext.pyc"} <= come
+    assert not come & {"mailbox.pyc", "unittest/mock.pyc", "doctest.pyc"}
+    assert {"mailbox", "unittest.mock", "doctest"} <= set(
+        json.loads(packed(built)["piazza/browser/absent.json"])
+    )
 
 
 def test_same_zip(built: House, quiet: Progress) -> None:
     """The same code gives the same bytes, so that nobody downloads it twice."""
-    before = (built.dist / "piazza.zip").read_bytes()
+    before = python_of(built)
     (built.made / "package.key").unlink()
     assert "package" in build(built, quiet)
-    assert (built.dist / "piazza.zip").read_bytes() == before
+    assert python_of(built) == before
 
 
 def test_broken_python(built: House, quiet: Progress) -> None:
@@ -117,7 +147,7 @@ def test_broken_rules_page(built: House, quiet: Progress) -> None:
 
 def test_rules_pages_are_apart(built: House) -> None:
     """The rules pages lie beside the code: a first visit waits neither for them nor for what makes them."""
-    names = zipfile.ZipFile(built.dist / "piazza.zip").namelist()
+    names = packed_names(built)
     assert not [name for name in names if name.endswith((".md", "pages.json")) or "guide/markdown" in name]
     made = {path.stem: json.loads(path.read_text("utf-8")) for path in built.dist.glob("guides/*.json")}
     assert {(name, code) for name, pages in made.items() for code in pages} == {*product(TITLES, LANGUAGES)}

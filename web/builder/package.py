@@ -1,4 +1,4 @@
-"""The Python of the site: gettext catalogues, and piazza.zip with sources and bytecode."""
+"""The Python of the site: catalogues, the house's code and what it needs of the library, a snapshot."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 APART = ("env", "bots/arena", "bots/learning")
 """The parts of the package that need more than a browser has: training, tournaments, and learning."""
+PYSCRIPTS = "@pyscript/core/src/stdlib"
+"""PyScript's own Python, which it would compile at each start."""
 SHIPPED = {".py", ".toml", ".txt", ".json"}
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
@@ -32,13 +34,13 @@ def words_step(house: House, after: tuple[Step, ...]) -> Step:
 def package_step(house: House, after: tuple[Step, ...]) -> Step:
     """The package piazza as the browser unpacks it."""
     sources = tuple(part for name, path in _sources(house) for part in (name, path))
-    reads = (*sources, house.scripts / "bytecode.mjs")
+    reads = (*sources, house.scripts / "packing.mjs", house.scripts / "packing.py")
     return Step("package", "Packing the Python code", reads, _package, after)
 
 
 def snapshot_step(house: House, after: tuple[Step, ...]) -> Step:
     """The memory of a Python that has imported the package, for visitors who come again."""
-    reads = (house.scripts / "snapshot.mjs",)
+    reads = _snapshot_makers(house)
     return Step("snapshot", "Remembering a Python that is awake", reads, _snapshot, after)
 
 
@@ -62,13 +64,14 @@ def _words(house: House, into: Path) -> None:
 
 
 def _package(house: House, into: Path) -> None:
-    """Zip the sources, then let Pyodide's own Python add the bytecode."""
+    """Zip the sources, then let Pyodide's own Python compile and pack them."""
     sources = into / "sources.zip"
     with zipfile.ZipFile(sources, "w") as archive:
         for name, path in _shipped(house):
             archive.writestr(zipfile.ZipInfo(name, LONG_AGO), path.read_bytes())
-    script = (node(house), house.scripts / "bytecode.mjs")
-    run((*script, house.packages, sources, into / "piazza.zip"), "The Python code does not compile")
+    (into / "python").mkdir()
+    script = (node(house), house.scripts / "packing.mjs")
+    run((*script, house.packages, sources, into / "python"), "The Python code does not compile")
     sources.unlink()
 
 
@@ -77,9 +80,14 @@ def _snapshot(house: House, into: Path) -> None:
     (into / "snapshot").mkdir()
     made = into / "snapshot" / "made.bin"
     script = (node(house), house.scripts / "snapshot.mjs", house.packages)
-    run((*script, house.made / "package" / "piazza.zip", made), "The snapshot could not be made")
+    run((*script, house.made / "package" / "python", made), "The snapshot could not be made")
     if made.is_file():
         made.rename(made.with_stem(hashlib.sha256(made.read_bytes()).hexdigest()[:16]))
+
+
+def _snapshot_makers(house: House) -> tuple[Path, ...]:
+    """What the snapshot depends on besides the code in it."""
+    return (house.scripts / "snapshot.mjs", house.web / "unpacking.mjs")
 
 
 def _shipped(house: House) -> Iterator[tuple[str, Path]]:
@@ -88,6 +96,9 @@ def _shipped(house: House) -> Iterator[tuple[str, Path]]:
     words = house.made / "words"
     for path in sorted(words.rglob("*.mo")):
         yield f"piazza/locale/{path.relative_to(words).as_posix()}", path
+    theirs = house.packages / PYSCRIPTS
+    for path in sorted(theirs.rglob("*.py")):
+        yield path.relative_to(theirs).as_posix(), path
 
 
 def _sources(house: House) -> Iterator[tuple[str, Path]]:

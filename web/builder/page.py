@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import html
 import json
+import re
 import shutil
+import tomllib
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
@@ -28,39 +31,39 @@ NOT_SERVED = {
     "package.json",
     "serve.py",
     "splash.svg",
-    "style.css",
     "sw.js",
     "symbols.svg",
 }
 COUNTED = (
-    "piazza.zip",
-    "pyscript.toml",
-    "vendor/pyodide-*/*.zip",
+    "python/*",
     "vendor/pyodide-*/pyodide*",
     "vendor/pyscript/core-*",
     "web/start.py",
 )
+FIRST = ("vendor/pyodide-*/pyodide*.mjs", "vendor/pyscript/core*.js")
+OWN = ("web/fetching.mjs", "web/unpacking.mjs", "web/boot.mjs", "web/splash.mjs", "web/splash-words.mjs")
+
+IMPORT = re.compile(r'@import url\("(.+?)"\) layer\((\w+)\);')
 
 
 def page_step(house: House, after: tuple[Step, ...]) -> Step:
     """The page's own files; it comes last because it lists the sizes of the others."""
     reads = (house.root / "index.html", house.root / "pyscript.toml", *_served(house.web))
-    house_own = (house.web / "bare.html", house.web / "splash.svg", house.web / "style.css")
+    house_own = (house.web / "bare.html", house.web / "splash.svg")
     games = tuple(part for path in stylesheets(house) for part in (served_name(path), path))
-    drawn = (*reads, *house_own, *symbols(house), *games)
+    drawn = (*reads, *house_own, *sorted(house.web.glob("*.css")), *symbols(house), *games)
     return Step("page", "Putting the page together", drawn, _page, after)
 
 
 def _served(web: Path) -> tuple[Path, ...]:
     """What the site takes from web/ as it is."""
     unseen = NOT_SERVED | {path.name for path in web.glob("*.txt")}
-    kept = (path for path in sorted(web.iterdir()) if path.name not in unseen)
+    kept = (path for path in sorted(web.iterdir()) if path.name not in unseen and path.suffix != ".css")
     return tuple(path for path in kept if not path.name.startswith("."))
 
 
 def _page(house: House, into: Path) -> None:
     """Copy what is served, and fill the marks of index.html."""
-    shutil.copyfile(house.root / "pyscript.toml", into / "pyscript.toml")
     for path in _served(house.web):
         target = into / "web" / path.name
         target.parent.mkdir(exist_ok=True)
@@ -70,14 +73,18 @@ def _page(house: House, into: Path) -> None:
 
 
 def _style(house: House, into: Path) -> None:
-    """Lay out the stylesheets of the games, and the one that names all."""
-    names = {served_name(path): path for path in stylesheets(house)}
-    for name, path in names.items():
-        (into / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, into / name)
-    imports = "\n".join(f'@import url("{name}") layer(game);' for name in names)
-    style = (house.web / "style.css").read_text(encoding="utf-8")
-    (into / "style.css").write_text(style.replace("/* games */", imports), encoding="utf-8")
+    """Lay out all stylesheets as one file, each in its layer: nothing is painted before all have come."""
+    imports = (f'@import url("{served_name(path)}") layer(game);' for path in stylesheets(house))
+    style = (house.web / "style.css").read_text(encoding="utf-8").replace("/* games */", "\n".join(imports))
+    sheets = {served_name(path): path for path in stylesheets(house)}
+
+    def whole(found: re.Match[str]) -> str:
+        """A stylesheet in the place of its import."""
+        name, layer = found.groups()
+        sheet = sheets.get(name, house.web / name).read_text(encoding="utf-8")
+        return f"/* {name} */\n@layer {layer} {{\n{sheet}}}"
+
+    (into / "style.css").write_text(IMPORT.sub(whole, style), encoding="utf-8")
 
 
 def _filled(house: House, laid: Path) -> str:
@@ -91,6 +98,7 @@ def _filled(house: House, laid: Path) -> str:
         "<!-- symbols -->": _symbols(symbols(house)),
         "<!-- bare -->": bare(house.web),
         "<!-- splash -->": (house.web / "splash.svg").read_text(encoding="utf-8"),
+        "<!-- pyscript -->": html.escape(_config(house)),
         "<!-- site -->": json.dumps({"sizes": sizes, "snapshot": _snapshot(house)}, separators=(",", ":")),
     }
     for mark, text in content.items():
@@ -103,10 +111,19 @@ def bare(web: Path) -> str:
     return (web / "bare.html").read_text(encoding="utf-8")
 
 
+def _config(house: House) -> str:
+    """What PyScript is told, as JSON: so it fetches no file for that, and no reader of TOML."""
+    told = tomllib.loads((house.root / "pyscript.toml").read_text(encoding="utf-8"))
+    return json.dumps(told, separators=(",", ":"))
+
+
 def _modules(house: House) -> list[str]:
-    """The addresses of the page's own modules: they come side by side, not one after the other."""
+    """The addresses of all modules of the start: they come side by side, not one after the other."""
+    vendor = house.made / "vendor"
+    theirs = [path for pattern in FIRST for path in sorted(vendor.glob(pattern))]
     found = (house.web / "page.mjs", *house.web.glob("page/**/*.mjs"))
-    return sorted(path.relative_to(house.root).as_posix() for path in found)
+    ours = sorted(path.relative_to(house.root).as_posix() for path in found)
+    return [*(path.relative_to(vendor).as_posix() for path in theirs), *OWN, *ours]
 
 
 def _sizes(folders: Iterable[Path]) -> dict[str, int]:

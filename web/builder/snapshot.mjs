@@ -1,10 +1,11 @@
 // Writes the memory of a Python that has imported Piazza, gzipped: a browser that keeps it starts sooner.
 // It writes nothing if that memory is larger than a new Python's, since then no browser could take it.
-// Usage: node snapshot.mjs <node_modules> <piazza.zip> <result>
-import { readFileSync, writeFileSync } from "node:fs";
+// Usage: node snapshot.mjs <node_modules> <folder of the packed code> <result>
+import { openAsBlob, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import { lay, unpacked } from "../unpacking.mjs";
 
 const HEAP = 30 * 1024 * 1024;
 const HEADER = 64 * 1024;
@@ -12,8 +13,9 @@ const HEADER = 64 * 1024;
 // The more is imported, the more is gained, and the sooner it is too large.
 const CHOICES = [["piazza."], ["piazza.core.", "piazza.ui."], ["piazza.core."]];
 
+// PyScript and the part of Piazza that knows the browser can be imported only there; what they import, here too.
 const IMPORT = `
-import asyncio, importlib, inspect, json, pkgutil, random, shutil, sys, zipfile
+import base64, collections, html, importlib, inspect, io, json, pkgutil, random, sys
 import pyodide.code, pyodide.http, pyodide.webloop
 
 sys.path.insert(0, "/home/pyodide")
@@ -25,12 +27,16 @@ for module in pkgutil.walk_packages(piazza.__path__, "piazza."):
 sys.path.remove("/home/pyodide")
 `;
 
-const [packages, code, result] = process.argv.slice(2);
+const [packages, folder, result] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(packages, "pyodide", "pyodide.mjs")));
 
 async function remember(wanted) {
-  const pyodide = await loadPyodide({ _makeSnapshot: true });
-  pyodide.unpackArchive(new Uint8Array(readFileSync(code)), "zip", { extractDir: "/home/pyodide" });
+  const code = await unpacked((await openAsBlob(join(folder, "piazza.pack"))).stream());
+  const pyodide = await loadPyodide({
+    _makeSnapshot: true,
+    stdLibURL: join(folder, "library.zip"),
+    fsInit: (FS) => lay(FS, code),
+  });
   pyodide.runPython(`WANTED = ${JSON.stringify(wanted)}\n${IMPORT}\ndel WANTED, module`);
   return pyodide.makeMemorySnapshot();
 }

@@ -27,7 +27,6 @@ COPIED: Mapping[str, tuple[str, ...]] = {
         "@pyscript/core/dist/core.js",
         "@pyscript/core/dist/core-*.js",
         "@pyscript/core/dist/error-*.js",
-        "@pyscript/core/dist/toml-*.js",
     ),
     "vendor/idiomorph": ("idiomorph/dist/idiomorph.esm.js",),
     "vendor/d3": ("d3-*/dist/d3-*.min.js",),

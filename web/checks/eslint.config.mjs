@@ -23,11 +23,11 @@ export default [
   js.configs.recommended,
   { rules: house },
   {
-    files: ["web/**/*.mjs", "web/early.js"],
+    files: ["web/**/*.mjs", "web/early.js", "web/imprint.js"],
     languageOptions: { ecmaVersion: "latest", globals: globals.browser },
   },
   { files: ["web/bot.mjs"], languageOptions: { globals: globals.worker } },
-  { files: ["web/early.js"], languageOptions: { sourceType: "script" } },
+  { files: ["web/early.js", "web/imprint.js"], languageOptions: { sourceType: "script" } },
   {
     files: ["web/sw.js"],
     languageOptions: { sourceType: "script", globals: { ...globals.serviceworker, workbox: "readonly" } },

@@ -29,7 +29,7 @@ declare module "*/pyodide.mjs" {
   export const version: string;
   export interface Pyodide {
     runPython(code: string): unknown;
-    unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
+    runPythonAsync(code: string, ...rest: unknown[]): Promise<unknown>;
     pyimport(name: string): any;
   }
   export function loadPyodide(options: object): Promise<Pyodide>;
@@ -39,9 +39,13 @@ declare module "*/pyscript/core.js" {
   interface Part {
     stderr(error: unknown, ...rest: unknown[]): unknown;
   }
+  interface Python {
+    runPythonAsync(code: string, ...rest: unknown[]): Promise<unknown>;
+  }
+  export const stdlib: string;
   export const hooks: {
     main: {
-      onReady: { add(listener: (wrap: { io: Part }) => void): void };
+      onReady: { add(listener: (wrap: { io: Part; interpreter: Python }) => void): void };
       onAfterRun: { add(listener: () => void): void };
     };
     worker: { onBeforeRunAsync: { clear(): void } };
@@ -49,6 +53,13 @@ declare module "*/pyscript/core.js" {
 }
 
 interface Window {
+  piazzaImprint: {
+    ground(): number;
+    place(): string;
+    keep(pages: Record<string, { marks: Record<string, string>; markup: string }>): void;
+    release(): void;
+    standing: string;
+  };
   piazzaUpdate(): void;
   piazzaMend(isStuck: () => boolean): void;
   piazzaRescue: {

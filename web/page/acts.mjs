@@ -1,9 +1,17 @@
 // What a person does, told to Python by the name of an act and a value.
 
+import { root } from "./elements.mjs";
+
 /** @typedef {(act: string, value: string) => void} Listener */
 
+/** @type {[act: string, value: string][]} what was done before Python was awake: it is carried out when it is */
+const early = [];
 /** @type {Listener} */
-let listener = () => {};
+let listener = (act, value) => {
+  if (act === "look" && early.at(-1)?.[0] === "look") early.pop();
+  early.push([act, value]);
+  root.dataset.early = "waits";
+};
 
 /**
  * Call `told(act, value)` for everything a person does.
@@ -11,6 +19,15 @@ let listener = () => {};
  */
 export function listen(told) {
   listener = told;
+  setTimeout(() => {
+    for (const [act, value] of early.splice(0)) told(act, value);
+    delete root.dataset.early;
+  });
+}
+
+/** What was done before was done on another page. */
+export function forgetEarly() {
+  early.length = 0;
 }
 
 /**

@@ -1,9 +1,11 @@
 // Draws what Python sends: the whole screen anew, or the regions that changed, morphed into place.
 import { Idiomorph } from "../../vendor/idiomorph/idiomorph.esm.js";
+import { forgetEarly } from "./acts.mjs";
 import { look, lookAway, unseen } from "./choices.mjs";
 import { closeDialog, settleDialog } from "./dialog.mjs";
 import { app, always, mark } from "./elements.mjs";
 import { forgetPlace, holdFocus, settleFocus } from "./focus.mjs";
+import { isStanding, renew } from "./imprint.mjs";
 import { settleLog } from "./log.mjs";
 import { markNotices, settleNotices } from "./notices.mjs";
 import { settleChoices, settleLooked } from "./offers.mjs";
@@ -41,6 +43,7 @@ export function show(marksText, whole, regionsText, travelsText) {
     draw(JSON.parse(marksText), whole, JSON.parse(regionsText), JSON.parse(travelsText));
     return settleFocus(app());
   });
+  renew();
   if (next?.matches("[data-choice]")) setTimeout(() => document.activeElement === next && look(next));
 }
 
@@ -71,6 +74,13 @@ function draw(marks, whole, regions, travels) {
   readOn(place);
 }
 
+/** The page as it was left stands there, and all that depends on where everything lies follows. */
+export function stand() {
+  settle();
+  settleNotices();
+  tellTimes();
+}
+
 /** What depends on where everything lies, in the order in which it moves it. */
 function settle() {
   markNotices();
@@ -83,6 +93,8 @@ function settle() {
 
 /** @param {string} markup */
 function drawScreen(markup) {
+  if (isStanding(markup)) return;
+  forgetEarly();
   Idiomorph.morph(app(), markup, { morphStyle: "innerHTML" });
   window.scrollTo(0, 0);
   lookAway();

@@ -50,10 +50,11 @@ from piazza.ui.app import (
     Think,
     Travel,
 )
+from piazza.ui.imprint import imprint
 from piazza.ui.kit import Fragment
 from piazza.ui.language import current_language, speak
 from piazza.ui.pages import page
-from piazza.ui.pages.page import MARKS, Page, Region, changes
+from piazza.ui.pages.page import Page, Region, changes
 from piazza.ui.pages.poster import poster_order
 from piazza.ui.pages.title import title
 from piazza.ui.saves import conflict
@@ -84,9 +85,7 @@ class Loop:
             is_dark=bool(window.matchMedia("(prefers-color-scheme: dark)").matches),
         )
         self.shown: dict[str, Region] = {}
-        self.screen = ""
-        self.timer = 0
-        self.alone = ""
+        self.screen, self.alone, self.timer = "", "", 0
         self.is_resting = False
         self.travels: tuple[tuple[str, str], ...] = ()
 
@@ -104,6 +103,7 @@ class Loop:
         window.addEventListener("popstate", create_proxy(lambda _event: self.route()))
         window.addEventListener("hashchange", create_proxy(lambda _event: self.route()))
         window.addEventListener("storage", create_proxy(lambda _event: self.reread()))
+        hands.remember(create_proxy(self.imprint))
         self.route()
         document.documentElement.dataset.ready = "1"
 
@@ -165,15 +165,22 @@ class Loop:
             self.do(effect)
         self.draw()
 
+    def imprint(self, place: str) -> str:
+        """What would stand there if one came back to this place, as JSON; empty if not yet known."""
+        self.app, text = imprint(self.app, place)
+        return text
+
     def draw(self) -> None:
-        """Bring the page to what the app is: only the regions that changed."""
+        """Bring the page to what the app is; as it was left it stays until all cards are looked at again."""
+        if not self.screen and hands.stands() and quiet_task(self.app):
+            self.rest()
+            return
         drawn: Page = page(self.app)
         regions = {f"r-{region.name}": region for region in drawn.regions}
         whole = drawn.name != self.screen or [*regions] != [*self.shown]
         fresh = [("app", drawn.markup)] if whole else self.changes(regions)
         if fresh:
-            marks = dict.fromkeys(MARKS, "") | {"screen": drawn.name, "game": drawn.game} | dict(drawn.marks)
-            hands.show(json.dumps(marks), whole, json.dumps(fresh), json.dumps(self.travels))
+            hands.show(json.dumps(drawn.all_marks), whole, json.dumps(fresh), json.dumps(self.travels))
         self.screen, self.shown, self.travels = drawn.name, regions, ()
         hands.entitle(title(self.app))
         self.rest()

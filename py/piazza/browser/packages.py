@@ -9,6 +9,7 @@ import pyodide_js
 from js import URL, document
 from pyodide.http import pyfetch
 
+from piazza.browser import library
 from piazza.ui.guide.source import bring
 
 QR = "web/wheels/segno-1.6.6-py3-none-any.whl"
@@ -49,6 +50,7 @@ async def guide(name: str, done: Callable[[], None]) -> None:
 
 async def _install(wheel: str) -> None:
     """Install a wheel by its address on this origin."""
+    await library.whole()
     await pyodide_js.loadPackage("micropip")
     import micropip  # noqa: PLC0415 - it is only there now
 

@@ -9,6 +9,8 @@ from piazza.ui.saves import Save, code_in, conflict
 SAVE = "piazza.save."
 SETTINGS = "piazza.settings"
 DRAFT = "piazza.draft"
+IMPRINT = "piazza.imprint"
+"""The page as it was left, which makes room for whatever else is to be kept."""
 PROBE = "piazza.probe"
 
 
@@ -34,7 +36,10 @@ def write_record(key: str, text: str) -> bool:
     try:
         localStorage.setItem(key, text)
     except JsException:
-        return False
+        if not read_record(IMPRINT):
+            return False
+        remove_record(IMPRINT)
+        return write_record(key, text)
     if read_record(key) == text:
         return True
     if earlier:

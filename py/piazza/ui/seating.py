@@ -45,6 +45,7 @@ def save_game(app: App, event: Event[Act]) -> App:
     if table is None or not table.is_mine:
         return app
     save = save_of(table.key, table.match, table.seats, event.now, table.daily)
+    save = replace(save, position=table.match.state)
     app = replace(app, shelf=(save, *_others(app, table.key)), table=replace(table, stored=save.code))
     return app.with_command(Store(save, table.stored))
 

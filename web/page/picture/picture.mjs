@@ -94,8 +94,8 @@ async function fonts(page) {
 }
 
 /**
- * The fonts that stylesheets name, those of imported ones among them.
- * @param {CSSStyleSheet[]} sheets
+ * The fonts that stylesheets name, those in their layers among them.
+ * @param {(CSSStyleSheet | CSSLayerBlockRule)[]} sheets
  * @returns {CSSFontFaceRule[]}
  */
 function faces(sheets) {
@@ -103,8 +103,9 @@ function faces(sheets) {
     .flatMap((sheet) => [...sheet.cssRules])
     .flatMap((rule) => {
       if (rule.constructor.name === "CSSFontFaceRule") return [/** @type {CSSFontFaceRule} */ (rule)];
-      const inner = /** @type {CSSImportRule} */ (rule).styleSheet;
-      return inner ? faces([inner]) : [];
+      return rule.constructor.name === "CSSLayerBlockRule"
+        ? faces([/** @type {CSSLayerBlockRule} */ (rule)])
+        : [];
     });
 }
 

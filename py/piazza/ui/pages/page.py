@@ -105,6 +105,11 @@ class Page:
     """What the styles of the whole page depend on, by name: its arrangement, how many play."""
 
     @property
+    def all_marks(self) -> dict[str, str]:
+        """What the styles of the whole page may depend on; a mark that it does not bear is empty."""
+        return dict.fromkeys(MARKS, "") | {"screen": self.name, "game": self.game} | dict(self.marks)
+
+    @property
     def markup(self) -> str:
         """All of the page: the bar at the top and what it has to say, the frame, what lies over them."""
         drawn = {region.name: element(region)[1] for region in self.regions}

@@ -1,0 +1,51 @@
+"""What would stand on the page if one came back to it: it is kept, and painted before Python is awake."""
+
+import json
+from dataclasses import replace
+
+from piazza.ui.act import Simple
+from piazza.ui.act.house import Resume
+from piazza.ui.acts import quiet_task, update
+from piazza.ui.app import App, Event
+from piazza.ui.pages import page
+from piazza.ui.pages.page import Page
+
+GAME = "game"
+
+
+def imprint(app: App, place: str) -> tuple[App, str]:
+    """What is kept of a place, as JSON; nothing of the square until all cards in sight are looked at."""
+    looked = app if place else look_further(app)
+    drawn = draw_anew(app, place) if looked is app else None
+    return looked, json.dumps({"marks": drawn.all_marks, "markup": drawn.markup}) if drawn else ""
+
+
+def look_further(app: App) -> App:
+    """The app with one more card of the square looked at; the same app if all are."""
+    square = update(_started(app), Event(Simple.HOME))
+    task = quiet_task(square)
+    return replace(app, shelf=update(square, Event(task)).shelf) if task else app
+
+
+def draw_anew(app: App, place: str) -> Page | None:
+    """The page as a start at this place would draw it, the square or a game put away; nothing for another."""
+    name, _slash, key = place.partition("/")
+    if not place:
+        return page(update(_started(app), Event(Simple.HOME)))
+    if name != GAME:
+        return None
+    opened = update(_started(app), Event(Resume(key)))
+    return page(opened) if opened.table else None
+
+
+def _started(app: App) -> App:
+    """The app as it starts, with all that it knows of the games put away."""
+    return App(
+        settings=app.settings,
+        shelf=app.shelf,
+        last_draft=app.last_draft,
+        can_store=app.can_store,
+        base=app.base,
+        today=app.today,
+        is_dark=app.is_dark,
+    )

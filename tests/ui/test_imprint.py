@@ -1,0 +1,63 @@
+"""What is kept of a page is what a start would draw: no more than anybody may see who comes back."""
+
+import pytest
+
+from piazza.core.game import Game
+from piazza.ui.acts_home import read_shelf
+from piazza.ui.app import App
+from piazza.ui.imprint import draw_anew, look_further
+from piazza.ui.pages import page
+from piazza.ui.saves import Save
+from ui.screens import at_table, dealt, did, handed_over, opened, rested, table
+
+PLIES = 12
+
+
+def started(app: App, where: str) -> str:
+    """The markup of a start from what this device keeps, when all cards in sight have been looked at."""
+    texts = tuple((save.key, save.text()) for save in app.shelf if isinstance(save, Save))
+    fresh = did(App(shelf=read_shelf(texts)), where)
+    return page(rested(fresh)).markup
+
+
+def imprint(app: App, place: str) -> str:
+    """The markup that is kept of a place."""
+    while (looked := look_further(app)) is not app:
+        app = looked
+    drawn = draw_anew(app, place)
+    assert drawn
+    return drawn.markup
+
+
+def test_today() -> None:
+    """The square that is kept is that of today."""
+    app = App(today="2026-05-01")
+    assert imprint(app, "") == page(did(app, "home")).markup
+
+
+def test_as_a_start_draws(game: Game) -> None:
+    """The square and the game are kept as a start draws them, whatever lies over the page when one leaves."""
+    app = did(handed_over(opened(dealt(game, plies=PLIES))), "dialog settings")
+    key = table(app).key
+    assert imprint(app, "") == started(app, "home")
+    assert imprint(app, f"game/{key}") == started(app, f"resume {key}")
+
+
+def test_secrets(game: Game) -> None:
+    """Of a game round one screen the closed shutters are kept, though a hand lay open when one left."""
+    match = dealt(game, 3, plies=PLIES)
+    app = opened(match)
+    assert not table(app).is_closed
+    assert imprint(app, f"game/{table(app).key}") == page(at_table(match)).markup
+
+
+@pytest.mark.parametrize("place", ["rules/bloom", "game/none", "abcdef"])
+def test_other_places(place: str) -> None:
+    """Nothing is kept of other places."""
+    assert draw_anew(App(), place) is None
+
+
+def test_saved_position(game: Game) -> None:
+    """The square knows how the game on the table stands, without replaying it."""
+    app = handed_over(opened(dealt(game, plies=PLIES)))
+    assert look_further(app) is app
