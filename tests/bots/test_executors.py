@@ -27,7 +27,7 @@ def scheduler() -> Iterator[str]:
     with (
         dask.config.set(patience),
         LocalCluster(
-            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, protocol="tcp"
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0", protocol="tcp"
         ) as cluster,
     ):
         yield cluster.scheduler_address
