@@ -17,7 +17,7 @@ let lost = (url) => gone.push(url);
 
 /** Count what is fetched from now on, of what the page lists. */
 export function countFetches() {
-  const { sizes } = JSON.parse(document.getElementById("site")?.textContent ?? "{}");
+  const { sizes = {} } = JSON.parse(document.getElementById("site")?.textContent ?? "{}");
   for (const [path, size] of Object.entries(sizes)) listed.set(new URL(path, document.baseURI).href, size);
   const original = window.fetch;
   window.fetch = async (input, options) => {
