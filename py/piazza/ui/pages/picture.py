@@ -27,5 +27,5 @@ def preview_picture(app: App) -> str:
     return tag(
         "div",
         tag("figure", drawn) + tag("div", ways, class_="ways"),
-        class_="picture over" if is_over else "picture",
+        class_="picture at-end" if is_over else "picture",
     )
