@@ -44,6 +44,8 @@ COVERED = """
     const box = one.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || one.closest("#log-scroll")) return false;
+    const sheet = one.closest("dialog")?.getBoundingClientRect();
+    if (sheet && (y < sheet.top || y >= sheet.bottom)) return false;
     const top = document.elementFromPoint(x, y);
     return getComputedStyle(one).pointerEvents !== "none" && !one.contains(top)
       && !top?.closest("#r-bar, #r-go, #r-notice.passing, .log, .top");

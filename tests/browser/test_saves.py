@@ -55,7 +55,9 @@ def text_of(download: Download) -> str:
 
 
 def bring(page: Page, text: str) -> str:
-    """Open a file with this text; the message about it."""
+    """Open a file with this text; the message about it, and none of before."""
+    page.evaluate("document.querySelector('#r-notice [data-do=dismiss]')?.click()")
+    expect(page.locator("#r-notice p")).to_have_count(0)
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Open a file").click()
     chooser.value.set_files({"name": "games.json", "mimeType": "application/json", "buffer": text.encode()})
