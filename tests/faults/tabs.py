@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from piazza.ui.acts_home import read_shelf
-from piazza.ui.app import App, Browser, Forget, Store
+from piazza.ui.app import App
+from piazza.ui.commands import Forget, Reread, Store
 from piazza.ui.saves import conflict
 from ui.screens import BASE, did
 
@@ -32,7 +33,7 @@ class Tab:
                         self.store(save, over)
                     case Forget(key):
                         self.storage.pop(key, None)
-                    case Browser("reread", key):
+                    case Reread(key):
                         self.app = replace(self.app, shelf=read_shelf(tuple(self.storage.items())))
                         self.do(f"resume {key}")
         return self

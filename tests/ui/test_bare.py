@@ -12,7 +12,8 @@ from piazza.core.match import Match
 from piazza.games import judge, words
 from piazza.links import decode
 from piazza.ui.acts_bots import choice_of_hint
-from piazza.ui.app import App, StepBot, Think
+from piazza.ui.app import App
+from piazza.ui.commands import StepBot, Think
 from piazza.ui.links import fragment, parse_link
 from tables import Table, finished
 from ui.reading import Reading

@@ -12,7 +12,8 @@ from piazza.browser.thinker import Thinker
 from piazza.core.game import State
 from piazza.games import load
 from piazza.ui.acts_bots import PAUSES, choice_of_hint, next_step, turns_of
-from piazza.ui.app import App, Browser, Say, StepBot, Stop, Think
+from piazza.ui.app import App
+from piazza.ui.commands import Say, StepBot, Stop, Think, Wake
 from piazza.ui.links import fragment, parse_link
 from piazza.ui.saves import BOTS, KNOWN_LEVELS, Seat
 from ui.screens import BASE, at_table, dealt, did, kept, markup, screen, shared, table
@@ -111,9 +112,9 @@ def test_bots_travel_along() -> None:
 def test_bot_gets_ready() -> None:
     """The worker is started as soon as a bot is seated, once."""
     app = did(App(base=BASE), "new bloomtown")
-    assert Browser("wake") in app.effects
-    assert Browser("wake") not in did(app, "seat-add", "seat-kind 2=bot").effects
-    assert Browser("wake") not in did(app, "start").effects
+    assert Wake() in app.effects
+    assert Wake() not in did(app, "seat-add", "seat-kind 2=bot").effects
+    assert Wake() not in did(app, "start").effects
 
 
 def test_bot_in_turn_is_asked() -> None:

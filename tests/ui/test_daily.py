@@ -6,7 +6,8 @@ import pytest
 
 from piazza.games import NAMES, TITLES
 from piazza.ui.act import Simple
-from piazza.ui.app import App, Copy, Event, Send, Store
+from piazza.ui.app import App, Event
+from piazza.ui.commands import Copy, Send, Store
 from piazza.ui.daily import Invitation, day_seed, invitation
 from piazza.ui.dates import day_name, is_day
 from piazza.ui.language import speak

@@ -12,7 +12,8 @@ from piazza.games import TITLES, load
 from piazza.links import decode, encode
 from piazza.ui.act import name_and_text
 from piazza.ui.acts_share import deal_of, link_of
-from piazza.ui.app import App, Browser, Store
+from piazza.ui.app import App
+from piazza.ui.commands import Lock, Store
 from piazza.ui.links import Link, deal_fragment, fragment, parse_link
 from piazza.ui.saves import NAME_LENGTH, Seat
 from strategies import foreign
@@ -155,7 +156,7 @@ def test_deal_is_short(game: Game) -> None:
 def test_link_gives_a_game_free(game: Game) -> None:
     """Whoever looks on at a link no longer keeps another tab from the game that was on the table."""
     app = opened(dealt(game, plies=9))
-    assert Browser("unlock") in did(app, f"open-link {link_of(app)}").effects
+    assert Lock() in did(app, f"open-link {link_of(app)}").effects
 
 
 def test_message_of_a_link_stays_with_its_game(game: Game) -> None:

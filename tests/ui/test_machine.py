@@ -16,7 +16,8 @@ from piazza.games import TITLES, load
 from piazza.links import encode
 from piazza.ui.act import read_act
 from piazza.ui.acts import update
-from piazza.ui.app import App, Event, Store
+from piazza.ui.app import App, Event
+from piazza.ui.commands import Store
 from piazza.ui.links import fragment
 from piazza.ui.saves import Save, parcel, save_of
 from ui.reading import Reading

@@ -6,15 +6,16 @@ import pytest
 
 from piazza.core.game import Game
 from piazza.ui.acts_picture import NOT_DRAWN
-from piazza.ui.app import App, Browser
+from piazza.ui.app import App
+from piazza.ui.commands import DrawPicture, HandOut
 from piazza.ui.pages.poster import poster, poster_order
 from piazza.ui.table import NOBODY
 from ui.screens import WHOLE, at_table, dealt, did, lookalikes, markup, opened, table
 
 
-def asked(app: App) -> list[Browser]:
+def asked(app: App) -> list[DrawPicture | HandOut]:
     """What the page's script is asked for."""
-    return [one for one in app.effects if isinstance(one, Browser) and "picture" in one.do]
+    return [one for one in app.effects if isinstance(one, DrawPicture | HandOut)]
 
 
 def test_the_end(game: Game) -> None:
@@ -46,7 +47,7 @@ def test_the_order(game: Game) -> None:
 def test_drawn_where_a_game_is_shared(game: Game) -> None:
     """Sharing a game asks for its picture, which stands there as soon as it is drawn."""
     app = did(opened(dealt(game)), "dialog share")
-    assert asked(app) == [Browser("picture", "")]
+    assert asked(app) == [DrawPicture()]
     assert "<img" not in markup(app)
     assert 'src="blob:1"' in markup(did(app, "picture-drawn blob:1"))
 
@@ -63,11 +64,11 @@ def test_not_drawn(game: Game) -> None:
 def test_given(game: Game, kind: str) -> None:
     """A picture that is drawn can be saved and sent."""
     app = did(opened(dealt(game)), "dialog share", "picture-drawn blob:1")
-    assert asked(did(app, f"give-picture {kind}")) == [Browser("give-picture", kind)]
+    assert asked(did(app, f"give-picture {kind}")) == [HandOut(kind)]
 
 
 def test_on_paper(game: Game) -> None:
     """The record is printed with the picture, by daylight whatever the page's light is."""
     app = did(at_table(dealt(game, plies=WHOLE)), "set theme=evening", "record")
-    assert asked(app) == [Browser("picture", "day")]
+    assert asked(app) == [DrawPicture("day")]
     assert 'src="blob:1"' in markup(did(app, "picture-drawn blob:1"))

@@ -4,7 +4,8 @@ import pytest
 
 from piazza.core.game import Game
 from piazza.records import RecordFault
-from piazza.ui.app import App, Copy, Download, Reading
+from piazza.ui.app import App, Reading
+from piazza.ui.commands import Copy, Download
 from piazza.ui.deals import deal_name
 from piazza.ui.records import turn_spans
 from ui.screens import NOW, WHOLE, at_table, dealt, did, markup, opened, screen, table

@@ -13,7 +13,8 @@ from builder.rooms import symbols
 from piazza.games import TITLES
 from piazza.ui import language
 from piazza.ui.act.house import OpenRules
-from piazza.ui.app import App, Browser, Draft
+from piazza.ui.app import App, Draft
+from piazza.ui.commands import FetchGuide
 from piazza.ui.guide import source
 from piazza.ui.guide.markdown.__main__ import print_out
 from piazza.ui.pages import rules
@@ -113,7 +114,7 @@ def test_aim_and_turn_come_first(game: str) -> None:
 def test_pages_are_fetched_when_opened(far_away: str) -> None:
     """Rules that are not on the device are asked for, a page that waits says so, and then it is there."""
     app = did(App(), "rules suburbia")
-    assert Browser("guide", "suburbia") in app.effects
+    assert FetchGuide("suburbia") in app.effects
     assert "The rules are on their way" in screen(app)
     source.bring("suburbia", far_away)
     app = did(app, "guide-here suburbia")

@@ -14,7 +14,8 @@ from piazza.links import LinkError, encode
 from piazza.ui.act.house import SetUp
 from piazza.ui.acts_home import read_shelf
 from piazza.ui.acts_setup import fresh_draft
-from piazza.ui.app import App, Broken, Download, Event, Forget, Store
+from piazza.ui.app import App, Broken, Event
+from piazza.ui.commands import Download, Forget, Store
 from piazza.ui.saves import (
     NAME_LENGTH,
     Save,

@@ -6,7 +6,8 @@ import pytest
 
 from piazza.core.game import Game, Player
 from piazza.core.match import Match
-from piazza.ui.app import App, Say
+from piazza.ui.app import App
+from piazza.ui.commands import Say
 from piazza.ui.table import NOBODY
 from strategies import played
 from ui.reading import Reading

@@ -10,7 +10,8 @@ from piazza.core.knowledge import reveals
 from piazza.ui.act import Simple
 from piazza.ui.acts_play import LINGER
 from piazza.ui.acts_replay import BEATS
-from piazza.ui.app import App, Later, Store
+from piazza.ui.app import App
+from piazza.ui.commands import Later, Store
 from ui.screens import at_table, dealt, did, handed_over, kept, opened, screen, table
 
 

@@ -13,7 +13,8 @@ from piazza.ui import saves
 from piazza.ui.act import Simple
 from piazza.ui.acts import quiet_task
 from piazza.ui.acts_home import read_shelf
-from piazza.ui.app import DOZEN, FEW, App, Broken, Store
+from piazza.ui.app import DOZEN, FEW, App, Broken
+from piazza.ui.commands import Store
 from piazza.ui.language import speak
 from piazza.ui.saves import Save, parcel, save_of
 from ui.reading import Reading

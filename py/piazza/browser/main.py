@@ -19,31 +19,29 @@ from pyodide.ffi import JsProxy, create_once_callable, create_proxy
 from pyscript.js_modules import bots as minds
 from pyscript.js_modules import page as hands
 
-from piazza.browser import packages, storage
+from piazza.browser import storage
+from piazza.browser.doing import execute
 from piazza.browser.slices import in_slices
 from piazza.core.game import SEEDS
 from piazza.games import TITLES
 from piazza.ui import daily
 from piazza.ui.act import Act, Simple, read_act
-from piazza.ui.act.house import HearGuide, OpenDay, OpenLink, OpenRules, Resume, SetUp, TakeCode
+from piazza.ui.act.house import OpenDay, OpenLink, OpenRules, Resume, SetUp
 from piazza.ui.act.table import HearAnswer, TakeStep
 from piazza.ui.act.tabs import HearFault
 from piazza.ui.acts import ASIDE, kind_of, quiet_task, update
 from piazza.ui.acts_home import find_record, read_shelf
-from piazza.ui.app import (
+from piazza.ui.app import App, Event
+from piazza.ui.commands import (
     Address,
-    App,
-    Browser,
     Command,
-    Copy,
-    Download,
-    Event,
+    DrawPicture,
     Forget,
     KeepDraft,
     KeepSettings,
     Later,
+    Reread,
     Say,
-    Send,
     StepBot,
     Stop,
     Store,
@@ -208,8 +206,6 @@ class Loop:
                 self.store(effect)
             case Say(text):
                 hands.say(text)
-            case Copy() | Send() | Download():
-                _give(effect)
             case Travel(pairs):
                 self.travels = pairs
             case Later() | StepBot():
@@ -218,8 +214,14 @@ class Loop:
                 self.think(effect)
             case Address(fragment):
                 _go(fragment)
-            case Browser(do, value):
-                self.ask(do, value)
+            case DrawPicture(theme):
+                if self.app.table:
+                    hands.picture(poster_order(self.app.table, theme))
+            case Reread(key):
+                self.reread()
+                self.act(Resume(key))
+            case _:
+                execute(effect, self.act)
 
     def wait(self, effect: Later | StepBot) -> None:
         """Something for a moment later; what a person does keeps none but a bot's step from coming."""
@@ -258,44 +260,6 @@ class Loop:
             hands.dress(effect.settings.text(), current_language())
         if do and (do != "stored" or self.app.notice):
             self.tell(do, value)
-
-    def ask(self, do: str, value: str) -> None:  # noqa: C901 - one line each
-        """Requests with an answer that comes later."""
-        match do:
-            case "open-file":
-                hands.openFile()
-            case "print":
-                hands.print()
-            case "picture" if self.app.table:
-                hands.picture(poster_order(self.app.table, value))
-            case "give-picture":
-                hands.givePicture(value)
-            case "update":
-                window.dispatchEvent(window.Event.new("piazza:update-accept"))
-            case "lock" | "unlock":
-                hands.lock(value, False)  # noqa: FBT003 - a browser's call
-            case "steal":
-                hands.lock(value, True)  # noqa: FBT003 - a browser's call
-            case "reread":
-                self.reread()
-                self.act(Resume(value))
-            case "wake":
-                minds.wake()
-            case "guide":
-                packages.later(packages.guide(value, lambda: self.act(HearGuide(value))))
-            case "qr":
-                packages.later(packages.qr_code(value, lambda text: self.act(TakeCode(text))))
-
-
-def _give(effect: Copy | Send | Download) -> None:
-    """Something that leaves the page."""
-    match effect:
-        case Copy(text):
-            hands.copy(text)
-        case Send(link, text):
-            hands.send(link, text)
-        case Download(name, text):
-            hands.download(name, text)
 
 
 _EVENTS = (Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS)

@@ -3,7 +3,7 @@
 from js import Object, localStorage
 from pyodide.ffi import JsException
 
-from piazza.ui.app import Forget, KeepDraft, KeepSettings, Store
+from piazza.ui.commands import Forget, KeepDraft, KeepSettings, Store
 from piazza.ui.saves import Save, code_in, conflict
 
 SAVE = "piazza.save."

@@ -21,7 +21,8 @@ from piazza.ui.act.picture import TakePicture
 from piazza.ui.act.table import HearAnswer, Look, ShowTip, TakeStep
 from piazza.ui.act.tabs import HearGone, HearRobbed, HearUnstored
 from piazza.ui.acts_picture import draw_picture
-from piazza.ui.app import App, Browser, Doings, Event, KeepSettings, Kind, Later
+from piazza.ui.app import App, Doings, Event, Kind
+from piazza.ui.commands import KeepSettings, Later, Upgrade
 from piazza.ui.deals import retold
 from piazza.ui.language import gettext as _
 from piazza.ui.language import speak
@@ -118,7 +119,7 @@ def _update_ready(app: App, _event: Event[Simple]) -> App:
 
 def _update(app: App, _event: Event[Simple]) -> App:
     """The person wants the new version now."""
-    return replace(app, has_update=False, notice=None).with_command(Browser("update"))
+    return replace(app, has_update=False, notice=None).with_command(Upgrade())
 
 
 def _update_waits(app: App, _event: Event[Simple]) -> App:

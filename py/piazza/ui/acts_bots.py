@@ -9,7 +9,8 @@ from piazza.games import words
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.table import HearAnswer, StartReview, TakeStep
 from piazza.ui.acts_play import change_match
-from piazza.ui.app import App, Browser, Doings, Event, Say, StepBot, Stop, Think
+from piazza.ui.app import App, Doings, Event
+from piazza.ui.commands import Say, StepBot, Stop, Think, Wake
 from piazza.ui.hints import because_of, reasons
 from piazza.ui.language import gettext as _
 from piazza.ui.sentences import fill_names
@@ -67,7 +68,7 @@ def _woken(app: App) -> App:
     seats = app.table.seats if app.table and app.table.is_mine else app.draft.seats if app.draft else ()
     if app.minds.is_awake or not any(seat.level for seat in seats):
         return app
-    return replace(app, minds=replace(app.minds, is_awake=True)).with_command(Browser("wake"))
+    return replace(app, minds=replace(app.minds, is_awake=True)).with_command(Wake())
 
 
 def _asking(app: App) -> App:

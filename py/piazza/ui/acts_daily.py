@@ -9,7 +9,8 @@ from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import OpenDay, PlayDay
 from piazza.ui.acts_home import resume
 from piazza.ui.acts_setup import FIRST
-from piazza.ui.app import App, Copy, Doings, Event, Send
+from piazza.ui.app import App, Doings, Event
+from piazza.ui.commands import Copy, Send
 from piazza.ui.daily import Invitation, day_seed, invitation
 from piazza.ui.dates import day_name
 from piazza.ui.language import gettext as _

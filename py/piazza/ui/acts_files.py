@@ -7,7 +7,8 @@ from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import Export, Import
 from piazza.ui.acts_home import find_record
 from piazza.ui.acts_record import read_in
-from piazza.ui.app import App, Broken, Browser, Doings, Download, Event, Incoming, Notice, Store
+from piazza.ui.app import App, Broken, Doings, Event, Incoming, Notice
+from piazza.ui.commands import Download, OpenFile, Store
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.saves import Save, SaveError, parcel, playable, records_in
@@ -20,7 +21,7 @@ PROGRESS = "progress"
 
 def _open_file(app: App, _event: Event[Simple]) -> App:
     """Ask for a file; what is in it comes back to be imported."""
-    return app.with_command(Browser("open-file"))
+    return app.with_command(OpenFile())
 
 
 def _export(app: App, event: Event[Export]) -> App:

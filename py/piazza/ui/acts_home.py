@@ -6,7 +6,8 @@ from piazza.games import NAMES, TITLES
 from piazza.links import LinkError
 from piazza.ui.act import Simple
 from piazza.ui.act.house import AskRemoval, HearGuide, OpenRules, Remove, Resume
-from piazza.ui.app import DOZEN, Address, App, Broken, Browser, Doings, Event, Forget
+from piazza.ui.app import DOZEN, App, Broken, Doings, Event
+from piazza.ui.commands import Address, FetchGuide, Forget, Lock
 from piazza.ui.faults import explain_fault
 from piazza.ui.guide.source import is_here
 from piazza.ui.language import gettext as _
@@ -84,7 +85,7 @@ def _more(app: App, _event: Event[Simple]) -> App:
 def _home(app: App, _event: Event[Simple]) -> App:
     """The square."""
     app = replace(app, screen="home", table=None, draft=None, dialog="", asked=None)
-    return app.with_command(Address(""), Browser("unlock"))
+    return app.with_command(Address(""), Lock())
 
 
 def _rules(app: App, event: Event[OpenRules]) -> App:
@@ -93,7 +94,7 @@ def _rules(app: App, event: Event[OpenRules]) -> App:
     if name not in TITLES:
         return app
     opened = replace(app, screen="rules", rules_of=name, dialog="")
-    return opened if is_here(name) else opened.with_command(Browser("guide", name))
+    return opened if is_here(name) else opened.with_command(FetchGuide(name))
 
 
 def _guide_here(app: App, event: Event[HearGuide]) -> App:
@@ -132,7 +133,7 @@ def resume(app: App, key: str) -> App:
     table = Table.of(record.key, match, seats_for(match, record.seats), record.daily)
     table = replace(open_shutters(app, table), stored=record.code)
     app = replace(app, screen="table", table=table, dialog="", notice=None)
-    return app.with_command(Address(f"game/{record.key}"), Browser("lock", record.key))
+    return app.with_command(Address(f"game/{record.key}"), Lock(record.key))
 
 
 def _remove(app: App, event: Event[AskRemoval]) -> App:

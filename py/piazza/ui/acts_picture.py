@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from piazza.ui.act.picture import GivePicture, TakePicture
-from piazza.ui.app import App, Browser, Doings, Event
+from piazza.ui.app import App, Doings, Event
+from piazza.ui.commands import DrawPicture, HandOut
 from piazza.ui.language import gettext as _
 
 NOT_DRAWN = "none"
@@ -12,7 +13,7 @@ NOT_DRAWN = "none"
 
 def draw_picture(app: App, theme: str) -> App:
     """The picture of the game on the table is asked for; `theme` is empty for the light of the page."""
-    return replace(app, picture="").with_command(Browser("picture", theme)) if app.table else app
+    return replace(app, picture="").with_command(DrawPicture(theme)) if app.table else app
 
 
 def _drawn(app: App, event: Event[TakePicture]) -> App:
@@ -25,7 +26,7 @@ def _give(app: App, event: Event[GivePicture]) -> App:
     if app.picture in ("", NOT_DRAWN):
         return app
     news = app if event.act.way == "send" else app.notify(_("The picture was saved."))
-    return news.with_command(Browser("give-picture", event.act.way))
+    return news.with_command(HandOut(event.act.way))
 
 
 DOINGS: Doings = {

@@ -15,7 +15,8 @@ from piazza.ui.act.table import (
     SetAside,
     ShowTip,
 )
-from piazza.ui.app import App, Doings, Event, Later, Say, Travel
+from piazza.ui.app import App, Doings, Event
+from piazza.ui.commands import Later, Say, Travel
 from piazza.ui.seating import open_shutters, save_game
 from piazza.ui.sentences import entry_text
 from piazza.ui.table import Table

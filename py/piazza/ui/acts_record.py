@@ -9,7 +9,8 @@ from piazza.ui.act.record import ReadDeal, ReadRecord, ShowRecord
 from piazza.ui.acts_home import find_record
 from piazza.ui.acts_picture import draw_picture
 from piazza.ui.acts_share import adoptions, welcome
-from piazza.ui.app import App, Browser, Copy, Doings, Download, Event, Reading, Showing
+from piazza.ui.app import App, Doings, Event, Reading, Showing
+from piazza.ui.commands import Copy, Download, Lock, Print
 from piazza.ui.deals import deal_seed
 from piazza.ui.language import gettext as _
 from piazza.ui.record_faults import explain_record_fault
@@ -59,7 +60,7 @@ def _save(app: App, event: Event[Simple]) -> App:
 
 def _print(app: App, _event: Event[Simple]) -> App:
     """The record on paper."""
-    return app.with_command(Browser("print")) if app.table else app
+    return app.with_command(Print()) if app.table else app
 
 
 def _read(app: App, _event: Event[Simple]) -> App:
@@ -74,7 +75,7 @@ def read_in(app: App, text: str, deal: str = "") -> App:
     except RecordError as error:
         return replace(app, dialog="read", reading=Reading(text, deal, error))
     news = _("A game from a record. Nothing of yours was changed.")
-    shown = read_out(app.with_command(Browser("unlock")), record, seats)
+    shown = read_out(app.with_command(Lock()), record, seats)
     return replace(shown, notice=welcome(app, record.match, seats, news))
 
 
@@ -94,7 +95,7 @@ def _read_beginning(app: App, _event: Event[Simple]) -> App:
     if error is None or error.beginning is None:
         return app
     record, seats = error.beginning, seats_of(error.beginning)
-    app = read_out(app.with_command(Browser("unlock")), record, seats)
+    app = read_out(app.with_command(Lock()), record, seats)
     app = replace(app, table=replace(app.table, is_doubtful=True)) if app.table else app
     ways = () if record.match.is_over else adoptions(seats)
     return app.notify(

@@ -10,7 +10,8 @@ from piazza.ui.act.table import (
     StepReplay,
 )
 from piazza.ui.acts_play import change_match
-from piazza.ui.app import App, Doings, Event, Later
+from piazza.ui.app import App, Doings, Event
+from piazza.ui.commands import Later
 from piazza.ui.seating import take_seats
 
 BEATS = {"half": 1800, "1": 900, "2": 450, "4": 225}

@@ -8,7 +8,8 @@ from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import DropSeat, FillSeat, NameDeal, NameSeat, SetFirst, SetOption, SetSeat, SetUp
-from piazza.ui.app import Address, App, Doings, Draft, Event, KeepDraft
+from piazza.ui.app import App, Doings, Draft, Event
+from piazza.ui.commands import Address, KeepDraft
 from piazza.ui.deals import deal_name, deal_seed
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import USUAL, people, seat_played_by

@@ -8,7 +8,8 @@ from piazza.links import Fault, LinkError, decode, encode
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import Adopt, CatchUp, CopyLink, OpenLink, PlayAgain, TakeCode
 from piazza.ui.acts_setup import begin, draft_of, fill_seats, fresh_draft
-from piazza.ui.app import App, Browser, Copy, Doings, Download, Event, Notice, Send
+from piazza.ui.app import App, Doings, Event, Notice
+from piazza.ui.commands import Copy, Download, DrawCode, Lock, Send
 from piazza.ui.deals import deal_name
 from piazza.ui.faults import explain_fault
 from piazza.ui.language import gettext as _
@@ -40,7 +41,7 @@ def deal_of(app: App) -> str:
 
 def _open_link(app: App, event: Event[OpenLink]) -> App:
     """A link opened: as something to look at, never over a game of one's own; that is free for other tabs."""
-    app, link = app.with_command(Browser("unlock")), parse_link(event.act.text)
+    app, link = app.with_command(Lock()), parse_link(event.act.text)
     try:
         match = decode(link.code)
     except LinkError as error:
@@ -189,7 +190,7 @@ def _copy(app: App, event: Event[CopyLink]) -> App:
 
 def _qr(app: App, _event: Event[Simple]) -> App:
     """The link as a QR code: drawn by a package that is fetched now."""
-    return replace(app, qr=DRAWING).with_command(Browser("qr", link_of(app))) if app.table else app
+    return replace(app, qr=DRAWING).with_command(DrawCode(link_of(app))) if app.table else app
 
 
 def _qr_drawn(app: App, event: Event[TakeCode]) -> App:

@@ -5,7 +5,8 @@ from dataclasses import replace
 from piazza.ui.act import Simple
 from piazza.ui.act.house import OpenDialog
 from piazza.ui.act.tabs import HearFault, HearGone, HearLocked, HearRobbed, HearUnstored
-from piazza.ui.app import App, Browser, Copy, Doings, Event, Notice, Store
+from piazza.ui.app import App, Doings, Event, Notice
+from piazza.ui.commands import Copy, Lock, Reread, Store, TakeOver
 from piazza.ui.language import gettext as _
 from piazza.ui.saves import save_of
 
@@ -59,7 +60,7 @@ def _steal(app: App, _event: Event[Simple]) -> App:
     if table is None or not table.is_mine:
         return app
     return replace(app, notice=None, table=replace(table, is_locked=False)).with_command(
-        Browser("steal", table.key), Browser("reread", table.key)
+        TakeOver(table.key), Reread(table.key)
     )
 
 
@@ -72,7 +73,7 @@ def _keep(app: App, event: Event[Simple]) -> App:
     others = tuple(one for one in app.shelf if one.key != table.key)
     table = replace(table, is_locked=False, stored=save.code)
     app = replace(app, notice=None, table=table, shelf=(save, *others))
-    return app.with_command(Browser("lock", table.key), Store(save))
+    return app.with_command(Lock(table.key), Store(save))
 
 
 def _unstored(app: App, event: Event[HearUnstored]) -> App:

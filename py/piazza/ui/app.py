@@ -9,6 +9,7 @@ from piazza.records import Disclosure, RecordError
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import Remove
 from piazza.ui.act.table import ShowTip
+from piazza.ui.commands import Command, Say
 from piazza.ui.saves import Save, Seat
 from piazza.ui.settings import Settings
 from piazza.ui.table import Table
@@ -24,135 +25,6 @@ class Event(Generic[D_co]):
     act: D_co
     now: str = ""
     chance: Seed = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Store:
-    """Store a game; the page says so if that fails."""
-
-    save: Save
-    over: str = ""
-    """The link text in the record that this one takes the place of; empty if there is to be none."""
-
-
-@dataclass(frozen=True, slots=True)
-class Forget:
-    """Remove a game from this device."""
-
-    key: str
-
-
-@dataclass(frozen=True, slots=True)
-class KeepSettings:
-    """Store the settings and let the page follow them."""
-
-    settings: Settings
-
-
-@dataclass(frozen=True, slots=True)
-class KeepDraft:
-    """Store how the last game was set up."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Say:
-    """Announce something to a screen reader."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Copy:
-    """Put a text on the clipboard."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Send:
-    """Send a link the device's own way, with a line of text before it if there is one."""
-
-    link: str
-    text: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Download:
-    """Give the person a file."""
-
-    name: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Travel:
-    """Move pieces from where they were drawn to where they are."""
-
-    pairs: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Later:
-    """Act again by itself after so many milliseconds, unless the person acts before."""
-
-    act: Act
-    milliseconds: int
-
-
-@dataclass(frozen=True, slots=True)
-class StepBot:
-    """Let a bot take its next step after so many milliseconds, whatever a person does meanwhile."""
-
-    ply: int
-    milliseconds: int
-
-
-@dataclass(frozen=True, slots=True)
-class Think:
-    """Put a question to the bots; its answer comes back as an act."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """Give up the question that was put to the bots."""
-
-
-@dataclass(frozen=True, slots=True)
-class Address:
-    """What stands in the address bar."""
-
-    fragment: str
-
-
-@dataclass(frozen=True, slots=True)
-class Browser:
-    """Something only the browser can do, such as ``open-file`` or ``update``."""
-
-    do: str
-    value: str = ""
-
-
-Command: TypeAlias = (
-    Store
-    | Forget
-    | KeepSettings
-    | KeepDraft
-    | Say
-    | Copy
-    | Send
-    | Download
-    | Travel
-    | Later
-    | StepBot
-    | Think
-    | Stop
-    | Address
-    | Browser
-)
 
 
 @dataclass(frozen=True, slots=True)

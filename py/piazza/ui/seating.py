@@ -5,7 +5,8 @@ from dataclasses import replace
 from piazza.core.match import Match
 from piazza.records import GameRecord
 from piazza.ui.act import Act
-from piazza.ui.app import Address, App, Browser, Event, Store
+from piazza.ui.app import App, Event
+from piazza.ui.commands import Address, Lock, Store
 from piazza.ui.saves import Daily, Save, Seat, save_of
 from piazza.ui.table import Table
 
@@ -23,7 +24,7 @@ def take_seats(  # noqa: PLR0913 - all that a game on the table is
     key, stored = (record.key, record.code) if record else (new_key(app, event), "")
     table = replace(open_shutters(app, Table.of(key, match, seats, daily)), stored=stored)
     return save_game(replace(app, screen="table", table=table, dialog="", notice=None), event).with_command(
-        Address(f"game/{key}"), Browser("lock", key)
+        Address(f"game/{key}"), Lock(key)
     )
 
 

@@ -1,0 +1,77 @@
+"""What the browser does for the app beside the loop: what is given, printed, locked and fetched."""
+
+from collections.abc import Callable
+
+from js import window
+from pyscript.js_modules import bots as minds
+from pyscript.js_modules import page as hands
+
+from piazza.browser import packages
+from piazza.ui.act import Act
+from piazza.ui.act.house import HearGuide, TakeCode
+from piazza.ui.commands import (
+    Copy,
+    Download,
+    DrawCode,
+    FetchGuide,
+    HandOut,
+    Lock,
+    OpenFile,
+    Print,
+    Send,
+    TakeOver,
+    Upgrade,
+    Wake,
+)
+
+Plain = (
+    Copy
+    | Send
+    | Download
+    | HandOut
+    | OpenFile
+    | Print
+    | Upgrade
+    | Lock
+    | TakeOver
+    | Wake
+    | FetchGuide
+    | DrawCode
+)
+"""What changes neither the app nor what stands on the page."""
+
+
+def execute(command: Plain, act: Callable[[Act], None]) -> None:
+    """Do it; what comes of it later is told to `act`."""
+    match command:
+        case Copy() | Send() | Download() | HandOut():
+            _give(command)
+        case OpenFile():
+            hands.openFile()
+        case Print():
+            hands.print()
+        case Upgrade():
+            window.dispatchEvent(window.Event.new("piazza:update-accept"))
+        case Lock(key):
+            hands.lock(key, False)  # noqa: FBT003 - a browser's call
+        case TakeOver(key):
+            hands.lock(key, True)  # noqa: FBT003 - a browser's call
+        case Wake():
+            minds.wake()
+        case FetchGuide(game):
+            packages.later(packages.guide(game, lambda: act(HearGuide(game))))
+        case DrawCode(link):
+            packages.later(packages.qr_code(link, lambda text: act(TakeCode(text))))
+
+
+def _give(command: Copy | Send | Download | HandOut) -> None:
+    """Something that leaves the page."""
+    match command:
+        case Copy(text):
+            hands.copy(text)
+        case Send(link, text):
+            hands.send(link, text)
+        case Download(name, text):
+            hands.download(name, text)
+        case HandOut(way):
+            hands.givePicture(way)
