@@ -55,10 +55,11 @@ export function wake() {
 
 /**
  * Put a question, instead of any other.
+ * @param {number} number
  * @param {string} text
  */
-export function ask(text) {
-  question = { number: JSON.parse(text).number, text, faults: 0 };
+export function ask(number, text) {
+  question = { number, text, faults: 0 };
   progress(0);
   put(question);
 }

@@ -1,11 +1,15 @@
 """People at their screens: apps brought about by acts, and worlds that look alike to one of them."""
 
+import json
 from dataclasses import replace
 
+from piazza.browser.thinker import Thinker
 from piazza.core.game import Game, Player
 from piazza.core.match import Match, Ply
+from piazza.questions import Answer, Question
 from piazza.ui.act import Simple, read_act
 from piazza.ui.act.form import KINDS
+from piazza.ui.act.table import HearAnswer
 from piazza.ui.acts import quiet_task, update
 from piazza.ui.app import App, Event
 from piazza.ui.pages import page
@@ -35,6 +39,19 @@ def did(app: App, *acts: str, chance: int = 0) -> App:
         known = read_act(name, text)
         app = update(app, Event(known, NOW, chance)) if known else replace(app, effects=())
     return app
+
+
+def heard(app: App, answer: Answer) -> App:
+    """The app after an answer of the bots."""
+    return update(app, Event(HearAnswer(answer), NOW))
+
+
+def found(question: Question) -> Answer:
+    """What the worker finds out, asked as the page asks it."""
+    thinker = Thinker(question.text())
+    while not (answer := json.loads(thinker.think(1000))["answer"]):
+        pass
+    return Answer.from_text(answer)
 
 
 def rested(app: App) -> App:

@@ -1,12 +1,10 @@
 """A game of rules alone can be played: what the house has for every game stands in for the rest."""
 
-import json
 import re
 
 import pytest
 
 from piazza.bots.levels import LEVELS
-from piazza.browser.thinker import Thinker
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import judge, words
@@ -22,6 +20,8 @@ from ui.screens import (
     at_table,
     dealt,
     did,
+    found,
+    heard,
     kept,
     lookalikes,
     markup,
@@ -43,20 +43,14 @@ def positions(game: Game) -> list[Match]:
 
 def settled(app: App) -> App:
     """The app when the bots have nothing to do."""
-    while found := [effect for effect in app.effects if isinstance(effect, Think | StepBot)]:
-        effect = found[0]
-        app = did(
-            app, f"bot {effect.ply}" if isinstance(effect, StepBot) else f"answer {answer(effect.text)}"
+    while waiting := [effect for effect in app.effects if isinstance(effect, Think | StepBot)]:
+        effect = waiting[0]
+        app = (
+            did(app, f"bot {effect.ply}")
+            if isinstance(effect, StepBot)
+            else heard(app, found(effect.question))
         )
     return app
-
-
-def answer(question: str) -> str:
-    """What the worker finds out."""
-    thinker = Thinker(question)
-    while not (found := json.loads(thinker.think(1000))["answer"]):
-        pass
-    return str(found)
 
 
 def test_it_has_nothing_of_its_own(bare: Game) -> None:

@@ -1,38 +1,30 @@
 """Bots, hints and reviews at the table, with answers as the worker gives them."""
 
-import json
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
 from piazza.bots.levels import LEVELS as KNOWN
-from piazza.bots.thinking import Thought, think
-from piazza.browser.thinker import Thinker
-from piazza.core.game import State
 from piazza.games import load
+from piazza.questions import Answer, Question
+from piazza.ui.act import read_act
 from piazza.ui.acts_bots import PAUSES, choice_of_hint, next_step, turns_of
 from piazza.ui.app import App
 from piazza.ui.commands import Say, StepBot, Stop, Think, Wake
 from piazza.ui.links import fragment, parse_link
 from piazza.ui.saves import BOTS, KNOWN_LEVELS, Seat
-from ui.screens import BASE, at_table, dealt, did, kept, markup, screen, shared, table
+from ui.screens import BASE, at_table, dealt, did, found, heard, kept, markup, screen, shared, table
 
 GAME = load("bloomtown")
 
 
-def asked(app: App) -> list[dict[str, object]]:
+def asked(app: App) -> list[Question]:
     """The questions that were just put to the bots."""
-    return [json.loads(effect.text) for effect in app.effects if isinstance(effect, Think)]
+    return [effect.question for effect in app.effects if isinstance(effect, Think)]
 
 
 def answered(app: App) -> App:
     """The app with its question thought about to the end."""
-    text = next(effect.text for effect in app.effects if isinstance(effect, Think))
-    thinker = Thinker(text)
-    while not (answer := json.loads(thinker.think(1000))["answer"]):
-        pass
-    return did(app, f"answer {answer}")
+    (question,) = asked(app)
+    return heard(app, found(question))
 
 
 def settled(app: App) -> App:
@@ -122,8 +114,8 @@ def test_bot_in_turn_is_asked() -> None:
     app = waiting()
     match = table(app).match
     (question,) = asked(app)
-    assert (question["player"], question["level"]) == (match.state.player, "beginner")
-    assert question["ply"] == len(match.plies)
+    assert (question.observation.player, question.level) == (match.state.player, "beginner")
+    assert question.ply == len(match.plies)
 
 
 def test_bot_plays_step_by_step() -> None:
@@ -176,33 +168,22 @@ def test_looking_back_holds_the_bot() -> None:
 def test_leaving_stops_the_bot() -> None:
     """Who leaves the game stops the bot; its answer is of no use any more."""
     app = waiting()
-    answer = {"number": asked(app)[0]["number"], "ply": 0, "turn": [], "lead": None, "gains": {}, "took": 0}
+    answer = Answer(asked(app)[0].number, 0, ())
     home = did(app, "home")
     assert Stop() in home.effects
-    assert did(home, f"answer {json.dumps(answer)}") == did(home, "close")
+    assert heard(home, answer) == did(home, "close")
 
 
-@pytest.mark.parametrize(
-    "text", ["", "[]", "{}", '{"number": "x"}', "null", '{"number": 1, "ply": 0, "turn": 7}']
-)
-def test_no_answer(text: str) -> None:
-    """What is no answer changes nothing."""
-    app = waiting()
-    assert table(did(app, f"answer {text}")) == table(app)
+def test_page_cannot_answer() -> None:
+    """Only the browser tells what bots found: no element of the page does."""
+    assert read_act("answer", Answer(1, 0, ()).text()) is None
 
 
 def test_answer_out_of_the_world() -> None:
     """A bot that found nothing legal takes the first choice there is: the game goes on."""
     app = waiting()
-    answer = {
-        "number": asked(app)[0]["number"],
-        "ply": 0,
-        "turn": ["?"],
-        "lead": None,
-        "gains": {},
-        "took": 0,
-    }
-    assert next_step(did(app, f"answer {json.dumps(answer)}")) == 0
+    answer = Answer(asked(app)[0].number, 0, ("?",))
+    assert next_step(heard(app, answer)) == 0
 
 
 def test_only_bots() -> None:
@@ -291,16 +272,9 @@ def test_review(over: App) -> None:
     turns = turns_of(table(over).match, player)
     for number in range(len(turns)):
         (question,) = asked(app)
-        assert (question["player"], question["ply"]) == (player, turns[number].begun)
-        found = {
-            "number": question["number"],
-            "ply": question["ply"],
-            "turn": list(turns[number].actions),
-            "lead": float(number),
-            "gains": {"points": float(number), "onward": 0.0},
-            "took": 1,
-        }
-        app = did(app, f"answer {json.dumps(found)}")
+        assert (question.observation.player, question.ply) == (player, turns[number].begun)
+        gains = ("points", float(number)), ("onward", 0.0)
+        app = heard(app, Answer(question.number, question.ply, turns[number].actions, float(number), gains))
     dear = [str(turn.begun) for turn in turns[:-4:-1]]
     assert asked(app) == []
     assert [f'data-do="back" data-value="{ply}"' in markup(app) for ply in dear] == [True] * 3
@@ -313,7 +287,7 @@ def test_review_is_stopped(over: App) -> None:
     app = did(answered(did(over, "review 0")), "review-stop")
     assert Stop() in app.effects
     (question,) = asked(did(app, "review 0"))
-    assert question["ply"] == turns_of(table(over).match, 0)[1].begun
+    assert question.ply == turns_of(table(over).match, 0)[1].begun
 
 
 def test_tried_again(over: App) -> None:
@@ -324,20 +298,3 @@ def test_tried_again(over: App) -> None:
     assert table(app).seats == table(over).seats
     assert table(app).key != table(over).key
     assert kept(over) in app.shelf
-
-
-def test_bot_sees_an_observation_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A thinking bot gets what its player sees, with the others' hands masked."""
-    seen = []
-
-    def noted(observation: State[Any], *others: Any) -> Iterator[Thought]:  # noqa: ANN401 - handed on
-        """The thoughts on an observation, which is noted."""
-        seen.append(observation)
-        return think(observation, *others)
-
-    monkeypatch.setattr("piazza.browser.thinker.ponder", noted)
-    app = waiting()
-    answered(app)
-    state = table(app).match.state
-    assert seen == [state.observe(state.player or 0)]
-    assert seen != [state]

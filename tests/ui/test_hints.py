@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import cache
-from json import dumps
 from typing import Any
 
 import pytest
@@ -13,10 +12,11 @@ from piazza.browser.adviser import advise
 from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.games import words
+from piazza.questions import Answer, Purpose, Question
 from piazza.ui.hints import Reasons, because_of, difference, reasons
 from piazza.ui.reasons import aspect_name
 from piazza.ui.telling import Explanation, Line
-from piazza.ui.thinking import Answer, Plan
+from piazza.ui.thinking import Plan
 from piazza.ui.turns import choice_numbers, path_of, turn_sentences, turn_texts
 from tables import Table, finished
 from ui.screens import dealt, markup, opened
@@ -45,13 +45,15 @@ def hints(table: Table) -> tuple[tuple[Match, Answer], ...]:
 
 def hint(match: Match) -> Answer:
     """What the Expert answers there, with all the time it wants."""
-    work = advise(match, QUICK, 600.0)
+    player = match.state.player
+    assert player is not None
+    seen = match.state.observe(player)
+    work = advise(Question(1, Purpose.HINT, match.game.name, QUICK.name, 0, seen), QUICK, 600.0)
     while True:
         try:
             next(work)
         except StopIteration as end:
-            answer = Answer.from_text(dumps({"number": 1, "took": 0, **end.value}))
-            assert answer is not None
+            answer: Answer = end.value
             return answer
 
 

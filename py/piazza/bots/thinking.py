@@ -12,6 +12,7 @@ from piazza.bots.search import Candidate, look, play_turn, playouts, search, wor
 from piazza.bots.turns import at_random
 from piazza.core.codec import fingerprint
 from piazza.core.game import SEEDS, Seed, State
+from piazza.core.knowledge import reveals
 from piazza.core.match import Match
 
 
@@ -88,6 +89,20 @@ def carry_out(match: Match, thought: Thought) -> Match:
             break
         world = world.apply(action)
     return match
+
+
+def foreseen(thought: Thought) -> Path:
+    """The turn of a thought up to where it reveals something: from there on things may not be as imagined."""
+    world, player, path = thought.world, thought.world.player, list[Any]()
+    assert player is not None
+    for action in thought.turn:
+        if action not in world.legal_actions():
+            break
+        path.append(action)
+        if reveals(world, action, player):
+            break
+        world = world.apply(action)
+    return tuple(path)
 
 
 def _searching(

@@ -10,11 +10,10 @@ from piazza.bots.duel import ONWARD, Duel, duels, turn_gains
 from piazza.bots.levels import Level
 from piazza.bots.mind import Path, mind
 from piazza.bots.search import Candidate, world_seed
-from piazza.bots.thinking import Thought, carry_out, ponder, seed_of
-from piazza.core.match import Match
+from piazza.bots.thinking import Thought, foreseen, ponder, seed_of
+from piazza.core.game import State
+from piazza.questions import Answer, Points, Question
 
-Found: TypeAlias = dict[str, Any]
-"""What an answer says, without its number and its time."""
 MORE = ((0.75, 0.9), (0.9, 1.0))
 """When a turn that scores more at once is held against the best, and perhaps another one against that."""
 WORLDS = 6
@@ -50,21 +49,19 @@ def in_time(found: Iterator[P | None], seconds: float, span: Share) -> Generator
     return last
 
 
-def advise(match: Match, level: Level, seconds: float) -> Generator[tuple[float, None], None, Found]:
+def advise(question: Question, level: Level, seconds: float) -> Generator[tuple[float, None], None, Answer]:
     """What to play, over what, and why; where it is the same in the long run, what scores more at once."""
-    player, game = match.state.player, match.game.name
-    assert player is not None
-    seen, known = match.state.observe(player), mind(game)
-    seed = seed_of(seen)
+    seen, game = question.observation, question.game
+    known, seed = mind(game), seed_of(seen)
     thought = yield from in_time(ponder(seen, game, level, seed), 0.5 * seconds, (0, 0.5))
     other = runner_up(thought, known)
     if other is None:
-        return _alone(match, thought)
+        return _alone(question, thought)
     pair = thought.turn, other
     duel = yield from in_time(duels(seen, game, level, pair, seed + 1), 0.25 * seconds, (0.5, 0.75))
     duel = duel if duel.lead >= 0 else duel.turned
     for number, span in enumerate(MORE, 2):
-        more = better_at_once(_worlds(match, thought), duel.pair[0], known)
+        more = better_at_once(_worlds(seen, thought), duel.pair[0], known)
         if more is None:
             break
         pair, length = (duel.pair[0], more), span[1] - span[0]
@@ -72,53 +69,50 @@ def advise(match: Match, level: Level, seconds: float) -> Generator[tuple[float,
         if duel.is_clear:
             break
         duel = duel.turned
-    return report(match, duel, thought)
+    return report(question, duel, thought)
 
 
-def report(match: Match, duel: Duel, thought: Thought) -> Found:
-    """What a comparison comes to, as plain values."""
-    worlds, turn = _worlds(match, thought), duel.pair[0]
-    points = [at_once(worlds, way) for way in duel.pair]
-    return {
-        "ply": len(match.plies),
-        "turn": _texts(match, turn, thought),
-        "other": _texts(match, duel.pair[1], thought),
-        "lead": duel.lead,
-        "gains": _with_luck_apart(dict(duel.gains), points[0] - points[1]),
-        "grown": dict(turn_gains(thought.world, turn, mind(match.game.name))),
-        "points": points,
-    }
+def report(question: Question, duel: Duel, thought: Thought) -> Answer:
+    """What a comparison comes to."""
+    worlds, turn = _worlds(question.observation, thought), duel.pair[0]
+    one, less = (at_once(worlds, way) for way in duel.pair)
+    return Answer(
+        question.number,
+        question.ply,
+        turn=_texts(turn, thought),
+        other=_texts(duel.pair[1], thought),
+        lead=duel.lead,
+        gains=_with_luck_apart(dict(duel.gains), one - less),
+        grown=turn_gains(thought.world, turn, mind(question.game)),
+        points=(one, less),
+    )
 
 
-def _with_luck_apart(gains: dict[str, float], sure: int) -> dict[str, float]:
+def _with_luck_apart(gains: dict[str, float], sure: int) -> Points:
     """The gains with those points that are sure; what luck may add belongs to what follows."""
     scored = next(iter(gains))
-    return {**gains, scored: sure, ONWARD: gains[ONWARD] + gains[scored] - sure}
+    told = {**gains, scored: float(sure), ONWARD: gains[ONWARD] + gains[scored] - sure}
+    return tuple(told.items())
 
 
-def _alone(match: Match, thought: Thought) -> Found:
+def _alone(question: Question, thought: Thought) -> Answer:
     """The only turn there is, and what it brings."""
-    return {
-        "ply": len(match.plies),
-        "turn": _texts(match, thought.turn, thought),
-        "other": [],
-        "lead": None,
-        "gains": {},
-        "grown": dict(turn_gains(thought.world, thought.turn, mind(match.game.name))),
-        "points": [at_once(_worlds(match, thought), thought.turn)],
-    }
+    return Answer(
+        question.number,
+        question.ply,
+        turn=_texts(thought.turn, thought),
+        grown=turn_gains(thought.world, thought.turn, mind(question.game)),
+        points=(at_once(_worlds(question.observation, thought), thought.turn),),
+    )
 
 
-def _worlds(match: Match, thought: Thought) -> Worlds:
+def _worlds(seen: State[Any], thought: Thought) -> Worlds:
     """The world of a thought, and others that the player in turn holds possible."""
-    player = match.state.player
-    assert player is not None
-    seen = match.state.observe(player)
     random = Random(seed_of(seen))  # noqa: S311 - repeatable on purpose
     return (thought.world, *(seen.determinize(world_seed(random)) for _world in range(WORLDS)))
 
 
-def _texts(match: Match, turn: Path, thought: Thought) -> list[str]:
+def _texts(turn: Path, thought: Thought) -> tuple[str, ...]:
     """A turn by the text forms of its actions, up to where something is revealed."""
     way = Thought((Candidate(turn, 0.0),), thought.world, 1.0)
-    return [str(ply.action) for ply in carry_out(match, way).plies[len(match.plies) :]]
+    return tuple(map(str, foreseen(way)))

@@ -24,6 +24,7 @@ from piazza.browser.doing import execute
 from piazza.browser.slices import in_slices
 from piazza.core.game import SEEDS
 from piazza.games import TITLES
+from piazza.questions import Answer
 from piazza.ui import daily
 from piazza.ui.act import Act, Simple, read_act
 from piazza.ui.act.house import OpenDay, OpenLink, OpenRules, Resume, SetUp
@@ -235,8 +236,8 @@ class Loop:
         """Something for the bots, who think in the worker; an earlier question is given up."""
         self.alone = ""
         match effect:
-            case Think(text):
-                minds.ask(text)
+            case Think(question):
+                minds.ask(question.number, question.text())
             case Stop():
                 minds.stop()
 
@@ -244,7 +245,7 @@ class Loop:
         """An answer of the bots, or a question that the page has to think about by itself."""
         match what:
             case "answer":
-                self.act(HearAnswer(text))
+                self.act(HearAnswer(Answer.from_text(text)))
             case "alone":
                 self.alone = text
                 in_slices(text, minds.progress, self.is_alone, self.act)

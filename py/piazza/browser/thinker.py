@@ -2,20 +2,23 @@
 
 import json
 from collections.abc import Callable, Generator, Iterator
-from functools import lru_cache
+from dataclasses import replace
 from time import perf_counter
 from typing import Any, TypeAlias
 
 from piazza.bots.duel import duels
 from piazza.bots.levels import level
-from piazza.bots.thinking import carry_out, ponder, seed_of
-from piazza.browser.adviser import Found, Share, advise, in_time, report
-from piazza.core.knowledge import reveals
-from piazza.core.match import Match
-from piazza.links import decode
+from piazza.bots.mind import Path
+from piazza.bots.thinking import foreseen, ponder, seed_of
+from piazza.browser.adviser import Share, advise, in_time, report
+from piazza.core.game import action_named
+from piazza.core.knowledge import WORLDS
+from piazza.questions import Answer, Purpose, Question, Step
 
-Shares: TypeAlias = Iterator[tuple[float, Found | None]]
+Shares: TypeAlias = Iterator[tuple[float, Answer | None]]
 """The share of the work that is done, and at last what was found."""
+Part: TypeAlias = tuple[Question, Path]
+"""A position within a turn, and what was played there until something was revealed."""
 
 REVIEW = 0.5
 """Seconds for a turn under review to find a better one, and as many to compare it with the one played."""
@@ -28,92 +31,93 @@ class Thinker:
 
     def __init__(self, text: str) -> None:
         """Read the question."""
-        asked = json.loads(text)
-        self.number, self.begun = asked["number"], perf_counter()
-        self.progress = WORK[asked["purpose"]](asked)
+        question = Question.from_text(text)
+        self.begun = perf_counter()
+        self.progress = WORK[question.purpose](question)
 
     def think(self, milliseconds: float) -> str:
         """Go on for about so long: how far that is, as a share, and the answer if there is one."""
         until = perf_counter() + milliseconds / 1000
         for share, found in self.progress:
             if found is not None:
-                return json.dumps({"done": 1, "answer": self._answer(found)})
+                took = round(1000 * (perf_counter() - self.begun))
+                return json.dumps({"done": 1, "answer": replace(found, took=took).text()})
             if perf_counter() >= until:
                 return json.dumps({"done": share, "answer": ""})
         raise AssertionError("a question without an answer")
 
-    def _answer(self, found: Found) -> str:
-        """What was found, as a text."""
-        took = round(1000 * (perf_counter() - self.begun))
-        return json.dumps({"number": self.number, "took": took, **found})
 
-
-def _planning(asked: dict[str, Any]) -> Shares:
-    """How to play on, up to where something is revealed; the bot gets only what its player sees."""
-    match, bot = _match(asked["code"]).at(asked["ply"]), level(asked["level"])
-    seen = match.state.observe(asked["player"])
-    thoughts = ponder(seen, match.game.name, bot, seed_of(seen))
+def _planning(asked: Question) -> Shares:
+    """How to play on, up to where something is revealed."""
+    bot = level(asked.level)
+    thoughts = ponder(asked.observation, asked.game, bot, seed_of(asked.observation))
     thought = yield from in_time(thoughts, IN_TIME * bot.seconds, (0, 1))
-    plies = carry_out(match, thought).plies[len(match.plies) :]
-    yield 1.0, {"ply": asked["ply"], "turn": [str(ply.action) for ply in plies]}
+    yield 1.0, Answer(asked.number, asked.ply, tuple(map(str, foreseen(thought))))
 
 
-def _advising(asked: dict[str, Any]) -> Shares:
+def _advising(asked: Question) -> Shares:
     """What the player in turn is advised to play, and why."""
-    match, bot = _match(asked["code"]).at(asked["ply"]), level(asked["level"])
-    found = yield from advise(match, bot, IN_TIME * bot.seconds)
+    bot = level(asked.level)
+    found = yield from advise(asked, bot, IN_TIME * bot.seconds)
     yield 1.0, found
 
 
-def _reviewing(asked: dict[str, Any]) -> Shares:
+def _reviewing(asked: Question) -> Shares:
     """What of a turn that was played cost most against something better."""
-    match = _match(asked["code"])
-    parts = _parts(match, asked["ply"], len(asked["turn"]))
-    worst: Found = {"ply": asked["ply"], "turn": [], "lead": 0.0}
-    for number, (ply, turn) in enumerate(parts):
+    parts = parts_of(asked)
+    worst = Answer(asked.number, asked.ply, (), 0.0)
+    for number, part in enumerate(parts):
         span = number / len(parts), (number + 1) / len(parts)
-        found = yield from _reviewed(match.at(ply), turn, asked["level"], span)
-        if found and found["lead"] > worst["lead"]:
+        found = yield from _reviewed(part, span)
+        if found and found.cost > worst.cost:
             worst = found
     yield 1.0, worst
 
 
-def _reviewed(
-    match: Match, turn: tuple[Any, ...], name: str, span: Share
-) -> Generator[tuple[float, None], None, Found | None]:
+def _reviewed(part: Part, span: Share) -> Generator[tuple[float, None], None, Answer | None]:
     """A better way to play a part of a turn, if there is one."""
-    player, game, bot, middle = match.state.player, match.game.name, level(name), sum(span) / 2
-    assert player is not None
-    seen = match.state.observe(player)
+    (asked, turn), middle = part, sum(span) / 2
+    seen, game, bot = asked.observation, asked.game, level(asked.level)
     seed = seed_of(seen)
     thought = yield from in_time(ponder(seen, game, bot, seed), REVIEW, (span[0], middle))
     if thought.turn == turn:
         return None
     pair = thought.turn, turn
     duel = yield from in_time(duels(seen, game, bot, pair, seed + 1), REVIEW, (middle, span[1]))
-    return report(match, duel, thought)
+    return replace(report(asked, duel, thought), other=tuple(map(str, turn)))
 
 
-def _parts(match: Match, ply: int, length: int) -> list[tuple[int, tuple[Any, ...]]]:
-    """A turn cut where something was revealed: parts with a choice, from which ply on, and their actions."""
-    parts: list[tuple[int, tuple[Any, ...]]] = [(ply, ())]
-    for number in range(ply, ply + length):
-        done = match.plies[number]
-        parts[-1] = (parts[-1][0], (*parts[-1][1], done.action))
-        if number + 1 < ply + length and reveals(done.before, done.action, done.player):
-            parts.append((number + 1, ()))
-    return [(begun, actions) for begun, actions in parts if not match.plies[begun].is_forced]
+def parts_of(asked: Question) -> list[Part]:
+    """A turn cut where something was revealed: the parts in which there was something to choose."""
+    parts: list[Part] = []
+    begun, actions = asked, list[Any]()
+    here = asked
+    for step in asked.played:
+        action = action_named(here.observation, step.action)
+        actions.append(action)
+        is_new = _is_new(here, action, step)
+        here = replace(here, ply=here.ply + 1, observation=step.seen)
+        if is_new:
+            parts.append((begun, tuple(actions)))
+            begun, actions = here, []
+    parts += [(begun, tuple(actions))] if actions else []
+    return [part for part in parts if len(part[0].observation.legal_actions()) > 1]
 
 
-@lru_cache(maxsize=4)
-def _match(code: str) -> Match:
-    """The match of a code, replayed once however often it is asked about."""
-    return decode(code)
+def _is_new(before: Question, action: Any, step: Step) -> bool:  # noqa: ANN401 - of any game
+    """What was seen after an action is not what it would have led to in every world that was possible."""
+    worlds = (before.observation.determinize(seed) for seed in range(WORLDS))
+    player = before.observation.player
+    assert player is not None
+    return any(
+        action not in world.legal_actions() or world.apply(action).observe(player) != step.seen
+        for world in worlds
+    )
 
 
-WORK: dict[str, Callable[[dict[str, Any]], Shares]] = {
-    "play": _planning,
-    "hint": _advising,
-    "review": _reviewing,
+WORK: dict[Purpose, Callable[[Question], Shares]] = {
+    Purpose.PLAY: _planning,
+    Purpose.HINT: _advising,
+    Purpose.REVIEW: _reviewing,
 }
 """What is done for each purpose."""

@@ -6,6 +6,7 @@ from itertools import groupby
 from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.games import words
+from piazza.questions import Answer, Purpose
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.table import HearAnswer, StartReview, TakeStep
 from piazza.ui.acts_play import change_match
@@ -15,7 +16,7 @@ from piazza.ui.hints import because_of, reasons
 from piazza.ui.language import gettext as _
 from piazza.ui.sentences import fill_names
 from piazza.ui.table import Table
-from piazza.ui.thinking import Answer, Minds, Plan, PlayedTurn, Question, Review
+from piazza.ui.thinking import Minds, Plan, PlayedTurn, Review, Task
 from piazza.ui.turns import first
 
 PAUSES = {"slow": 1800, "normal": 900, "fast": 350, "once": 0}
@@ -73,38 +74,36 @@ def _woken(app: App) -> App:
 
 def _asking(app: App) -> App:
     """The question of this moment asked, an earlier one given up."""
-    question = _question(app)
-    if question == app.minds.asked:
+    task = _task(app)
+    if task == app.minds.asked:
         return app
     number = app.minds.number + 1
-    app = replace(app, minds=replace(app.minds, asked=question, number=number))
-    if question is None:
+    app = replace(app, minds=replace(app.minds, asked=task, number=number))
+    if task is None:
         return app.with_command(Stop())
     assert app.table is not None
-    return app.with_command(Think(question.text(number, app.table.match)))
+    return app.with_command(Think(task.question(number, app.table.match)))
 
 
-def _question(app: App) -> Question | None:
+def _task(app: App) -> Task | None:
     """What has to be thought about."""
     table, minds = app.table, app.minds
     if table is None:
         return None
     if table.bot and next_step(app) is None:
-        return _about(table, "play", table.bot)
+        return _about(table, Purpose.PLAY, table.bot)
     if minds.puzzled is not None:
-        return _about(table, "hint", ADVISER)
+        return _about(table, Purpose.HINT, ADVISER)
     if minds.review and (turn := minds.review.next):
-        asked = _about(table, "review", ADVISER)
+        asked = _about(table, Purpose.REVIEW, ADVISER)
         return replace(asked, player=minds.review.player, begun=turn.begun, turn=turn.actions)
     return None
 
 
-def _about(table: Table, purpose: str, level: str) -> Question:
-    """A question about the present position."""
+def _about(table: Table, purpose: Purpose, level: str) -> Task:
+    """A task about the present position."""
     match, player = table.match, table.match.state.player
-    return Question(
-        purpose, table.key, 0 if player is None else player, level, match.choices, len(match.plies)
-    )
+    return Task(purpose, table.key, 0 if player is None else player, level, match.choices, len(match.plies))
 
 
 def _paced(app: App) -> App:
@@ -121,17 +120,17 @@ def _paced(app: App) -> App:
 
 def _answer(app: App, event: Event[HearAnswer]) -> App:
     """A bot has found something; an answer to a question that is not asked any more is ignored."""
-    answer, asked = Answer.from_text(event.act.text), app.minds.asked
-    if answer is None or asked is None or answer.number != app.minds.number or app.table is None:
+    answer, asked = event.act.answer, app.minds.asked
+    if asked is None or answer.number != app.minds.number or app.table is None:
         return app
     app = replace(app, minds=replace(app.minds, asked=None))
     plan = Plan(asked.begun, answer.turn)
     match asked.purpose:
-        case "play":
+        case Purpose.PLAY:
             return _planned(app, plan, answer)
-        case "hint":
+        case Purpose.HINT:
             return _advised(app, plan, answer)
-        case _:
+        case Purpose.REVIEW:
             return _reviewed(app, answer)
 
 

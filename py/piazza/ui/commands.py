@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from piazza.questions import Question
 from piazza.ui.act import Act
 from piazza.ui.saves import Save
 from piazza.ui.settings import Settings
@@ -95,7 +96,7 @@ class StepBot:
 class Think:
     """Put a question to the bots; its answer comes back as an act."""
 
-    text: str
+    question: Question
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from piazza.core.game import State
+from piazza.questions import Answer
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.reasons import LEAST, aspect_name
 from piazza.ui.telling import Line
-from piazza.ui.thinking import Answer
 from piazza.ui.turns import path_of, turn_texts
 from piazza.ui.words import Words
 

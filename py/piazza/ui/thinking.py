@@ -1,20 +1,17 @@
-"""What the bots are asked and what they answer, as plain texts: they think elsewhere."""
+"""What is to be thought about, and what came of it: the bots think elsewhere."""
 
-import json
 from dataclasses import dataclass
-from typing import Self
 
 from piazza.core.game import Player
 from piazza.core.match import Match
-from piazza.links import encode
+from piazza.questions import Answer, Purpose, Question, Step
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """One thing to think about. Two questions about the same position are equal."""
+class Task:
+    """One thing to think about. Two about the same position are equal."""
 
-    purpose: str
-    """``play``, ``hint``, or ``review`` of a turn that was played."""
+    purpose: Purpose
     key: str
     """The game, by its save."""
     player: Player
@@ -26,71 +23,14 @@ class Question:
     turn: tuple[str, ...] = ()
     """What was played there, where that is to be reviewed."""
 
-    def text(self, number: int, match: Match) -> str:
-        """The question as it goes to the bots, with a number that comes back with the answer."""
-        asked = {
-            "number": number,
-            "purpose": self.purpose,
-            "code": encode(match),
-            "ply": self.begun,
-            "player": self.player,
-            "level": self.level,
-            "turn": self.turn,
-        }
-        return json.dumps(asked)
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What a bot found."""
-
-    number: int
-    ply: int
-    """The number of plies at the position that it is about."""
-    turn: tuple[str, ...]
-    """The best way to play on, by the text forms of the actions."""
-    lead: float | None = None
-    """By how many points it is better than the next best, or than what was played."""
-    gains: tuple[tuple[str, float], ...] = ()
-    """The same, aspect by aspect."""
-    other: tuple[str, ...] = ()
-    """The next best way to play on, or what was played."""
-    points: tuple[int, ...] = ()
-    """What it scores at once, and what the other does."""
-    grown: tuple[tuple[str, float], ...] = ()
-    """What it brings beside the position before it, aspect by aspect."""
-    took: int = 0
-    """Milliseconds of thinking."""
-
-    @property
-    def cost(self) -> float:
-        """Points that were lost by playing something else; none if there is nothing better."""
-        return self.lead or 0.0
-
-    @classmethod
-    def from_text(cls, text: str) -> Self | None:
-        """The answer in a text; nothing if it is none."""
-        try:
-            told = json.loads(text)
-            lead = told.get("lead")
-            return cls(
-                int(told["number"]),
-                int(told["ply"]),
-                tuple(map(str, told["turn"])),
-                None if lead is None else float(lead),
-                _aspects(told.get("gains", {})),
-                tuple(map(str, told.get("other", ()))),
-                tuple(map(int, told.get("points", ()))),
-                _aspects(told.get("grown", {})),
-                int(told["took"]),
-            )
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            return None
-
-
-def _aspects(told: dict[str, float]) -> tuple[tuple[str, float], ...]:
-    """Points by aspect."""
-    return tuple((str(name), float(points)) for name, points in told.items())
+    def question(self, number: int, match: Match) -> Question:
+        """The task as it is put to the bots, with what its player sees, under this number."""
+        seen = match.at(self.begun).state.observe(self.player)
+        played = tuple(
+            Step(text, match.after(ply).observe(self.player))
+            for ply, text in enumerate(self.turn, self.begun)
+        )
+        return Question(number, self.purpose, match.game.name, self.level, self.begun, seen, played)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +99,8 @@ class Minds:
     """They were asked to get ready."""
     number: int = 0
     """How many questions were asked."""
-    asked: Question | None = None
-    """The question that waits for its answer."""
+    asked: Task | None = None
+    """What is being thought about."""
     plan: Plan | None = None
     """What the bot in turn means to play."""
     due: int | None = None

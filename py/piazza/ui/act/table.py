@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from piazza.questions import Answer
 from piazza.ui.act.form import MAYBE, NUMBER, PATH, SIGN, TEXT, WORDS_APART, on_page
 
 
@@ -110,12 +111,11 @@ class OpenDrawer:
     zone: str
 
 
-@on_page("answer", "{text}", text=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearAnswer:
-    """A bot has found something."""
+    """A bot has found something: told by the browser, never by the page."""
 
-    text: str
+    answer: Answer
 
 
 @on_page("bot", "{ply}", ply=NUMBER)

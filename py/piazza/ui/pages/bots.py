@@ -3,6 +3,7 @@
 from dataclasses import replace
 from html import escape
 
+from piazza.questions import Purpose
 from piazza.ui.act import Simple, asks
 from piazza.ui.act.table import OpenDrawer
 from piazza.ui.acts_bots import choice_of_hint, next_step
@@ -25,7 +26,7 @@ def player_mark(app: App, table: Table, player: int) -> str:
     """A player's mark, in a ring that fills while a bot thinks there."""
     asked = app.minds.asked
     own = seat(player, 16)
-    if asked is None or asked.purpose != "play" or asked.player != player or not table.bot:
+    if asked is None or asked.purpose != Purpose.PLAY or asked.player != player or not table.bot:
         return own
     return tag("span", own + progress_ring(), class_="thinks")
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from piazza.core.game import Player, State
 from piazza.games import view
+from piazza.questions import Answer
 from piazza.ui.act import Simple
 from piazza.ui.act.table import GoBack, StartReview
 from piazza.ui.app import App
@@ -17,7 +18,7 @@ from piazza.ui.pages.bots import progress, reason
 from piazza.ui.pages.page import Region
 from piazza.ui.sentences import fill_names
 from piazza.ui.table import Table
-from piazza.ui.thinking import Answer, Review
+from piazza.ui.thinking import Review
 from piazza.ui.turns import path_of, turn_texts
 
 MOST = 3
