@@ -20,6 +20,7 @@ ROOMS = {
     r"core/.*": (r"core\b",),
     r"games/__init__": (r"core\b", r"ui\.(words|view|guide)\b", r"bots\.judge\b"),
     r"(links|records)": (r"core\b", r"games\.(load|TITLES)$"),
+    r"questions": (r"core\b",),
     r"games/(?P<game>\w+)/(view|words|guide)/.*": (
         r"core\b",
         r"games\.GAME\b(?!\.judge\b)",
@@ -31,10 +32,17 @@ ROOMS = {
         r"games\.GAME\.(rules|judge)\b",
     ),
     r"games/(?P<game>\w+)/.*": (r"core\b", r"games\.GAME\.rules\b"),
-    r"bots/.*": (r"core\b", r"bots\b", LOAD, r"games\.judge$"),
-    r"ui/.*": (r"core\b", r"ui\b", r"locale\b", LOAD, r"games\.(words|view|judge|guide|UNFURNISHED)$"),
+    r"bots/.*": (r"core\b", r"bots\b", r"questions\b", LOAD, r"games\.judge$"),
+    r"ui/.*": (
+        r"core\b",
+        r"ui\b",
+        r"locale\b",
+        r"questions\b",
+        LOAD,
+        r"games\.(words|view|judge|guide|UNFURNISHED)$",
+    ),
     r"env/.*": (r"core\b", r"env\b", LOAD),
-    r"browser/.*": (r"core\b", r"ui\b", r"bots\b", r"browser\b", r"locale\b", LOAD),
+    r"browser/.*": (r"core\b", r"ui\b", r"bots\b", r"browser\b", r"locale\b", r"questions\b", LOAD),
 }
 """Which names of the house the files of a room may import; GAME is the game whose room it is."""
 

@@ -26,7 +26,6 @@ SAME = {
     "the choices of a turn, one after the other": "Path",
     "a path, and where it leads": "Way",
     "where a tour has been": "Trail",
-    "points by aspect, which pages read and bots find out": "Gains",
     "the same on hexagons, squares and any graph": "component neighbors",
     "what a program does when it is called": "main",
     "the screen of that name": "page",

@@ -9,8 +9,8 @@ from typing import Any, Self, TypeAlias
 
 from piazza.core.game import State
 
-Points: TypeAlias = tuple[tuple[str, float], ...]
-"""Points by aspect."""
+Gains: TypeAlias = tuple[tuple[str, float], ...]
+"""Gains by aspect."""
 
 
 class Purpose(Enum):
@@ -72,20 +72,20 @@ class Answer:
     """The best way to play on, by the text forms of the actions."""
     lead: float | None = None
     """By how many points it is better than the next best, or than what was played."""
-    gains: Points = ()
+    gains: Gains = ()
     """The same, aspect by aspect."""
     other: tuple[str, ...] = ()
     """The next best way to play on, or what was played."""
     points: tuple[int, ...] = ()
     """What it scores at once, and what the other does."""
-    grown: Points = ()
+    grown: Gains = ()
     """What it brings beside the position before it, aspect by aspect."""
     took: int = 0
     """Milliseconds of thinking."""
 
     @property
     def cost(self) -> float:
-        """Points that were lost by playing something else; none if there is nothing better."""
+        """Gains that were lost by playing something else; none if there is nothing better."""
         return self.lead or 0.0
 
     def text(self) -> str:
@@ -109,6 +109,6 @@ class Answer:
         )
 
 
-def _points(told: list[list[Any]]) -> Points:
-    """Points by aspect, as JSON has them."""
+def _points(told: list[list[Any]]) -> Gains:
+    """Gains by aspect, as JSON has them."""
     return tuple((name, points) for name, points in told)

@@ -7,7 +7,17 @@ import pytest
 from piazza.ui.act import Act, Simple, asks, fills, name_and_text, read_act
 from piazza.ui.act.form import KINDS
 from piazza.ui.act.house import Adopt, CopyLink, Import, NameDeal, NameSeat, OpenLink, OpenRules, SetSetting
-from piazza.ui.act.table import Look, LookBack, Play, PlayInstead, PlayPath, SetAllAside, ShowTip, StepReplay
+from piazza.ui.act.table import (
+    HearAnswer,
+    Look,
+    LookBack,
+    Play,
+    PlayInstead,
+    PlayPath,
+    SetAllAside,
+    ShowTip,
+    StepReplay,
+)
 from piazza.ui.acts import DOINGS
 from piazza.ui.app import Kind
 
@@ -75,7 +85,12 @@ def test_attributes() -> None:
 
 def test_every_act_is_done() -> None:
     """Each act there is has something that does it, and nothing else is done."""
-    assert set(DOINGS) == {*KINDS.values(), *Simple}
+    assert set(DOINGS) == {*set(get_args(Act)) - {Simple}, *Simple}
+
+
+def test_what_the_browser_alone_tells() -> None:
+    """Every act but the answers of the bots has a name on the page."""
+    assert set(DOINGS) - {*KINDS.values(), *Simple} == {HearAnswer}
 
 
 def kinds(hint: Any) -> set[Any]:  # noqa: ANN401 - a type or a union of types

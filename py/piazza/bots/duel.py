@@ -5,15 +5,13 @@ from dataclasses import dataclass, field, replace
 from math import inf, sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Any, Self, TypeAlias
+from typing import Any, Self
 
 from piazza.bots.levels import Level
 from piazza.bots.mind import Mind, Path, mind
 from piazza.bots.search import TRUST, Trial, budget, play_turn, world_seed
 from piazza.core.game import Player, Seed, State
-
-Gains: TypeAlias = tuple[tuple[str, float], ...]
-"""Points by aspect."""
+from piazza.questions import Gains
 
 OTHERS = "others"
 """The aspect of what the others may expect: what the best of them loses."""

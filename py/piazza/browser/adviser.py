@@ -12,7 +12,7 @@ from piazza.bots.mind import Path, mind
 from piazza.bots.search import Candidate, world_seed
 from piazza.bots.thinking import Thought, foreseen, ponder, seed_of
 from piazza.core.game import State
-from piazza.questions import Answer, Points, Question
+from piazza.questions import Answer, Gains, Question
 
 MORE = ((0.75, 0.9), (0.9, 1.0))
 """When a turn that scores more at once is held against the best, and perhaps another one against that."""
@@ -88,7 +88,7 @@ def report(question: Question, duel: Duel, thought: Thought) -> Answer:
     )
 
 
-def _with_luck_apart(gains: dict[str, float], sure: int) -> Points:
+def _with_luck_apart(gains: dict[str, float], sure: int) -> Gains:
     """The gains with those points that are sure; what luck may add belongs to what follows."""
     scored = next(iter(gains))
     told = {**gains, scored: float(sure), ONWARD: gains[ONWARD] + gains[scored] - sure}

@@ -12,12 +12,12 @@ from piazza.bots.mind import Path
 from piazza.bots.thinking import foreseen, ponder, seed_of
 from piazza.browser.adviser import Share, advise, in_time, report
 from piazza.core.game import action_named
-from piazza.core.knowledge import WORLDS
-from piazza.questions import Answer, Purpose, Question, Step
+from piazza.core.knowledge import is_news
+from piazza.questions import Answer, Purpose, Question
 
 Shares: TypeAlias = Iterator[tuple[float, Answer | None]]
 """The share of the work that is done, and at last what was found."""
-Part: TypeAlias = tuple[Question, Path]
+Stretch: TypeAlias = tuple[Question, Path]
 """A position within a turn, and what was played there until something was revealed."""
 
 REVIEW = 0.5
@@ -74,7 +74,7 @@ def _reviewing(asked: Question) -> Shares:
     yield 1.0, worst
 
 
-def _reviewed(part: Part, span: Share) -> Generator[tuple[float, None], None, Answer | None]:
+def _reviewed(part: Stretch, span: Share) -> Generator[tuple[float, None], None, Answer | None]:
     """A better way to play a part of a turn, if there is one."""
     (asked, turn), middle = part, sum(span) / 2
     seen, game, bot = asked.observation, asked.game, level(asked.level)
@@ -87,32 +87,21 @@ def _reviewed(part: Part, span: Share) -> Generator[tuple[float, None], None, An
     return replace(report(asked, duel, thought), other=tuple(map(str, turn)))
 
 
-def parts_of(asked: Question) -> list[Part]:
+def parts_of(asked: Question) -> list[Stretch]:
     """A turn cut where something was revealed: the parts in which there was something to choose."""
-    parts: list[Part] = []
+    parts: list[Stretch] = []
     begun, actions = asked, list[Any]()
     here = asked
     for step in asked.played:
         action = action_named(here.observation, step.action)
         actions.append(action)
-        is_new = _is_new(here, action, step)
+        is_new = is_news(here.observation, action, step.seen)
         here = replace(here, ply=here.ply + 1, observation=step.seen)
         if is_new:
             parts.append((begun, tuple(actions)))
             begun, actions = here, []
     parts += [(begun, tuple(actions))] if actions else []
     return [part for part in parts if len(part[0].observation.legal_actions()) > 1]
-
-
-def _is_new(before: Question, action: Any, step: Step) -> bool:  # noqa: ANN401 - of any game
-    """What was seen after an action is not what it would have led to in every world that was possible."""
-    worlds = (before.observation.determinize(seed) for seed in range(WORLDS))
-    player = before.observation.player
-    assert player is not None
-    return any(
-        action not in world.legal_actions() or world.apply(action).observe(player) != step.seen
-        for world in worlds
-    )
 
 
 WORK: dict[Purpose, Callable[[Question], Shares]] = {

@@ -1,19 +1,16 @@
 """A hint or a review in words: what a turn gains, over what, and why."""
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from piazza.core.game import State
-from piazza.questions import Answer
+from piazza.questions import Answer, Gains
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.reasons import LEAST, aspect_name
 from piazza.ui.telling import Line
 from piazza.ui.turns import path_of, turn_texts
 from piazza.ui.words import Words
-
-Gains: TypeAlias = tuple[tuple[str, float], ...]
-"""Points by aspect."""
 
 OTHERS = "others"
 """The aspect of what the best of the others is kept from."""
