@@ -1,11 +1,12 @@
 """What of a page is drawn anew: only what changed, and afterwards the page is as if all of it had been."""
 
-from dataclasses import replace
+import re
 
 from piazza.core.game import Game
 from piazza.ui.app import App
 from piazza.ui.pages import page
-from piazza.ui.pages.page import Region, changes, element, stub
+from piazza.ui.pages.blocks import blocks_in
+from piazza.ui.pages.page import Region, changes, element
 from ui.screens import dealt, did, opened, table
 
 
@@ -14,12 +15,18 @@ def regions(app: App) -> dict[str, Region]:
     return {region.name: region for region in page(app).regions}
 
 
+STUB = re.compile(r'<(\w+) id="([^"]+)" data-stub=""></\1>')
+
+
 def redrawn(shown: Region, region: Region) -> str:
     """A region after its changes were drawn, each in the place of what has its id."""
     drawn = dict(changes(shown, region))
-    markup = drawn.pop(element(region)[0], element(replace(shown, pieces=()))[1])
-    for piece in {**dict(shown.pieces), **drawn}.items():
-        markup = markup.replace(stub(piece), piece[1])
+    there = {piece.name: piece.markup for piece in blocks_in(shown.parts)}
+    markup = drawn.pop(element(region)[0], element(shown)[1])
+    markup = STUB.sub(lambda found: there[found[2]], markup)
+    for name, fresh in drawn.items():
+        assert markup.count(there[name]) == 1
+        markup = markup.replace(there[name], STUB.sub(lambda found: there[found[2]], fresh))
     return markup
 
 

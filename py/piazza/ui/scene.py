@@ -2,18 +2,32 @@
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from html import escape
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from piazza.core.game import Player, State
+from piazza.ui.act.table import PlayPath
 from piazza.ui.arrangement import Arrangement
-from piazza.ui.kit import Fragment, attributes, tag
+from piazza.ui.kit import Fragment, attributes, button, keycap, tag
 from piazza.ui.telling import Explanation
 
 Path: TypeAlias = tuple[tuple[State[Any], Any], ...]
 """The positions on the way through a turn, and what was chosen there."""
 
 S = TypeVar("S", bound=State[Any])
+
+
+class Shape(Enum):
+    """As what a choice stands in a drawing."""
+
+    PLACE = "place"
+    """A shape on the board."""
+    PIECE = "piece"
+    """A shape elsewhere."""
+    BUTTON = "button"
+    BOLD = "bold"
+    """The button that goes on: there is one at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,25 +65,56 @@ class Scene(Generic[S]):
     They are offered like all others, but never in bold, and Enter alone does not make them. Empty where there
     is nothing else to choose.
     """
+    shapes: set[tuple[Hashable, Shape]] = field(default_factory=set, compare=False)
+    """What has been drawn so far that means a choice: noted while it is drawn."""
 
-    def button(self, action: Hashable, kind: str = "btn choice") -> str:
-        """A choice as a button; one that gives something away is not bold, whatever its kind."""
+    def has(self, *ways: Shape) -> bool:
+        """Some choice has been drawn in one of these ways."""
+        return any(way in ways for _action, way in self.shapes)
+
+    def is_drawn(self, action: Hashable, *ways: Shape) -> bool:
+        """This choice has been drawn in one of these ways; without any, in whatever way."""
+        return any((action, way) in self.shapes for way in ways or Shape)
+
+    def button(self, action: Hashable, kind: str = "btn choice", text: str | None = None) -> str:
+        """A choice as a button; one that gives something away is not bold, whatever its kind.
+
+        `text` is a shorter one than its label, as markup.
+        """
         gives_away = action in self.declined
+        look = kind.removesuffix(" pri") if gives_away else kind
+        self.shapes.add((action, Shape.BOLD if look.endswith(" pri") else Shape.BUTTON))
         return tag(
             "button",
-            escape(self.labels[action]),
-            class_=kind.removesuffix(" pri") if gives_away else kind,
+            escape(self.labels[action]) if text is None else text,
+            class_=look,
             type="button",
             data_choice=self.choices[action],
             data_hint=self.step(action) or None,
             data_declines=gives_away,
+            aria_label=None if text is None else self.labels[action],
+            title=None if text is None else self.labels[action],
             id=f"choice-{self.choices[action]}",
         )
 
+    def way_on(self, text: str, steps: tuple[str, ...], name: str = "") -> str:
+        """The button that makes several choices at once, by their text forms; Enter does it, too."""
+        self.shapes.add((steps, Shape.BOLD))
+        return button(text + keycap(), PlayPath(steps), "pri", id=name or None)
+
     def piece(self, label: str, *actions: Hashable, kind: str = "") -> str:
         """The attributes of a shape that means the first of these actions that is legal, else just itself."""
+        return self._shape(label, actions, kind, Shape.PIECE)
+
+    def place(self, label: str, *actions: Hashable, kind: str = "") -> str:
+        """The same for a shape on the board."""
+        return self._shape(label, actions, kind, Shape.PLACE)
+
+    def _shape(self, label: str, actions: tuple[Hashable, ...], kind: str, way: Shape) -> str:
+        """The attributes of a shape, noted as what it offers."""
         for action in actions:
             if action in self.choices:
+                self.shapes.add((action, way))
                 look = "choice looked" if action == self.focus else "choice"
                 name = self.labels.get(action, label)
                 return attributes(

@@ -14,9 +14,10 @@ from piazza.ui.act.record import ShowRecord
 from piazza.ui.act.table import LookBack
 from piazza.ui.app import App
 from piazza.ui.deals import deal_name
-from piazza.ui.kit import SEATS, Fragment, icon, tag, who
+from piazza.ui.kit import SEATS, icon, tag, who
 from piazza.ui.language import gettext as _
-from piazza.ui.pages.page import Region, stub
+from piazza.ui.pages.blocks import Block, enclose
+from piazza.ui.pages.page import Region
 from piazza.ui.pages.replay import controls
 from piazza.ui.records import complete_turns, turn_moves
 from piazza.ui.sentences import entry_markup, points_margin
@@ -29,16 +30,17 @@ def log(app: App, table: Table, drawer: str) -> Region:
     names = table.names
     is_noted = app.settings.log == "notation"
     turns = _noted_turns(table) if is_noted else [_turn(table, names, *span) for span in table.spans]
-    told = [(name, piece) for name, piece in turns if piece[1]]
+    told = [(name, piece) for name, piece in turns if piece.parts]
     rounds = [
         _round(name, tuple(piece for _name, piece in group)) for name, group in groupby(told, itemgetter(0))
     ]
     beginning = tag("section", tag("h3", _("The deal")) + tag("ol", _beginning(table)))
-    replay = ("log-replay", controls(app, table, "log"))
-    lines = tag("div", beginning + "".join(map(stub, rounds)))
-    frame = _head(is_noted) + tag("div", lines, class_="scroll", id="log-scroll", tabindex="0") + stub(replay)
-    pieces = (*rounds, *(piece for _name, piece in told), replay)
-    return Region("log", frame, f"log panel {drawer}".strip(), "aside", _("Log"), pieces)
+    scroll = enclose(
+        "div", ("<div>", beginning, *rounds, "</div>"), class_="scroll", id="log-scroll", tabindex="0"
+    )
+    replay = Block("log-replay", (controls(app, table, "log"),))
+    parts = (_head(is_noted), *scroll, replay)
+    return Region("log", parts, f"log panel {drawer}".strip(), "aside", _("Log"))
 
 
 def _head(is_noted: bool) -> str:  # noqa: FBT001 - a state of the page, not a switch
@@ -64,7 +66,7 @@ def _head(is_noted: bool) -> str:  # noqa: FBT001 - a state of the page, not a s
     return tag("header", tag("h2", _("Log")) + way + record)
 
 
-def _noted_turns(table: Table) -> list[tuple[str, Fragment]]:
+def _noted_turns(table: Table) -> list[tuple[str, Block]]:
     """The turns that are over, each as one line in notation."""
     match = table.match
     said = {note.ply: note for note in table.notes}
@@ -74,7 +76,7 @@ def _noted_turns(table: Table) -> list[tuple[str, Fragment]]:
     ]
 
 
-def _noted_turn(table: Table, number: int, turn: tuple[int, int], said: dict[int, Note]) -> Fragment:
+def _noted_turn(table: Table, number: int, turn: tuple[int, int], said: dict[int, Note]) -> Block:
     """A turn in notation as a piece of the page, with what its record says of it."""
     first, end = turn
     player = table.match.plies[first].player
@@ -93,7 +95,7 @@ def _noted_turn(table: Table, number: int, turn: tuple[int, int], said: dict[int
         aria_current="step" if is_now else None,
     )
     name = f"log-turn-{first}"
-    return name, tag("ol", tag("li", go, class_=kind, id=f"log-{end - 1}-0"), id=name)
+    return Block(name, (tag("ol", tag("li", go, class_=kind, id=f"log-{end - 1}-0"), id=name),))
 
 
 def _said(note: Note | None) -> str:
@@ -106,13 +108,13 @@ def _said(note: Note | None) -> str:
 
 
 @lru_cache(maxsize=128)
-def _round(name: str, turns: tuple[Fragment, ...]) -> Fragment:
+def _round(name: str, turns: tuple[Block, ...]) -> Block:
     """The turns of a round as a piece that is named after its first one."""
-    where = f"round-{turns[0][0]}"
-    return where, tag("section", tag("h3", name) + "".join(map(stub, turns)), id=where)
+    where = f"round-{turns[0].name}"
+    return Block(where, enclose("section", (tag("h3", name), *turns), id=where))
 
 
-def _turn(table: Table, names: tuple[str, ...], first: int, end: int) -> tuple[str, Fragment]:
+def _turn(table: Table, names: tuple[str, ...], first: int, end: int) -> tuple[str, Block]:
     """The name of a turn, and its sentences as a piece of the page: empty if nothing is told."""
     story = table.story[first:end]
     latest = len(table.match.plies)
@@ -127,7 +129,7 @@ def _turn(table: Table, names: tuple[str, ...], first: int, end: int) -> tuple[s
 @lru_cache(maxsize=1024)
 def _list(
     first: int, story: tuple[tuple[Entry, ...], ...], names: tuple[str, ...], shown: int, now: int
-) -> Fragment:
+) -> Block:
     """The sentences of some plies as a piece; kept, since most turns of a log stay as they are.
 
     What came after position `shown` is still to come; those told `now` are the latest there.
@@ -139,7 +141,7 @@ def _list(
         if not entry.is_passing
     )
     name = f"log-turn-{first}"
-    return name, tag("ol", lines, id=name) if lines else ""
+    return Block(name, (tag("ol", lines, id=name),) if lines else ())
 
 
 def _when(ply: int, shown: int, now: int) -> str:

@@ -1,6 +1,6 @@
 """What a screen is made of."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -10,6 +10,7 @@ from piazza.ui.app import App
 from piazza.ui.kit import Fragment, brand, icon, tag
 from piazza.ui.language import LANGUAGES, current_language
 from piazza.ui.language import gettext as _
+from piazza.ui.pages.blocks import Content, blocks_in, draw_over, fresh_blocks, is_alike, join_parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,72 +18,43 @@ class Region:
     """A part of the page that is drawn anew only when its markup changes."""
 
     name: str
-    frame: str
-    """The markup, with stubs where the pieces stand."""
+    inside: str | Content
+    """What it holds; with blocks in it, the markup and they one after the other."""
     kind: str = ""
     role: str = "div"
     label: str = ""
-    pieces: tuple[Fragment, ...] = ()
-    """One that holds others, as stubs, comes before them."""
     is_stop: bool = False
     """The keyboard comes to it: it may scroll, and nothing else in it can be reached."""
 
     @property
+    def parts(self) -> Content:
+        """What it holds, part by part."""
+        return (self.inside,) if isinstance(self.inside, str) else self.inside
+
+    @property
     def markup(self) -> str:
         """All of what is inside."""
-        return fill_frame(self.frame, self.pieces)
+        return join_parts(self.parts)
 
-
-def stub(piece: Fragment) -> str:
-    """What stands for a piece in a frame; the page's script leaves there what is there."""
-    name, markup = piece
-    kind = markup[1:].partition(" ")[0]
-    return f'<{kind} id="{name}" data-stub=""></{kind}>'
-
-
-def fill_frame(frame: str, pieces: Iterable[Fragment]) -> str:
-    """A frame with these pieces in the place of their stubs."""
-    for piece in pieces:
-        frame = frame.replace(stub(piece), piece[1], 1)
-    return frame
-
-
-def take_out(markup: str, pieces: Iterable[Fragment]) -> tuple[str, tuple[Fragment, ...]]:
-    """Markup as a frame with stubs, and the pieces found in it, given in the order in which they stand."""
-    frame, found = "", []
-    for piece in pieces:
-        before, markup_of_it, after = markup.partition(piece[1])
-        if markup_of_it:
-            frame, markup = frame + before + stub(piece), after
-            found.append(piece)
-    return frame + markup, tuple(found)
+    def holding(self, markup: str) -> Fragment:
+        """The region as an element of the page that holds this."""
+        name = f"r-{self.name}"
+        label = f' aria-label="{self.label}"' if self.label else ""
+        stop = ' tabindex="0"' if self.is_stop else ""
+        return name, f'<{self.role} id="{name}" class="{self.kind}"{label}{stop}>{markup}</{self.role}>'
 
 
 def changes(shown: Region, region: Region) -> list[Fragment]:
-    """What has to be drawn anew of a region: nothing, some of its pieces, or all but those that stay.
-
-    A piece within one that stays comes after the region.
-    """
-    there = dict(shown.pieces)
-    fresh = [piece for piece in region.pieces if there.get(piece[0]) != piece[1]]
-    if replace(region, pieces=shown.pieces) == shown:
-        return fresh
-    frame, inner = region.frame, list[Fragment]()
-    for piece in fresh:
-        if stub(piece) in frame:
-            frame = frame.replace(stub(piece), piece[1], 1)
-        else:
-            inner.append(piece)
-    return [element(replace(region, frame=frame, pieces=())), *inner]
+    """What has to be drawn anew of a region: nothing, some of its blocks, or all but those that stay."""
+    there = {block.name: block for block in blocks_in(shown.parts)}
+    if replace(region, inside=shown.inside) == shown and is_alike(region.parts, shown.parts):
+        return [*fresh_blocks(region.parts, there)]
+    return [region.holding(draw_over(region.parts, there))]
 
 
 def element(region: Region) -> Fragment:
     """A region as an element of the page."""
-    name = f"r-{region.name}"
-    label = f' aria-label="{region.label}"' if region.label else ""
-    stop = ' tabindex="0"' if region.is_stop else ""
-    markup = f'<{region.role} id="{name}" class="{region.kind}"{label}{stop}>{region.markup}</{region.role}>'
-    return name, markup
+    return region.holding(region.markup)
 
 
 MARKS = ("arrangement", "players", "extra")

@@ -11,10 +11,11 @@ from piazza.links import LinkError
 from piazza.ui.act import Simple, asks
 from piazza.ui.act.house import AskRemoval, Export, Resume
 from piazza.ui.app import DOZEN, App, Broken
-from piazza.ui.kit import Fragment, button, icon, tag, who
+from piazza.ui.kit import button, icon, tag, who
 from piazza.ui.language import current_language, join_words, ngettext
 from piazza.ui.language import gettext as _
-from piazza.ui.pages.page import Region, take_out
+from piazza.ui.pages.blocks import Block, enclose
+from piazza.ui.pages.page import Region
 from piazza.ui.saves import Save, seats_for
 from piazza.ui.words import Words
 
@@ -36,9 +37,8 @@ def shelf(app: App) -> Region:
     tools = button(icon("u-file", 18) + _("All to a file"), Export(""), "quiet")
     head = tag("div", tag("h2", _("Continue")) + tools, class_="head")
     cards = [_card(record) for record in app.in_sight]
-    frame, pieces = take_out("".join(markup for _name, markup in cards) + _more(app), cards)
-    frame = head + note + tag("ul", frame, class_="cards")
-    return Region("shelf", frame, "shelf", "section", _("Continue"), pieces)
+    parts = (head + note, *enclose("ul", (*cards, _more(app)), class_="cards"))
+    return Region("shelf", parts, "shelf", "section", _("Continue"))
 
 
 def _more(app: App) -> str:
@@ -50,12 +50,12 @@ def _more(app: App) -> str:
     return tag("li", button(text, Simple.MORE, id="more"), class_="more")
 
 
-def _card(record: Save | Broken) -> Fragment:
+def _card(record: Save | Broken) -> Block:
     """One record of the shelf, with the name of its element."""
     name = f"save-{escape(record.key)}"
     if isinstance(record, Broken):
-        return name, _broken(record)
-    return name, _saved(record, current_language(), record.position is not None)
+        return Block(name, (_broken(record),))
+    return Block(name, (_saved(record, current_language(), record.position is not None),))
 
 
 @lru_cache(maxsize=128)

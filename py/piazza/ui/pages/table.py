@@ -1,8 +1,8 @@
 """The table: the own town, what lies in the middle, the others, and the log."""
 
-import re
+from collections.abc import Hashable, Mapping
 from html import escape
-from typing import Any
+from typing import Any, TypeAlias
 
 from piazza.core.game import Player, State
 from piazza.games import view
@@ -11,29 +11,31 @@ from piazza.ui.act.house import OpenDialog, OpenRules
 from piazza.ui.act.table import GoBack, LookBack, OpenDrawer
 from piazza.ui.acts_bots import next_step
 from piazza.ui.app import App
-from piazza.ui.kit import Fragment, button, figure, icon, keycap, seat, tag
+from piazza.ui.kit import button, figure, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.pages import bots
+from piazza.ui.pages.blocks import Block, cut_at
 from piazza.ui.pages.daily import chip
 from piazza.ui.pages.log import log
-from piazza.ui.pages.page import Frame, Page, Region, stub, take_out, tool, top
+from piazza.ui.pages.page import Frame, Page, Region, tool, top
 from piazza.ui.pages.replay import caption, controls
 from piazza.ui.pages.sent import adoption
 from piazza.ui.preview import reasons_card, scene
-from piazza.ui.scene import Drawing, Scene
+from piazza.ui.scene import Drawing, Scene, Shape
 from piazza.ui.table import Table
 
 FRAME: Frame = (("zones", ("scene", "seats", "shared", "board"), ("play", "side", "bar"), "log"),)
 """What is to be seen, what is to be done, and what was done."""
-BOLD = re.compile(r'class="btn[^"]* pri\b')
-"""A terracotta button: there is one at most."""
+Undrawn: TypeAlias = Mapping[Hashable, str]
+"""The choices without a place in the picture, with a button for each."""
 
 
 def page(app: App, table: Table) -> Page:
     """The game on the table, zone by zone."""
     seen = scene(app, table)
     drawing = view(table.match.game.name).draw(seen)
+    rest = _undrawn(seen)
     drawer = f"drawer-{table.drawer}" if table.drawer else ""
     game = table.match.game.name
     return Page(
@@ -43,8 +45,8 @@ def page(app: App, table: Table) -> Page:
             _seats(app, table, drawing, drawer),
             _zone(drawing, "shared", drawing.shared, game, _("Middle of the table")),
             _zone(drawing, "board", drawing.board, game, _("Town")),
-            _side(app, table, seen, drawing),
-            _bar(app, table, seen, drawing),
+            _side(app, table, seen, drawing, rest),
+            _bar(app, table, seen, drawing, rest),
             log(app, table, drawer),
         ),
         game,
@@ -64,8 +66,8 @@ def _marks(table: Table, drawing: Drawing) -> tuple[tuple[str, str], ...]:
 
 def _zone(drawing: Drawing, name: str, markup: str, game: str, label: str) -> Region:
     """A zone that the game draws."""
-    frame, pieces = take_out(markup, drawing.pieces.get(name, ()))
-    return Region(name, frame, f"{name} {game}", "section", label, pieces)
+    parts = cut_at(markup, drawing.pieces.get(name, ()))
+    return Region(name, parts, f"{name} {game}", "section", label)
 
 
 def tools(table: Table) -> str:
@@ -97,15 +99,16 @@ def _top(table: Table) -> Region:
 
 def _seats(app: App, table: Table, drawing: Drawing, drawer: str) -> Region:
     """All players; on a wide screen the viewer's own card is left out, being the town itself."""
-    players = range(table.match.players)
-    cards, pieces = [], list[Fragment]()
-    for player in players:
-        card, inside = take_out(_card(app, table, drawing, player), drawing.pieces.get(f"seat-{player}", ()))
-        cards.append((f"pl-{player}", card))
-        pieces += inside
-    aside, inside = take_out(drawing.aside, drawing.pieces.get("aside", ()))
-    frame, kind = "".join(map(stub, cards)) + aside, f"seats n{table.match.players} {drawer}"
-    return Region("seats", frame, kind, "section", _("Players"), (*cards, *pieces, *inside))
+    cards = [
+        Block(
+            f"pl-{player}",
+            cut_at(_card(app, table, drawing, player), drawing.pieces.get(f"seat-{player}", ())),
+        )
+        for player in range(table.match.players)
+    ]
+    aside = cut_at(drawing.aside, drawing.pieces.get("aside", ()))
+    kind = f"seats n{table.match.players} {drawer}"
+    return Region("seats", (*cards, *aside), kind, "section", _("Players"))
 
 
 def _card(app: App, table: Table, drawing: Drawing, player: int) -> str:
@@ -150,7 +153,7 @@ def _points(table: Table, player: Player) -> str:
     return figure(table.state.scores()[player])
 
 
-def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
+def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
     """The viewer's hand, the preview and what else may be used."""
     player = table.viewer
     head = tag(
@@ -160,20 +163,20 @@ def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> 
         + tag("output", _points(table, player), class_="num"),
     )
     hand = tag("section", head + drawing.hand, class_="hand panel" if drawing.hand else "hand bare panel")
-    why = bots.advice(app, table) or reasons_card(table, seen, _make(seen, drawing))
+    why = bots.advice(app, table) or reasons_card(table, seen, _make(seen, drawing, rest))
     extra = tag("div", drawing.extra, class_="extra") if drawing.extra else ""
     markup = hand + why + extra
     is_stop = not any(part in markup for part in ("<button", "tabindex="))
     return Region("side", markup, "side", "section", _("Hand and preview"), is_stop=is_stop)
 
 
-def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> Region:
+def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
     """What is to be decided, taking back, and the one thing to do next."""
     is_past = table.ply is not None or not table.is_mine
     back = "" if is_past else _back_and_on(table)
     prompt = tag("div", _prompt(app, table), class_="prompt past" if is_past else "prompt")
     markup = tag("div", back, class_="back") + prompt
-    markup += tag("div", _next(app, table, seen, drawing), class_="actions")
+    markup += tag("div", _next(app, table, seen, drawing, rest), class_="actions")
     return Region("bar", markup, "bar panel", "section", _("What to do"))
 
 
@@ -206,13 +209,14 @@ def _prompt(app: App, table: Table) -> str:
     if player is None:
         return tag("p", tag("b", _("The game is over.")))
     prompt = table.words.prompt(table.state)
-    name = escape(table.names[player])
-    asked = tag("b", escape(prompt.text).replace("{name}", name)) + tag("small", escape(prompt.note))
+    asked = tag("b", escape(prompt.text.replace("{name}", table.names[player]))) + tag(
+        "small", escape(prompt.note)
+    )
     usual, hint = bots.news(table) + tag("p", asked), bots.hint(app, table)
     return hint + tag("div", usual, class_="under", aria_hidden="true") if hint else usual
 
 
-def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> str:
+def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
     """The terracotta button, and every choice that the picture does not show."""
     player = table.match.state.player
     if not table.is_mine:
@@ -233,58 +237,40 @@ def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing) -> 
             OpenDialog("share"),
             "pri",
         )
-    return drawing.go + _undrawn(seen, drawing) + _confirm(seen, drawing)
+    return drawing.go + "".join(rest.values()) + _confirm(seen, drawing, rest)
 
 
-def _undrawn(seen: Scene[State[Any]], drawing: Drawing) -> str:
+def _undrawn(seen: Scene[State[Any]]) -> Undrawn:
     """The choices without a place in the picture, as buttons; the last of them may be the plainest way on."""
-    drawn = set(re.findall(r'data-choice="(\d+)"', _drawn(drawing)))
-    last = "btn choice" if _has_places(drawing) else "btn choice pri"
-    rest = [(action, index) for action, index in seen.choices.items() if str(index) not in drawn]
-    return "".join(
-        seen.button(action, last if (action, index) == rest[-1] else "btn choice") for action, index in rest
-    )
+    last = "btn choice" if seen.has(Shape.PLACE) else "btn choice pri"
+    rest = [action for action in seen.choices if not seen.is_drawn(action)]
+    return {action: seen.button(action, last if action == rest[-1] else "btn choice") for action in rest}
 
 
-def _drawn(drawing: Drawing) -> str:
-    """All that the game has drawn."""
-    zones = (drawing.shared, drawing.board, drawing.hand, drawing.extra, drawing.aside, drawing.go)
-    return "".join(zones)
-
-
-def _has_places(drawing: Drawing) -> bool:
-    """Something may be chosen on the board."""
-    return "data-choice=" in drawing.board
-
-
-def _is_full(seen: Scene[State[Any]], drawing: Drawing) -> bool:
+def _is_full(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> bool:
     """The bar has buttons of its own, and no room for the choice looked at."""
-    return bool(drawing.go or (not _has_places(drawing) and _undrawn(seen, drawing)))
+    return bool(drawing.go or (rest and not seen.has(Shape.PLACE)))
 
 
-def _confirm(seen: Scene[State[Any]], drawing: Drawing) -> str:
+def _confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
     """The choice looked at, to be made with a tap or Enter; one that is a button of the bar needs no second.
 
     One that gives something away is made with a tap only.
     """
-    if seen.focus is None or _is_full(seen, drawing):
-        return ""
-    if f'data-choice="{seen.choices[seen.focus]}"' in _undrawn(seen, drawing):
+    if seen.focus is None or seen.focus in rest or _is_full(seen, drawing, rest):
         return ""
     if seen.focus in seen.declined:
         return button(_choice_text(seen, seen.focus), Simple.CONFIRM, id="confirm")
     return button(_choice_text(seen, seen.focus) + keycap(), Simple.CONFIRM, "pri", id="confirm")
 
 
-def _make(seen: Scene[State[Any]], drawing: Drawing) -> str:
+def _make(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
     """The same beside its reasons, for who has no mouse, where the bar is full; a button needs no second."""
-    if seen.focus is None or not _is_full(seen, drawing):
+    if seen.focus is None or not _is_full(seen, drawing, rest):
         return ""
-    buttons = drawing.go + _undrawn(seen, drawing)
-    own = rf'<button[^>]*data-choice="{seen.choices[seen.focus]}"'
-    if re.search(own, _drawn(drawing) + buttons):
+    if seen.is_drawn(seen.focus, Shape.BUTTON, Shape.BOLD):
         return ""
-    is_quiet = seen.focus in seen.declined or bool(BOLD.search(buttons))
+    is_quiet = seen.focus in seen.declined or seen.has(Shape.BOLD)
     kind = "small" if is_quiet else "small pri"
     return button(_choice_text(seen, seen.focus), Simple.CONFIRM, kind, id="make")
 

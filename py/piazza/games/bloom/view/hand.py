@@ -82,11 +82,11 @@ def bar(scene: Scene[State], aimed: Aim) -> str:
     ) + button(_("Put back"), SetAllAside(()), "back-button")
     if aimed.laid:
         text = _("Lay it for {points}").format(points=aimed.prize) if aimed.prize else _("Lay it for nothing")
-        return aside + button(f"{text}<kbd>Enter</kbd>", as_path(aimed.laid), "pri", id="lay")
+        return aside + scene.way_on(text, as_path(aimed.laid).actions, "lay")
     if aimed.added:
         run, plan, _row_made = aimed.added[0]
         text = _("Add to {run}").format(run=run_name(scene.state.runs[run].row))
-        return aside + button(f"{escape(text)}<kbd>Enter</kbd>", as_path(plan), "pri", id="add")
+        return aside + scene.way_on(escape(text), as_path(plan).actions, "add")
     return aside
 
 
@@ -99,17 +99,7 @@ def _more_swaps(scene: Scene[State]) -> list[Swap]:
 
 def _swap(scene: Scene[State], swap: Swap) -> str:
     """A swap as a short button: which joker is meant stands in its label."""
-    return tag(
-        "button",
-        _("Swap {tile}").format(tile=swap.tile),
-        class_="btn choice",
-        type="button",
-        data_choice=scene.choices[swap],
-        data_hint=scene.step(swap) or None,
-        aria_label=scene.labels[swap],
-        title=scene.labels[swap],
-        id=f"choice-{scene.choices[swap]}",
-    )
+    return scene.button(swap, text=_("Swap {tile}").format(tile=swap.tile))
 
 
 def _idle() -> str:

@@ -112,7 +112,7 @@ def _tile(
     number = scene.step(*actions)
     ahead = f'<g class="hint-ghost">{HELD}</g>{step_mark(number, 20, 18)}' if number else ""
     if any(action in scene.choices for action in actions) and not is_gone:
-        return f"<g {where}{scene.piece(name, *actions)}{tip}>{tile_art(tile)}{BRACKETS}{ahead}</g>"
+        return f"<g {where}{scene.place(name, *actions)}{tip}>{tile_art(tile)}{BRACKETS}{ahead}</g>"
     art = _gap("☀" if tile == JOKER else name) if is_gone else tile_art(tile)
     if (run, place) in robbing or (is_gone and state.turn.source is None):
         told = _("Steal {tile}").format(tile=one_tile(tile))
@@ -159,7 +159,7 @@ def _more(scene: Scene[State], run: int) -> str:
     name = short_row(scene.state.runs[run].row)
     number = step_mark(scene.step(Add(run)), 56, 102)
     pill = _pill(56, "" if number else "+", "pill")
-    return f"<g{scene.piece(name, Add(run), kind='slot')}>{pill}{number}</g>"
+    return f"<g{scene.place(name, Add(run), kind='slot')}>{pill}{number}</g>"
 
 
 def _hint(tile: int, middle: float) -> str:
@@ -183,7 +183,7 @@ def _slots(scene: Scene[State], number: int) -> str:
         x, y = _at(put.place, number)
         pill = _pill(x + 1, text, "pill go", y + 105 - REACH * above)
         mark = step_mark(scene.step(put), x + 1, y + 81 - REACH * above)
-        drawn += f"<g{scene.piece(tile_name(put.tile), put, kind='slot')}>{pill}</g>{mark}"
+        drawn += f"<g{scene.place(tile_name(put.tile), put, kind='slot')}>{pill}</g>{mark}"
     return drawn
 
 

@@ -37,14 +37,14 @@ def _cell(scene: Scene[State], cell: int, tile: Tile | None) -> str:
     x, y = cell_corner(cell)
     name = f'<g id="cell-{cell}" transform="translate({x} {y})"'
     if tile:
-        piece = scene.piece(f"{tile_name(tile)}, {where(cell)}")
+        piece = scene.place(f"{tile_name(tile)}, {where(cell)}")
         return f'{name}{piece} data-tip="{tile}">{tile_art(tile, 2, 1, 96)}</g>'
     number = scene.step(Place(cell))
     ghost = f'<path class="hint-ghost" d="{CORNERS}"/>{step_mark(number, 20, 20)}' if number else ""
     if Place(cell) not in scene.choices:
         return f'<g class="ahead" transform="translate({x} {y})">{ghost}</g>' if ghost else ""
     offer = AREA if scene.focus == Place(cell) else _offered(scene, cell) + ghost
-    return f"{name}{scene.piece(where(cell), Place(cell))}>{offer}</g>"
+    return f"{name}{scene.place(where(cell), Place(cell))}>{offer}</g>"
 
 
 def _offered(scene: Scene[State], cell: int) -> str:

@@ -152,7 +152,7 @@ def _place(scene: Scene[State], place: int, card: int) -> str:
     mark = step_mark(scene.step(*actions), WIDE / 2, HIGH / 2)
     area = f'<rect class="area" width="{WIDE}" height="{HIGH}" rx="11"/>'
     return (
-        f'<g id="dk-hand-{place}"{scene.piece(escape(label), *actions, kind="dk-space")}>'
+        f'<g id="dk-hand-{place}"{scene.place(escape(label), *actions, kind="dk-space")}>'
         f'<g transform="translate({x:g} {BELOW}) scale({HELD})">{card_art(card)}{area}{ring}{mark}</g></g>'
     )
 

@@ -11,7 +11,7 @@ from piazza.games.greentown.view.pieces import GLYPHS
 from piazza.games.greentown.words.names import sort_name
 from piazza.games.greentown.words.tours import tour_for
 from piazza.ui.act import asks
-from piazza.ui.act.table import Look, PlayPath, SetAllAside
+from piazza.ui.act.table import Look, SetAllAside
 from piazza.ui.kit import button, icon, seat, tag, with_sign
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
@@ -82,7 +82,7 @@ def go(scene: Scene[State]) -> str:
     if one is None or isinstance(scene.focus, Start | Go):
         return ""
     steps = tuple(map(str, steps_of(scene.state, one)))
-    return button(f"{escape(_('Walk this tour'))}<kbd>Enter</kbd>", PlayPath(steps), "pri")
+    return scene.way_on(escape(_("Walk this tour")), steps)
 
 
 def _turning(scene: Scene[State]) -> str:
@@ -101,5 +101,5 @@ def _turning(scene: Scene[State]) -> str:
             aria_label=_("Turn it to the left"),
         )
         + button(icon("u-turn-right", 22), Look(right), "sq gt-turn", aria_label=_("Turn it to the right"))
-        + button(f"{escape(text)}<kbd>Enter</kbd>", PlayPath((str(shown),)), "pri")
+        + scene.way_on(escape(text), (str(shown),))
     )

@@ -150,7 +150,7 @@ def _offers(scene: Scene[State]) -> Iterator[str]:
 def _offer(scene: Scene[State], action: Lay | Site | Move | Start | Go, cell: Cell, art: str) -> str:
     """A place that may be chosen."""
     area = f'<path class="gt-area" d="{HEX}"/>'
-    return f"<g{at(cell)}{scene.piece('', action)}>{area}{art}</g>"
+    return f"<g{at(cell)}{scene.place('', action)}>{area}{art}</g>"
 
 
 def _hex_offer(scene: Scene[State], cell: Cell) -> str:

@@ -67,7 +67,7 @@ def _bead(scene: Scene[State], exits: Sides, at: tuple[float, float], base: Side
     shown = "gt-bead shown" if exits == exits_in_sight(scene) else "gt-bead"
     bead = f'<circle r="{18 if exits == exits_in_sight(scene) else 14}"/><text y="5.8">{met}</text>'
     return (
-        f'<g{scene.piece("", Rotate(exits))}><path class="gt-area" d="{wedges}"/>'
+        f'<g{scene.place("", Rotate(exits))}><path class="gt-area" d="{wedges}"/>'
         f'<circle class="gt-area" cx="{x:g}" cy="{y:g}" r="{TOUCH}"/>'
         f'<g class="{shown}" transform="translate({x:g} {y:g})">{bead}</g></g>'
     )

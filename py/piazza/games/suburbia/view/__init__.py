@@ -189,7 +189,7 @@ def _choice(scene: Scene[State], cell: Cell) -> Action | None:
 
 def _offered(scene: Scene[State], cell: Cell, action: Action) -> str:
     """A legal place; the tile itself, lifted, where the player looks."""
-    piece = scene.piece(where(cell), action)
+    piece = scene.place(where(cell), action)
     figures = scene.figures.get(action)
     inside = figures_art(figures) if figures else '<path class="su-plus" d="M-11 0H11M0-11V11"/>'
     if action == scene.focus:
@@ -206,7 +206,7 @@ def _lot(scene: Scene[State], lot: Lot) -> str:
     counted = {mark.place: mark.points for mark in scene.preview.marks} if scene.preview else {}
     points = counted.get(_id(lot.cell))
     kind = "" if points is None else "counts-good" if points > 0 else "counts-bad"
-    piece = scene.piece(name, Mark(lot.cell), kind=f"lot {kind}".strip())
+    piece = scene.place(name, Mark(lot.cell), kind=f"lot {kind}".strip())
     is_choice = Mark(lot.cell) in scene.choices
     mark = tile_outline("su-halo") * is_choice + tile_outline("su-mark") * (is_choice or bool(kind))
     return (
