@@ -302,7 +302,8 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     for (const { left, top, width, height } of lines) {
       for (const across of PLACES) {
         const [x, y] = [left + width * across, top + height / 2];
-        if (x < seen.left || x > seen.right || y < seen.top || y > seen.bottom) continue;
+        // Boxes begin at parts of a pixel, what is painted and hit at whole ones.
+        if (x < seen.left + 1 || x > seen.right - 1 || y < seen.top || y > seen.bottom) continue;
         const found = paintedAt(one, x, y);
         if (found) return found;
       }
@@ -377,7 +378,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   /** A piece drawn so small is a picture of itself; its card tells all of it. */
   const PICTURE = 72;
   const isPicture = (one) => {
-    const piece = one instanceof SVGElement && one.closest("[data-tip], #r-shelf .go, #r-options .pic");
+    const piece = one instanceof SVGElement && one.closest("[data-tip], #r-shelf .go, #r-options .pic, .rank .tiny");
     return Boolean(piece) && (!piece.dataset.tip || piece.getBoundingClientRect().width < PICTURE);
   };
 
@@ -509,6 +510,13 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       return y === "scrolls" && style.maskImage !== "none" && more > 1 && bottom > box.bottom - FADE;
     });
 
+  /** What is cut off at the edge of a board that can be moved, or lies below its hem, is told there and read when it comes. */
+  const HEM = 10;
+  const isAtEdge = (one, { left, top, right, bottom }) => {
+    const hole = one.closest("[data-pan-more]")?.getBoundingClientRect();
+    return hole && (left < hole.left + HEM || top < hole.top + HEM || right > hole.right - HEM || bottom > hole.bottom - HEM);
+  };
+
   /** How far the shadow of a drawer reaches: what lies in it is read when the drawer has been put away. */
   const SHADE = 24;
   const isShaded = (one, { left, top, right, bottom }) =>
@@ -524,7 +532,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       .filter(({ node, one }) => !below.has(node) && !isPicture(one) && !one.closest(":disabled, [aria-disabled=true]"))
       .map(({ node, one, box }) => ({ one, text: plain(node.nodeValue), box, seen: seenOf(one, box, true) }))
       .filter(({ box, seen }) => seen.width > box.width * 0.6 && seen.height > box.height * 0.6)
-      .filter(({ one, seen }) => !isFading(one, seen) && !isShaded(one, seen))
+      .filter(({ one, seen }) => !isFading(one, seen) && !isAtEdge(one, seen) && !isShaded(one, seen))
       .map(({ one, text, seen }) => {
         const size = parseFloat(styleOf(one).fontSize) * scaleOf(one);
         const isLarge = size >= 24 || (size >= 18.66 && Number(styleOf(one).fontWeight) >= 700);

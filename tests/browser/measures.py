@@ -36,6 +36,11 @@ if (document.querySelector("#app > .notice.passing:not(.gone)")) {
 }"""
 """What is told in passing stays while it is measured, however long that takes."""
 LOOKED = "[...document.querySelectorAll('#r-board .looked[data-choice]')].map((one) => one.dataset.choice)"
+AIMED = """
+[...document.querySelectorAll("#r-board [data-pan-to]")].map((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [left, top, width, height];
+})"""
 SEAT_NAME = "r-seats span.>"
 """A name or a note on a player's card may end in dots: mark, log and label tell whose it is, and what."""
 PULLED_UP = "button.bot-news"
@@ -102,8 +107,10 @@ class Bench:
             faults = moved(before, self.page.evaluate(BOXES), "while the Expert thinks")
             expect(self.page.locator("[data-hint]").first).to_be_attached(timeout=PATIENCE)
         self.page.evaluate(STILL)
-        shifted = moved(before, self.page.evaluate(BOXES), act)
+        after = self.page.evaluate(BOXES)
+        shifted = moved(before, after, act)
         is_brought = any(lay_beyond(before, f"choice {one}") for one in self.page.evaluate(LOOKED))
+        is_brought |= comes_into_sight(before, after, self.page.evaluate(AIMED))
         faults += [one for one in shifted if not (is_brought and one.what.startswith(SCENE))]
         if self._eye:
             faults += [Fault(**one) for one in self._eye.unpointed(self.page, MEASURES, shown)]
@@ -129,6 +136,18 @@ def lay_beyond(before: dict[str, list[float]], name: str) -> bool:
     edge, brim, across, down = before["window"]
     seen = min(left + width, edge + across) - max(left, edge), min(top + height, brim + down) - max(top, brim)
     return seen[0] < width * SEEN or seen[1] < height * SEEN
+
+
+def comes_into_sight(
+    before: dict[str, list[float]], after: dict[str, list[float]], aimed: list[list[float]]
+) -> bool:
+    """Whether any of the boxes to which a board is to be moved lay beyond its edge before it went along."""
+    still = next((name for name in before if name.startswith("choice ") and name in after), None)
+    if still is None:
+        return False
+    right, down = (after[still][axis] - before[still][axis] for axis in (0, 1))
+    earlier = ([left - right, top - down, *size] for left, top, *size in aimed)
+    return any(lay_beyond({**before, "aim": box}, "aim") for box in earlier)
 
 
 def is_allowed(case: Case, fault: Fault) -> bool:

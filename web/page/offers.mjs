@@ -8,17 +8,20 @@ const ELSEWHERE = ":is(#r-shared, #r-side) [data-choice], #r-shared [data-do='pl
 
 let offered = "";
 let looked = "";
+let room = 0;
 
 /**
- * What may be chosen on the board. Where the board scrolls together with what lies above it, only if there is nothing to
- * choose elsewhere.
+ * What may be chosen on the board, when it is new or a message takes some of its room. Where the board scrolls together with
+ * what lies above it, only if there is nothing to choose elsewhere.
  */
 export function settleChoices() {
   const choices = all("#r-board [data-choice]");
   const labels = choices.map((one) => one.getAttribute("aria-label")).join();
-  const isNew = labels !== offered;
-  offered = labels;
   const scene = first(".scene");
+  // Where no scene scrolls, it has no height, and the board its own.
+  const height = scene?.clientHeight || (first("#r-board")?.clientHeight ?? 0);
+  const isNew = labels !== offered || height < room;
+  [offered, room] = [labels, height];
   const isOnePage = scene && scene.scrollHeight > scene.clientHeight;
   if (!isNew || first(isOnePage ? ELSEWHERE : "#r-board .looked")) return;
   if (choices.length > FEW && choices.some((one) => isWhole(one, scene))) return;
