@@ -18,8 +18,7 @@ export function settleChoices() {
   const choices = all("#r-board [data-choice]");
   const labels = choices.map((one) => one.getAttribute("aria-label")).join();
   const scene = first(".scene");
-  // Where no scene scrolls, it has no height, and the board its own.
-  const height = scene?.clientHeight || (first("#r-board")?.clientHeight ?? 0);
+  const height = heightOf(scene) || heightOf(first("#r-board"));
   const isNew = labels !== offered || height < room;
   [offered, room] = [labels, height];
   const isOnePage = scene && scene.scrollHeight > scene.clientHeight;
@@ -27,6 +26,12 @@ export function settleChoices() {
   if (choices.length > FEW && choices.some((one) => isWhole(one, scene))) return;
   for (const one of choices.reverse()) one.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
+
+/**
+ * How high something is that scrolls; nothing where it is no box.
+ * @param {Element | null | undefined} one
+ */
+const heightOf = (one) => one?.clientHeight ?? 0;
 
 /** What is looked at, as where a hint points to. */
 export function settleLooked() {
