@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from piazza import games
-from piazza.ui.saves import save_of
-from positions import positions, tables
+from piazza.ui.acts_daily import PAIR
+from piazza.ui.past import past_game
+from piazza.ui.saves import Daily, save_of
+from positions import END, Position, positions, tables
 from states import SHORT, UPDATE, Opening, seats
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+PAGES = 24
+"""Finished games: more than the list shows at once."""
 SHELF = 12
 """Games put away on the square that is full."""
 HOME = ("home", "home offline", "home update", "home settings", "home credits")
-GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed")
+PAST = ("history", "history empty", "history found", "history none found", "history ask", "history full")
+GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed", *PAST)
 OF_A_GAME = ("setup", "setup alone", "setup full", "setup far", "setup update", "rules", "rules update")
 
 
@@ -30,6 +36,25 @@ def full_shelf(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
         for number, one in enumerate(found[:SHELF])
     ]
     return (*records, ("spoiled", "spoiled"))
+
+
+def past(names: tuple[str, ...]) -> Opening:
+    """Many games remembered, of every title and outcome, some of them deals of a day, and a spoiled one."""
+    ended = [one for table in tables() for one in positions(table) if one.stage.startswith(END)][::3]
+    records = [_past(number, one, names) for number, one in enumerate((ended * 2)[:PAGES])]
+    return Opening(past=(*records, ("spoiled", "spoiled")), acts=(("history", ""),))
+
+
+def _past(number: int, one: Position, names: tuple[str, ...]) -> tuple[str, str]:
+    """A finished game by its key, one of three of them among several people here."""
+    sits = seats(one.match, names, "bot:expert")
+    bots = tuple(replace(seat, by="bot:expert") for seat in sits[1:])
+    sits = sits if number % 3 == 1 else (sits[0], *bots)
+    day = Daily(f"2026-05-{number % 28 + 1:02}") if len(sits) == PAIR and number % 2 else None
+    save = save_of(f"{number}", one.match, sits, f"2026-05-{number % 28 + 1:02}T18:30:00", day)
+    found = past_game(save)
+    assert found is not None
+    return found.key, found.text()
 
 
 def _full(game: str, by: str) -> Opening:
@@ -51,6 +76,12 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "shelf": lambda: Opening(full_shelf(names)),
         "shelf ask": lambda: Opening(full_shelf(names), acts=(("remove", "3"),)),
         "shelf removed": lambda: Opening(full_shelf(names), acts=(("remove-yes", "3"),)),
+        "history": lambda: past(names),
+        "history empty": lambda: Opening(acts=(("history", ""),)),
+        "history found": lambda: past(names).then(("find-past", "game=bloom"), ("find-past", "outcome=won")),
+        "history none found": lambda: past(names).then(("find-past", "opponent=name:Nobody")),
+        "history ask": lambda: past(names).then(("remove", "3")),
+        "history full": lambda: past(names).then(("dialog", "room")),
         "setup": lambda: Opening(acts=(("new", game),)),
         "setup alone": lambda: Opening(acts=(("new", game), ("alone", ""))),
         "setup full": lambda: _full(game, "bot:player"),

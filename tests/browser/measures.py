@@ -89,7 +89,7 @@ class Bench:
         self.page.set_viewport_size({"width": width, "height": height})
         opening = case.opening
         settings = [f"language={case.language}", f"theme={case.light}", "log=words"]
-        self.page.evaluate(STEPS, [settings, opening.saves, opening.hash, opening.acts])
+        self.page.evaluate(STEPS, [settings, opening.saves, opening.past, opening.hash, opening.acts])
         if opening.waits:
             expect(self.page.locator(opening.waits).first).to_be_visible(timeout=PATIENCE)
         self.page.evaluate(STILL)

@@ -35,6 +35,8 @@ class Opening:
     """What stands on the device, in the address bar, and what is done then."""
 
     saves: tuple[tuple[str, str], ...] = ()
+    past: tuple[tuple[str, str], ...] = ()
+    """Finished games that are remembered."""
     hash: str = ""
     acts: Acts = ()
     waits: str = ""

@@ -1,6 +1,6 @@
 // One position in one state, from an empty device: settings, games on the shelf, and acts one after the other, as buttons do
 // them. Each time the games have other keys: a game let go of a moment ago may still be locked.
-([settings, saves, hash, acts]) => {
+([settings, saves, past, hash, acts]) => {
   const turn = (globalThis.openings = (globalThis.openings ?? 0) + 1);
   const fresh = (value) => (saves.some(([key]) => key === value) ? `${value}${turn}` : value);
   const tell = (act, value) => {
@@ -16,6 +16,7 @@
   localStorage.clear();
   history.replaceState(null, "", location.pathname);
   for (const [key, text] of saves) localStorage.setItem(`piazza.save.${fresh(key)}`, text);
+  for (const [key, text] of past) localStorage.setItem(`piazza.past.${key}`, text);
   dispatchEvent(new Event("storage"));
   dispatchEvent(new Event("hashchange"));
   for (const setting of settings) tell("set", setting);

@@ -39,6 +39,7 @@ def _before(game: Game, match: Match, names: tuple[str, ...]) -> dict[str, App]:
         "home": App(base=BASE, can_store=False),
         "home with games": did(full, "offline-ready"),
         "home asking": did(full, f"remove {records[0][0]}"),
+        "finished games": did(full, "history"),
         "home with an update": did(full, "close", "update-ready"),
         "setup": setup,
         "rules": did(App(base=BASE), f"rules {game.name}"),

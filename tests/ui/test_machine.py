@@ -19,7 +19,8 @@ from piazza.ui.acts import update
 from piazza.ui.app import App, Event
 from piazza.ui.commands import Store
 from piazza.ui.links import fragment
-from piazza.ui.saves import Save, parcel, save_of
+from piazza.ui.parcels import parcel
+from piazza.ui.saves import Save, save_of
 from ui.reading import Reading
 from ui.screens import ACT_NAMES, BASE, NOW, dealt, markup, seats
 

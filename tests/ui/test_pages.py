@@ -156,6 +156,7 @@ def test_gallery(game: Game) -> None:
     """The screens looked at here are all there are."""
     assert {screen(app) for app in gallery(game).values()} == {
         "home",
+        "history",
         "setup",
         "rules",
         "table",

@@ -16,14 +16,13 @@ from piazza.ui.acts_home import read_shelf
 from piazza.ui.acts_setup import fresh_draft
 from piazza.ui.app import App, Broken, Event
 from piazza.ui.commands import Download, Forget, Store
+from piazza.ui.parcels import parcel, records_in
 from piazza.ui.saves import (
     NAME_LENGTH,
     Save,
     SaveError,
     Seat,
-    parcel,
     playable,
-    records_in,
     save_of,
     seats_for,
 )

@@ -16,7 +16,8 @@ from piazza.ui.acts_home import read_shelf
 from piazza.ui.app import DOZEN, FEW, App, Broken
 from piazza.ui.commands import Store
 from piazza.ui.language import speak
-from piazza.ui.saves import Save, parcel, save_of
+from piazza.ui.parcels import parcel
+from piazza.ui.saves import Save, save_of
 from ui.reading import Reading
 from ui.screens import NOW, dealt, did, kept, markup, opened, rested, shared
 

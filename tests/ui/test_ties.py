@@ -1,6 +1,5 @@
 """A shared victory is told as one, in every language, wherever a winner is named."""
 
-import re
 from dataclasses import replace
 
 import pytest
@@ -19,7 +18,7 @@ from piazza.ui.language import LANGUAGES, speak
 from piazza.ui.saves import save_of
 from strategies import played
 from ui.reading import Reading
-from ui.screens import NOW, PEOPLE, at_table, markup, seats
+from ui.screens import NOW, PEOPLE, at_table, did, markup, seats
 
 AND = {"en": "and", "it": "e", "fr": "et"}
 SHARED = {"en": "share the victory", "it": "condividono la vittoria", "fr": "partagent la victoire"}
@@ -43,12 +42,12 @@ def end(match: Match) -> Reading:
     return Reading(markup(at_table(match)))
 
 
-def shelf(match: Match) -> str:
-    """What the card of a match on the home page says."""
+def remembered(match: Match) -> str:
+    """What the list of finished games says of how a match came out."""
     key = "-".join(map(str, winners(match.state)))
     save = replace(save_of(key, match.at(0), seats(*("here",) * match.players), NOW), position=match.state)
-    lines = Reading(markup(App(shelf=(save,)))).elements
-    return next(one.text for one in lines if one.attributes.get("class") == "t")
+    lines = Reading(markup(did(App(shelf=(save,)), "history"))).elements
+    return next(one.text for one in lines if one.name == "em")
 
 
 def heading(page: Reading) -> str:
@@ -88,19 +87,19 @@ def test_one_winner(name: str, players: int, best: tuple[int, ...], language: st
 @languages
 @sharing
 @ties
-def test_shelf(name: str, players: int, best: tuple[int, ...], language: str) -> None:
-    """The card of a finished game on the home page names all who share the victory."""
+def test_remembered(name: str, players: int, best: tuple[int, ...], language: str) -> None:
+    """The list of finished games names all who share the victory."""
     speak(language)
-    text = shelf(level(games.load(name), players, best))
-    assert re.search(f": {named(best, language)} {SHARED[language]}$", text)
+    text = remembered(level(games.load(name), players, best))
+    assert text == f"{named(best, language)} {SHARED[language]}"
 
 
 @pytest.mark.parametrize("luck", [1, 2])
-def test_shelf_of_one_alone(luck: int) -> None:
-    """The card of a game played alone tells the rank, and whether Dale was beaten."""
+def test_remembered_of_one_alone(luck: int) -> None:
+    """The list of finished games tells the rank of one who played alone, and whether Dale was beaten."""
     match = played(Match.new(games.load("suburbia"), 1, luck, solo="dale"), luck)
-    text = shelf(match)
-    assert text == f"Finished: {words('suburbia').verdict(match.state)}"
+    text = remembered(match)
+    assert text == words("suburbia").verdict(match.state)
     assert "Dale" in text
 
 
@@ -143,11 +142,11 @@ def test_level_on_points_with_more_than_one() -> None:
 
 
 def test_a_tie_that_was_played() -> None:
-    """A game that two players really ended level is on the shelf as shared."""
+    """A game that two players really ended level is remembered as shared."""
     match = played(Match.new(games.load("bloom"), 2, 86), 86)
     assert (match.state.scores(), of(Bloom, match.state).past[-1]) == ((48, 48), (20, 20))
-    page = Reading(markup(App(shelf=(save_of("1", match, seats("here", "here"), NOW),))))
-    assert "Finished: Anna and Bruno share the victory" in [one.text for one in page.elements]
+    app = did(App(shelf=(save_of("1", match, seats("here", "here"), NOW),)), "history")
+    assert "Anna and Bruno share the victory" in [one.text for one in Reading(markup(app)).elements]
 
 
 def test_shared_before_one_with_the_same_points() -> None:

@@ -32,13 +32,16 @@ from piazza.ui.act.table import HearAnswer, TakeStep
 from piazza.ui.act.tabs import HearFault
 from piazza.ui.acts import ASIDE, kind_of, quiet_task, update
 from piazza.ui.acts_home import find_record, read_shelf
+from piazza.ui.acts_past import HISTORY
 from piazza.ui.app import App, Event
 from piazza.ui.commands import (
     Address,
     Command,
     DrawPicture,
     Forget,
+    ForgetPast,
     KeepDraft,
+    KeepPast,
     KeepSettings,
     Later,
     Reread,
@@ -56,6 +59,8 @@ from piazza.ui.pages import page
 from piazza.ui.pages.page import Page, Region, changes
 from piazza.ui.pages.poster import poster_order
 from piazza.ui.pages.title import title
+from piazza.ui.past import read_past
+from piazza.ui.put_by import find_past
 from piazza.ui.saves import conflict
 from piazza.ui.settings import Settings
 
@@ -75,9 +80,12 @@ class Loop:
         """The app as this device left it."""
         settings = Settings.from_text(storage.read_record(storage.SETTINGS))
         speak(settings.language or str(navigator.language)[:2])
+        past, unread = read_past(storage.past_records())
         self.app = App(
             settings=settings,
             shelf=read_shelf(storage.records()),
+            past=past,
+            unread=unread,
             last_draft=storage.read_record(storage.DRAFT),
             can_store=storage.is_open(),
             base=str(location.href).partition("#")[0],
@@ -116,6 +124,8 @@ class Loop:
             self.act(Resume(rest))
         elif name in ("new", "rules") and rest in TITLES:
             self.act(SetUp(rest) if name == "new" else OpenRules(rest))
+        elif where == HISTORY:
+            self.act(Simple.HISTORY)
         elif name == daily.MARK:
             self.act(OpenDay(where))
         else:
@@ -123,9 +133,11 @@ class Loop:
 
     def reread(self) -> None:
         """Another tab changed the games put away, perhaps the one on the table."""
-        self.app = replace(self.app, shelf=read_shelf(storage.records(), self.app.shelf))
+        past, unread = read_past(storage.past_records(), self.app.past)
+        shelf = read_shelf(storage.records(), self.app.shelf)
+        self.app = replace(self.app, shelf=shelf, past=past, unread=unread)
         table = self.app.table
-        if table and table.is_mine and not table.is_locked:
+        if table and table.is_mine and not table.is_locked and not find_past(self.app, table.key):
             record = storage.read_record(storage.SAVE + table.key)
             if trouble := conflict(record, table.stored):
                 self.tell(trouble, table.key)
@@ -137,7 +149,7 @@ class Loop:
         shelf, self.shown, self.screen = read_shelf(storage.records(), self.app.shelf), {}, ""
         self.app = replace(self.app, shelf=shelf, effects=(), dialog="", notice=None, draft=None)
         key = table.key if table else ""
-        if find_record(self.app, key):
+        if find_record(self.app, key) or find_past(self.app, key):
             self.app = update(self.app, Event(Resume(key)))
         elif table is None:
             self.app = replace(self.app, screen="home", table=None)
@@ -203,7 +215,7 @@ class Loop:
     def do(self, effect: Command) -> None:
         """Something only the browser can do."""
         match effect:
-            case Store() | Forget() | KeepSettings() | KeepDraft():
+            case Store() | Forget() | KeepPast() | ForgetPast() | KeepSettings() | KeepDraft():
                 self.store(effect)
             case Say(text):
                 hands.say(text)
@@ -254,7 +266,7 @@ class Loop:
         """The page still thinks about this question by itself."""
         return self.alone == text
 
-    def store(self, effect: Store | Forget | KeepSettings | KeepDraft) -> None:
+    def store(self, effect: storage.Kept) -> None:
         """Something for the storage; the person is told if a game cannot be kept."""
         do, value = storage.keep_or_forget(effect)
         if isinstance(effect, KeepSettings):

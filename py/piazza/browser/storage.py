@@ -3,10 +3,12 @@
 from js import Object, localStorage
 from pyodide.ffi import JsException
 
-from piazza.ui.commands import Forget, KeepDraft, KeepSettings, Store
+from piazza.ui.commands import Forget, ForgetPast, KeepDraft, KeepPast, KeepSettings, Store
+from piazza.ui.past import PastGame
 from piazza.ui.saves import Save, code_in, conflict
 
 SAVE = "piazza.save."
+PAST = "piazza.past."
 SETTINGS = "piazza.settings"
 DRAFT = "piazza.draft"
 IMPRINT = "piazza.imprint"
@@ -72,13 +74,31 @@ def records() -> tuple[tuple[str, str], ...]:
     return tuple((key.removeprefix(SAVE), read_record(key)) for key in keys)
 
 
-def keep_or_forget(effect: Store | Forget | KeepSettings | KeepDraft) -> tuple[str, str]:
+def past_records() -> tuple[tuple[str, str], ...]:
+    """Every finished game as key and text: there may be many, and all cross over to Python at once."""
+    try:
+        kept = Object.entries(localStorage).to_py()
+    except JsException:
+        return ()
+    return tuple((key.removeprefix(PAST), text) for key, text in kept if key.startswith(PAST))
+
+
+Kept = Store | Forget | KeepPast | ForgetPast | KeepSettings | KeepDraft
+"""What changes the storage."""
+
+
+def keep_or_forget(effect: Kept) -> tuple[str, str]:
     """Keep or forget something; for a game the act that tells how it went, and its value."""
     match effect:
         case Store(save, over):
             return _keep(save, over)
         case Forget(key):
             remove_record(SAVE + key)
+        case KeepPast(past):
+            return _put_by(past)
+        case ForgetPast(keys):
+            for key in keys:
+                remove_record(PAST + key)
         case KeepSettings(settings):
             write_record(SETTINGS, settings.text())
         case KeepDraft(text):
@@ -94,3 +114,17 @@ def _keep(save: Save, over: str) -> tuple[str, str]:
     if write_record(SAVE + save.key, save.text()):
         return "stored", ""
     return "unstored", code_in(record)
+
+
+def _put_by(past: PastGame) -> tuple[str, str]:
+    """Store a finished game in the place of its save, whose room it may need."""
+    key, text, save = PAST + past.key, past.text(), read_record(SAVE + past.key)
+    if write_record(key, text):
+        remove_record(SAVE + past.key)
+        return "stored", ""
+    remove_record(SAVE + past.key)
+    if save and write_record(key, text):
+        return "stored", ""
+    if save:
+        write_record(SAVE + past.key, save)
+    return "past-unstored", past.key

@@ -7,6 +7,7 @@ from piazza.ui import (
     acts_daily,
     acts_files,
     acts_home,
+    acts_past,
     acts_picture,
     acts_play,
     acts_record,
@@ -17,6 +18,7 @@ from piazza.ui import (
 )
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import HearGuide, OpenDialog, SetLight, SetSetting, TakeCode
+from piazza.ui.act.past import HearPastUnstored
 from piazza.ui.act.picture import TakePicture
 from piazza.ui.act.table import HearAnswer, Look, ShowTip, TakeStep
 from piazza.ui.act.tabs import HearGone, HearRobbed, HearUnstored
@@ -33,7 +35,7 @@ QUIET: set[Kind] = {Simple.PEEK, Simple.IMPORT_ON}
 ASIDE: set[Kind] = {
     *(Look, ShowTip, Simple.UNTIP, Simple.HUSH, SetLight, TakeCode, HearAnswer, TakeStep, HearGuide),
     *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.STORED),
-    *(HearUnstored, HearRobbed, HearGone, TakePicture),
+    *(HearUnstored, HearPastUnstored, HearRobbed, HearGone, TakePicture),
     *QUIET,
 }
 """What stops nothing that goes on by itself, and no choice that is looked at."""
@@ -163,6 +165,7 @@ DOINGS: Doings = {
     Simple.UPDATE_WAITS: _update_waits,
     Simple.UPDATE: _update,
     **acts_home.DOINGS,
+    **acts_past.DOINGS,
     **acts_daily.DOINGS,
     **acts_files.DOINGS,
     **acts_setup.DOINGS,

@@ -11,28 +11,31 @@ from piazza.ui.acts_home import resume
 from piazza.ui.acts_setup import FIRST
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.commands import Copy, Send
-from piazza.ui.daily import Invitation, day_seed, invitation
+from piazza.ui.daily import Invitation, day_seed, duel_points, invitation, person_at
 from piazza.ui.dates import day_name
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import USUAL, people, seat_played_by
 from piazza.ui.memory import recall
+from piazza.ui.past import PastGame
+from piazza.ui.put_by import find_past, remember_past
 from piazza.ui.saves import BOT, Daily, Save, Seat
-from piazza.ui.seating import take_seats
+from piazza.ui.seating import save_game, take_seats
 from piazza.ui.table import Table
 
 PAIR = 2
 """Who plays a day's deal: a person and a bot."""
 
 
-def game_of_day(app: App, game: str, day: str) -> Save | None:
+def game_of_day(app: App, game: str, day: str) -> Save | PastGame | None:
     """The game of one's own with the deal of a day, the one played last if there are several."""
-    return next((one for one in app.shelf if isinstance(one, Save) and _is_of(one, game, day)), None)
+    under_way = (one for one in app.shelf if isinstance(one, Save) and _is_of(one, game, day))
+    over = (one for one in app.past if one.daily and one.daily.day == day and one.game == game)
+    return next(under_way, None) or next(over, None)
 
 
 def result(table: Table) -> tuple[int, int]:
     """The points of the person and of the bot."""
-    scores, me = table.match.state.scores(), _me(table)
-    return scores[me], scores[1 - me]
+    return duel_points(table.seats, tuple(table.match.state.scores()))
 
 
 def result_in_words(table: Table) -> str:
@@ -47,10 +50,10 @@ def result_in_words(table: Table) -> str:
     )
 
 
-def link(app: App, table: Table) -> str:
+def challenge(app: App, table: Table) -> str:
     """The address at which somebody else finds the same deal, with these points to be beaten."""
     assert table.daily is not None
-    level = table.seats[1 - _me(table)].level
+    level = table.seats[1 - person_at(table.seats)].level
     daily = replace(table.daily, goal=result(table)[0])
     return f"{app.base}#{Invitation(table.match.game.name, level, daily).fragment()}"
 
@@ -61,11 +64,6 @@ def _is_of(save: Save, game: str, day: str) -> bool:
         return bool(save.daily and save.daily.day == day and save.heading().game.name == game)
     except LinkError:
         return False
-
-
-def _me(table: Table) -> int:
-    """Where the person sits."""
-    return next((place for place, seat in enumerate(table.seats) if not seat.level), 0)
 
 
 def _daily(app: App, event: Event[PlayDay]) -> App:
@@ -90,15 +88,17 @@ def _day(app: App, event: Event[OpenDay]) -> App:
     earlier = game_of_day(app, asked.game, asked.daily.day)
     if earlier is None:
         return _begun(app, event, asked)
-    return _challenged(resume(app, earlier.key), asked.daily)
+    return _challenged(resume(app, earlier.key), asked.daily, event)
 
 
-def _challenged(app: App, daily: Daily) -> App:
-    """One's own game with the deal, with what is to be beaten if that was not known."""
+def _challenged(app: App, daily: Daily, event: Event[OpenDay]) -> App:
+    """One's own game with the deal, with what is to be beaten, which is kept with it."""
     table = app.table
     if table is None or table.daily is None or daily.goal is None:
         return app
-    return replace(app, table=replace(table, daily=daily))
+    app = replace(app, table=replace(table, daily=daily))
+    past = find_past(app, table.key)
+    return remember_past(app, replace(past, daily=daily)) if past else save_game(app, event)
 
 
 def _begun(app: App, event: Event[Act], asked: Invitation) -> App:
@@ -121,7 +121,7 @@ def _copy(app: App, _event: Event[Simple]) -> App:
     table = _finished(app)
     if table is None:
         return app
-    return app.with_command(Copy(f"{result_in_words(table)}\n{link(app, table)}")).notify(
+    return app.with_command(Copy(f"{result_in_words(table)}\n{challenge(app, table)}")).notify(
         _("The result is copied.")
     )
 
@@ -129,7 +129,7 @@ def _copy(app: App, _event: Event[Simple]) -> App:
 def _send(app: App, _event: Event[Simple]) -> App:
     """The result and the link to the same deal, by the device's own way of sending."""
     table = _finished(app)
-    return app.with_command(Send(link(app, table), result_in_words(table))) if table else app
+    return app.with_command(Send(challenge(app, table), result_in_words(table))) if table else app
 
 
 def _finished(app: App) -> Table | None:

@@ -1,6 +1,7 @@
-"""Games as files: given to the person, and read from one, a few at a time."""
+"""All that is kept here as a file: given to the person, and read from one, a few games at a time."""
 
 from dataclasses import replace
+from itertools import takewhile
 
 from piazza.records import is_record
 from piazza.ui.act import Act, Simple
@@ -8,14 +9,19 @@ from piazza.ui.act.house import Export, Import
 from piazza.ui.acts_home import find_record
 from piazza.ui.acts_record import read_in
 from piazza.ui.app import App, Broken, Doings, Event, Incoming, Notice
-from piazza.ui.commands import Download, OpenFile, Store
+from piazza.ui.commands import Download, KeepDraft, KeepSettings, OpenFile, Store
+from piazza.ui.language import current_language, ngettext, speak
 from piazza.ui.language import gettext as _
-from piazza.ui.language import ngettext
-from piazza.ui.saves import Save, SaveError, parcel, playable, records_in
+from piazza.ui.parcels import draft_in, parcel, records_in, settings_in
+from piazza.ui.past import PastGame, checked_past
+from piazza.ui.put_by import find_past, knows_past, remember_past
+from piazza.ui.saves import Save, SaveError, playable
 from piazza.ui.seating import new_key
 
 AT_ONCE = 3
 """Games that are read from a file in one go; in between the page is free for the person."""
+LINES_AT_ONCE = 40
+"""So many of those that are only remembered."""
 PROGRESS = "progress"
 
 
@@ -29,16 +35,24 @@ def _export(app: App, event: Event[Export]) -> App:
     record = find_record(app, event.act.key)
     if isinstance(record, Broken):
         return app.with_command(Download(f"piazza-{record.key}.txt", record.text))
-    chosen = (record,) if record else tuple(one for one in app.shelf if isinstance(one, Save))
-    return app.with_command(Download(f"piazza-{event.now[:10]}.json", parcel(chosen)))
+    past = find_past(app, event.act.key)
+    text = parcel((record,)) if record else parcel((), (past,)) if past else everything(app)
+    return app.with_command(Download(f"piazza-{event.now[:10]}.json", text))
+
+
+def everything(app: App) -> str:
+    """All that this device keeps, as a file."""
+    saves = tuple(one for one in app.shelf if isinstance(one, Save))
+    return parcel(saves, app.past, app.settings, app.last_draft)
 
 
 def _import(app: App, event: Event[Import]) -> App:
-    """The games of a file added to the shelf; nothing that is there is touched. A record is opened."""
+    """What is in a file added to what is here, of which nothing is touched. A record is opened."""
     if is_record(event.act.text):
         return read_in(app, event.act.text)
     try:
         records = records_in(event.act.text)
+        app = _with_settings(app, event.act.text)
     except SaveError:
         return app.notify(_("This file holds no Piazza games. Nothing was changed."), "bad")
     earlier = app.incoming or Incoming(())
@@ -50,16 +64,41 @@ def _go_on(app: App, event: Event[Act]) -> App:
     file = app.incoming
     if file is None:
         return app
-    for record in file.records[:AT_ONCE]:
-        save = playable(record)
-        app = _added(app, save, event) if save else app
-        file = replace(file, good=file.good + bool(save), bad=file.bad + (not save))
-    file = replace(file, records=file.records[AT_ONCE:])
+    some = _next_few(file.records)
+    for record in some:
+        one = checked_past(record) or playable(record)
+        app = _added(app, one, event) if one else app
+        file = replace(file, good=file.good + bool(one), bad=file.bad + (not one))
+    file = replace(file, records=file.records[len(some) :])
     return _told_on_the_way(app, file) if file.records else _told_at_the_end(app, file)
 
 
-def _added(app: App, save: Save, event: Event[Act]) -> App:
-    """A game on the shelf under a key of its own, unless it stands there already."""
+def _next_few(records: tuple[object, ...]) -> tuple[object, ...]:
+    """What is read in one go: many finished games, which are not replayed, or few that are."""
+    lines = tuple(takewhile(lambda one: isinstance(one, list), records[:LINES_AT_ONCE]))
+    return lines or records[:AT_ONCE]
+
+
+def _with_settings(app: App, text: str) -> App:
+    """The app with the settings and the last set-up of a file, where there are none of its own."""
+    settings, draft = settings_in(text, app.settings), app.last_draft or draft_in(text)
+    if settings != app.settings:
+        speak(settings.language or current_language())
+        app = replace(app, settings=settings).with_command(KeepSettings(settings))
+    return replace(app, last_draft=draft).with_command(KeepDraft(draft)) if draft != app.last_draft else app
+
+
+def _added(app: App, one: Save | PastGame, event: Event[Act]) -> App:
+    """A game on the shelf or in the memory under a key of its own, unless it is there already."""
+    if knows_past(app, one.code):
+        return app
+    if isinstance(one, PastGame):
+        return remember_past(app, replace(one, key=new_key(app, event)))
+    return _shelved(app, one, event)
+
+
+def _shelved(app: App, save: Save, event: Event[Act]) -> App:
+    """A game on the shelf, unless it stands there already."""
     if any(isinstance(one, Save) and one.code == save.code for one in app.shelf):
         return app
     own = replace(save, key=new_key(app, event), changed=save.changed or event.now)

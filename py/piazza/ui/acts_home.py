@@ -7,10 +7,12 @@ from piazza.links import LinkError
 from piazza.ui.act import Simple
 from piazza.ui.act.house import AskRemoval, HearGuide, OpenRules, Remove, Resume
 from piazza.ui.app import DOZEN, App, Broken, Doings, Event
-from piazza.ui.commands import Address, FetchGuide, Forget, Lock
+from piazza.ui.commands import Address, FetchGuide, Forget, ForgetPast, Lock
 from piazza.ui.faults import explain_fault
 from piazza.ui.guide.source import is_here
 from piazza.ui.language import gettext as _
+from piazza.ui.past import PastGame
+from piazza.ui.put_by import find_past, put_by
 from piazza.ui.saves import NewerSaveError, Save, SaveError, seats_for
 from piazza.ui.seating import open_shutters
 from piazza.ui.table import Table
@@ -47,16 +49,17 @@ def _recalled(record: Save | Broken, earlier: Save | None) -> Save | Broken:
 
 
 def next_unseen(app: App) -> Save | None:
-    """The first card in sight whose game nobody has looked at."""
-    if app.screen != "home":
+    """The first card in sight whose game nobody has looked at; among finished games it may be any."""
+    if app.screen not in ("home", "history"):
         return None
-    return next((one for one in app.in_sight if isinstance(one, Save) and one.position is None), None)
+    cards = app.in_sight if app.screen == "home" else app.shelf
+    return next((one for one in cards if isinstance(one, Save) and one.position is None), None)
 
 
 def _peek(app: App, _event: Event[Simple]) -> App:
-    """One game in sight is looked at: its card tells how it stands, or what is broken about it."""
+    """One game in sight is looked at: its card tells how it stands, or what is broken."""
     save = next_unseen(app)
-    return _exchanged(app, save, _seen(save)) if save else app
+    return put_by(_exchanged(app, save, _seen(save))) if save else app
 
 
 def _seen(save: Save) -> Save | Broken:
@@ -83,8 +86,8 @@ def _more(app: App, _event: Event[Simple]) -> App:
 
 
 def _home(app: App, _event: Event[Simple]) -> App:
-    """The square."""
-    app = replace(app, screen="home", table=None, draft=None, dialog="", asked=None)
+    """The square; what is over is put by."""
+    app = replace(put_by(app), screen="home", table=None, draft=None, dialog="", asked=None)
     return app.with_command(Address(""), Lock())
 
 
@@ -122,14 +125,15 @@ def _resume(app: App, event: Event[Resume]) -> App:
 
 def resume(app: App, key: str) -> App:
     """A game put away, on the table again."""
-    record = find_record(app, key)
-    if not isinstance(record, Save):
+    record = find_record(app, key) or find_past(app, key)
+    if not isinstance(record, (Save, PastGame)):
         home = app if isinstance(record, Broken) else _home(app, Event(Simple.HOME))
         return home.notify(record.reason if record else _("This game is not on this device."), "bad")
     try:
         match = record.replay()
     except LinkError as error:
-        return _exchanged(app, record, _broken(record, error)).notify(explain_fault(error), "bad")
+        kept = _exchanged(app, record, _broken(record, error)) if isinstance(record, Save) else app
+        return kept.notify(explain_fault(error), "bad")
     table = Table.of(record.key, match, seats_for(match, record.seats), record.daily)
     table = replace(open_shutters(app, table), stored=record.code)
     app = replace(app, screen="table", table=table, dialog="", notice=None)
@@ -143,15 +147,22 @@ def _remove(app: App, event: Event[AskRemoval]) -> App:
 
 def _remove_yes(app: App, event: Event[Remove]) -> App:
     """The game is gone, and can be brought back as long as the message stays."""
-    record = find_record(app, event.act.key)
+    record, past = find_record(app, event.act.key), find_past(app, event.act.key)
     if record is None:
-        return replace(app, dialog="", asked=None)
+        return _forgotten(app, past) if past else replace(app, dialog="", asked=None)
     rest = tuple(other for other in app.shelf if other is not record)
     return (
         replace(app, shelf=rest, dialog="", asked=None)
         .with_command(Forget(event.act.key))
         .notify(_("The game was removed."))
     )
+
+
+def _forgotten(app: App, past: PastGame) -> App:
+    """A finished game is gone."""
+    rest = tuple(one for one in app.past if one is not past)
+    app = replace(app, past=rest, dialog="", asked=None).with_command(ForgetPast((past.key,)))
+    return app.notify(_("The game was removed."))
 
 
 def find_record(app: App, key: str) -> Save | Broken | None:

@@ -22,10 +22,12 @@ def removal_notice() -> Notice:
     return Notice(text, "bad", ((_("Keep it all the same"), Simple.KEEP),))
 
 
-def full_notice() -> Notice:
-    """The record could not be written."""
+def full_notice(app: App) -> Notice:
+    """The record could not be written: the game can be sent, and old ones can make room."""
     text = _("This device could not store the game: its storage is full. The link keeps it.")
-    return Notice(text, "bad", ((_("Share"), OpenDialog("share")),))
+    share = ((_("Share"), OpenDialog("share")),) if app.table else ()
+    room = ((_("Make room…"), OpenDialog("room")),) if app.past else ()
+    return Notice(text, "bad", (*share, *room))
 
 
 def standing_notice(app: App) -> Notice | None:
@@ -80,12 +82,12 @@ def _unstored(app: App, event: Event[HearUnstored]) -> App:
     """A choice could not be stored: what is stored is the record with the link text given, or none."""
     if app.table:
         app = replace(app, table=replace(app.table, stored=event.act.code))
-    return _telling(app, full_notice()) if app.can_store else app
+    return _telling(app, full_notice(app)) if app.can_store else app
 
 
 def _stored(app: App, _event: Event[Simple]) -> App:
     """The record is written again: nothing is wrong any more."""
-    return replace(app, notice=None) if app.notice == full_notice() else app
+    return replace(app, notice=None) if app.notice == full_notice(app) else app
 
 
 def _fault(app: App, event: Event[HearFault]) -> App:

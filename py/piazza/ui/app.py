@@ -10,9 +10,11 @@ from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import Remove
 from piazza.ui.act.table import ShowTip
 from piazza.ui.commands import Command, Say
+from piazza.ui.past import PastGame
 from piazza.ui.saves import Save, Seat
 from piazza.ui.settings import Settings
 from piazza.ui.table import Table
+from piazza.ui.tallies import Sought
 from piazza.ui.thinking import Minds
 
 D_co = TypeVar("D_co", bound=Act, covariant=True)
@@ -112,6 +114,14 @@ class App:
     settings: Settings = field(default_factory=Settings)
     shelf: tuple[Save | Broken, ...] = ()
     """The games put away on this device, the latest first."""
+    past: tuple[PastGame, ...] = ()
+    """The finished games that this device remembers, the latest first."""
+    unread: tuple[tuple[str, str], ...] = ()
+    """Records of finished games that cannot be read, by their keys: kept as they are."""
+    sought: Sought = field(default_factory=Sought)
+    """Which of the finished games are looked for."""
+    parted: tuple[str, ...] = ()
+    """Keys of the finished games that were just given as a file, to make room for others."""
     cards: int = DOZEN
     """How many of them are shown."""
     incoming: Incoming | None = None

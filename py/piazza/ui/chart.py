@@ -23,6 +23,19 @@ Span = tuple[int, int]
 
 def scores_over_time(table: Table, found: tuple[Account, ...]) -> str:
     """One line for each account over the laps of the match."""
+    told = "; ".join(f"{one.name}: {', '.join(map(figure, one.course))}" for one in found)
+    return _chart(found, _below(table), _("Scores after each round. {scores}").format(scores=told))
+
+
+def points_over_games(own: Account, first: str, last: str) -> str:
+    """The points of game after game as a line, with what stands below its ends."""
+    told = ", ".join(map(figure, own.course))
+    ends = _at("b", 0, 100, first, "tick round num") + _at("b", 100, 100, last, "tick round num")
+    return _chart((own,), ends, _("Points game by game: {scores}").format(scores=told))
+
+
+def _chart(found: tuple[Account, ...], below: str, text: str) -> str:
+    """Lines, the numbers across and below, names at the ends, and all of it in words."""
     points = [one for account in found for one in account.course]
     span, step = _scale(min(0, *points), max(*points, 1))
     across = range(span[0], span[1] + 1, step)
@@ -36,10 +49,10 @@ def scores_over_time(table: Table, found: tuple[Account, ...]) -> str:
     )
     values = "".join(_at("b", 0, _down(value, span), figure(value), "tick num") for value in across)
     ends = "".join(_end(account, span) for account in found)
-    told = "; ".join(f"{one.name}: {', '.join(map(figure, one.course))}" for one in found)
-    text = escape(_("Scores after each round. {scores}").format(scores=told))
-    inside = drawn + values + _below(table) + ends + _names(found, span)
-    return f'<div class="chart" role="img" aria-label="{text}">{tag("div", inside, class_="plot")}</div>'
+    inside = drawn + values + below + ends + _names(found, span)
+    return (
+        f'<div class="chart" role="img" aria-label="{escape(text)}">{tag("div", inside, class_="plot")}</div>'
+    )
 
 
 def _scale(least: int, most: int) -> tuple[Span, int]:

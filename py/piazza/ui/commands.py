@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from piazza.questions import Question
 from piazza.ui.act import Act
+from piazza.ui.past import PastGame
 from piazza.ui.saves import Save
 from piazza.ui.settings import Settings
 
@@ -23,6 +24,20 @@ class Forget:
     """Remove a game from this device."""
 
     key: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepPast:
+    """Store a finished game among those remembered, in the place of its save."""
+
+    past: PastGame
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetPast:
+    """Remove finished games from this device."""
+
+    keys: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +200,8 @@ class DrawCode:
 Command: TypeAlias = (
     Store
     | Forget
+    | KeepPast
+    | ForgetPast
     | KeepSettings
     | KeepDraft
     | Say

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from zlib import crc32
 
-from piazza.core.game import SEEDS, Seed
+from piazza.core.game import SEEDS, Player, Seed
 from piazza.games import TITLES
 from piazza.ui.dates import is_day
-from piazza.ui.saves import KNOWN_LEVELS, Daily
+from piazza.ui.saves import KNOWN_LEVELS, Daily, Seat
 
 MARK = "day"
 """How an address begins that names a day's deal."""
@@ -41,6 +41,17 @@ def invitation(fragment: str) -> Invitation | None:
 def day_seed(game: str, day: str) -> Seed:
     """The seed of a game's deal on a day."""
     return crc32(f"{game} {day}".encode()) % SEEDS
+
+
+def person_at(seats: tuple[Seat, ...]) -> Player:
+    """Where the person sits who plays a day's deal against a bot."""
+    return next((place for place, seat in enumerate(seats) if not seat.level), 0)
+
+
+def duel_points(seats: tuple[Seat, ...], points: tuple[int, ...]) -> tuple[int, int]:
+    """The points of the person and of the bot."""
+    me = person_at(seats)
+    return points[me], points[1 - me]
 
 
 def _daily(day: str, goal: list[str]) -> Daily | None:

@@ -43,6 +43,8 @@ def _started(app: App) -> App:
     return App(
         settings=app.settings,
         shelf=app.shelf,
+        past=app.past,
+        unread=app.unread,
         last_draft=app.last_draft,
         can_store=app.can_store,
         base=app.base,

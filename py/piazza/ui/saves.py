@@ -135,43 +135,6 @@ def save_of(key: str, match: Match, seats: tuple[Seat, ...], now: str, daily: Da
     return Save(key, encode(match), seats, now, match.state, daily)
 
 
-def parcel(saves: tuple[Save, ...]) -> str:
-    """A file with saved games, for another device or a rainy day."""
-    return json.dumps(
-        {"piazza": VERSION, "games": [{"piazza": VERSION, **save.record()} for save in saves]},
-        ensure_ascii=False,
-        indent=1,
-    )
-
-
-def records_in(text: str) -> tuple[object, ...]:
-    """The records in a file, none of them looked at; raises SaveError on a foreign file."""
-    try:
-        kept = parse_json(text)
-    except ValueError as error:
-        raise SaveError("not a file of saved games") from error
-    records = kept.get("games") if isinstance(kept, dict) else None
-    if not isinstance(records, list):
-        records = _raw_records(kept)
-    return tuple(records)
-
-
-def _raw_records(kept: object) -> list[object]:
-    """The records of a rescue file, which holds the storage as it was; raises SaveError."""
-    if not isinstance(kept, dict):
-        raise SaveError("not a file of saved games")
-    if "code" in kept:
-        return [kept]
-    entries = kept.get("entries")
-    entries = entries if isinstance(entries, dict) else kept
-    texts = [
-        text for key, text in entries.items() if key.startswith("piazza.save.") and isinstance(text, str)
-    ]
-    if not texts:
-        raise SaveError("not a file of saved games")
-    return list(texts)
-
-
 def playable(record: object) -> Save | None:
     """The save in a record, if it replays."""
     try:

@@ -61,7 +61,7 @@ def open_shutters(app: App, table: Table) -> Table:
 
 def new_key(app: App, event: Event[Act]) -> str:
     """A name for a save that no other save has."""
-    taken = {record.key for record in app.shelf}
+    taken = {record.key for record in (*app.shelf, *app.past)}
     number = event.chance
     while (key := f"{number:06x}") in taken:
         number += 1

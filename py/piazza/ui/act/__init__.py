@@ -7,7 +7,7 @@ through the other, the one place that refuses what is no act.
 from typing import TypeAlias
 
 from piazza.core.texts import parse_action
-from piazza.ui.act import house, picture, record, table, tabs
+from piazza.ui.act import house, past, picture, record, table, tabs
 from piazza.ui.act.form import KINDS
 from piazza.ui.act.simple import Simple
 
@@ -18,6 +18,7 @@ __all__ = [
     "fills",
     "house",
     "name_and_text",
+    "past",
     "picture",
     "read_act",
     "record",
@@ -70,6 +71,9 @@ Act: TypeAlias = (
     | table.StartReview
     | house.PlayDay
     | house.OpenDay
+    | past.FindPast
+    | past.PagePast
+    | past.HearPastUnstored
     | picture.TakePicture
     | picture.GivePicture
     | record.ShowRecord

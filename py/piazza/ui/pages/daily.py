@@ -1,13 +1,14 @@
 """The deal of the day: on a cover of the square, and at the end of its game."""
 
-from piazza.core.game import State
 from piazza.ui.act import Simple
 from piazza.ui.act.house import PlayDay
 from piazza.ui.acts_daily import PAIR, game_of_day, result, result_in_words
 from piazza.ui.app import App
+from piazza.ui.daily import duel_points
 from piazza.ui.dates import day_name
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
+from piazza.ui.past import PastGame, past_game
 from piazza.ui.saves import Save
 from piazza.ui.table import Table
 
@@ -22,20 +23,15 @@ def today(app: App, game: str, title: str) -> str:
     return button(icon(symbol, 20) + tag("span", tag("b", _("Deal of the day")) + note), PlayDay(game), "day")
 
 
-def _state(save: Save | None) -> tuple[str, str]:
+def _state(one: Save | PastGame | None) -> tuple[str, str]:
     """A picture and a word for how far one has come with it."""
-    if save is None:
+    if one is None:
         return "u-day", ""
-    if save.position is None or save.position.player is not None:
+    past = past_game(one) if isinstance(one, Save) else one
+    if past is None:
         return "u-day", _("under way")
-    return "u-check", _points(save, save.position)
-
-
-def _points(save: Save, state: State[object]) -> str:
-    """One's own points and the bot's."""
-    me = next((place for place, seat in enumerate(save.seats) if not seat.level), 0)
-    scores = state.scores()
-    return _("{mine} to {others}").format(mine=scores[me], others=scores[1 - me])
+    mine, others = duel_points(past.seats, past.points)
+    return "u-check", _("{mine} to {others}").format(mine=mine, others=others)
 
 
 def chip(table: Table) -> str:

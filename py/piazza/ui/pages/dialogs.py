@@ -5,6 +5,7 @@ from html import escape
 from piazza.games import view
 from piazza.ui.act import Simple
 from piazza.ui.act.house import CopyLink, Export, OpenDialog
+from piazza.ui.acts_past import oldest_half
 from piazza.ui.acts_share import DRAWING, link_of
 from piazza.ui.app import App
 from piazza.ui.kit import button, icon, tag
@@ -51,6 +52,7 @@ def _dialog(app: App) -> Region:
         "record": record_sheet,
         "read": reading_sheet,
         "ask": _ask,
+        "room": _room,
     }
     if app.dialog not in sheets or (app.dialog in ("share", "text", "record") and app.table is None):
         return Region("dialog", "", "dialog gone")
@@ -162,6 +164,22 @@ def _ask(app: App) -> tuple[str, str]:
         + button(_("Save as a file first"), Export(key))
         + button(_("Remove it"), app.asked, "danger")
     )
-    record = next((one for one in app.shelf if one.key == key), None)
+    record = next((one for one in (*app.shelf, *app.past) if one.key == key), None)
     named = record_in_words(record) if record else ""
     return _("Remove this game from this device?"), named + tag("div", ways, class_="ways")
+
+
+def _room(app: App) -> tuple[str, str]:
+    """The storage is full: the oldest finished games as a file, and only then away."""
+    n = len(app.parted) or len(oldest_half(app))
+    text = ngettext(
+        "The oldest finished game can go into a file, and then leave this device.",
+        "The {n} oldest finished games can go into a file, and then leave this device.",
+        n,
+    )
+    out = button(icon("u-file", 20) + _("Save them as a file"), Simple.OLDEST, "" if app.parted else "pri")
+    gone = button(_("Remove them from this device"), Simple.PART, "pri", disabled=not app.parted)
+    back = _("Whoever opens the file has them here again.")
+    return _("Make room"), tag("p", text) + tag("div", out + gone, class_="ways") + tag(
+        "p", back, class_="honest"
+    )

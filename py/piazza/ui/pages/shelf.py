@@ -5,18 +5,19 @@ from html import escape
 from typing import Any
 
 from piazza.core.game import State
-from piazza.core.places import winners
 from piazza.games import view, words
 from piazza.links import LinkError
 from piazza.ui.act import Simple, asks
 from piazza.ui.act.house import AskRemoval, Export, Resume
 from piazza.ui.app import DOZEN, App, Broken
 from piazza.ui.kit import button, icon, tag, who
-from piazza.ui.language import current_language, join_words, ngettext
+from piazza.ui.language import current_language, ngettext
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.blocks import Block, enclose
 from piazza.ui.pages.page import Region
-from piazza.ui.saves import Save, seats_for
+from piazza.ui.past import PastGame
+from piazza.ui.saves import Save, Seat, seats_for
+from piazza.ui.tallies import days_in_row
 from piazza.ui.words import Words
 
 
@@ -31,14 +32,35 @@ def shelf(app: App) -> Region:
             class_="warning",
         )
     )
+    head = tag(
+        "div", tag("h2", _("Continue")) + tag("div", _finished_ones(app) + _to_file(app)), class_="head"
+    )
     if not app.shelf:
         empty = tag("p", _("Games you begin are kept on this device and wait for you here."), class_="empty")
-        return Region("shelf", tag("h2", _("Continue")) + note + empty, "shelf", "section", _("Continue"))
-    tools = button(icon("u-file", 18) + _("All to a file"), Export(""), "quiet")
-    head = tag("div", tag("h2", _("Continue")) + tools, class_="head")
+        return Region("shelf", head + note + empty, "shelf", "section", _("Continue"))
     cards = [_card(record) for record in app.in_sight]
     parts = (head + note, *enclose("ul", (*cards, _more(app)), class_="cards"))
     return Region("shelf", parts, "shelf", "section", _("Continue"))
+
+
+def _finished_ones(app: App) -> str:
+    """The way to the finished games, with the days in a row on which a deal of the day was among them."""
+    if not app.past and not app.unread:
+        return ""
+    days = days_in_row(app.past, app.today).now
+    row = ngettext("{n} day in a row", "{n} days in a row", days) if days > 1 else ""
+    text = ngettext("{n} finished game", "{n} finished games", len(app.past))
+    return button(
+        icon("u-trophy", 18) + tag("span", text) + (tag("small", row) if row else ""), Simple.HISTORY, "quiet"
+    )
+
+
+def _to_file(app: App) -> str:
+    """Everything as a file; on a phone a picture alone."""
+    if not app.shelf:
+        return ""
+    text = _("All to a file")
+    return button(icon("u-file", 18) + tag("span", text), Export(""), "quiet all", aria_label=text)
 
 
 def _more(app: App) -> str:
@@ -84,17 +106,17 @@ def _small(save: Save) -> str:
     """A game's picture."""
     state = save.position
     assert state is not None
-    player = state.player if state.player is not None else winners(state)[0]
+    player = state.player or 0
     return str(view(save.heading().game.name).thumbnail(state, player))
 
 
 def _turn(told: Words[Any, Any], state: State[Any], names: list[str]) -> str:
-    """Whose turn it is and in which round, or how the game came out."""
+    """Whose turn it is and in which round; nothing of a game that is over, which goes into the memory."""
     player = state.player
-    if player is not None:
-        whose = who(player, _("{name}’s turn").format(name=names[player]))
-        return f"{whose}, {told.turn_name(state).lower()}"
-    return escape(_finished(told, state, names))
+    if player is None:
+        return ""
+    whose = who(player, _("{name}’s turn").format(name=names[player]))
+    return f"{whose}, {told.turn_name(state).lower()}"
 
 
 def _framed(save: Save, title: str, small: str, text: str) -> str:
@@ -118,18 +140,6 @@ def _framed(save: Save, title: str, small: str, text: str) -> str:
     return tag("li", go + bin_, class_="card", id=f"save-{save.key}")
 
 
-def _finished(told: Words[Any, Any], state: State[Any], names: list[str]) -> str:
-    """How a game came out: who won, or what one who played alone made of it."""
-    best = winners(state)
-    if len(names) == 1:
-        return _("Finished: {verdict}").format(verdict=told.verdict(state))
-    if len(best) > 1:
-        return _("Finished: {names} share the victory").format(
-            names=join_words([names[seat] for seat in best])
-        )
-    return _("Finished: {name} won").format(name=names[best[0]])
-
-
 def _broken(record: Broken) -> str:
     """A record that cannot be read: kept, with a way out for what is in it."""
     text = tag("h3", _("A game that cannot be read")) + tag("p", escape(record.reason))
@@ -144,22 +154,28 @@ def _broken(record: Broken) -> str:
     )
 
 
-def record_in_words(record: Save | Broken) -> str:
+def record_in_words(record: Save | PastGame | Broken) -> str:
     """Which record this is, in a few words: the game, who plays it, and when it was played last."""
     if isinstance(record, Broken):
         return tag(
             "p", tag("b", _("A game that cannot be read")) + " " + escape(record.reason), class_="which"
         )
+    if isinstance(record, PastGame):
+        return _which(record, record.game, record.seats)
     try:
         head = record.heading()
     except LinkError:
         return tag("p", _time(record), class_="which")
-    title = tag("b", words(head.game.name).cover().title)
-    names = ", ".join(escape(seat.name) for seat in seats_for(head, record.seats))
+    return _which(record, head.game.name, seats_for(head, record.seats))
+
+
+def _which(record: Save | PastGame, game: str, seats: tuple[Seat, ...]) -> str:
+    """Title, people and date of a game."""
+    title, names = tag("b", words(game).cover().title), ", ".join(escape(seat.name) for seat in seats)
     return tag("p", f"{title}<span>{names}</span>{_time(record)}", class_="which")
 
 
-def _time(save: Save) -> str:
+def _time(save: Save | PastGame) -> str:
     """When a game was played last; the page's script writes it as the reader's language does."""
     return f'<time datetime="{escape(save.changed)}">{when(save.changed)}</time>'
 

@@ -15,6 +15,8 @@ def _place(app: App) -> tuple[str, ...]:
     """What is on the page; nothing on the square."""
     if app.screen == "setup" and app.draft:
         return _("New game"), _named(app.draft.game)
+    if app.screen == "history":
+        return (_("Finished games"),)
     if app.screen == "rules":
         return _("Rules"), _named(app.rules_of)
     if app.screen == "table" and app.table:

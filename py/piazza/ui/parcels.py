@@ -1,0 +1,73 @@
+"""Files with all that this device keeps, written and read: games put away, finished games, settings."""
+
+import json
+from dataclasses import asdict, fields, replace
+
+from piazza.ui.json_text import parse_json
+from piazza.ui.past import PastGame
+from piazza.ui.saves import VERSION, Save, SaveError
+from piazza.ui.settings import Settings
+
+KEPT = ("piazza.save.", "piazza.past.")
+"""How the storage calls games put away and finished games."""
+
+
+def parcel(
+    saves: tuple[Save, ...],
+    past: tuple[PastGame, ...] = (),
+    settings: Settings | None = None,
+    draft: str = "",
+) -> str:
+    """A file for another device or a rainy day; of settings and the last set-up only where they are given."""
+    games = [{"piazza": VERSION, **save.record()} for save in saves]
+    more = {"settings": asdict(settings)} if settings else {}
+    last = {"draft": draft} if draft else {}
+    held = {"piazza": VERSION, "games": games, "past": [one.line() for one in past], **more, **last}
+    return json.dumps(held, ensure_ascii=False, indent=1)
+
+
+def records_in(text: str) -> tuple[object, ...]:
+    """The records in a file, finished games first, none looked at; raises SaveError on a foreign file."""
+    kept = _opened(text)
+    records, past = kept.get("games"), kept.get("past")
+    if not isinstance(records, list):
+        return tuple(_raw_records(kept))
+    return (*(past if isinstance(past, list) else ()), *records)
+
+
+def settings_in(text: str, own: Settings) -> Settings:
+    """One's own settings, those that were never changed here as the file has them."""
+    kept = _opened(text).get("settings")
+    there = Settings.from_text(json.dumps(kept)) if isinstance(kept, dict) else own
+    usual = Settings()
+    untouched = [one.name for one in fields(own) if getattr(own, one.name) == getattr(usual, one.name)]
+    return replace(own, **{name: getattr(there, name) for name in untouched})
+
+
+def draft_in(text: str) -> str:
+    """How games were set up last where the file comes from; empty if it does not say."""
+    kept = _opened(text).get("draft")
+    return kept if isinstance(kept, str) else ""
+
+
+def _opened(text: str) -> dict[str, object]:
+    """What a file holds; raises SaveError on a foreign one."""
+    try:
+        kept = parse_json(text)
+    except ValueError as error:
+        raise SaveError("not a file of saved games") from error
+    if not isinstance(kept, dict):
+        raise SaveError("not a file of saved games")
+    return kept
+
+
+def _raw_records(kept: dict[str, object]) -> list[object]:
+    """The records of a rescue file, which holds the storage as it was; raises SaveError."""
+    if "code" in kept:
+        return [kept]
+    entries = kept.get("entries")
+    entries = entries if isinstance(entries, dict) else kept
+    texts = [text for key, text in entries.items() if key.startswith(KEPT) and isinstance(text, str)]
+    if not texts:
+        raise SaveError("not a file of saved games")
+    return list(texts)

@@ -1,0 +1,298 @@
+"""The memory: finished games kept in a line each, found again, counted, exported and imported."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from piazza.core.game import Game
+from piazza.games import TITLES
+from piazza.links import encode
+from piazza.ui.act import Simple
+from piazza.ui.acts_files import everything
+from piazza.ui.acts_past import A_PAGE
+from piazza.ui.app import App, Event
+from piazza.ui.commands import Download, Forget, ForgetPast, KeepPast, KeepSettings, Store
+from piazza.ui.language import speak
+from piazza.ui.parcels import parcel
+from piazza.ui.past import PastGame, checked_past, past_in, read_past
+from piazza.ui.saves import Daily, Seat
+from piazza.ui.seating import save_game, take_seats
+from piazza.ui.settings import Settings
+from piazza.ui.tallies import DaysInRow, best_games, days_in_row, wins_by_level
+from strategies import played
+from ui.reading import Reading
+from ui.screens import BASE, NOW, at_table, dealt, did, markup, rested, screen, table
+
+ANNA, BASIL = Seat("Anna"), Seat("Basil", "bot:expert")
+
+
+def past(number: int = 0, points: tuple[int, int] = (50, 40), **changes: object) -> PastGame:
+    """A finished game against an expert, Anna the better one."""
+    best = (0,) if points[:1] > points[1:] else (1,)
+    day = f"2026-05-{number % 28 + 1:02}"
+    one = PastGame(f"{number}", "bloom", f"{day}T10:00:00", f"{number}", (ANNA, BASIL), points, best)
+    return replace(one, **changes)  # type: ignore[arg-type]
+
+
+def ended(game: Game, luck: int = 1) -> App:
+    """The end of a game with a bot, still on the table."""
+    match = played(dealt(game, luck=luck), luck)
+    return take_seats(App(base=BASE), match, (ANNA, BASIL), Event(Simple.START, NOW, luck))
+
+
+def test_put_by(game: Game) -> None:
+    """Back on the square a finished game is no longer on the shelf, but remembered as it came out."""
+    over = ended(game)
+    home = did(over, "home")
+    (one,) = home.past
+    assert home.shelf == ()
+    assert (one.points, one.code) == (table(over).match.state.scores(), encode(table(over).match))
+    assert KeepPast(one) in home.effects
+
+
+def test_written_and_read(game: Game) -> None:
+    """The line of a finished game is read as it was written, and holds little more than the link."""
+    (one,) = did(ended(game), "home").past
+    assert past_in(one.key, one.text()) == one
+    assert len(one.text().encode()) < len(one.code) + 100
+
+
+@pytest.mark.parametrize("daily", [Daily("2026-05-01"), Daily("2026-05-01", 112)])
+def test_day_is_kept(daily: Daily) -> None:
+    """The day whose deal it was is kept, with what was to be beaten."""
+    assert past_in("0", past(daily=daily).text()) == past(daily=daily)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "spoiled", "{}", "[]", "[1]", "[2" + past().text()[2:], past(game="chess").text(),
+     past(points=()).text(), past(best=(7,)).text(), past(best=()).text(), "[" * 99],
+)  # fmt: skip
+def test_damaged(text: str) -> None:
+    """A text that tells no finished game harms no other, is kept as it is, and the page says so."""
+    good, bad = read_past((("a", past().text()), ("b", text)))
+    assert (len(good), bad) == (1, (("b", text),))
+    assert "1 record cannot be read" in markup(did(App(past=good, unread=bad), "history"))
+
+
+def test_opened(game: Game) -> None:
+    """A finished game opens at its end, in every language, and can be looked through."""
+    home = did(ended(game), "home", "history")
+    for language in ("it", "fr", "en"):
+        speak(language)
+        opened = did(home, f"resume {home.past[0].key}")
+        assert screen(opened) == "end"
+        assert table(opened).match.is_over
+    assert not any(isinstance(effect, Store) for effect in opened.effects)
+    assert screen(did(opened, "at 3")) == "table"
+
+
+def test_tried_again(game: Game) -> None:
+    """Who plays on from the middle of a finished game has a new game, and the finished one stays."""
+    home = did(ended(game), "home")
+    again = did(home, f"resume {home.past[0].key}", "back 2", chance=77)
+    assert again.past == home.past
+    assert [save.key for save in again.shelf] != [home.past[0].key]
+
+
+def test_not_twice(game: Game) -> None:
+    """The same game, put by again, is remembered once, and its save is gone."""
+    home = did(ended(game), "home")
+    again = did(replace(ended(game, 1), past=(replace(home.past[0], key="other"),)), "home")
+    assert len(again.past) == 1
+    assert Forget("000001") in again.effects
+
+
+def test_removed() -> None:
+    """A finished game goes after the question, and no other with it."""
+    app = did(App(past=(past(1), past(2))), "history", "remove 1")
+    assert "Remove this game" in markup(app)
+    gone = did(app, "remove-yes 1")
+    assert (gone.past, gone.effects[0]) == ((past(2),), ForgetPast(("1",)))
+
+
+def found(*asked: str) -> list[str]:
+    """Who is found with these questions among some games."""
+    alone = past(3, seats=(ANNA,), points=(30,), best=(0,), game="suburbia")
+    games = (past(1), past(2, (1, 2), seats=(ANNA, Seat("Zoë", "link"))), alone)
+    app = did(App(past=games), "history", *(f"find-past {one}" for one in asked))
+    rows = Reading(markup(app)).elements
+    return [name[5:] for one in rows if (name := one.attributes.get("id") or "").startswith("past-")]
+
+
+@pytest.mark.parametrize(
+    ("asked", "keys"),
+    [
+        ((), ["1", "2", "3"]),
+        (("game=suburbia",), ["3"]),
+        (("opponent=bot:expert",), ["1"]),
+        (("opponent=people",), ["2"]),
+        (("opponent=name:Zoë",), ["2"]),
+        (("opponent=alone",), ["3"]),
+        (("outcome=won",), ["1"]),
+        (("outcome=lost",), ["2"]),
+        (("game=bloom", "outcome=shared"), []),
+        (("game=suburbia", "game="), ["1", "2", "3"]),
+    ],
+)
+def test_found(asked: tuple[str, ...], keys: list[str]) -> None:
+    """Games are found by title, opponent and outcome."""
+    assert found(*asked) == keys
+
+
+def test_a_thousand() -> None:
+    """Of a thousand games the page draws one part of the list, and turns it."""
+    app = did(App(past=tuple(past(number) for number in range(1000))), "history")
+    first = markup(app)
+    assert first.count('id="past-') == A_PAGE
+    second = markup(did(app, "page-past 1"))
+    assert f"{A_PAGE + 1} to {2 * A_PAGE}" in second
+    assert len(second) < 40_000
+    assert "981 to 1000" in markup(did(app, *["page-past 1"] * 99))
+
+
+def test_best_score() -> None:
+    """The best score is one's own with the most points, never the bot's."""
+    games = (past(1, (60, 90)), past(2, (70, 10)), past(3, (70, 20)))
+    assert best_games(games)["bloom"].points == (70, 20)
+
+
+def test_wins_by_level() -> None:
+    """Games count by the level of the strongest bot; those among several people do not."""
+    several = past(4, seats=(ANNA, Seat("Bruno")))
+    trio = past(5, seats=(ANNA, BASIL, Seat("Ada", "bot:beginner")), points=(9, 8, 7))
+    counts = wins_by_level((past(1), past(2, (1, 2)), several, trio))
+    assert counts == {"expert": {"won": 2, "lost": 1}}
+
+
+@pytest.mark.parametrize(
+    ("days", "today", "row"),
+    [
+        ((), "2026-05-09", DaysInRow(0, 0)),
+        ((1, 2, 3), "2026-05-03", DaysInRow(3, 3)),
+        ((1, 2, 3), "2026-05-04", DaysInRow(3, 3)),
+        ((1, 2, 3), "2026-05-05", DaysInRow(0, 3)),
+        ((1, 2, 5), "2026-05-05", DaysInRow(1, 2)),
+        ((1, 1, 2), "2026-05-02", DaysInRow(2, 2)),
+    ],
+)
+def test_days_in_row(days: tuple[int, ...], today: str, row: DaysInRow) -> None:
+    """Days with a deal finished count while none is missed; today may still come."""
+    games = [past(day - 1, daily=Daily(f"2026-05-{day:02}")) for day in days]
+    assert days_in_row(games, today) == row
+
+
+def test_a_day_later_is_no_day() -> None:
+    """A deal that was played long after its day makes no row longer."""
+    late = past(20, daily=Daily("2026-05-01"))
+    assert days_in_row((late,), "2026-05-21") == DaysInRow(0, 0)
+
+
+def test_course_is_drawn() -> None:
+    """One's points game by game are drawn from the second game on, the earliest first."""
+    one, two = past(1, (30, 1)), past(2, (44, 1))
+    assert "game by game" not in markup(did(App(past=(one,)), "history"))
+    assert "Points game by game: 30, 44" in markup(did(App(past=(two, one)), "history"))
+
+
+def test_everything_to_a_file(game: Game) -> None:
+    """One file takes games, finished ones and settings to another device, where nothing comes twice."""
+    app = did(did(ended(game), "home"), f"new {game.name}", "start", "set pace=fast", "home", chance=5)
+    file = everything(app)
+    there = rested(did(App(base=BASE), f"import {file}", chance=9))
+    assert [one.code for one in there.past] == [one.code for one in app.past]
+    assert [one.code for one in there.shelf] == [one.code for one in app.shelf]  # type: ignore[union-attr]
+    assert (there.settings.pace, there.last_draft) == ("fast", app.last_draft)
+    again = rested(did(there, f"import {file}", chance=10))
+    assert (len(again.past), len(again.shelf)) == (len(there.past), len(there.shelf))
+
+
+def test_own_settings_stay() -> None:
+    """Of a file's settings only those come that were never changed here."""
+    file = parcel((), (), Settings(pace="fast", theme="evening"))
+    there = did(App(settings=Settings(theme="day")), f"import {file}")
+    assert (there.settings.pace, there.settings.theme) == ("fast", "day")
+    assert KeepSettings(there.settings) in there.effects
+
+
+def test_old_file(game: Game) -> None:
+    """A file of earlier versions still opens, its finished games among the others."""
+    over = ended(game)
+    (save,) = over.shelf
+    old = json.dumps({"piazza": 1, "games": [{"piazza": 1, **save.record()}]})  # type: ignore[union-attr]
+    there = rested(did(App(), f"import {old}", "home"))
+    assert [one.code for one in there.past] == [encode(table(over).match)]
+
+
+@pytest.mark.parametrize("line", [past(), past(code="!"), "text", [1, 2], {"past": 1}])
+def test_line_of_a_file_is_checked(line: object) -> None:
+    """A line whose link text does not open is not taken from a file."""
+    assert checked_past(line.line() if isinstance(line, PastGame) else line) is None
+
+
+def test_full_storage_offers_the_oldest() -> None:
+    """Where there is no room the older half is given as a file first, and only then may go."""
+    games = tuple(past(9 - number) for number in range(6))
+    app = did(App(past=games), "unstored ")
+    assert "Make room…" in markup(app)
+    asked = did(app, "dialog room")
+    assert did(asked, "part").past == games
+    out = did(asked, "oldest")
+    (file,) = [effect.text for effect in out.effects if isinstance(effect, Download)]
+    assert [line[3] for line in json.loads(file)["past"]] == [one.code for one in games[3:]]
+    gone = did(out, "part")
+    assert gone.past == games[:3]
+    assert ForgetPast(tuple(one.key for one in games[3:])) in gone.effects
+
+
+def test_not_stored() -> None:
+    """A finished game that found no room is not said to be remembered."""
+    app = did(App(past=(past(1), past(2))), "past-unstored 1")
+    assert app.past == (past(2),)
+    assert "its storage is full" in markup(app)
+
+
+@pytest.mark.parametrize("game_name", TITLES)
+def test_day_result_is_remembered(game_name: str) -> None:
+    """The result of today's deal stays on the cover when its game is remembered, and opens it again."""
+    app = did(App(base=BASE, today="2026-05-01"), f"daily {game_name}")
+    match = played(table(app).match, 1)
+    over = save_game(replace(app, table=replace(table(app), match=match)), Event(Simple.CONFIRM, NOW))
+    home = did(over, "home")
+    assert home.past[0].daily == Daily("2026-05-01")
+    assert screen(did(home, f"daily {game_name}")) == "end"
+    assert days_in_row(home.past, home.today) == DaysInRow(1, 1)
+
+
+def test_goal_is_kept() -> None:
+    """What a friend's link asks to be beaten is still known after a reload, in a game begun or over."""
+    begun = did(App(base=BASE, today="2026-05-01"), "daily bloom")
+    app = did(begun, "home", "day day/bloom/2026-05-01/expert/55")
+    (save,) = [effect.save for effect in app.effects if isinstance(effect, Store)]
+    assert save.daily == Daily("2026-05-01", 55)
+    over = at_table(played(table(begun).match, 1), *("here", "bot:expert"))
+    over = replace(over, table=replace(table(over), daily=Daily("2026-05-01")), today="2026-05-01")
+    home = did(save_game(over, Event(Simple.CONFIRM, NOW)), "home")
+    (one,) = [
+        effect.past
+        for effect in did(home, "day day/bloom/2026-05-01/expert/55").effects
+        if isinstance(effect, KeepPast)
+    ]
+    assert one.daily == Daily("2026-05-01", 55)
+
+
+def test_way_from_the_square() -> None:
+    """The square tells how many games are remembered, and on how many days in a row a deal was played."""
+    games = tuple(past(day - 1, daily=Daily(f"2026-05-{day:02}")) for day in (3, 2, 1))
+    assert "3 finished games" in markup(App(past=games, today="2026-05-03"))
+    assert "3 days in a row" in markup(App(past=games, today="2026-05-03"))
+    assert "finished game" not in markup(App())
+
+
+def test_names_as_text() -> None:
+    """Whatever people are called, it is text in the list and among the opponents."""
+    odd = Seat("<img src=x>&", "link")
+    reading = Reading(markup(did(App(past=(past(seats=(ANNA, odd)),)), "history")))
+    assert not reading.faults
+    assert "<img src=x>&" in [one.text for one in reading.elements if one.name == "option"]
