@@ -186,7 +186,12 @@ def _dialog(name: str) -> Screen:
 def _asked(game: str) -> App:
     """The question before a game is removed."""
     app = act(_later(game), "home")
-    return act(app, "remove", app.shelf[0].key)
+    return act(app, "remove", (*app.shelf, *app.past)[0].key)
+
+
+def _remembered(game: str) -> App:
+    """The finished games."""
+    return act(_end(game), "history")
 
 
 def _record(game: str) -> App:
@@ -222,6 +227,7 @@ SCREENS: dict[str, Screen] = {
     "end": _end,
     "rules": _rules,
     "asked": _asked,
+    "remembered": _remembered,
     "record": _record,
     "noted": _noted,
     "misread": _misread,

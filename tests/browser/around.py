@@ -42,7 +42,7 @@ def past(names: tuple[str, ...]) -> Opening:
     """Many games remembered, of every title and outcome, some of them deals of a day, and a spoiled one."""
     ended = [one for table in tables() for one in positions(table) if one.stage.startswith(END)][::3]
     records = [_past(number, one, names) for number, one in enumerate((ended * 2)[:PAGES])]
-    return Opening(past=(*records, ("spoiled", "spoiled")), acts=(("history", ""),))
+    return Opening(past=(*records, ("spoiled", "spoiled")), acts=(("find-all", ""), ("history", "")))
 
 
 def _past(number: int, one: Position, names: tuple[str, ...]) -> tuple[str, str]:

@@ -154,9 +154,12 @@ def start_game(
 
 
 def open_game(visit: Visit, match: Match) -> Player:
-    """A game put away at some position, taken from the shelf again."""
+    """A game put away at some position, taken from the shelf again; one that is over by its address."""
     put_away(go_home(visit), match)
-    visit.page.locator(f"#save-{KEY} .go").click()
+    if match.is_over:
+        visit.page.evaluate("key => { location.hash = `game/${key}`; }", KEY)
+    else:
+        visit.page.locator(f"#save-{KEY} .go").click()
     game = Player(visit.page, match)
     game.take_over()
     return game

@@ -41,13 +41,22 @@ def home(visit: Visit) -> None:
 
 
 def shelf(visit: Visit) -> None:
-    """The square with games put away, one of them spoiled."""
+    """The square with games put away, one of them spoiled; one that was over is remembered."""
     page = go_home(visit)
     for key, players in (("1", 2), ("2", 4)):
         put_away(page, played(new_match(players), 5, 40), key)
     put_away(page, played(new_match(3), 5), "3")
     page.evaluate("localStorage.setItem('piazza.save.4', 'spoiled'); dispatchEvent(new Event('storage'))")
-    expect(page.locator("#r-shelf .card")).to_have_count(4)
+    expect(page.locator("#r-shelf .card")).to_have_count(3)
+
+
+def history(visit: Visit) -> None:
+    """The finished games, of which there are two."""
+    page = go_home(visit)
+    for key, luck in (("1", 5), ("2", 6)):
+        put_away(page, played(new_match(3), luck), key)
+    page.locator("#r-shelf [data-do=history]").click()
+    expect(page.locator("#r-past .card")).to_have_count(2)
 
 
 def setup(visit: Visit) -> None:
@@ -156,6 +165,7 @@ name => {
 SCREENS: dict[str, Callable[[Visit], None]] = {
     "home": home,
     "shelf": shelf,
+    "history": history,
     "setup": setup,
     "curtain": curtain,
     **{f"table-{one.name.lower()}": phase(one) for one in Phase if one is not Phase.OVER},

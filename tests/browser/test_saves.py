@@ -342,3 +342,29 @@ def test_a_long_file(booted: Visit) -> None:
     bring(page, file)
     expect(page.locator("#r-notice")).to_contain_text("20 games were read from the file.", timeout=BOOT)
     assert codes(page) == set(games)
+
+
+def test_finished_games(borrowed: Visit) -> None:
+    """A finished game is a line with its link; a damaged one stays; a thousand can be looked through."""
+    page = borrowed.page
+    over = played(new_match(2), 5)
+    put_away(page, over)
+    page.evaluate("localStorage.setItem('piazza.past.bad', '[1')")
+    expect(page.locator("#r-shelf [data-do=history]")).to_have_text("1 finished game")
+    line = page.evaluate(f"localStorage.getItem('piazza.past.{KEY}')")
+    assert encode(over) in line
+    assert not stored(page)
+    games = {f"piazza.past.{number}": line.replace("2026", f"{1000 + number}") for number in range(999)}
+    page.evaluate("(games) => Object.assign(localStorage, games)", games)
+    borrowed.reload()
+    page.locator("#r-shelf [data-do=history]").click()
+    expect(page.locator("#r-past h2")).to_have_text("1000 games")
+    expect(page.locator("#r-past .card")).to_have_count(20)
+    page.locator("#find-outcome").select_option("lost")
+    expect(page.locator("#r-past .empty")).to_be_visible()
+    page.get_by_role("button", name="Show all games").click()
+    page.locator("#r-past .go").first.click()
+    expect(page.locator("html")).to_have_attribute("data-screen", "end")
+    page.go_back()
+    expect(page.locator("#r-past .card")).to_have_count(20)
+    assert page.evaluate("localStorage.getItem('piazza.past.bad')") == "[1"

@@ -15,7 +15,7 @@ from piazza.ui.app import App, Event
 from piazza.ui.commands import Download, Forget, ForgetPast, KeepPast, KeepSettings, Store
 from piazza.ui.language import speak
 from piazza.ui.parcels import parcel
-from piazza.ui.past import PastGame, checked_past, past_in, read_past
+from piazza.ui.past import PastGame, import_past, past_in, read_past
 from piazza.ui.saves import Daily, Seat
 from piazza.ui.seating import save_game, take_seats
 from piazza.ui.settings import Settings
@@ -228,7 +228,7 @@ def test_old_file(game: Game) -> None:
 @pytest.mark.parametrize("line", [past(), past(code="!"), "text", [1, 2], {"past": 1}])
 def test_line_of_a_file_is_checked(line: object) -> None:
     """A line whose link text does not open is not taken from a file."""
-    assert checked_past(line.line() if isinstance(line, PastGame) else line) is None
+    assert import_past(line.line() if isinstance(line, PastGame) else line) is None
 
 
 def test_full_storage_offers_the_oldest() -> None:

@@ -13,7 +13,7 @@ from piazza.ui.commands import Download, KeepDraft, KeepSettings, OpenFile, Stor
 from piazza.ui.language import current_language, ngettext, speak
 from piazza.ui.language import gettext as _
 from piazza.ui.parcels import draft_in, parcel, records_in, settings_in
-from piazza.ui.past import PastGame, checked_past
+from piazza.ui.past import PastGame, import_past
 from piazza.ui.put_by import find_past, knows_past, remember_past
 from piazza.ui.saves import Save, SaveError, playable
 from piazza.ui.seating import new_key
@@ -66,7 +66,7 @@ def _go_on(app: App, event: Event[Act]) -> App:
         return app
     some = _next_few(file.records)
     for record in some:
-        one = checked_past(record) or playable(record)
+        one = import_past(record) or playable(record)
         app = _added(app, one, event) if one else app
         file = replace(file, good=file.good + bool(one), bad=file.bad + (not one))
     file = replace(file, records=file.records[len(some) :])

@@ -121,7 +121,7 @@ def past_in(key: str, text: str) -> PastGame | None:
         return None
 
 
-def checked_past(record: object) -> PastGame | None:
+def import_past(record: object) -> PastGame | None:
     """The finished game in a line that comes from elsewhere, if its link text opens; it is not replayed."""
     found = past_in("", record if isinstance(record, str) else json.dumps(record))
     if found is None:

@@ -178,7 +178,8 @@ def _room(app: App) -> tuple[str, str]:
         n,
     )
     out = button(icon("u-file", 20) + _("Save them as a file"), Simple.OLDEST, "" if app.parted else "pri")
-    gone = button(_("Remove them from this device"), Simple.PART, "pri", disabled=not app.parted)
+    kind = "pri" if app.parted else ""
+    gone = button(_("Remove them from this device"), Simple.PART, kind, disabled=not app.parted)
     back = _("Whoever opens the file has them here again.")
     return _("Make room"), tag("p", text) + tag("div", out + gone, class_="ways") + tag(
         "p", back, class_="honest"

@@ -4,13 +4,13 @@ from functools import lru_cache
 from html import escape
 
 from piazza.games import TITLES, view, words
-from piazza.ui.act import Simple, asks, fills
+from piazza.ui.act import Act, Simple, asks, fills
 from piazza.ui.act.house import AskRemoval, Export, OpenDialog, Resume
 from piazza.ui.act.past import FindPast, PagePast
 from piazza.ui.acts_past import A_PAGE, sought_games
 from piazza.ui.app import App
 from piazza.ui.dates import day_name
-from piazza.ui.kit import attributes, button, icon, picture, tag
+from piazza.ui.kit import attributes, button, figure, icon, picture, tag
 from piazza.ui.language import current_language, join_words, ngettext
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
@@ -44,7 +44,7 @@ def _sought(app: App) -> Region:
     met = tuple((one, _opponent(one)) for one in all_opponents(app.past))
     asked = app.sought
     fields = (
-        _select("game", _("Game"), (("", _("All games")), *titles), asked.game)
+        _select("game", _("Title"), (("", _("All games")), *titles), asked.game)
         + _select("opponent", _("Against"), (("", _("Everybody")), *met), asked.opponent)
         + _select("outcome", _("Outcome"), (("", _("Any outcome")), *_outcomes().items()), asked.outcome)
     )
@@ -143,7 +143,7 @@ def _sitter(one: PastGame, place: int) -> str:
     """Who sat there, and the points."""
     seat: Seat = one.seats[place]
     level = f" ({level_title(seat.level)})" if seat.level else ""
-    return tag("span", escape(seat.name) + level + " " + tag("b", str(one.points[place]).replace("-", "−")))
+    return tag("span", f"{escape(seat.name)}{level}&nbsp;" + tag("b", figure(one.points[place])))
 
 
 def _outcome(one: PastGame) -> str:
@@ -174,8 +174,13 @@ def _unread(app: App) -> str:
 
 def _ways(app: App) -> Region:
     """Everything as a file, a file read, and the way home."""
-    out = button(icon("u-file", 20) + _("All to a file"), Export(""))
-    read = button(icon("u-file", 20) + _("Open a file"), Simple.OPEN_FILE)
+    out = _file(_("All to a file"), "u-file", Export(""))
+    read = _file(_("Open a file"), "u-arrow", Simple.OPEN_FILE)
     home = button(icon("u-left", 20) + _("Back to the square"), Simple.HOME, "pri")
     has_any = app.past or app.shelf
     return Region("ways", home + (out if has_any else "") + read, "pastacts panel", "section", _("What next"))
+
+
+def _file(text: str, symbol: str, act: Act) -> str:
+    """Something to do with a file; on a phone a picture alone."""
+    return button(icon(symbol, 20) + tag("span", text), act, "file", aria_label=text, title=text)

@@ -10,7 +10,7 @@ from piazza.ui.act import asks
 from piazza.ui.act.house import Resume
 from piazza.ui.app import App
 from piazza.ui.chart import points_over_games
-from piazza.ui.kit import icon, tag
+from piazza.ui.kit import figure, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.levels import level_title
@@ -39,7 +39,8 @@ def _days(app: App) -> str:
     days = days_in_row(app.past, app.today)
     if not days.most:
         return ""
-    now = tag("p", icon("u-day", 30) + tag("b", ngettext("{n} day in a row", "{n} days in a row", days.now)))
+    row = tag("b", ngettext("{n} day in a row", "{n} days in a row", days.now))
+    now = tag("p", icon("u-day", 30) + row) if days.now else ""
     most = ngettext("The longest row: {n} day.", "The longest row: {n} days.", days.most)
     return tag("h3", _("Deal of the day")) + now + tag("p", most, class_="note")
 
@@ -53,7 +54,7 @@ def _best(games: tuple[PastGame, ...]) -> str:
 
 def _best_game(one: PastGame) -> str:
     """The way to a best game."""
-    points = tag("b", str(my_points(one)).replace("-", "−"), class_="num")
+    points = tag("b", figure(my_points(one) or 0), class_="num")
     name = tag("span", words(one.game).cover().title)
     return tag("button", name + points, type="button", class_="best-game", **asks(Resume(one.key)))
 
@@ -63,7 +64,7 @@ def _levels(games: tuple[PastGame, ...]) -> str:
     rows = "".join(_level(level, count) for level, count in wins_by_level(games).items())
     if not rows:
         return ""
-    heads = (_("Bots"), _("Won"), _("Shared"), _("Lost"))
+    heads = (_("Level"), _("Won"), _("Shared"), _("Lost"))
     head = tag("tr", "".join(tag("th", text, scope="col") for text in heads))
     return tag("h3", _("Wins by level")) + tag("table", tag("thead", head) + tag("tbody", rows))
 
