@@ -27,7 +27,7 @@ from ui.screens import BASE, NOW, at_table, dealt, did, markup, rested, screen, 
 ANNA, BASIL = Seat("Anna"), Seat("Basil", "bot:expert")
 
 
-def past(number: int = 0, points: tuple[int, int] = (50, 40), **changes: object) -> PastGame:
+def past(number: int = 0, points: tuple[int, ...] = (50, 40), **changes: object) -> PastGame:
     """A finished game against an expert, Anna the better one."""
     best = (0,) if points[:1] > points[1:] else (1,)
     day = f"2026-05-{number % 28 + 1:02}"
