@@ -56,7 +56,7 @@ window.piazzaImprint = (() => {
     const page = Object.hasOwn(pages, place()) ? pages[place()] : undefined;
     if (!page || drawnFrom !== ground()) return "";
     for (const [name, value] of Object.entries(page.marks)) if (value) root.dataset[name] = value;
-    document.getElementById("app").innerHTML = page.markup;
+    document.getElementById("app").innerHTML = window.piazzaTrust.createHTML(page.markup);
     root.dataset.imprint = "stands";
     return page.markup;
   }

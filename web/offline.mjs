@@ -10,7 +10,7 @@ const PATIENCE = 60_000; // a service worker of long ago does not answer
 export async function keepOffline() {
   if (!("serviceWorker" in navigator)) return;
   const { Workbox } = await import("../vendor/workbox/workbox-window.prod.mjs");
-  const worker = new Workbox("./sw.js");
+  const worker = new Workbox(window.piazzaTrust.createScriptURL("./sw.js"));
   let changed = false; // another tab has taken the new version already
   let reloading = false;
   const reload = () => {

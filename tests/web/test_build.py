@@ -2,6 +2,7 @@
 
 import errno
 import gzip
+import hashlib
 import json
 import sys
 import zipfile
@@ -162,10 +163,11 @@ def test_broken_drawing(built: House, quiet: Progress) -> None:
 
 
 def test_everything_listed(built: House) -> None:
-    """The service worker keeps every file of the site but itself and the snapshot."""
+    """The service worker keeps every file of the site but itself, the snapshot and the bill of materials."""
     worker = (built.dist / "sw.js").read_text()
     files = [path for path in built.dist.rglob("*") if path.is_file() and path.suffix != ".bin"]
     files.remove(built.dist / "sw.js")
+    files.remove(built.dist / "sbom.cdx.json")
     assert [path for path in files if f'"{path.relative_to(built.dist).as_posix()}"' not in worker] == []
 
 
@@ -203,3 +205,17 @@ def test_no_venv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", str(broken))
     with pytest.raises(Trouble, match="apt install python3-venv"):
         tools.python(House(tmp_path))
+
+
+def test_bill_of_materials(built: House) -> None:
+    """What others wrote of the site is listed with version, licence and digest."""
+    text = (built.dist / "sbom.cdx.json").read_text("utf-8")
+    bill = json.loads(text)
+    named = {one["name"]: one for one in bill["components"]}
+    pinned = json.loads((built.web / "package.json").read_text("utf-8"))["dependencies"]
+    assert bill["bomFormat"] == "CycloneDX"
+    assert {name: named[name]["version"] for name in pinned} == pinned
+    for wheel in built.dist.rglob("*.whl"):
+        listed = named[wheel.name.partition("-")[0]]
+        assert listed["hashes"][0]["content"] == hashlib.sha256(wheel.read_bytes()).hexdigest()
+    assert all(one["licenses"] and one["hashes"] for one in bill["components"])

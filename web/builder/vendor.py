@@ -7,6 +7,7 @@ import json
 import shutil
 from typing import TYPE_CHECKING, Any
 
+from builder.bill import write_bill
 from builder.step import Step
 from builder.trouble import Trouble
 
@@ -47,7 +48,7 @@ LOCK_KEEPS = ("micropip",)
 
 def vendor_step(house: House, after: tuple[Step, ...]) -> Step:
     """Everything third-party that the page serves."""
-    reads = (house.web / "package.json",)
+    reads = (house.web / "package.json", house.web / "package-lock.json", house.scripts / "bill.py")
     return Step("vendor", "Laying out Python and PyScript", reads, _vendor, after)
 
 
@@ -68,6 +69,7 @@ def _vendor(house: House, into: Path) -> None:
     shutil.copytree(house.made / "wheels", into / "web" / "wheels")
     for wheel in (into / "web" / "wheels").glob("micropip-*.whl"):
         wheel.rename(pyodide / wheel.name)
+    write_bill(house, into)
     _write_lock(house.packages / "pyodide" / "pyodide-lock.json", pyodide)
 
 

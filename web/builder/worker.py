@@ -8,6 +8,7 @@ import re
 from base64 import b64encode
 from typing import TYPE_CHECKING
 
+from builder.bill import BILL
 from builder.page import bare
 from builder.trouble import Trouble
 
@@ -35,7 +36,8 @@ POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 def write_worker(web: Path, site: Path) -> None:
     """Add sw.js to a site, listing every file that lies there now; the page keeps the snapshot by itself."""
     files = (path for path in sorted(site.rglob("*")) if path.is_file() and path.name != "sw.js")
-    kept = json.dumps([_entry(site, path) for path in files if path.parent.name != "snapshot"])
+    played = (path for path in files if path.parent.name != "snapshot" and path.name != BILL)
+    kept = json.dumps([_entry(site, path) for path in played])
     worker = (web / "sw.js").read_text(encoding="utf-8")
     filled = {
         FILES: f"const FILES = {kept};",

@@ -9,7 +9,7 @@ declare module "*/idiomorph.esm.js" {
       beforeAttributeUpdated?: (name: string, node: Element, change: "update" | "remove") => boolean;
     };
   }
-  export const Idiomorph: { morph(old: Element, fresh: string | Element, options: Options): void };
+  export const Idiomorph: { morph(old: Element, fresh: Element | NodeListOf<ChildNode>, options: Options): void };
 }
 
 declare module "*/workbox-window.prod.mjs" {
@@ -53,6 +53,10 @@ declare module "*/pyscript/core.js" {
 }
 
 interface Window {
+  piazzaTrust: {
+    createHTML(markup: string): string;
+    createScriptURL(address: string): string;
+  };
   piazzaImprint: {
     ground(): number;
     place(): string;

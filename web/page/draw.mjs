@@ -95,7 +95,9 @@ function settle() {
 function drawScreen(markup) {
   if (isStanding(markup)) return;
   forgetEarly();
-  Idiomorph.morph(app(), markup, { morphStyle: "innerHTML" });
+  const page = document.createElement("template");
+  page.innerHTML = window.piazzaTrust.createHTML(markup);
+  Idiomorph.morph(app(), page.content.childNodes, { morphStyle: "innerHTML" });
   window.scrollTo(0, 0);
   lookAway();
   forgetPlace();
@@ -119,7 +121,8 @@ function read(markups) {
   /** @param {string} markup */
   const isPart = (markup) => markup.startsWith("<g ");
   const frame = document.createElement("div");
-  frame.innerHTML = markups.map((markup) => (isPart(markup) ? `<svg>${markup}</svg>` : markup)).join("");
+  const whole = markups.map((markup) => (isPart(markup) ? `<svg>${markup}</svg>` : markup)).join("");
+  frame.innerHTML = window.piazzaTrust.createHTML(whole);
   const elements = [...frame.children].map(
     (one, at) => /** @type {Element} */ (isPart(markups[at]) ? one.firstElementChild : one),
   );

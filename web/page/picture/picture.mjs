@@ -67,7 +67,7 @@ async function laidOut(frame, markup, { game, language, theme }) {
   });
   page.head.append(style);
   const symbols = /** @type {Element} */ (document.querySelector("body > svg"));
-  page.body.innerHTML = `<main id="app">${markup}</main>`;
+  page.body.innerHTML = window.piazzaTrust.createHTML(`<main id="app">${markup}</main>`);
   page.body.prepend(page.importNode(symbols, true));
   await loaded;
   await Promise.all([...page.fonts].map((font) => font.load()));
