@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from player import new_match, open_game
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -74,3 +76,11 @@ def test_another_game_begins_at_its_start(page: Page) -> None:
     page.locator(".other-games [data-value=bloom]").evaluate("one => one.click()")
     expect(page.locator("#r-chapters-bloom")).to_be_visible()
     assert page.evaluate("window.scrollY") == 0
+
+
+def test_chapter_of_the_phase(booted: Visit) -> None:
+    """From the table the rules open at the chapter about what is decided, and the keyboard is there."""
+    game = open_game(booted, new_match(2))
+    game.page.locator(".top [data-do=rules]").click()
+    expect(game.page.locator("#turn h2")).to_be_focused()
+    expect(game.page.locator("#turn h2")).to_be_in_viewport()

@@ -10,16 +10,17 @@ import pytest
 
 from builder.house import House
 from builder.rooms import symbols
-from piazza.games import TITLES
+from piazza.core.game import Game
+from piazza.games import TITLES, guide, load
 from piazza.ui import language
 from piazza.ui.act.house import OpenRules
 from piazza.ui.app import App, Draft
-from piazza.ui.commands import FetchGuide
+from piazza.ui.commands import FetchGuide, TurnTo
 from piazza.ui.guide import source
 from piazza.ui.guide.markdown.__main__ import print_out
 from piazza.ui.pages import rules
 from ui.reading import Reading
-from ui.screens import did
+from ui.screens import dealt, did, opened
 from ui.screens import markup as screen
 
 HOUSE = House(Path(__file__).parents[2])
@@ -151,3 +152,24 @@ def test_language_can_be_changed(code: str, monkeypatch: pytest.MonkeyPatch) -> 
 def test_dale_is_read_as_in_english() -> None:
     """Suburbia's open questions say that Dale builds by the English rules and not by the Italian ones."""
     assert "as in the English rules" in markup("suburbia")
+
+
+def test_chapter_of_the_phase(game: Game) -> None:
+    """From the table the rules open at the chapter about what is decided, from elsewhere at the beginning."""
+    names = {chapter.name for chapter in source.chapters(game.name)}
+    match, opened_at = dealt(game, luck=3, plies=500), set[str]()
+    for ply in range(len(match.plies) + 1):
+        opened_at.add(guide(game.name).chapter(match.at(ply).state))
+    assert opened_at <= names
+    assert len(opened_at) > 1
+    there = did(opened(dealt(game, plies=2)), f"rules {game.name}")
+    assert isinstance(there.effects[-1], TurnTo)
+    assert not did(App(), f"rules {game.name}").effects
+
+
+def test_chapter_comes_with_the_pages(far_away: str) -> None:
+    """Rules that come late are at the chapter, too."""
+    app = did(opened(dealt(load("suburbia"), plies=2)), "rules suburbia")
+    assert isinstance(app.effects[-1], FetchGuide)
+    source.bring("suburbia", far_away)
+    assert isinstance(did(app, "guide-here suburbia").effects[-1], TurnTo)

@@ -37,3 +37,11 @@ export function turnTo(id) {
   heading?.setAttribute("tabindex", "-1");
   heading?.focus({ preventScroll: true });
 }
+
+/**
+ * The same as soon as the page that is being drawn stands.
+ * @param {string} id
+ */
+export function turnSoon(id) {
+  requestAnimationFrame(() => requestAnimationFrame(() => turnTo(id)));
+}

@@ -20,6 +20,7 @@ from piazza.ui.commands import (
     Print,
     Send,
     TakeOver,
+    TurnTo,
     Upgrade,
     Wake,
 )
@@ -36,6 +37,7 @@ Plain = (
     | TakeOver
     | Wake
     | FetchGuide
+    | TurnTo
     | DrawCode
 )
 """What changes neither the app nor what stands on the page."""
@@ -52,14 +54,14 @@ def execute(command: Plain, act: Callable[[Act], None]) -> None:
             hands.print()
         case Upgrade():
             window.dispatchEvent(window.Event.new("piazza:update-accept"))
-        case Lock(key):
-            hands.lock(key, False)  # noqa: FBT003 - a browser's call
-        case TakeOver(key):
-            hands.lock(key, True)  # noqa: FBT003 - a browser's call
+        case Lock(key) | TakeOver(key):
+            hands.lock(key, isinstance(command, TakeOver))
         case Wake():
             minds.wake()
         case FetchGuide(game):
             packages.later(packages.guide(game, lambda: act(HearGuide(game))))
+        case TurnTo(chapter):
+            hands.turnSoon(chapter)
         case DrawCode(link):
             packages.later(packages.qr_code(link, lambda text: act(TakeCode(text))))
 

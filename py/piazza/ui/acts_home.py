@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from piazza.games import NAMES, TITLES
+from piazza.games import NAMES, TITLES, guide
 from piazza.links import LinkError
 from piazza.ui.act import Simple
 from piazza.ui.act.house import AskRemoval, HearGuide, OpenRules, Remove, Resume
 from piazza.ui.app import DOZEN, App, Broken, Doings, Event
-from piazza.ui.commands import Address, FetchGuide, Forget, ForgetPast, Lock
+from piazza.ui.commands import Address, FetchGuide, Forget, ForgetPast, Lock, TurnTo
 from piazza.ui.faults import explain_fault
 from piazza.ui.guide.source import is_here
 from piazza.ui.language import gettext as _
@@ -96,8 +96,21 @@ def _rules(app: App, event: Event[OpenRules]) -> App:
     name = event.act.game or (app.table.match.game.name if app.table else NAMES[0])
     if name not in TITLES:
         return app
-    opened = replace(app, screen="rules", rules_of=name, dialog="")
-    return opened if is_here(name) else opened.with_command(FetchGuide(name))
+    opened = replace(app, screen="rules", rules_of=name, dialog="", chapter=_chapter_now(app, name))
+    return _turned(opened) if is_here(name) else opened.with_command(FetchGuide(name))
+
+
+def _chapter_now(app: App, game: str) -> str:
+    """The chapter about what is being decided at the table from which one comes."""
+    table = app.table
+    if table is None or app.screen != "table" or table.match.game.name != game:
+        return ""
+    return guide(game).chapter(table.state)
+
+
+def _turned(app: App) -> App:
+    """The rules at the chapter that is asked for."""
+    return replace(app, chapter="").with_command(TurnTo(app.chapter)) if app.chapter else app
 
 
 def _guide_here(app: App, event: Event[HearGuide]) -> App:
@@ -106,6 +119,7 @@ def _guide_here(app: App, event: Event[HearGuide]) -> App:
         return app
     again = _("Try again"), OpenRules(event.act.game)
     if is_here(event.act.game):
+        app = _turned(app) if app.screen == "rules" and app.rules_of == event.act.game else app
         return replace(app, notice=None) if app.notice and app.notice.acts == (again,) else app
     text = _("The rules could not be fetched. Connect to the network once, and they stay on this device.")
     return app.notify(text, "bad", again) if app.screen == "rules" else app

@@ -155,6 +155,8 @@ class App:
     tip: ShowTip | None = None
     """Whose card is open."""
     rules_of: str = ""
+    chapter: str = ""
+    """The chapter at which the rules are to open, as soon as they are here."""
     minds: Minds = field(default_factory=Minds)
     """What goes on between the page and the bots."""
     report: str = ""

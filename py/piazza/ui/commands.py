@@ -191,6 +191,13 @@ class FetchGuide:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnTo:
+    """Show a chapter of the rules that are on the page now, and read on there."""
+
+    chapter: str
+
+
+@dataclass(frozen=True, slots=True)
 class DrawCode:
     """Draw a link as a QR code; it comes back as an act."""
 
@@ -224,5 +231,6 @@ Command: TypeAlias = (
     | Reread
     | Wake
     | FetchGuide
+    | TurnTo
     | DrawCode
 )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from html import escape, unescape
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from piazza.ui.guide.parts import (
     Diagram,
@@ -95,6 +95,11 @@ class Illustration:
     """What stands before its caption."""
 
 
+def beginning(_state: object) -> str:
+    """Where the rules open of a game that does not say more."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Guidebook:
     """What a game gives to its rules page."""
@@ -105,6 +110,8 @@ class Guidebook:
     """A small picture by its name; a name that it does not know is a LookupError."""
     drawings: Mapping[str, Callable[[Notation], Illustration]]
     """Each kind of drawing: a position that cannot be read is a ValueError or a LookupError."""
+    chapter: Callable[[Any], str] = beginning
+    """By its name, the chapter that tells what is being decided in a position; empty for the beginning."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from piazza.games.bloom.guide.rows import draw_flower_table, draw_no_run, draw_points_tiles, draw_run
 from piazza.games.bloom.rules.material import ROUNDS, material
+from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.words import WORDS
 from piazza.ui.guide.filling import Guidebook, Values
 
@@ -28,6 +30,14 @@ def small_picture(name: str) -> str:
     raise LookupError(name)
 
 
+CHAPTERS = {Phase.LAY: "runs", Phase.ADD: "runs", Phase.REWARD: "jokers", Phase.OVER: "ending"}
+
+
+def chapter(state: State) -> str:
+    """The chapter that tells what is being decided."""
+    return CHAPTERS.get(state.turn.phase, "turn")
+
+
 GUIDE = Guidebook(
     values,
     small_picture,
@@ -37,4 +47,5 @@ GUIDE = Guidebook(
         "points-tiles": draw_points_tiles,
         "run": draw_run,
     },
+    chapter,
 )

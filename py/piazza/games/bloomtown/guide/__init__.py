@@ -12,6 +12,8 @@ from piazza.games.bloomtown.guide.pieces import (
 )
 from piazza.games.bloomtown.rules.material import CELLS, Kind, material
 from piazza.games.bloomtown.rules.scoring import BONUS_POINTS
+from piazza.games.bloomtown.rules.state import State
+from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.words import WORDS
 from piazza.ui.guide.filling import Guidebook, Values
 
@@ -36,6 +38,19 @@ def values() -> Values:
     }
 
 
+CHAPTERS = {
+    Phase.BLOOM: "blooming",
+    Phase.TOKEN: "bonus-token",
+    Phase.KEEP: "ending",
+    Phase.OVER: "ending",
+}
+
+
+def chapter(state: State) -> str:
+    """The chapter that tells what is being decided."""
+    return CHAPTERS.get(state.turn.phase, "turn")
+
+
 GUIDE = Guidebook(
     values,
     small_picture,
@@ -51,4 +66,5 @@ GUIDE = Guidebook(
         "town": draw_town,
         "worth": draw_worth,
     },
+    chapter,
 )

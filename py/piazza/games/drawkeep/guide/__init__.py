@@ -1,6 +1,6 @@
 """What Draw and Keep gives to its rules page; the text stands beside this file, in one file a language."""
 
-from piazza.games.drawkeep.rules.state import CARDS, PLACES, UNSEEN
+from piazza.games.drawkeep.rules.state import CARDS, PLACES, UNSEEN, State
 from piazza.games.drawkeep.view.pieces import card_svg
 from piazza.ui.guide.filling import Guidebook, Illustration, Notation, Values
 from piazza.ui.kit import icon, tag
@@ -36,4 +36,9 @@ def draw_cards(position: Notation) -> Illustration:
     return Illustration(art, {"points": sum(cards)})
 
 
-GUIDE = Guidebook(values, small_picture, {"cards": draw_cards})
+def chapter(state: State) -> str:
+    """The chapter that tells what is being decided."""
+    return "ending" if state.player is None else "turn"
+
+
+GUIDE = Guidebook(values, small_picture, {"cards": draw_cards}, chapter)

@@ -3,6 +3,8 @@
 from piazza.games.greentown.guide.corner import card_of, draw_break, draw_development, draw_placing, draw_tour
 from piazza.games.greentown.rules.actions import TOKENS
 from piazza.games.greentown.rules.material import BUILDINGS, HOTEL, SORTS, TREE, material
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.view.pieces import GLYPHS, small_card
 from piazza.games.greentown.view.pieces import token as token_art
 from piazza.ui.guide.filling import Guidebook, Illustration, Notation, Values
@@ -47,6 +49,20 @@ def draw_visitor(position: Notation) -> Illustration:
 
 ENDS = ("least", "most")
 
+CHAPTERS = {
+    Phase.ANNOUNCE: "turn",
+    Phase.EITHER: "turn",
+    Phase.DOUBLE: "turn",
+    Phase.TOUR: "touring",
+    Phase.OVER: "ending",
+}
+
+
+def chapter(state: State) -> str:
+    """The chapter that tells what is being decided."""
+    return CHAPTERS.get(state.turn.phase, "building")
+
+
 GUIDE = Guidebook(
     values,
     small_picture,
@@ -57,4 +73,5 @@ GUIDE = Guidebook(
         "tour": draw_tour,
         "visitor": draw_visitor,
     },
+    chapter,
 )

@@ -5,6 +5,8 @@ from itertools import pairwise
 from piazza.games.suburbia.guide.catalogue import draw_goals, draw_tiles
 from piazza.games.suburbia.guide.placing import draw_placing
 from piazza.games.suburbia.rules.material import LAKE, material
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.words import WORDS
 from piazza.ui.guide.filling import Guidebook, Values
 from piazza.ui.kit import with_sign
@@ -63,4 +65,21 @@ def small_picture(name: str) -> str:
     raise LookupError(name)
 
 
-GUIDE = Guidebook(values, small_picture, {"goals": draw_goals, "tile": draw_placing, "tiles": draw_tiles})
+CHAPTERS = {
+    Phase.GOAL: "setting",
+    Phase.LAKE: "lakes",
+    Phase.INVEST: "markers",
+    Phase.EXTRA: "solo",
+    Phase.ROBOT: "solo",
+    Phase.OVER: "ending",
+}
+
+
+def chapter(state: State) -> str:
+    """The chapter that tells what is being decided."""
+    return CHAPTERS.get(state.turn.phase, "turn")
+
+
+GUIDE = Guidebook(
+    values, small_picture, {"goals": draw_goals, "tile": draw_placing, "tiles": draw_tiles}, chapter
+)
