@@ -17,7 +17,7 @@ SAME = {
         WORDS State start legal_actions apply observe determinize cards
         aspects Aspects explore evaluate reply onward is_over HORIZON PLAYOUTS
         explain narrate about describe declines consider whole aspect draw values small_picture
-        chapter CHAPTERS""",
+        chapter""",
     "what every position is made of": "Action Box Choices Hand Phase Pile Position Turn",
     "what is printed: of every game, its own": "Card Deal KINDS Kind Material Tile deal material read",
     "an action, called by the verb of its rulebook": "Draw Finish Keep Lay Pick TAKES TOKENS Take",
