@@ -178,6 +178,17 @@ def _rules(game: str) -> App:
     return act(App(), "rules", game)
 
 
+def _lesson(game: str) -> App:
+    """The first step of a lesson."""
+    return act(App(), "lesson", f"{game}/")
+
+
+def _slip(game: str) -> App:
+    """A choice in a lesson that leads elsewhere, if it comes to that after a word or two."""
+    app = act(act(_lesson(game), "lesson-on"), "play", 1)
+    return act(app, "play", 1)
+
+
 def _dialog(name: str) -> Screen:
     """A dialog over the table."""
     return lambda game: act(_later(game), "dialog", name)
@@ -231,6 +242,8 @@ SCREENS: dict[str, Screen] = {
     "record": _record,
     "noted": _noted,
     "misread": _misread,
+    "lesson": _lesson,
+    "slip": _slip,
     **{name: _dialog(name) for name in ("share", "settings", "keys", "credits", "text")},
 }
 """By name, each made for a game in the language that is spoken then."""

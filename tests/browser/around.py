@@ -10,7 +10,7 @@ from piazza.ui.acts_daily import PAIR
 from piazza.ui.past import past_game
 from piazza.ui.saves import Daily, save_of
 from positions import END, Position, positions, tables
-from states import SHORT, UPDATE, Opening, seats
+from states import SHORT, UPDATE, Acts, Opening, seats
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,10 +19,16 @@ PAGES = 24
 """Finished games: more than the list shows at once."""
 SHELF = 12
 """Games put away on the square that is full."""
+LATER = (("lesson-chapter", "1"),)
+"""The second chapter of a lesson; its first where there is no other."""
+SLIP = (("lesson-on", ""), ("lesson-on", ""), ("play", "1"))
+"""Another choice than the one that is meant, or none where nothing is asked yet."""
 HOME = ("home", "home offline", "home update", "home settings", "home credits")
 PAST = ("history", "history empty", "history found", "history none found", "history ask", "history full")
 GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed", *PAST)
-OF_A_GAME = ("setup", "setup alone", "setup full", "setup far", "setup update", "rules", "rules update")
+SETUP = ("setup", "setup alone", "setup full", "setup far", "setup update")
+TAUGHT = ("lesson", "lesson later", "lesson slip")
+OF_A_GAME = (*SETUP, *TAUGHT, "rules", "rules update")
 
 
 def full_shelf(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
@@ -65,6 +71,13 @@ def _full(game: str, by: str) -> Opening:
     return Opening(acts=(("new", game), *more, *ways))
 
 
+def _lesson(game: str, then: Acts = ()) -> Opening:
+    """A lesson of a game, if there is one, and what is done in it."""
+    if game in games.UNTAUGHT:
+        return Opening(acts=(("new", game),))
+    return Opening(acts=(("lesson", f"{game}/"), *then), waits="#r-lesson [role=status]")
+
+
 def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
     """How one comes to a screen beside the table."""
     ways: dict[str, Callable[[], Opening]] = {
@@ -87,6 +100,9 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "setup full": lambda: _full(game, "bot:player"),
         "setup far": lambda: _full(game, "link"),
         "setup update": lambda: Opening(acts=(("new", game), UPDATE)),
+        "lesson": lambda: _lesson(game),
+        "lesson later": lambda: _lesson(game, LATER),
+        "lesson slip": lambda: _lesson(game, SLIP),
         "rules": lambda: Opening(acts=(("rules", game),), waits=".chapters section"),
         "rules update": lambda: Opening(acts=(("rules", game), UPDATE), waits=".chapters section"),
     }

@@ -44,6 +44,8 @@ def _before(game: Game, match: Match, names: tuple[str, ...]) -> dict[str, App]:
         "setup": setup,
         "rules": did(App(base=BASE), f"rules {game.name}"),
         "rules in a game": did(saved, "rules"),
+        "lesson": did(App(base=BASE), f"lesson {game.name}/"),
+        "lesson left": did(App(base=BASE), f"lesson {game.name}/", "lesson-on", "play 1", "home"),
     }
 
 

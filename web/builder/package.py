@@ -8,6 +8,7 @@ import zipfile
 from typing import TYPE_CHECKING
 
 from builder.guides import is_makers
+from builder.lessons import is_of_lesson
 from builder.step import Step
 from builder.tools import node, python, run
 
@@ -109,5 +110,5 @@ def _sources(house: House) -> Iterator[tuple[str, Path]]:
             continue
         if path.is_file() and path.suffix in SHIPPED and "__pycache__" not in path.parts:
             name = path.relative_to(house.python.parent).as_posix()
-            if not is_makers(name):
+            if not is_makers(name) and not is_of_lesson(name):
                 yield name, path

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from builder.downloads import npm_step, tools_step, wheels_step
 from builder.guides import guides_step
+from builder.lessons import lessons_step
 from builder.package import package_step, snapshot_step, spread_words, words_step
 from builder.page import page_step
 from builder.step import Step, forget, refresh
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from builder.house import House
     from builder.progress import Progress
 
-PARTS = ("vendor", "package", "guides", "snapshot", "page")
+PARTS = ("vendor", "package", "guides", "lessons", "snapshot", "page")
 
 
 def build(house: House, progress: Progress) -> list[str]:
@@ -43,12 +44,13 @@ def _steps(house: House) -> tuple[Step, ...]:
     vendor = vendor_step(house, (npm, wheels))
     words = words_step(house, (tools,))
     guides = guides_step(house, (tools,))
+    lessons = lessons_step(house)
     package = package_step(house, (npm, words))
     snapshot = snapshot_step(house, (package,))
     page = page_step(house, (vendor, package, snapshot))
     worker = (house.web / "sw.js", house.web / "bare.html")
-    site = Step("site", "Making it work offline", worker, _site, (page, guides))
-    return (npm, wheels, tools, vendor, words, guides, package, snapshot, page, site)
+    site = Step("site", "Making it work offline", worker, _site, (page, guides, lessons))
+    return (npm, wheels, tools, vendor, words, guides, lessons, package, snapshot, page, site)
 
 
 def _site(house: House, into: Path) -> None:

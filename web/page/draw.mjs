@@ -12,6 +12,7 @@ import { settleChoices, settleLooked } from "./offers.mjs";
 import { isPanned, settlePans } from "./pan/pan.mjs";
 import { readOn, reading } from "./reading.mjs";
 import { isStill } from "./settings.mjs";
+import { markSpots, settleSpots } from "./spotlight.mjs";
 import { settleTip } from "./tip.mjs";
 import { counted, landing, lifted, pulse, travel } from "./travel.mjs";
 import { tellTimes } from "./voice.mjs";
@@ -85,9 +86,11 @@ export function stand() {
 function settle() {
   markNotices();
   mark("sheet", document.getElementById("sheet") ? "open" : "");
+  markSpots();
   settlePans();
   settleChoices();
   settleLooked();
+  settleSpots();
   settleLog();
 }
 

@@ -13,7 +13,7 @@ const KEYS = {
   Backspace: ["undo", ""],
 };
 const FIELDS = "input, select, textarea";
-const ONWARD = "#confirm.pri, #r-bar .pri, #skip, #r-go .pri, #open";
+const ONWARD = "#lesson-on, #confirm.pri, #r-bar .pri, #skip, #r-go .pri, #open";
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -9,11 +9,13 @@ from pyscript.js_modules import page as hands
 from piazza.browser import packages
 from piazza.ui.act import Act
 from piazza.ui.act.house import HearGuide, TakeCode
+from piazza.ui.act.lesson import HearLessons
 from piazza.ui.commands import (
     Copy,
     Download,
     DrawCode,
     FetchGuide,
+    FetchLessons,
     HandOut,
     Lock,
     OpenFile,
@@ -38,6 +40,7 @@ Plain = (
     | Wake
     | FetchGuide
     | TurnTo
+    | FetchLessons
     | DrawCode
 )
 """What changes neither the app nor what stands on the page."""
@@ -58,10 +61,19 @@ def execute(command: Plain, act: Callable[[Act], None]) -> None:
             hands.lock(key, isinstance(command, TakeOver))
         case Wake():
             minds.wake()
-        case FetchGuide(game):
-            packages.later(packages.guide(game, lambda: act(HearGuide(game))))
         case TurnTo(chapter):
             hands.turnSoon(chapter)
+        case FetchGuide() | FetchLessons() | DrawCode():
+            _fetch(command, act)
+
+
+def _fetch(command: FetchGuide | FetchLessons | DrawCode, act: Callable[[Act], None]) -> None:
+    """Something that has to be fetched first; whether it came is told."""
+    match command:
+        case FetchGuide(game):
+            packages.later(packages.guide(game, lambda: act(HearGuide(game))))
+        case FetchLessons(game):
+            packages.later(packages.lessons(game, lambda: act(HearLessons(game))))
         case DrawCode(link):
             packages.later(packages.qr_code(link, lambda text: act(TakeCode(text))))
 

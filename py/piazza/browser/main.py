@@ -32,6 +32,7 @@ from piazza.ui.act.table import HearAnswer, TakeStep
 from piazza.ui.act.tabs import HearFault
 from piazza.ui.acts import ASIDE, kind_of, quiet_task, update
 from piazza.ui.acts_home import find_record, read_shelf
+from piazza.ui.acts_lesson import LESSON
 from piazza.ui.acts_past import HISTORY
 from piazza.ui.app import App, Event
 from piazza.ui.commands import (
@@ -42,6 +43,7 @@ from piazza.ui.commands import (
     ForgetPast,
     KeepDraft,
     KeepPast,
+    KeepProgress,
     KeepSettings,
     Later,
     Reread,
@@ -60,6 +62,7 @@ from piazza.ui.pages.page import Page, Region, changes
 from piazza.ui.pages.poster import poster_order
 from piazza.ui.pages.title import title
 from piazza.ui.past import read_past
+from piazza.ui.progress import read_progress
 from piazza.ui.put_by import find_past
 from piazza.ui.saves import conflict
 from piazza.ui.settings import Settings
@@ -87,6 +90,7 @@ class Loop:
             past=past,
             unread=unread,
             last_draft=storage.read_record(storage.DRAFT),
+            progress=read_progress(storage.read_record(storage.PROGRESS)),
             can_store=storage.is_open(),
             base=str(location.href).partition("#")[0],
             is_dark=bool(window.matchMedia("(prefers-color-scheme: dark)").matches),
@@ -126,16 +130,19 @@ class Loop:
             self.act(SetUp(rest) if name == "new" else OpenRules(rest))
         elif where == HISTORY:
             self.act(Simple.HISTORY)
+        elif name == LESSON:
+            self.tell(LESSON, rest if "/" in rest else f"{rest}/")
         elif name == daily.MARK:
             self.act(OpenDay(where))
         else:
             self.act(OpenLink(where))
 
     def reread(self) -> None:
-        """Another tab changed the games put away, perhaps the one on the table."""
+        """Another tab changed the games put away, perhaps the one on the table, or went on in a lesson."""
         past, unread = read_past(storage.past_records(), self.app.past)
         shelf = read_shelf(storage.records(), self.app.shelf)
-        self.app = replace(self.app, shelf=shelf, past=past, unread=unread)
+        progress = read_progress(storage.read_record(storage.PROGRESS))
+        self.app = replace(self.app, shelf=shelf, past=past, unread=unread, progress=progress)
         table = self.app.table
         if table and table.is_mine and not table.is_locked and not find_past(self.app, table.key):
             record = storage.read_record(storage.SAVE + table.key)
@@ -215,7 +222,9 @@ class Loop:
     def do(self, effect: Command) -> None:
         """Something only the browser can do."""
         match effect:
-            case Store() | Forget() | KeepPast() | ForgetPast() | KeepSettings() | KeepDraft():
+            case (
+                Store() | Forget() | KeepPast() | ForgetPast() | KeepSettings() | KeepDraft() | KeepProgress()
+            ):
                 self.store(effect)
             case Say(text):
                 hands.say(text)

@@ -1,4 +1,4 @@
-"""What is needed only sometimes, on the same origin: Python packages as wheels, and the rules pages."""
+"""What is needed only sometimes, on the same origin: Python packages as wheels, rules pages, lessons."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -11,6 +11,7 @@ from pyodide.http import pyfetch
 
 from piazza.browser import library
 from piazza.ui.guide.source import bring
+from piazza.ui.lessons import bring_lessons
 
 QR = "web/wheels/segno-1.6.6-py3-none-any.whl"
 _running: set[asyncio.Task[None]] = set()
@@ -41,11 +42,22 @@ async def qr_code(text: str, done: Callable[[str], None]) -> None:
 
 async def guide(name: str, done: Callable[[], None]) -> None:
     """Fetch the pages of a game's rules; `done` looks by itself whether they came."""
-    with suppress(OSError):
-        answer = await pyfetch(str(URL.new(f"guides/{name}.json", document.baseURI)))
-        if answer.ok:
-            bring(name, await answer.string())
+    await _bring(f"guides/{name}.json", lambda text: bring(name, text))
     done()
+
+
+async def lessons(name: str, done: Callable[[], None]) -> None:
+    """Fetch the lessons of a game; `done` looks by itself whether they came."""
+    await _bring(f"lessons/{name}.json", lambda text: bring_lessons(name, text))
+    done()
+
+
+async def _bring(path: str, come: Callable[[str], None]) -> None:
+    """Fetch a file of this origin, if it can be had."""
+    with suppress(OSError):
+        answer = await pyfetch(str(URL.new(path, document.baseURI)))
+        if answer.ok:
+            come(await answer.string())
 
 
 async def _install(wheel: str) -> None:

@@ -3,7 +3,15 @@
 from js import Object, localStorage
 from pyodide.ffi import JsException
 
-from piazza.ui.commands import Forget, ForgetPast, KeepDraft, KeepPast, KeepSettings, Store
+from piazza.ui.commands import (
+    Forget,
+    ForgetPast,
+    KeepDraft,
+    KeepPast,
+    KeepProgress,
+    KeepSettings,
+    Store,
+)
 from piazza.ui.past import PastGame
 from piazza.ui.saves import Save, code_in, conflict
 
@@ -11,6 +19,7 @@ SAVE = "piazza.save."
 PAST = "piazza.past."
 SETTINGS = "piazza.settings"
 DRAFT = "piazza.draft"
+PROGRESS = "piazza.lessons"
 IMPRINT = "piazza.imprint"
 """The page as it was left, which makes room for whatever else is to be kept."""
 PROBE = "piazza.probe"
@@ -83,7 +92,7 @@ def past_records() -> tuple[tuple[str, str], ...]:
     return tuple((key.removeprefix(PAST), text) for key, text in kept if key.startswith(PAST))
 
 
-Kept = Store | Forget | KeepPast | ForgetPast | KeepSettings | KeepDraft
+Kept = Store | Forget | KeepPast | ForgetPast | KeepSettings | KeepDraft | KeepProgress
 """What changes the storage."""
 
 
@@ -103,6 +112,8 @@ def keep_or_forget(effect: Kept) -> tuple[str, str]:
             write_record(SETTINGS, settings.text())
         case KeepDraft(text):
             write_record(DRAFT, text)
+        case KeepProgress(text):
+            write_record(PROGRESS, text)
     return "", ""
 
 

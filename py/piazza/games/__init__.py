@@ -23,6 +23,9 @@ NAMES = tuple(name for name in TITLES if name not in UNSHOWN)
 UNFURNISHED: tuple[str, ...] = ()
 """Those that have rules alone: what the house has for every game stands in for the rest."""
 
+UNTAUGHT: tuple[str, ...] = ("suburbia", "bloom", "greentown")
+"""Those that have no lessons."""
+
 
 def load(name: str) -> "Game":
     """The rules of the game with this name; raises KeyError for a name that is none of `TITLES`."""

@@ -7,6 +7,7 @@ from piazza.ui import (
     acts_daily,
     acts_files,
     acts_home,
+    acts_lesson,
     acts_past,
     acts_picture,
     acts_play,
@@ -46,7 +47,8 @@ def update(app: App, event: Event[Act]) -> App:
     kind = kind_of(event.act)
     before = replace(app, effects=(), tip=app.tip if kind in QUIET else None)
     doing = DOINGS[kind]
-    return _still_playing(acts_bots.settle_bots(_without_old_news(before, doing(before, event))), event)
+    after = acts_lesson.settle_lesson(_without_old_news(before, doing(before, event)))
+    return _still_playing(acts_bots.settle_bots(after), event)
 
 
 def kind_of(act: Act) -> Kind:
@@ -168,6 +170,7 @@ DOINGS: Doings = {
     **acts_past.DOINGS,
     **acts_daily.DOINGS,
     **acts_files.DOINGS,
+    **acts_lesson.DOINGS,
     **acts_setup.DOINGS,
     **acts_play.DOINGS,
     **acts_replay.DOINGS,

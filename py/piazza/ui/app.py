@@ -8,9 +8,11 @@ from piazza.core.game import Seed
 from piazza.records import Disclosure, RecordError
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import Remove
+from piazza.ui.act.lesson import OpenLesson
 from piazza.ui.act.table import ShowTip
 from piazza.ui.commands import Command, Say
 from piazza.ui.past import PastGame
+from piazza.ui.progress import Reached
 from piazza.ui.saves import Save, Seat
 from piazza.ui.settings import Settings
 from piazza.ui.table import Table
@@ -128,6 +130,10 @@ class App:
     """A file that is being read."""
     draft: Draft | None = None
     last_draft: str = ""
+    progress: tuple[Reached, ...] = ()
+    """How far one has come in the lessons, the latest first."""
+    awaited: OpenLesson | None = None
+    """The lesson that begins as soon as it is fetched."""
     table: Table | None = None
     dialog: str = ""
     """What lies over the page, as the pages name their dialogs; or nothing."""

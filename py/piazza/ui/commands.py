@@ -55,6 +55,13 @@ class KeepDraft:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepProgress:
+    """Store how far somebody has come in the lessons."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Say:
     """Announce something to a screen reader."""
 
@@ -198,6 +205,13 @@ class TurnTo:
 
 
 @dataclass(frozen=True, slots=True)
+class FetchLessons:
+    """Fetch the lessons of a game."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class DrawCode:
     """Draw a link as a QR code; it comes back as an act."""
 
@@ -211,6 +225,7 @@ Command: TypeAlias = (
     | ForgetPast
     | KeepSettings
     | KeepDraft
+    | KeepProgress
     | Say
     | Copy
     | Send
@@ -232,5 +247,6 @@ Command: TypeAlias = (
     | Wake
     | FetchGuide
     | TurnTo
+    | FetchLessons
     | DrawCode
 )

@@ -46,6 +46,7 @@ def _started(app: App) -> App:
         past=app.past,
         unread=app.unread,
         last_draft=app.last_draft,
+        progress=app.progress,
         can_store=app.can_store,
         base=app.base,
         today=app.today,

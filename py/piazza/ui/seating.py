@@ -41,9 +41,9 @@ def read_out(app: App, record: GameRecord, seats: tuple[Seat, ...]) -> App:
 
 
 def save_game(app: App, event: Event[Act]) -> App:
-    """The game on the table, saved in the place of what this tab saved of it before."""
+    """The game on the table, saved in the place of what this tab saved of it before; a lesson is not."""
     table = app.table
-    if table is None or not table.is_mine:
+    if table is None or not table.is_mine or table.course:
         return app
     save = save_of(table.key, table.match, table.seats, event.now, table.daily)
     save = replace(save, position=table.match.state)

@@ -7,12 +7,13 @@ from typing import Any, Self
 
 from piazza.core.game import Player, State
 from piazza.core.knowledge import reveals
-from piazza.core.match import Match, Ply
+from piazza.core.match import Match
 from piazza.core.places import winners
 from piazza.games import words
 from piazza.records import Note
-from piazza.ui.reasons import because
+from piazza.ui.lesson import Course
 from piazza.ui.saves import Daily, Seat
+from piazza.ui.story import entries, turn_names
 from piazza.ui.telling import Entry
 from piazza.ui.words import Words
 
@@ -62,6 +63,8 @@ class Table:
     """The link text in its record, as far as this tab knows; empty if there is none."""
     is_locked: bool = False
     """Another tab has the game."""
+    course: Course | None = None
+    """How far one has come in the lesson that is given here."""
     is_lingering: bool = False
     """The turn is over, and its player still looks at what it brought."""
 
@@ -135,13 +138,21 @@ class Table:
             and not self.is_locked
             and self.ply is None
             and self.open_to == self.match.state.player
+            and (self.course is None or self.course.asks)
         )
 
     @property
     def bot(self) -> str:
         """The level of the bot that is to play now on this device; empty if none is."""
         player = self.match.state.player
-        return self.seats[player].level if self.is_mine and not self.is_locked and player is not None else ""
+        if not self.is_mine or self.is_locked or player is None or self.has_slipped:
+            return ""
+        return self.seats[player].level
+
+    @property
+    def has_slipped(self) -> bool:
+        """A choice stands that leads away from the lesson."""
+        return self.course is not None and self.course.slip is not None
 
     @property
     def needs_curtain(self) -> bool:
@@ -158,7 +169,12 @@ class Table:
 
     @property
     def can_undo(self) -> bool:
-        """The last choice of the player at the screen, and what the bots made of it, told nothing new."""
+        """The last choice of the player at the screen, and what the bots made of it, told nothing new.
+
+        In a lesson whatever was chosen at its present step.
+        """
+        if self.course:
+            return self.ply is None and self.course.begun < len(self.match.plies)
         may = self.can_play or bool(self.bot and self.ply is None and self.open_to != NOBODY)
         return may and self.barrier <= len(self.without_last_choice.plies) < len(self.match.plies)
 
@@ -225,14 +241,15 @@ class Table:
 
     def retell(self) -> Self:
         """The table with its log told anew, as after a change of language."""
-        return replace(self, story=_entries(self, 0), turns=_turns(self.match, 0))
+        story = entries(self.match, self.seats, self.notes, 0)
+        return replace(self, story=story, turns=turn_names(self.match, 0))
 
     def _with(self, match: Match, redo: tuple[int, ...]) -> Self:
         """The table with its match played on or taken back."""
         kept = min(len(self.match.plies), len(match.plies))
         table = replace(self.look_at(None), match=match, redo=redo, focus=None, wish=(), drawer="")
-        story = self.story[:kept] + _entries(table, kept)
-        turns = self.turns[:kept] + _turns(match, kept)
+        story = self.story[:kept] + entries(match, self.seats, self.notes, kept)
+        turns = self.turns[:kept] + turn_names(match, kept)
         open_to = NOBODY if match.is_over else table.open_to
         table = replace(table, story=story, turns=turns, barrier=_barrier(table, kept), open_to=open_to)
         return replace(table, is_lingering=table.needs_curtain)
@@ -242,30 +259,6 @@ def _alone(table: Table) -> Player:
     """The only person on this screen, or nobody."""
     here = [player for player, seat in enumerate(table.seats) if seat.by == "here"]
     return here[0] if len(here) == 1 and table.is_mine and not table.match.is_over else NOBODY
-
-
-def _entries(table: Table, since: int) -> tuple[tuple[Entry, ...], ...]:
-    """The log of the plies from this one on; at the end of a bot's turn also why."""
-    return tuple(_told(table, ply) for ply in range(since, len(table.match.plies)))
-
-
-def _told(table: Table, ply: int) -> tuple[Entry, ...]:
-    """The log of one ply."""
-    done: Ply = table.match.plies[ply]
-    entries: tuple[Entry, ...] = table.words.narrate(done.before, done.action, table.match.after(ply))
-    level = table.seats[done.player].level
-    why = because(table.match, ply, level, NOBODY) if level else None
-    said = (
-        Entry(None, f"{note.mark} {note.comment}".strip(), is_reason=True)
-        for note in table.notes
-        if note.ply == ply
-    )
-    return (*entries, *([why] if why else []), *said)
-
-
-def _turns(match: Match, since: int) -> tuple[str, ...]:
-    """The names of the turns of the plies from this one on."""
-    return tuple(words(match.game.name).turn_name(ply.before) for ply in match.plies[since:])
 
 
 def _barrier(table: Table, since: int) -> int:

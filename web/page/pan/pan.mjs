@@ -9,7 +9,7 @@
 // [data-pan-by=in|out|whole] are buttons, and [data-pan-edge=left|right|up|down] tell how many choices are cut off or out
 // of sight on that side; a <rect data-pan-frame> in a second drawing frames what is in sight.
 // An element with data-pan-to="name" is in sight whole until one moves the board, and comes back into sight when that name is
-// new; so is a choice that is looked at without a pointer on it. What lies over the board steps aside for it, on a narrow
+// new; so is a choice that is looked at without a pointer on it, and what a lesson points at (data-spotted). What lies over the board steps aside for it, on a narrow
 // screen for every choice below it.
 // data-pan-align="top" keeps a board smaller than its window at the top of it.
 // data-pan-levels="0.5 0.9" sets data-pan-level to how many of these sizes are reached, so that the style can say more.

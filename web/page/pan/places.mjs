@@ -44,7 +44,7 @@ export function aim(box) {
   const [part, unit] = [node.getBoundingClientRect(), unitsOf(box)];
   const { x: left, y: top } = new DOMPoint(part.left, part.top).matrixTransform(unit);
   const { x: right, y: bottom } = new DOMPoint(part.right, part.bottom).matrixTransform(unit);
-  return { name: node.dataset.panTo ?? `choice ${node.dataset.choice}`, left, top, right, bottom };
+  return { name: node.dataset.panTo ?? `choice ${node.dataset.choice ?? node.id}`, left, top, right, bottom };
 }
 
 /**
@@ -91,7 +91,9 @@ export function giveWay(box) {
 
 /** @param {Element} box */
 const target = (box) =>
-  first("[data-pan-to]", inside(box)) ?? first(".looked[data-choice]:not(:hover)", inside(box));
+  first("[data-pan-to]", inside(box)) ??
+  first(".looked[data-choice]:not(:hover)", inside(box)) ??
+  first("[data-spotted]", inside(box));
 
 /** @param {Element} box */
 const unitsOf = (box) => /** @type {DOMMatrix} */ (inside(box).getScreenCTM()).inverse();

@@ -7,7 +7,7 @@ through the other, the one place that refuses what is no act.
 from typing import TypeAlias
 
 from piazza.core.texts import parse_action
-from piazza.ui.act import house, past, picture, record, table, tabs
+from piazza.ui.act import house, lesson, past, picture, record, table, tabs
 from piazza.ui.act.form import KINDS
 from piazza.ui.act.simple import Simple
 
@@ -17,6 +17,7 @@ __all__ = [
     "asks",
     "fills",
     "house",
+    "lesson",
     "name_and_text",
     "past",
     "picture",
@@ -74,6 +75,9 @@ Act: TypeAlias = (
     | past.FindPast
     | past.PagePast
     | past.HearPastUnstored
+    | lesson.OpenLesson
+    | lesson.HearLessons
+    | lesson.TurnToChapter
     | picture.TakePicture
     | picture.GivePicture
     | record.ShowRecord

@@ -54,3 +54,7 @@ class Simple(Enum):
     KEEP = "keep"
     STORED = "stored"
     REPORT = "report"
+    LESSON_ON = "lesson-on"
+    LESSON_BACK = "lesson-back"
+    LESSON_AGAIN = "lesson-again"
+    LESSON_GAME = "lesson-game"

@@ -12,11 +12,13 @@ from piazza.ui.pages.credits import whose
 from piazza.ui.pages.daily import today
 from piazza.ui.pages.page import Page, Region, is_evening, tool
 from piazza.ui.pages.shelf import shelf
+from piazza.ui.progress import open_lessons
 
 
 def page(app: App) -> Page:
     """The home page."""
-    games = (shelf(app), _covers(app)) if app.shelf else (_covers(app), shelf(app))
+    waits = app.shelf or open_lessons(app.progress)
+    games = (shelf(app), _covers(app)) if waits else (_covers(app), shelf(app))
     return Page("home", (_sky(app), *games, _opening(), _foot(app)))
 
 

@@ -57,7 +57,7 @@ def element(region: Region) -> Fragment:
     return region.holding(region.markup)
 
 
-MARKS = ("arrangement", "players", "extra")
+MARKS = ("arrangement", "players", "extra", "lesson")
 """Names of what the styles of the whole page may depend on, besides the screen and the game."""
 Frame: TypeAlias = tuple["Frame | str", ...]
 """Boxes around regions: the box's class, then what stands in it, boxes or names of regions."""
@@ -83,10 +83,10 @@ class Page:
 
     @property
     def markup(self) -> str:
-        """All of the page: the bar at the top and what it has to say, the frame, what lies over them."""
+        """All of the page: the bar at the top and what is said below it, the frame, what lies over them."""
         drawn = {region.name: element(region)[1] for region in self.regions}
         framed = "".join(_framed(part, drawn) for part in self.frame)
-        first = "".join(drawn.pop(name, "") for name in ("top", "notice"))
+        first = "".join(drawn.pop(name, "") for name in ("top", "notice", "lesson"))
         return first + framed + "".join(drawn.values())
 
 

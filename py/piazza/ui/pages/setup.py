@@ -17,9 +17,11 @@ from piazza.ui.act.house import (
     SetSeat,
     SetUp,
 )
+from piazza.ui.act.lesson import OpenLesson
 from piazza.ui.app import App, Draft
 from piazza.ui.kit import attributes, button, icon, keycap, picture, seat, tag
 from piazza.ui.language import gettext as _
+from piazza.ui.lessons import is_taught
 from piazza.ui.levels import level_note, level_title
 from piazza.ui.pages.page import Page, Region, segments, tool, top
 from piazza.ui.pages.preferences import preference
@@ -43,6 +45,9 @@ def _cover(draft: Draft) -> Region:
         + tag("span", icon("u-clock", 18) + _("{n} min").format(n=told.minutes))
         + button(icon("u-book", 18) + _("Rules"), OpenRules(draft.game), "quiet")
     )
+    learn = icon("u-hint", 18) + _("Learn it by playing")
+    if is_taught(draft.game):
+        facts += button(learn, OpenLesson(draft.game), "quiet", id="learn")
     text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
     others = "".join(_other(name) for name in NAMES if name != draft.game)
     head, _dot, rest = told.provenance.partition(". ")

@@ -14,8 +14,10 @@ from piazza.ui.kit import button, icon, tag, who
 from piazza.ui.language import current_language, ngettext
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.blocks import Block, enclose
+from piazza.ui.pages.lesson import waiting
 from piazza.ui.pages.page import Region
 from piazza.ui.past import PastGame
+from piazza.ui.progress import open_lessons
 from piazza.ui.saves import Save, Seat, seats_for
 from piazza.ui.tallies import days_in_row
 from piazza.ui.words import Words
@@ -35,11 +37,15 @@ def shelf(app: App) -> Region:
     head = tag(
         "div", tag("h2", _("Continue")) + tag("div", _finished_ones(app) + _to_file(app)), class_="head"
     )
+    lessons = "".join(map(waiting, open_lessons(app.progress)))
+    if not app.shelf and lessons:
+        markup = head + note + tag("ul", lessons, class_="cards")
+        return Region("shelf", markup, "shelf", "section", _("Continue"))
     if not app.shelf:
         empty = tag("p", _("Games you begin are kept on this device and wait for you here."), class_="empty")
         return Region("shelf", head + note + empty, "shelf", "section", _("Continue"))
     cards = [_card(record) for record in app.in_sight]
-    parts = (head + note, *enclose("ul", (*cards, _more(app)), class_="cards"))
+    parts = (head + note, *enclose("ul", (lessons, *cards, _more(app)), class_="cards"))
     return Region("shelf", parts, "shelf", "section", _("Continue"))
 
 

@@ -17,6 +17,7 @@ from piazza.ui.levels import level_title
 from piazza.ui.pages import bots
 from piazza.ui.pages.blocks import Block, cut_at
 from piazza.ui.pages.daily import chip
+from piazza.ui.pages.lesson import speech
 from piazza.ui.pages.log import log
 from piazza.ui.pages.page import Frame, Page, Region, tool, top
 from piazza.ui.pages.replay import caption, controls
@@ -42,6 +43,7 @@ def page(app: App, table: Table) -> Page:
         "table",
         (
             _top(table),
+            *((speech(table, table.course),) if table.course else ()),
             _seats(app, table, drawing, drawer),
             _zone(drawing, "shared", drawing.shared, game, _("Middle of the table")),
             _zone(drawing, "board", drawing.board, game, _("Town")),
@@ -61,6 +63,7 @@ def _marks(table: Table, drawing: Drawing) -> tuple[tuple[str, str], ...]:
         ("arrangement", drawing.arrangement.value),
         ("players", str(table.match.players)),
         ("extra", "1" if drawing.extra else ""),
+        ("lesson", "1" if table.course else ""),
     )
 
 
@@ -225,7 +228,7 @@ def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
         return button(_("Try again from here"), GoBack(table.ply), "small") + button(
             _("Back to the present"), LookBack(None), "pri"
         )
-    if table.is_locked:
+    if table.is_locked or (table.course and not table.course.asks and not table.bot):
         return ""
     if table.is_lingering:
         return button(_("Close the shutters"), Simple.HAND_OVER, "pri")

@@ -1,0 +1,78 @@
+"""How far somebody has come in the lessons, as this device keeps it."""
+
+import json
+from dataclasses import astuple, dataclass
+from typing import Self
+
+from piazza.games import TITLES
+from piazza.ui.json_text import parse_json
+from piazza.ui.lesson import Course
+
+MOST = 40
+"""Lessons that are kept; more than there are."""
+NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """How far one has come in a lesson: enough to say so before the lesson is fetched."""
+
+    game: str
+    lesson: str
+    done: int
+    """Steps that lie behind."""
+    length: int
+    is_finished: bool = False
+    """It was gone through once, however far one has come since."""
+
+    @classmethod
+    def of(cls, course: Course, earlier: "Reached | None") -> Self:
+        """What is kept of a course."""
+        lesson = course.lesson
+        is_finished = course.is_last or bool(earlier and earlier.is_finished)
+        return cls(lesson.game, lesson.name, course.done, lesson.length, is_finished)
+
+    @property
+    def is_open(self) -> bool:
+        """It waits to be gone on with."""
+        return not self.is_finished and self.done > 0
+
+
+def find_reached(progress: tuple[Reached, ...], game: str, lesson: str) -> Reached | None:
+    """How far one has come in a lesson, if it was ever begun."""
+    return next((one for one in progress if (one.game, one.lesson) == (game, lesson)), None)
+
+
+def open_lessons(progress: tuple[Reached, ...]) -> tuple[Reached, ...]:
+    """The lessons that wait to be gone on with."""
+    return tuple(one for one in progress if one.is_open)
+
+
+def with_course(progress: tuple[Reached, ...], course: Course) -> tuple[Reached, ...]:
+    """The record with a course as far as it is now, the latest first."""
+    earlier = find_reached(progress, course.lesson.game, course.lesson.name)
+    return (Reached.of(course, earlier), *(one for one in progress if one is not earlier))
+
+
+def read_progress(text: str) -> tuple[Reached, ...]:
+    """The record in a text; what cannot be read is left out."""
+    try:
+        kept = parse_json(text)
+    except ValueError:
+        return ()
+    found = [_reached(one) for one in kept[:MOST]] if isinstance(kept, list) else []
+    return tuple(dict.fromkeys(one for one in found if one))
+
+
+def progress_text(progress: tuple[Reached, ...]) -> str:
+    """The record as JSON."""
+    return json.dumps([astuple(one) for one in progress])
+
+
+def _reached(kept: object) -> Reached | None:
+    """One lesson of the record."""
+    match kept:
+        case [str(game), str(name), int(done), int(length), bool(is_finished)] if game in TITLES:
+            if 0 <= done < length and len(name) <= NAME:
+                return Reached(game, name, done, length, is_finished)
+    return None

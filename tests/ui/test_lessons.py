@@ -1,0 +1,294 @@
+"""Lessons: each is gone through in every language, by a reader who does what it says, and by one who errs."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from piazza.games import TITLES, UNTAUGHT
+from piazza.ui import lessons
+from piazza.ui.app import App
+from piazza.ui.commands import FetchLessons, KeepProgress, Store
+from piazza.ui.language import LANGUAGES, speak
+from piazza.ui.lesson import Chapter, Course, LessonError, Step, is_like, match_at, next_choices, read_lesson
+from piazza.ui.lessons import lesson, lesson_names
+from piazza.ui.pages import page
+from piazza.ui.pages.lesson import pointed_at, speech
+from piazza.ui.progress import Reached, find_reached, progress_text, read_progress
+from ui.screens import BASE, did, markup, table
+
+TAUGHT = tuple(name for name in TITLES if name not in UNTAUGHT)
+LESSONS = tuple((game, name) for game in TAUGHT for name in lesson_names(game))
+SHORT = 240
+"""Letters of a step, at most: it is read on a phone, above the board."""
+SELECTOR = re.compile(r"#(?P<id>[\w-]+)|\.(?P<kind>[\w-]+)|\[(?P<name>[\w-]+)=\"(?P<value>[^\"]+)\"\]")
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Whatever is spoken in a test, it is English before and after."""
+    speak("en")
+    yield
+    speak("en")
+
+
+def course_of(app: App) -> Course:
+    """How far the lesson on the table is."""
+    course = table(app).course
+    assert course is not None
+    return course
+
+
+def said(app: App) -> str:
+    """What the lesson says, as plain text."""
+    shown = re.search(r'<p role="status">(.*?)</p>', speech(table(app), course_of(app)).markup)
+    assert shown is not None
+    return re.sub("<[^>]+>", "", shown[1])
+
+
+def begin(game: str, name: str = "") -> App:
+    """The first step of a lesson."""
+    return did(App(base=BASE), f"lesson {game}/{name}")
+
+
+def settle(app: App) -> App:
+    """The app when the bots have played what they mean to."""
+    while app.minds.due is not None:
+        app = did(app, f"bot {app.minds.due}")
+    return app
+
+
+def follow(app: App) -> App:
+    """One choice or one click on, as the step asks."""
+    course, match = course_of(app), table(app).match
+    if not course.now.right:
+        return settle(did(app, "lesson-on"))
+    wanted = next_choices(course.now, match.plies[course.begun :])[0]
+    legal = [str(action) for action in match.state.legal_actions()]
+    return settle(did(app, f"play {next(n for n, text in enumerate(legal) if is_like(wanted, text))}"))
+
+
+def walk(app: App) -> Iterator[App]:
+    """Every moment of a lesson, to its end."""
+    yield app
+    while not course_of(app).is_last:
+        app = follow(app)
+        yield app
+
+
+def is_drawn(selector: str, drawn: str) -> bool:
+    """Something of the page is what all parts of this selector name, one within the other."""
+    for part in selector.split():
+        found = list(SELECTOR.finditer(part))
+        assert "".join(one[0] for one in found) == part, f"{part} is no simple selector"
+        tags = re.findall(r"<[^>]+>", drawn)
+        if not any(all(_is_of(one, tag) for one in found) for tag in tags):
+            return False
+    return True
+
+
+def _is_of(part: re.Match[str], tag: str) -> bool:
+    """A tag has this name, class or attribute."""
+    if part["id"]:
+        return f' id="{part["id"]}"' in tag
+    if part["kind"]:
+        return bool(re.search(rf' class="[^"]*(?<![\w-]){part["kind"]}(?![\w-])', tag))
+    return f' {part["name"]}="{part["value"]}"' in tag
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_goes_through(game: str, name: str, language: str) -> None:
+    """Done as it says, a lesson leads through all its steps to a running game, in every language."""
+    speak(language)
+    for app in walk(begin(game, name)):
+        course = course_of(app)
+        assert 0 < len(said(app)) <= SHORT, said(app)
+        assert "{" not in said(app)
+        assert course.slip is None
+        assert table(app).can_play == course.asks
+        drawn = page(app).markup
+        for selector in pointed_at(table(app), course):
+            assert is_drawn(selector, drawn), selector
+        assert not course.asks or pointed_at(table(app), course)
+    played = did(app, "lesson-game")
+    assert not table(played).match.is_over
+    assert table(played).can_play
+    assert table(played).course is None
+    assert any(isinstance(effect, Store) for effect in played.effects)
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_other_right_choices(game: str, name: str) -> None:
+    """After any of the choices that are right at a step the rest of the lesson can be done as well."""
+    for app in walk(begin(game, name)):
+        course, match = course_of(app), table(app).match
+        plies = match.plies[course.begun :]
+        legal = [str(action) for action in match.state.legal_actions()]
+        right = [
+            n
+            for n, text in enumerate(legal)
+            if any(is_like(one, text) for one in next_choices(course.now, plies))
+        ]
+        for choice in right[1:] if course.asks else ():
+            assert course_of(list(walk(settle(did(app, f"play {choice}"))))[-1]).is_last
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_wrong_choices(game: str, name: str) -> None:
+    """Any other choice is allowed, stops the lesson until it is taken back, and something is said of it."""
+    for app in walk(begin(game, name)):
+        course, match = course_of(app), table(app).match
+        wanted = next_choices(course.now, match.plies[course.begun :]) if course.asks else ()
+        legal = [str(action) for action in match.state.legal_actions()] if course.asks else []
+        wrong = [n for n, text in enumerate(legal) if not any(is_like(one, text) for one in wanted)]
+        for choice in wrong[:3]:
+            other = did(app, f"play {choice}")
+            assert course_of(other).slip == len(match.plies)
+            assert said(other)
+            assert not table(other).can_play
+            assert other.minds.due is None
+            assert other.minds.asked is None
+            back = did(other, "undo")
+            assert table(back).match == match
+            assert course_of(back) == course
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_languages_say_the_same(game: str, name: str) -> None:
+    """In every language there is a text for each step and none besides, and the same places to be filled."""
+    given = lesson(game, name)
+    texts = lessons._files(game)  # noqa: SLF001 - what the files say
+    for code in LANGUAGES:
+        spoken, english_texts = texts[f"{name}.{code}"], texts[f"{name}.en"]
+        assert set(spoken) == {"title", *(chapter.name for chapter in given.chapters)}
+        for chapter in given.chapters:
+            steps = {step.name for step in chapter.steps}
+            faults = {f"{step.name}-wrong" for step in chapter.steps if step.right}
+            assert steps <= {*spoken[chapter.name]} - {"title"} <= steps | faults
+            assert spoken[chapter.name].keys() == english_texts[chapter.name].keys()
+            for key, text in spoken[chapter.name].items():
+                places = set(re.findall(r"\{.*?\}", english_texts[chapter.name][key]))
+                assert set(re.findall(r"\{.*?\}", text)) == places, (code, chapter.name, key)
+                assert text.count("**") % 2 == 0
+
+
+def test_all_are_taught() -> None:
+    """Every title has a lesson unless it is said to have none."""
+    assert all(lesson_names(game) for game in TAUGHT)
+    assert not any(lesson_names(game) for game in UNTAUGHT)
+
+
+def test_left_and_resumed() -> None:
+    """Who leaves a lesson and comes back finds it where it was, also after a reload, and at any chapter."""
+    app = follow(follow(follow(begin("bloomtown"))))
+    kept = next(one for one in reversed(app.effects) if isinstance(one, KeepProgress))
+    again = did(App(base=BASE, progress=read_progress(kept.text)), "lesson bloomtown/first")
+    assert course_of(again) == course_of(app)
+    assert table(again).match == table(app).match
+    chapter = did(app, "lesson-chapter 2")
+    assert (course_of(chapter).chapter, course_of(chapter).step) == (2, 0)
+    assert course_of(did(chapter, "lesson-back")).chapter == 1
+    assert course_of(did(chapter, "lesson-again")).done == 0
+
+
+def test_kept_apart() -> None:
+    """What is played in a lesson is no game of the shelf, and stops no tab."""
+    app = follow(follow(begin("bloomtown")))
+    assert app.shelf == ()
+    assert not any(isinstance(effect, Store) for effect in app.effects)
+
+
+def test_finished() -> None:
+    """A lesson once gone through is not said to wait any more, however often it is looked at again."""
+    app = list(walk(begin("drawkeep")))[-1]
+    assert find_reached(app.progress, "drawkeep", "first") == Reached(
+        "drawkeep", "first", 3, 4, is_finished=True
+    )
+    again = follow(did(app, "lesson-again"))
+    found = find_reached(again.progress, "drawkeep", "first")
+    assert found is not None
+    assert not found.is_open
+
+
+def test_language_changes() -> None:
+    """In the middle of a lesson another language is spoken at once."""
+    app = follow(begin("bloomtown"))
+    assert "mano" in said(did(app, "set language=it"))
+
+
+def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lesson that is not here is fetched, and begins when it comes; else it can be tried again."""
+    monkeypatch.setattr("piazza.ui.acts_lesson.are_here", lambda _game: False)
+    app = did(App(base=BASE), "lesson bloomtown/first")
+    assert app.effects == (FetchLessons("bloomtown"),)
+    lost = did(app, "lessons-here bloomtown")
+    assert lost.notice is not None
+    assert lost.notice.kind == "bad"
+    monkeypatch.undo()
+    assert course_of(did(app, "lessons-here bloomtown")).done == 0
+
+
+@pytest.mark.parametrize("address", ["bloomtown/none", "nothing/first", "nothing/"])
+def test_no_such_lesson(address: str) -> None:
+    """An address that names no lesson says so, on the square."""
+    app = did(App(base=BASE), f"lesson {address}")
+    assert page(app).name == "home"
+    assert "no such lesson" in markup(app)
+
+
+@given(st.text() | st.lists(st.integers() | st.text() | st.lists(st.integers() | st.text())).map(repr))
+def test_damaged_progress(text: str) -> None:
+    """Whatever stands in the record, the app begins; what can be read is read."""
+    assert isinstance(read_progress(text), tuple)
+
+
+def test_progress_comes_back() -> None:
+    """What is kept is read again; a spoiled part of it costs only itself."""
+    known = (Reached("bloom", "first", 3, 9), Reached("suburbia", "second", 8, 9, is_finished=True))
+    text = progress_text(known)
+    assert read_progress(text) == known
+    assert read_progress(text.replace('"bloom"', '"blume"')) == known[1:]
+    assert read_progress(text.replace("3, 9", "9, 3")) == known[1:]
+
+
+def test_long_ago() -> None:
+    """Progress from a lesson that has grown shorter begins it anew."""
+    old = (Reached("drawkeep", "first", 700, 900),)
+    assert course_of(did(App(base=BASE, progress=old), "lesson drawkeep/first")).done == 0
+
+
+WRONG = [
+    ({}, "no chapter"),
+    ({"chapter": []}, "no chapter"),
+    ({"chapter": [{"name": "a", "link": "1"}]}, "chapter has a name"),
+    ({"chapter": [{"name": "a", "link": "1", "step": [{"say": "b", "right": ["c"]}]}]}, "asks for a choice"),
+    ({"chapter": [{"name": "a", "link": "1", "step": [{"right": ["c"]}]}]}, "has `say`"),
+    ({"chapter": [{"name": "a", "link": "1", "step": [{"say": "b", "rigth": ["c"]}]}]}, "has `say`"),
+    ({"chapter": [{"name": "a", "link": "1", "step": [{"say": "b", "look": "c"}]}]}, "list of texts"),
+]
+
+
+@pytest.mark.parametrize(("kept", "fault"), WRONG)
+def test_faults(kept: object, fault: str) -> None:
+    """What is wrong with a lesson is told, with its game and name."""
+    with pytest.raises(LessonError, match=f"bloom, first.*{fault}"):
+        read_lesson("bloom", "first", kept)
+
+
+def test_faults_of_play() -> None:
+    """A link that is none and a choice that is not legal are told."""
+    course = Course(lesson("drawkeep", "first"))
+    chapter = course.lesson.chapters[0]
+
+    def changed(chapter: Chapter) -> Course:
+        """The course at the second step of a lesson with another chapter."""
+        return replace(course, lesson=replace(course.lesson, chapters=(chapter,)), step=1)
+
+    with pytest.raises(LessonError, match="no link"):
+        match_at(changed(replace(chapter, code="1xx")))
+    with pytest.raises(LessonError, match="none of keep1"):
+        match_at(changed(replace(chapter, steps=(Step("a", (("fly",),)), *chapter.steps[1:]))))

@@ -1,0 +1,43 @@
+"""The lessons: each game's files made into one, which is fetched when one of its lessons is begun."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from typing import TYPE_CHECKING
+
+from builder.step import Step
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from builder.house import House
+
+FOLDER = "lessons"
+"""The room of a game's lessons; what lies there is no part of the Python code."""
+
+
+def lessons_step(house: House) -> Step:
+    """One file of lessons for each game that has some."""
+    return Step("lessons", "Gathering the lessons", _files(house), _lessons, ())
+
+
+def is_of_lesson(name: str) -> bool:
+    """Whether a file of the package is one of a lesson."""
+    return f"/{FOLDER}/" in name
+
+
+def _files(house: House) -> tuple[Path, ...]:
+    """All files of lessons."""
+    return tuple(sorted(house.python.glob(f"games/*/{FOLDER}/*.toml")))
+
+
+def _lessons(house: House, into: Path) -> None:
+    """Read them, and write what they say as one file a game."""
+    folder = into / FOLDER
+    folder.mkdir()
+    found: dict[str, dict[str, object]] = {}
+    for path in _files(house):
+        found.setdefault(path.parents[1].name, {})[path.stem] = tomllib.loads(path.read_text("utf-8"))
+    for game, lessons in found.items():
+        (folder / f"{game}.json").write_text(json.dumps(lessons, ensure_ascii=False), "utf-8")

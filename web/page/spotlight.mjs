@@ -1,0 +1,109 @@
+// What a lesson points at: a ring of light round each thing, and an arrow above the first, which comes into sight once.
+//
+// An element with data-spot="selector, selector" names the things. They bear data-spotted, so that a board that is larger than
+// its window can bring them into sight; the rings lie over the page, and take no click.
+import { all, app, first } from "./elements.mjs";
+
+/** @typedef {import("./elements.mjs").Drawn} Drawn */
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+
+const MARGIN = 5;
+const GAP = 12;
+const CLIPS = ".scene, .side, .hand, .extra, [data-pan], .market, #r-shared";
+const OWN = ":is(#r-board, #r-shared, #r-side, #r-seats, #r-bar)";
+
+let told = "";
+let frame = 0;
+
+/** What is pointed at. */
+const spots = () => {
+  const look = first("#r-lesson [data-spot]")?.dataset.spot;
+  return look ? all(look, app()).filter((one) => one.getClientRects().length) : [];
+};
+
+/** Mark what is pointed at, before boards are put where they are looked at. */
+export function markSpots() {
+  const there = new Set(spots());
+  for (const one of all("[data-spotted]")) if (!there.has(one)) one.removeAttribute("data-spotted");
+  for (const one of there) one.setAttribute("data-spotted", "");
+}
+
+/** Bring what is newly pointed at into sight, and let the rings follow it. */
+export function settleSpots() {
+  const there = spots();
+  const says = `${first("#r-lesson [role=status]")?.textContent} ${first("#r-lesson [data-spot]")?.dataset.spot}`;
+  if (there.length && says !== told) bring(there);
+  told = there.length ? says : "";
+  cancelAnimationFrame(frame);
+  follow();
+}
+
+/**
+ * The last first, so that the first is in sight whatever else is.
+ * @param {Drawn[]} there
+ */
+function bring(there) {
+  for (const one of [...there].reverse()) {
+    const { top, bottom, left, right } = one.getBoundingClientRect();
+    const seen = clipped(one);
+    if (!seen || seen.bottom - seen.top < bottom - top - 1 || seen.right - seen.left < right - left - 1)
+      one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  }
+}
+
+/** Rings where things are now: they travel, and boards move. */
+function follow() {
+  const there = spots();
+  const boxes = there.map(clipped);
+  const light = document.getElementById("spots") ?? (there.length ? lit() : null);
+  if (light) {
+    while (light.children.length > there.length) light.lastElementChild?.remove();
+    while (light.children.length < there.length) light.append(document.createElement("i"));
+    boxes.forEach((box, at) => place(/** @type {HTMLElement} */ (light.children[at]), box));
+  }
+  if (there.length) frame = requestAnimationFrame(follow);
+}
+
+/** The layer of light. */
+function lit() {
+  const light = document.createElement("div");
+  light.id = "spots";
+  light.ariaHidden = "true";
+  document.body.append(light);
+  return light;
+}
+
+/**
+ * Lay a ring round a box, or put it out.
+ * @param {HTMLElement} ring
+ * @param {Box | null} box
+ */
+function place(ring, box) {
+  ring.hidden = !box;
+  if (!box) return;
+  const { left, top, right, bottom } = box;
+  const says = `${left - MARGIN}px ${top - MARGIN}px ${right - left + 2 * MARGIN}px ${bottom - top + 2 * MARGIN}px`;
+  if (ring.dataset.box === says) return;
+  ring.dataset.box = says;
+  const [x, y, width, height] = says.split(" ");
+  Object.assign(ring.style, { left: x, top: y, width, height });
+  ring.classList.toggle("below", top < GAP + 90);
+}
+
+/**
+ * What is in sight of something.
+ * @param {Drawn} one
+ * @returns {Box | null}
+ */
+function clipped(one) {
+  let { left, top, right, bottom } = one.getBoundingClientRect();
+  [left, top] = [Math.max(left, 0), Math.max(top, 0)];
+  [right, bottom] = [Math.min(right, innerWidth), Math.min(bottom, innerHeight)];
+  for (let over = one.parentElement?.closest(CLIPS); over; over = over.parentElement?.closest(CLIPS)) {
+    const hole = over.getBoundingClientRect();
+    if (!hole.width || getComputedStyle(over).overflow === "visible") continue;
+    [left, top] = [Math.max(left, hole.left), Math.max(top, hole.top)];
+    [right, bottom] = [Math.min(right, hole.right), Math.min(bottom, hole.bottom)];
+  }
+  return right > left && bottom > top && one.closest(OWN) ? { left, top, right, bottom } : null;
+}
