@@ -10,7 +10,7 @@ from hypothesis import settings
 from effort import IS_THOROUGH, tries
 from piazza import games, links
 from piazza.core.game import Game
-from piazza.ui import acts_home, acts_setup
+from piazza.ui import acts_home, acts_setup, lessons
 from piazza.ui.guide import source
 
 pytest.register_assert_rewrite("laws")
@@ -37,5 +37,7 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> Game:
         monkeypatch.setattr(module, "TITLES", titles)
     for module in (games, source):
         monkeypatch.setattr(module, "UNFURNISHED", unfurnished)
+    for module in (games, lessons):
+        monkeypatch.setattr(module, "UNTAUGHT", (*games.UNTAUGHT, "bare"))
     monkeypatch.setattr(links, "CODEC", replace(links.CODEC, titles=titles))
     return game

@@ -30,6 +30,7 @@ SAME = {
     "the same on hexagons, squares and any graph": "component neighbors",
     "what a program does when it is called": "main",
     "the screen of that name": "page",
+    "a part of a text or of a lesson, with a heading": "Chapter",
     "what the acts of one part of the app do": "DOINGS",
 }
 """Why a name may be defined in several modules: it means the same in all of them."""

@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po
 from piazza.games import TITLES
 from piazza.ui import language
 from piazza.ui.app import App
-from piazza.ui.pages import rules
+from piazza.ui.pages import lesson, rules
 from piazza.ui.saves import Seat
 from piazza.ui.table import Table
 from screens import SCREENS, Screen, read
@@ -125,13 +125,15 @@ def spoken(code: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 @pytest.fixture
 def _mute(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The house speaks a language in which every text is empty; the rules pages have their own files."""
+    """The house speaks a language in which every text is empty; rules pages and lessons have their own files."""
     silence = NullTranslations()
     with monkeypatch.context() as patch:
         patch.setattr(silence, "gettext", lambda _text: "")
         patch.setattr(silence, "ngettext", lambda _one, _many, _number: "")
         patch.setattr(language, "_catalogue", lambda _code: silence)
         patch.setattr(rules, "chapters", lambda _name: ())
+        for text in ("lesson_title", "lesson_text", "chapter_title"):
+            patch.setattr(lesson, text, lambda *_which: "")
         language.speak("en")
         yield
     language.speak("en")

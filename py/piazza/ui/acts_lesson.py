@@ -8,7 +8,7 @@ from piazza.ui.act.lesson import HearLessons, OpenLesson, TurnToChapter
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.commands import Address, FetchLessons, KeepProgress, Lock
 from piazza.ui.language import gettext as _
-from piazza.ui.lesson import Course, match_at, next_step, settle_course
+from piazza.ui.lesson import Course, advance, match_at, settle_course
 from piazza.ui.lessons import are_here, is_taught, lesson, lesson_names
 from piazza.ui.levels import people, seat_played_by
 from piazza.ui.memory import recall
@@ -100,7 +100,7 @@ def _on(app: App, _event: Event[Simple]) -> App:
     table = app.table
     if table is None or table.course is None or table.course.now.right or table.course.is_last:
         return app
-    then = next_step(table.course, table.match)
+    then = advance(table.course, table.match)
     if then.chapter == table.course.chapter or _goes_on(table, then):
         return _with_course(app, table, then)
     return _begun(app, then)

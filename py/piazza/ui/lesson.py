@@ -20,7 +20,7 @@ class LessonError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """Something said, and perhaps something to be chosen."""
 
     name: str
@@ -40,7 +40,7 @@ class Chapter:
     name: str
     code: str
     """The position it begins with, as a link text."""
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Course:
     """The ply, counted from 0, that leads elsewhere, as long as it stands."""
 
     @property
-    def now(self) -> Step:
+    def now(self) -> LessonStep:
         """The step that one is at."""
         return self.lesson.chapters[self.chapter].steps[self.step]
 
@@ -126,12 +126,12 @@ def _chapter(where: str, kept: object) -> Chapter:
     return found
 
 
-def _step(where: str, kept: object) -> Step:
+def _step(where: str, kept: object) -> LessonStep:
     """One step."""
     match kept:
         case {"say": str(name), **rest} if rest.keys() <= {"right", "look", "others"}:
             right = tuple(tuple(map(str.strip, way.split(BETWEEN))) for way in _texts(where, rest, "right"))
-            return Step(name, right, _texts(where, rest, "look"), _texts(where, rest, "others"))
+            return LessonStep(name, right, _texts(where, rest, "look"), _texts(where, rest, "others"))
     raise LessonError(f"{where}: a step has `say`, and may have `right`, `look` and `others`")
 
 
@@ -148,7 +148,7 @@ def is_like(pattern: str, action: object) -> bool:
     return bool(re.fullmatch(".*".join(map(re.escape, pattern.split("*"))), str(action)))
 
 
-def next_choices(step: Step, plies: Sequence[Ply]) -> tuple[str, ...]:
+def next_choices(step: LessonStep, plies: Sequence[Ply]) -> tuple[str, ...]:
     """What may be chosen now so that a step goes on well, after what was chosen in it."""
     walks = (_walk(way, plies) for way in step.right)
     return tuple(dict.fromkeys(left[0] for left, _used, is_on in walks if is_on and left))
@@ -164,11 +164,11 @@ def settle_course(course: Course, match: Match) -> Course:
             slips = [used for _left, used, is_on in walks if not is_on]
             is_lost = len(slips) == len(walks)
             return replace(course, slip=course.begun + max(slips) if is_lost else None)
-        course = next_step(course, match.at(course.begun + finished[0]))
+        course = advance(course, match.at(course.begun + finished[0]))
     return replace(course, slip=None)
 
 
-def next_step(course: Course, match: Match) -> Course:
+def advance(course: Course, match: Match) -> Course:
     """The course one step on: it begins when the others have played."""
     for text in course.now.others:
         match = play_text(match, text)

@@ -41,7 +41,7 @@ def speech(table: Table, course: Course) -> Region:
     markup = icon("u-hint", 34) + tag("div", tag("div", head, class_="head") + said, class_="words")
     markup += tag("div", _ways(table, course), class_="ways")
     kind = "speech slipped" if course.slip is not None else "speech"
-    look = ", ".join(pointed_at(table, course))
+    look = ", ".join(targets(table, course))
     return Region(
         "lesson", tag("div", markup, class_=kind, data_spot=look or None), "lesson", "section", _("Lesson")
     )
@@ -57,7 +57,7 @@ def waiting(reached: Reached) -> str:
     return tag("li", go, class_="card", id=f"lesson-{reached.game}-{reached.lesson}")
 
 
-def pointed_at(table: Table, course: Course) -> tuple[str, ...]:
+def targets(table: Table, course: Course) -> tuple[str, ...]:
     """What is pointed at, as styles name it: what the step names, else the choices that lead on."""
     if course.slip is not None or table.bot:
         return ()
