@@ -125,7 +125,7 @@ def spoken(code: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 @pytest.fixture
 def _mute(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The house speaks a language in which every text is empty; rules pages and lessons have their own files."""
+    """The house speaks a language in which every text is empty; rules and lessons have their own files."""
     silence = NullTranslations()
     with monkeypatch.context() as patch:
         patch.setattr(silence, "gettext", lambda _text: "")
