@@ -141,8 +141,8 @@ class Loop:
         """Another tab changed the games put away, perhaps the one on the table, or went on in a lesson."""
         past, unread = read_past(storage.past_records(), self.app.past)
         shelf = read_shelf(storage.records(), self.app.shelf)
-        progress = read_progress(storage.read_record(storage.PROGRESS))
-        self.app = replace(self.app, shelf=shelf, past=past, unread=unread, progress=progress)
+        self.app = replace(self.app, shelf=shelf, past=past, unread=unread)
+        self.app = replace(self.app, progress=read_progress(storage.read_record(storage.PROGRESS)))
         table = self.app.table
         if table and table.is_mine and not table.is_locked and not find_past(self.app, table.key):
             record = storage.read_record(storage.SAVE + table.key)
