@@ -6,7 +6,14 @@ import { all, first, middleOf, sheet } from "./elements.mjs";
 
 /** Where arrows lead: every choice, and what stands for several at once. */
 export const STOPS = "[data-choice], [data-do='wish'], [data-do='plan']";
-const ONWARD = ["#lesson-on", "#open", "#confirm", "#r-bar .pri", "#skip", "#r-bar .btn:not([disabled], .undo, .redo)"];
+const ONWARD = [
+  "#lesson-on",
+  "#open",
+  "#confirm",
+  "#r-bar .pri",
+  "#skip",
+  "#r-bar .btn:not([disabled], .undo, .redo)",
+];
 const HOLDS = "button, a[href], input, select, textarea, [tabindex]";
 
 let isByKey = false;
