@@ -98,6 +98,15 @@ def restored(booted: Visit) -> Iterator[None]:
     booted.reload()
 
 
+@pytest.fixture
+def borrowed(booted: Visit) -> Iterator[Visit]:
+    """The shared page for a test that changes settings, or fills the storage; as ever after it."""
+    go_home(booted)
+    yield booted
+    go_home(booted)
+    booted.reload()
+
+
 @pytest.fixture(scope="session")
 def phone(browser: Browser, address: str) -> Iterator[Visit]:
     """Piazza on a phone, shared like the page."""

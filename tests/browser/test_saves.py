@@ -4,65 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from opening import BOOT, open_piazza
-from piazza.links import decode, encode
+from keeping import MATCH, OTHER, bring, codes, stored, text_of
+from opening import BOOT
+from piazza.links import encode
 from piazza.ui.saves import save_of
 from player import KEY, Player, go_home, new_match, open_game, put_away, start_game
 from strategies import played
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, Download, Page
-
     from opening import Visit
-
-BLOCKED = """
-const get = () => { throw new DOMException("no", "SecurityError"); };
-Object.defineProperty(window, "localStorage", { get, configurable: true });
-"""
-FILL = """
-let piece = "x".repeat(1 << 20), kept = "";
-while (piece) {
-  try { localStorage.setItem("filling", kept + piece); kept += piece; }
-  catch { piece = piece.slice(0, piece.length >> 1); }
-}
-"""
-MATCH = played(new_match(2), 5, 24)
-OTHER = played(new_match(4, "other"), 6, 30)
-
-
-def stored(page: Page) -> dict[str, str]:
-    """Every saved game's record."""
-    everything = json.loads(page.evaluate("JSON.stringify(localStorage)"))
-    return {key: text for key, text in everything.items() if key.startswith("piazza.save.")}
-
-
-def codes(page: Page) -> set[str]:
-    """The link text in every saved game."""
-    return {json.loads(text)["code"] for text in stored(page).values()}
-
-
-def text_of(download: Download) -> str:
-    """What a downloaded file holds."""
-    return Path(download.path()).read_text("utf-8")
-
-
-def bring(page: Page, text: str) -> str:
-    """Open a file with this text; the message about it, and none of before."""
-    page.evaluate("document.querySelector('#r-notice [data-do=dismiss]')?.click()")
-    expect(page.locator("#r-notice p")).to_have_count(0)
-    with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Open a file").click()
-    chooser.value.set_files({"name": "games.json", "mimeType": "application/json", "buffer": text.encode()})
-    expect(page.locator("#r-notice p")).to_be_visible()
-    return page.locator("#r-notice p").inner_text()
 
 
 def test_kept_at_once(booted: Visit) -> None:
@@ -164,38 +119,6 @@ def test_remove(booted: Visit) -> None:
     expect(page.locator("#r-shelf .card")).to_have_count(1)
 
 
-@pytest.fixture
-def borrowed(booted: Visit) -> Iterator[Visit]:
-    """The shared page for a test that changes settings, or fills the storage; as ever after it."""
-    go_home(booted)
-    yield booted
-    go_home(booted)
-    booted.reload()
-
-
-def test_full(borrowed: Visit) -> None:
-    """When the storage is full the page says so, the game goes on, and what was kept stays whole."""
-    game = start_game(borrowed)
-    game.page.evaluate(FILL)
-    game.play_on(4)
-    expect(game.page.locator("#r-notice")).to_contain_text("its storage is full")
-    game.expect_points()
-    assert game.shared() == game.match
-    assert all(decode(code) for code in codes(game.page))
-
-
-def test_blocked(visit: Visit, address: str) -> None:
-    """Without storage a game can be played all the same, and the square says that nothing is kept."""
-    visit.page.add_init_script(BLOCKED)
-    visit.page.goto(address)
-    visit.page.get_by_role("button", name="Play without saving").click(timeout=BOOT)
-    visit.wait_until_ready()
-    expect(visit.page.get_by_text("This browser keeps nothing for this page")).to_be_visible()
-    game = start_game(visit)
-    game.play_on(5)
-    game.expect_points()
-
-
 def test_corrupt(booted: Visit) -> None:
     """A spoiled record harms no other, can be exported as it is, and is not lost."""
     page = go_home(booted)
@@ -221,69 +144,6 @@ def test_corrupt(booted: Visit) -> None:
     assert game.shared() == MATCH
     assert {f"piazza.save.{key}": text for key, text in spoiled.items()}.items() <= stored(page).items()
     assert page.locator("#bad").count() == 0
-
-
-@pytest.fixture
-def second(booted: Visit) -> Iterator[Visit]:
-    """Another tab of the same browser."""
-    with booted.page.context.new_page() as page:
-        yield type(booted)(page)
-
-
-def test_second_tab(booted: Visit, second: Visit) -> None:
-    """A game open in one tab is only looked at in another, until that one takes it over."""
-    game = open_game(booted, MATCH)
-    second.go(game.page.url)
-    expect(second.page.locator("#r-notice")).to_contain_text("open in another tab")
-    other = Player(second.page, MATCH)
-    other.take_over()
-    expect(second.page.locator("[data-choice]")).to_have_count(0)
-    second.page.get_by_role("button", name="Play it here instead").click()
-    other.play_on(1)
-    expect(game.page.locator("#r-notice")).to_contain_text("open in another tab")
-    expect(game.page.locator("[data-choice]")).to_have_count(0)
-
-
-def test_take_over_is_up_to_date(booted: Visit, second: Visit) -> None:
-    """The tab that takes a game over goes on from the last choice of the other."""
-    game = open_game(booted, MATCH)
-    second.go(game.page.url)
-    game.play_on(1)
-    second.page.get_by_role("button", name="Play it here instead").click()
-    other = Player(second.page, game.match)
-    other.take_over()
-    assert other.shared() == game.match
-
-
-def test_removed_in_another_tab(booted: Visit, second: Visit) -> None:
-    """A game that is removed in another tab is told at once, and does not come back by itself."""
-    game = open_game(booted, MATCH)
-    second.go(booted.page.url.partition("#")[0])
-    second.page.locator(f"#save-{KEY} .bin").click()
-    second.page.get_by_role("button", name="Remove it").click()
-    expect(game.page.locator("#r-notice")).to_contain_text("was removed from this device")
-    assert codes(game.page) == set()
-    game.page.get_by_role("button", name="Keep it all the same").click()
-    expect(game.page.locator("#r-notice p")).to_have_count(0)
-    assert codes(game.page) == {encode(MATCH)}
-
-
-def test_without_locks(browser: Browser, address: str) -> None:
-    """In a browser without locks, too, no tab overwrites what another has played."""
-    with open_piazza(browser) as one:
-        one.page.context.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
-        one.go(address)
-        game = open_game(one, MATCH)
-        other = type(one)(one.page.context.new_page())
-        other.go(game.page.url)
-        game.play_on(2)
-        expect(other.page.locator("#r-notice")).to_contain_text("open in another tab")
-        other.page.get_by_role("button", name="Play it here instead").click()
-        player = Player(other.page, game.match)
-        player.take_over()
-        player.play_on(2)
-        expect(game.page.locator("#r-notice")).to_contain_text("open in another tab")
-        assert codes(game.page) == {encode(player.match)}
 
 
 def test_draft(booted: Visit) -> None:

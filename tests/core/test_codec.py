@@ -1,8 +1,7 @@
 """The link text of a match: whole, short, its own inverse, and distrustful."""
 
 import string
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 from math import log2, prod
 
 import pytest
@@ -11,7 +10,7 @@ from hypothesis import strategies as st
 
 import toy
 from piazza import games
-from piazza.core.codec import ALPHABET, CHECKS, GAMES, RULES, Codec, fingerprint
+from piazza.core.codec import ALPHABET, CHECKS, GAMES, RULES, Codec
 from piazza.core.game import SEEDS, Game
 from piazza.core.match import Match, Ply
 from piazza.games import drawkeep
@@ -277,28 +276,3 @@ def test_message() -> None:
     """The error says what is wrong and where."""
     error = refusal(encode(FINISHED) + "A")
     assert str(error) == f"something follows the last choice (after {len(FINISHED.plies)} plies)"
-
-
-class Colour(Enum):
-    """An enumeration for `fingerprint`."""
-
-    RED = "red"
-
-
-@dataclass(frozen=True)
-class Box:
-    """A nest for `fingerprint`."""
-
-    content: object
-    size: int = 1
-
-
-def test_fingerprint() -> None:
-    """A value is spelled out by its plain parts."""
-    assert fingerprint(Box((Colour.RED, None, True, Box("a", -2), ()))) == "([red,None,True,(a,-2),[]],1)"
-
-
-def test_fingerprint_refuses_unordered() -> None:
-    """A set has no order to be spelled out in."""
-    with pytest.raises(AssertionError):
-        fingerprint(frozenset({1}))

@@ -4,7 +4,6 @@ from typing import assert_never
 
 from piazza.core.game import Player
 from piazza.core.places import winners
-from piazza.games.suburbia.rules.account.standing import SeatNumber
 from piazza.games.suburbia.rules.actions import (
     Action,
     Basic,
@@ -21,14 +20,14 @@ from piazza.games.suburbia.rules.actions import (
 from piazza.games.suburbia.rules.choices import price
 from piazza.games.suburbia.rules.material import STACKS, material
 from piazza.games.suburbia.rules.position import ARCHITECT, DALE
-from piazza.games.suburbia.rules.scoring import awards, finals, solo_rank
+from piazza.games.suburbia.rules.scoring import finals, solo_rank
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.words.declines import declines
+from piazza.games.suburbia.words.describe import describe
 from piazza.games.suburbia.words.figures import figures
 from piazza.games.suburbia.words.names import (
     aspect,
-    counters_in_words,
     goal_name,
     goal_text,
     rank_name,
@@ -41,7 +40,6 @@ from piazza.games.suburbia.words.tiles import about, tile_to_place
 from piazza.games.suburbia.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
-from piazza.ui.language import join_words, ngettext
 from piazza.ui.telling import Cover, Entry, Explanation, OptionWords, Prompt
 from piazza.ui.words import Figures, Words
 
@@ -232,21 +230,7 @@ class SuburbiaWords(Words[State, Action]):
 
     def describe(self, state: State, /) -> tuple[str, ...]:
         """The whole table in sentences, for those who do not see it; ``{p0}`` and so on stand for names."""
-        market = [
-            _("{tile}, ${n}").format(tile=tile_name(tile), n=material().tiles[tile].cost + surcharge)
-            for tile, surcharge in zip(state.market, state.box.layout.surcharges, strict=True)
-            if tile is not None
-        ]
-        goals = [
-            _("{goal}, {what}").format(goal=goal_name(award.goal.name), what=goal_text(award.goal.name))
-            for award in awards(state)
-        ]
-        boroughs = [_describe_borough(state, seat) for seat in range(state.box.seats)]
-        return (
-            _("Market, from the dearest space: {tiles}.").format(tiles="; ".join(market)),
-            _("Goals: {goals}.").format(goals="; ".join(goals)) if goals else _("No goals."),
-            *boroughs,
-        )
+        return describe(state)
 
 
 WORDS = SuburbiaWords()
@@ -260,19 +244,6 @@ def _verdict_on_dale(state: State) -> str:
     if own < other:
         return _("the rank of {rank}; Dale wins with {n}")
     return _("the rank of {rank}; Dale is beaten, with {n}")
-
-
-def _describe_borough(state: State, seat: SeatNumber) -> str:
-    """One borough: its counters, and every tile with its place."""
-    name = f"{{p{seat}}}" if seat < state.box.players else _("Dale")
-    tiles = [
-        _("{tile} {where}").format(tile=tile_name(lot.tile), where=where(lot.cell))
-        for lot in state.boroughs[seat]
-    ]
-    markers = ngettext("{n} marker left", "{n} markers left", state.standings[seat].markers)
-    return _("{name}: {counters}; {markers}. {tiles}.").format(
-        name=name, counters=counters_in_words(state.standings[seat]), markers=markers, tiles=join_words(tiles)
-    )
 
 
 def _label_of_take(state: State, slot: int) -> str:

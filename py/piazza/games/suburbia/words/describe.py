@@ -1,0 +1,42 @@
+"""Suburbia's table in sentences."""
+
+from piazza.games.suburbia.rules.account.standing import SeatNumber
+from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.rules.scoring import awards
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.words.names import counters_in_words, goal_name, goal_text, tile_name
+from piazza.games.suburbia.words.places import where
+from piazza.ui.language import gettext as _
+from piazza.ui.language import join_words, ngettext
+
+
+def describe(state: State) -> tuple[str, ...]:
+    """The market, the goals, then every borough; ``{p0}`` and so on stand for names."""
+    market = [
+        _("{tile}, ${n}").format(tile=tile_name(tile), n=material().tiles[tile].cost + surcharge)
+        for tile, surcharge in zip(state.market, state.box.layout.surcharges, strict=True)
+        if tile is not None
+    ]
+    goals = [
+        _("{goal}, {what}").format(goal=goal_name(award.goal.name), what=goal_text(award.goal.name))
+        for award in awards(state)
+    ]
+    boroughs = [_describe_borough(state, seat) for seat in range(state.box.seats)]
+    return (
+        _("Market, from the dearest space: {tiles}.").format(tiles="; ".join(market)),
+        _("Goals: {goals}.").format(goals="; ".join(goals)) if goals else _("No goals."),
+        *boroughs,
+    )
+
+
+def _describe_borough(state: State, seat: SeatNumber) -> str:
+    """One borough: its counters, and every tile with its place."""
+    name = f"{{p{seat}}}" if seat < state.box.players else _("Dale")
+    tiles = [
+        _("{tile} {where}").format(tile=tile_name(lot.tile), where=where(lot.cell))
+        for lot in state.boroughs[seat]
+    ]
+    markers = ngettext("{n} marker left", "{n} markers left", state.standings[seat].markers)
+    return _("{name}: {counters}; {markers}. {tiles}.").format(
+        name=name, counters=counters_in_words(state.standings[seat]), markers=markers, tiles=join_words(tiles)
+    )

@@ -1,0 +1,50 @@
+"""Storage that is full or blocked: a game goes on all the same, and the page says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from keeping import codes
+from opening import BOOT
+from piazza.links import decode
+from player import start_game
+
+if TYPE_CHECKING:
+    from opening import Visit
+
+BLOCKED = """
+const get = () => { throw new DOMException("no", "SecurityError"); };
+Object.defineProperty(window, "localStorage", { get, configurable: true });
+"""
+FILL = """
+let piece = "x".repeat(1 << 20), kept = "";
+while (piece) {
+  try { localStorage.setItem("filling", kept + piece); kept += piece; }
+  catch { piece = piece.slice(0, piece.length >> 1); }
+}
+"""
+
+
+def test_full(borrowed: Visit) -> None:
+    """When the storage is full the page says so, the game goes on, and what was kept stays whole."""
+    game = start_game(borrowed)
+    game.page.evaluate(FILL)
+    game.play_on(4)
+    expect(game.page.locator("#r-notice")).to_contain_text("its storage is full")
+    game.expect_points()
+    assert game.shared() == game.match
+    assert all(decode(code) for code in codes(game.page))
+
+
+def test_blocked(visit: Visit, address: str) -> None:
+    """Without storage a game can be played all the same, and the square says that nothing is kept."""
+    visit.page.add_init_script(BLOCKED)
+    visit.page.goto(address)
+    visit.page.get_by_role("button", name="Play without saving").click(timeout=BOOT)
+    visit.wait_until_ready()
+    expect(visit.page.get_by_text("This browser keeps nothing for this page")).to_be_visible()
+    game = start_game(visit)
+    game.play_on(5)
+    game.expect_points()

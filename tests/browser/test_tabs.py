@@ -1,0 +1,83 @@
+"""The same game in two tabs: played in one at a time, overwritten in none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from keeping import MATCH, codes
+from opening import open_piazza
+from piazza.links import encode
+from player import KEY, Player, open_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+    from opening import Visit
+
+
+@pytest.fixture
+def second(booted: Visit) -> Iterator[Visit]:
+    """Another tab of the same browser."""
+    with booted.page.context.new_page() as page:
+        yield type(booted)(page)
+
+
+def test_second_tab(booted: Visit, second: Visit) -> None:
+    """A game open in one tab is only looked at in another, until that one takes it over."""
+    game = open_game(booted, MATCH)
+    second.go(game.page.url)
+    expect(second.page.locator("#r-notice")).to_contain_text("open in another tab")
+    other = Player(second.page, MATCH)
+    other.take_over()
+    expect(second.page.locator("[data-choice]")).to_have_count(0)
+    second.page.get_by_role("button", name="Play it here instead").click()
+    other.play_on(1)
+    expect(game.page.locator("#r-notice")).to_contain_text("open in another tab")
+    expect(game.page.locator("[data-choice]")).to_have_count(0)
+
+
+def test_take_over_is_up_to_date(booted: Visit, second: Visit) -> None:
+    """The tab that takes a game over goes on from the last choice of the other."""
+    game = open_game(booted, MATCH)
+    second.go(game.page.url)
+    game.play_on(1)
+    second.page.get_by_role("button", name="Play it here instead").click()
+    other = Player(second.page, game.match)
+    other.take_over()
+    assert other.shared() == game.match
+
+
+def test_removed_in_another_tab(booted: Visit, second: Visit) -> None:
+    """A game that is removed in another tab is told at once, and does not come back by itself."""
+    game = open_game(booted, MATCH)
+    second.go(booted.page.url.partition("#")[0])
+    second.page.locator(f"#save-{KEY} .bin").click()
+    second.page.get_by_role("button", name="Remove it").click()
+    expect(game.page.locator("#r-notice")).to_contain_text("was removed from this device")
+    assert codes(game.page) == set()
+    game.page.get_by_role("button", name="Keep it all the same").click()
+    expect(game.page.locator("#r-notice p")).to_have_count(0)
+    assert codes(game.page) == {encode(MATCH)}
+
+
+def test_without_locks(browser: Browser, address: str) -> None:
+    """In a browser without locks, too, no tab overwrites what another has played."""
+    with open_piazza(browser) as one:
+        one.page.context.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
+        one.go(address)
+        game = open_game(one, MATCH)
+        other = type(one)(one.page.context.new_page())
+        other.go(game.page.url)
+        game.play_on(2)
+        expect(other.page.locator("#r-notice")).to_contain_text("open in another tab")
+        other.page.get_by_role("button", name="Play it here instead").click()
+        player = Player(other.page, game.match)
+        player.take_over()
+        player.play_on(2)
+        expect(game.page.locator("#r-notice")).to_contain_text("open in another tab")
+        assert codes(game.page) == {encode(player.match)}
