@@ -15,5 +15,6 @@ export { print } from "./page/paper.mjs";
 export { lock } from "./page/lock.mjs";
 export { turnSoon } from "./page/reading.mjs";
 export { dress } from "./page/settings.mjs";
+export { sound } from "./page/sound.mjs";
 export { copy, download, openFile, send } from "./page/sharing.mjs";
 export { entitle, say } from "./page/voice.mjs";

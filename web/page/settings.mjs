@@ -20,6 +20,8 @@ export function dress(settingsText, language) {
   root.dataset.motion = settings.motion;
   root.dataset.confirm = settings.confirm;
   root.dataset.keys = settings.keys;
+  root.dataset.sound = settings.sound;
+  root.dataset.vibration = settings.vibration;
   root.dataset.light = settings.theme;
   light();
 }

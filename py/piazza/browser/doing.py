@@ -21,6 +21,7 @@ from piazza.ui.commands import (
     OpenFile,
     Print,
     Send,
+    Sound,
     TakeOver,
     TurnTo,
     Upgrade,
@@ -39,6 +40,7 @@ Plain = (
     | TakeOver
     | Wake
     | FetchGuide
+    | Sound
     | TurnTo
     | FetchLessons
     | DrawCode
@@ -51,10 +53,8 @@ def execute(command: Plain, act: Callable[[Act], None]) -> None:
     match command:
         case Copy() | Send() | Download() | HandOut():
             _give(command)
-        case OpenFile():
-            hands.openFile()
-        case Print():
-            hands.print()
+        case OpenFile() | Print() | Sound():
+            _ask(command)
         case Upgrade():
             window.dispatchEvent(window.Event.new("piazza:update-accept"))
         case Lock(key) | TakeOver(key):
@@ -76,6 +76,17 @@ def _fetch(command: FetchGuide | FetchLessons | DrawCode, act: Callable[[Act], N
             packages.later(packages.lessons(game, lambda: act(HearLessons(game))))
         case DrawCode(link):
             packages.later(packages.qr_code(link, lambda text: act(TakeCode(text))))
+
+
+def _ask(command: OpenFile | Print | Sound) -> None:
+    """Something of the page's own hands, of which nothing comes back here."""
+    match command:
+        case OpenFile():
+            hands.openFile()
+        case Print():
+            hands.print()
+        case Sound(meaning):
+            hands.sound(meaning)
 
 
 def _give(command: Copy | Send | Download | HandOut) -> None:

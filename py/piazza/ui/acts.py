@@ -25,11 +25,12 @@ from piazza.ui.act.table import HearAnswer, Look, ShowTip, TakeStep
 from piazza.ui.act.tabs import HearGone, HearRobbed, HearUnstored
 from piazza.ui.acts_picture import draw_picture
 from piazza.ui.app import App, Doings, Event, Kind
-from piazza.ui.commands import KeepSettings, Later, Upgrade
+from piazza.ui.commands import KeepSettings, Later, Sound, Upgrade
 from piazza.ui.deals import retold
 from piazza.ui.language import gettext as _
 from piazza.ui.language import speak
 from piazza.ui.settings import CHOICES
+from piazza.ui.sounds import POINTS
 
 QUIET: set[Kind] = {Simple.PEEK, Simple.IMPORT_ON}
 """What is done by itself in quiet moments: see `quiet_task`."""
@@ -40,6 +41,9 @@ ASIDE: set[Kind] = {
     *QUIET,
 }
 """What stops nothing that goes on by itself, and no choice that is looked at."""
+
+HEARD = ("sound", "vibration")
+"""Settings that are tried out as they are changed."""
 
 
 def update(app: App, event: Event[Act]) -> App:
@@ -94,6 +98,8 @@ def _set(app: App, event: Event[SetSetting]) -> App:
         return app
     settings = replace(app.settings, **{name: value})
     app = replace(app, settings=settings).with_command(KeepSettings(settings))
+    if name in HEARD and value != "off":
+        app = app.with_command(Sound(POINTS))
     if name == "language":
         speak(value)
         draft = replace(app.draft, deal=retold(app.draft.deal)) if app.draft else None

@@ -16,9 +16,10 @@ from piazza.ui.act.table import (
     ShowTip,
 )
 from piazza.ui.app import App, Doings, Event
-from piazza.ui.commands import Later, Say, Travel
+from piazza.ui.commands import Later, Say, Sound, Travel
 from piazza.ui.seating import open_shutters, save_game
 from piazza.ui.sentences import entry_text
+from piazza.ui.sounds import meaning_of
 from piazza.ui.table import Table
 
 LINGER = 1400
@@ -127,6 +128,8 @@ def change_match(app: App, table: Table, event: Event[Act]) -> App:
     table = open_shutters(app, table)
     app = save_game(replace(app, table=table, qr=""), event)
     app = app.with_command(Travel(_travels(before, table)), Say(_news(before, table)))
+    if app.settings.sound != "off" or app.settings.vibration == "on":
+        app = app.with_command(Sound(meaning_of(before, table)))
     if table.is_lingering:
         app = app.with_command(Later(Simple.HAND_OVER, LINGER))
     return app

@@ -69,6 +69,13 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class Sound:
+    """Let something be heard and felt, as the settings want it."""
+
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
 class Copy:
     """Put a text on the clipboard."""
 
@@ -227,6 +234,7 @@ Command: TypeAlias = (
     | KeepDraft
     | KeepProgress
     | Say
+    | Sound
     | Copy
     | Send
     | Download

@@ -17,6 +17,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "pace": ("normal", "slow", "fast", "once"),
     "replay": ("1", "2", "4", "half"),
     "log": ("words", "notation"),
+    "sound": ("off", "low", "middle", "loud"),
+    "vibration": ("off", "on"),
     "offline": ("", "told"),
 }
 """Every setting with its values, the usual one first; the empty language is the browser's.
@@ -39,6 +41,8 @@ class Settings:
     pace: str = "normal"
     replay: str = "1"
     log: str = "words"
+    sound: str = "off"
+    vibration: str = "off"
     offline: str = ""
 
     @classmethod

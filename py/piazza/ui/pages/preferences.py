@@ -18,7 +18,7 @@ def preference(app: App, name: str) -> tuple[OptionWords, str]:
 
 def preferences() -> tuple[OptionWords, ...]:
     """Every setting but the language, which is chosen by its own names."""
-    return (*_appearance(), *_aids())
+    return (*_appearance(), *_sounds(), *_aids())
 
 
 def _appearance() -> tuple[OptionWords, ...]:
@@ -28,6 +28,17 @@ def _appearance() -> tuple[OptionWords, ...]:
     return (
         OptionWords("theme", _("Light"), _("The square by day, or with the lamps lit."), light, "u-sun"),
         OptionWords("motion", _("Motion"), _("Pieces travel to where they go."), motion, "u-play"),
+    )
+
+
+def _sounds() -> tuple[OptionWords, ...]:
+    """What is heard and felt."""
+    loud = (("off", _("Off")), ("low", _("Soft")), ("middle", _("Medium")), ("loud", _("Loud")))
+    text = _("One each for a choice, a piece, points, your turn and the end.")
+    felt = _("The same to be felt, on phones that can.")
+    return (
+        OptionWords("sound", _("Sound"), text, loud, "u-play"),
+        OptionWords("vibration", _("Vibration"), felt, _on_off(), "u-play"),
     )
 
 
