@@ -26,7 +26,7 @@ SLIP = (("lesson-on", ""), ("lesson-on", ""), ("play", "1"))
 HOME = ("home", "home offline", "home update", "home settings", "home credits")
 PAST = ("history", "history empty", "history found", "history none found", "history ask", "history full")
 GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed", *PAST)
-SETUP = ("setup", "setup alone", "setup full", "setup far", "setup update")
+SETUP = ("setup", "setup bots", "setup full", "setup far", "setup update")
 TAUGHT = ("lesson", "lesson later", "lesson slip")
 OF_A_GAME = (*SETUP, *TAUGHT, "rules", "rules update")
 
@@ -96,7 +96,7 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "history ask": lambda: past(names).then(("remove", "3")),
         "history full": lambda: past(names).then(("dialog", "room")),
         "setup": lambda: Opening(acts=(("new", game),)),
-        "setup alone": lambda: Opening(acts=(("new", game), ("alone", ""))),
+        "setup bots": lambda: Opening(acts=(("new", game), ("against", "bots"))),
         "setup full": lambda: _full(game, "bot:player"),
         "setup far": lambda: _full(game, "link"),
         "setup update": lambda: Opening(acts=(("new", game), UPDATE)),

@@ -68,7 +68,7 @@ def test_whole_game(booted: Visit) -> None:
     """A person alone sits down against a bot in one tap, and plays a whole game without any shutters."""
     page = go_home(booted)
     page.get_by_role("button", name="Play Bloom Town").click()
-    page.get_by_role("button", name="Alone against a bot").click()
+    page.get_by_role("button", name="Against bots").click()
     page.get_by_role("button", name="Beginner").click()
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator("html")).to_have_attribute("data-screen", "table")

@@ -64,7 +64,7 @@ def test_levels() -> None:
 
 def test_alone_against_a_bot() -> None:
     """One tap seats a bot against the first person."""
-    app = did(App(base=BASE), "new bloomtown", "alone")
+    app = did(App(base=BASE), "new bloomtown", "against bots")
     assert app.draft is not None
     assert [seat.by for seat in app.draft.seats] == ["here", "bot:player"]
 

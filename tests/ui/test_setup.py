@@ -1,6 +1,11 @@
 """The page of a new game asks only what there is to ask."""
 
-from piazza.ui.app import App
+from dataclasses import replace
+
+from piazza.ui.app import App, Draft
+from piazza.ui.opponents import current_way, higher_level
+from piazza.ui.past import PastGame
+from piazza.ui.saves import Seat
 from ui.screens import BASE, did, markup
 
 START, SHUTTERS = "Who starts", "Hide the hand when the screen changes hands."
@@ -13,20 +18,61 @@ def setup(*acts: str) -> str:
 
 def test_several_people() -> None:
     """Two people at one screen say who starts, and whether there are shutters between them."""
-    page = setup("alone", "seat-kind 1=person")
+    page = setup("against bots", "seat-kind 1=person")
     assert START in page
     assert SHUTTERS in page
 
 
 def test_against_a_bot() -> None:
     """A person who plays against a bot says who starts; nobody is there from whom to hide anything."""
-    page = setup("alone")
+    page = setup("against bots")
     assert START in page
     assert SHUTTERS not in page
 
 
 def test_alone() -> None:
     """Who plays alone is asked neither."""
-    page = setup("alone", "seat-drop 1")
+    page = setup("against bots", "seat-drop 1")
     assert START not in page
     assert SHUTTERS not in page
+
+
+def test_ways() -> None:
+    """All others are played in the way chosen, one of them at least; a level that was chosen stays."""
+    app = did(App(base=BASE), "new suburbia", "seat-add", "seat-by 1=bot:strong", "against bots")
+    assert [seat.by for seat in drafted(app).seats] == ["here", "bot:strong", "bot:strong"]
+    app = did(app, "against link")
+    assert [seat.by for seat in drafted(app).seats] == ["here", "link", "link"]
+    app = did(app, "against here", "seat-drop 2", "seat-drop 1", "against bots")
+    assert [seat.by for seat in drafted(app).seats] == ["here", "bot:player"]
+    assert did(app, "against nobody").draft == app.draft
+
+
+def test_first_proposal() -> None:
+    """Whoever never played is offered a game against a bot, and is at play with one more click."""
+    app = did(App(base=BASE), "new bloomtown")
+    assert current_way(drafted(app)) == "bots"
+    assert did(app, "start").screen == "table"
+
+
+def test_lesson_beside() -> None:
+    """A lesson stands beside the ways to play, where there is one."""
+    assert 'data-do="lesson"' in markup(did(App(base=BASE), "new bloomtown"))
+
+
+def test_higher_level() -> None:
+    """After two games won against a bot the next level is suggested, and not before, nor after one lost."""
+    seats = (Seat("Anna"), Seat("Ada", "bot:player"))
+    won = PastGame("a", "bloomtown", "2026-05-01T10:00:00", "1", seats, (9, 4), (0,))
+    again, lost = replace(won, key="b", changed="2026-05-02T10:00:00"), replace(won, key="c", best=(1,))
+    lost = replace(lost, changed="2026-05-03T10:00:00")
+    for past, level in (((won,), ""), ((won, again), "strong"), ((won, again, lost), "")):
+        app = did(App(base=BASE, past=past), "new bloomtown")
+        assert higher_level(app, drafted(app)) == level
+        assert ('id="higher"' in markup(app)) == bool(level)
+
+
+def drafted(app: App) -> Draft:
+    """The game being set up."""
+    assert app.draft is not None
+    return app.draft

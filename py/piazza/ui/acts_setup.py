@@ -7,13 +7,24 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.ui.act import Act, Simple
-from piazza.ui.act.house import DropSeat, FillSeat, NameDeal, NameSeat, SetFirst, SetOption, SetSeat, SetUp
+from piazza.ui.act.house import (
+    DropSeat,
+    FillSeat,
+    NameDeal,
+    NameSeat,
+    PlayAgainst,
+    SetFirst,
+    SetOption,
+    SetSeat,
+    SetUp,
+)
 from piazza.ui.app import App, Doings, Draft, Event
 from piazza.ui.commands import Address, KeepDraft
 from piazza.ui.deals import deal_name, deal_seed
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import USUAL, people, seat_played_by
 from piazza.ui.memory import recall, record_setup
+from piazza.ui.opponents import AGAINST, with_way
 from piazza.ui.saves import NAME_LENGTH, WAYS, Seat
 from piazza.ui.seating import take_seats
 
@@ -88,14 +99,12 @@ def _kind(app: App, event: Event[FillSeat]) -> App:
     return _by(app, Event(SetSeat(seat, "here" if is_bot else USUAL)))
 
 
-def _alone(app: App, _event: Event[Simple]) -> App:
-    """The first person against one bot."""
+def _against(app: App, event: Event[PlayAgainst]) -> App:
+    """All others played in one way."""
     draft = app.draft
-    if draft is None:
+    if draft is None or event.act.way not in AGAINST:
         return app
-    pair = (*draft.seats, Seat(""))[:2]
-    seats = seat_played_by(seat_played_by(pair, 0, "here"), 1, USUAL)
-    return replace(app, draft=replace(draft, seats=seats, first="lot"))
+    return replace(app, draft=with_way(draft, load(draft.game), event.act.way))
 
 
 def _with_seat(app: App, number: int, change: Callable[[Seat], Seat]) -> App:
@@ -179,7 +188,7 @@ DOINGS: Doings = {
     FillSeat: _kind,
     Simple.ADD_SEAT: _add,
     DropSeat: _drop,
-    Simple.ALONE: _alone,
+    PlayAgainst: _against,
     SetOption: _option,
     SetFirst: _first,
     NameDeal: _deal,

@@ -42,6 +42,7 @@ Act: TypeAlias = (
     | house.SetSeat
     | house.FillSeat
     | house.DropSeat
+    | house.PlayAgainst
     | house.SetOption
     | house.SetFirst
     | house.NameDeal

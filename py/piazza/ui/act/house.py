@@ -96,6 +96,14 @@ class FillSeat:
     kind: str
 
 
+@on_page("against", "{way}")
+@dataclass(frozen=True, slots=True)
+class PlayAgainst:
+    """How all others are played: ``bots``, ``here`` or ``link``."""
+
+    way: str
+
+
 @on_page("seat-drop", "{seat}", seat=NUMBER)
 @dataclass(frozen=True, slots=True)
 class DropSeat:

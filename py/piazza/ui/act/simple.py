@@ -35,7 +35,6 @@ class Simple(Enum):
     UPDATE_WAITS = "update-waits"
     UPDATE = "update"
     ADD_SEAT = "seat-add"
-    ALONE = "alone"
     SHUFFLE = "shuffle"
     START = "start"
     DRAW_CODE = "qr"

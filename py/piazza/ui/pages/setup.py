@@ -4,7 +4,7 @@ from functools import partial
 from html import escape
 
 from piazza.games import NAMES, load, view, words
-from piazza.ui.act import Simple, asks, fills
+from piazza.ui.act import Act, Simple, asks, fills
 from piazza.ui.act.house import (
     DropSeat,
     FillSeat,
@@ -12,6 +12,7 @@ from piazza.ui.act.house import (
     NameSeat,
     OpenDialog,
     OpenRules,
+    PlayAgainst,
     SetFirst,
     SetOption,
     SetSeat,
@@ -23,9 +24,13 @@ from piazza.ui.kit import attributes, button, icon, keycap, picture, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.lessons import is_taught
 from piazza.ui.levels import level_note, level_title
+from piazza.ui.opponents import bot_of, current_way, higher_level
 from piazza.ui.pages.page import Page, Region, segments, tool, top
 from piazza.ui.pages.preferences import preference
 from piazza.ui.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
+
+LESSON = "lesson"
+"""The way to play that is a lesson."""
 
 
 def page(app: App, draft: Draft) -> Page:
@@ -34,7 +39,7 @@ def page(app: App, draft: Draft) -> Page:
         "u-gear", _("Settings"), OpenDialog("settings")
     )
     head = top(words(draft.game).cover().title, ((_("New game"), False),), tools, _("New game"))
-    return Page("setup", (head, _cover(draft), _seats(draft), _options(app, draft), _go(draft)))
+    return Page("setup", (head, _cover(draft), _seats(app, draft), _options(app, draft), _go(draft)))
 
 
 def _cover(draft: Draft) -> Region:
@@ -45,9 +50,6 @@ def _cover(draft: Draft) -> Region:
         + tag("span", icon("u-clock", 18) + _("{n} min").format(n=told.minutes))
         + button(icon("u-book", 18) + _("Rules"), OpenRules(draft.game), "quiet")
     )
-    learn = icon("u-hint", 18) + _("Learn it by playing")
-    if is_taught(draft.game):
-        facts += button(learn, OpenLesson(draft.game), "quiet", id="learn")
     text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
     others = "".join(_other(name) for name in NAMES if name != draft.game)
     head, _dot, rest = told.provenance.partition(". ")
@@ -75,14 +77,40 @@ def _other(name: str) -> str:
     )
 
 
-def _seats(draft: Draft) -> Region:
-    """Who sits where."""
+def _how(draft: Draft) -> str:
+    """Against bots, around this screen, by link, or a lesson first."""
+    ways = [
+        ("bots", icon("u-bot", 18) + _("Against bots")),
+        ("here", icon("u-people", 18) + _("Around this screen")),
+        ("link", icon("u-link", 18) + _("By link")),
+    ]
+    if is_taught(draft.game):
+        ways.append((LESSON, icon("u-hint", 18) + _("A lesson")))
+
+    def choose(way: str) -> Act:
+        """The act of a way."""
+        return OpenLesson(draft.game) if way == LESSON else PlayAgainst(way)
+
+    return tag("div", segments(choose, tuple(ways), current_way(draft), _("How to play")), class_="how")
+
+
+def _higher(app: App, draft: Draft) -> str:
+    """The suggestion to play against a better bot, for somebody who has won."""
+    level = higher_level(app, draft)
+    if not level:
+        return ""
+    text = _("You won the last games: play against {level}").format(level=level_title(level))
+    return button(icon("u-trophy", 18) + text, SetSeat(1, bot_of(level)), "quiet", id="higher")
+
+
+def _seats(app: App, draft: Draft) -> Region:
+    """How the game is played, and who sits where."""
     game = load(draft.game)
     rows = "".join(_seat(draft, place, one) for place, one in enumerate(draft.seats))
     more = ""
     if len(draft.seats) < game.players[-1]:
         more = button(icon("u-people", 18) + _("One more player"), Simple.ADD_SEAT)
-    more += button(icon("u-bot", 18) + _("Alone against a bot"), Simple.ALONE, "quiet")
+    more += _higher(app, draft)
     note = tag(
         "small",
         _("{least} to {most}; the shape marks the seat everywhere").format(
@@ -91,7 +119,7 @@ def _seats(draft: Draft) -> Region:
     )
     return Region(
         "seats",
-        tag("h2", _("Seats") + " " + note) + tag("ul", rows) + more,
+        _how(draft) + tag("h2", _("Seats") + " " + note) + tag("ul", rows) + more,
         "sec panel",
         "section",
         _("Seats"),
