@@ -49,6 +49,8 @@ function bring(there) {
     if (!seen || seen.bottom - seen.top < bottom - top - 1 || seen.right - seen.left < right - left - 1)
       one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   }
+  // A table that fills the window stays where it is.
+  if (getComputedStyle(document.body).overflow === "hidden") window.scrollTo(0, 0);
 }
 
 /** Rings where things are now: they travel, and boards move. */
