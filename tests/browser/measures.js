@@ -517,6 +517,9 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     return hole && (left < hole.left + HEM || top < hole.top + HEM || right > hole.right - HEM || bottom > hole.bottom - HEM);
   };
 
+  /** What ends in dots is not painted from there on; whether it may is another question. */
+  const isDotted = ({ lost, by }) => lost[0] > 1 && by && styleOf(by).textOverflow === "ellipsis";
+
   /** How far the shadow of a drawer reaches: what lies in it is read when the drawer has been put away. */
   const SHADE = 24;
   const isShaded = (one, { left, top, right, bottom }) =>
@@ -532,7 +535,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       .filter(({ node, one }) => !below.has(node) && !isPicture(one) && !one.closest(":disabled, [aria-disabled=true]"))
       .map(({ node, one, box }) => ({ one, text: plain(node.nodeValue), box, seen: seenOf(one, box, true) }))
       .filter(({ box, seen }) => seen.width > box.width * 0.6 && seen.height > box.height * 0.6)
-      .filter(({ one, seen }) => !isFading(one, seen) && !isAtEdge(one, seen) && !isShaded(one, seen))
+      .filter(({ one, seen }) => !isFading(one, seen) && !isDotted(seen) && !isAtEdge(one, seen) && !isShaded(one, seen))
       .map(({ one, text, seen }) => {
         const size = parseFloat(styleOf(one).fontSize) * scaleOf(one);
         const isLarge = size >= 24 || (size >= 18.66 && Number(styleOf(one).fontWeight) >= 700);

@@ -173,6 +173,15 @@ def test_pointing_moves_no_focus(game: Player) -> None:
     assert not focused(game.page)
 
 
+def test_the_mouse_leaves_the_focus_on_the_page(booted: Visit) -> None:
+    """What is pressed with the mouse and then gone leaves the focus where the next key begins, and nothing looked at."""
+    page = start_game(booted).page
+    page.locator("#open").click()
+    expect(page.locator("#r-board")).to_be_visible()
+    assert not page.evaluate(LOST)
+    expect(page.locator(".looked")).to_have_count(0)
+
+
 def test_a_key_held_down_plays_once(game: Player) -> None:
     """Enter held down makes one choice, not the next one as well."""
     tab_to(game.page, "[data-choice]")

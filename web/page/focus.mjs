@@ -19,6 +19,7 @@ const HOLDS = "button, a[href], input, select, textarea, [tabindex]";
 let isByKey = false;
 let wasChoice = false;
 let wasInSheet = false;
+let wasHeld = false;
 /** @type {{zone?: string, middle: Point} | null} */
 let last = null;
 
@@ -33,17 +34,23 @@ export function holdFocus(app) {
   const focused = document.activeElement;
   wasChoice = Boolean(focused?.matches("[data-choice]"));
   wasInSheet = Boolean(sheet());
-  if (!focused || focused === app || !app.contains(focused)) return;
+  wasHeld = Boolean(focused && app.contains(focused));
+  if (!focused || focused === app || !wasHeld) return;
   last = { zone: zoneOf(focused), middle: middleOf(focused) };
 }
 
 /**
- * After it has changed: whoever goes by keys is not left without a place. The new one, if there is one.
+ * After it has changed: whoever goes by keys is not left without a place. The new one, if there is one. Whoever points at
+ * things stays on the page, where the next key begins, and nothing is looked at unasked.
  * @param {HTMLElement} app
  * @returns {Drawn | null}
  */
 export function settleFocus(app) {
-  if (!isByKey || sheet()) return null;
+  if (sheet()) return null;
+  if (!isByKey) {
+    if (wasHeld && document.activeElement === document.body) app.focus({ preventScroll: true });
+    return null;
+  }
   const focused = /** @type {Drawn | null} */ (document.activeElement);
   const isHeld = holds(focused, app);
   // A choice to which a dialog has given the focus back is looked at again.

@@ -9,7 +9,7 @@ from kinds import of
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
 from piazza.games.suburbia.rules.account.outcome import outcome
-from piazza.games.suburbia.rules.actions import Build, Keep, Take
+from piazza.games.suburbia.rules.actions import Build, Discard, Keep, Take
 from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
@@ -126,3 +126,13 @@ def test_effects_of_a_tile_to_take() -> None:
         (-1, "i-reputation"),
         (1, "i-income"),
     ]
+
+
+def test_what_goes_from_the_market_is_told_in_a_sentence() -> None:
+    """A step of a hint says what is discarded and what that costs, not the number of a place and a price of $0."""
+    state = selling(table(), "casino", "farm", "farm")
+    slots = range(len(state.market))
+    told = [WORDS.whole(state, (Discard(slot),)) for slot in slots]
+    assert told[-1] == ("Discard Farm from the market, at no cost", 1)
+    surcharge = state.box.layout.surcharges[slots[-3]]
+    assert told[-3] == (f"Discard Casino from the market for ${surcharge}", 1)

@@ -110,7 +110,7 @@ def _tile(
     ]
     actions = (Steal(run, place), *swaps)
     number = scene.step(*actions)
-    ahead = f'<g class="hint-ghost">{HELD}</g>{step_mark(number, 9, 80)}' if number else ""
+    ahead = f'<g class="hint-ghost">{HELD}</g>{step_mark(number, 15, 76)}' if number else ""
     if any(action in scene.choices for action in actions) and not is_gone:
         return f"<g {where}{scene.place(name, *actions)}{tip}>{tile_art(tile)}{BRACKETS}{ahead}</g>"
     art = _gap("☀" if tile == JOKER else name) if is_gone else tile_art(tile)

@@ -1,7 +1,17 @@
 """Choices that belong together in one sentence, for hints and reviews."""
 
 from piazza.core.hex import Cell
-from piazza.games.suburbia.rules.actions import Action, Basic, Build, Flip, Invest, Lake, Mark, Take
+from piazza.games.suburbia.rules.actions import (
+    Action,
+    Basic,
+    Build,
+    Discard,
+    Flip,
+    Invest,
+    Lake,
+    Mark,
+    Take,
+)
 from piazza.games.suburbia.rules.material import TileName
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.words.names import tile_name
@@ -26,6 +36,10 @@ def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
             lot = next(lot for lot in state.boroughs[state.turn.player] if lot.cell == cell)
             text = _("Invest in {tile}, {where}")
             return text.format(tile=tile_name(lot.tile), where=where(cell)), 2
+        case (Take(slot), *_rest):
+            return _("Take {tile} from the market").format(tile=tile_name(state.market[slot] or "")), 1
+        case (Discard(slot), *_rest):
+            return _discarded(state, slot), 1
         case _:
             return "", 0
 
@@ -33,6 +47,14 @@ def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
 def _placed(tile: TileName | None, cell: Cell) -> str:
     """A tile of the market or a basic one, and its place."""
     return _("{tile}: {where}").format(tile=tile_name(tile or ""), where=where(cell))
+
+
+def _discarded(state: State, slot: int) -> str:
+    """A tile that goes out of the market, and what that costs."""
+    name, surcharge = tile_name(state.market[slot] or ""), state.box.layout.surcharges[slot]
+    if not surcharge:
+        return _("Discard {tile} from the market, at no cost").format(tile=name)
+    return _("Discard {tile} from the market for ${n}").format(tile=name, n=surcharge)
 
 
 def _lake(tile: TileName | None, cell: Cell) -> str:
