@@ -174,7 +174,7 @@ def test_pointing_moves_no_focus(game: Player) -> None:
 
 
 def test_the_mouse_leaves_the_focus_on_the_page(booted: Visit) -> None:
-    """What is pressed with the mouse and then gone leaves the focus where the next key begins, and nothing looked at."""
+    """What the mouse pressed and is gone leaves the focus on the page, and nothing is looked at."""
     page = start_game(booted).page
     page.locator("#open").click()
     expect(page.locator("#r-board")).to_be_visible()

@@ -129,7 +129,7 @@ def test_effects_of_a_tile_to_take() -> None:
 
 
 def test_what_goes_from_the_market_is_told_in_a_sentence() -> None:
-    """A step of a hint says what is discarded and what that costs, not the number of a place and a price of $0."""
+    """A step of a hint says what is discarded and what that costs, without the number of its place."""
     state = selling(table(), "casino", "farm", "farm")
     slots = range(len(state.market))
     told = [WORDS.whole(state, (Discard(slot),)) for slot in slots]
