@@ -47,10 +47,7 @@ export function holdFocus(app) {
  */
 export function settleFocus(app) {
   if (sheet()) return null;
-  if (!isByKey) {
-    if (wasHeld && document.activeElement === document.body) app.focus({ preventScroll: true });
-    return null;
-  }
+  if (!isByKey) return stay(app);
   const focused = /** @type {Drawn | null} */ (document.activeElement);
   const isHeld = holds(focused, app);
   // A choice to which a dialog has given the focus back is looked at again.
@@ -59,6 +56,15 @@ export function settleFocus(app) {
   const next = nextChoice() ?? (isHeld ? null : onward(app));
   next?.focus();
   return next;
+}
+
+/**
+ * On the page, if what had the focus is gone.
+ * @param {HTMLElement} app
+ */
+function stay(app) {
+  if (wasHeld && document.activeElement === document.body) app.focus({ preventScroll: true });
+  return null;
 }
 
 /**
