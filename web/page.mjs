@@ -18,3 +18,4 @@ export { dress } from "./page/settings.mjs";
 export { sound } from "./page/sound.mjs";
 export { copy, download, openFile, send } from "./page/sharing.mjs";
 export { entitle, say } from "./page/voice.mjs";
+export { callLine, joinLine, openLine, passCode, sendOn, shutLine } from "./page/wire.mjs";

@@ -92,12 +92,11 @@ def _torn(position: Position, names: tuple[str, ...]) -> Opening:
     return Opening(hash=encode(position.match)[:-4])
 
 
-def _far(position: Position, names: tuple[str, ...]) -> Opening:
-    """The turn of somebody far away."""
+def _far(position: Position, names: tuple[str, ...], by: str = "link") -> Opening:
+    """The turn of somebody far away, or on another device."""
     match = position.match
     sits = tuple(
-        Seat(names[place], "link" if place == match.state.player else "here")
-        for place in range(match.players)
+        Seat(names[place], by if place == match.state.player else "here") for place in range(match.players)
     )
     return Opening(((KEY, save_of(KEY, match, sits, WHEN).text()),), acts=(("resume", KEY),))
 
@@ -129,6 +128,9 @@ State = "Callable[[Position, tuple[str, ...]], Opening]"
 PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "turn": _own(),
     "bots": _own(by=BOT),
+    "devices": _own(by="live"),
+    "device far": lambda position, names: _far(position, names, "live"),
+    "company": _own(("dialog", "company"), by="live"),
     "asks": _own(("locked", KEY)),
     "link": sent,
     "link for a seat": _link_for,

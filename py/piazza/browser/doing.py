@@ -6,7 +6,7 @@ from js import window
 from pyscript.js_modules import bots as minds
 from pyscript.js_modules import page as hands
 
-from piazza.browser import packages
+from piazza.browser import live, packages
 from piazza.ui.act import Act
 from piazza.ui.act.house import HearGuide, TakeCode
 from piazza.ui.act.lesson import HearLessons
@@ -17,6 +17,7 @@ from piazza.ui.commands import (
     FetchGuide,
     FetchLessons,
     HandOut,
+    LiveCommand,
     Lock,
     OpenFile,
     Print,
@@ -44,12 +45,16 @@ Plain = (
     | TurnTo
     | FetchLessons
     | DrawCode
+    | LiveCommand
 )
 """What changes neither the app nor what stands on the page."""
 
 
 def execute(command: Plain, act: Callable[[Act], None]) -> None:
     """Do it; what comes of it later is told to `act`."""
+    if isinstance(command, LiveCommand):
+        live.serve_line(command)
+        return
     match command:
         case Copy() | Send() | Download() | HandOut():
             _give(command)

@@ -28,6 +28,7 @@ from piazza.questions import Answer
 from piazza.ui import daily
 from piazza.ui.act import Act, Simple, read_act
 from piazza.ui.act.house import OpenDay, OpenLink, OpenRules, Resume, SetUp
+from piazza.ui.act.live import Join, PassReply
 from piazza.ui.act.table import HearAnswer, TakeStep
 from piazza.ui.act.tabs import HearFault
 from piazza.ui.acts import ASIDE, kind_of, quiet_task, update
@@ -132,6 +133,8 @@ class Loop:
             self.act(Simple.HISTORY)
         elif name == LESSON:
             self.tell(LESSON, rest if "/" in rest else f"{rest}/")
+        elif name in ("join", "answer"):
+            self.act(Join(rest) if name == "join" else PassReply(rest))
         elif name == daily.MARK:
             self.act(OpenDay(where))
         else:

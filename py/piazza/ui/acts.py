@@ -6,8 +6,12 @@ from piazza.ui import (
     acts_bots,
     acts_daily,
     acts_files,
+    acts_guest,
+    acts_heard,
     acts_home,
+    acts_invite,
     acts_lesson,
+    acts_live,
     acts_past,
     acts_picture,
     acts_play,
@@ -19,6 +23,7 @@ from piazza.ui import (
 )
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import HearGuide, OpenDialog, SetLight, SetSetting, TakeCode
+from piazza.ui.act.live import HearFaint, HearOpen, HearReach, HearSaid, HearShut
 from piazza.ui.act.past import HearPastUnstored
 from piazza.ui.act.picture import TakePicture
 from piazza.ui.act.table import HearAnswer, Look, ShowTip, TakeStep
@@ -38,6 +43,7 @@ ASIDE: set[Kind] = {
     *(Look, ShowTip, Simple.UNTIP, Simple.HUSH, SetLight, TakeCode, HearAnswer, TakeStep, HearGuide),
     *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.STORED),
     *(HearUnstored, HearPastUnstored, HearRobbed, HearGone, TakePicture),
+    *(HearReach, HearOpen, HearFaint, HearShut, HearSaid),
     *QUIET,
 }
 """What stops nothing that goes on by itself, and no choice that is looked at."""
@@ -50,9 +56,15 @@ def update(app: App, event: Event[Act]) -> App:
     """The app after an act, its effects those of this act alone."""
     kind = kind_of(event.act)
     before = replace(app, effects=(), tip=app.tip if kind in QUIET else None)
-    doing = DOINGS[kind]
-    after = acts_lesson.settle_lesson(_without_old_news(before, doing(before, event)))
-    return _still_playing(acts_bots.settle_bots(after), event)
+    doing = acts_guest.doing_of(app, kind) or DOINGS[kind]
+    after = _settled(_without_old_news(before, doing(before, event)))
+    return _still_playing(after, event)
+
+
+def _settled(app: App) -> App:
+    """The app with other devices told what is new, and the bots at work."""
+    told = acts_live.settle_host(acts_heard.tell_host(acts_lesson.settle_lesson(app)))
+    return acts_bots.settle_bots(told)
 
 
 def kind_of(act: Act) -> Kind:
@@ -140,6 +152,8 @@ def _update_waits(app: App, _event: Event[Simple]) -> App:
 
 def _dialog(app: App, event: Event[OpenDialog]) -> App:
     """Something laid over the page; where a game is shared, its picture is drawn."""
+    if app.table and app.table.is_far and event.act.name in ("share", "record"):
+        return app
     app = replace(app, dialog=event.act.name, asked=None, qr="")
     return draw_picture(app, "") if event.act.name == "share" else app
 
@@ -185,4 +199,7 @@ DOINGS: Doings = {
     **acts_record.DOINGS,
     **acts_bots.DOINGS,
     **acts_tabs.DOINGS,
+    **acts_live.DOINGS,
+    **acts_invite.DOINGS,
+    **acts_guest.DOINGS,
 }

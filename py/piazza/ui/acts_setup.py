@@ -178,7 +178,9 @@ def begin(app: App, event: Event[Act]) -> App:
     options = {**dict(draft.options), FIRST: draft.first}
     match = Match.new(load(draft.game), len(draft.seats), deal_seed(draft.deal), **options)
     kept = record_setup(app.last_draft, replace(draft, seats=names), event.now[:10])
-    return take_seats(replace(app, last_draft=kept), match, names, event).with_command(KeepDraft(kept))
+    app = take_seats(replace(app, last_draft=kept), match, names, event).with_command(KeepDraft(kept))
+    is_waiting = app.live is None and any(seat.by == "live" for seat in names)
+    return replace(app, dialog="company") if is_waiting else app
 
 
 DOINGS: Doings = {

@@ -8,6 +8,7 @@ from piazza.ui.act.tabs import HearFault, HearGone, HearLocked, HearRobbed, Hear
 from piazza.ui.app import App, Doings, Event, Notice
 from piazza.ui.commands import Copy, Lock, Reread, Store, TakeOver
 from piazza.ui.language import gettext as _
+from piazza.ui.live.guest import Guest
 from piazza.ui.saves import save_of
 
 
@@ -32,7 +33,10 @@ def full_notice(app: App) -> Notice:
 
 def standing_notice(app: App) -> Notice | None:
     """What is told of the game on the table as long as it is so."""
-    table = app.table
+    table, guest = app.table, app.live
+    if isinstance(guest, Guest) and guest.welcome and app.screen not in ("table", "join"):
+        back = (_("Back to the table"), Simple.AT_TABLE), (_("Leave the table"), Simple.LEAVE)
+        return Notice(_("A place at a table on another device is yours."), "ask", back)
     if table is None or app.screen == "home" or not table.is_locked:
         return None
     return lock_notice() if table.stored else removal_notice()

@@ -11,6 +11,8 @@ from piazza.ui.act.house import Remove
 from piazza.ui.act.lesson import OpenLesson
 from piazza.ui.act.table import ShowTip
 from piazza.ui.commands import Command, Say
+from piazza.ui.live.guest import Guest
+from piazza.ui.live.host import Host
 from piazza.ui.past import PastGame
 from piazza.ui.progress import Reached
 from piazza.ui.saves import Save, Seat
@@ -169,6 +171,8 @@ class App:
     """What is known of the last fault of the program."""
     asked: Remove | None = None
     """What is done after a yes to the question that is open."""
+    live: Host | Guest | None = None
+    """The table that this device has together with others."""
     effects: tuple[Command, ...] = ()
 
     @property

@@ -1,8 +1,9 @@
 """The reader's language: gettext catalogues and the words of the house."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import lru_cache, wraps
+from functools import cache, lru_cache, wraps
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 
@@ -27,6 +28,17 @@ def speak(code: str) -> None:
     """Make the house speak a language; English for one it does not know."""
     _voice.code = code if code in LANGUAGES else "en"
     _voice.catalogue = _catalogue(_voice.code)
+
+
+@contextmanager
+def in_language(code: str) -> Iterator[None]:
+    """Another language for a while, for somebody elsewhere who reads it."""
+    before = _voice.code
+    speak(code)
+    try:
+        yield
+    finally:
+        speak(before)
 
 
 def current_language() -> str:
@@ -72,6 +84,7 @@ def remember(tell: Callable[[str], str]) -> Callable[[str], str]:
     return retold
 
 
+@cache
 def _catalogue(code: str) -> NullTranslations:
     """The catalogue built for a language; the source language needs none."""
     if code == "en":

@@ -18,8 +18,8 @@ KNOWN_LEVELS = ("beginner", "player", "strong", "expert")
 
 BOT = "bot:"
 BOTS = tuple(BOT + level for level in KNOWN_LEVELS)
-WAYS = ("here", "link", *BOTS)
-"""How a seat may be played: on this screen, far away, or by a bot."""
+WAYS = ("here", "live", "link", *BOTS)
+"""How a seat may be played: on this screen, on another device at once, far away, or by a bot."""
 
 
 class SaveError(ValueError):

@@ -15,7 +15,7 @@ def entries(
     match: Match, seats: tuple[Seat, ...], notes: tuple[Note, ...], since: int
 ) -> tuple[tuple[Entry, ...], ...]:
     """The log of the plies from this one on; at the end of a bot's turn also why."""
-    return tuple(_told(match, seats, notes, ply) for ply in range(since, len(match.plies)))
+    return tuple(log_entries(match, seats, notes, ply) for ply in range(since, len(match.plies)))
 
 
 def turn_names(match: Match, since: int) -> tuple[str, ...]:
@@ -23,7 +23,9 @@ def turn_names(match: Match, since: int) -> tuple[str, ...]:
     return tuple(words(match.game.name).turn_name(ply.before) for ply in match.plies[since:])
 
 
-def _told(match: Match, seats: tuple[Seat, ...], notes: tuple[Note, ...], ply: int) -> tuple[Entry, ...]:
+def log_entries(
+    match: Match, seats: tuple[Seat, ...], notes: tuple[Note, ...], ply: int
+) -> tuple[Entry, ...]:
     """The log of one ply."""
     done: Ply = match.plies[ply]
     told: tuple[Entry, ...] = words(match.game.name).narrate(done.before, done.action, match.after(ply))

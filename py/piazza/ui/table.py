@@ -18,7 +18,7 @@ from piazza.ui.telling import Entry
 from piazza.ui.words import Words
 
 NOBODY = -1
-"""A bystander, from whom every hand is hidden."""
+"""Who has no seat, and from whom every hand is hidden."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +67,10 @@ class Table:
     """How far one has come in the lesson that is given here."""
     is_lingering: bool = False
     """The turn is over, and its player still looks at what it brought."""
+    is_far: bool = False
+    """Another device holds the match: this one shows what its seat may see, and asks for its choices."""
+    is_held: bool = False
+    """Nobody may choose now: the game rests, or the device that holds it has not answered yet."""
 
     @classmethod
     def of(cls, key: str, match: Match, seats: tuple[Seat, ...], daily: Daily | None = None) -> Self:
@@ -134,8 +138,8 @@ class Table:
     def can_play(self) -> bool:
         """A choice may be made now on this screen."""
         return (
-            self.is_mine
-            and not self.is_locked
+            (self.is_mine or self.is_far)
+            and not (self.is_locked or self.is_held)
             and self.ply is None
             and self.open_to == self.match.state.player
             and (self.course is None or self.course.asks)
@@ -145,7 +149,8 @@ class Table:
     def bot(self) -> str:
         """The level of the bot that is to play now on this device; empty if none is."""
         player = self.match.state.player
-        if not self.is_mine or self.is_locked or player is None or self.has_slipped:
+        is_idle = not self.is_mine or self.is_locked or self.is_held or self.has_slipped
+        if is_idle or player is None:
             return ""
         return self.seats[player].level
 
@@ -223,6 +228,15 @@ class Table:
         index = self.match.plies[len(match.plies)].index
         redo = self.redo if len(match.plies) == len(self.match.undo().plies) else ()
         return self._with(match, (*redo, index))
+
+    def back_to(self, ply: int) -> Self:
+        """The table when so many plies were made, whatever was revealed since."""
+        return self._with(self.match.at(ply), ())
+
+    def with_seats(self, seats: tuple[Seat, ...]) -> Self:
+        """The table with others at it; it opens by itself to the only person on this screen."""
+        table = replace(self, seats=seats)
+        return replace(table, open_to=_alone(table))
 
     def play_again(self) -> Self:
         """The table after the choice last taken back."""

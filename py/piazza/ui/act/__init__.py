@@ -7,7 +7,7 @@ through the other, the one place that refuses what is no act.
 from typing import TypeAlias
 
 from piazza.core.texts import parse_action
-from piazza.ui.act import house, lesson, past, picture, record, table, tabs
+from piazza.ui.act import house, lesson, live, past, picture, record, table, tabs
 from piazza.ui.act.form import KINDS
 from piazza.ui.act.simple import Simple
 
@@ -18,6 +18,7 @@ __all__ = [
     "fills",
     "house",
     "lesson",
+    "live",
     "name_and_text",
     "past",
     "picture",
@@ -89,6 +90,22 @@ Act: TypeAlias = (
     | tabs.HearFault
     | record.ReadRecord
     | record.ReadDeal
+    | live.Invite
+    | live.Join
+    | live.TakeReply
+    | live.PassReply
+    | live.Admit
+    | live.TurnAway
+    | live.CallOut
+    | live.RestGame
+    | live.MayUndo
+    | live.SeatNow
+    | live.PassOn
+    | live.HearReach
+    | live.HearOpen
+    | live.HearFaint
+    | live.HearShut
+    | live.HearSaid
 )
 
 

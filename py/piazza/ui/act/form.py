@@ -10,6 +10,7 @@ A = TypeVar("A")
 NUMBER: Form[int] = Form(str, int, "[0-9]{1,9}")
 TEXT: Form[str] = Form(str, str, "(?s:.*)")
 """Any text, an empty one, too."""
+WORD: Form[str] = Form(str, str, "[^ ]+")
 MAYBE: Form[int | None] = Form(
     lambda number: "" if number is None else str(number),
     lambda text: int(text) if text else None,

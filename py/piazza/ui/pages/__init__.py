@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from piazza.ui.app import App
-from piazza.ui.pages import curtain, end, history, home, rules, setup, table
+from piazza.ui.pages import curtain, end, history, home, join, rules, setup, table
 from piazza.ui.pages.dialogs import overlays
 from piazza.ui.pages.page import Page
 
@@ -20,6 +20,8 @@ def _screen(app: App) -> Page:
         return setup.page(app, app.draft)
     if app.screen == "history":
         return history.page(app)
+    if app.screen == "join":
+        return join.page(app)
     if app.screen == "rules":
         return rules.page(app)
     if app.screen == "table" and app.table:

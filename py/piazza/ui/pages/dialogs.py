@@ -11,6 +11,7 @@ from piazza.ui.app import App
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
+from piazza.ui.pages.company import company_sheet
 from piazza.ui.pages.credits import credits_text
 from piazza.ui.pages.notices import notices
 from piazza.ui.pages.page import Region, language_switch
@@ -53,8 +54,11 @@ def _dialog(app: App) -> Region:
         "read": reading_sheet,
         "ask": _ask,
         "room": _room,
+        "company": company_sheet,
     }
-    if app.dialog not in sheets or (app.dialog in ("share", "text", "record") and app.table is None):
+    if app.dialog not in sheets or (
+        app.dialog in ("share", "text", "record", "company") and app.table is None
+    ):
         return Region("dialog", "", "dialog gone")
     title, body = sheets[app.dialog](app)
     close = button(icon("u-close", 20), Simple.CLOSE, "sq bare", aria_label=_("Close"))

@@ -152,7 +152,7 @@ def _when(ply: int, shown: int, now: int) -> str:
 def _beginning(table: Table) -> str:
     """The first line: the deal and who began."""
     first = table.match.at(0).state.player
-    deal = tag("span", deal_name(table.match.seed))
+    deal = "" if table.is_far else tag("span", deal_name(table.match.seed))
     begun = (
         tag("span", _("{name} begins").format(name=who(first, table.names[first])))
         if first is not None
@@ -166,7 +166,9 @@ def _beginning(table: Table) -> str:
         **asks(LookBack(0)),
         aria_current="step" if shown else None,
     )
-    return tag("li", line, class_="now" if shown else None) + tag("li", deal, class_="deal-name")
+    return tag("li", line, class_="now" if shown else None) + (
+        tag("li", deal, class_="deal-name") if deal else ""
+    )
 
 
 def _line(name: str, entry: Entry, names: tuple[str, ...], after: int, when: str) -> str:

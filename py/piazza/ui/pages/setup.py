@@ -159,13 +159,15 @@ def _ways(one: Seat) -> tuple[tuple[str, str], ...]:
     """Where a person plays, or how well a bot."""
     if one.level:
         return tuple((BOT + level, level_title(level)) for level in KNOWN_LEVELS)
-    return (("here", _("This screen")), ("link", _("By link")))
+    return (("here", _("This screen")), ("live", _("Another device")), ("link", _("By link")))
 
 
 def _seat_note(draft: Draft, one: Seat) -> str:
     """What that means, in a few words."""
     if one.level:
         return level_note(one.level)
+    if one.by == "live":
+        return _("Joins from a phone or computer nearby: invited at the start")
     if one.by == "link":
         return _("Gets a link after each of the others’ turns")
     if sum(other.by == "here" for other in draft.seats) == 1:

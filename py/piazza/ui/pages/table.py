@@ -16,6 +16,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.pages import bots
 from piazza.ui.pages.blocks import Block, cut_at
+from piazza.ui.pages.company import has_company, reason_to_wait, waiting
 from piazza.ui.pages.daily import chip
 from piazza.ui.pages.lesson import speech
 from piazza.ui.pages.log import log
@@ -78,9 +79,10 @@ def tools(table: Table) -> str:
     is_over = table.match.is_over and table.ply is None
     return (
         ("" if is_over else tool("u-log", _("Log"), OpenDrawer("log"), "narrow"))
-        + (tool("u-hint", _("Hint"), Simple.HINT) if table.can_play else "")
+        + (tool("u-people", _("At the table"), OpenDialog("company")) if has_company(table) else "")
+        + (tool("u-hint", _("Hint"), Simple.HINT) if table.can_play and not table.is_far else "")
         + tool("u-book", _("Rules"), OpenRules(table.match.game.name))
-        + tool("u-share", _("Share"), OpenDialog("share"))
+        + ("" if has_company(table) else tool("u-share", _("Share"), OpenDialog("share")))
         + tool("u-gear", _("Settings"), OpenDialog("settings"))
     )
 
@@ -91,7 +93,7 @@ def _top(table: Table) -> Region:
     chips = list(table.words.chips(state))
     player = state.player
     turn = _("{name}’s turn").format(name=escape(table.names[player])) if player is not None else ""
-    if not table.is_mine:
+    if not (table.is_mine or table.is_far):
         chips.append((_("By link, only to look at"), True))
     elif table.ply is not None:
         chips.append((_("Looking back"), True))
@@ -145,6 +147,8 @@ def _note(table: Table, player: Player) -> str:
     one = table.seats[player]
     if one.level:
         return _("bot, {level}").format(level=level_title(one.level))
+    if one.by == "live":
+        return _("on another device")
     note = _("plays by link") if one.by == "link" else table.words.seat_note(table.shown.state, player)
     return str(note)
 
@@ -175,7 +179,7 @@ def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
 
 def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
     """What is to be decided, taking back, and the one thing to do next."""
-    is_past = table.ply is not None or not table.is_mine
+    is_past = table.ply is not None or not (table.is_mine or table.is_far)
     back = "" if is_past else _back_and_on(table)
     prompt = tag("div", _prompt(app, table), class_="prompt past" if is_past else "prompt")
     markup = tag("div", back, class_="back") + prompt
@@ -189,7 +193,7 @@ def _back_and_on(table: Table) -> str:
         icon("u-undo", 20) + tag("span", _("Undo")),
         Simple.UNDO,
         "undo",
-        disabled=not table.can_undo,
+        disabled=not (table.can_undo or (table.is_far and table.can_play and table.match.plies)),
         aria_label=_("Undo"),
     )
     can_redo = bool(table.redo) and table.can_play
@@ -200,7 +204,7 @@ def _back_and_on(table: Table) -> str:
 
 def _prompt(app: App, table: Table) -> str:
     """What is being decided, with the name of who decides."""
-    if table.ply is not None or not table.is_mine:
+    if table.ply is not None or not (table.is_mine or table.is_far):
         return caption(table) + controls(app, table, "bar")
     player = table.shown.state.player
     if table.bot:
@@ -211,6 +215,8 @@ def _prompt(app: App, table: Table) -> str:
         )
     if player is None:
         return tag("p", tag("b", _("The game is over.")))
+    if has_company(table) and (said := reason_to_wait(app, table)):
+        return said
     prompt = table.words.prompt(table.state)
     asked = tag("b", escape(prompt.text.replace("{name}", table.names[player]))) + tag(
         "small", escape(prompt.note)
@@ -222,8 +228,10 @@ def _prompt(app: App, table: Table) -> str:
 def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
     """The terracotta button, and every choice that the picture does not show."""
     player = table.match.state.player
-    if not table.is_mine:
+    if not (table.is_mine or table.is_far):
         return adoption(app, table)
+    if table.ply is not None and table.is_far:
+        return button(_("Back to the present"), LookBack(None), "pri")
     if table.ply is not None:
         return button(_("Try again from here"), GoBack(table.ply), "small") + button(
             _("Back to the present"), LookBack(None), "pri"
@@ -234,6 +242,8 @@ def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
         return button(_("Close the shutters"), Simple.HAND_OVER, "pri")
     if table.bot:
         return bots.skip() if next_step(app) is not None else ""
+    if has_company(table) and not table.can_play:
+        return waiting(app, table)
     if player is not None and not table.can_play:
         return button(
             icon("u-share", 20) + _("Send this to {name}").format(name=escape(table.names[player])),

@@ -1,0 +1,226 @@
+"""Where a device can be reached, in so few characters that they fit on a small QR code.
+
+A browser says it as a session description of some 700 characters, of which few depend on the device.
+"""
+
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as Base64Error
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+from zlib import crc32
+
+from piazza.core.wire import WireError, wire
+
+FORMAT = "1"
+LONGEST = 1200
+"""Characters of the longest code that is read."""
+MOST_PLACES = 8
+"""So many addresses of a device are told at most."""
+
+
+class CodeFault(Enum):
+    """What is wrong with a text that should have been a code."""
+
+    VERSION = "written by another version of this program"
+    MANGLED = "no code, or one that was changed on its way"
+    FOREIGN = "an invitation where an answer belongs, or the other way round"
+    OLD = "an answer to no invitation that waits"
+    UNREACHABLE = "two networks that do not reach each other"
+
+
+class CodeError(ValueError):
+    """A text that is no such code."""
+
+    def __init__(self, fault: CodeFault) -> None:
+        """What is wrong with it."""
+        self.fault = fault
+        super().__init__(fault.value)
+
+
+class Kind(Enum):
+    """What an address is of: the device itself, its router, or a server between."""
+
+    HOST = "host"
+    SRFLX = "srflx"
+    RELAY = "relay"
+
+
+@dataclass(frozen=True, slots=True)
+class LocalName:
+    """An address that only the network around knows: 16 bytes of a name."""
+
+    name: bytes
+
+    def __str__(self) -> str:
+        """As a browser writes it."""
+        text = self.name.hex()
+        return "-".join((text[:8], text[8:12], text[12:16], text[16:20], text[20:])) + ".local"
+
+
+@dataclass(frozen=True, slots=True)
+class NetNumber:
+    """An address of 4 or of 16 bytes."""
+
+    number: bytes
+
+    def __str__(self) -> str:
+        """As a browser writes it."""
+        if len(self.number) == 4:  # noqa: PLR2004 - bytes of the shorter kind
+            return ".".join(map(str, self.number))
+        return ":".join(self.number[place : place + 2].hex() for place in range(0, 16, 2))
+
+
+Whereabouts: TypeAlias = LocalName | NetNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """Where something may be sent to."""
+
+    kind: Kind
+    address: Whereabouts
+    port: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where and how a device can be reached, and whom it answers."""
+
+    user: str
+    password: str
+    fingerprint: bytes
+    places: tuple[Endpoint, ...]
+    answers: bytes = b""
+    """The mark of the invitation that this is an answer to; empty for an invitation."""
+
+    @property
+    def mark(self) -> bytes:
+        """What tells one invitation from others."""
+        return crc32(self.fingerprint + self.user.encode()).to_bytes(4, "big")[1:]
+
+
+CODER = wire(Reach)
+CANDIDATE = re.compile(
+    r"^a=candidate:\S+ 1 udp \d+ (?P<address>\S+) (?P<port>\d{1,5}) typ (?P<kind>host|srflx|relay)\b",
+    re.MULTILINE | re.IGNORECASE,
+)
+LOCAL = re.compile(r"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.local")
+DOTTED = re.compile(r"\d{1,3}(\.\d{1,3}){3}")
+PLAIN = re.compile(r"[A-Za-z0-9+/]{4,256}")
+FINGERPRINT = 32
+
+
+def reach_in(description: str, answers: bytes = b"") -> Reach:
+    """What a browser's session description says; raises CodeError if that is nothing."""
+    try:
+        user = _line(description, "ice-ufrag:")
+        password = _line(description, "ice-pwd:")
+        fingerprint = bytes.fromhex(_line(description, "fingerprint:sha-256 ").replace(":", ""))
+        places = [
+            Endpoint(Kind(found["kind"].lower()), _address(found["address"]), int(found["port"]))
+            for found in CANDIDATE.finditer(description)
+        ]
+    except ValueError as error:
+        raise CodeError(CodeFault.MANGLED) from error
+    return Reach(user, password, fingerprint, tuple(places[:MOST_PLACES]), answers)
+
+
+def description_of(reach: Reach) -> str:
+    """The session description that a browser takes for what `reach` says."""
+    print_ = ":".join(f"{byte:02X}" for byte in reach.fingerprint)
+    places = (
+        f"a=candidate:{number} 1 udp {2113937151 - number} {place.address} {place.port}"
+        f" typ {place.kind.value}" + ("" if place.kind is Kind.HOST else " raddr 0.0.0.0 rport 0")
+        for number, place in enumerate(reach.places, 1)
+    )
+    lines = (
+        *("v=0", "o=- 1 2 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0"),
+        *("m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "c=IN IP4 0.0.0.0"),
+        *places,
+        f"a=ice-ufrag:{reach.user}",
+        f"a=ice-pwd:{reach.password}",
+        f"a=fingerprint:sha-256 {print_}",
+        f"a=setup:{'active' if reach.answers else 'actpass'}",
+        *("a=mid:0", "a=sctp-port:5000", "a=max-message-size:262144", ""),
+    )
+    return "\r\n".join(lines)
+
+
+def write_code(reach: Reach) -> str:
+    """The code: only letters, digits, ``-`` and ``_``."""
+    text = CODER.encode(reach)
+    return FORMAT + urlsafe_b64encode(text + _check(text)).decode().rstrip("=")
+
+
+def read_code(text: str, *, is_answer: bool) -> Reach:
+    """The answer, or the invitation, that a text or the end of a link stands for; raises CodeError."""
+    code = "".join(text.split()).rpartition("/")[2]
+    if len(code) > LONGEST or not re.fullmatch(r"[A-Za-z0-9_-]{8,}", code):
+        raise CodeError(CodeFault.MANGLED)
+    if code[0] != FORMAT:
+        raise CodeError(CodeFault.VERSION)
+    reach = _read(code[1:])
+    if bool(reach.answers) != is_answer:
+        raise CodeError(CodeFault.FOREIGN)
+    return reach
+
+
+def _read(body: str) -> Reach:
+    """What stands behind the format; raises CodeError."""
+    try:
+        raw = urlsafe_b64decode(body + "=" * (-len(body) % 4))
+        if _check(raw[:-2]) != raw[-2:]:
+            raise CodeError(CodeFault.MANGLED)
+        reach = CODER.decode(raw[:-2])
+    except (WireError, Base64Error) as error:
+        raise CodeError(CodeFault.MANGLED) from error
+    if not _is_sound(reach):
+        raise CodeError(CodeFault.MANGLED)
+    return reach
+
+
+def _is_sound(reach: Reach) -> bool:
+    """Nothing in it can mean anything else in a session description."""
+    return (
+        bool(PLAIN.fullmatch(reach.user) and PLAIN.fullmatch(reach.password))
+        and len(reach.fingerprint) == FINGERPRINT
+        and len(reach.answers) in (0, 3)
+        and len(reach.places) <= MOST_PLACES
+        and all(_is_place(place) for place in reach.places)
+    )
+
+
+def _is_place(place: Endpoint) -> bool:
+    """Something can be sent there."""
+    if place.port not in range(1, 1 << 16):
+        return False
+    if isinstance(place.address, LocalName):
+        return len(place.address.name) == 16  # noqa: PLR2004 - bytes of a name
+    return len(place.address.number) in (4, 16)
+
+
+def _line(description: str, name: str) -> str:
+    """What stands behind a name; raises ValueError if it is not there."""
+    found = re.search(rf"^a={re.escape(name)}(\S+)", description, re.MULTILINE)
+    if not found:
+        raise ValueError(name)
+    return found[1]
+
+
+def _address(text: str) -> Whereabouts:
+    """An address as a browser writes it; raises ValueError."""
+    if local := LOCAL.fullmatch(text.lower()):
+        return LocalName(bytes.fromhex(local[1].replace("-", "")))
+    if DOTTED.fullmatch(text):
+        return NetNumber(bytes(map(int, text.split("."))))
+    front, _gap, back = text.partition("::")
+    heads, tails = (part.split(":") if part else [] for part in (front, back))
+    groups = [*heads, *["0"] * (8 - len(heads) - len(tails)), *tails]
+    return NetNumber(b"".join(int(group, 16).to_bytes(2, "big") for group in groups))
+
+
+def _check(text: bytes) -> bytes:
+    """Two bytes by which a change is noticed."""
+    return crc32(text).to_bytes(4, "big")[:2]

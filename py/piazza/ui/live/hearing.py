@@ -1,0 +1,174 @@
+"""What the host hears from guests, checks and does: a message that may not be changes nothing."""
+
+from dataclasses import replace
+
+from piazza.core.game import Player
+from piazza.core.wire import WireError
+from piazza.ui.live.host import Came, Host, Upshot, lose_line, put, refuse, tell_everybody
+from piazza.ui.live.line import FLOOD, OFTEN, Connection, Shut
+from piazza.ui.live.messages import (
+    KEY,
+    PROTOCOL,
+    Again,
+    Agree,
+    Called,
+    GoAway,
+    Hello,
+    MakeChoices,
+    Pause,
+    Poke,
+    Poked,
+    React,
+    Reaction,
+    Refusal,
+    Refuse,
+    Request,
+    TakeBack,
+    hear_guest,
+)
+from piazza.ui.live.undo import agree, ask_back, decline
+from piazza.ui.table import NOBODY, Table
+
+LONGEST_PATH = 64
+"""Choices that may be sent at once."""
+
+
+def hear_request(host: Host, table: Table | None, number: int, text: bytes, now: str) -> Upshot:
+    """A guest said something."""
+    line = host.line(number)
+    if line is None:
+        return host, table, ()
+    line = line.listen(now)
+    host = put(host, line)
+    if line.said > FLOOD:
+        return lose_line(host, number), table, (Shut(number),)
+    if line.said > OFTEN:
+        return refuse(host, table, line, Refusal.TOO_FAST) if line.said == OFTEN + 1 else (host, table, ())
+    try:
+        said = hear_guest(text)
+    except WireError:
+        return refuse(host, table, line, Refusal.UNREADABLE)
+    if said.number <= line.heard:
+        return refuse(host, table, line, Refusal.LATE)
+    line = replace(line, heard=said.number)
+    return _do(put(host, line), table, line, said.wish)
+
+
+def _do(host: Host, table: Table | None, line: Connection, wish: Request) -> Upshot:
+    """What a guest asks for, if it may be."""
+    if isinstance(wish, Hello):
+        return _greet(host, table, line, wish)
+    if not line.is_welcome:
+        return refuse(host, table, line, Refusal.NO_SEAT)
+    if isinstance(wish, MakeChoices | TakeBack | Agree | Poke | Pause):
+        return _play(host, table, line, wish)
+    match wish:
+        case Again():
+            return put(host, line.begin()), table, ()
+        case GoAway():
+            return lose_line(host, line.number), table, (Shut(line.number),)
+        case React(reaction):
+            return _call(host, table, line, reaction)
+
+
+def _play(
+    host: Host, table: Table | None, line: Connection, wish: MakeChoices | TakeBack | Agree | Poke | Pause
+) -> Upshot:
+    """What only those may who play."""
+    if line.seat == NOBODY:
+        return refuse(host, table, line, Refusal.NO_SEAT)
+    match wish:
+        case Poke():
+            return poke(host, table, line.seat)
+        case Pause(is_paused):
+            return replace(host, is_paused=is_paused), table, ()
+    if table is None or table.is_locked:
+        return refuse(host, table, line, Refusal.AWAY)
+    return _at_table(host, table, line, wish)
+
+
+def _at_table(host: Host, table: Table, line: Connection, wish: MakeChoices | TakeBack | Agree) -> Upshot:
+    """What concerns the match."""
+    if wish.ply != len(table.match.plies):
+        return refuse(host, table, line, Refusal.LATE)
+    match wish:
+        case MakeChoices():
+            return _choose(host, table, line, wish)
+        case TakeBack():
+            return ask_back(host, table, line.seat)
+        case Agree(_ply, is_agreed):
+            return agree(host, table, line.seat) if is_agreed else decline(host, table, line.seat)
+
+
+def _greet(host: Host, table: Table | None, line: Connection, hello: Hello) -> Upshot:
+    """Whoever has come gets the seat of the invitation, unless it is held by another device."""
+    if hello.protocol != PROTOCOL or len(hello.key) != KEY:
+        return refuse(host, table, line, Refusal.VERSION)
+    line = replace(line, key=hello.key, language=hello.language)
+    host = put(host, line)
+    held = host.owner(line.seat)
+    if line.seat != NOBODY and held not in (b"", hello.key):
+        return host, table, ()
+    return admit(host, table, line.number)
+
+
+def admit(host: Host, table: Table | None, number: int) -> Upshot:
+    """The seat goes to whoever is at this connection, and to nobody else any more."""
+    line = host.line(number)
+    if line is None or not line.key:
+        return host, table, ()
+    others = tuple(
+        one
+        for one in host.lines
+        if line.seat not in (NOBODY, one.seat) or one.number == number or not one.key
+    )
+    if line.seat == NOBODY:
+        others = host.lines
+    shut = tuple(Shut(one.number) for one in host.lines if one not in others)
+    owners = (*(pair for pair in host.owners if pair[0] != line.seat), (line.seat, line.key))
+    host = replace(host, lines=others, owners=owners if line.seat != NOBODY else host.owners)
+    host = put(host, line.begin())
+    inviting = None if host.inviting == line.seat else host.inviting
+    return replace(host, inviting=inviting, heard=(*host.heard, Came(line.seat))), table, shut
+
+
+def turn_away(host: Host, number: int) -> Upshot:
+    """Another device does not get somebody's seat."""
+    line = host.line(number)
+    if line is None:
+        return host, None, ()
+    _line, tell = line.tell(Refuse(Refusal.NO_SEAT))
+    return lose_line(host, number), None, (tell, Shut(number))
+
+
+def _choose(host: Host, table: Table, line: Connection, wish: MakeChoices) -> Upshot:
+    """A guest's choices, checked as those of a link are."""
+    if table.match.state.player != line.seat:
+        return refuse(host, table, line, Refusal.NOT_YOURS)
+    if host.is_paused:
+        return refuse(host, table, line, Refusal.PAUSED)
+    if not 0 < len(wish.actions) <= LONGEST_PATH:
+        return refuse(host, table, line, Refusal.ILLEGAL)
+    after = table.follow(wish.actions)
+    if after is table or after.match is table.match:
+        return refuse(host, table, line, Refusal.ILLEGAL)
+    return replace(host, petition=None), after, ()
+
+
+def poke(host: Host, table: Table | None, seat: Player) -> Upshot:
+    """Remind whoever is in turn."""
+    player = table.match.state.player if table else None
+    if table is None or player is None or player == seat or table.seats[player].level:
+        return host, table, ()
+    line = host.at(player)
+    if line is None:
+        return replace(host, heard=(*host.heard, Poked(seat))), table, ()
+    line, tell = line.tell(Poked(seat))
+    return put(host, line), table, (tell,)
+
+
+def _call(host: Host, table: Table | None, line: Connection, reaction: Reaction) -> Upshot:
+    """Something called by a guest, for everybody else."""
+    called = Called(line.seat, reaction)
+    host, sent = tell_everybody(host, called, frozenset({line.seat}))
+    return replace(host, heard=(*host.heard, called)), table, sent

@@ -1,0 +1,258 @@
+"""What devices at one table say to each other: values that go to bytes and back by their types."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from piazza.core.game import Player
+from piazza.core.wire import WireError, squeeze, unfold, wire
+from piazza.ui.saves import Seat
+from piazza.ui.telling import Entry
+
+PROTOCOL = 1
+"""Raised when devices of before and after could not play together."""
+KEY = 16
+"""Bytes of a device's key."""
+LONGEST = 2048
+"""Bytes of the longest message that a guest may send."""
+
+
+class Reaction(Enum):
+    """What can be called across the table."""
+
+    WELL_PLAYED = "well-played"
+    THANKS = "thanks"
+    OH_NO = "oh-no"
+    HA_HA = "ha-ha"
+    HM = "hm"
+    A_MOMENT = "a-moment"
+
+
+class Refusal(Enum):
+    """Why the host did not do what a guest asked for."""
+
+    ILLEGAL = "illegal"
+    LATE = "late"
+    NOT_YOURS = "not-yours"
+    PAUSED = "paused"
+    AWAY = "away"
+    TOO_FAST = "too-fast"
+    UNREADABLE = "unreadable"
+    NO_SEAT = "no-seat"
+    VERSION = "version"
+    NO_UNDO = "no-undo"
+    DECLINED = "declined"
+
+
+class Presence(Enum):
+    """Where somebody at the table is."""
+
+    HERE = "here"
+    AWAY = "away"
+    HOST = "host"
+    BOT = "bot"
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """A guest has come: with a key of its own, by which it is known again."""
+
+    protocol: int
+    key: bytes
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class MakeChoices:
+    """Choices one after the other, by their text forms, after so many plies."""
+
+    ply: int
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The guest's last choice is to be taken back, after so many plies."""
+
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """Whether somebody else's choice may be taken back, asked after so many plies."""
+
+    ply: int
+    is_agreed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Poke:
+    """Whoever is in turn is reminded."""
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """Something called across the table."""
+
+    reaction: Reaction
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """The game rests, or goes on."""
+
+    is_paused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Something is missing: all of it is to be told again."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoAway:
+    """The guest goes."""
+
+
+Request: TypeAlias = Hello | MakeChoices | TakeBack | Agree | Poke | React | Pause | Again | GoAway
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a guest says, numbered from 1 on."""
+
+    number: int
+    wish: Request
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """The table as set up, and the guest's seat at it."""
+
+    protocol: int
+    game: str
+    rules: int
+    options: tuple[tuple[str, str], ...]
+    seats: tuple[Seat, ...]
+    seat: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """One ply: the position after it as the guest may see it, and what is told of it."""
+
+    ply: int
+    """How many plies there are with it; 0 for the deal."""
+    move: str
+    """What a record writes that keeps secrets."""
+    turn: str
+    """The name of the turn in which it was."""
+    story: tuple[Entry, ...]
+    travels: tuple[tuple[str, str], ...]
+    position: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """The match was taken back to so many plies."""
+
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who is there."""
+
+    seats: tuple[Seat, ...]
+    presences: tuple[Presence, ...]
+    onlookers: int
+    is_paused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """What was asked for is not done."""
+
+    why: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """Somebody called something across the table; an onlooker has no seat."""
+
+    seat: Player
+    reaction: Reaction
+
+
+@dataclass(frozen=True, slots=True)
+class Poked:
+    """Somebody reminds the guest."""
+
+    seat: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Somebody would like to take the last choice back."""
+
+    seat: Player
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """The game is over: all of it, as a link."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """The guest is to hold the match from now on: all of it, as a link, and who sits where."""
+
+    code: str
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Goodbye:
+    """The host closes the table."""
+
+
+News: TypeAlias = (
+    Welcome | Glimpse | Return | Company | Refuse | Called | Poked | Asked | Whole | HandOver | Goodbye
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the host says, numbered from 0 on since it last told everything for this time."""
+
+    time: int
+    number: int
+    news: News
+
+
+_SAID, _TOLD = wire(Said), wire(Told)
+
+
+def guest_bytes(message: Said) -> bytes:
+    """What a guest says, as bytes."""
+    return squeeze(_SAID.encode(message))
+
+
+def hear_guest(text: bytes) -> Said:
+    """What a guest said; raises WireError."""
+    if len(text) > LONGEST:
+        raise WireError("too long")
+    return _SAID.decode(unfold(text))
+
+
+def host_bytes(message: Told) -> bytes:
+    """What the host says, as bytes."""
+    return squeeze(_TOLD.encode(message))
+
+
+def hear_host(text: bytes) -> Told:
+    """What the host said; raises WireError."""
+    return _TOLD.decode(unfold(text))

@@ -1,0 +1,73 @@
+"""What each guest does not know yet, told."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from piazza.core.match import Match
+from piazza.links import encode
+from piazza.ui.live.host import Host, put
+from piazza.ui.live.line import Connection, Post
+from piazza.ui.live.messages import Company, News, Presence, Return, Whole
+from piazza.ui.live.showing import deal_step, greeting, plain_seats, step
+from piazza.ui.table import NOBODY, Table
+
+
+def tell_news(host: Host, table: Table) -> tuple[Host, tuple[Post, ...]]:
+    """Tell every guest what it does not know yet."""
+    sent: list[Post] = []
+    company = company_of(host, table)
+    for line in host.lines:
+        if not line.is_welcome:
+            continue
+        now = line
+        for news in _news(line, table, company):
+            now, told = now.tell(news)
+            sent.append(told)
+        if now is not line:
+            host = put(host, replace(now, match=table.match, company=company))
+    return host, tuple(sent)
+
+
+def company_of(host: Host, table: Table) -> Company:
+    """Who is there now."""
+    presences = tuple(
+        Presence.BOT
+        if one.level
+        else Presence.HOST
+        if one.by == "here"
+        else Presence.HERE
+        if host.at(seat)
+        else Presence.AWAY
+        for seat, one in enumerate(table.seats)
+    )
+    onlookers = sum(line.is_welcome and line.seat == NOBODY for line in host.lines)
+    return Company(plain_seats(table.seats), presences, onlookers, host.is_paused)
+
+
+def _news(line: Connection, table: Table, company: Company) -> Iterator[News]:
+    """What a guest does not know yet, in order."""
+    match, known = table.match, line.match
+    if known is None:
+        yield greeting(table, line.seat)
+        yield deal_step(table, line.seat)
+    if company != line.company:
+        yield company
+    common = 0 if known is None else _common(known, match)
+    if known is not None and common < len(known.plies):
+        yield Return(common)
+    for ply in range(common, len(match.plies)):
+        yield step(table, ply, line.seat, line.language)
+    if match.is_over and (known is None or known.plies is not match.plies):
+        yield Whole(encode(match))
+
+
+def _common(one: Match, other: Match) -> int:
+    """How many plies two matches of one game share."""
+    if one.plies is other.plies:
+        return len(one.plies)
+    number = 0
+    for mine, its in zip(one.plies, other.plies, strict=False):
+        if mine is not its:
+            break
+        number += 1
+    return number

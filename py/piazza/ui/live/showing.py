@@ -1,0 +1,54 @@
+"""What a seat, or an onlooker, may know of each ply: what `observe` says, and what all may read."""
+
+from piazza.core.game import Player
+from piazza.core.texts import notation, public_notation
+from piazza.core.wire import CONTROL, wire
+from piazza.games import view
+from piazza.ui.language import in_language
+from piazza.ui.live.messages import PROTOCOL, Glimpse, Welcome
+from piazza.ui.saves import NAME_LENGTH, Seat
+from piazza.ui.story import log_entries
+from piazza.ui.table import NOBODY, Table
+from piazza.ui.telling import Entry
+
+
+def greeting(table: Table, seat: Player) -> Welcome:
+    """The table as set up: everything but the deal."""
+    match = table.match
+    return Welcome(PROTOCOL, match.game.name, match.game.rules, match.options, plain_seats(table.seats), seat)
+
+
+def plain_seats(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats with names that can be sent."""
+    return tuple(Seat(CONTROL.sub(" ", one.name)[:NAME_LENGTH], one.by) for one in seats)
+
+
+def deal_step(table: Table, seat: Player) -> Glimpse:
+    """The position at the deal."""
+    return Glimpse(0, "", "", (), (), _position(table, -1, seat))
+
+
+def step(table: Table, ply: int, seat: Player, language: str) -> Glimpse:
+    """One ply, counted from 0, as a seat may see it, in the words of its language."""
+    match = table.match
+    done = match.plies[ply]
+    viewer = done.player if seat == NOBODY else seat
+    travels = view(match.game.name).travels(done.before, done.action, match.after(ply), viewer)
+    write = notation if seat == done.player else public_notation
+    with in_language(language):
+        turn = table.words.turn_name(done.before)
+        story = _story(table, ply, seat)
+    return Glimpse(ply + 1, write(done.action), turn, story, travels, _position(table, ply, seat))
+
+
+def _story(table: Table, ply: int, seat: Player) -> tuple[Entry, ...]:
+    """What is told of a ply to whoever sits there."""
+    entries = log_entries(table.match, table.seats, table.notes, ply)
+    return tuple(entry for entry in entries if not entry.is_passing or entry.player == seat)
+
+
+def _position(table: Table, ply: int, seat: Player) -> bytes:
+    """The position after a ply, as a seat may see it, all of it at the end."""
+    match = table.match
+    state = match.at(0).state if ply < 0 else match.after(ply)
+    return wire(type(state)).encode(state.observe(seat))

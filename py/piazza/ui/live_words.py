@@ -1,0 +1,67 @@
+"""What is said at a table of several devices: reactions, refusals, what is wrong with a code."""
+
+from piazza.core.game import Player
+from piazza.ui.language import gettext as _
+from piazza.ui.live.code import CodeFault
+from piazza.ui.live.messages import Presence, Reaction, Refusal
+
+
+def reaction_text(reaction: Reaction) -> str:
+    """A reaction in words."""
+    return {
+        Reaction.WELL_PLAYED: _("Well played!"),
+        Reaction.THANKS: _("Thank you!"),
+        Reaction.OH_NO: _("Oh no!"),
+        Reaction.HA_HA: _("Ha ha!"),
+        Reaction.HM: _("Hm …"),
+        Reaction.A_MOMENT: _("One moment!"),
+    }[reaction]
+
+
+def refusal_text(why: Refusal) -> str:
+    """Why the host did not do what was asked for."""
+    return {
+        Refusal.ILLEGAL: _("The host’s device does not allow that choice."),
+        Refusal.LATE: _("That came too late: the game had gone on."),
+        Refusal.NOT_YOURS: _("It is somebody else’s turn."),
+        Refusal.PAUSED: _("The game is paused."),
+        Refusal.AWAY: _("The host’s device shows another page at the moment."),
+        Refusal.TOO_FAST: _("Too much at once: some of it was not heard."),
+        Refusal.UNREADABLE: _("The host’s device could not read that."),
+        Refusal.NO_SEAT: _("This device has no seat at the table."),
+        Refusal.VERSION: _("The two devices have different versions of Piazza. Load the page again on both."),
+        Refusal.NO_UNDO: _("There is nothing of yours to take back."),
+        Refusal.DECLINED: _("Somebody would rather not: the choice stands."),
+    }[why]
+
+
+def code_fault_text(fault: CodeFault) -> str:
+    """What is wrong with a code, and what to do."""
+    return {
+        CodeFault.VERSION: _(
+            "This code is of another version of Piazza. Load the page again on both devices."
+        ),
+        CodeFault.MANGLED: _("This is no code, or it was changed on its way. Copy or scan it once more."),
+        CodeFault.FOREIGN: _("This is an invitation, not an answer: the answer is on the other device."),
+        CodeFault.OLD: _(
+            "This answer belongs to another invitation, or to an older one. Take the one shown here."
+        ),
+        CodeFault.UNREACHABLE: _(
+            "The two devices cannot reach each other. Bring both into the same network, or play by link."
+        ),
+    }[fault]
+
+
+def presence_text(presence: Presence) -> str:
+    """Where somebody is."""
+    return {
+        Presence.HERE: _("at the table"),
+        Presence.AWAY: _("not here yet, or away"),
+        Presence.HOST: _("on the device that holds the game"),
+        Presence.BOT: _("a bot"),
+    }[presence]
+
+
+def name_at(names: tuple[str, ...], seat: Player) -> str:
+    """Who sits there; an onlooker has no name."""
+    return names[seat] if 0 <= seat < len(names) else _("Somebody who looks on")

@@ -1,0 +1,173 @@
+"""Positions as bytes: what is written is read again, and nothing else is."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from piazza.core.game import Game
+from piazza.core.match import Match
+from piazza.core.wire import LARGEST, Wire, WireError, squeeze, unfold, wire
+from strategies import played
+
+BOUND = 1500
+"""Bytes that a position may take on its way to another device."""
+
+
+class Colour(Enum):
+    """A colour."""
+
+    RED = "r"
+    BLUE = "b"
+
+
+class Cell(NamedTuple):
+    """A place."""
+
+    row: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something of every type."""
+
+    number: int
+    text: str
+    raw: bytes
+    is_new: bool
+    colour: Colour | None
+    cell: Cell
+    cells: frozenset[Cell]
+    either: int | Colour | tuple[str, ...]
+    pair: tuple[int, str]
+    rows: tuple[tuple[int | None, ...], ...]
+
+    def __post_init__(self) -> None:
+        """No Thing has this number."""
+        if self.number == 13:
+            raise ValueError("13")
+
+
+CODER = wire(Thing)
+NUMBERS = st.integers(-(1 << 40), 1 << 40).filter(lambda number: number != 13)
+TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs")), max_size=20)
+CELLS = st.builds(Cell, st.integers(-9, 9), st.integers(-9, 9))
+THINGS = st.builds(
+    Thing,
+    NUMBERS,
+    TEXTS,
+    st.binary(max_size=20),
+    st.booleans(),
+    st.sampled_from([None, *Colour]),
+    CELLS,
+    st.frozensets(CELLS, max_size=5),
+    st.one_of(NUMBERS, st.sampled_from(Colour), st.lists(TEXTS, max_size=3).map(tuple)),
+    st.tuples(NUMBERS, TEXTS),
+    st.lists(st.lists(st.none() | NUMBERS, max_size=4).map(tuple), max_size=4).map(tuple),
+)
+
+
+@given(THINGS)
+def test_every_type_is_read_as_it_was_written(thing: Thing) -> None:
+    """Whatever a dataclass holds comes back equal."""
+    assert CODER.decode(CODER.encode(thing)) == thing
+
+
+def read_exactly(coder: Wire[Any], text: bytes) -> None:
+    """Either the bytes are refused, or they are the very ones that the value is written as."""
+    try:
+        value = coder.decode(text)
+    except WireError:
+        return
+    assert coder.encode(value) == text
+
+
+@given(st.binary(max_size=60))
+def test_any_bytes_are_refused_or_exact(text: bytes) -> None:
+    """No two texts are the same value, and nothing but a WireError comes of hostile ones."""
+    read_exactly(CODER, text)
+
+
+@given(THINGS, st.integers(0, 200), st.integers(0, 255))
+def test_changed_bytes_are_refused_or_exact(thing: Thing, place: int, byte: int) -> None:
+    """Nor does anything else come of bytes that are almost right."""
+    text = bytearray(CODER.encode(thing))
+    text[place % len(text)] = byte
+    read_exactly(CODER, bytes(text))
+
+
+@given(THINGS, st.integers(1, 200))
+def test_what_breaks_off_or_goes_on_is_refused(thing: Thing, cut: int) -> None:
+    """A beginning of a value is none, and a value with something after it neither."""
+    text = CODER.encode(thing)
+    for wrong in (text[: -(cut % len(text)) - 1], text + b"\0"):
+        with pytest.raises(WireError):
+            CODER.decode(wrong)
+
+
+def test_a_value_that_cannot_be_made_is_refused() -> None:
+    """What the class itself refuses is refused as bytes."""
+    thing = Thing(12, "", b"", bool(1), None, Cell(0, 0), frozenset(), 0, (0, ""), ())
+    text = CODER.encode(thing)
+    assert text[0] == 24
+    with pytest.raises(WireError):
+        CODER.decode(b"\x1a" + text[1:])
+
+
+@pytest.mark.parametrize("wrong", [(1.5,), (True,), ("1",), (None,), (1 << 80,)])
+def test_what_is_not_of_the_type_is_not_written(wrong: tuple[Any, ...]) -> None:
+    """A value that could not be read again is refused before it goes anywhere."""
+    with pytest.raises(WireError):
+        wire(Cell).encode(Cell(0, wrong[0]))
+
+
+@pytest.mark.parametrize("kind", [float, object, dict[str, int], list[int]])
+def test_a_type_that_does_not_tell_is_refused(kind: type) -> None:
+    """What can change, or can be anything, has no coder."""
+    with pytest.raises(TypeError):
+        wire(kind)
+
+
+@given(st.binary(max_size=300))
+def test_squeezed_bytes_come_back(text: bytes) -> None:
+    """What was squeezed unfolds to itself, and any other bytes are refused or unfold to something bounded."""
+    assert unfold(squeeze(text)) == text
+    with suppress(WireError):
+        assert len(unfold(text)) <= LARGEST
+
+
+def test_a_bomb_does_not_unfold() -> None:
+    """A few bytes that would be many are refused."""
+    with pytest.raises(WireError):
+        unfold(squeeze(bytes(LARGEST + 1)))
+    with pytest.raises(WireError):
+        CODER.decode(bytes(LARGEST + 1))
+
+
+def test_positions_are_read_as_they_were_written(game: Game) -> None:
+    """Every position of a whole game comes back equal, as anybody sees it, and within the bound."""
+    match = played(Match.new(game, game.players[-1], 5), 7)
+    coder = wire(type(match.state))
+    for state in (match.state, *(ply.before for ply in match.plies[::5])):
+        for viewer in (-1, 0):
+            seen = state.observe(viewer)
+            text = coder.encode(seen)
+            assert len(squeeze(text)) <= BOUND
+            again = coder.decode(text)
+            assert again == seen
+            assert again.legal_actions() == seen.legal_actions()
+
+
+@given(st.integers(0, 4000), st.integers(0, 255))
+def test_hostile_positions_are_refused_or_exact(game: Game, place: int, byte: int) -> None:
+    """A position with any byte changed is refused, or another one written just so."""
+    match = Match.new(game, game.players[-1], 5)
+    coder = wire(type(match.state))
+    text = bytearray(coder.encode(match.state))
+    text[place % len(text)] = byte
+    read_exactly(coder, bytes(text))

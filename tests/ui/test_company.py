@@ -1,0 +1,305 @@
+"""Two apps at one table: invited, answered, played, lost and found again, all by acts and commands."""
+
+from base64 import b64decode
+from dataclasses import dataclass
+
+import pytest
+
+from piazza.core.match import Match
+from piazza.games import TITLES, load
+from piazza.ui.app import App
+from piazza.ui.commands import CallLine, JoinLine, OpenLine, SendOn
+from piazza.ui.live import code
+from piazza.ui.live.guest import Guest, Stage
+from piazza.ui.live.host import Host
+from piazza.ui.pages import page
+from ui.screens import BASE, at_table, did, markup, table
+
+SDP = """v=0\r
+m=application 9 UDP/DTLS/SCTP webrtc-datachannel\r
+a=candidate:1 1 udp 2113937151 0d9a1ef7-b10e-45c6-b03d-fd930afe72fb.local 54222 typ host generation 0\r
+a=candidate:2 1 udp 2113937150 192.168.1.7 50571 typ host generation 0\r
+a=candidate:3 1 tcp 1518280447 192.168.1.7 9 typ host tcptype active\r
+a=ice-ufrag:{user}\r
+a=ice-pwd:UuW5BBfl+OwQNrk4b20Zjb6w\r
+a=fingerprint:sha-256 {print}\r
+a=setup:actpass\r
+"""
+PRINT = ":".join(["DB", "8E"] * 16)
+KEY = "ab" * 16
+"""A device's key."""
+
+
+def description(user: str) -> str:
+    """What a browser says of itself."""
+    return SDP.format(user=user, print=PRINT)
+
+
+@dataclass
+class Pair:
+    """A host and a guest, and the line between them."""
+
+    host: App
+    guest: App
+    line: int = 1
+
+    def invite(self, *, user: str = "1VOt") -> str:
+        """The host asks for an invitation to the second seat; its code."""
+        self.host = did(self.host, "invite 1")
+        self.line = next(one.line for one in self.host.effects if isinstance(one, OpenLine))
+        self.host = did(self.host, f"line-reach {self.line} {KEY} {description(user)}")
+        assert isinstance(self.host.live, Host)
+        line = self.host.live.line(self.line)
+        assert line is not None
+        return line.link.rpartition("/")[2]
+
+    def answer(self, invitation: str, key: str = KEY) -> str:
+        """The guest opens it; its answer."""
+        self.guest = did(App(base=BASE), f"joining {invitation}")
+        assert any(isinstance(one, CallLine) for one in self.guest.effects)
+        self.guest = did(self.guest, f"line-reach 0 {key} {description('gUST')}")
+        assert isinstance(self.guest.live, Guest)
+        return self.guest.live.answer
+
+    def meet(self, key: str = KEY) -> None:
+        """The whole way to the table."""
+        answer = self.answer(self.invite(), key)
+        self.host = did(self.host, f"answered {answer}")
+        assert any(isinstance(one, JoinLine) for one in self.host.effects)
+        self.host = did(self.host, f"line-open {self.line}")
+        self.do_guest("line-open 0")
+
+    def do_guest(self, *acts: str) -> None:
+        """The guest does something, and all that follows from it happens."""
+        for act in acts:
+            self.guest = did(self.guest, act)
+            for one in self.guest.effects:
+                if isinstance(one, SendOn):
+                    self.do_host(f"line-said {self.line} {one.text}")
+
+    def do_host(self, *acts: str) -> None:
+        """The host does something, and all that follows from it happens."""
+        for act in acts:
+            self.host = did(self.host, act)
+            for one in self.host.effects:
+                if isinstance(one, SendOn) and one.line == self.line:
+                    self.do_guest(f"line-said 0 {one.text}")
+
+
+def pair(title: str = TITLES[0]) -> Pair:
+    """A table for two, the second seat on another device."""
+    match = Match.new(load(title), 2, 3, first="2")
+    return Pair(at_table(match, "here", "live"), App(base=BASE))
+
+
+@pytest.fixture
+def met() -> Pair:
+    """A host and a guest at the table."""
+    devices = pair()
+    devices.meet()
+    return devices
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_guest_joins_and_plays(title: str) -> None:
+    """An invitation and an answer bring a guest to the table, who plays there; both pages can be drawn."""
+    devices = pair(title)
+    devices.meet()
+    for _choice in range(6):
+        act = "play 0"
+        if table(devices.host).match.state.player == 1:
+            assert table(devices.guest).can_play
+            devices.do_guest(act)
+        else:
+            assert not table(devices.guest).can_play
+            devices.do_host(act)
+        assert table(devices.guest).match.state == table(devices.host).match.state.observe(1)
+        assert page(devices.guest).name == "table"
+        assert markup(did(devices.guest, "dialog company"))
+        assert markup(did(devices.host, "dialog company"))
+        assert markup(did(devices.guest, "at 1", "set log=notation"))
+
+
+def test_a_game_to_its_end() -> None:
+    """After the end the guest has the whole game, to be looked at like any other."""
+    devices = pair("drawkeep")
+    devices.meet()
+    while not table(devices.host).match.is_over:
+        (devices.do_guest if table(devices.host).match.state.player == 1 else devices.do_host)("play 0")
+    assert page(devices.guest).name == page(devices.host).name == "end"
+    assert table(devices.guest).match == table(devices.host).match
+
+
+def test_nothing_of_the_host_s_is_on_the_guest_s_page(met: Pair) -> None:
+    """Neither the deal's name nor a way to send the game is there."""
+    shown = markup(met.guest)
+    assert "deal-name" not in shown
+    assert 'data-value="share"' not in shown
+    for act in ("dialog share", "record", "qr", "copy", "back 0", "hint", "send", "file"):
+        assert did(met.guest, act).effects == ()
+
+
+def test_a_lost_guest_comes_back(met: Pair) -> None:
+    """The seat waits, everybody is told, and another invitation brings the same device back to it."""
+    met.do_guest("play 0")
+    met.host, met.guest = did(met.host, f"line-shut {met.line}"), did(met.guest, "line-shut 0")
+    assert met.host.notice
+    assert "Bruno" in met.host.notice.text
+    assert isinstance(met.guest.live, Guest)
+    assert met.guest.live.stage is Stage.LOST
+    assert not table(met.guest).can_play
+    met.meet()
+    assert met.host.notice is None or "gone" not in met.host.notice.text
+    assert table(met.guest).match.state == table(met.host).match.state.observe(1)
+
+
+def test_another_device_needs_a_yes(met: Pair) -> None:
+    """Who comes with another key does not get the seat before the host has said so."""
+    met.meet("cd" * 16)
+    assert met.guest.table is None
+    assert met.host.notice
+    met.do_host(met_act(met.host, "admit"))
+    assert table(met.guest).open_to == 1
+    assert isinstance(met.host.live, Host)
+    assert met.host.live.line(1) is None
+
+
+def met_act(app: App, name: str) -> str:
+    """The act of this name that the message offers."""
+    assert app.notice
+    return next(f"{act}" for _label, act in app.notice.acts if f"{act}".startswith(name))
+
+
+def test_a_seat_may_be_filled(met: Pair) -> None:
+    """A seat that waits goes to a bot, or to a person at the host's screen, and the game is saved so."""
+    met.host = did(met.host, f"line-shut {met.line}")
+    by_bot = did(met.host, "seat-now 1=bot:player")
+    assert table(by_bot).seats[1].level == "player"
+    assert table(by_bot).bot
+    here = did(met.host, "seat-now 1=here")
+    assert table(here).seats[1].by == "here"
+
+
+def test_resting(met: Pair) -> None:
+    """While the game rests nobody chooses; anybody may let it go on."""
+    met.do_host("rest 1")
+    assert not table(met.guest).can_play
+    met.do_guest("rest 0")
+    assert table(met.guest).can_play
+
+
+def test_calls(met: Pair) -> None:
+    """What one calls the other reads."""
+    met.do_guest("call thanks")
+    assert met.host.notice
+    assert "Thank you" in met.host.notice.text
+    met.do_host("call hm", "poke")
+    assert met.guest.notice
+    assert "your turn" in met.guest.notice.text
+
+
+def test_taking_back(met: Pair) -> None:
+    """The guest takes back freely what told nothing; what the other has seen only with a yes."""
+    plies = len(table(met.host).match.plies)
+    while table(met.host).match.state.player == 1:
+        met.do_guest("play 0")
+    met.do_guest("ask-back")
+    assert met.host.notice
+    met.do_host("may-undo 1")
+    assert plies <= len(table(met.host).match.plies)
+    assert table(met.host).match.state.player == 1
+    assert table(met.guest).can_play
+
+
+def test_handing_the_game_over(met: Pair) -> None:
+    """The guest's device holds the whole match from then on, and the host's keeps what it saved."""
+    whole = table(met.host).match
+    met.do_host("pass-on 1")
+    assert table(met.guest).is_mine
+    assert table(met.guest).match == whole
+    assert [seat.by for seat in table(met.guest).seats] == ["live", "here"]
+    assert met.host.live is None
+
+
+def test_leaving(met: Pair) -> None:
+    """A guest who goes is at home, and the seat waits."""
+    met.do_guest("leave")
+    assert met.guest.screen == "home"
+    assert met.guest.live is None
+    assert isinstance(met.host.live, Host)
+    assert met.host.live.at(1) is None
+
+
+def test_the_next_game(met: Pair) -> None:
+    """The same people are at the next game without a new invitation."""
+    met.do_host("again new")
+    assert table(met.guest).match.state == table(met.host).match.state.observe(1)
+    assert len(table(met.guest).match.plies) == len(table(met.host).match.plies)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [
+        (lambda text: text[:-1], code.CodeFault.MANGLED),
+        (lambda text: text[:20] + ("A" if text[20] != "A" else "B") + text[21:], code.CodeFault.MANGLED),
+        (lambda text: "2" + text[1:], code.CodeFault.VERSION),
+        (lambda _text: "hello", code.CodeFault.MANGLED),
+    ],
+)
+def test_wrong_answers_say_so(spoil: object, fault: code.CodeFault) -> None:
+    """An answer that is mangled, of another version, or none at all is told to be so."""
+    devices = pair()
+    answer = devices.answer(devices.invite())
+    assert callable(spoil)
+    devices.host = did(devices.host, f"answered {spoil(answer)}")
+    assert isinstance(devices.host.live, Host)
+    assert devices.host.live.fault is fault
+    assert "fault" in markup(devices.host)
+
+
+def test_old_and_foreign_codes_say_so() -> None:
+    """The answer to an earlier invitation, and an invitation in the place of an answer, are told apart."""
+    devices = pair()
+    first = devices.invite()
+    answer = devices.answer(first)
+    devices.invite(user="2ndU")
+    for wrong, fault in ((answer, code.CodeFault.OLD), (first, code.CodeFault.FOREIGN)):
+        devices.host = did(devices.host, f"answered {wrong}")
+        assert isinstance(devices.host.live, Host)
+        assert devices.host.live.fault is fault
+    devices.guest = did(App(base=BASE), f"joining {answer}")
+    assert devices.guest.notice
+    assert devices.guest.live is None
+
+
+def test_codes_are_short_and_come_back() -> None:
+    """A description of a device fits into some 150 characters, and says the same when it is unpacked."""
+    reach = code.reach_in(description("1VOt"))
+    text = code.write_code(reach)
+    assert len(text) < 150
+    assert code.read_code(f"{BASE}#join/{text}", is_answer=False) == reach
+    again = code.reach_in(code.description_of(reach))
+    assert again == reach
+    assert [str(place.address) for place in reach.places] == [
+        "0d9a1ef7-b10e-45c6-b03d-fd930afe72fb.local",
+        "192.168.1.7",
+    ]
+
+
+def test_nothing_hostile_comes_into_a_description() -> None:
+    """A code that would bring lines of its own into the description is refused."""
+    for change in ({"user": "ab\r\na=x"}, {"password": "short"[:3]}, {"fingerprint": b"1"}):
+        reach = code.reach_in(description("1VOt"))
+        hostile = code.Reach(**{name: getattr(reach, name) for name in reach.__slots__} | change)
+        with pytest.raises((code.CodeError, ValueError)):
+            code.read_code(code.write_code(hostile), is_answer=False)
+
+
+def test_what_is_no_base_64_changes_nothing(met: Pair) -> None:
+    """Whatever comes on a line, an app goes on."""
+    before = table(met.host).match
+    met.do_host(f"line-said {met.line} ####", f"line-said {met.line} AAAA", "line-said 99 AAAA")
+    assert table(met.host).match is before
+    met.do_guest("line-said 0 ####", "line-said 3 AAAA")
+    assert b64decode("AAAA")
+    assert table(met.guest).match.state == before.state.observe(1)

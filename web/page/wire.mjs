@@ -1,0 +1,159 @@
+// Lines to other devices: data channels of WebRTC between two pages, with no server in between.
+import { tell } from "./acts.mjs";
+import { servers } from "./servers.mjs";
+
+/** @typedef {{ peer: RTCPeerConnection, channel: RTCDataChannel, wasOpen: boolean }} Line */
+
+const PATIENCE = 3000; // milliseconds for the addresses of this device
+const LONGEST = 400_000; // characters of the longest message that is taken
+const KEY = "piazza.device";
+const PASSING = "piazza.answer";
+
+/** @type {Map<number, Line>} */
+const lines = new Map();
+
+/**
+ * Say how this device can be reached on a new line.
+ * @param {number} number
+ */
+export async function openLine(number) {
+  const { peer } = begin(number);
+  await peer.setLocalDescription();
+  await told(number, peer);
+}
+
+/**
+ * The same, in answer to a description of another device.
+ * @param {number} number
+ * @param {string} sdp
+ */
+export async function callLine(number, sdp) {
+  const { peer } = begin(number);
+  try {
+    await peer.setRemoteDescription({ type: "offer", sdp });
+    await peer.setLocalDescription();
+    await told(number, peer);
+  } catch {
+    shutLine(number);
+    tell("line-shut", `${number}`);
+  }
+}
+
+/**
+ * Join the two ends.
+ * @param {number} number
+ * @param {string} sdp
+ */
+export async function joinLine(number, sdp) {
+  try {
+    await lines.get(number)?.peer.setRemoteDescription({ type: "answer", sdp });
+  } catch {
+    shutLine(number);
+    tell("line-shut", `${number}`);
+  }
+}
+
+/**
+ * Send something.
+ * @param {number} number
+ * @param {string} text
+ */
+export function sendOn(number, text) {
+  const channel = lines.get(number)?.channel;
+  if (channel?.readyState === "open") channel.send(text);
+}
+
+/**
+ * Close a line, after what was sent on it.
+ * @param {number} number
+ */
+export function shutLine(number) {
+  const line = lines.get(number);
+  lines.delete(number);
+  if (line) setTimeout(() => line.peer.close(), 200);
+}
+
+/**
+ * Give a code to the tab of this browser that has the table.
+ * @param {string} code
+ */
+export function passCode(code) {
+  new BroadcastChannel(PASSING).postMessage(code);
+}
+
+new BroadcastChannel(PASSING).addEventListener("message", ({ data }) => {
+  if (lines.size && typeof data === "string") tell("answered", data);
+});
+
+addEventListener("pagehide", () => {
+  for (const { peer } of lines.values()) peer.close();
+});
+
+/**
+ * A new line in the place of an older one.
+ * @param {number} number
+ * @returns {Line}
+ */
+function begin(number) {
+  lines.get(number)?.peer.close();
+  const peer = new RTCPeerConnection({ iceServers: servers });
+  const channel = peer.createDataChannel("table", { negotiated: true, id: 0 });
+  const line = { peer, channel, wasOpen: false };
+  lines.set(number, line);
+  const say = (/** @type {string} */ act) => {
+    if (lines.get(number) === line) tell(act, `${number}`);
+  };
+  const lose = () => {
+    if (lines.get(number) !== line) return;
+    shutLine(number);
+    tell("line-shut", `${number}`);
+  };
+  channel.addEventListener("open", () => {
+    line.wasOpen = true;
+    say("line-open");
+  });
+  channel.addEventListener("close", lose);
+  channel.addEventListener("message", ({ data }) => {
+    const isFit = lines.get(number) === line && typeof data === "string" && data.length <= LONGEST;
+    if (isFit) tell("line-said", `${number} ${data}`);
+  });
+  peer.addEventListener("connectionstatechange", () => {
+    const state = peer.connectionState;
+    if (state === "disconnected") say("line-faint");
+    else if (state === "connected" && line.wasOpen) say("line-open");
+    else if (state === "failed" && (line.wasOpen || peer.localDescription?.type === "offer")) lose();
+  });
+  return line;
+}
+
+/**
+ * Tell how this device can be reached, once it knows, or after a while as far as it does.
+ * @param {number} number
+ * @param {RTCPeerConnection} peer
+ */
+async function told(number, peer) {
+  await new Promise((done) => {
+    const look = () => peer.iceGatheringState === "complete" && done(undefined);
+    peer.addEventListener("icegatheringstatechange", look);
+    setTimeout(done, PATIENCE);
+    look();
+  });
+  tell("line-reach", `${number} ${key()} ${peer.localDescription?.sdp ?? ""}`);
+}
+
+/**
+ * By what this device is known again; a new one each time where nothing is kept.
+ * @returns {string}
+ */
+function key() {
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+  try {
+    const kept = localStorage.getItem(KEY) ?? fresh;
+    localStorage.setItem(KEY, kept);
+    return kept;
+  } catch {
+    return fresh;
+  }
+}
