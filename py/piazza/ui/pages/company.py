@@ -91,7 +91,7 @@ def _ways(app: App, company: Company | None) -> str:
     return tag("div", own + last, class_="ways")
 
 
-def waiting(app: App, table: Table) -> str:
+def way_on(app: App, table: Table) -> str:
     """What can be done while somebody at another device is reason_to_wait."""
     guest, player = app.live, table.match.state.player
     if isinstance(guest, Guest) and guest.stage in (Stage.LOST, Stage.OVER):

@@ -16,7 +16,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.pages import bots
 from piazza.ui.pages.blocks import Block, cut_at
-from piazza.ui.pages.company import has_company, reason_to_wait, waiting
+from piazza.ui.pages.company import has_company, reason_to_wait, way_on
 from piazza.ui.pages.daily import chip
 from piazza.ui.pages.lesson import speech
 from piazza.ui.pages.log import log
@@ -243,7 +243,7 @@ def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
     if table.bot:
         return bots.skip() if next_step(app) is not None else ""
     if has_company(table) and not table.can_play:
-        return waiting(app, table)
+        return way_on(app, table)
     if player is not None and not table.can_play:
         return button(
             icon("u-share", 20) + _("Send this to {name}").format(name=escape(table.names[player])),
