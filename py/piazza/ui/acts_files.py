@@ -9,11 +9,12 @@ from piazza.ui.act.house import Export, Import
 from piazza.ui.acts_home import find_record
 from piazza.ui.acts_record import read_in
 from piazza.ui.app import App, Broken, Doings, Event, Incoming, Notice
-from piazza.ui.commands import Download, KeepDraft, KeepSettings, OpenFile, Store
+from piazza.ui.commands import Download, KeepDraft, KeepProgress, KeepSettings, OpenFile, Store
 from piazza.ui.language import current_language, ngettext, speak
 from piazza.ui.language import gettext as _
-from piazza.ui.parcels import draft_in, parcel, records_in, settings_in
+from piazza.ui.parcels import draft_in, lessons_in, parcel, records_in, settings_in
 from piazza.ui.past import PastGame, import_past
+from piazza.ui.progress import find_reached, progress_text, read_progress
 from piazza.ui.put_by import find_past, knows_past, remember_past
 from piazza.ui.saves import Save, SaveError, playable
 from piazza.ui.seating import new_key
@@ -43,7 +44,8 @@ def _export(app: App, event: Event[Export]) -> App:
 def everything(app: App) -> str:
     """All that this device keeps, as a file."""
     saves = tuple(one for one in app.shelf if isinstance(one, Save))
-    return parcel(saves, app.past, app.settings, app.last_draft)
+    lessons = progress_text(app.progress) if app.progress else ""
+    return parcel(saves, app.past, app.settings, app.last_draft, lessons)
 
 
 def _import(app: App, event: Event[Import]) -> App:
@@ -52,7 +54,7 @@ def _import(app: App, event: Event[Import]) -> App:
         return read_in(app, event.act.text)
     try:
         records = records_in(event.act.text)
-        app = _with_settings(app, event.act.text)
+        app = _with_lessons(_with_settings(app, event.act.text), event.act.text)
     except SaveError:
         return app.notify(_("This file holds no Piazza games. Nothing was changed."), "bad")
     earlier = app.incoming or Incoming(())
@@ -86,6 +88,14 @@ def _with_settings(app: App, text: str) -> App:
         speak(settings.language or current_language())
         app = replace(app, settings=settings).with_command(KeepSettings(settings))
     return replace(app, last_draft=draft).with_command(KeepDraft(draft)) if draft != app.last_draft else app
+
+
+def _with_lessons(app: App, text: str) -> App:
+    """The app with how far one came elsewhere in lessons that were never begun here."""
+    there = read_progress(lessons_in(text))
+    new = tuple(one for one in there if find_reached(app.progress, one.game, one.lesson) is None)
+    progress = (*app.progress, *new)
+    return replace(app, progress=progress).with_command(KeepProgress(progress_text(progress))) if new else app
 
 
 def _added(app: App, one: Save | PastGame, event: Event[Act]) -> App:

@@ -17,11 +17,13 @@ def parcel(
     past: tuple[PastGame, ...] = (),
     settings: Settings | None = None,
     draft: str = "",
+    lessons: str = "",
 ) -> str:
     """A file for another device or a rainy day; of settings and the last set-up only where they are given."""
     games = [{"piazza": VERSION, **save.record()} for save in saves]
     more = {"settings": asdict(settings)} if settings else {}
-    last = {"draft": draft} if draft else {}
+    texts = {"draft": draft, "lessons": lessons}
+    last = {name: text for name, text in texts.items() if text}
     held = {"piazza": VERSION, "games": games, "past": [one.line() for one in past], **more, **last}
     return json.dumps(held, ensure_ascii=False, indent=1)
 
@@ -46,7 +48,17 @@ def settings_in(text: str, own: Settings) -> Settings:
 
 def draft_in(text: str) -> str:
     """How games were set up last where the file comes from; empty if it does not say."""
-    kept = _opened(text).get("draft")
+    return _text_in(text, "draft")
+
+
+def lessons_in(text: str) -> str:
+    """How far somebody had come in the lessons there; empty if it does not say."""
+    return _text_in(text, "lessons")
+
+
+def _text_in(text: str, name: str) -> str:
+    """A record that a file holds as a text."""
+    kept = _opened(text).get(name)
     return kept if isinstance(kept, str) else ""
 
 
