@@ -7,7 +7,8 @@ from dataclasses import asdict, dataclass
 from enum import Enum
 from typing import Any, Self, TypeAlias
 
-from piazza.core.game import State
+from piazza.core.game import Player, State
+from piazza.core.plain import read_plain
 
 Gains: TypeAlias = tuple[tuple[str, float], ...]
 """Gains by aspect."""
@@ -20,8 +21,10 @@ class Purpose(Enum):
     """A bot is in turn."""
     HINT = "hint"
     """A person wants to know what the Expert would do, and why."""
-    REVIEW = "review"
-    """A turn was played: was there a better one?"""
+    SKETCH = "sketch"
+    """A turn was played: what was it worth, and what else was there? At a first pass."""
+    STUDY = "study"
+    """The same, looked at longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,7 @@ class Question:
     observation: State[Any]
     """The position as the player in turn sees it."""
     played: tuple[Step, ...] = ()
-    """What was played there, where that is to be reviewed."""
+    """What was played there, where that is to be judged."""
 
     def text(self) -> str:
         """The question as a text for the page's own worker."""
@@ -71,11 +74,11 @@ class Answer:
     turn: tuple[str, ...]
     """The best way to play on, by the text forms of the actions."""
     lead: float | None = None
-    """By how many points it is better than the next best, or than what was played."""
+    """By how many points it is better than the next best."""
     gains: Gains = ()
     """The same, aspect by aspect."""
     other: tuple[str, ...] = ()
-    """The next best way to play on, or what was played."""
+    """The next best way to play on."""
     points: tuple[int, ...] = ()
     """What it scores at once, and what the other does."""
     grown: Gains = ()
@@ -83,32 +86,67 @@ class Answer:
     took: int = 0
     """Milliseconds of thinking."""
 
-    @property
-    def cost(self) -> float:
-        """Gains that were lost by playing something else; none if there is nothing better."""
-        return self.lead or 0.0
 
-    def text(self) -> str:
-        """The answer as JSON."""
-        return json.dumps(asdict(self))
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Another way to play a part of a turn, held against the one that was played."""
 
-    @classmethod
-    def from_text(cls, text: str) -> Self:
-        """The answer in a text that `text` wrote."""
-        told = json.loads(text)
-        return cls(
-            told["number"],
-            told["ply"],
-            tuple(told["turn"]),
-            told["lead"],
-            _points(told["gains"]),
-            tuple(told["other"]),
-            tuple(told["points"]),
-            _points(told["grown"]),
-            told["took"],
-        )
+    turn: tuple[str, ...]
+    """By the text forms of the actions, up to where something is revealed."""
+    lead: int
+    """By how many tenths of a point it is better."""
+    chance: int
+    """Its player's chance to win after it, in thousandths."""
+    gains: tuple[tuple[str, int], ...]
+    """What the lead is made of, aspect by aspect, in tenths."""
+    points: tuple[int, int]
+    """What it scores at once, and what was scored."""
 
 
-def _points(told: list[list[Any]]) -> Gains:
-    """Gains by aspect, as JSON has them."""
-    return tuple((name, points) for name, points in told)
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was found of a part of a turn that was played: it ends where something was revealed."""
+
+    ply: int
+    """The number of plies before it."""
+    end: int
+    """The number of plies after it."""
+    player: Player
+    chances: tuple[int, ...]
+    """Everybody's chance to win after it, in thousandths, as its player could know."""
+    worths: tuple[int, ...]
+    """The points that everybody could then expect to end with."""
+    cost: int
+    """By how many tenths of a point something else was clearly better; 0 if nothing was."""
+    loss: int
+    """What of its player's chance to win was lost by it, in thousandths."""
+    ways: tuple[Way, ...]
+    """The best others, the best first."""
+    is_studied: bool = False
+    """It was looked at longer than at the first pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What was found of a turn that was played, part by part; nothing where there was no choice."""
+
+    number: int
+    verdicts: tuple[Verdict, ...]
+    took: int = 0
+
+
+KINDS: dict[str, type[Answer | Findings]] = {"answer": Answer, "findings": Findings}
+
+
+def write_answer(found: Answer | Findings) -> str:
+    """What a bot found, as JSON."""
+    kind = next(name for name, kind in KINDS.items() if isinstance(found, kind))
+    return json.dumps({"kind": kind, **asdict(found)})
+
+
+def read_answer(text: str) -> Answer | Findings:
+    """What `write_answer` wrote; raises ValueError on anything else."""
+    told = json.loads(text)
+    if not isinstance(told, dict) or told.get("kind") not in KINDS:
+        raise ValueError("not an answer")
+    return read_plain(KINDS[told.pop("kind")], told)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from analysed import analysed
 from piazza.links import encode
 from piazza.ui.links import fragment
 from piazza.ui.saves import Daily, Seat, save_of
+from piazza.ui.table import Table
 from positions import END, Position
 
 if TYPE_CHECKING:
@@ -122,6 +124,20 @@ def _preview(position: Position, names: tuple[str, ...]) -> Opening:
     return own(position, names).then(looks=f"look {count // 2}")
 
 
+def _analysed(*acts: tuple[str, str]) -> Callable[..., Opening]:
+    """A game of one's own whose analysis is kept, and what is done then."""
+
+    def found(position: Position, names: tuple[str, ...]) -> Opening:
+        """The analysis as it comes out of the storage."""
+        match = position.match
+        player = match.state.player
+        table = Table.of(KEY, match, seats(match, names))
+        table = table if player is None else table.open_for(player)
+        return own(position, names).then(("analysis-kept", f"{KEY}={analysed(table).text()}"), *acts)
+
+    return found
+
+
 REPLAY: Acts = (("replay", ""), ("replay", ""), ("at", "1"))
 """Run, stopped, and a look at its first ply: a replay of one ply does not start over by being stopped."""
 State = "Callable[[Position, tuple[str, ...]], Opening]"
@@ -141,6 +157,8 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "hint": _own(looks="hint "),
     "hint among bots": _own(by=BOT, looks="hint "),
     "preview": _preview,
+    "analysis": _analysed(("analysis", "")),
+    "log analysed": _analysed(("drawer", "log")),
     "day": _day,
     "curtain": _curtain,
     "far": _far,
@@ -167,7 +185,9 @@ OVER: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "end record": _own(("record", "")),
     "end record misread": _own(("read-in", MISREAD)),
     "end update": _own(UPDATE),
-    "end review": _own(("review", "0")),
+    "end analysed": _analysed(),
+    "end analysis": _analysed(("analysis", "")),
+    "end analysis begun": _own(("analyse", ""), ("analysis", "")),
     "end back": _past,
     "end replay": _own(*REPLAY),
     "end share": _own(("dialog", "share"), waits="#sheet .picture img"),

@@ -33,6 +33,16 @@ RING_MOVES = """async () => {
   return 0;
 }"""
 AT_THE_ROOT = "document.documentElement.style.getPropertyValue('--thought')"
+FILL = """() => {
+  localStorage.removeItem("piazza.imprint");
+  localStorage.setItem("piazza.analysis.other", "x".repeat(40000));
+  let piece = "x".repeat(1 << 20), kept = "";
+  while (piece) {
+    try { localStorage.setItem("filling", kept + piece); kept += piece; }
+    catch { piece = piece.slice(0, piece.length >> 1); }
+  }
+}"""
+"""An analysis, and no room for anything more."""
 PLAY_ON = """async () => {
   const root = document.documentElement;
   for (let quiet = 0; root.dataset.screen !== "end" && quiet < 3000; quiet += 1) {
@@ -133,16 +143,32 @@ def test_hint(booted: Visit) -> None:
     assert Player(page, of_the_bot("1")).shared().choices == ()
 
 
-def test_review(booted: Visit) -> None:
-    """After a game the Expert shows dear turns, and one of them tried again is a game of its own."""
+def test_analysis(booted: Visit) -> None:
+    """A game is analysed in the worker, is kept through a reload, and is played on from any turn of it."""
     page = seated(booted, played(new_match(2), 3), "here", "bot:beginner")
-    page.get_by_role("button", name="Review Anna’s game").click()
-    again = page.get_by_role("button", name="Try again from here").first
-    expect(again).to_be_visible(timeout=THINKING)
+    page.get_by_role("button", name="Analyse the game").click()
+    again = page.get_by_role("button", name="Try again from here")
+    expect(again.first).to_be_visible(timeout=THINKING)
     page.get_by_role("button", name="Stop").click()
-    again.click()
+    booted.reload()
+    page.get_by_role("button", name="The whole analysis").click(timeout=THINKING)
+    expect(page.locator("html")).to_have_attribute("data-screen", "analysis")
+    expect(page.locator("#r-turns li")).not_to_have_count(0)
+    expect(page.get_by_role("button", name="Go on with the analysis")).to_be_visible()
+    again.first.click()
     expect(page.locator("html")).to_have_attribute("data-screen", "table")
     assert page.evaluate("location.hash") != f"#game/{KEY}"
+
+
+def test_full_storage_drops_analyses_first(booted: Visit) -> None:
+    """A game is kept even where there is no room left, as long as an analysis makes some."""
+    page = seated(booted, new_match(2), "here", "here")
+    page.evaluate(FILL)
+    before = page.evaluate(f"localStorage.getItem('piazza.save.{KEY}')")
+    Player(page, new_match(2)).play_on(1)
+    assert page.evaluate("localStorage.getItem('piazza.analysis.other')") is None
+    assert page.evaluate(f"localStorage.getItem('piazza.save.{KEY}')") != before
+    page.evaluate("localStorage.removeItem('filling')")
 
 
 def test_offline(visit: Visit, dist: Path) -> None:

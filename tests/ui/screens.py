@@ -6,7 +6,7 @@ from dataclasses import replace
 from piazza.browser.thinker import Thinker
 from piazza.core.game import Game, Player
 from piazza.core.match import Match, Ply
-from piazza.questions import Answer, Question
+from piazza.questions import Answer, Findings, Question, read_answer
 from piazza.ui.act import Simple, read_act
 from piazza.ui.act.form import KINDS
 from piazza.ui.act.table import HearAnswer
@@ -41,17 +41,17 @@ def did(app: App, *acts: str, chance: int = 0) -> App:
     return app
 
 
-def heard(app: App, answer: Answer) -> App:
+def heard(app: App, answer: Answer | Findings) -> App:
     """The app after an answer of the bots."""
     return update(app, Event(HearAnswer(answer), NOW))
 
 
-def found(question: Question) -> Answer:
+def found(question: Question) -> Answer | Findings:
     """What the worker finds out, asked as the page asks it."""
     thinker = Thinker(question.text())
     while not (answer := json.loads(thinker.think(1000))["answer"]):
         pass
-    return Answer.from_text(answer)
+    return read_answer(answer)
 
 
 def rested(app: App) -> App:

@@ -1,12 +1,13 @@
-"""Bots, hints and reviews at the table, with answers as the worker gives them."""
+"""Bots and hints at the table, with answers as the worker gives them."""
 
 import pytest
 
 from piazza.bots.levels import LEVELS as KNOWN
 from piazza.games import load
-from piazza.questions import Answer, Question
+from piazza.questions import Answer, Question, write_answer
 from piazza.ui.act import read_act
-from piazza.ui.acts_bots import PAUSES, choice_of_hint, next_step, turns_of
+from piazza.ui.acts_bots import PAUSES, choice_of_hint, next_step
+from piazza.ui.analysis import turns_to_judge
 from piazza.ui.app import App
 from piazza.ui.commands import Say, StepBot, Stop, Think, Wake
 from piazza.ui.links import fragment, parse_link
@@ -176,7 +177,7 @@ def test_leaving_stops_the_bot() -> None:
 
 def test_page_cannot_answer() -> None:
     """Only the browser tells what bots found: no element of the page does."""
-    assert read_act("answer", Answer(1, 0, ()).text()) is None
+    assert read_act("answer", write_answer(Answer(1, 0, ()))) is None
 
 
 def test_answer_out_of_the_world() -> None:
@@ -266,33 +267,9 @@ def test_no_hint_at_the_bots_turn() -> None:
     assert did(app, "hint") == did(app, "close")
 
 
-def test_review(over: App) -> None:
-    """The review looks at every turn of a person once, and shows up to three that can be tried again."""
-    app, player = did(over, "review 0"), 0
-    turns = turns_of(table(over).match, player)
-    for number in range(len(turns)):
-        (question,) = asked(app)
-        assert (question.observation.player, question.ply) == (player, turns[number].begun)
-        gains = ("points", float(number)), ("onward", 0.0)
-        app = heard(app, Answer(question.number, question.ply, turns[number].actions, float(number), gains))
-    dear = [str(turn.begun) for turn in turns[:-4:-1]]
-    assert asked(app) == []
-    assert [f'data-do="back" data-value="{ply}"' in markup(app) for ply in dear] == [True] * 3
-    assert markup(app).count('class="turns-drawn"') == 3
-    assert "points now" in markup(app)
-
-
-def test_review_is_stopped(over: App) -> None:
-    """A review may be stopped, and taken up again where it was."""
-    app = did(answered(did(over, "review 0")), "review-stop")
-    assert Stop() in app.effects
-    (question,) = asked(did(app, "review 0"))
-    assert question.ply == turns_of(table(over).match, 0)[1].begun
-
-
 def test_tried_again(over: App) -> None:
     """A turn tried again is a new game at that position, with the same bots; the old game stays."""
-    turn = turns_of(table(over).match, 0)[2]
+    turn = turns_to_judge(table(over))[4]
     app = did(over, f"back {turn.begun}")
     assert table(app).match == table(over).match.at(turn.begun).settle()
     assert table(app).seats == table(over).seats

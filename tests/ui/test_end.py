@@ -149,8 +149,8 @@ def test_names_apart(game: Game) -> None:
 
 
 def test_same_zones(game: Game) -> None:
-    """A message or a review changes nothing of which zones there are and in which order they come."""
+    """A message or an analysis changes nothing of which zones there are and in which order they come."""
     app = at_table(played(dealt(game), 2))
-    for one in (app, shared(app), did(app, "review 0")):
+    for one in (app, shared(app), did(app, "analyse")):
         zones = page(one).markup.partition('<div class="zones">')[2]
         assert re.findall(r'id="r-(\w+)"', zones)[:5] == ["win", "chart", "causes", "review", "ways"]

@@ -9,10 +9,12 @@ from piazza import games
 from piazza.browser.thinker import parts_of
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match
-from piazza.questions import Answer, Purpose, Question
-from piazza.ui.acts_bots import turns_of
+from piazza.questions import Answer, Purpose, Question, read_answer, write_answer
+from piazza.ui.analysis import turns_to_judge
+from piazza.ui.table import Table as UiTable
 from piazza.ui.thinking import Task
 from tables import Table, finished
+from ui.screens import seats
 
 LONGEST = 6_000
 """Characters of a question about a position, as it goes to the worker."""
@@ -32,6 +34,11 @@ def positions(name: str) -> list[Match]:
     match = whole(name)
     free = [ply for ply, done in enumerate(match.plies) if not done.is_forced]
     return [match.at(ply) for ply in free[:: max(1, len(free) // POSITIONS)]]
+
+
+def seated(match: Match) -> UiTable:
+    """The match on a table."""
+    return UiTable.of("a", match, seats("here", "here"))
 
 
 def asked(match: Match) -> Question:
@@ -66,20 +73,21 @@ def test_question_is_read_as_it_was_written(name: str) -> None:
 def test_answer_is_read_as_it_was_written() -> None:
     """An answer comes back as it was given."""
     answer = Answer(3, 9, ("a", "b"), 1.5, (("points", 2.0),), ("c",), (4, 2), (("others", -0.5),), 12)
-    assert Answer.from_text(answer.text()) == answer
-    assert Answer.from_text(Answer(1, 0, ()).text()) == Answer(1, 0, ())
+    assert read_answer(write_answer(answer)) == answer
+    assert read_answer(write_answer(Answer(1, 0, ()))) == Answer(1, 0, ())
 
 
 @at_every_title
 def test_turns_are_cut_where_they_told_something(name: str) -> None:
     """From what was seen alone, a turn is cut where something was revealed, and nowhere else."""
     match = whole(name)
-    for turn in turns_of(match, 0)[:12]:
-        task = Task(Purpose.REVIEW, "a", 0, "expert", match.choices, turn.begun, turn.actions)
+    for turn in turns_to_judge(seated(match))[:24]:
+        player = match.plies[turn.begun].player
+        task = Task(Purpose.SKETCH, "a", player, "expert", match.choices, turn.begun, turn.actions)
         for question, path in parts_of(task.question(1, match)):
             plies = match.plies[question.ply : question.ply + len(path)]
             assert tuple(ply.action for ply in plies) == path
-            assert not any(reveals(ply.before, ply.action, 0) for ply in plies[:-1])
+            assert not any(reveals(ply.before, ply.action, player) for ply in plies[:-1])
             last, end = plies[-1], question.ply + len(path)
             goes_on = end < turn.begun + len(turn.actions)
-            assert not goes_on or reveals(last.before, last.action, 0)
+            assert not goes_on or reveals(last.before, last.action, player)

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
+from piazza.bots.duel import ONWARD, Duel
 from piazza.bots.mind import Mind, Path
 from piazza.bots.search import play_turn
 from piazza.bots.thinking import Thought
 from piazza.core.game import State
 from piazza.core.knowledge import reveals
+from piazza.questions import Gains
 
 Worlds: TypeAlias = tuple[State[Any], ...]
 """Several that are possible for all a player knows; the first is the one in which the turns were found."""
@@ -55,6 +57,15 @@ def at_once(worlds: Worlds, turn: Path) -> int:
     player = worlds[0].player
     assert player is not None
     return min(play_turn(world, turn).scores()[player] - world.scores()[player] for world in worlds)
+
+
+def gains_at_once(worlds: Worlds, duel: Duel) -> tuple[tuple[int, int], Gains]:
+    """The points that both ways score for sure, and the gains; what luck may add belongs to what follows."""
+    own, other = (at_once(worlds, way) for way in duel.pair)
+    gains, sure = dict(duel.gains), own - other
+    scored = next(iter(gains))
+    told = {**gains, scored: float(sure), ONWARD: gains[ONWARD] + gains[scored] - sure}
+    return (own, other), tuple(told.items())
 
 
 def _likeliest(thought: Thought, known: Mind) -> Path | None:

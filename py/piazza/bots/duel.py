@@ -104,22 +104,22 @@ def turn_gains(world: State[Any], turn: Path, known: Mind) -> Gains:
     """What a turn brings beside the position before it, aspect by aspect."""
     player = world.player
     assert player is not None
-    return _less(_worth(play_turn(world, turn), known, player), _worth(world, known, player))
+    return less(sight(play_turn(world, turn), known, player), sight(world, known, player))
 
 
 def _sight(world: State[Any], pair: tuple[Path, Path], known: Mind, player: Player) -> Gains:
     """By how much the one way is ahead right after the turn, aspect by aspect."""
-    first, second = (_worth(play_turn(world, turn), known, player) for turn in pair)
-    return _less(first, second)
+    first, second = (sight(play_turn(world, turn), known, player) for turn in pair)
+    return less(first, second)
 
 
-def _worth(state: State[Any], known: Mind, player: Player) -> Gains:
+def sight(state: State[Any], known: Mind, player: Player) -> Gains:
     """What makes up a player's margin."""
     own = known.aspects(state, player)
     ahead = known.margin(state, player) - known.evaluate(state, player)
     return (*zip(own._fields, own, strict=True), (OTHERS, ahead))
 
 
-def _less(more: Gains, less: Gains) -> Gains:
+def less(more: Gains, fewer: Gains) -> Gains:
     """The differences."""
-    return tuple((name, points - other) for (name, points), (_name, other) in zip(more, less, strict=True))
+    return tuple((name, points - other) for (name, points), (_name, other) in zip(more, fewer, strict=True))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from piazza.bots.chances import UNKNOWN, Doubts
 from piazza.bots.lessons import Lessons
 from piazza.bots.turns import Evaluation, Slices, any_action, by_beam, is_over
 from piazza.core.game import Player, State
@@ -35,6 +36,8 @@ class Judge(Protocol[S, A_co]):
     foresight: frozenset[str] = frozenset()
     """The aspects that a Player does not foresee."""
 
+    doubts: Doubts = UNKNOWN
+    """How far forecasts of the final lead were off, by `moment`: `python3 -m piazza.bots.learning.doubts`."""
     lessons: Lessons | None = None
     """What games taught of the aspects, for the Expert; none where that is no better."""
 

@@ -51,12 +51,16 @@ class Trial:
 
     def margin(self, world: State[Any], turn: Path, random: Random) -> float:
         """How far ahead the player is when the horizon is reached."""
+        return self.mind.margin(self.end(world, turn, random), self.player)
+
+    def end(self, world: State[Any], turn: Path, random: Random) -> State[Any]:
+        """The position at the horizon."""
         state = play_turn(world, turn)
         for _turn in range(self.horizon):
             if state.player is None:
                 break
             state = self.mind.onward(state, random)
-        return self.mind.margin(state, self.player)
+        return state
 
 
 def search(

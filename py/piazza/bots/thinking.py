@@ -91,11 +91,11 @@ def carry_out(match: Match, thought: Thought) -> Match:
     return match
 
 
-def foreseen(thought: Thought) -> Path:
-    """The turn of a thought up to where it reveals something: from there on things may not be as imagined."""
-    world, player, path = thought.world, thought.world.player, list[Any]()
+def foreseen(world: State[Any], turn: Path) -> Path:
+    """A turn up to where it reveals something: from there on things may not be as imagined."""
+    player, path = world.player, list[Any]()
     assert player is not None
-    for action in thought.turn:
+    for action in turn:
         if action not in world.legal_actions():
             break
         path.append(action)

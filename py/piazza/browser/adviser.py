@@ -5,14 +5,14 @@ from random import Random
 from time import perf_counter
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from piazza.bots.advice import Worlds, at_once, better_at_once, runner_up
-from piazza.bots.duel import ONWARD, Duel, duels, turn_gains
+from piazza.bots.advice import Worlds, at_once, better_at_once, gains_at_once, runner_up
+from piazza.bots.duel import Duel, duels, turn_gains
 from piazza.bots.levels import Level
 from piazza.bots.mind import Path, mind
-from piazza.bots.search import Candidate, world_seed
+from piazza.bots.search import world_seed
 from piazza.bots.thinking import Thought, foreseen, ponder, seed_of
 from piazza.core.game import State
-from piazza.questions import Answer, Gains, Question
+from piazza.questions import Answer, Question
 
 MORE = ((0.75, 0.9), (0.9, 1.0))
 """When a turn that scores more at once is held against the best, and perhaps another one against that."""
@@ -75,24 +75,17 @@ def advise(question: Question, level: Level, seconds: float) -> Generator[tuple[
 def report(question: Question, duel: Duel, thought: Thought) -> Answer:
     """What a comparison comes to."""
     worlds, turn = _worlds(question.observation, thought), duel.pair[0]
-    one, less = (at_once(worlds, way) for way in duel.pair)
+    points, gains = gains_at_once(worlds, duel)
     return Answer(
         question.number,
         question.ply,
         turn=_texts(turn, thought),
         other=_texts(duel.pair[1], thought),
         lead=duel.lead,
-        gains=_with_luck_apart(dict(duel.gains), one - less),
+        gains=gains,
         grown=turn_gains(thought.world, turn, mind(question.game)),
-        points=(one, less),
+        points=points,
     )
-
-
-def _with_luck_apart(gains: dict[str, float], sure: int) -> Gains:
-    """The gains with those points that are sure; what luck may add belongs to what follows."""
-    scored = next(iter(gains))
-    told = {**gains, scored: float(sure), ONWARD: gains[ONWARD] + gains[scored] - sure}
-    return tuple(told.items())
 
 
 def _alone(question: Question, thought: Thought) -> Answer:
@@ -114,5 +107,4 @@ def _worlds(seen: State[Any], thought: Thought) -> Worlds:
 
 def _texts(turn: Path, thought: Thought) -> tuple[str, ...]:
     """A turn by the text forms of its actions, up to where something is revealed."""
-    way = Thought((Candidate(turn, 0.0),), thought.world, 1.0)
-    return tuple(map(str, foreseen(way)))
+    return tuple(map(str, foreseen(thought.world, turn)))

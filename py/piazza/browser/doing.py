@@ -6,8 +6,9 @@ from js import window
 from pyscript.js_modules import bots as minds
 from pyscript.js_modules import page as hands
 
-from piazza.browser import live, packages
+from piazza.browser import live, packages, storage
 from piazza.ui.act import Act
+from piazza.ui.act.analysis import HearAnalysis
 from piazza.ui.act.house import HearGuide, TakeCode
 from piazza.ui.act.lesson import HearLessons
 from piazza.ui.commands import (
@@ -17,10 +18,12 @@ from piazza.ui.commands import (
     FetchGuide,
     FetchLessons,
     HandOut,
+    KeepAnalysis,
     LiveCommand,
     Lock,
     OpenFile,
     Print,
+    RecallAnalysis,
     Send,
     Sound,
     TakeOver,
@@ -40,6 +43,8 @@ Plain = (
     | Lock
     | TakeOver
     | Wake
+    | KeepAnalysis
+    | RecallAnalysis
     | FetchGuide
     | Sound
     | TurnTo
@@ -66,6 +71,8 @@ def execute(command: Plain, act: Callable[[Act], None]) -> None:
             hands.lock(key, isinstance(command, TakeOver))
         case Wake():
             minds.wake()
+        case KeepAnalysis() | RecallAnalysis():
+            _analysis(command, act)
         case TurnTo(chapter):
             hands.turnSoon(chapter)
         case FetchGuide() | FetchLessons() | DrawCode():
@@ -92,6 +99,16 @@ def _ask(command: OpenFile | Print | Sound) -> None:
             hands.print()
         case Sound(meaning):
             hands.sound(meaning)
+
+
+def _analysis(command: KeepAnalysis | RecallAnalysis, act: Callable[[Act], None]) -> None:
+    """What was found of a game, into the storage and out of it."""
+    match command:
+        case KeepAnalysis(key, text):
+            storage.write_record(storage.ANALYSIS + key, text)
+        case RecallAnalysis(key):
+            if text := storage.read_record(storage.ANALYSIS + key):
+                act(HearAnalysis(key, text))
 
 
 def _give(command: Copy | Send | Download | HandOut) -> None:

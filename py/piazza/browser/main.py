@@ -24,7 +24,7 @@ from piazza.browser.doing import execute
 from piazza.browser.slices import in_slices
 from piazza.core.game import SEEDS
 from piazza.games import TITLES
-from piazza.questions import Answer
+from piazza.questions import read_answer
 from piazza.ui import daily
 from piazza.ui.act import Act, Simple, read_act
 from piazza.ui.act.house import OpenDay, OpenLink, OpenRules, Resume, SetUp
@@ -269,7 +269,7 @@ class Loop:
         """An answer of the bots, or a question that the page has to think about by itself."""
         match what:
             case "answer":
-                self.act(HearAnswer(Answer.from_text(text)))
+                self.act(HearAnswer(read_answer(text)))
             case "alone":
                 self.alone = text
                 in_slices(text, minds.progress, self.is_alone, self.act)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from js import setTimeout
 from pyodide.ffi import create_once_callable
 
-from piazza.questions import Answer
+from piazza.questions import read_answer
 from piazza.ui.act import Act
 from piazza.ui.act.table import HearAnswer
 
@@ -34,7 +34,7 @@ def in_slices(
         told = json.loads(thinker.think(SLICE))
         show(told["done"])
         if told["answer"]:
-            act(HearAnswer(Answer.from_text(told["answer"])))
+            act(HearAnswer(read_answer(told["answer"])))
         else:
             setTimeout(create_once_callable(go_on), BREATH)
 

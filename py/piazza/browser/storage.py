@@ -22,6 +22,8 @@ DRAFT = "piazza.draft"
 PROGRESS = "piazza.lessons"
 IMPRINT = "piazza.imprint"
 """The page as it was left, which makes room for whatever else is to be kept."""
+ANALYSIS = "piazza.analysis."
+"""What was found of games, which makes room, too."""
 PROBE = "piazza.probe"
 
 
@@ -47,15 +49,22 @@ def write_record(key: str, text: str) -> bool:
     try:
         localStorage.setItem(key, text)
     except JsException:
-        if not read_record(IMPRINT):
-            return False
-        remove_record(IMPRINT)
-        return write_record(key, text)
+        return _make_room(key) and write_record(key, text)
     if read_record(key) == text:
         return True
     if earlier:
         localStorage.setItem(key, earlier)
     return False
+
+
+def _make_room(key: str) -> bool:
+    """Something that can be found again is dropped for a record: the page as it was left, or an analysis."""
+    found = () if key == PROBE or key.startswith(ANALYSIS) else _keys(ANALYSIS)
+    spare = next((one for one in (IMPRINT, *found) if read_record(one)), "")
+    if not spare:
+        return False
+    remove_record(spare)
+    return True
 
 
 def read_record(key: str) -> str:
@@ -76,11 +85,15 @@ def remove_record(key: str) -> None:
 
 def records() -> tuple[tuple[str, str], ...]:
     """Every saved game as key and text."""
+    return tuple((key.removeprefix(SAVE), read_record(key)) for key in _keys(SAVE))
+
+
+def _keys(beginning: str) -> list[str]:
+    """The names of all records that begin so."""
     try:
-        keys = [str(key) for key in Object.keys(localStorage) if str(key).startswith(SAVE)]
+        return [str(key) for key in Object.keys(localStorage) if str(key).startswith(beginning)]
     except JsException:
-        return ()
-    return tuple((key.removeprefix(SAVE), read_record(key)) for key in keys)
+        return []
 
 
 def past_records() -> tuple[tuple[str, str], ...]:
@@ -103,11 +116,13 @@ def keep_or_forget(effect: Kept) -> tuple[str, str]:
             return _keep(save, over)
         case Forget(key):
             remove_record(SAVE + key)
+            remove_record(ANALYSIS + key)
         case KeepPast(past):
             return _put_by(past)
         case ForgetPast(keys):
             for key in keys:
                 remove_record(PAST + key)
+                remove_record(ANALYSIS + key)
         case KeepSettings(settings):
             write_record(SETTINGS, settings.text())
         case KeepDraft(text):

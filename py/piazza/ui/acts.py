@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from piazza.ui import (
+    acts_analysis,
     acts_bots,
     acts_daily,
     acts_files,
@@ -22,6 +23,7 @@ from piazza.ui import (
     acts_tabs,
 )
 from piazza.ui.act import Act, Simple
+from piazza.ui.act.analysis import HearAnalysis
 from piazza.ui.act.house import HearGuide, OpenDialog, SetLight, SetSetting, TakeCode
 from piazza.ui.act.live import HearFaint, HearOpen, HearReach, HearSaid, HearShut
 from piazza.ui.act.past import HearPastUnstored
@@ -41,6 +43,7 @@ QUIET: set[Kind] = {Simple.PEEK, Simple.IMPORT_ON}
 """What is done by itself in quiet moments: see `quiet_task`."""
 ASIDE: set[Kind] = {
     *(Look, ShowTip, Simple.UNTIP, Simple.HUSH, SetLight, TakeCode, HearAnswer, TakeStep, HearGuide),
+    HearAnalysis,
     *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.STORED),
     *(HearUnstored, HearPastUnstored, HearRobbed, HearGone, TakePicture),
     *(HearReach, HearOpen, HearFaint, HearShut, HearSaid),
@@ -198,6 +201,7 @@ DOINGS: Doings = {
     **acts_picture.DOINGS,
     **acts_record.DOINGS,
     **acts_bots.DOINGS,
+    **acts_analysis.DOINGS,
     **acts_tabs.DOINGS,
     **acts_live.DOINGS,
     **acts_invite.DOINGS,

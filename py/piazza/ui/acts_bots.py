@@ -1,33 +1,31 @@
-"""Bots at the table, hints and the review: what is to be thought about, and what is done with the answers."""
+"""Bots at the table and hints: what is to be thought about, and what is done with the answers."""
 
 from dataclasses import replace
-from itertools import groupby
 
-from piazza.core.game import Player
 from piazza.core.match import Match
-from piazza.games import words
-from piazza.questions import Answer, Purpose
+from piazza.questions import Answer, Findings, Purpose
 from piazza.ui.act import Act, Simple
-from piazza.ui.act.table import HearAnswer, StartReview, TakeStep
+from piazza.ui.act.table import HearAnswer, TakeStep
+from piazza.ui.acts_analysis import recall_analysis, take_findings, turn_to_judge, without_idle
 from piazza.ui.acts_play import change_match
+from piazza.ui.analysis import may_see
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.commands import Say, StepBot, Stop, Think, Wake
 from piazza.ui.hints import because_of, reasons
 from piazza.ui.language import gettext as _
+from piazza.ui.levels import ADVISER
 from piazza.ui.sentences import fill_names
 from piazza.ui.table import Table
-from piazza.ui.thinking import Minds, Plan, PlayedTurn, Review, Task
+from piazza.ui.thinking import Minds, Plan, Task
 from piazza.ui.turns import first
 
 PAUSES = {"slow": 1800, "normal": 900, "fast": 350, "once": 0}
 """Milliseconds before each step of a bot, by the setting."""
-ADVISER = "expert"
-"""The level that gives hints and reviews."""
 
 
 def settle_bots(app: App) -> App:
     """The app with the bots at work on what it asks for now, and on nothing else."""
-    return _paced(_asking(_woken(_pointing(_forgetful(app)))))
+    return _paced(_asking(_woken(_pointing(recall_analysis(without_idle(_forgetful(app)))))))
 
 
 def next_step(app: App) -> int | None:
@@ -36,22 +34,31 @@ def next_step(app: App) -> int | None:
     return plan.step(app.table.match) if plan and app.table and app.table.bot else None
 
 
+def may_ask(table: Table) -> bool:
+    """What would be best at the position shown may be asked: by whoever is in turn there, later by all."""
+    player = table.shown.state.player
+    if player is None or table.ply is None:
+        return table.can_play and not table.is_far
+    return may_see(table, player)
+
+
 def choice_of_hint(app: App) -> int | None:
     """The choice that the hint points at."""
-    hint = app.minds.hint
-    return hint.step(app.table.match) if hint and app.table and app.table.can_play else None
+    hint, table = app.minds.hint, app.table
+    if hint is None or table is None or hint.begun > table.position or not may_ask(table):
+        return None
+    return hint.step(table.shown)
 
 
 def _forgetful(app: App) -> App:
     """What concerned another game or another position is forgotten."""
     table, minds = app.table, app.minds
     if table is None:
-        return replace(app, minds=Minds(minds.is_awake, minds.number, minds.asked))
-    if minds.review and minds.review.key != table.key:
-        minds = replace(minds, review=None)
+        kept = Minds(minds.is_awake, minds.number, minds.asked, analyses=minds.analyses)
+        return replace(app, minds=kept)
     if minds.hint and table.ply is None and choice_of_hint(app) is None:
         minds = replace(minds, hint=None, advice=None)
-    if not table.can_play or minds.puzzled != len(table.match.plies):
+    if not may_ask(table) or minds.puzzled != table.position:
         minds = replace(minds, puzzled=None)
     return replace(app, minds=minds)
 
@@ -74,36 +81,30 @@ def _woken(app: App) -> App:
 
 def _asking(app: App) -> App:
     """The question of this moment asked, an earlier one given up."""
-    task = _task(app)
+    wanted = _task(app)
+    task = wanted[0] if wanted else None
     if task == app.minds.asked:
         return app
     number = app.minds.number + 1
     app = replace(app, minds=replace(app.minds, asked=task, number=number))
-    if task is None:
-        return app.with_command(Stop())
-    assert app.table is not None
-    return app.with_command(Think(task.question(number, app.table.match)))
+    return app.with_command(Think(wanted[0].question(number, wanted[1])) if wanted else Stop())
 
 
-def _task(app: App) -> Task | None:
-    """What has to be thought about."""
+def _task(app: App) -> tuple[Task, Match] | None:
+    """What has to be thought about, and in which match."""
     table, minds = app.table, app.minds
-    if table is None:
-        return None
-    if table.bot and next_step(app) is None:
-        return _about(table, Purpose.PLAY, table.bot)
-    if minds.puzzled is not None:
-        return _about(table, Purpose.HINT, ADVISER)
-    if minds.review and (turn := minds.review.next):
-        asked = _about(table, Purpose.REVIEW, ADVISER)
-        return replace(asked, player=minds.review.player, begun=turn.begun, turn=turn.actions)
-    return None
+    if table and table.bot and next_step(app) is None:
+        return _about(table, table.match, Purpose.PLAY, table.bot)
+    if table and minds.puzzled is not None:
+        return _about(table, table.shown, Purpose.HINT, ADVISER)
+    return turn_to_judge(app)
 
 
-def _about(table: Table, purpose: Purpose, level: str) -> Task:
-    """A task about the present position."""
-    match, player = table.match, table.match.state.player
-    return Task(purpose, table.key, 0 if player is None else player, level, match.choices, len(match.plies))
+def _about(table: Table, match: Match, purpose: Purpose, level: str) -> tuple[Task, Match]:
+    """A task about a position."""
+    player = match.state.player
+    task = Task(purpose, table.key, 0 if player is None else player, level, match.choices, len(match.plies))
+    return task, match
 
 
 def _paced(app: App) -> App:
@@ -121,17 +122,15 @@ def _paced(app: App) -> App:
 def _answer(app: App, event: Event[HearAnswer]) -> App:
     """A bot has found something; an answer to a question that is not asked any more is ignored."""
     answer, asked = event.act.answer, app.minds.asked
-    if asked is None or answer.number != app.minds.number or app.table is None:
+    if asked is None or answer.number != app.minds.number:
         return app
     app = replace(app, minds=replace(app.minds, asked=None))
+    if isinstance(answer, Findings):
+        return take_findings(app, asked, answer)
+    if app.table is None:
+        return app
     plan = Plan(asked.begun, answer.turn)
-    match asked.purpose:
-        case Purpose.PLAY:
-            return _planned(app, plan, answer)
-        case Purpose.HINT:
-            return _advised(app, plan, answer)
-        case Purpose.REVIEW:
-            return _reviewed(app, answer)
+    return (_planned if asked.purpose is Purpose.PLAY else _advised)(app, plan, answer)
 
 
 def _planned(app: App, plan: Plan, answer: Answer) -> App:
@@ -147,12 +146,12 @@ def _advised(app: App, plan: Plan, answer: Answer) -> App:
     """The hint is known: its choice is looked at, and said."""
     table = app.table
     assert table is not None
-    step = plan.step(table.match)
+    step = plan.step(table.shown)
     minds = replace(app.minds, puzzled=None)
-    if step is None or not table.can_play:
+    if step is None or not may_ask(table):
         return replace(app, minds=minds)
     minds = replace(minds, hint=plan, advice=answer)
-    app = replace(app, minds=minds, table=replace(table, focus=step))
+    app = replace(app, minds=minds, table=replace(table, focus=step if table.ply is None else None))
     state = table.match.at(plan.begun).state
     choice = first(table.words, state, plan.turn)
     why = because_of(reasons(table.words, state, answer))
@@ -190,55 +189,13 @@ def _stepped(app: App, event: Event[Act]) -> App:
 
 
 def _hint(app: App, _event: Event[Simple]) -> App:
-    """What would the expert do? Asked again, the question or the answer is put away."""
-    minds = app.minds
-    if app.table is None or not app.table.can_play or app.screen != "table":
+    """What would the expert do here? Asked again, the question or the answer is put away."""
+    minds, table = app.minds, app.table
+    if table is None or not may_ask(table) or app.screen != "table":
         return app
-    if minds.puzzled is not None or minds.hint:
+    if minds.puzzled is not None or choice_of_hint(app) is not None:
         return replace(app, minds=replace(minds, puzzled=None, hint=None, advice=None))
-    return replace(app, minds=replace(minds, puzzled=len(app.table.match.plies)))
-
-
-def _review(app: App, event: Event[StartReview]) -> App:
-    """Look back at the game of a person, or go on with that."""
-    table = app.table
-    if table is None or not table.match.is_over or not table.is_mine:
-        return app
-    player = event.act.player
-    if player >= table.match.players:
-        return app
-    review = app.minds.review
-    if review is None or review.player != player:
-        review = Review(table.key, player, turns_of(table.match, player))
-    return replace(app, minds=replace(app.minds, review=replace(review, is_running=True)))
-
-
-def _review_stop(app: App, _event: Event[Simple]) -> App:
-    """Enough looked back; what was found stays."""
-    review = app.minds.review
-    if review is None:
-        return app
-    return replace(app, minds=replace(app.minds, review=replace(review, is_running=False)))
-
-
-def _reviewed(app: App, answer: Answer) -> App:
-    """One turn more was looked at."""
-    review = app.minds.review
-    assert review is not None
-    review = replace(review, answers=(*review.answers, answer))
-    app = replace(app, minds=replace(app.minds, review=review))
-    return app.with_command(Say(_("The review is ready."))) if review.is_complete else app
-
-
-def turns_of(match: Match, player: Player) -> tuple[PlayedTurn, ...]:
-    """The turns of a player in which there was something to choose."""
-    turns, turn_name = [], words(match.game.name).turn_name
-    named_plies = [(ply.player, turn_name(ply.before)) for ply in match.plies]
-    for (mover, _name), numbers in groupby(range(len(match.plies)), key=named_plies.__getitem__):
-        plies = list(numbers)
-        if mover == player and any(not match.plies[number].is_forced for number in plies):
-            turns.append(PlayedTurn(plies[0], tuple(str(match.plies[number].action) for number in plies)))
-    return tuple(turns)
+    return replace(app, minds=replace(minds, puzzled=table.position))
 
 
 DOINGS: Doings = {
@@ -246,6 +203,4 @@ DOINGS: Doings = {
     TakeStep: _step,
     Simple.SKIP: _skip,
     Simple.HINT: _hint,
-    StartReview: _review,
-    Simple.STOP_REVIEW: _review_stop,
 }

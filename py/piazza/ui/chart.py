@@ -30,7 +30,7 @@ def scores_over_time(table: Table, found: tuple[Account, ...]) -> str:
 def points_over_games(own: Account, first: str, last: str) -> str:
     """The points of game after game as a line, with what stands below its ends."""
     told = ", ".join(map(figure, own.course))
-    ends = _at("b", 0, 100, first, "tick round num") + _at("b", 100, 100, last, "tick round num")
+    ends = at_place("b", 0, 100, first, "tick round num") + at_place("b", 100, 100, last, "tick round num")
     return _chart((own,), ends, _("Points game by game: {scores}").format(scores=told))
 
 
@@ -47,7 +47,7 @@ def _chart(found: tuple[Account, ...], below: str, text: str) -> str:
         preserveAspectRatio="none",
         aria_hidden="true",
     )
-    values = "".join(_at("b", 0, _down(value, span), figure(value), "tick num") for value in across)
+    values = "".join(at_place("b", 0, _down(value, span), figure(value), "tick num") for value in across)
     ends = "".join(_end(account, span) for account in found)
     inside = drawn + values + below + ends + _names(found, span)
     return (
@@ -84,7 +84,7 @@ def _line(account: Account, span: Span) -> str:
 
 def _end(account: Account, span: Span) -> str:
     """The mark at the end of a line."""
-    return _at("span", 100, _down(account.total, span), icon(account.symbol, 14), "end-mark")
+    return at_place("span", 100, _down(account.total, span), icon(account.symbol, 14), "end-mark")
 
 
 def _below(table: Table) -> str:
@@ -93,29 +93,28 @@ def _below(table: Table) -> str:
     count, texts = len(found), lap_numbers(found)
     step = -(-count // MARKS)
     marks = [n for n in range(0, count - 1, step) if texts[n] and count - 1 - n > step // 2]
-    return "".join(_at("b", _right(n, count), 100, texts[n], "tick round num") for n in marks) + _at(
-        "b", 100, 100, _("end"), "tick round num"
-    )
+    told = [*((_right(n, count), texts[n]) for n in marks), (100, _("end"))]
+    return "".join(at_place("b", right, 100, text, "tick round num") for right, text in told)
 
 
 def _names(found: tuple[Account, ...], span: Span) -> str:
     """The names beside the ends of the lines, moved apart where they would touch."""
     order = sorted(found, key=lambda account: -account.total)
-    places = _apart([_down(account.total, span) for account in order])
+    places = move_apart([_down(account.total, span) for account in order])
     return "".join(
-        _at("span", 100, place, escape(account.name), "label")
+        at_place("span", 100, place, escape(account.name), "label")
         for account, place in zip(order, places, strict=True)
     )
 
 
-def _apart(places: list[float]) -> list[float]:
+def move_apart(places: list[float]) -> list[float]:
     """These places, given downwards, at least `GAP` apart, and none below the bottom."""
     down = list(accumulate(places, lambda above, place: max(place, above + GAP)))
     up = accumulate([min(down[-1], 100.0), *down[-2::-1]], lambda below, place: min(place, below - GAP))
     return list(up)[::-1]
 
 
-def _at(name: str, right: float, down: float, content: str, kind: str) -> str:
+def at_place(name: str, right: float, down: float, content: str, kind: str) -> str:
     """An element at a place, in hundredths of width and height."""
     return tag(name, content, class_=kind, style=f"left:{right:.2f}%;top:{down:.2f}%")
 

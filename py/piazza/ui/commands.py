@@ -198,6 +198,21 @@ class Wake:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepAnalysis:
+    """Store what an analysis has found so far; nobody is told if that fails."""
+
+    key: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecallAnalysis:
+    """Read what is kept of an analysis; it comes back as an act."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class FetchGuide:
     """Fetch the rules pages of a game."""
 
@@ -301,6 +316,8 @@ Command: TypeAlias = (
     | TakeOver
     | Reread
     | Wake
+    | KeepAnalysis
+    | RecallAnalysis
     | FetchGuide
     | TurnTo
     | FetchLessons

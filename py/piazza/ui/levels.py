@@ -4,6 +4,8 @@ from piazza.core.game import Player
 from piazza.ui.language import gettext as _
 from piazza.ui.saves import BOT, Seat
 
+ADVISER = "expert"
+"""The level that gives hints and judges turns."""
 USUAL = BOT + "player"
 """The bot for somebody who has not said which."""
 

@@ -5,6 +5,7 @@ from html import escape
 from typing import Any
 
 from piazza.core.game import State
+from piazza.ui.acts_bots import choice_of_hint
 from piazza.ui.app import App
 from piazza.ui.kit import icon, seat, tag, with_sign
 from piazza.ui.language import gettext as _
@@ -61,9 +62,9 @@ def _declined(told: Words[Any, Any], state: State[Any], actions: tuple[Any, ...]
 def _hinted(app: App, table: Table) -> dict[Any, str]:
     """The choices of the turn that the hint shows, with their numbers."""
     hint = app.minds.hint
-    if hint is None or not table.can_play:
+    if hint is None or choice_of_hint(app) is None:
         return {}
-    return choice_numbers(table.match.state, hint.rest(table.match))
+    return choice_numbers(table.shown.state, hint.rest(table.shown))
 
 
 def _worth(told: Words[Any, Any], state: State[Any], actions: tuple[Any, ...]) -> dict[Any, int]:

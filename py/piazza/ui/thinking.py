@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.questions import Answer, Purpose, Question, Step
+from piazza.ui.analysis import Analysis
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class Task:
     begun: int
     """The number of plies at the position in question."""
     turn: tuple[str, ...] = ()
-    """What was played there, where that is to be reviewed."""
+    """What was played there, where that is to be judged."""
 
     def question(self, number: int, match: Match) -> Question:
         """The task as it is put to the bots, with what its player sees, under this number."""
@@ -58,40 +59,6 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedTurn:
-    """A turn that a person played: from which ply on, and what."""
-
-    begun: int
-    actions: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Review:
-    """A look back at a person's game: turn by turn, and what was found."""
-
-    key: str
-    player: Player
-    turns: tuple[PlayedTurn, ...]
-    answers: tuple[Answer, ...] = ()
-    is_running: bool = True
-
-    @property
-    def next(self) -> PlayedTurn | None:
-        """The turn to be looked at now."""
-        return self.turns[len(self.answers)] if self.is_running and not self.is_complete else None
-
-    @property
-    def is_complete(self) -> bool:
-        """Every turn was looked at."""
-        return len(self.answers) >= len(self.turns)
-
-    def costliest(self, most: int, least: float) -> tuple[Answer, ...]:
-        """What was found about the turns that cost most, down to a number of points, the dearest first."""
-        dear = [answer for answer in self.answers if answer.cost >= least]
-        return tuple(sorted(dear, key=lambda answer: -answer.cost)[:most])
-
-
-@dataclass(frozen=True, slots=True)
 class Minds:
     """What goes on between the page and the bots."""
 
@@ -112,4 +79,5 @@ class Minds:
     hint: Plan | None = None
     advice: Answer | None = None
     """The answer that the hint comes from."""
-    review: Review | None = None
+    analyses: tuple[Analysis, ...] = ()
+    """That of the game on the table, and one that goes on in the background."""

@@ -7,13 +7,14 @@ through the other, the one place that refuses what is no act.
 from typing import TypeAlias
 
 from piazza.core.texts import parse_action
-from piazza.ui.act import house, lesson, live, past, picture, record, table, tabs
+from piazza.ui.act import analysis, house, lesson, live, past, picture, record, table, tabs
 from piazza.ui.act.form import KINDS
 from piazza.ui.act.simple import Simple
 
 __all__ = [
     "Act",
     "Simple",
+    "analysis",
     "asks",
     "fills",
     "house",
@@ -71,7 +72,9 @@ Act: TypeAlias = (
     | table.OpenDrawer
     | table.HearAnswer
     | table.TakeStep
-    | table.StartReview
+    | analysis.OpenAnalysis
+    | analysis.LookAtTurn
+    | analysis.HearAnalysis
     | house.PlayDay
     | house.OpenDay
     | past.FindPast

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from piazza.questions import Answer
+from piazza.questions import Answer, Findings
 from piazza.ui.act.form import MAYBE, NUMBER, PATH, SIGN, TEXT, WORDS_APART, on_page
 
 
@@ -115,7 +115,7 @@ class OpenDrawer:
 class HearAnswer:
     """A bot has found something: told by the browser, never by the page."""
 
-    answer: Answer
+    answer: Answer | Findings
 
 
 @on_page("bot", "{ply}", ply=NUMBER)
@@ -124,11 +124,3 @@ class TakeStep:
     """The bot's next choice, if the match has this many plies still."""
 
     ply: int
-
-
-@on_page("review", "{player}", player=NUMBER)
-@dataclass(frozen=True, slots=True)
-class StartReview:
-    """Look back at the game of a person."""
-
-    player: int

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from piazza.ui.app import App
-from piazza.ui.pages import curtain, end, history, home, join, rules, setup, table
+from piazza.ui.pages import analysis, curtain, end, history, home, join, rules, setup, table
 from piazza.ui.pages.dialogs import overlays
 from piazza.ui.pages.page import Page
 
@@ -24,7 +24,9 @@ def _screen(app: App) -> Page:
         return join.page(app)
     if app.screen == "rules":
         return rules.page(app)
-    if app.screen == "table" and app.table:
+    if app.screen == "analysis" and app.table and not app.table.is_closed:
+        return analysis.page(app, app.table)
+    if app.screen in ("table", "analysis") and app.table:
         if app.table.is_closed:
             return curtain.page(app, app.table)
         if app.table.match.is_over and app.table.ply is None:

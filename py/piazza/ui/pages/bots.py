@@ -2,8 +2,11 @@
 
 from dataclasses import replace
 from html import escape
+from typing import Any
 
-from piazza.questions import Purpose
+from piazza.core.game import State
+from piazza.games import view
+from piazza.questions import Answer, Purpose
 from piazza.ui.act import Simple, asks
 from piazza.ui.act.table import OpenDrawer
 from piazza.ui.acts_bots import choice_of_hint, next_step
@@ -16,7 +19,7 @@ from piazza.ui.preview import cause_line
 from piazza.ui.sentences import entry_markup, fill_names
 from piazza.ui.table import Table
 from piazza.ui.telling import Line
-from piazza.ui.turns import Sentence, first, turn_sentences
+from piazza.ui.turns import Sentence, first, path_of, turn_sentences
 
 RECENT = 3
 """Sentences of the bots that stand on the bar of a screen without a log."""
@@ -107,13 +110,26 @@ def hint(app: App, table: Table) -> str:
 def advice(app: App, table: Table) -> str:
     """The reasons for the hint, in the place of those for the choice that it points at."""
     minds, index = app.minds, choice_of_hint(app)
+    if minds.puzzled is not None and table.ply is not None:
+        thinking = progress() + tag("p", tag("b", _("The Expert is thinking…")))
+        return tag("div", tag("div", thinking, class_="hint"), class_="why idle", id="why")
     if index is None or minds.hint is None or minds.advice is None or table.focus not in (None, index):
         return ""
     begun = table.match.at(minds.hint.begun).state
     why = reasons(table.words, begun, minds.advice)
     lines = "".join(reason(line, table) for line in why.lines)
     markup = tag("h3", escape(fill_names(why.over, table.names))) + tag("ul", lines)
-    return tag("div", markup + _steps(app, table), class_="why advice", id="why")
+    drawn = _drawn(table, begun, minds.advice) if table.ply is not None else ""
+    return tag("div", markup + _steps(app, table) + drawn, class_="why advice", id="why")
+
+
+def _drawn(table: Table, state: State[Any], advice: Answer) -> str:
+    """The turn that is advised, and the next best, on a small board: where none can be played any more."""
+    player = state.player
+    assert player is not None
+    paths = (tuple(path_of(state, texts)) for texts in (advice.other, advice.turn))
+    drawn = view(table.match.game.name).turns(state, player, *paths)
+    return tag("div", drawn, class_="turns-drawn") if drawn else ""
 
 
 def reason(line: Line, table: Table) -> str:
@@ -124,8 +140,8 @@ def reason(line: Line, table: Table) -> str:
 def _steps(app: App, table: Table) -> str:
     """The turn step by step, with the numbers that are on the board."""
     assert app.minds.hint is not None
-    turn = app.minds.hint.rest(table.match)
-    told = list(turn_sentences(table.words, table.match.state, turn))
+    turn = app.minds.hint.rest(table.shown)
+    told = list(turn_sentences(table.words, table.shown.state, turn))
     if len(told) <= 1:
         return ""
     lines = (

@@ -9,9 +9,12 @@ from operator import itemgetter
 from piazza.core.record.sheet import LETTERS
 from piazza.records import Note
 from piazza.ui.act import asks
+from piazza.ui.act.analysis import LookAtTurn, OpenAnalysis
 from piazza.ui.act.house import SetSetting
 from piazza.ui.act.record import ShowRecord
 from piazza.ui.act.table import LookBack
+from piazza.ui.acts_analysis import analysis_of
+from piazza.ui.analysis import can_judge, turns_in_sight
 from piazza.ui.app import App
 from piazza.ui.deals import deal_name
 from piazza.ui.kit import SEATS, icon, tag, who
@@ -23,13 +26,19 @@ from piazza.ui.records import complete_turns, turn_moves
 from piazza.ui.sentences import entry_markup, points_margin
 from piazza.ui.table import Table
 from piazza.ui.telling import Entry
+from piazza.ui.verdicts import mark, mark_name
 
 
 def log(app: App, table: Table, drawer: str) -> Region:
     """From the deal down to the newest sentence; each line leads back to its position."""
     names = table.names
     is_noted = app.settings.log == "notation"
-    turns = _noted_turns(table) if is_noted else [_turn(table, names, *span) for span in table.spans]
+    signs = _signs(app, table)
+    turns = (
+        _noted_turns(table, signs)
+        if is_noted
+        else [_turn(table, names, span, signs.get(span[0], "")) for span in table.spans]
+    )
     told = [(name, piece) for name, piece in turns if piece.parts]
     rounds = [
         _round(name, tuple(piece for _name, piece in group)) for name, group in groupby(told, itemgetter(0))
@@ -39,11 +48,26 @@ def log(app: App, table: Table, drawer: str) -> Region:
         "div", ("<div>", beginning, *rounds, "</div>"), class_="scroll", id="log-scroll", tabindex="0"
     )
     replay = Block("log-replay", (controls(app, table, "log"),))
-    parts = (_head(is_noted), *scroll, replay)
+    parts = (_head(table, is_noted), *scroll, replay)
     return Region("log", parts, f"log panel {drawer}".strip(), "aside", _("Log"))
 
 
-def _head(is_noted: bool) -> str:  # noqa: FBT001 - a state of the page, not a switch
+def _signs(app: App, table: Table) -> dict[int, str]:
+    """The marks of the turns that cost most, each by the ply before it."""
+    found = turns_in_sight(analysis_of(app, table), table)
+    return {turn.begun: mark(turn.worst) for turn in found if mark(turn.worst)}
+
+
+def _sign(begun: int, sign: str) -> str:
+    """The mark of a turn in words, and the way to what would have been better."""
+    if not sign:
+        return ""
+    told = tag("i", sign, class_="mark num", aria_hidden="true") + tag("span", mark_name(sign))
+    go = tag("button", told, type="button", **asks(LookAtTurn(begun)))
+    return tag("li", go, class_="sign-line", id=f"log-sign-{begun}")
+
+
+def _head(table: Table, is_noted: bool) -> str:  # noqa: FBT001 - a state of the page, not a switch
     """The heading, the way from sentences to notation and back, and the way to the record."""
     other = "words" if is_noted else "notation"
     way = tag(
@@ -63,20 +87,29 @@ def _head(is_noted: bool) -> str:  # noqa: FBT001 - a state of the page, not a s
         **asks(ShowRecord()),
         aria_label=_("Show the record"),
     )
-    return tag("header", tag("h2", _("Log")) + way + record)
+    analysis = tag(
+        "button",
+        icon("u-hint", 18),
+        type="button",
+        class_="mini",
+        **asks(OpenAnalysis()),
+        aria_label=_("Analysis"),
+    )
+    last = analysis if can_judge(table) else ""
+    return tag("header", tag("h2", _("Log")) + last + way + record)
 
 
-def _noted_turns(table: Table) -> list[tuple[str, Block]]:
+def _noted_turns(table: Table, signs: dict[int, str]) -> list[tuple[str, Block]]:
     """The turns that are over, each as one line in notation."""
     match = table.match
     said = {note.ply: note for note in table.notes}
     return [
-        (table.turns[first], _noted_turn(table, number, (first, end), said))
+        (table.turns[first], _noted_turn(table, number, (first, end), said, signs.get(first, "")))
         for number, (first, end) in enumerate(complete_turns(match, table.spans), 1)
     ]
 
 
-def _noted_turn(table: Table, number: int, turn: tuple[int, int], said: dict[int, Note]) -> Block:
+def _noted_turn(table: Table, number: int, turn: tuple[int, int], said: dict[int, Note], sign: str) -> Block:
     """A turn in notation as a piece of the page, with what its record says of it."""
     first, end = turn
     player = table.match.plies[first].player
@@ -95,7 +128,8 @@ def _noted_turn(table: Table, number: int, turn: tuple[int, int], said: dict[int
         aria_current="step" if is_now else None,
     )
     name = f"log-turn-{first}"
-    return Block(name, (tag("ol", tag("li", go, class_=kind, id=f"log-{end - 1}-0"), id=name),))
+    line = tag("li", go, class_=kind, id=f"log-{end - 1}-0")
+    return Block(name, (tag("ol", line + _sign(first, sign), id=name),))
 
 
 def _said(note: Note | None) -> str:
@@ -114,8 +148,9 @@ def _round(name: str, turns: tuple[Block, ...]) -> Block:
     return Block(where, enclose("section", (tag("h3", name), *turns), id=where))
 
 
-def _turn(table: Table, names: tuple[str, ...], first: int, end: int) -> tuple[str, Block]:
+def _turn(table: Table, names: tuple[str, ...], span: tuple[int, int], sign: str) -> tuple[str, Block]:
     """The name of a turn, and its sentences as a piece of the page: empty if nothing is told."""
+    first, end = span
     story = table.story[first:end]
     latest = len(table.match.plies)
     if end == latest:
@@ -123,17 +158,22 @@ def _turn(table: Table, names: tuple[str, ...], first: int, end: int) -> tuple[s
         story = (*story[:-1], tuple(replace(entry, is_passing=False) for entry in now))
     shown = min(max(table.position, first), end)
     told = table.told_last if first < table.told_last <= end else 0
-    return table.turns[first], _list(first, story, names, shown, told)
+    return table.turns[first], _list(first, story, names, (shown, told), sign)
 
 
 @lru_cache(maxsize=1024)
 def _list(
-    first: int, story: tuple[tuple[Entry, ...], ...], names: tuple[str, ...], shown: int, now: int
+    first: int,
+    story: tuple[tuple[Entry, ...], ...],
+    names: tuple[str, ...],
+    at: tuple[int, int],
+    sign: str,
 ) -> Block:
     """The sentences of some plies as a piece; kept, since most turns of a log stay as they are.
 
-    What came after position `shown` is still to come; those told `now` are the latest there.
+    `at` is the position shown, after which all is still to come, and the ply that was told last there.
     """
+    shown, now = at
     lines = "".join(
         _line(f"log-{ply - 1}-{number}", entry, names, ply, _when(ply, shown, now))
         for ply, told in enumerate(story, first + 1)
@@ -141,7 +181,7 @@ def _list(
         if not entry.is_passing
     )
     name = f"log-turn-{first}"
-    return Block(name, (tag("ol", lines, id=name),) if lines else ())
+    return Block(name, (tag("ol", lines + _sign(first, sign), id=name),) if lines else ())
 
 
 def _when(ply: int, shown: int, now: int) -> str:

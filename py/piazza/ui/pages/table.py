@@ -9,7 +9,7 @@ from piazza.games import view
 from piazza.ui.act import Simple, asks
 from piazza.ui.act.house import OpenDialog, OpenRules
 from piazza.ui.act.table import GoBack, LookBack, OpenDrawer
-from piazza.ui.acts_bots import next_step
+from piazza.ui.acts_bots import may_ask, next_step
 from piazza.ui.app import App
 from piazza.ui.kit import button, figure, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
@@ -77,10 +77,11 @@ def _zone(drawing: Drawing, name: str, markup: str, game: str, label: str) -> Re
 def tools(table: Table) -> str:
     """What is at hand during a game."""
     is_over = table.match.is_over and table.ply is None
+    hint = _("Hint") if table.ply is None else _("Best from here")
     return (
         ("" if is_over else tool("u-log", _("Log"), OpenDrawer("log"), "narrow"))
         + (tool("u-people", _("At the table"), OpenDialog("company")) if has_company(table) else "")
-        + (tool("u-hint", _("Hint"), Simple.HINT) if table.can_play and not table.is_far else "")
+        + (tool("u-hint", hint, Simple.HINT) if may_ask(table) else "")
         + tool("u-book", _("Rules"), OpenRules(table.match.game.name))
         + ("" if has_company(table) else tool("u-share", _("Share"), OpenDialog("share")))
         + tool("u-gear", _("Settings"), OpenDialog("settings"))

@@ -19,6 +19,8 @@ def _place(app: App) -> tuple[str, ...]:
         return (_("Finished games"),)
     if app.screen == "rules":
         return _("Rules"), _named(app.rules_of)
+    if app.screen == "analysis" and app.table:
+        return _("Analysis"), _named(app.table.match.game.name)
     if app.screen == "table" and app.table:
         return _turn(app.table), _named(app.table.match.game.name)
     return ()

@@ -18,6 +18,7 @@ class BloomJudge(Judge[State, Action]):
     horizon = evaluate.HORIZON
     playouts = evaluate.PLAYOUTS
     gist = evaluate.GIST
+    doubts = ((27.7, 9.2), (38.5, 13.0), (45.9, 13.4), (54.1, 15.3), (63.9, 15.7))
 
     def aspects(self, state: State, player: Player, /) -> Aspects:
         """The final score to be expected, by what it comes from."""

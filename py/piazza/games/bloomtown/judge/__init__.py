@@ -16,6 +16,7 @@ class BloomTownJudge(Judge[State, Action]):
     horizon = evaluate.HORIZON
     playouts = evaluate.PLAYOUTS
     foresight = frozenset(evaluate.FORESIGHT)
+    doubts = ((0.8, 5.8), (2.5, 7.9), (5.0, 8.5), (7.6, 8.7), (11.2, 8.3))
 
     def aspects(self, state: State, player: Player, /) -> Aspects:
         """The final score to be expected, by what it comes from."""

@@ -19,6 +19,8 @@ class Aspects(NamedTuple):
 class DrawkeepJudge(Judge[State, Action]):
     """Draw and Keep judged."""
 
+    doubts = ((1.2, 3.3), (3.3, 3.7), (5.4, 4.3), (7.7, 5.2), (10.0, 5.2))
+
     def moment(self, state: State, /) -> float:
         """How many cards are still to be drawn."""
         return float(len(state.deck))

@@ -19,6 +19,7 @@ class GreentownJudge(Judge[State, Action]):
     horizon = evaluate.HORIZON
     playouts = evaluate.PLAYOUTS
     breadth = evaluate.BREADTH
+    doubts = ((1.3, 3.1), (3.0, 4.5), (4.3, 5.4), (5.5, 6.2), (6.4, 6.6))
 
     def aspects(self, state: State, player: Player, /) -> Aspects:
         """The final score to be expected, by what it comes from."""

@@ -19,6 +19,7 @@ class SuburbiaJudge(Judge[State, Action]):
 
     horizon = evaluate.HORIZON
     playouts = evaluate.PLAYOUTS
+    doubts = ((2.4, 13.0), (6.3, 18.1), (10.4, 23.7), (14.4, 26.7), (18.4, 27.4))
 
     def aspects(self, state: State, player: Player, /) -> Aspects:
         """The expected final score, in parts; of an observation, or of a whole world."""

@@ -1,0 +1,119 @@
+"""Everybody's chances to win over a game as lines, and as a table for who does not see them."""
+
+from html import escape
+
+from piazza.core.game import Player
+from piazza.core.places import winners
+from piazza.questions import Verdict
+from piazza.ui.analysis import JudgedTurn, turns_to_judge, verdicts_of
+from piazza.ui.chart import at_place, move_apart
+from piazza.ui.kit import SEATS, icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.table import Table
+from piazza.ui.verdicts import mark, share_text
+
+WHOLE = 1000
+ACROSS = (0, 250, 500, 750, 1000)
+"""Where lines lie across, in thousandths of a chance."""
+
+
+def curve(table: Table, judged: tuple[JudgedTurn, ...], begun: int | None) -> str:
+    """The lines, from turn to turn; `begun` is the ply before the turn that is looked at."""
+    lines = "".join(_line(table, judged, seat) for seat in range(len(table.names)))
+    drawn = tag(
+        "svg",
+        _grid() + _now(table, begun) + lines,
+        viewBox="0 0 100 100",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+    )
+    values = "".join(at_place("b", 0, _down(value), share_text(value), "tick num") for value in ACROSS)
+    inside = drawn + values + _marks(table, judged) + _ends(table, judged)
+    return tag("div", tag("div", inside, class_="plot"), class_="chart", aria_hidden="true")
+
+
+def chances_table(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
+    """The same as a table: a turn a line."""
+    names = "".join(tag("th", escape(name), scope="col") for name in table.names)
+    head = tag("tr", tag("th", _("After the turn"), scope="col") + names)
+    lines = "".join(_row(table, one) for one in verdicts_of(judged))
+    caption = tag("caption", _("Chances to win"))
+    return tag("div", tag("table", caption + tag("thead", head) + tag("tbody", lines)), class_="sr")
+
+
+def _row(table: Table, found: Verdict) -> str:
+    """Everybody's chances after a part of a turn."""
+    name = f"{escape(table.names[found.player])}, {escape(table.turns[found.ply])}"
+    cells = "".join(tag("td", share_text(chance)) for chance in found.chances)
+    return tag("tr", tag("th", name, scope="row") + cells)
+
+
+def _grid() -> str:
+    """The lines across, that of the middle stronger."""
+    return "".join(
+        tag("path", class_="grid zero" if value == WHOLE // 2 else "grid", d=f"M0 {_down(value):.1f}H100")
+        for value in ACROSS
+    )
+
+
+def _now(table: Table, begun: int | None) -> str:
+    """Where the turn that is looked at stands."""
+    return "" if begun is None else tag("path", class_="curve-now", d=f"M{_right(table, begun):.2f} 0V100")
+
+
+def _line(table: Table, judged: tuple[JudgedTurn, ...], seat: int) -> str:
+    """One player's line: even at the deal, and at the end as the game went."""
+    found = verdicts_of(judged)
+    points = [(0.0, WHOLE / len(table.names))]
+    points += [(_right(table, one.end), float(one.chances[seat])) for one in found]
+    points += [(100.0, _won(table, seat))] if _is_whole(table, judged) else []
+    path = "L".join(f"{right:.2f} {_down(value):.2f}" for right, value in points)
+    return f'<path class="line p{seat + 1}" d="M{path}"/>'
+
+
+def _is_whole(table: Table, judged: tuple[JudgedTurn, ...]) -> bool:
+    """The game is over, and its last turn was looked at."""
+    last = table.match.is_over and turns_to_judge(table)[-1:]
+    return bool(last and judged and judged[-1].begun == last[0].begun)
+
+
+def _won(table: Table, seat: Player) -> float:
+    """What a player had of the victory at the end."""
+    best = winners(table.match.state)
+    return WHOLE / len(best) if seat in best else 0.0
+
+
+def _marks(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
+    """The turns that cost most, each with its mark on its player's line."""
+    found = [(one, mark(one)) for one in verdicts_of(judged)]
+    return "".join(
+        at_place("i", _right(table, one.end), _down(one.chances[one.player]), sign, "curve-mark num")
+        for one, sign in found
+        if sign
+    )
+
+
+def _ends(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
+    """The marks and names of the players beside the ends of their lines."""
+    seats, right, found = range(len(table.names)), 100.0, tuple(verdicts_of(judged))
+    last = [_won(table, seat) for seat in seats] if _is_whole(table, judged) else []
+    if not last and found:
+        last, right = [float(chance) for chance in found[-1].chances], _right(table, found[-1].end)
+    order = sorted(seats, key=lambda seat: -last[seat]) if last else []
+    places = move_apart([_down(last[seat]) for seat in order]) if order else []
+    ends = (
+        at_place("span", right, _down(last[seat]), icon(SEATS[seat], 14), "end-mark")
+        + at_place("span", 100, place, escape(table.names[seat]), "label")
+        for seat, place in zip(order, places, strict=True)
+    )
+    return "".join(ends)
+
+
+def _right(table: Table, ply: int) -> float:
+    """Where a ply stands, in hundredths of the width."""
+    return 100 * ply / max(1, len(table.match.plies))
+
+
+def _down(value: float) -> float:
+    """Where a chance stands, in hundredths of the height."""
+    return 100 - value / 10

@@ -1,0 +1,48 @@
+"""Analyses of games made up without thought: every turn judged, each against any other way to play it."""
+
+from dataclasses import replace
+
+from piazza.core.match import Match
+from piazza.games import judge
+from piazza.questions import Verdict, Way
+from piazza.ui.analysis import STUDIED, Analysis, JudgedTurn, mark_of, turns_to_judge
+from piazza.ui.table import Table
+
+LONGEST = 12
+"""Choices of another way."""
+LOSSES = (0, 60, 0, 120, 0, 200, 0)
+"""Thousandths that turns lost one after the other, over and over."""
+
+
+def analysed(table: Table) -> Analysis:
+    """The analysis of the game on a table, as if it had been gone through."""
+    turns = turns_to_judge(table)
+    judged = tuple(
+        JudgedTurn(turn.begun, turn.end, mark_of(table.match, turn.end), STUDIED, (verdict,))
+        for number, turn in enumerate(turns)
+        for verdict in (made_up(table.match, turn.begun, turn.end, number),)
+    )
+    return Analysis(table.key, table.match, turns, judged)
+
+
+def made_up(match: Match, begun: int, end: int, number: int) -> Verdict:
+    """What may be found of a turn."""
+    player, loss = match.plies[begun].player, LOSSES[number % len(LOSSES)]
+    shares = [1000 // match.players + 30 * ((number + seat) % 5) for seat in range(match.players)]
+    chances = tuple(1000 * share // sum(shares) for share in shares)
+    known = judge(match.game.name).aspects(match.state, player)._fields
+    aspect = (known[0], loss // 4), ("onward", loss // 10)
+    best = Way(other_way(match, begun, -1), loss // 4 + 15, min(999, chances[player] + loss), aspect, (4, 1))
+    ways = best, replace(best, turn=other_way(match, begun, 0), lead=best.lead - 30)
+    return Verdict(begun, end, player, chances, (50,) * match.players, loss // 3, loss, ways, is_studied=True)
+
+
+def other_way(match: Match, begun: int, place: int) -> tuple[str, ...]:
+    """Any way to play on: always the first of the choices, or the last."""
+    state, texts = match.at(begun).state, list[str]()
+    player = state.player
+    while state.player == player is not None and len(texts) < LONGEST:
+        action = state.legal_actions()[place]
+        texts.append(str(action))
+        state = state.apply(action)
+    return tuple(texts)
