@@ -74,7 +74,7 @@ def test_back_to_what_was_seen(turn: App) -> None:
 
 def test_lingering_is_for_the_end_of_a_turn(turn: App) -> None:
     """In the middle of a turn there is nothing to linger on."""
-    assert did(turn, "linger") == turn
+    assert did(turn, "linger") == replace(turn, effects=())
 
 
 def test_next_player(turn: App) -> None:
