@@ -13,7 +13,7 @@ from piazza.ui.act.live import (
 )
 from piazza.ui.act.picture import TakePicture
 from piazza.ui.act.record import ShowRecord
-from piazza.ui.act.table import GoBack, Play, PlayInstead, PlayPath, StartReview
+from piazza.ui.act.table import GoBack, Play, PlayInstead, PlayPath
 from piazza.ui.acts_live import commands, reaction_named
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.commands import Address
@@ -118,9 +118,17 @@ FROM_AFAR: Doings = {
     Simple.UNDO: _wish(lambda app, _event: TakeBack(_plies(app))),
     **dict.fromkeys(
         (
-            *(Simple.REDO, Simple.HINT, Simple.DRAW_CODE, Simple.SAVE_FILE, Simple.SEND, Simple.STEAL),
+            *(
+                Simple.REDO,
+                Simple.HINT,
+                Simple.DRAW_CODE,
+                Simple.SAVE_FILE,
+                Simple.SEND,
+                Simple.STEAL,
+                Simple.ANALYSE,
+            ),
             *(Simple.COPY_RECORD, Simple.SAVE_RECORD, Simple.PRINT_RECORD, Simple.KEEP),
-            *(PlayInstead, GoBack, StartReview, CopyLink, ShowRecord, PlayAgain, Adopt, CatchUp, TakePicture),
+            *(PlayInstead, GoBack, CopyLink, ShowRecord, PlayAgain, Adopt, CatchUp, TakePicture),
         ),
         _nothing,
     ),
