@@ -127,7 +127,7 @@ FROM_AFAR: Doings = {
                 Simple.STEAL,
                 Simple.ANALYSE,
             ),
-            *(Simple.COPY_RECORD, Simple.SAVE_RECORD, Simple.PRINT_RECORD, Simple.KEEP),
+            *(Simple.COPY_RECORD, Simple.SAVE_RECORD, Simple.PRINT_RECORD, Simple.KEEP, Simple.ANALYSE),
             *(PlayInstead, GoBack, CopyLink, ShowRecord, PlayAgain, Adopt, CatchUp, TakePicture),
         ),
         _nothing,
