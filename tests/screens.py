@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from dataclasses import replace
 from html.parser import HTMLParser
+from random import Random
 from typing import TypeAlias
 
+from piazza.games import load
 from piazza.ui import acts_home
 from piazza.ui.act import read_act
 from piazza.ui.acts import update
@@ -12,6 +14,7 @@ from piazza.ui.acts_record import current_record
 from piazza.ui.acts_share import link_of
 from piazza.ui.app import App, Event
 from piazza.ui.pages import page
+from strategies import shaken
 
 Screen: TypeAlias = Callable[[str], App]
 NOW = "2026-05-01T12:00:00"
@@ -215,6 +218,45 @@ def _noted(game: str) -> App:
     return act(_later(game), "set", "log=notation")
 
 
+def _box(game: str) -> App:
+    """What is printed in one's own box; of a title that has no editions, a new game."""
+    return act(_setup(game), "edition", game)
+
+
+def _own_box(game: str) -> App:
+    """An edition that was kept, chosen for a new game."""
+    app = _box(game)
+    return act(act(_changed(app), "edition-name", "77"), "edition-keep") if app.editor else app
+
+
+def _shared_box(game: str) -> App:
+    """A game with an edition of one's own, shared."""
+    people = act(_own_box(game), "seat-kind", "1=person")
+    return act(played(act(people, "start"), 3), "dialog", "share")
+
+
+def _wrong_box(game: str) -> App:
+    """An edition that cannot be: one value throughout."""
+    app = _box(game)
+    if app.editor is None:
+        return app
+    component = app.editor.press.components[0]
+    for place in range(len(component.printed)):
+        app = act(app, "field", f"{component.name}:{place}={component.values[0]}")
+    return app
+
+
+def _changed(app: App) -> App:
+    """An edition changed as far as it stays valid."""
+    assert app.editor
+    game, random = load(app.editor.game), Random(4)
+    edition = app.editor.edition
+    while edition == app.editor.press.shipped:
+        changed = shaken(game, edition, random)
+        edition = edition if app.editor.press.faults(changed) else changed
+    return replace(app, editor=replace(app.editor, edition=edition))
+
+
 def _misread(game: str) -> App:
     """A record with a wrong move."""
     app = _record(game)
@@ -244,6 +286,10 @@ SCREENS: dict[str, Screen] = {
     "misread": _misread,
     "lesson": _lesson,
     "slip": _slip,
+    "box": _box,
+    "own box": _own_box,
+    "shared box": _shared_box,
+    "wrong box": _wrong_box,
     **{name: _dialog(name) for name in ("share", "settings", "keys", "credits", "text")},
 }
 """By name, each made for a game in the language that is spoken then."""

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import reject
 from hypothesis import strategies as st
 
-from piazza.core.codec import ALPHABET
+from piazza.core.edition import ALPHABET, Edition
 from piazza.core.game import SEEDS, Game, State
 from piazza.core.match import Match
 
@@ -23,6 +23,29 @@ foreign = st.text() | st.text(ALPHABET) | st.text(ALPHABET, max_size=80).map("1"
 def options(game: Game) -> st.SearchStrategy[dict[str, str]]:
     """A value for every option of the game."""
     return st.fixed_dictionaries({option.name: st.sampled_from(option.values) for option in game.settings})
+
+
+@st.composite
+def editions(draw: st.DrawFn, game: Game) -> Edition:
+    """A valid edition of a game: that which ships, changed here and there as far as its quotas allow."""
+    assert game.press
+    edition, random = game.press.shipped, Random(draw(lucks))
+    for _change in range(draw(st.integers(1, 80))):
+        changed = shaken(game, edition, random)
+        edition = edition if game.press.faults(changed) else changed
+    return edition
+
+
+def shaken(game: Game, edition: Edition, random: Random) -> Edition:
+    """An edition with one field changed, and perhaps another the other way; it need not be valid."""
+    assert game.press
+    component = random.choice(game.press.components)
+    fields, values = list(game.press.fields(edition, component.name)), component.values
+    for step in random.choice(((1,), (-1,), (1, -1), (2, -2))):
+        place = random.randrange(len(fields))
+        fields[place] = values[(values.index(fields[place]) + step) % len(values)]
+    shown = {one.name: game.press.fields(edition, one.name) for one in game.press.components}
+    return game.press.edition({**shown, component.name: tuple(fields)})
 
 
 @st.composite

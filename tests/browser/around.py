@@ -26,9 +26,9 @@ SLIP = (("lesson-on", ""), ("lesson-on", ""), ("play", "1"))
 HOME = ("home", "home offline", "home update", "home settings", "home credits")
 PAST = ("history", "history empty", "history found", "history none found", "history ask", "history full")
 GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed", *PAST)
-SETUP = ("setup", "setup bots", "setup full", "setup far", "setup update")
+SETUP = ("setup", "setup bots", "setup full", "setup far", "setup update", "setup own box")
 TAUGHT = ("lesson", "lesson later", "lesson slip")
-OF_A_GAME = (*SETUP, *TAUGHT, "rules", "rules update")
+OF_A_GAME = (*SETUP, *TAUGHT, "box", "box wrong", "box update", "rules", "rules update")
 
 
 def full_shelf(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
@@ -78,6 +78,21 @@ def _lesson(game: str, then: Acts = ()) -> Opening:
     return Opening(acts=(("lesson", f"{game}/"), *then), waits="#r-lesson [role=status]")
 
 
+def _box(game: str, changes: int) -> Opening:
+    """The page of one's own box, so many fields of a part set to what stands in one of its last."""
+    press = games.load(game).press
+    part = press.components[-1 if changes == 1 else 0] if press else None
+    entered = (
+        tuple(
+            ("field", f"{part.name}:{place}={part.values[-1]}")
+            for place in range(min(changes, len(part.printed)))
+        )
+        if part
+        else ()
+    )
+    return Opening(acts=(("new", game), ("edition", game), *entered))
+
+
 def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
     """How one comes to a screen beside the table."""
     ways: dict[str, Callable[[], Opening]] = {
@@ -99,6 +114,10 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "setup bots": lambda: Opening(acts=(("new", game), ("against", "bots"))),
         "setup full": lambda: _full(game, "bot:player"),
         "setup far": lambda: _full(game, "link"),
+        "setup own box": lambda: _box(game, 1).then(("edition-name", "M" * 24), ("edition-keep", "")),
+        "box": lambda: _box(game, 0),
+        "box update": lambda: _box(game, 0).then(UPDATE),
+        "box wrong": lambda: _box(game, 999),
         "setup update": lambda: Opening(acts=(("new", game), UPDATE)),
         "lesson": lambda: _lesson(game),
         "lesson later": lambda: _lesson(game, LATER),

@@ -67,6 +67,14 @@ def setup(visit: Visit) -> None:
         page.locator("[data-do=seat-add]").click()
 
 
+def edition(visit: Visit) -> None:
+    """The page of one's own box, with a flower changed."""
+    setup(visit)
+    page = visit.page
+    page.get_by_role("button", name="I have the box").click()
+    page.locator("#board-A-0").click()
+
+
 def curtain(visit: Visit) -> None:
     """The shutters between two turns."""
     game = start_game(visit)
@@ -167,6 +175,7 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
     "shelf": shelf,
     "history": history,
     "setup": setup,
+    "edition": edition,
     "curtain": curtain,
     **{f"table-{one.name.lower()}": phase(one) for one in Phase if one is not Phase.OVER},
     "table-preview": preview,

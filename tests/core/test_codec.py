@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 import toy
 from piazza import games
-from piazza.core.codec import ALPHABET, CHECKS, GAMES, RULES, Codec
+from piazza.core.codec import CHECKS, GAMES, RULES, Codec
+from piazza.core.edition import ALPHABET
 from piazza.core.game import SEEDS, Game
 from piazza.core.match import Match, Ply
 from piazza.games import drawkeep

@@ -7,7 +7,7 @@ from pyscript.js_modules import bots as minds
 from pyscript.js_modules import page as hands
 
 from piazza.browser import live, packages, storage
-from piazza.ui.act import Act
+from piazza.ui.act import Act, Simple
 from piazza.ui.act.analysis import HearAnalysis
 from piazza.ui.act.house import HearGuide, TakeCode
 from piazza.ui.act.lesson import HearLessons
@@ -17,8 +17,10 @@ from piazza.ui.commands import (
     DrawCode,
     FetchGuide,
     FetchLessons,
+    ForgetEdition,
     HandOut,
     KeepAnalysis,
+    KeepEdition,
     LiveCommand,
     Lock,
     OpenFile,
@@ -33,7 +35,9 @@ from piazza.ui.commands import (
 )
 
 Plain = (
-    Copy
+    KeepEdition
+    | ForgetEdition
+    | Copy
     | Send
     | Download
     | HandOut
@@ -61,14 +65,16 @@ def execute(command: Plain, act: Callable[[Act], None]) -> None:
         live.serve_line(command)
         return
     match command:
+        case KeepEdition() | ForgetEdition():
+            _keep(command, act)
         case Copy() | Send() | Download() | HandOut():
             _give(command)
         case OpenFile() | Print() | Sound():
             _ask(command)
-        case Upgrade():
-            window.dispatchEvent(window.Event.new("piazza:update-accept"))
         case Lock(key) | TakeOver(key):
             hands.lock(key, isinstance(command, TakeOver))
+        case Upgrade():
+            window.dispatchEvent(window.Event.new("piazza:update-accept"))
         case Wake():
             minds.wake()
         case KeepAnalysis() | RecallAnalysis():
@@ -88,6 +94,12 @@ def _fetch(command: FetchGuide | FetchLessons | DrawCode, act: Callable[[Act], N
             packages.later(packages.lessons(game, lambda: act(HearLessons(game))))
         case DrawCode(link):
             packages.later(packages.qr_code(link, lambda text: act(TakeCode(text))))
+
+
+def _keep(command: KeepEdition | ForgetEdition, act: Callable[[Act], None]) -> None:
+    """An edition is kept on this device, or no longer."""
+    if not storage.keep_edition(command):
+        act(Simple.UNKEPT_EDITION)
 
 
 def _ask(command: OpenFile | Print | Sound) -> None:

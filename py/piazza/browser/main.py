@@ -11,7 +11,6 @@ from js import (
     document,
     history,
     location,
-    navigator,
     setTimeout,
     window,
 )
@@ -20,6 +19,7 @@ from pyscript.js_modules import bots as minds
 from pyscript.js_modules import page as hands
 
 from piazza.browser import storage
+from piazza.browser.device import app_of_device, read_anew
 from piazza.browser.doing import execute
 from piazza.browser.slices import in_slices
 from piazza.core.game import SEEDS
@@ -27,6 +27,7 @@ from piazza.games import TITLES
 from piazza.questions import read_answer
 from piazza.ui import daily
 from piazza.ui.act import Act, Simple, read_act
+from piazza.ui.act.edition import OpenEdition, OpenEditionLink
 from piazza.ui.act.house import OpenDay, OpenLink, OpenRules, Resume, SetUp
 from piazza.ui.act.live import Join, PassReply
 from piazza.ui.act.table import HearAnswer, TakeStep
@@ -35,7 +36,7 @@ from piazza.ui.acts import ASIDE, kind_of, quiet_task, update
 from piazza.ui.acts_home import find_record, read_shelf
 from piazza.ui.acts_lesson import LESSON
 from piazza.ui.acts_past import HISTORY
-from piazza.ui.app import App, Event
+from piazza.ui.app import Event
 from piazza.ui.commands import (
     Address,
     Command,
@@ -55,18 +56,16 @@ from piazza.ui.commands import (
     Think,
     Travel,
 )
+from piazza.ui.editions import EDITION_MARK
 from piazza.ui.imprint import imprint
 from piazza.ui.kit import Fragment
-from piazza.ui.language import current_language, speak
+from piazza.ui.language import current_language
 from piazza.ui.pages import page
 from piazza.ui.pages.page import Page, Region, changes
 from piazza.ui.pages.poster import poster_order
 from piazza.ui.pages.title import title
-from piazza.ui.past import read_past
-from piazza.ui.progress import read_progress
 from piazza.ui.put_by import find_past
 from piazza.ui.saves import conflict
-from piazza.ui.settings import Settings
 
 PAUSE = 12
 """Milliseconds that are the person's own between two things that the page does by itself."""
@@ -82,20 +81,7 @@ class Loop:
 
     def __init__(self) -> None:
         """The app as this device left it."""
-        settings = Settings.from_text(storage.read_record(storage.SETTINGS))
-        speak(settings.language or str(navigator.language)[:2])
-        past, unread = read_past(storage.past_records())
-        self.app = App(
-            settings=settings,
-            shelf=read_shelf(storage.records()),
-            past=past,
-            unread=unread,
-            last_draft=storage.read_record(storage.DRAFT),
-            progress=read_progress(storage.read_record(storage.PROGRESS)),
-            can_store=storage.is_open(),
-            base=str(location.href).partition("#")[0],
-            is_dark=bool(window.matchMedia("(prefers-color-scheme: dark)").matches),
-        )
+        self.app = app_of_device()
         self.shown: dict[str, Region] = {}
         self.screen, self.alone, self.timer = "", "", 0
         self.is_resting = False
@@ -135,6 +121,8 @@ class Loop:
             self.tell(LESSON, rest if "/" in rest else f"{rest}/")
         elif name in ("join", "answer"):
             self.act(Join(rest) if name == "join" else PassReply(rest))
+        elif name == EDITION_MARK:
+            self.act(OpenEdition(rest) if rest in TITLES else OpenEditionLink(where))
         elif name == daily.MARK:
             self.act(OpenDay(where))
         else:
@@ -142,10 +130,7 @@ class Loop:
 
     def reread(self) -> None:
         """Another tab changed the games put away, perhaps the one on the table, or went on in a lesson."""
-        past, unread = read_past(storage.past_records(), self.app.past)
-        shelf = read_shelf(storage.records(), self.app.shelf)
-        self.app = replace(self.app, shelf=shelf, past=past, unread=unread)
-        self.app = replace(self.app, progress=read_progress(storage.read_record(storage.PROGRESS)))
+        self.app = read_anew(self.app)
         table = self.app.table
         if table and table.is_mine and not table.is_locked and not find_past(self.app, table.key):
             record = storage.read_record(storage.SAVE + table.key)

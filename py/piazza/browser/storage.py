@@ -5,8 +5,10 @@ from pyodide.ffi import JsException
 
 from piazza.ui.commands import (
     Forget,
+    ForgetEdition,
     ForgetPast,
     KeepDraft,
+    KeepEdition,
     KeepPast,
     KeepProgress,
     KeepSettings,
@@ -24,6 +26,7 @@ IMPRINT = "piazza.imprint"
 """The page as it was left, which makes room for whatever else is to be kept."""
 ANALYSIS = "piazza.analysis."
 """What was found of games, which makes room, too."""
+EDITION = "piazza.edition."
 PROBE = "piazza.probe"
 
 
@@ -105,6 +108,15 @@ def past_records() -> tuple[tuple[str, str], ...]:
     return tuple((key.removeprefix(PAST), text) for key, text in kept if key.startswith(PAST))
 
 
+def editions() -> tuple[str, ...]:
+    """What people at this device have entered from their boxes, each as a text."""
+    try:
+        keys = [str(key) for key in Object.keys(localStorage) if str(key).startswith(EDITION)]
+    except JsException:
+        return ()
+    return tuple(map(read_record, keys))
+
+
 Kept = Store | Forget | KeepPast | ForgetPast | KeepSettings | KeepDraft | KeepProgress
 """What changes the storage."""
 
@@ -130,6 +142,16 @@ def keep_or_forget(effect: Kept) -> tuple[str, str]:
         case KeepProgress(text):
             write_record(PROGRESS, text)
     return "", ""
+
+
+def keep_edition(effect: KeepEdition | ForgetEdition) -> bool:
+    """Keep or forget an edition; false if it could not be kept."""
+    match effect:
+        case KeepEdition(own):
+            return write_record(EDITION + own.checksum, own.text())
+        case ForgetEdition(checksum):
+            remove_record(EDITION + checksum)
+    return True
 
 
 def _keep(save: Save, over: str) -> tuple[str, str]:

@@ -5,6 +5,9 @@ the options, the seed, how many choices follow, and the choices themselves. Each
 the interval that the digits before it left; the text is the first of the shortest that lie in the last
 interval whatever follows them. So a text that breaks off still tells the beginning of its match, and one
 that goes on tells all of it. A choice among n costs log2(n) bits; all the rest at most 14 characters.
+
+A match with another edition than the one that ships says so behind a full stop, by the edition's checksum,
+and behind another what is printed in it. Without that the match can only be read by who has the edition.
 """
 
 from collections.abc import Callable
@@ -15,11 +18,13 @@ from types import NoneType
 from typing import Any
 from zlib import crc32
 
+from piazza.core.edition import ALPHABET, checksum, edition_code, edition_in
 from piazza.core.game import SEEDS, Game, Seed
 from piazza.core.match import Match
 
 FORMAT = "1"
-ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+BETWEEN = "."
+"""Stands before the name of the edition, and before the edition itself."""
 GAMES = 8
 RULES = 8
 CHECKS = 1 << 21
@@ -41,14 +46,17 @@ class Fault(Enum):
     TRAILING = "something follows the last choice"
     ILLEGAL = "a choice where none was left"
     CHECK = "the check characters do not fit the position"
+    EDITION = "played with an edition that is named and not told"
+    MISPRINT = "an edition that was changed on its way, or that cannot be"
 
 
 class LinkError(ValueError):
     """A text that is no match: its fault, where it lies, and the longest beginning that can be played."""
 
-    def __init__(self, fault: Fault, prefix: Match | None = None) -> None:
-        """`ply` counts the decisions before the fault."""
+    def __init__(self, fault: Fault, prefix: Match | None = None, edition: str = "") -> None:
+        """`ply` counts the decisions before the fault; `edition` is the name of the one that is missing."""
         self.fault = fault
+        self.edition = edition
         self.ply = len(prefix.plies) if prefix else 0
         self.prefix = prefix
         super().__init__(f"{fault.value} (after {self.ply} plies)" if self.ply else fault.value)
@@ -80,13 +88,16 @@ class Codec:
         number, whole = 0, 1
         for digit, radix in (title, *_header(match), *choices):
             number, whole = number * radix + digit, whole * radix
-        return FORMAT + _shortest(number, whole)
+        return BETWEEN.join((FORMAT + _shortest(number, whole), *edition_parts(match.game)))
 
     def decode(self, text: str) -> Match:
         """The match a text stands for, replayed and verified; raises LinkError."""
         text = text.strip()
-        reader = _Reader(_body(text))
-        match = _dealt(self._heading(reader))
+        code, name, printed = split_code(text)
+        reader = _Reader(_body(code))
+        match = _dealt(self._heading(reader, name, printed))
+        if name and not printed:
+            raise LinkError(Fault.EDITION, _followed(reader, match), name)
         for _ in range(reader.digit(match.game.longest + 1, match)):
             if match.is_over:
                 raise LinkError(Fault.ILLEGAL, match)
@@ -98,18 +109,47 @@ class Codec:
 
     def heading(self, text: str) -> Heading:
         """What a text says before the first choice, nothing of it replayed or verified; raises LinkError."""
-        return self._heading(_Reader(_body(text.strip())))
+        code, name, printed = split_code(text.strip())
+        return self._heading(_Reader(_body(code)), name, printed)
 
-    def _heading(self, reader: "_Reader") -> Heading:
-        """Everything before the choices; raises LinkError."""
+    def _heading(self, reader: "_Reader", name: str, printed: str) -> Heading:
+        """Everything before the choices, with the edition of this name if it is told; raises LinkError."""
         number = reader.digit(GAMES)
         if number >= len(self.titles):
             raise LinkError(Fault.GAME)
         game = _by_rules(self.load(self.titles[number]), reader.digit(RULES))
+        game = game_with(game, name, printed) if printed else game
         reader.digit(CHECKS)
         players = game.players[reader.digit(len(game.players))]
         options = tuple((each.name, each.values[reader.digit(len(each.values))]) for each in game.settings)
         return Heading(game, players, options, reader.digit(SEEDS))
+
+
+def split_code(text: str) -> tuple[str, str, str]:
+    """A match's own characters, the name of its edition, and the edition itself; empty where not told."""
+    code, _dot, rest = text.partition(BETWEEN)
+    name, _dot, printed = rest.partition(BETWEEN)
+    return code, name, printed
+
+
+def edition_parts(game: Game) -> tuple[str, ...]:
+    """The name of a game's edition and the edition itself, as in links; nothing for the one that ships."""
+    if game.edition is None:
+        return ()
+    assert game.press
+    return checksum(game.name, game.edition), edition_code(game.press, game.edition)
+
+
+def game_with(game: Game, name: str, printed: str) -> Game:
+    """The game with the edition that links write so; raises LinkError where it has not this name."""
+    try:
+        edition = edition_in(game.press, printed) if game.press else None
+        made = game.of(edition)
+    except ValueError as error:
+        raise LinkError(Fault.MISPRINT) from error
+    if edition is None or checksum(game.name, edition) != name:
+        raise LinkError(Fault.MISPRINT)
+    return made
 
 
 def fingerprint(value: object) -> str:
@@ -136,7 +176,7 @@ def _speller(kind: type) -> Callable[[Any], str]:
     if issubclass(kind, tuple):
         return lambda value: "[" + ",".join([_spellers[type(part)](part) for part in value]) + "]"
     if is_dataclass(kind):
-        names = [each.name for each in fields(kind)]
+        names = [each.name for each in fields(kind) if each.compare]
         return lambda value: (
             "("
             + ",".join([_spellers[type(part)](part) for name in names for part in (getattr(value, name),)])
@@ -196,6 +236,19 @@ def _by_rules(game: Game, rules: int) -> Game:
         return game.by(rules)
     except KeyError as error:
         raise LinkError(Fault.NEWER if rules > game.rules else Fault.RULES) from error
+
+
+def _followed(reader: "_Reader", match: Match) -> Match:
+    """The match as far as a text can be followed with another box than it was played with."""
+    press = match.game.press
+    try:
+        for _ in range(reader.digit(press.longest + 1, match) if press else 0):
+            if match.is_over:
+                return match
+            match = match.play(reader.digit(len(match.state.legal_actions()), match))
+    except LinkError as error:
+        return error.prefix or match
+    return match
 
 
 class _Reader:

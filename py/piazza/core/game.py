@@ -1,9 +1,12 @@
 """The contract between a game and everything else: an immutable position that lists its choices."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 from typing import Any, Protocol, Self, TypeAlias, TypeVar
+
+from piazza.core.edition import Edition, EditionError, EditionFault, Press
 
 Player: TypeAlias = int
 """A seat at the table, counted from 0."""
@@ -87,6 +90,10 @@ class Game:
     """The game as it was under earlier rules that are kept: their links open, and go on, by them."""
     pieces: Callable[[Any], Iterator[Hashable]] = unseen
     """Every piece in sight at a position, hidden ones left out: a law counts them."""
+    press: Press | None = None
+    """What may differ between printings; None where nothing does, or nothing can be put right yet."""
+    edition: Edition | None = None
+    """The box that it is played with; None for the one that ships."""
 
     @property
     def settings(self) -> tuple[Option, ...]:
@@ -97,6 +104,16 @@ class Game:
     def by(self, rules: int) -> "Game":
         """The game by this version of its rules; raises KeyError if that is not kept."""
         return {game.rules: game for game in (*self.former, self)}[rules]
+
+    def of(self, edition: Edition | None) -> "Game":
+        """The game as it ships with the box of an edition, its own for None; raises EditionError."""
+        assert self.edition is None, "this game has another box already"
+        if edition is None or (self.press and edition == self.press.shipped):
+            return self
+        faults = self.press.faults(edition) if self.press else (EditionFault("", "press"),)
+        if faults:
+            raise EditionError(faults)
+        return _printed(self, edition)
 
     def settings_of(self, options: dict[str, str]) -> dict[str, str]:
         """Every setting and its value, the default where none is given; ValueError on a foreign one."""
@@ -117,6 +134,13 @@ class Game:
         if first != LOT and int(first) > players:
             raise ValueError(f"{self.name} has no seat {first} for {players} players")
         return self.start(players, seed, _opener(first, players), **chosen)
+
+
+@lru_cache(maxsize=64)
+def _printed(game: Game, edition: Edition) -> Game:
+    """The same game for the same edition, so that matches can be compared."""
+    assert game.press
+    return replace(game, start=game.press.start(edition), longest=game.press.longest, edition=edition)
 
 
 def _opener(first: str, players: int) -> Opener:

@@ -72,7 +72,7 @@ def _single(kind: type, texts: OneOf | None, dealt: tuple[Any, ...]) -> Code:
 def _parts(kind: type) -> tuple[str, ...]:
     """The names of what a class is made of; raises TypeError if its type does not tell."""
     if is_dataclass(kind):
-        return tuple(field.name for field in fields(kind))
+        return tuple(field.name for field in fields(kind) if field.compare)
     if issubclass(kind, tuple) and hasattr(kind, "_fields"):
         return cast("tuple[str, ...]", kind._fields)
     raise TypeError(f"what a {kind.__name__} can be does not follow from its type")

@@ -6,10 +6,12 @@ from itertools import takewhile
 from piazza.records import is_record
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import Export, Import
+from piazza.ui.acts_edition import read_edition_in
 from piazza.ui.acts_home import find_record
 from piazza.ui.acts_record import read_in
 from piazza.ui.app import App, Broken, Doings, Event, Incoming, Notice
 from piazza.ui.commands import Download, KeepDraft, KeepProgress, KeepSettings, OpenFile, Store
+from piazza.ui.editions import is_edition
 from piazza.ui.language import current_language, ngettext, speak
 from piazza.ui.language import gettext as _
 from piazza.ui.parcels import draft_in, lessons_in, parcel, records_in, settings_in
@@ -52,6 +54,8 @@ def _import(app: App, event: Event[Import]) -> App:
     """What is in a file added to what is here, of which nothing is touched. A record is opened."""
     if is_record(event.act.text):
         return read_in(app, event.act.text)
+    if is_edition(event.act.text):
+        return read_edition_in(app, event.act.text, event)
     try:
         records = records_in(event.act.text)
         app = _with_lessons(_with_settings(app, event.act.text), event.act.text)

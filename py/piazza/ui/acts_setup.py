@@ -21,9 +21,10 @@ from piazza.ui.act.house import (
 from piazza.ui.app import App, Doings, Draft, Event
 from piazza.ui.commands import Address, KeepDraft
 from piazza.ui.deals import deal_name, deal_seed
+from piazza.ui.editions import edition_named
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import USUAL, people, seat_played_by
-from piazza.ui.memory import recall, record_setup
+from piazza.ui.memory import recall, recall_edition, record_setup
 from piazza.ui.opponents import AGAINST, with_way
 from piazza.ui.saves import NAME_LENGTH, WAYS, Seat
 from piazza.ui.seating import take_seats
@@ -44,7 +45,8 @@ def fresh_draft(app: App, name: str, event: Event[Act]) -> Draft:
     options[FIRST] = "lot"
     least = game.players.start if seats else max(game.players.start, 2)
     seats = fill_seats(seats or (Seat(people()[0]),), least)[: game.players[-1]]
-    return Draft(name, seats, tuple(options.items()), deal_name(event.chance))
+    edition = edition_named(app.editions, name, recall_edition(app.last_draft, name))
+    return Draft(name, seats, tuple(options.items()), deal_name(event.chance), edition=edition)
 
 
 def fill_seats(seats: tuple[Seat, ...], players: int) -> tuple[Seat, ...]:
@@ -56,7 +58,8 @@ def fill_seats(seats: tuple[Seat, ...], players: int) -> tuple[Seat, ...]:
 
 def draft_of(match: Match, seats: tuple[Seat, ...]) -> Draft:
     """The set-up that gave a match."""
-    return Draft(match.game.name, seats, match.options, deal_name(match.seed), dict(match.options)[FIRST])
+    first, edition = dict(match.options)[FIRST], match.game.edition
+    return Draft(match.game.name, seats, match.options, deal_name(match.seed), first, edition)
 
 
 def _values(game: Game, name: str) -> tuple[str, ...]:
@@ -176,7 +179,8 @@ def begin(app: App, event: Event[Act]) -> App:
         for n, seat in enumerate(draft.seats)
     )
     options = {**dict(draft.options), FIRST: draft.first}
-    match = Match.new(load(draft.game), len(draft.seats), deal_seed(draft.deal), **options)
+    game = load(draft.game).of(draft.edition)
+    match = Match.new(game, len(draft.seats), deal_seed(draft.deal), **options)
     kept = record_setup(app.last_draft, replace(draft, seats=names), event.now[:10])
     app = take_seats(replace(app, last_draft=kept), match, names, event).with_command(KeepDraft(kept))
     is_waiting = app.live is None and any(seat.by == "live" for seat in names)

@@ -11,6 +11,7 @@ from piazza.ui.acts_setup import begin, draft_of, fill_seats, fresh_draft
 from piazza.ui.app import App, Doings, Event, Notice
 from piazza.ui.commands import Copy, Download, DrawCode, Lock, Send
 from piazza.ui.deals import deal_name
+from piazza.ui.editions import short_code, whole_code
 from piazza.ui.faults import explain_fault
 from piazza.ui.language import gettext as _
 from piazza.ui.links import Link, deal_fragment, fragment, parse_link
@@ -30,20 +31,26 @@ def link_of(app: App) -> str:
     assert table is not None
     player = table.match.state.player
     seat = player if player is not None and table.seats[player].by == "link" else None
-    return f"{app.base}#{fragment(table.match, table.seats, seat)}"
+    return f"{app.base}#{_shortened(app, fragment(table.match, table.seats, seat))}"
 
 
 def deal_of(app: App) -> str:
     """The whole address of the deal alone."""
     assert app.table is not None
-    return f"{app.base}#{deal_fragment(app.table.match)}"
+    return f"{app.base}#{_shortened(app, deal_fragment(app.table.match))}"
+
+
+def _shortened(app: App, sent: str) -> str:
+    """What is sent of a match, the edition only named unless it is to be told."""
+    code, tilde, rest = sent.partition("~")
+    return sent if app.tells_edition else short_code(code) + tilde + rest
 
 
 def _open_link(app: App, event: Event[OpenLink]) -> App:
     """A link opened: as something to look at, never over a game of one's own; that is free for other tabs."""
     app, link = app.with_command(Lock()), parse_link(event.act.text)
     try:
-        match = decode(link.code)
+        match = decode(whole_code(link.code, app.editions))
     except LinkError as error:
         return _broken(app, error, link)
     if link == Link(link.code) and not match.choices and _can_be_dealt(match):
@@ -75,7 +82,8 @@ def _broken(app: App, error: LinkError, link: Link) -> App:
 
 def _can_be_dealt(match: Match) -> bool:
     """Today's rules deal the match as it is: one of former rules may have been dealt otherwise."""
-    return match.at(0).state == load(match.game.name).deal(match.players, match.seed, **dict(match.options))
+    game = load(match.game.name).of(match.game.edition)
+    return match.at(0).state == game.deal(match.players, match.seed, **dict(match.options))
 
 
 def _dealt(app: App, match: Match) -> App:
@@ -124,9 +132,10 @@ def _is_beginning(save: Save, match: Match) -> bool:
 def _is_same_deal(save: Save, match: Match) -> bool:
     """The saved game began as this one, which is told without replaying it; raises LinkError."""
     own = save.heading()
-    return (own.game.name, own.game.rules, own.players, own.seed, own.options) == (
+    return (own.game.name, own.game.rules, own.game.edition, own.players, own.seed, own.options) == (
         match.game.name,
         match.game.rules,
+        match.game.edition,
         match.players,
         match.seed,
         match.options,

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
+from piazza.core.edition import Edition
 from piazza.core.game import Seed
 from piazza.records import Disclosure, RecordError
 from piazza.ui.act import Act, Simple
@@ -13,6 +14,8 @@ from piazza.ui.act.table import ShowTip
 from piazza.ui.commands import Command, Say
 from piazza.ui.live.guest import Guest
 from piazza.ui.live.host import Host
+from piazza.ui.editions import OwnEdition
+from piazza.ui.editor import Editor
 from piazza.ui.past import PastGame
 from piazza.ui.progress import Reached
 from piazza.ui.saves import Save, Seat
@@ -42,6 +45,8 @@ class Draft:
     options: tuple[tuple[str, str], ...]
     deal: str
     first: str = "lot"
+    edition: Edition | None = None
+    """The box that it is played with; None for the one that ships."""
 
     def option(self, name: str) -> str:
         """The value chosen for an option."""
@@ -136,6 +141,12 @@ class App:
     """How far one has come in the lessons, the latest first."""
     awaited: OpenLesson | None = None
     """The lesson that begins as soon as it is fetched."""
+    editions: tuple[OwnEdition, ...] = ()
+    """What people at this device have entered from their own boxes."""
+    editor: Editor | None = None
+    """The edition that is being entered."""
+    tells_edition: bool = False
+    """Links tell the edition that a game is played with, and do not only name it."""
     table: Table | None = None
     dialog: str = ""
     """What lies over the page, as the pages name their dialogs; or nothing."""

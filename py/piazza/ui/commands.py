@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from piazza.questions import Question
 from piazza.ui.act import Act
+from piazza.ui.editions import OwnEdition
 from piazza.ui.past import PastGame
 from piazza.ui.saves import Save
 from piazza.ui.settings import Settings
@@ -59,6 +60,20 @@ class KeepProgress:
     """Store how far somebody has come in the lessons."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepEdition:
+    """Store what is printed in somebody's box."""
+
+    own: OwnEdition
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetEdition:
+    """Remove an edition from this device."""
+
+    checksum: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +311,8 @@ Command: TypeAlias = (
     | KeepSettings
     | KeepDraft
     | KeepProgress
+    | KeepEdition
+    | ForgetEdition
     | Say
     | Sound
     | Copy

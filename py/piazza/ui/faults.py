@@ -7,7 +7,7 @@ from piazza.ui.language import ngettext
 
 def explain_fault(error: LinkError) -> str:
     """A sentence for the person who opened the link, and how far it can be followed."""
-    reason = _reason(error.fault)
+    reason = _reason(error.fault).replace("{name}", error.edition)
     if error.prefix is None or not error.prefix.choices:
         return reason
     count = len(error.prefix.choices)
@@ -31,5 +31,10 @@ def _reason(fault: Fault) -> str:
         Fault.CUT: _("This link breaks off, or a character in it was changed."),
         Fault.TRAILING: _("Something was added at the end of this link."),
         Fault.ILLEGAL: _("This link goes on after the end of its game."),
+        Fault.EDITION: _(
+            "This game is played with a box of its own, edition {name}, which is not on this device. "
+            "Ask for a link that brings the edition along."
+        ),
+        Fault.MISPRINT: _("This link brings an edition that was changed on its way, or that cannot be."),
         Fault.CHECK: _("This link was changed on its way: its check does not fit the game it tells."),
     }[fault]

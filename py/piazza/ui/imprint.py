@@ -47,6 +47,7 @@ def _started(app: App) -> App:
         unread=app.unread,
         last_draft=app.last_draft,
         progress=app.progress,
+        editions=app.editions,
         can_store=app.can_store,
         base=app.base,
         today=app.today,

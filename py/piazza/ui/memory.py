@@ -2,12 +2,14 @@
 
 import json
 
+from piazza.core.edition import checksum
 from piazza.ui.app import Draft
 from piazza.ui.json_text import parse_json
 from piazza.ui.saves import BOTS, NAME_LENGTH, Seat
 
 GAMES = "games"
 """Where each game's own last set-up stands in the record; the last of all stands about it."""
+EDITION = "edition"
 
 
 def recall(text: str, game: str) -> tuple[tuple[Seat, ...], dict[str, str]]:
@@ -21,13 +23,32 @@ def recall(text: str, game: str) -> tuple[tuple[Seat, ...], dict[str, str]]:
 
 def record_setup(text: str, draft: Draft, day: str) -> str:
     """The record with one more set-up in it, the last now."""
-    last = {
+    last: dict[str, object] = {
         "names": [seat.name for seat in draft.seats],
         "bots": [seat.by if seat.level else "" for seat in draft.seats],
         "options": dict(draft.options),
         "on": day,
     }
+    if draft.edition:
+        last[EDITION] = checksum(draft.game, draft.edition)
     return json.dumps({**last, GAMES: {**_records(_record(text)), draft.game: last}})
+
+
+def recall_edition(text: str, game: str) -> str:
+    """The checksum of the edition that a game was played with last; empty for the one that ships."""
+    own = _records(_record(text)).get(game)
+    return str(own.get(EDITION, "")) if isinstance(own, dict) else ""
+
+
+def record_edition(text: str, game: str, name: str) -> str:
+    """The record with another edition for the next game of a title."""
+    kept = _record(text)
+    own = _records(kept).get(game)
+    last = {
+        **(own if isinstance(own, dict) else {key: kept[key] for key in kept if key != GAMES}),
+        EDITION: name,
+    }
+    return json.dumps({**kept, GAMES: {**_records(kept), game: last}})
 
 
 def _record(text: str) -> dict[str, object]:

@@ -29,6 +29,9 @@ def _reason(error: RecordError) -> str:
         Wrong.GAME: _("This record is of a game that this Piazza does not have."),
         Wrong.RULES: _("This record was made under earlier rules of the game, which Piazza has given up."),
         Wrong.NEWER: _("This record was made by a newer Piazza, under newer rules of the game."),
+        Wrong.BOX: _(
+            "This record is of a game with an edition of its own, {move}, and does not tell it rightly."
+        ),
         Wrong.TABLE: _("This record names players, options or a deal that the game does not have."),
         Wrong.HIDDEN: _("This record does not tell its deal. With the deal’s name the game can be replayed."),
         Wrong.MOVE: _("“{move}” is not possible here."),

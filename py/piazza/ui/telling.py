@@ -1,6 +1,7 @@
 """What a game says about itself: the shapes that `words.py` of every game fills."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from piazza.core.game import Player
 
@@ -98,6 +99,21 @@ class OptionWords:
     note: str
     values: tuple[tuple[str, str], ...]
     symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentWords:
+    """A component of the box on the page where editions are entered."""
+
+    title: str
+    note: str
+    """What is to be looked up in the box."""
+    source: str
+    """Where what ships comes from."""
+    values: Mapping[str, str]
+    """What every value is called."""
+    quotas: Mapping[str, str] = field(default_factory=dict)
+    """What is counted or summed up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from piazza.core.game import Player, State
 from piazza.core.places import winners
 from piazza.ui.language import gettext as _
-from piazza.ui.telling import Category, Cover, Entry, Explanation, Line, OptionWords, Prompt
+from piazza.ui.telling import Category, ComponentWords, Cover, Entry, Explanation, Line, OptionWords, Prompt
 
 S_contra = TypeVar("S_contra", bound=State[Any], contravariant=True)
 A_contra = TypeVar("A_contra", contravariant=True)
@@ -40,6 +40,10 @@ class Words(Protocol[S_contra, A_contra]):
     def options(self) -> tuple[OptionWords, ...]:
         """The game's own options on the page of a new game, in the order in which they are offered."""
         return ()
+
+    def components(self) -> Mapping[str, ComponentWords]:
+        """What may differ between printings, by its name in the rules."""
+        return {}
 
     def causes(self) -> tuple[Category, ...]:
         """The headings of the table of points."""

@@ -172,7 +172,9 @@ def test_a21_community_scoring_any_time() -> None:
 def test_a22_shops_removed_for_three() -> None:
     """A22: with three players two Shops of any two categories go, for all to see."""
     pairs = {
-        frozenset(tile for tile in deal(3, seed, lambda _random: 0).removed if tile.kind is Kind.SHOP)
+        frozenset(
+            tile for tile in deal(3, seed, lambda _random: 0, material()).removed if tile.kind is Kind.SHOP
+        )
         for seed in range(200)
     }
     assert len(pairs) == 15

@@ -25,7 +25,7 @@ def dealt(players: int, seed: int, **options: str) -> State:
 @pytest.mark.parametrize(("players", "removed"), [(2, 6), (3, 2), (4, 0)])
 def test_removed(players: int, removed: int) -> None:
     """So many tiles of each kind are removed before the deal."""
-    kinds = Counter(tile.kind for tile in deal(players, 0, lambda _random: 0).removed)
+    kinds = Counter(tile.kind for tile in deal(players, 0, lambda _random: 0, material()).removed)
     assert kinds == (dict.fromkeys(Kind, removed) if removed else {})
 
 
@@ -33,14 +33,18 @@ def test_removed(players: int, removed: int) -> None:
 def test_removed_shops(players: int) -> None:
     """No two of the Shops removed are of one category."""
     for seed in DEALS:
-        shops = [tile for tile in deal(players, seed, lambda _random: 0).removed if tile.kind is Kind.SHOP]
+        shops = [
+            tile
+            for tile in deal(players, seed, lambda _random: 0, material()).removed
+            if tile.kind is Kind.SHOP
+        ]
         assert len(set(shops)) == len(shops)
 
 
 @pytest.mark.parametrize(("players", "height", "left"), [(2, 8, 1), (3, 11, 4), (4, 13, 2)])
 def test_piles(players: int, height: int, left: int) -> None:
     """Five piles are made, and a few tiles are left over."""
-    table = deal(players, 1, lambda _random: 0)
+    table = deal(players, 1, lambda _random: 0, material())
     assert [len(pile) for pile in table.piles] == [height] * 5
     assert len(table.left) == left
 
@@ -49,7 +53,7 @@ def test_piles(players: int, height: int, left: int) -> None:
 def test_hands(players: int) -> None:
     """Everybody is dealt two buildings, before the community tiles are mixed in."""
     for seed in DEALS:
-        hands = deal(players, seed, lambda _random: 0).hands
+        hands = deal(players, seed, lambda _random: 0, material()).hands
         assert [len(hand) for hand in hands] == [2] * players
         assert all(isinstance(tile, Tile) for hand in hands for tile in hand)
 
@@ -57,7 +61,7 @@ def test_hands(players: int) -> None:
 def test_market() -> None:
     """The top building of each pile is turned up; community tiles before it go to their columns."""
     for seed in DEALS:
-        before, after = deal(2, seed, lambda _random: 0).piles, dealt(2, seed)
+        before, after = deal(2, seed, lambda _random: 0, material()).piles, dealt(2, seed)
         for slot, tile in enumerate(after.market):
             turned = before[slot][: 8 - len(after.piles[slot])]
             assert tile == turned[-1]
@@ -67,7 +71,7 @@ def test_market() -> None:
 def test_left_over() -> None:
     """What is over is shown: community tiles join their columns, buildings leave the game."""
     for seed in DEALS:
-        table, after = deal(3, seed, lambda _random: 0), dealt(3, seed)
+        table, after = deal(3, seed, lambda _random: 0, material()), dealt(3, seed)
         buildings = tuple(card for card in table.left if isinstance(card, Tile))
         assert after.box.removed == (*table.removed, *buildings)
         turned = 55 - sum(map(len, after.piles)) - len(after.market)

@@ -15,6 +15,7 @@ class RecordFault(Enum):
     GAME = "a game this program does not have"
     RULES = "former rules of the game, which are not kept"
     NEWER = "rules of the game newer than this program"
+    BOX = "an edition that is not told, or that cannot be"
     TABLE = "players, options or a deal that the game does not have"
     HIDDEN = "the deal is not told"
     MOVE = "a move that is not possible"

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import takewhile
 
+from piazza.core.codec import BETWEEN, LinkError, edition_parts, game_with, split_code
 from piazza.core.game import Game, Seed, State
 from piazza.core.match import Match
 from piazza.core.record.faults import RecordError, RecordFault
@@ -75,12 +76,16 @@ class Recorder:
         if name not in self.titles:
             raise RecordError(RecordFault.GAME, text=name)
         game = self.load(name)
-        edition = sheet.headings.get("Edition", str(game.rules))
+        edition, box, printed = split_code(sheet.headings.get("Edition", str(game.rules)))
         try:
-            return game.by(int(edition))
+            game = game.by(int(edition))
         except (KeyError, ValueError) as error:
             is_newer = edition.isdecimal() and int(edition) > game.rules
             raise RecordError(RecordFault.NEWER if is_newer else RecordFault.RULES, text=edition) from error
+        try:
+            return game_with(game, box, printed) if box else game
+        except LinkError as error:
+            raise RecordError(RecordFault.BOX, text=box) from error
 
     def _dealt(self, sheet: Sheet, seed: Seed | None) -> Match:
         """The match at its deal; raises RecordError."""
@@ -119,7 +124,7 @@ def _headings(record: GameRecord, deal: Disclosure) -> list[str]:
     result = " ".join(map(str, match.state.scores())) if match.is_over else RUNNING
     pairs += [
         ("Options", " ".join(f"{name}={value}" for name, value in match.options)),
-        ("Edition", str(match.game.rules)),
+        ("Edition", BETWEEN.join((str(match.game.rules), *edition_parts(match.game)))),
         ("Deal", str(match.seed) if deal is Disclosure.SHOWN else UNTOLD),
         ("Result", result),
     ]

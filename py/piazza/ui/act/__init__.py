@@ -7,7 +7,7 @@ through the other, the one place that refuses what is no act.
 from typing import TypeAlias
 
 from piazza.core.texts import parse_action
-from piazza.ui.act import analysis, house, lesson, live, past, picture, record, table, tabs
+from piazza.ui.act import analysis, edition, house, lesson, live, past, picture, record, table, tabs
 from piazza.ui.act.form import KINDS
 from piazza.ui.act.simple import Simple
 
@@ -16,6 +16,7 @@ __all__ = [
     "Simple",
     "analysis",
     "asks",
+    "edition",
     "fills",
     "house",
     "lesson",
@@ -83,6 +84,15 @@ Act: TypeAlias = (
     | lesson.OpenLesson
     | lesson.HearLessons
     | lesson.TurnToChapter
+    | edition.OpenEdition
+    | edition.OpenEditionLink
+    | edition.TakeValue
+    | edition.SetField
+    | edition.ResetComponent
+    | edition.NameEdition
+    | edition.UseEdition
+    | edition.RemoveEdition
+    | edition.ShareEdition
     | picture.TakePicture
     | picture.GivePicture
     | record.ShowRecord

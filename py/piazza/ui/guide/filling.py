@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from html import escape, unescape
 from typing import Any, TypeAlias
 
+from piazza.core.edition import Edition
 from piazza.ui.guide.parts import (
     Diagram,
     Manuscript,
@@ -112,6 +113,12 @@ class Guidebook:
     """Each kind of drawing: a position that cannot be read is a ValueError or a LookupError."""
     chapter: Callable[[Any], str] = beginning
     """By its name, the chapter that tells what is being decided in a position; empty for the beginning."""
+    reprint: "Callable[[Edition], Guidebook] | None" = None
+    """The same for another edition of the game, where numbers or drawings follow from it."""
+
+    def of(self, edition: Edition | None) -> "Guidebook":
+        """What the game gives to its rules page when it is played with this edition."""
+        return self.reprint(edition) if edition and self.reprint else self
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from piazza.core.edition import Edition
 from piazza.games import UNFURNISHED, guide
 from piazza.ui.guide.filling import Chapter, fill
 from piazza.ui.guide.parts import Manuscript, unpack
@@ -17,9 +18,11 @@ FETCHED: dict[str, str] = {}
 """The pages that a browser fetched, by game: no visitor waits for those of games that are not asked for."""
 
 
-def chapters(name: str) -> tuple[Chapter, ...]:
-    """The rules of a game in the language now spoken, in reading order."""
-    return () if name in UNFURNISHED else fill(manuscript(name, current_language()), guide(name))
+def chapters(name: str, edition: Edition | None = None) -> tuple[Chapter, ...]:
+    """The rules of a game in the language now spoken, in reading order, with the numbers of an edition."""
+    if name in UNFURNISHED:
+        return ()
+    return fill(manuscript(name, current_language()), guide(name).of(edition))
 
 
 def is_here(name: str) -> bool:

@@ -3,7 +3,18 @@
 from dataclasses import replace
 
 from piazza.ui.app import App
-from piazza.ui.pages import analysis, curtain, end, history, home, join, rules, setup, table
+from piazza.ui.pages import (
+    analysis,
+    curtain,
+    edition,
+    end,
+    history,
+    home,
+    join,
+    rules,
+    setup,
+    table,
+)
 from piazza.ui.pages.dialogs import overlays
 from piazza.ui.pages.page import Page
 
@@ -22,6 +33,8 @@ def _screen(app: App) -> Page:
         return history.page(app)
     if app.screen == "join":
         return join.page(app)
+    if app.screen == "edition" and app.editor:
+        return edition.page(app.editor)
     if app.screen == "rules":
         return rules.page(app)
     if app.screen == "analysis" and app.table and not app.table.is_closed:

@@ -12,6 +12,7 @@ from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.pages.company import company_sheet
+from piazza.ui.pages.box import edition_way
 from piazza.ui.pages.credits import credits_text
 from piazza.ui.pages.notices import notices
 from piazza.ui.pages.page import Region, language_switch
@@ -94,6 +95,7 @@ def _share(app: App) -> tuple[str, str]:
     body = (
         field
         + length
+        + edition_way(app)
         + tag("div", ways, class_="ways")
         + _qr(app)
         + preview_picture(app)

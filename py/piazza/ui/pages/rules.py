@@ -1,9 +1,13 @@
 """The rules of a game, in our own words, with drawn examples."""
 
+from html import escape
+
+from piazza.core.game import Game
 from piazza.games import NAMES, load, words
 from piazza.ui.act import Simple
 from piazza.ui.act.house import OpenDialog, OpenRules
 from piazza.ui.app import App
+from piazza.ui.editions import own_name
 from piazza.ui.guide.filling import Chapter
 from piazza.ui.guide.source import chapters, is_here
 from piazza.ui.kit import button, icon, tag
@@ -14,9 +18,12 @@ from piazza.ui.pages.page import Page, Region, language_switch, tool, top
 def page(app: App) -> Page:
     """Contents, text, and the way back to where one was."""
     told = words(app.rules_of).cover()
-    chips = tuple((text, False) for text in facts(app.rules_of))
+    own = own_name(app.editions, _game(app))
+    said = (_("Edition “{name}”").format(name=own),) if own else ()
+    chips = tuple((escape(text), False) for text in (*facts(app.rules_of), *said))
     tools = language_switch() + tool("u-gear", _("Settings"), OpenDialog("settings"))
-    found = chapters(app.rules_of) if is_here(app.rules_of) else ()
+    game = _game(app)
+    found = chapters(game.name, game.edition) if is_here(game.name) else ()
     text = "".join(map(_chapter, found)) or tag("p", _("The rules are on their way…"), role="status")
     return Page(
         "rules",
@@ -26,6 +33,15 @@ def page(app: App) -> Page:
             Region(f"chapters-{app.rules_of}", text, "chapters panel", "article", told.title),
         ),
     )
+
+
+def _game(app: App) -> Game:
+    """The game whose rules are shown, with the box that it is played with where one came from."""
+    table, draft = app.table, app.draft
+    if table and table.match.game.name == app.rules_of:
+        return table.match.game
+    game = load(app.rules_of)
+    return game.of(draft.edition) if draft and draft.game == game.name else game
 
 
 def facts(name: str) -> tuple[str, str]:

@@ -25,6 +25,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.lessons import is_taught
 from piazza.ui.levels import level_note, level_title
 from piazza.ui.opponents import bot_of, current_way, higher_level
+from piazza.ui.pages.edition import box_choice
 from piazza.ui.pages.page import Page, Region, segments, tool, top
 from piazza.ui.pages.preferences import preference
 from piazza.ui.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
@@ -39,10 +40,10 @@ def page(app: App, draft: Draft) -> Page:
         "u-gear", _("Settings"), OpenDialog("settings")
     )
     head = top(words(draft.game).cover().title, ((_("New game"), False),), tools, _("New game"))
-    return Page("setup", (head, _cover(draft), _seats(app, draft), _options(app, draft), _go(draft)))
+    return Page("setup", (head, _cover(app, draft), _seats(app, draft), _options(app, draft), _go(draft)))
 
 
-def _cover(draft: Draft) -> Region:
+def _cover(app: App, draft: Draft) -> Region:
     """The game chosen, the others, and what of its material is our own."""
     told, game = words(draft.game).cover(), load(draft.game)
     facts = (
@@ -56,7 +57,9 @@ def _cover(draft: Draft) -> Region:
     note = tag("p", f"<b>{escape(head)}.</b> {escape(rest)}", class_="note")
     return Region(
         "cover",
-        tag("article", _art(draft.game) + text, class_="panel") + tag("div", others, class_="others") + note,
+        tag("article", _art(draft.game) + text, class_="panel")
+        + tag("div", others, class_="others")
+        + (box_choice(app, draft) or note),
         "cov",
     )
 

@@ -17,6 +17,8 @@ def _place(app: App) -> tuple[str, ...]:
         return _("New game"), _named(app.draft.game)
     if app.screen == "history":
         return (_("Finished games"),)
+    if app.screen == "edition" and app.editor:
+        return _("My box"), _named(app.editor.game)
     if app.screen == "rules":
         return _("Rules"), _named(app.rules_of)
     if app.screen == "analysis" and app.table:

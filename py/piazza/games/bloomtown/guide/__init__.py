@@ -1,5 +1,9 @@
 """What Bloom Town gives to its rules page; the text stands beside this file, in one file a language."""
 
+from dataclasses import replace
+from functools import partial
+
+from piazza.core.edition import Edition
 from piazza.games.bloomtown.guide.cards import draw_head, draw_picks, draw_shops, draw_worth
 from piazza.games.bloomtown.guide.corner import LASTING, draw_town, example
 from piazza.games.bloomtown.guide.pieces import (
@@ -16,20 +20,21 @@ from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.words import WORDS
 from piazza.ui.guide.filling import Guidebook, Values
+from piazza.ui.language import gettext as _
 
 PARKS = tuple(example(row) for row in ("P*", "P P*", "P P P*", "P P P P*"))
 """The first Parks of a group, one after the other."""
 
 
-def values() -> Values:
-    """The numbers of the rules."""
+def values(provenance: str = "") -> Values:
+    """The numbers of the rules, and where what is not in the rulebook comes from."""
     box = material()
     return {
         "spaces": CELLS,
         "community": len(box.community),
         "of-each-kind": len(box.community) // len(Kind),
         "bonus": BONUS_POINTS,
-        "provenance": WORDS.cover().provenance,
+        "provenance": provenance or WORDS.cover().provenance,
         "fourth-park": PARKS[3].under(LASTING).total,
         **{f"park.{number}": shown.total for number, shown in enumerate(PARKS, 1)},
         **{f"removed.{players}": setup.removed for players, setup in box.setups.items()},
@@ -51,6 +56,12 @@ def chapter(state: State) -> str:
     return CHAPTERS.get(state.turn.phase, "turn")
 
 
+def _reprinted(_edition: Edition) -> Guidebook:
+    """What stands on the page of an edition: only what is said of the boards differs."""
+    said = _("The town boards and the three equal Shops are as the owner of a box has entered them.")
+    return replace(GUIDE, values=partial(values, said))
+
+
 GUIDE = Guidebook(
     values,
     small_picture,
@@ -67,4 +78,5 @@ GUIDE = Guidebook(
         "worth": draw_worth,
     },
     chapter,
+    _reprinted,
 )

@@ -1,13 +1,13 @@
 """What never changes after the deal."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from piazza.core.extent import AtMost, OneOf
 from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.core.seats import clockwise
-from piazza.games.bloomtown.rules.material import Board, Card, material
+from piazza.games.bloomtown.rules.material import Board, Card, Tile, material
 
 
 @quick
@@ -25,6 +25,8 @@ class Box:
     """Who has the first player marker."""
     removed: Annotated[tuple[Card, ...], AtMost(len(material().buildings))]
     """The buildings that all saw leave the game at setup."""
+    buildings: tuple[Tile, ...] = field(default=material().buildings, compare=False, repr=False)
+    """All that were in the box, by its edition; what was dealt of them tells the game."""
 
     @property
     def order(self) -> tuple[Player, ...]:

@@ -9,7 +9,7 @@ from piazza.core.frozen import replace
 from piazza.core.game import Opener, Player, Seed
 from piazza.games.bloomtown.rules.apply import refill, reveal
 from piazza.games.bloomtown.rules.box import Box
-from piazza.games.bloomtown.rules.material import KINDS, Card, Kind, Tile, material
+from piazza.games.bloomtown.rules.material import KINDS, Card, Kind, Material, Tile, material
 from piazza.games.bloomtown.rules.position import Hand, Pile
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.town import EMPTY_TOWN
@@ -33,24 +33,32 @@ class Deal:
 
 
 def start(  # noqa: PLR0913 - one for each option
-    players: int, seed: Seed, opener: Opener, *, side: str, parks: str, subways: str
+    players: int,
+    seed: Seed,
+    opener: Opener,
+    *,
+    side: str,
+    parks: str,
+    subways: str,
+    printed: Material | None = None,
 ) -> State:
-    """The position after the setup."""
-    dealt = deal(players, seed, opener)
-    box = Box(players, material().boards[side], parks, subways, dealt.opener, dealt.removed)
-    return set_up(box, dealt)
+    """The position after the setup, with the material that ships or another edition's."""
+    printed = printed or material()
+    dealt = deal(players, seed, opener, printed)
+    board = printed.boards[side]
+    return set_up(Box(players, board, parks, subways, dealt.opener, dealt.removed, printed.buildings), dealt)
 
 
-def deal(players: int, seed: Seed, opener: Opener) -> Deal:
+def deal(players: int, seed: Seed, opener: Opener, printed: Material) -> Deal:
     """Hands are dealt before the community tiles come in (rulebook: setup)."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
-    removed = _removed(material().setups[players].removed, random)
-    staying = Counter(material().buildings) - Counter(removed)
+    removed = _removed(printed.setups[players].removed, random)
+    staying = Counter(printed.buildings) - Counter(removed)
     buildings = shuffle(staying.elements(), random)
     dealt = HAND * players
-    mixed: tuple[Card, ...] = (*buildings[dealt:], *material().community)
+    mixed: tuple[Card, ...] = (*buildings[dealt:], *printed.community)
     deck = shuffle(mixed, random)
-    height = material().setups[players].height
+    height = printed.setups[players].height
     return Deal(
         removed=removed,
         hands=tuple(buildings[seat : seat + HAND] for seat in range(0, dealt, HAND)),

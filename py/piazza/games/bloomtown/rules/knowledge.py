@@ -30,7 +30,7 @@ def observe(state: P, viewer: Player) -> P:
 def determinize(state: P, seed: Seed) -> P:
     """A full position that looks like this observation: the cards out of sight dealt to where they lack."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
-    box = (*material().buildings, *material().community)
+    box = (*state.box.buildings, *material().community)
     unseen = out_of_sight(box, cards(state))
     buildings = iter(shuffle([card for card in unseen if isinstance(card, Tile)], random))
     hands = tuple(deal_into(hand, buildings) for hand in state.hands)

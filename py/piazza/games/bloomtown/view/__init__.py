@@ -5,6 +5,7 @@ from html import escape
 from piazza.core.game import Player
 from piazza.games.bloomtown.rules.actions import Action, Bonus, Community, Keep, Pick, Place, Take, UseToken
 from piazza.games.bloomtown.rules.material import Flower, Kind, Tile
+from piazza.games.bloomtown.rules.press import FLOWER_LETTERS, STAR, TRIPLE
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.view import turns
@@ -12,6 +13,7 @@ from piazza.games.bloomtown.view.pieces import (
     community_column,
     market_space,
     small_town,
+    space_art,
     tile_art,
 )
 from piazza.games.bloomtown.view.town import own_town
@@ -68,6 +70,12 @@ class BloomTownView(View[State, Action]):
         return (
             f'<svg viewBox="0 0 102 102" width="54" height="54" aria-hidden="true">{pictures[symbol]}</svg>'
         )
+
+    def field_picture(self, component: str, value: str, /) -> str:
+        """A space of a board, or a Shop."""
+        if component == TRIPLE:
+            return self.piece_picture(value)
+        return space_art(FLOWER_LETTERS[value[0]], blooms=value.endswith(STAR))
 
     def piece_picture(self, piece: str, /) -> str:
         """A piece by itself, for its card."""

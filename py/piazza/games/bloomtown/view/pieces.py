@@ -39,6 +39,13 @@ def ground(board: Board, cell: int) -> str:
     return f'{use(bed, x, y, TILE_SIDE)}<g class="{strength}">{flower}</g>'
 
 
+def space_art(flower: Flower, *, blooms: bool) -> str:
+    """A space of a town board by itself."""
+    bed, strength = ("cell-bloom", "bright") if blooms else ("cell", "soft")
+    drawn = f'{use(bed, 0, 0, TILE_SIDE)}<g class="{strength}">{use(f"f-{flower}", 27, 27, 46)}</g>'
+    return f'<svg viewBox="0 0 {TILE_SIDE} {TILE_SIDE}" aria-hidden="true">{drawn}</svg>'
+
+
 @lru_cache(maxsize=64)
 def small_town(board: Board, town: tuple[Tile | None, ...], label: str) -> str:
     """A whole town at a glance; without a label it says nothing to a screen reader."""

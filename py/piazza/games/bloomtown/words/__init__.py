@@ -1,5 +1,6 @@
 """Bloom Town in words: what the pages and the screen reader say of it."""
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from piazza.core.game import Player
@@ -17,6 +18,7 @@ from piazza.games.bloomtown.rules.actions import (
 )
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
+from piazza.games.bloomtown.words.box import components
 from piazza.games.bloomtown.words.declines import declines
 from piazza.games.bloomtown.words.names import (
     FLOWERS,
@@ -36,7 +38,7 @@ from piazza.games.bloomtown.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.telling import Cover, Entry, Explanation, OptionWords, Prompt
+from piazza.ui.telling import ComponentWords, Cover, Entry, Explanation, OptionWords, Prompt
 from piazza.ui.words import Words
 
 
@@ -84,6 +86,10 @@ class BloomTownWords(Words[State, Action]):
                 "subways",
             ),
         )
+
+    def components(self) -> Mapping[str, ComponentWords]:
+        """What may differ between printings."""
+        return components()
 
     def causes(self) -> tuple[telling.Category, ...]:
         """The headings of the table of points."""

@@ -1,17 +1,23 @@
 """What Draw and Keep gives to its rules page; the text stands beside this file, in one file a language."""
 
+from collections.abc import Mapping
+from functools import partial
+
+from piazza.core.edition import Edition
+from piazza.games.drawkeep.rules.press import reprint
 from piazza.games.drawkeep.rules.state import CARDS, PLACES, UNSEEN, State
 from piazza.games.drawkeep.view.pieces import card_svg
 from piazza.ui.guide.filling import Guidebook, Illustration, Notation, Values
 from piazza.ui.kit import icon, tag
 
 
-def values() -> Values:
+def values(decks: Mapping[str, tuple[int, ...]]) -> Values:
     """The numbers of the rules."""
-    long, short = CARDS["long"], CARDS["short"]
+    long, short = decks["long"], decks["short"]
     return {
         "cards": len(long),
         "highest": max(long),
+        "lowest": min(long),
         "places": PLACES,
         "short": len(short),
         "top": max(short),
@@ -41,4 +47,14 @@ def chapter(state: State) -> str:
     return "ending" if state.player is None else "turn"
 
 
-GUIDE = Guidebook(values, small_picture, {"cards": draw_cards}, chapter)
+def _book(decks: Mapping[str, tuple[int, ...]]) -> Guidebook:
+    """What stands on the page of the game with these decks."""
+    return Guidebook(partial(values, decks), small_picture, {"cards": draw_cards}, chapter, _reprinted)
+
+
+def _reprinted(edition: Edition) -> Guidebook:
+    """What stands on the page of an edition."""
+    return _book(reprint(edition))
+
+
+GUIDE = _book(CARDS)

@@ -4,7 +4,7 @@ On a turn a player draws the top card unseen, takes the top of the pile into the
 secret hand open. A drawn card is kept in a free place of the hand or thrown on the pile. All cards count.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Annotated, Self, TypeAlias
@@ -19,7 +19,11 @@ from piazza.core.texts import ORDINAL, text_form
 from piazza.core.tuples import with_entry
 
 UNSEEN, FREE, PLACES = 0, -1, 3
-CARDS = {"short": (1, 1, 2, 2, 3, 3), "long": (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, 6)}
+CARDS: Mapping[str, tuple[int, ...]] = {
+    "short": (1, 1, 2, 2, 3, 3),
+    "long": (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, 6),
+}
+"""The decks as they ship."""
 
 Pile: TypeAlias = Annotated[tuple[int, ...], AtMost(max(map(len, CARDS.values())))]
 
@@ -135,12 +139,15 @@ class State:
         return tuple((score,) for score in self.scores())
 
 
-def start(players: int, seed: Seed, opener: Opener, *, deck: str) -> State:
+def start(
+    players: int, seed: Seed, opener: Opener, *, deck: str, printed: Mapping[str, tuple[int, ...]] = CARDS
+) -> State:
     """The deal; a short deck is for two players only."""
-    if players * PLACES > len(CARDS[deck]):
+    cards = printed[deck]
+    if players * PLACES > len(cards):
         raise ValueError("drawkeep has a short deck for two alone")
-    mixed = shuffle(CARDS[deck], random := Random(seed))  # noqa: S311 - a deal, not a secret
-    return State(CARDS[deck], opener(random), mixed, (), ((FREE,) * PLACES,) * players, ((),) * players)
+    mixed = shuffle(cards, random := Random(seed))  # noqa: S311 - a deal, not a secret
+    return State(cards, opener(random), mixed, (), ((FREE,) * PLACES,) * players, ((),) * players)
 
 
 def cards(state: State) -> Iterator[int]:

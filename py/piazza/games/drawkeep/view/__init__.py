@@ -16,7 +16,7 @@ from piazza.games.drawkeep.rules.state import (
     Throw,
 )
 from piazza.games.drawkeep.view import turns
-from piazza.games.drawkeep.view.pieces import HIGH, WIDE, card_art, cascade, row
+from piazza.games.drawkeep.view.pieces import HIGH, WIDE, card_art, card_svg, cascade, row
 from piazza.games.drawkeep.words import card_list, card_name
 from piazza.ui.kit import step_mark, tag, text_at
 from piazza.ui.language import gettext as _
@@ -45,6 +45,10 @@ class DrawkeepView(View[State, Action]):
             hand="",
             seats=tuple(_glance(scene, player) for player in range(len(scene.names))),
         )
+
+    def field_picture(self, _component: str, value: str, /) -> str:
+        """A card."""
+        return card_svg(int(value))
 
     def thumbnail(self, state: State, player: Player, /) -> str:
         """A small picture of the game for a list: the last cards before a player."""

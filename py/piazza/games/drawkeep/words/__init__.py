@@ -1,11 +1,14 @@
 """Draw and Keep in words: what the pages and the screen reader say of it."""
 
+from collections.abc import Mapping
+
 from piazza.core.game import Player
+from piazza.games.drawkeep.rules.press import CARD_NUMBERS, SUM
 from piazza.games.drawkeep.rules.state import FREE, UNSEEN, Action, Draw, Keep, Lay, State, Take, Throw
 from piazza.ui.kit import with_sign
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
-from piazza.ui.telling import Category, Cover, Entry, Explanation, Line, OptionWords, Prompt
+from piazza.ui.telling import Category, ComponentWords, Cover, Entry, Explanation, Line, OptionWords, Prompt
 from piazza.ui.words import Words
 
 
@@ -28,6 +31,20 @@ class DrawkeepWords(Words[State, Action]):
         """The game's own option."""
         values = (("short", _("Six cards")), ("long", _("Twelve cards")))
         return (OptionWords("deck", _("Deck"), _("Six cards are for two players alone."), values, "dk-back"),)
+
+    def components(self) -> Mapping[str, ComponentWords]:
+        """The two decks."""
+        note = _("Choose a number, then press the cards of your deck that have it.")
+        told = (
+            note,
+            _("All cards are our own."),
+            {number: card_name(int(number)) for number in CARD_NUMBERS},
+        )
+        counted = {SUM: _("All cards together")}
+        return {
+            "short": ComponentWords(_("The short deck"), *told, counted),
+            "long": ComponentWords(_("The long deck"), *told, counted),
+        }
 
     def causes(self) -> tuple[Category, ...]:
         """The headings of the table of points."""

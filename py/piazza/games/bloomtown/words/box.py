@@ -1,0 +1,66 @@
+"""The components of Bloom Town that may differ between printings, in words."""
+
+from collections.abc import Mapping
+
+from piazza.games.bloomtown.rules.material import Flower, Tile
+from piazza.games.bloomtown.rules.press import FLOWER_LETTERS, SHOPS, SPACES, STAR, TRIPLE, board_name
+from piazza.games.bloomtown.words.names import flower_name, tile_name
+from piazza.ui.language import gettext as _
+from piazza.ui.telling import ComponentWords
+
+
+def components() -> Mapping[str, ComponentWords]:
+    """Both sides of the town boards, and the category with three Shops."""
+    return {
+        board_name("A"): ComponentWords(
+            _("Side A of the town boards"),
+            _note(),
+            _(
+                "Reviews know 5 × 5 spaces, one of five flowers on each, some of them blooming. Where they "
+                "lie is our own: each flower once in every row and column, one blooming space in each."
+            ),
+            _spaces(),
+            _quotas(),
+        ),
+        board_name("B"): ComponentWords(
+            _("Side B of the town boards"),
+            _note(),
+            _(
+                "Known is only that side B differs. Our own: each flower is one patch of five spaces; "
+                "the corners and the centre bloom."
+            ),
+            _spaces(),
+            _quotas(),
+        ),
+        TRIPLE: ComponentWords(
+            _("The three equal Shops"),
+            _("Of which pair are there three Shops among the 13? There are two of each other pair."),
+            _(
+                "The rulebook has six pairs, more than one Shop of each, 13 in all: so of one pair there are "
+                "three. Which it is is our guess: the one that the rulebook shows."
+            ),
+            {shop: tile_name(Tile(shop)) for shop in SHOPS},
+        ),
+    }
+
+
+def _note() -> str:
+    """What is to be done with a board."""
+    return _("Choose a flower, blooming or not, then press the spaces of your board that have it.")
+
+
+def _spaces() -> dict[str, str]:
+    """What a space may be called."""
+    return {space: _space(FLOWER_LETTERS[space[0]], space) for space in SPACES}
+
+
+def _space(flower: Flower, space: str) -> str:
+    """A space of a board."""
+    name = flower_name(flower)
+    return _("{flower}, blooming").format(flower=name) if space.endswith(STAR) else name
+
+
+def _quotas() -> dict[str, str]:
+    """What is counted on a board."""
+    flowers = {str(flower): flower_name(flower).capitalize() for flower in Flower}
+    return {**flowers, "blooming": _("Blooming spaces")}

@@ -1,0 +1,40 @@
+"""What may differ between printings of Draw and Keep: the numbers of its cards, not what they come to."""
+
+from collections.abc import Callable
+from functools import partial
+
+from piazza.core.edition import Component, Edition, Press, Quota
+from piazza.games.drawkeep.rules.state import CARDS, State, start
+
+CARD_NUMBERS = tuple(str(number) for number in range(min(CARDS["long"]), max(CARDS["long"]) + 1))
+"""What may stand on a card."""
+LONGEST = 48
+"""No match has more plies than this, whatever is printed."""
+SUM = "sum"
+"""The quota of what all cards of a deck come to."""
+
+
+def reprint(edition: Edition) -> dict[str, tuple[int, ...]]:
+    """The decks as an edition has them, the low cards first."""
+    return {deck: tuple(sorted(map(int, fields))) for deck, fields in zip(CARDS, edition.fields, strict=True)}
+
+
+def _start(edition: Edition) -> Callable[..., State]:
+    """The setup with an edition's cards."""
+    return partial(start, printed=reprint(edition))
+
+
+def _sum(deck: str) -> Quota:
+    """All cards of a deck come to what those come to that ship."""
+    return Quota(deck, SUM, tuple((number, int(number)) for number in CARD_NUMBERS), *(sum(CARDS[deck]),) * 2)
+
+
+PRESS = Press(
+    components=tuple(
+        Component(deck, CARD_NUMBERS, tuple(map(str, cards)), 4, "own: a game of this house")
+        for deck, cards in CARDS.items()
+    ),
+    quotas=tuple(map(_sum, CARDS)),
+    start=_start,
+    longest=LONGEST,
+)

@@ -1,0 +1,43 @@
+"""What is printed in one's own box, entered in the browser and played with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from piazza.links import decode
+from player import go_home
+
+if TYPE_CHECKING:
+    from opening import Visit
+
+SHOP = "Shop: Home and Subway"
+
+
+def test_entered_kept_and_played(booted: Visit) -> None:
+    """A box is entered with a few presses, is there after a reload, and a link says what is in it."""
+    page = go_home(booted)
+    page.get_by_role("button", name="Play Bloom Town").click()
+    page.get_by_role("button", name="I have the box").click()
+    keep = page.get_by_role("button", name="Keep it and play")
+    expect(keep).to_be_disabled()
+    side = page.get_by_role("region", name="Side A of the town boards")
+    side.get_by_role("button", name="lily, blooming", exact=True).click()
+    side.get_by_role("button", name="Row 1, column 2: daisy").click()
+    expect(side.get_by_role("button", name="Row 1, column 2: lily, blooming")).to_be_visible()
+    page.get_by_role("button", name=SHOP).click()
+    page.locator("#edition-name").fill("Ours")
+    keep.click()
+    expect(page.get_by_role("button", name="Ours")).to_have_attribute("aria-pressed", "true")
+    booted.reload()
+    expect(page.get_by_role("button", name="Ours")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name="Include my edition").click()
+    expect(page.get_by_role("button", name="Include my edition")).to_have_attribute("aria-pressed", "true")
+    game = decode(page.locator("#share-link").input_value().partition("#")[2].partition("~")[0]).game
+    assert game.press
+    assert game.edition
+    assert game.press.fields(game.edition, "board-A")[1] == "L*"
+    assert game.press.fields(game.edition, "shops") == ("HS",)

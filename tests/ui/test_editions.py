@@ -1,0 +1,278 @@
+"""What is printed in one's own box: entered, kept, sent, and followed by all that is derived from it."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from piazza import games
+from piazza.games.bloomtown.rules.press import FLOWER_LETTERS, SPACES, board_name
+from piazza.games.bloomtown.view.pieces import space_art
+from piazza.links import encode
+from piazza.ui.acts_share import link_of
+from piazza.ui.app import App
+from piazza.ui.commands import ForgetEdition, KeepDraft, KeepEdition
+from piazza.ui.editions import OwnEdition, own_name, read_editions
+from piazza.ui.editor import edition_faults
+from piazza.ui.guide.source import chapters
+from piazza.ui.pages import page
+from piazza.ui.pages.edition import SURENESS, sureness
+from piazza.ui.pages.rules import page as rules_page
+from piazza.ui.saves import Save
+from screens import SCREENS, act, opened, played, read
+
+BOX, OWN = "box", "own box"
+TITLES = tuple(name for name in games.TITLES if games.load(name).press)
+each = pytest.mark.parametrize("game", TITLES)
+
+
+def text_of(app: App) -> str:
+    """All that a page says."""
+    return " ".join(read(app).said)
+
+
+@each
+def test_every_field_is_drawn(game: str) -> None:
+    """Each field of every component stands on the page, and enters the value that was chosen when pressed."""
+    app = SCREENS[BOX](game)
+    assert app.editor
+    markup = page(app).markup
+    for component in app.editor.press.components:
+        for place in range(len(component.printed)):
+            assert re.search(rf'data-do="field" data-value="{component.name}:{place}=', markup)
+        value = component.values[-1]
+        changed = act(app, "field", f"{component.name}:0={value}")
+        assert changed.editor
+        assert changed.editor.fields(component.name) == (value, *component.printed[1:])
+        assert act(changed, "edition-reset", component.name).editor == app.editor
+
+
+@each
+def test_value_chosen(game: str) -> None:
+    """The value chosen is the one that the fields of its component enter."""
+    app = SCREENS[BOX](game)
+    assert app.editor
+    component = next(one for one in app.editor.press.components if len(one.printed) > 1)
+    value = component.values[-1]
+    app = act(app, "brush", f"{component.name}={value}")
+    assert f'data-value="{component.name}:1={value}"' in page(app).markup
+
+
+@each
+@pytest.mark.parametrize(
+    ("do", "value"),
+    [
+        ("brush", "x=y"),
+        ("field", "x:0=y"),
+        ("edition-reset", "x"),
+        ("edition-use", "AAAAA"),
+        ("edition", "chess"),
+    ],
+)
+def test_nonsense(game: str, do: str, value: str) -> None:
+    """What is no component, no value, no edition or no game changes nothing."""
+    app = replace(SCREENS[BOX](game), effects=())
+    assert act(app, do, value) == app
+
+
+@each
+def test_field_out_of_range(game: str) -> None:
+    """A field that a component does not have, and a value that it cannot show, change nothing."""
+    app = replace(SCREENS[BOX](game), effects=())
+    assert app.editor
+    component = app.editor.press.components[0]
+    assert act(app, "field", f"{component.name}:99={component.values[0]}") == app
+    assert act(app, "field", f"{component.name}:0=nothing") == app
+
+
+@each
+def test_what_ships_is_not_kept(game: str) -> None:
+    """The edition that ships needs no keeping, and one that cannot be is not kept; it is said why."""
+    app = replace(SCREENS[BOX](game), effects=())
+    assert act(app, "edition-keep") == app
+    wrong = replace(SCREENS["wrong box"](game), effects=())
+    assert wrong.editor
+    assert act(wrong, "edition-keep") == wrong
+    assert edition_faults(game, wrong.editor.faults) in text_of(wrong)
+    assert wrong.editor.faults
+
+
+@each
+def test_kept_and_chosen(game: str) -> None:
+    """An edition that was kept is the one of all games to come, until another is chosen."""
+    app = SCREENS[OWN](game)
+    assert app.draft
+    own = app.editions[0]
+    assert (app.screen, app.draft.edition, own.name) == ("setup", own.edition, "77")
+    assert {KeepEdition, KeepDraft} <= {type(effect) for effect in app.effects}
+    assert "77" in text_of(app)
+    begun = act(app, "start")
+    assert begun.table
+    assert begun.table.match.game.edition == own.edition
+    again = act(act(begun, "home"), "new", game)
+    assert again.draft
+    assert again.draft.edition == own.edition
+    shipped = act(act(again, "edition-use", ""), "start")
+    assert shipped.table
+    assert shipped.table.match.game.edition is None
+    later = act(act(shipped, "home"), "new", game)
+    assert later.draft
+    assert later.draft.edition is None
+
+
+@each
+def test_kept_on_the_device(game: str) -> None:
+    """What is kept is read again after a start; a spoiled record harms no other."""
+    app = SCREENS[OWN](game)
+    assert read_editions((app.editions[0].text(), "spoiled", "{}")) == app.editions
+
+
+@each
+def test_changed_again(game: str) -> None:
+    """An edition that is changed takes the place of what it was; left without keeping it stays as it was."""
+    app = SCREENS[OWN](game)
+    first = app.editions[0]
+    app = act(app, "edition", game)
+    assert app.editor
+    assert (app.editor.kept, app.editor.name) == (first.checksum, "77")
+    left = act(act(app, "edition-reset", app.editor.press.components[0].name), "edition-leave")
+    assert (left.screen, left.editions) == ("setup", (first,))
+    renamed = act(act(app, "edition-name", "78"), "edition-keep")
+    assert [one.name for one in renamed.editions] == ["78"]
+    removed = act(app, "edition-remove", first.checksum)
+    assert removed.editions == ()
+    assert ForgetEdition(first.checksum) in removed.effects
+    assert removed.draft
+    assert removed.draft.edition is None
+
+
+@each
+def test_saves_bring_their_edition_along(game: str) -> None:
+    """A game put away can be gone on with when its edition is no longer on the device."""
+    begun = act(SCREENS[OWN](game), "start")
+    assert begun.table
+    home = replace(act(begun, "home"), editions=())
+    back = act(home, "resume", begun.table.key)
+    assert back.table
+    assert back.table.match == begun.table.match
+    assert isinstance(home.shelf[0], Save)
+    assert back.table.match.game.edition
+
+
+@each
+def test_links_name_the_edition(game: str) -> None:
+    """A link names the edition and brings it along when that is asked for."""
+    app = SCREENS["shared box"](game)
+    assert app.table
+    code = encode(app.table.match)
+    named = link_of(app)
+    assert code not in named
+    assert code.rpartition(".")[0] in named
+    told = link_of(act(app, "edition-share", "told"))
+    assert code in told
+    assert own_name(app.editions, app.table.match.game) == "77"
+    opened_here = act(replace(App(), editions=app.editions), "open-link", named)
+    assert opened_here.table
+    assert opened_here.table.match == app.table.match
+    anywhere = act(App(), "open-link", told)
+    assert anywhere.table
+    assert anywhere.table.match == app.table.match
+
+
+@each
+def test_unknown_edition(game: str) -> None:
+    """A link whose edition is not here says so by name, and shows as far as can be what it is about."""
+    app = SCREENS["shared box"](game)
+    looked = act(App(), "open-link", link_of(app))
+    assert app.editions[0].checksum in text_of(looked)
+    assert looked.table
+    assert looked.table.is_doubtful
+
+
+@each
+def test_files_and_addresses(game: str) -> None:
+    """An edition from a file or an address is shown, to be kept; one that cannot be is refused."""
+    own = SCREENS[OWN](game).editions[0]
+    read_in = act(App(), "import", own.text())
+    sent = act(App(), "edition-link", own.fragment())
+    assert read_in.editor == sent.editor
+    assert read_in.editor
+    assert (read_in.editor.edition, read_in.editor.name) == (own.edition, "77")
+    wrong = SCREENS["wrong box"](game)
+    assert wrong.editor
+    spoiled = OwnEdition(game, "no", wrong.editor.edition).text()
+    refused = act(App(), "import", spoiled)
+    assert refused.editor is None
+    assert refused.notice
+    assert edition_faults(game, wrong.editor.faults) in refused.notice.text
+    broken = act(App(), "edition-link", f"edition/{game}/AAAAA.AAAA")
+    assert (broken.screen, broken.editor) == ("home", None)
+
+
+@each
+def test_sources_are_told(game: str) -> None:
+    """Every component tells how sure it is, on its page and in a line where a game is set up."""
+    app = SCREENS["setup"](game)
+    shown, known = text_of(app), set(SURENESS)
+    assert app.draft
+    press = games.load(game).press
+    assert press
+    for component in press.components:
+        assert component.source.partition(":")[0] in known
+        assert sureness(component) in shown
+        assert sureness(component) in text_of(SCREENS[BOX](game))
+    assert "edition" in set(re.findall(r'data-do="(\w+)"', page(app).markup))
+
+
+def test_the_least_sure_is_told() -> None:
+    """Of what is partly known and partly guessed the guess is told."""
+    press = games.load("bloomtown").press
+    assert press
+    assert [sureness(one) for one in press.components] == ["Reconstructed", "Reconstructed", "Guessed"]
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_no_flower_by_heart(side: str) -> None:
+    """With every space of Bloom Town's boards changed, each is drawn as it was entered."""
+    app = act(SCREENS[BOX]("bloomtown"), "option", f"side={side}")
+    assert app.editor
+    name = board_name(side)
+    for place, value in enumerate(app.editor.fields(name)):
+        new = SPACES[(SPACES.index(value) + 3) % len(SPACES)]
+        app = act(app, "field", f"{name}:{place}={new}")
+    assert app.editor
+    app = opened(act(act(app, "edition-keep"), "start"))
+    assert app.table
+    press = games.load("bloomtown").press
+    assert press
+    spaces = press.fields(app.editions[0].edition, name)
+    assert all(one != other for one, other in zip(spaces, press.fields(press.shipped, name), strict=True))
+    arts = [space_art(FLOWER_LETTERS[space[0]], blooms="*" in space) for space in spaces]
+    drawn = re.findall(
+        r'href="#(cell|cell-bloom)"[^>]*/><g class="\w+"><use href="#(f-\w+)"', page(app).markup
+    )
+    assert drawn[:25] == [tuple(re.findall(r'href="#([\w-]+)"', art)) for art in arts]
+
+
+def test_no_card_by_heart() -> None:
+    """With other numbers on its cards the rules of Draw and Keep, and all of its cards, have those alone."""
+    app = SCREENS[BOX]("drawkeep")
+    for place in range(12):
+        app = act(app, "field", f"long:{place}={(2, 3, 4)[place % 3] if place < 9 else 2}")
+    assert app.editor
+    assert [fault.quota for fault in app.editor.faults] == []
+    app = opened(act(act(act(app, "edition-keep"), "seat-kind", "1=person"), "start"))
+    rules = re.sub(r"<[^>]*>", "", rules_page(replace(app, rules_of="drawkeep")).markup)
+    assert "from 2 to 4" in rules
+    end = played(app, 200)
+    assert end.table
+    assert end.table.match.is_over
+    assert set(re.findall(r'class="dk-(\d)"', page(end).markup)) <= {"2", "3", "4"}
+
+
+def test_rules_page_of_another_box() -> None:
+    """The rules of a game say with which edition it is played, and no longer that the boards are our own."""
+    app = act(SCREENS[OWN]("bloomtown"), "rules", "bloomtown")
+    assert "Edition “77”" in text_of(app)
+    assert app.draft
+    assert chapters("bloomtown") != chapters("bloomtown", app.draft.edition)
