@@ -12,10 +12,10 @@ from piazza.ui.act.house import Remove
 from piazza.ui.act.lesson import OpenLesson
 from piazza.ui.act.table import ShowTip
 from piazza.ui.commands import Command, Say
-from piazza.ui.live.guest import Guest
-from piazza.ui.live.host import Host
 from piazza.ui.editions import OwnEdition
 from piazza.ui.editor import Editor
+from piazza.ui.live.guest import Guest
+from piazza.ui.live.host import Host
 from piazza.ui.past import PastGame
 from piazza.ui.progress import Reached
 from piazza.ui.saves import Save, Seat

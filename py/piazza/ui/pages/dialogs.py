@@ -11,8 +11,8 @@ from piazza.ui.app import App
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.pages.company import company_sheet
 from piazza.ui.pages.box import edition_way
+from piazza.ui.pages.company import company_sheet
 from piazza.ui.pages.credits import credits_text
 from piazza.ui.pages.notices import notices
 from piazza.ui.pages.page import Region, language_switch
