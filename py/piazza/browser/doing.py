@@ -69,7 +69,7 @@ def execute(command: Plain, act: Callable[[Act], None]) -> None:
             _keep(command, act)
         case Copy() | Send() | Download() | HandOut():
             _give(command)
-        case OpenFile() | Print() | Sound():
+        case OpenFile() | Print() | Sound() | TurnTo():
             _ask(command)
         case Lock(key) | TakeOver(key):
             hands.lock(key, isinstance(command, TakeOver))
@@ -79,8 +79,6 @@ def execute(command: Plain, act: Callable[[Act], None]) -> None:
             minds.wake()
         case KeepAnalysis() | RecallAnalysis():
             _analysis(command, act)
-        case TurnTo(chapter):
-            hands.turnSoon(chapter)
         case FetchGuide() | FetchLessons() | DrawCode():
             _fetch(command, act)
 
@@ -102,7 +100,7 @@ def _keep(command: KeepEdition | ForgetEdition, act: Callable[[Act], None]) -> N
         act(Simple.UNKEPT_EDITION)
 
 
-def _ask(command: OpenFile | Print | Sound) -> None:
+def _ask(command: OpenFile | Print | Sound | TurnTo) -> None:
     """Something of the page's own hands, of which nothing comes back here."""
     match command:
         case OpenFile():
@@ -111,6 +109,8 @@ def _ask(command: OpenFile | Print | Sound) -> None:
             hands.print()
         case Sound(meaning):
             hands.sound(meaning)
+        case TurnTo(chapter):
+            hands.turnSoon(chapter)
 
 
 def _analysis(command: KeepAnalysis | RecallAnalysis, act: Callable[[Act], None]) -> None:
