@@ -145,7 +145,10 @@ def test_hint(booted: Visit) -> None:
 
 def test_analysis(booted: Visit) -> None:
     """A game is analysed in the worker, is kept through a reload, and is played on from any turn of it."""
-    page = seated(booted, played(new_match(2), 3), "here", "bot:beginner")
+    page = go_home(booted)
+    record = save_of(KEY, played(new_match(2), 3), (Seat("Anna"), Seat("Bruno", "bot:beginner")), WHEN).text()
+    page.evaluate(PUT_AWAY, [KEY, record])
+    page.evaluate(f"location.hash = 'game/{KEY}'")
     page.get_by_role("button", name="Analyse the game").click()
     again = page.get_by_role("button", name="Try again from here")
     expect(again.first).to_be_visible(timeout=THINKING)
@@ -165,7 +168,7 @@ def test_full_storage_drops_analyses_first(booted: Visit) -> None:
     page = seated(booted, new_match(2), "here", "here")
     page.evaluate(FILL)
     before = page.evaluate(f"localStorage.getItem('piazza.save.{KEY}')")
-    Player(page, new_match(2)).play_on(1)
+    Player(page, new_match(2)).play_on(8)
     assert page.evaluate("localStorage.getItem('piazza.analysis.other')") is None
     assert page.evaluate(f"localStorage.getItem('piazza.save.{KEY}')") != before
     page.evaluate("localStorage.removeItem('filling')")
