@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.core.wire import LARGEST, Wire, WireError, squeeze, unfold, wire
+from piazza.core.octets import LARGEST, WireError, squeeze, unfold
+from piazza.core.wire import Wire, wire
 from strategies import played
 
 BOUND = 1500

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from piazza.ui.acts_home import read_shelf
 from piazza.ui.app import App
-from piazza.ui.commands import Forget, Reread, Store
+from piazza.ui.commands import Reread
+from piazza.ui.commands_keep import Forget, Store
 from piazza.ui.saves import conflict
 from ui.screens import BASE, did
 

@@ -21,7 +21,8 @@ from piazza.ui.analysis import (
     turns_to_judge,
 )
 from piazza.ui.app import App
-from piazza.ui.commands import KeepAnalysis, RecallAnalysis, Say, Stop, Think
+from piazza.ui.commands import Say, Stop, Think
+from piazza.ui.commands_keep import KeepAnalysis, RecallAnalysis
 from piazza.ui.verdicts import mark
 from strategies import played
 from ui.screens import at_table, dealt, did, found, heard, lookalikes, markup, opened, screen, shared, table

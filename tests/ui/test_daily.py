@@ -7,7 +7,8 @@ import pytest
 from piazza.games import NAMES, TITLES
 from piazza.ui.act import Simple
 from piazza.ui.app import App, Event
-from piazza.ui.commands import Copy, Send, Store
+from piazza.ui.commands import Copy, Send
+from piazza.ui.commands_keep import Store
 from piazza.ui.daily import Invitation, day_seed, invitation
 from piazza.ui.dates import day_name, is_day
 from piazza.ui.language import speak

@@ -11,7 +11,7 @@ from piazza.games.bloomtown.view.pieces import space_art
 from piazza.links import encode
 from piazza.ui.acts_share import link_of
 from piazza.ui.app import App
-from piazza.ui.commands import ForgetEdition, KeepDraft, KeepEdition
+from piazza.ui.commands_keep import ForgetEdition, KeepDraft, KeepEdition
 from piazza.ui.editions import OwnEdition, own_name, read_editions
 from piazza.ui.editor import edition_faults
 from piazza.ui.guide.source import chapters

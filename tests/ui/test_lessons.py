@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from piazza.games import TITLES, UNTAUGHT
 from piazza.ui import lessons
 from piazza.ui.app import App
-from piazza.ui.commands import FetchLessons, KeepProgress, Store
+from piazza.ui.commands import FetchLessons
+from piazza.ui.commands_keep import KeepProgress, Store
 from piazza.ui.language import LANGUAGES, speak
 from piazza.ui.lesson import (
     Chapter,

@@ -13,7 +13,8 @@ from piazza.links import decode, encode
 from piazza.ui.act import name_and_text
 from piazza.ui.acts_share import deal_of, link_of
 from piazza.ui.app import App
-from piazza.ui.commands import Lock, Store
+from piazza.ui.commands import Lock
+from piazza.ui.commands_keep import Store
 from piazza.ui.links import Link, deal_fragment, fragment, parse_link
 from piazza.ui.saves import NAME_LENGTH, Seat
 from strategies import foreign

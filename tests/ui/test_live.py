@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from effort import tries
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.core.wire import WireError, wire
+from piazza.core.octets import WireError
+from piazza.core.wire import wire
 from piazza.games import TITLES, load
 from piazza.links import encode
 from piazza.ui.live import hearing, undo

@@ -17,7 +17,7 @@ from piazza.links import encode
 from piazza.ui.act import read_act
 from piazza.ui.acts import update
 from piazza.ui.app import App, Event
-from piazza.ui.commands import Store
+from piazza.ui.commands_keep import Store
 from piazza.ui.links import fragment
 from piazza.ui.parcels import parcel
 from piazza.ui.saves import Save, save_of

@@ -12,7 +12,8 @@ from piazza.ui.act import Simple
 from piazza.ui.acts_files import everything
 from piazza.ui.acts_past import A_PAGE
 from piazza.ui.app import App, Event
-from piazza.ui.commands import Download, Forget, ForgetPast, KeepPast, KeepSettings, Store
+from piazza.ui.commands import Download
+from piazza.ui.commands_keep import Forget, ForgetPast, KeepPast, KeepSettings, Store
 from piazza.ui.language import speak
 from piazza.ui.parcels import parcel
 from piazza.ui.past import PastGame, import_past, past_in, read_past

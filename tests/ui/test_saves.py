@@ -15,7 +15,8 @@ from piazza.ui.act.house import SetUp
 from piazza.ui.acts_home import read_shelf
 from piazza.ui.acts_setup import fresh_draft
 from piazza.ui.app import App, Broken, Event
-from piazza.ui.commands import Download, Forget, Store
+from piazza.ui.commands import Download
+from piazza.ui.commands_keep import Forget, Store
 from piazza.ui.parcels import parcel, records_in
 from piazza.ui.saves import (
     NAME_LENGTH,

@@ -14,7 +14,7 @@ from piazza.ui.act import Simple
 from piazza.ui.acts import quiet_task
 from piazza.ui.acts_home import read_shelf
 from piazza.ui.app import DOZEN, FEW, App, Broken
-from piazza.ui.commands import Store
+from piazza.ui.commands_keep import Store
 from piazza.ui.language import speak
 from piazza.ui.parcels import parcel
 from piazza.ui.saves import Save, save_of

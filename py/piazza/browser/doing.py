@@ -17,15 +17,10 @@ from piazza.ui.commands import (
     DrawCode,
     FetchGuide,
     FetchLessons,
-    ForgetEdition,
     HandOut,
-    KeepAnalysis,
-    KeepEdition,
-    LiveCommand,
     Lock,
     OpenFile,
     Print,
-    RecallAnalysis,
     Send,
     Sound,
     TakeOver,
@@ -33,6 +28,8 @@ from piazza.ui.commands import (
     Upgrade,
     Wake,
 )
+from piazza.ui.commands_keep import ForgetEdition, KeepAnalysis, KeepEdition, RecallAnalysis
+from piazza.ui.commands_live import LiveCommand
 
 Plain = (
     KeepEdition

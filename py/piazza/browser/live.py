@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import page as hands
 
-from piazza.ui.commands import CallLine, JoinLine, LiveCommand, OpenLine, PassCode, SendOn, ShutLine
+from piazza.ui.commands_live import CallLine, JoinLine, LiveCommand, OpenLine, PassCode, SendOn, ShutLine
 
 
 def serve_line(command: LiveCommand) -> None:

@@ -37,25 +37,8 @@ from piazza.ui.acts_home import find_record, read_shelf
 from piazza.ui.acts_lesson import LESSON
 from piazza.ui.acts_past import HISTORY
 from piazza.ui.app import Event
-from piazza.ui.commands import (
-    Address,
-    Command,
-    DrawPicture,
-    Forget,
-    ForgetPast,
-    KeepDraft,
-    KeepPast,
-    KeepProgress,
-    KeepSettings,
-    Later,
-    Reread,
-    Say,
-    StepBot,
-    Stop,
-    Store,
-    Think,
-    Travel,
-)
+from piazza.ui.commands import Address, Command, DrawPicture, Later, Reread, Say, StepBot, Stop, Think, Travel
+from piazza.ui.commands_keep import Forget, ForgetPast, KeepDraft, KeepPast, KeepProgress, KeepSettings, Store
 from piazza.ui.editions import EDITION_MARK
 from piazza.ui.imprint import imprint
 from piazza.ui.kit import Fragment

@@ -3,7 +3,7 @@
 from js import Object, localStorage
 from pyodide.ffi import JsException
 
-from piazza.ui.commands import (
+from piazza.ui.commands_keep import (
     Forget,
     ForgetEdition,
     ForgetPast,

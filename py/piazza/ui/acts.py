@@ -33,7 +33,8 @@ from piazza.ui.act.table import HearAnswer, Look, ShowTip, TakeStep
 from piazza.ui.act.tabs import HearGone, HearRobbed, HearUnstored
 from piazza.ui.acts_picture import draw_picture
 from piazza.ui.app import App, Doings, Event, Kind
-from piazza.ui.commands import KeepSettings, Later, Sound, Upgrade
+from piazza.ui.commands import Later, Sound, Upgrade
+from piazza.ui.commands_keep import KeepSettings
 from piazza.ui.deals import retold
 from piazza.ui.language import gettext as _
 from piazza.ui.language import speak

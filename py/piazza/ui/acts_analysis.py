@@ -9,7 +9,8 @@ from piazza.ui.act.analysis import HearAnalysis, LookAtTurn, OpenAnalysis
 from piazza.ui.acts_home import resume
 from piazza.ui.analysis import Analysis, can_judge, is_told_so, read_analysis, record_key
 from piazza.ui.app import App, Doings, Event
-from piazza.ui.commands import KeepAnalysis, RecallAnalysis, Say
+from piazza.ui.commands import Say
+from piazza.ui.commands_keep import KeepAnalysis, RecallAnalysis
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import ADVISER
 from piazza.ui.table import Table

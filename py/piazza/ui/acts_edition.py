@@ -17,7 +17,8 @@ from piazza.ui.act.edition import (
 )
 from piazza.ui.acts_setup import fresh_draft
 from piazza.ui.app import App, Doings, Event
-from piazza.ui.commands import Address, Copy, Download, ForgetEdition, KeepDraft, KeepEdition, OpenFile, Say
+from piazza.ui.commands import Address, Copy, Download, OpenFile, Say
+from piazza.ui.commands_keep import ForgetEdition, KeepDraft, KeepEdition
 from piazza.ui.editions import (
     EDITION_MARK,
     LONGEST_NAME,

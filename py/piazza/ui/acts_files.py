@@ -10,7 +10,8 @@ from piazza.ui.acts_edition import read_edition_in
 from piazza.ui.acts_home import find_record
 from piazza.ui.acts_record import read_in
 from piazza.ui.app import App, Broken, Doings, Event, Incoming, Notice
-from piazza.ui.commands import Download, KeepDraft, KeepProgress, KeepSettings, OpenFile, Store
+from piazza.ui.commands import Download, OpenFile
+from piazza.ui.commands_keep import KeepDraft, KeepProgress, KeepSettings, Store
 from piazza.ui.editions import is_edition
 from piazza.ui.language import current_language, ngettext, speak
 from piazza.ui.language import gettext as _

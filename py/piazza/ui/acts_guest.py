@@ -21,7 +21,8 @@ from piazza.ui.acts_heard import tell_person
 from piazza.ui.acts_live import bytes_of, commands
 from piazza.ui.acts_share import DRAWING
 from piazza.ui.app import App, Doings, Event, Kind
-from piazza.ui.commands import Address, CallLine, Copy, DrawCode, PassCode, Say, Send, ShutLine, Travel
+from piazza.ui.commands import Address, Copy, DrawCode, Say, Send, Travel
+from piazza.ui.commands_live import CallLine, PassCode, ShutLine
 from piazza.ui.language import current_language
 from piazza.ui.language import gettext as _
 from piazza.ui.live import code

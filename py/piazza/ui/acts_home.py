@@ -7,7 +7,8 @@ from piazza.links import LinkError
 from piazza.ui.act import Simple
 from piazza.ui.act.house import AskRemoval, HearGuide, OpenRules, Remove, Resume
 from piazza.ui.app import DOZEN, App, Broken, Doings, Event
-from piazza.ui.commands import Address, FetchGuide, Forget, ForgetPast, Lock, TurnTo
+from piazza.ui.commands import Address, FetchGuide, Lock, TurnTo
+from piazza.ui.commands_keep import Forget, ForgetPast
 from piazza.ui.faults import explain_fault
 from piazza.ui.guide.source import is_here
 from piazza.ui.language import gettext as _

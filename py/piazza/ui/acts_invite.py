@@ -7,7 +7,8 @@ from piazza.ui.act.live import HearFaint, HearOpen, HearReach, HearShut, Invite,
 from piazza.ui.acts_live import commands, host_of, invitation_link
 from piazza.ui.acts_share import DRAWING
 from piazza.ui.app import App, Doings, Event
-from piazza.ui.commands import Copy, DrawCode, JoinLine, OpenLine, Send, ShutLine
+from piazza.ui.commands import Copy, DrawCode, Send
+from piazza.ui.commands_live import JoinLine, OpenLine, ShutLine
 from piazza.ui.language import gettext as _
 from piazza.ui.live import code
 from piazza.ui.live.host import Host, close, lose_line, open_line, put

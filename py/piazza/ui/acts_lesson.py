@@ -6,7 +6,8 @@ from piazza.games import TITLES
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.lesson import HearLessons, OpenLesson, TurnToChapter
 from piazza.ui.app import App, Doings, Event
-from piazza.ui.commands import Address, FetchLessons, KeepProgress, Lock
+from piazza.ui.commands import Address, FetchLessons, Lock
+from piazza.ui.commands_keep import KeepProgress
 from piazza.ui.language import gettext as _
 from piazza.ui.lesson import Course, advance, match_at, settle_course
 from piazza.ui.lessons import are_here, is_taught, lesson, lesson_names

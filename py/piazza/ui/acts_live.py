@@ -18,7 +18,8 @@ from piazza.ui.act.live import (
 )
 from piazza.ui.acts_play import change_match
 from piazza.ui.app import App, Doings, Event
-from piazza.ui.commands import Command, SendOn, ShutLine
+from piazza.ui.commands import Command
+from piazza.ui.commands_live import SendOn, ShutLine
 from piazza.ui.language import gettext as _
 from piazza.ui.live import hearing, news, undo
 from piazza.ui.live.host import Host, Upshot, call, close, lose_line, put

@@ -6,7 +6,8 @@ from piazza.ui.act import Simple
 from piazza.ui.act.past import FindPast, HearPastUnstored, PagePast
 from piazza.ui.acts_tabs import full_notice
 from piazza.ui.app import App, Doings, Event
-from piazza.ui.commands import Address, Download, ForgetPast, Lock
+from piazza.ui.commands import Address, Download, Lock
+from piazza.ui.commands_keep import ForgetPast
 from piazza.ui.language import ngettext
 from piazza.ui.parcels import parcel
 from piazza.ui.past import PastGame

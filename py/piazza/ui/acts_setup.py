@@ -19,7 +19,8 @@ from piazza.ui.act.house import (
     SetUp,
 )
 from piazza.ui.app import App, Doings, Draft, Event
-from piazza.ui.commands import Address, KeepDraft
+from piazza.ui.commands import Address
+from piazza.ui.commands_keep import KeepDraft
 from piazza.ui.deals import deal_name, deal_seed
 from piazza.ui.editions import edition_named
 from piazza.ui.language import gettext as _

@@ -6,7 +6,8 @@ from piazza.ui.act import Simple
 from piazza.ui.act.house import OpenDialog
 from piazza.ui.act.tabs import HearFault, HearGone, HearLocked, HearRobbed, HearUnstored
 from piazza.ui.app import App, Doings, Event, Notice
-from piazza.ui.commands import Copy, Lock, Reread, Store, TakeOver
+from piazza.ui.commands import Copy, Lock, Reread, TakeOver
+from piazza.ui.commands_keep import Store
 from piazza.ui.language import gettext as _
 from piazza.ui.live.guest import Guest
 from piazza.ui.saves import save_of

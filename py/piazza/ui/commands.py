@@ -5,75 +5,8 @@ from typing import TypeAlias
 
 from piazza.questions import Question
 from piazza.ui.act import Act
-from piazza.ui.editions import OwnEdition
-from piazza.ui.past import PastGame
-from piazza.ui.saves import Save
-from piazza.ui.settings import Settings
-
-
-@dataclass(frozen=True, slots=True)
-class Store:
-    """Store a game; the page says so if that fails."""
-
-    save: Save
-    over: str = ""
-    """The link text in the record that this one takes the place of; empty if there is to be none."""
-
-
-@dataclass(frozen=True, slots=True)
-class Forget:
-    """Remove a game from this device."""
-
-    key: str
-
-
-@dataclass(frozen=True, slots=True)
-class KeepPast:
-    """Store a finished game among those remembered, in the place of its save."""
-
-    past: PastGame
-
-
-@dataclass(frozen=True, slots=True)
-class ForgetPast:
-    """Remove finished games from this device."""
-
-    keys: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class KeepSettings:
-    """Store the settings and let the page follow them."""
-
-    settings: Settings
-
-
-@dataclass(frozen=True, slots=True)
-class KeepDraft:
-    """Store how the last game was set up."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class KeepProgress:
-    """Store how far somebody has come in the lessons."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class KeepEdition:
-    """Store what is printed in somebody's box."""
-
-    own: OwnEdition
-
-
-@dataclass(frozen=True, slots=True)
-class ForgetEdition:
-    """Remove an edition from this device."""
-
-    checksum: str
+from piazza.ui.commands_keep import KeepCommand
+from piazza.ui.commands_live import LiveCommand
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,21 +146,6 @@ class Wake:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepAnalysis:
-    """Store what an analysis has found so far; nobody is told if that fails."""
-
-    key: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class RecallAnalysis:
-    """Read what is kept of an analysis; it comes back as an act."""
-
-    key: str
-
-
-@dataclass(frozen=True, slots=True)
 class FetchGuide:
     """Fetch the rules pages of a game."""
 
@@ -255,65 +173,8 @@ class DrawCode:
     link: str
 
 
-@dataclass(frozen=True, slots=True)
-class OpenLine:
-    """Say how this device can be reached on a line of this number; it comes back as an act."""
-
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
-class CallLine:
-    """The same, in answer to how another device can be reached."""
-
-    line: int
-    description: str
-
-
-@dataclass(frozen=True, slots=True)
-class JoinLine:
-    """Somebody has answered: join the ends of the line."""
-
-    line: int
-    description: str
-
-
-@dataclass(frozen=True, slots=True)
-class SendOn:
-    """Send something on a line, in base 64."""
-
-    line: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShutLine:
-    """Close a line."""
-
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
-class PassCode:
-    """Give a code to the tab that has the table."""
-
-    code: str
-
-
-LiveCommand: TypeAlias = OpenLine | CallLine | JoinLine | SendOn | ShutLine | PassCode
-"""What lines between devices are asked for."""
-
 Command: TypeAlias = (
-    Store
-    | Forget
-    | KeepPast
-    | ForgetPast
-    | KeepSettings
-    | KeepDraft
-    | KeepProgress
-    | KeepEdition
-    | ForgetEdition
-    | Say
+    Say
     | Sound
     | Copy
     | Send
@@ -333,11 +194,10 @@ Command: TypeAlias = (
     | TakeOver
     | Reread
     | Wake
-    | KeepAnalysis
-    | RecallAnalysis
     | FetchGuide
     | TurnTo
     | FetchLessons
     | DrawCode
+    | KeepCommand
     | LiveCommand
 )

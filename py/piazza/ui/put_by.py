@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from piazza.ui.app import App
-from piazza.ui.commands import Forget, KeepPast
+from piazza.ui.commands_keep import Forget, KeepPast
 from piazza.ui.past import PastGame, latest_first, past_game
 from piazza.ui.saves import Save
 

@@ -6,7 +6,8 @@ from piazza.core.match import Match
 from piazza.records import GameRecord
 from piazza.ui.act import Act
 from piazza.ui.app import App, Event
-from piazza.ui.commands import Address, Lock, Store
+from piazza.ui.commands import Address, Lock
+from piazza.ui.commands_keep import Store
 from piazza.ui.saves import Daily, Save, Seat, save_of
 from piazza.ui.table import Table
 

@@ -11,7 +11,8 @@ from enum import Enum
 from typing import TypeAlias
 from zlib import crc32
 
-from piazza.core.wire import WireError, wire
+from piazza.core.octets import WireError
+from piazza.core.wire import wire
 
 FORMAT = "1"
 LONGEST = 1200

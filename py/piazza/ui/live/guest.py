@@ -6,7 +6,8 @@ from typing import Any, TypeAlias
 
 from piazza.core.game import Game, Player, State
 from piazza.core.match import Match, Ply
-from piazza.core.wire import WireError, wire
+from piazza.core.octets import WireError
+from piazza.core.wire import wire
 from piazza.games import TITLES, load
 from piazza.ui.live.line import Post, Tell
 from piazza.ui.live.messages import (

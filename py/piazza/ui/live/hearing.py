@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from piazza.core.game import Player
-from piazza.core.wire import WireError
+from piazza.core.octets import WireError
 from piazza.ui.live.host import Came, Host, Upshot, lose_line, put, refuse, tell_everybody
 from piazza.ui.live.line import FLOOD, OFTEN, Connection, Shut
 from piazza.ui.live.messages import (

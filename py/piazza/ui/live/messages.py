@@ -5,7 +5,8 @@ from enum import Enum
 from typing import TypeAlias
 
 from piazza.core.game import Player
-from piazza.core.wire import WireError, squeeze, unfold, wire
+from piazza.core.octets import WireError, squeeze, unfold
+from piazza.core.wire import wire
 from piazza.ui.saves import Seat
 from piazza.ui.telling import Entry
 
