@@ -22,7 +22,7 @@ def test_entered_kept_and_played(booted: Visit) -> None:
     page.get_by_role("button", name="I have the box").click()
     keep = page.get_by_role("button", name="Keep it and play")
     expect(keep).to_be_disabled()
-    side = page.get_by_role("region", name="Side A of the town boards")
+    side = page.get_by_role("region", name="Town boards, side A")
     side.get_by_role("button", name="lily, blooming", exact=True).click()
     side.get_by_role("button", name="Row 1, column 2: daisy").click()
     expect(side.get_by_role("button", name="Row 1, column 2: lily, blooming")).to_be_visible()

@@ -13,7 +13,7 @@ def components() -> Mapping[str, ComponentWords]:
     """Both sides of the town boards, and the category with three Shops."""
     return {
         board_name("A"): ComponentWords(
-            _("Side A of the town boards"),
+            _("Town boards, side A"),
             _note(),
             _(
                 "Reviews know 5 × 5 spaces, one of five flowers on each, some of them blooming. Where they "
@@ -23,7 +23,7 @@ def components() -> Mapping[str, ComponentWords]:
             _quotas(),
         ),
         board_name("B"): ComponentWords(
-            _("Side B of the town boards"),
+            _("Town boards, side B"),
             _note(),
             _(
                 "Known is only that side B differs. Our own: each flower is one patch of five spaces; "
@@ -37,7 +37,7 @@ def components() -> Mapping[str, ComponentWords]:
             _("Of which pair are there three Shops among the 13? There are two of each other pair."),
             _(
                 "The rulebook has six pairs, more than one Shop of each, 13 in all: so of one pair there are "
-                "three. Which it is is our guess: the one that the rulebook shows."
+                "three. Which one is our guess: the one that the rulebook shows."
             ),
             {shop: tile_name(Tile(shop)) for shop in SHOPS},
         ),
