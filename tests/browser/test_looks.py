@@ -43,7 +43,8 @@ COVERED = """
   .filter((one) => {
     const box = one.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || one.closest("#log-scroll")) return false;
+    if (x < 0 || y < 0 || x >= innerWidth - 1 || y >= innerHeight - 1) return false;
+    if (one.closest("#log-scroll")) return false;
     const sheet = one.closest("dialog")?.getBoundingClientRect();
     if (sheet && (y < sheet.top || y >= sheet.bottom)) return false;
     const top = document.elementFromPoint(x, y);
