@@ -13,7 +13,7 @@ from piazza import games
 from piazza.bots.levels import level
 from piazza.bots.thinking import decide
 from piazza.core.codec import Fault, LinkError, fingerprint
-from piazza.core.edition import Edition, EditionError, checksum, edition_code, edition_in
+from piazza.core.edition import Edition, EditionError, checksum, edition_code, edition_in, longest_code
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.links import decode, encode, heading
@@ -96,6 +96,17 @@ def test_told_and_read(game: Game, data: st.DataObject) -> None:
     assert OwnEdition.from_text(own.text()) == own
     if edition != game.press.shipped:
         assert OwnEdition.from_fragment(own.fragment()) == own
+
+
+@each
+@given(st.data())
+def test_no_more_is_read_than_an_edition_takes(game: Game, data: st.DataObject) -> None:
+    """Every edition fits into what is read of a code, and what is longer is refused unread, however long."""
+    assert game.press
+    longest = longest_code(game.press)
+    assert len(edition_code(game.press, data.draw(editions(game)))) <= longest
+    with pytest.raises(ValueError, match="longer"):
+        edition_in(game.press, "B" * 3_000_000)
 
 
 @each

@@ -1,6 +1,7 @@
 """What the browser does for the app beside the loop: what is given, printed, locked and fetched."""
 
 from collections.abc import Callable
+from typing import TypeAlias, assert_never
 
 from js import window
 from pyscript.js_modules import bots as minds
@@ -31,7 +32,7 @@ from piazza.ui.commands import (
 from piazza.ui.commands_keep import ForgetEdition, KeepAnalysis, KeepEdition, RecallAnalysis
 from piazza.ui.commands_live import LiveCommand
 
-Plain = (
+Plain: TypeAlias = (
     KeepEdition
     | ForgetEdition
     | Copy
@@ -78,6 +79,8 @@ def execute(command: Plain, act: Callable[[Act], None]) -> None:
             _analysis(command, act)
         case FetchGuide() | FetchLessons() | DrawCode():
             _fetch(command, act)
+        case _:
+            assert_never(command)
 
 
 def _fetch(command: FetchGuide | FetchLessons | DrawCode, act: Callable[[Act], None]) -> None:

@@ -110,11 +110,7 @@ def past_records() -> tuple[tuple[str, str], ...]:
 
 def editions() -> tuple[str, ...]:
     """What people at this device have entered from their boxes, each as a text."""
-    try:
-        keys = [str(key) for key in Object.keys(localStorage) if str(key).startswith(EDITION)]
-    except JsException:
-        return ()
-    return tuple(map(read_record, keys))
+    return tuple(map(read_record, _keys(EDITION)))
 
 
 Kept = Store | Forget | KeepPast | ForgetPast | KeepSettings | KeepDraft | KeepProgress

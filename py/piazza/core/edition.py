@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import ceil, log2
 from typing import Any
 from zlib import crc32
 
@@ -145,8 +146,18 @@ def edition_code(press: Press, edition: Edition) -> str:
     return text
 
 
+def longest_code(press: Press) -> int:
+    """Characters of the longest code that an edition can have: no more of a text is read."""
+    bits = len(press.components) + sum(
+        len(each.printed) * log2(len(each.values)) for each in press.components
+    )
+    return ceil(bits / log2(len(ALPHABET)))
+
+
 def edition_in(press: Press, text: str) -> Edition:
     """The edition that was packed so; raises ValueError where it is none."""
+    if len(text) > longest_code(press):
+        raise ValueError("longer than any edition")
     number = sum(ALPHABET.index(character) << 6 * place for place, character in enumerate(text))
     differing = list[bool]()
     for _each in press.components:

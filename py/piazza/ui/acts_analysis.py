@@ -22,7 +22,11 @@ OFTEN = 6
 
 def analysis_of(app: App, table: Table) -> Analysis | None:
     """The analysis of the game on the table, as far as it is known."""
-    key = record_key(table)
+    return known_analysis(app, record_key(table))
+
+
+def known_analysis(app: App, key: str) -> Analysis | None:
+    """The analysis of this name."""
     return next((one for one in app.minds.analyses if one.key == key), None)
 
 
@@ -63,7 +67,7 @@ def recall_analysis(app: App) -> App:
 
 def take_findings(app: App, task: Task, found: Findings) -> App:
     """One turn more was looked at."""
-    analysis = next((one for one in app.minds.analyses if one.key == task.key), None)
+    analysis = known_analysis(app, task.key)
     if analysis is None:
         return app
     turn = next((one for one in analysis.turns if one.begun == task.begun), None)
@@ -104,7 +108,7 @@ def _halt(app: App) -> App:
 
 def _hear(app: App, event: Event[HearAnalysis]) -> App:
     """What was kept is known again."""
-    analysis = next((one for one in app.minds.analyses if one.key == event.act.key), None)
+    analysis = known_analysis(app, event.act.key)
     if analysis is None or analysis.judged:
         return app
     kept = read_analysis(event.act.text)

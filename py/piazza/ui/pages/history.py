@@ -5,7 +5,7 @@ from html import escape
 
 from piazza.games import TITLES, view, words
 from piazza.ui.act import Act, Simple, asks, fills
-from piazza.ui.act.house import AskRemoval, Export, OpenDialog, Resume
+from piazza.ui.act.house import Export, OpenDialog, Resume
 from piazza.ui.act.past import FindPast, PagePast
 from piazza.ui.acts_past import A_PAGE, sought_games
 from piazza.ui.app import App
@@ -15,7 +15,7 @@ from piazza.ui.language import current_language, join_words, ngettext
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.pages.page import Page, Region, tool, top
-from piazza.ui.pages.shelf import when
+from piazza.ui.pages.shelf import bin_of, when
 from piazza.ui.pages.tallies import side
 from piazza.ui.past import PastGame
 from piazza.ui.saves import BOT, Seat
@@ -128,15 +128,7 @@ def _row(one: PastGame, _language: str) -> str:
         **asks(Resume(one.key)),
     )
     label = _("Remove {game} of {date}").format(game=title, date=when(one.changed))
-    bin_ = tag(
-        "button",
-        icon("u-bin", 18),
-        type="button",
-        class_="bin",
-        **asks(AskRemoval(one.key)),
-        aria_label=label,
-    )
-    return tag("li", go + bin_, class_="card", id=f"past-{escape(one.key)}")
+    return tag("li", go + bin_of(one.key, label), class_="card", id=f"past-{escape(one.key)}")
 
 
 def _sitter(one: PastGame, place: int) -> str:

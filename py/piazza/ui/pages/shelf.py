@@ -135,15 +135,14 @@ def _framed(save: Save, title: str, small: str, text: str) -> str:
         **asks(Resume(save.key)),
     )
     label = _("Remove {game} of {date}").format(game=title, date=when(save.changed))
-    bin_ = tag(
-        "button",
-        icon("u-bin", 18),
-        type="button",
-        class_="bin",
-        **asks(AskRemoval(save.key)),
-        aria_label=label,
+    return tag("li", go + bin_of(save.key, label), class_="card", id=f"save-{save.key}")
+
+
+def bin_of(key: str, label: str) -> str:
+    """The way to be rid of a game that this device keeps."""
+    return tag(
+        "button", icon("u-bin", 18), type="button", class_="bin", **asks(AskRemoval(key)), aria_label=label
     )
-    return tag("li", go + bin_, class_="card", id=f"save-{save.key}")
 
 
 def _broken(record: Broken) -> str:
