@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from player import new_match, open_game
+from player import go_home, new_match, open_game
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -28,7 +28,8 @@ def page(request: pytest.FixtureRequest, booted: Visit) -> Page:
     found: Page = booted.page
     found.set_viewport_size({"width": width, "height": height})
     found.add_style_tag(content=PLAIN)
-    found.evaluate("() => { location.hash = ''; location.hash = '#rules/suburbia' }")
+    go_home(booted)
+    found.evaluate("location.hash = '#rules/suburbia'")
     expect(found.locator("#r-chapters-suburbia")).to_be_visible()
     speak(found, "en")
     return found

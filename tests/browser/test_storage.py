@@ -39,10 +39,18 @@ def test_full(borrowed: Visit) -> None:
 
 
 def test_blocked(visit: Visit, address: str) -> None:
-    """Without storage a game can be played all the same, and the square says that nothing is kept."""
+    """Without storage a game can be played all the same, and the square says that nothing is kept.
+
+    The button stands still while Python wakes: who presses it then would miss it.
+    """
     visit.page.add_init_script(BLOCKED)
     visit.page.goto(address)
-    visit.page.get_by_role("button", name="Play without saving").click(timeout=BOOT)
+    button = visit.page.get_by_role("button", name="Play without saving")
+    button.wait_for(timeout=BOOT)
+    before = button.bounding_box()
+    expect(visit.page.locator("#splash")).to_have_attribute("data-state", "awake", timeout=BOOT)
+    assert button.bounding_box() == before
+    button.click()
     visit.wait_until_ready()
     expect(visit.page.get_by_text("This browser keeps nothing for this page")).to_be_visible()
     game = start_game(visit)

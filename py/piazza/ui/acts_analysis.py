@@ -22,10 +22,10 @@ OFTEN = 6
 
 def analysis_of(app: App, table: Table) -> Analysis | None:
     """The analysis of the game on the table, as far as it is known."""
-    return known_analysis(app, record_key(table))
+    return analysis_by_key(app, record_key(table))
 
 
-def known_analysis(app: App, key: str) -> Analysis | None:
+def analysis_by_key(app: App, key: str) -> Analysis | None:
     """The analysis of this name."""
     return next((one for one in app.minds.analyses if one.key == key), None)
 
@@ -67,7 +67,7 @@ def recall_analysis(app: App) -> App:
 
 def take_findings(app: App, task: Task, found: Findings) -> App:
     """One turn more was looked at."""
-    analysis = known_analysis(app, task.key)
+    analysis = analysis_by_key(app, task.key)
     if analysis is None:
         return app
     turn = next((one for one in analysis.turns if one.begun == task.begun), None)
@@ -108,7 +108,7 @@ def _halt(app: App) -> App:
 
 def _hear(app: App, event: Event[HearAnalysis]) -> App:
     """What was kept is known again."""
-    analysis = known_analysis(app, event.act.key)
+    analysis = analysis_by_key(app, event.act.key)
     if analysis is None or analysis.judged:
         return app
     kept = read_analysis(event.act.text)
