@@ -134,6 +134,21 @@ def rules(visit: Visit) -> None:
     expect(page.locator(".chapters section").first).to_be_visible()
 
 
+def lesson(visit: Visit) -> None:
+    """A lesson, at a step that points at a place."""
+    go_home(visit).evaluate("text => { location.hash = text; }", "lesson/bloomtown/first")
+    visit.page.locator("#lesson-on").click()
+    visit.page.locator("[data-spotted][data-choice]").click()
+    expect(visit.page.locator("#r-board [data-spotted]")).to_be_attached()
+
+
+def slip(visit: Visit) -> None:
+    """Another choice than the one that is meant."""
+    lesson(visit)
+    visit.page.locator("#r-board [data-choice]:not([data-spotted])").first.click()
+    expect(visit.page.locator("#lesson-on[data-do=undo]")).to_be_visible()
+
+
 def dialog(name: str) -> Callable[[Visit], None]:
     """A dialog over the table."""
 
@@ -185,6 +200,8 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
     "log": log,
     "end": end,
     "rules": rules,
+    "lesson": lesson,
+    "lesson-slip": slip,
     **{f"dialog-{name}": dialog(name) for name in ("share", "settings", "keys", "credits", "text")},
     "dialog-ask": ask,
 }
