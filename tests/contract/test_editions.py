@@ -234,10 +234,10 @@ def test_every_field_counts(game: Game) -> None:
 def stories(game: Game) -> list[str]:
     """Some positions at several tables of a game, and what was in their boxes."""
     told = []
-    for option in game.options:
-        for value in option.values:
-            match = played(Match.new(game, game.players[0], 11, **{option.name: value}), 5)
-            told += [fingerprint(ply.before) for ply in match.plies]
+    tables = [{option.name: value} for option in game.options for value in option.values]
+    for options in tables or [{}]:
+        match = played(Match.new(game, game.players[0], 11, **options), 5)
+        told += [fingerprint(ply.before) for ply in match.plies]
     return told
 
 
@@ -253,6 +253,6 @@ def test_bots_think_about_this_box(game: Game) -> None:
     assert thought.turn[0] in match.state.legal_actions()
 
 
-def test_two_titles() -> None:
-    """Bloom Town and the small fifth game can be put right."""
-    assert {"bloomtown", "drawkeep"} <= {game.name for game in EDITED} <= set(games.TITLES)
+def test_titles() -> None:
+    """Bloom Town, Bloom and the small fifth game can be put right."""
+    assert {"bloomtown", "bloom", "drawkeep"} <= {game.name for game in EDITED} <= set(games.TITLES)

@@ -8,7 +8,7 @@ import pytest
 from piazza import games
 from piazza.games.bloomtown.rules.press import FLOWER_LETTERS, SPACES, board_name
 from piazza.games.bloomtown.view.pieces import space_art
-from piazza.links import encode
+from piazza.links import decode, encode
 from piazza.ui.acts_share import link_of
 from piazza.ui.app import App
 from piazza.ui.commands_keep import ForgetEdition, KeepDraft, KeepEdition
@@ -81,7 +81,7 @@ def test_field_out_of_range(game: str) -> None:
     app = replace(SCREENS[BOX](game), effects=())
     assert app.editor
     component = app.editor.press.components[0]
-    assert act(app, "field", f"{component.name}:99={component.values[0]}") == app
+    assert act(app, "field", f"{component.name}:{len(component.printed)}={component.values[0]}") == app
     assert act(app, "field", f"{component.name}:0=nothing") == app
 
 
@@ -252,6 +252,37 @@ def test_no_flower_by_heart(side: str) -> None:
         r'href="#(cell|cell-bloom)"[^>]*/><g class="\w+"><use href="#(f-\w+)"', page(app).markup
     )
     assert drawn[:25] == [tuple(re.findall(r'href="#([\w-]+)"', art)) for art in arts]
+
+
+def test_no_tile_by_heart() -> None:
+    """With the flowers of every number changed, each tile of a table and of the rules of Bloom has the new."""
+    app = SCREENS[BOX]("bloom")
+    assert app.editor
+    shipped = app.editor.fields("flowers")
+    for place, value in enumerate(shipped):
+        app = act(app, "field", f"flowers:{place}={7 - int(value) or 1}")
+    assert app.editor
+    new = app.editor.fields("flowers")
+    assert [fault.quota for fault in app.editor.faults] == []
+    app = opened(act(act(act(app, "edition-keep"), "seat-kind", "1=person"), "start"))
+    end = played(app, 400)
+    for shown in (app, played(app, 40), end):
+        drawn = drawn_tiles(page(shown).markup)
+        assert drawn
+        assert {number: flowers for number, flowers in drawn if new[number - 1] != str(flowers)} == {}
+    table = rules_page(replace(app, rules_of="bloom")).markup
+    assert all(new[number - 1] == str(flowers) for number, flowers in drawn_tiles(table))
+    assert end.table
+    assert decode(encode(end.table.match)) == end.table.match
+    told = end.table.words.about(end.table.state, 0, "55", "").lines
+    assert [line.text.count(new[54]) for line in told[:2]] == [1, 1]
+
+
+def drawn_tiles(markup: str) -> list[tuple[int, int]]:
+    """The numbers of the wooden tiles in a picture, and how many flowers each shows."""
+    found = re.findall(r'wood-number[^>]*>(\d+)</text><g class="fl-(\d)">((?:<use[^>]*>)+)', markup)
+    assert all(len(re.findall("<use", petals)) == int(count) for _number, count, petals in found)
+    return [(int(number), int(count)) for number, count, _petals in found]
 
 
 def test_no_card_by_heart() -> None:

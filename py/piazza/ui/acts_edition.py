@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from piazza.core.edition import EditionError
 from piazza.games import TITLES, load
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.edition import (
@@ -22,7 +23,6 @@ from piazza.ui.commands_keep import ForgetEdition, KeepDraft, KeepEdition
 from piazza.ui.editions import (
     EDITION_MARK,
     LONGEST_NAME,
-    EditionError,
     EditionFileError,
     OwnEdition,
     edition_named,

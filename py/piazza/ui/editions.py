@@ -8,7 +8,7 @@ from typing import Self
 from urllib.parse import quote, unquote
 
 from piazza.core.codec import BETWEEN, edition_parts, game_with, split_code
-from piazza.core.edition import Edition, EditionError, EditionFault, checksum
+from piazza.core.edition import Edition, EditionError, checksum
 from piazza.core.game import Game
 from piazza.games import TITLES, load
 from piazza.links import LinkError
@@ -158,21 +158,3 @@ def _known_game(name: object) -> Game:
     if name not in TITLES:
         raise EditionFileError
     return load(str(name))
-
-
-__all__ = [
-    "EDITION_MARK",
-    "LONGEST_NAME",
-    "EditionError",
-    "EditionFault",
-    "EditionFileError",
-    "OwnEdition",
-    "edition_named",
-    "editions_of",
-    "game_in",
-    "is_edition",
-    "own_name",
-    "read_editions",
-    "short_code",
-    "whole_code",
-]

@@ -68,8 +68,10 @@ def value_name(told: ComponentWords, value: str) -> str:
     return told.values.get(value, value)
 
 
-def field_name(component: Component, place: int) -> str:
-    """Where a field lies."""
+def field_name(told: ComponentWords, component: Component, place: int) -> str:
+    """What a field is called, or where it lies."""
+    if told.fields:
+        return told.fields[place]
     row, column = divmod(place, component.columns)
     return _("Row {row}, column {column}").format(row=row + 1, column=column + 1)
 
@@ -98,7 +100,7 @@ def _fault(game: str, fault: EditionFault) -> str:
         return _("A part has too many fields, or too few.")
     told = component_words(game, component)
     if fault.name == FIELD:
-        place = field_name(component, fault.field or 0)
+        place = field_name(told, component, fault.field or 0)
         return _("{part}, {place}: what stands there cannot stand there.").format(
             part=told.title, place=place
         )

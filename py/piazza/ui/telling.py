@@ -114,6 +114,8 @@ class ComponentWords:
     """What every value is called."""
     quotas: Mapping[str, str] = field(default_factory=dict)
     """What is counted or summed up."""
+    fields: tuple[str, ...] = ()
+    """What every field is called; where nothing is said, by its row and column."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,12 +40,12 @@ class View(Protocol[S, A_contra]):
         drawn = f'<use href="#{symbol}"/>'
         return f'<svg viewBox="0 0 72 72" width="54" height="54" aria-hidden="true">{drawn}</svg>'
 
-    def field_picture(self, _component: str, value: str, /) -> str:
-        """A field of a component of the box, as it is printed."""
+    def field_picture(self, _component: str, value: str, _place: int | None = None, /) -> str:
+        """What may stand in a component of the box, or does in the field at a place, as it is printed."""
         return tag("span", escape(value), class_="num")
 
-    def piece_picture(self, _piece: str, /) -> str:
-        """A piece by itself, for its card; nothing for what is no piece."""
+    def piece_picture(self, _state: S, _piece: str, /) -> str:
+        """A piece of the game by itself, for its card; nothing for what is no piece."""
         return ""
 
     def travels(

@@ -100,7 +100,7 @@ def _laid(before: State, after: State) -> Iterator[str]:
     if len(after.past) == len(before.past):
         won = after.won[player][len(before.won[player]) :]
         yield f"points tile {won[0]}" if won else "no points tile"
-        if won and won[0] < flowers(row):
+        if won and won[0] < flowers(before.shown, row):
             yield "next lower points tile"
     numbers = [tile for tile in row if tile]
     if numbers != sorted(numbers):

@@ -10,9 +10,11 @@ from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.judge.evaluate import Aspects, aspects, danger, evaluate, holding, onward, turns
 from piazza.games.bloom.rules.knowledge import cards
+from piazza.games.bloom.rules.material import material
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.words import WORDS
 
+FLOWERS = material().flowers
 POINTS = tuple(range(1, 16))
 DEEP = " ".join(map(str, range(60, 90)))
 """A reserve that will not soon be empty."""
@@ -39,21 +41,21 @@ def test_points_count_what_is_won() -> None:
 
 def test_runs_earn_different_tiles() -> None:
     """Two runs of the same flowers earn two points tiles."""
-    held = holding(row("9 10 11 19 20 22"), POINTS)
+    held = holding(FLOWERS, row("9 10 11 19 20 22"), POINTS)
     assert [points for points, _flowers in held.runs] == [9, 8]
 
 
 def test_long_runs_are_parted() -> None:
     """A run with more flowers than the highest points tile counts as two."""
-    assert len(holding(row("9 10 11 12 20 21 22"), POINTS).runs) == 2
-    assert len(holding(row("19 20 21 22 23 25"), POINTS).runs) == 1
-    assert len(holding(row("8 9 10 11 12 20 21 22 23"), POINTS).runs) == 2
-    assert len(holding(row("5 7 9 10 11 12 13 15"), POINTS).runs) == 2
+    assert len(holding(FLOWERS, row("9 10 11 12 20 21 22"), POINTS).runs) == 2
+    assert len(holding(FLOWERS, row("19 20 21 22 23 25"), POINTS).runs) == 1
+    assert len(holding(FLOWERS, row("8 9 10 11 12 20 21 22 23"), POINTS).runs) == 2
+    assert len(holding(FLOWERS, row("5 7 9 10 11 12 13 15"), POINTS).runs) == 2
 
 
 def test_a_joker_completes_a_pair() -> None:
     """A joker makes a run of two numbers."""
-    held = holding(row("J 20 22 50"), POINTS)
+    held = holding(FLOWERS, row("J 20 22 50"), POINTS)
     assert (len(held.runs), held.jokers, held.loose) == (1, 0, (50,))
 
 

@@ -45,7 +45,7 @@ def test_flowers() -> None:
 
 def test_read() -> None:
     """The figures come from the text."""
-    assert read(TEXT).flowers == (0, 1, 1, 4)
+    assert read(TEXT).flowers == bytes((0, 1, 1, 4))
 
 
 def test_number_without_flowers() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from games.bloom.pictures import laid, played, position, row, rows, texts
+from piazza.games.bloom.rules.material import material
 from piazza.games.bloom.rules.runs import is_run
 from piazza.games.bloom.rules.scoring import flowers, prize
 
@@ -34,7 +35,8 @@ def test_a8_source_stays_one_run() -> None:
 
 def test_a9_more_than_fifteen() -> None:
     """A run with more flowers than any points tile takes the highest left."""
-    assert prize(flowers(row("9 10 11 12 13 14 15 16 17 18 19 20 22")), range(1, 16)) == 15
+    long = row("9 10 11 12 13 14 15 16 17 18 19 20 22")
+    assert prize(flowers(material().flowers, long), range(1, 16)) == 15
     assert prize(22, (1, 4, 9)) == 9
 
 

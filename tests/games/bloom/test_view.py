@@ -106,8 +106,8 @@ def test_colours_are_not_in_the_picture() -> None:
 
 def test_pictures() -> None:
     """Pieces and games have small pictures."""
-    assert "55" in VIEW.piece_picture("55")
-    assert "joker-sun" in VIEW.piece_picture("joker")
+    assert "55" in VIEW.piece_picture(TABLE, "55")
+    assert "joker-sun" in VIEW.piece_picture(TABLE, "joker")
     assert "svg" in VIEW.thumbnail(replace(TABLE, hands=(row("1"), row("2"))), 0)
 
 

@@ -118,7 +118,7 @@ def test_described() -> None:
 def test_no_card_for_what_is_no_tile(piece: str) -> None:
     """What is no tile of Bloom has no card, and no picture."""
     assert WORDS.about(position("23 50", "30"), 0, piece, "lawn-1.1").title == ""
-    assert VIEW.piece_picture(piece) == ""
+    assert VIEW.piece_picture(position("23 50", "30"), piece) == ""
 
 
 @pytest.mark.parametrize("place", ["lawn-9.1", "lawn-1.77", "lawn-x.y", "lawn-0.1", "lawn-", "cell-3", ""])

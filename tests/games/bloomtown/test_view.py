@@ -166,7 +166,7 @@ def test_foreign_tile_travels_unnamed() -> None:
 @pytest.mark.parametrize("tile", Tile)
 def test_every_tile_has_a_picture(tile: Tile) -> None:
     """Every tile is drawn by itself, a shop with the two kinds it counts."""
-    picture = VIEW.piece_picture(tile)
+    picture = VIEW.piece_picture(position(), tile)
     assert f"#t-{tile.kind}" in picture
     assert [kind for kind in KINDS if f"#g-{kind}" in picture] == sorted(tile.likes, key=list(KINDS).index)
 

@@ -36,7 +36,7 @@ def _tip(app: App) -> Region:
     told = app.table.words.about(app.table.state, app.table.viewer, piece, place)
     if not told.title:
         return Region("tip", "", "gone")
-    picture = view(app.table.match.game.name).piece_picture(piece)
+    picture = view(app.table.match.game.name).piece_picture(app.table.state, piece)
     lines = "".join(tag("li", escape(line.text)) for line in told.lines)
     worth = "".join(tag("p", escape(text), class_="worth") for _symbol, text in told.after)
     markup = tag("header", picture + tag("h3", escape(told.title))) + tag("ul", lines) + worth

@@ -27,6 +27,9 @@ from piazza.ui.telling import ComponentWords
 SURENESS = ("reconstructed", "guessed", "deduced", "sources", "own", "rulebook")
 """How sure a part of the material is, the least sure first, as the material calls it."""
 
+WIDE = 8
+"""With so many fields side by side a component has the width of the page; on a phone they are halved."""
+
 
 def page(editor: Editor) -> Page:
     """What the edition is called and what is done with it; then every component that may differ."""
@@ -108,9 +111,8 @@ def _component(editor: Editor, component: Component) -> Region:
         "quiet",
         disabled=editor.fields(component.name) == component.printed,
     )
-    return Region(
-        f"part-{component.name}", head + text + body + again, "sec panel part", "section", escape(told.title)
-    )
+    kind = "sec panel part wide" if component.columns >= WIDE else "sec panel part"
+    return Region(f"part-{component.name}", head + text + body + again, kind, "section", escape(told.title))
 
 
 def _one(editor: Editor, component: Component, told: ComponentWords) -> str:
@@ -149,10 +151,10 @@ def _many(editor: Editor, component: Component, told: ComponentWords) -> str:
     fields = "".join(
         tag(
             "button",
-            picture(component.name, value),
+            picture(component.name, value, place),
             type="button",
             class_="field-cell changed" if value != component.printed[place] else "field-cell",
-            aria_label=f"{field_name(component, place)}: {value_name(told, value)}",
+            aria_label=f"{field_name(told, component, place)}: {value_name(told, value)}",
             id=f"{component.name}-{place}",
             **asks(SetField(component.name, place, brush)),
         )
@@ -162,9 +164,15 @@ def _many(editor: Editor, component: Component, told: ComponentWords) -> str:
     counts = "".join(_quota(editor, one, told) for one in quotas)
     return (
         tag("div", values, class_="palette", role="group", aria_label=_("What to enter"))
-        + tag("div", fields, class_=f"fields f-{editor.game}", style=f"--across:{component.columns}")
+        + tag("div", fields, class_=f"fields f-{editor.game}", style=_columns(component))
         + (tag("ul", counts, class_="quotas") if counts else "")
     )
+
+
+def _columns(component: Component) -> str:
+    """How many fields lie side by side, on a wide screen and on a narrow one."""
+    across = component.columns
+    return f"--across:{across};--narrow:{-(-across // 2) if across >= WIDE else across}"
 
 
 def _quota(editor: Editor, quota: Quota, told: ComponentWords) -> str:

@@ -1,15 +1,21 @@
 """What Bloom gives to its rules page; the text stands beside this file, in one file a language."""
 
+from collections.abc import Callable
+from functools import partial
+
+from piazza.core.edition import Edition
 from piazza.games.bloom.guide.rows import draw_flower_table, draw_no_run, draw_points_tiles, draw_run
-from piazza.games.bloom.rules.material import ROUNDS, material
+from piazza.games.bloom.rules.material import ROUNDS, Flowers, material
+from piazza.games.bloom.rules.press import reprint
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.words import WORDS
 from piazza.ui.guide.filling import Guidebook, Values
+from piazza.ui.language import gettext as _
 
 
-def values() -> Values:
-    """The numbers of the rules."""
+def values(provenance: str = "") -> Values:
+    """The numbers of the rules, and where what is not in the rulebook comes from."""
     box = material()
     highest = max(box.tiles)
     return {
@@ -21,7 +27,7 @@ def values() -> Values:
         "least-points": min(box.points),
         "most-points": max(box.points),
         "most-twice": max(number for number in box.points if box.points.count(number) > 1),
-        "provenance": WORDS.cover().provenance,
+        "provenance": provenance or WORDS.cover().provenance,
     }
 
 
@@ -38,14 +44,26 @@ def chapter(state: State) -> str:
     return CHAPTERS.get(state.turn.phase, "turn")
 
 
-GUIDE = Guidebook(
-    values,
-    small_picture,
-    {
-        "flower-table": draw_flower_table,
-        "no-run": draw_no_run,
-        "points-tiles": draw_points_tiles,
-        "run": draw_run,
-    },
-    chapter,
-)
+def _book(shown: Flowers, told: Callable[[], Values]) -> Guidebook:
+    """What stands on the page of the game with these flowers."""
+    return Guidebook(
+        told,
+        small_picture,
+        {
+            "flower-table": partial(draw_flower_table, shown),
+            "no-run": partial(draw_no_run, shown),
+            "points-tiles": draw_points_tiles,
+            "run": partial(draw_run, shown),
+        },
+        chapter,
+        _reprinted,
+    )
+
+
+def _reprinted(edition: Edition) -> Guidebook:
+    """What stands on the page of an edition."""
+    said = _("The flowers on the tiles are as the owner of a box has entered them.")
+    return _book(reprint(edition), partial(values, said))
+
+
+GUIDE = _book(material().flowers, values)

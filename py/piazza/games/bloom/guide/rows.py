@@ -1,9 +1,9 @@
 """Drawings in the rules of Bloom: rows of tiles judged by the engine, points tiles, and the flowers."""
 
-from piazza.games.bloom.rules.material import JOKER, Tile, material
+from piazza.games.bloom.rules.material import JOKER, Flowers, Tile, material
 from piazza.games.bloom.rules.quick.places import meanings
 from piazza.games.bloom.rules.runs import Row, is_run, without
-from piazza.games.bloom.rules.scoring import flowers
+from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.view.pieces import NOTCH, points_art, tile_art
 from piazza.games.bloom.words.names import flowers_name, short_row
 from piazza.ui.guide.filling import Illustration, Notation, Values
@@ -16,24 +16,23 @@ STEP = 50
 MARK = "*"
 """Stands before a tile that is told apart: one to be stolen, or a joker to be swapped."""
 
-MANY = 10
-"""More numbers than these are not named one by one."""
 
-
-def draw_run(position: Notation) -> Illustration:
+def draw_run(shown: Flowers, position: Notation) -> Illustration:
     """A row of tiles that is a run: numbers, or J for a joker."""
     row, marked = _row(position)
     if not is_run(row):
         raise ValueError(f"{short_row(row)} is no run")
-    return Illustration(_art(row, marked), _values(row, marked), "row-figure", icon("u-check", 18) + " ")
+    return Illustration(
+        _art(shown, row, marked), _values(shown, row, marked), "row-figure", icon("u-check", 18) + " "
+    )
 
 
-def draw_no_run(position: Notation) -> Illustration:
+def draw_no_run(shown: Flowers, position: Notation) -> Illustration:
     """A row of tiles that is none."""
     row, marked = _row(position)
     if is_run(row):
         raise ValueError(f"{short_row(row)} is a run")
-    return Illustration(_art(row, marked), {}, "row-figure", icon("u-close", 18) + " ")
+    return Illustration(_art(shown, row, marked), {}, "row-figure", icon("u-close", 18) + " ")
 
 
 def draw_points_tiles(position: Notation) -> Illustration:
@@ -45,21 +44,25 @@ def draw_points_tiles(position: Notation) -> Illustration:
     return Illustration(tag("div", tiles, class_="prize-row", role="img", aria_label=position.label))
 
 
-def draw_flower_table(_position: Notation) -> Illustration:
-    """How many flowers the numbers show."""
-    box = material().flowers
+def draw_flower_table(shown: Flowers, _position: Notation) -> Illustration:
+    """How many flowers the numbers show; those that most show are not named one by one."""
     counts = {
-        shown: [number for number, count in enumerate(box) if count == shown] for shown in set(box) - {0}
+        count: [number for number, other in enumerate(shown) if other == count] for count in set(shown) - {0}
     }
-    lines = "".join(tag("li", _flower_line(shown, counts[shown])) for shown in sorted(counts))
+    usual = max(counts, key=lambda count: len(counts[count]))
+    others = _("all other numbers") if len(counts) > 1 else _("all numbers")
+    told = {count: ", ".join(map(str, numbers)) for count, numbers in counts.items()} | {usual: others}
+    lines = "".join(
+        tag("li", _example(shown, counts[count][0]) + tag("span", f"<b>{flowers_name(count)}</b> {text}"))
+        for count, text in sorted(told.items())
+    )
     return Illustration(tag("ul", lines, class_="flower-table"))
 
 
-def _flower_line(shown: int, numbers: list[Tile]) -> str:
-    """One of the tiles that show so many flowers, and which they are."""
-    text = ", ".join(map(str, numbers)) if len(numbers) <= MANY else _("all other numbers")
-    art = f'<svg viewBox="0 0 72 92" width="36" height="46" aria-hidden="true">{tile_art(numbers[0])}</svg>'
-    return art + tag("span", f"<b>{flowers_name(shown)}</b> {text}")
+def _example(shown: Flowers, tile: Tile) -> str:
+    """One of the tiles that show so many flowers."""
+    art = tile_art(shown, tile)
+    return f'<svg viewBox="0 0 72 92" width="36" height="46" aria-hidden="true">{art}</svg>'
 
 
 def _row(position: Notation) -> tuple[Row, tuple[int, ...]]:
@@ -71,9 +74,10 @@ def _row(position: Notation) -> tuple[Row, tuple[int, ...]]:
     return tuple(JOKER if word == "J" else int(word) for word in bare), marked
 
 
-def _values(row: Row, marked: tuple[int, ...]) -> Values:
+def _values(shown: Flowers, row: Row, marked: tuple[int, ...]) -> Values:
     """What the engine finds in a run: its flowers, and what can be done with the tiles told apart."""
-    found: Values = {"flowers": flowers(row)}
+    total = flowers(shown, row)
+    found: Values = {"flowers": total, "prize": prize(total, material().points)}
     numbers = [number for place in marked if row[place] == JOKER for number in meanings(row)[place]]
     if numbers:
         return {**found, "numbers": _(" or ").join(map(str, numbers))}
@@ -85,11 +89,11 @@ def _values(row: Row, marked: tuple[int, ...]) -> Values:
     return {**found, "stolen": short_row(tuple(row[place] for place in marked)), "left": short_row(left)}
 
 
-def _art(row: Row, marked: tuple[int, ...]) -> str:
+def _art(shown: Flowers, row: Row, marked: tuple[int, ...]) -> str:
     """A row of tiles; those told apart have their corner folded."""
     tiles = "".join(
         f'<g transform="translate({STEP * place} 0) scale(.68)">'
-        f"{tile_art(tile)}{NOTCH * (place in marked)}</g>"
+        f"{tile_art(shown, tile)}{NOTCH * (place in marked)}</g>"
         for place, tile in enumerate(row)
     )
     wide = STEP * len(row)

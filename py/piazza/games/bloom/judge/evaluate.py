@@ -1,6 +1,6 @@
 """What a position is worth, for bots: an estimate of a player's final score, aspect by aspect."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import NamedTuple
 
@@ -8,11 +8,11 @@ from piazza.core.game import Player
 from piazza.core.worth import sum_of
 from piazza.games.bloom.judge.onward import play_on
 from piazza.games.bloom.judge.policy import turns
-from piazza.games.bloom.rules.material import JOKER, ROUNDS
+from piazza.games.bloom.rules.material import JOKER, ROUNDS, Flowers, material
 from piazza.games.bloom.rules.quick.masks import BITS, before, behind, mask_of
 from piazza.games.bloom.rules.quick.offers import additions
 from piazza.games.bloom.rules.runs import SHORTEST, Row
-from piazza.games.bloom.rules.scoring import SHOWN, flowers, prize
+from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.orders import chains
@@ -51,6 +51,9 @@ WAITING = 1.5
 
 SUN = 1.8
 """Points for a joker in hand that completes nothing yet."""
+
+HIGHEST = max(material().points)
+"""The highest points tile."""
 
 UNSEEN = 0.2
 """Points for a tile in hand that cannot be seen: what it may become, less what it may cost."""
@@ -96,7 +99,7 @@ def aspects(state: State, player: Player) -> Aspects:
     later = ROUND * (ROUNDS - state.round)
     if not state.runs and state.past:
         return Aspects(points, ROUND, 0, 0, 0, later)
-    held = holding(_known(state, player), state.points)
+    held = holding(state.shown, _known(state, player), state.points)
     alarm = danger(state, player)
     sure = _sure(state, player, alarm, len(held.runs))
     unseen = state.hands[player].count(None)
@@ -126,15 +129,15 @@ def danger(state: State, player: Player) -> float:
 
 
 @lru_cache(1 << 15)  # saves 24 % of what bots think
-def holding(tiles: Row, points: tuple[int, ...]) -> Holding:
+def holding(shown: Flowers, tiles: Row, points: tuple[int, ...]) -> Holding:
     """What some tiles are made of, if these points tiles are left."""
-    parts = chains(tuple([tile for tile in tiles if tile]))
+    parts, total = chains(tuple([tile for tile in tiles if tile])), partial(flowers, shown)
     jokers = tiles.count(JOKER)
     runs = [part for part in parts if len(part) >= SHORTEST]
-    pairs = sorted([part for part in parts if len(part) == SHORTEST - 1], key=flowers, reverse=True)
+    pairs = sorted([part for part in parts if len(part) == SHORTEST - 1], key=total, reverse=True)
     runs, pairs, jokers = [*runs, *pairs[:jokers]], pairs[jokers:], max(0, jokers - len(pairs))
     return Holding(
-        runs=_prizes(tuple(runs), points),
+        runs=_prizes([total(piece) for run in runs for piece in _pieces(shown, run)], points),
         pairs=_thirds(tuple(pairs)),
         number=len(pairs),
         loose=tuple([tile for part in parts if part not in runs for tile in part]),
@@ -142,10 +145,10 @@ def holding(tiles: Row, points: tuple[int, ...]) -> Holding:
     )
 
 
-def _prizes(runs: tuple[Row, ...], points: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """The points tile of each run, laid one after the other, and its flowers."""
+def _prizes(totals: list[int], points: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The points tile of each run with so many flowers, laid one after the other, and its flowers."""
     found, left = [], list(points)
-    for total in sorted(map(flowers, (piece for run in runs for piece in _pieces(run))), reverse=True):
+    for total in sorted(totals, reverse=True):
         earned = prize(total, left)
         if earned:
             left.remove(earned)
@@ -153,10 +156,10 @@ def _prizes(runs: tuple[Row, ...], points: tuple[int, ...]) -> tuple[tuple[int, 
     return tuple(found)
 
 
-def _pieces(run: Row) -> tuple[Row, ...]:
+def _pieces(shown: Flowers, run: Row) -> tuple[Row, ...]:
     """A run that earns more in two pieces, parted; else itself."""
     middle = len(run) // 2
-    if middle < SHORTEST or flowers(run) <= 15:  # noqa: PLR2004 - the highest points tile
+    if middle < SHORTEST or flowers(shown, run) <= HIGHEST:
         return (run,)
     return run[:middle], run[middle:]
 
@@ -205,5 +208,5 @@ def _cost(state: State, held: Holding, sure: list[float], alarm: float) -> float
     for row in state.rows:
         fitting |= additions(row)
     often = LEFT + (1 - LEFT) * alarm
-    stuck = [SHOWN[tile] * (FITTING if BITS[tile] & fitting else 1.0) for tile in held.loose]
+    stuck = [state.shown[tile] * (FITTING if BITS[tile] & fitting else 1.0) for tile in held.loose]
     return late + often * sum(stuck)

@@ -98,7 +98,7 @@ def _draws(state: State) -> Iterator[Way]:
             yield end, end
     if len(best) > 1:
         hand = mask_of(state.hand) | BITS[best[0]]
-        other = max(best[1:], key=lambda tile: fitness(hand, tile))
+        other = max(best[1:], key=lambda tile: fitness(state.shown, hand, tile))
         yield _foreseen(one, other), one.apply(Take(other))
 
 

@@ -18,10 +18,10 @@ from piazza.games.bloom.rules.actions import (
     Take,
     Use,
 )
-from piazza.games.bloom.rules.material import JOKER, Tile
+from piazza.games.bloom.rules.material import JOKER, Flowers, Tile
 from piazza.games.bloom.rules.quick.masks import BITS, NUMBERS, before, behind, mask_of
 from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, Row
-from piazza.games.bloom.rules.scoring import SHOWN, flowers, prize
+from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.orders import chains
@@ -73,29 +73,29 @@ def best_wishes(state: State, most: int) -> Sequence[Wish]:
 
 def best_tiles(state: State, most: int) -> Sequence[Tile]:
     """The open tiles that go best with the hand."""
-    hand = mask_of(state.hand)
-    return sorted((tile for tile in state.open if tile), key=lambda tile: -fitness(hand, tile))[:most]
+    hand, shown = mask_of(state.hand), state.shown
+    return sorted((tile for tile in state.open if tile), key=lambda tile: -fitness(shown, hand, tile))[:most]
 
 
 @lru_cache(1 << 15)  # saves 3 % of what bots think
-def fitness(hand: int, tile: Tile) -> float:
+def fitness(shown: Flowers, hand: int, tile: Tile) -> float:
     """How well an open tile goes with a hand: its flowers, more where it makes a run; else what it costs."""
     bit = BITS[tile]
     near = hand & (before(bit) | behind(bit))
     if not near:
-        return -SHOWN[tile] / 2
+        return -shown[tile] / 2
     is_run = near & (before(near) | behind(near)) or (before(bit) & near and behind(bit) & near)
     further = hand & (before(near) | behind(near)) & ~bit & ~near
-    return SHOWN[tile] + (RUN if is_run or further else 0.0)
+    return shown[tile] + (RUN if is_run or further else 0.0)
 
 
 def puts(state: State) -> Iterator[Action]:
     """As many tiles as can be added to a run, those with most flowers first."""
-    player = state.turn.player
+    player, shown = state.turn.player, state.shown
     while state.player == player and state.turn.phase is Phase.ADD:
         puts = [action for action in state.legal_actions() if isinstance(action, Put) and action.tile]
         alone = [put for put in puts if not _is_in_run(state.hand, put.tile)] or puts[: not state.turn.row]
-        action = max(alone, key=lambda put: SHOWN[put.tile], default=None)
+        action = max(alone, key=lambda put: shown[put.tile], default=None)
         if action is None:
             legal = state.legal_actions()
             yield legal[-1]
@@ -171,13 +171,15 @@ def _with_joker(state: State) -> Iterator[Wish]:
 def _earned(state: State, wish: Wish) -> int:
     """What a run would earn, less something for its jokers."""
     stolen = [state.runs[run].row[place] for run, place in wish.stolen]
-    return prize(flowers((*wish.tiles, *stolen)), state.points) - JOKERS * wish.tiles.count(JOKER)
+    return prize(flowers(state.shown, (*wish.tiles, *stolen)), state.points) - JOKERS * wish.tiles.count(
+        JOKER
+    )
 
 
 def _draws(state: State) -> Iterator[Path]:
     """Two open tiles, one, or hidden ones."""
     hand, best = mask_of(state.hand), best_tiles(state, TAKES)
-    joined = sorted(combinations(best, 2), key=lambda pair: -_fitness_of_both(hand, *pair))
+    joined = sorted(combinations(best, 2), key=lambda pair: -_fitness_of_both(state.shown, hand, *pair))
     yield from ((DRAW, Take(one), Take(other)) for one, other in joined[:3])
     yield from ((DRAW, Take(tile), FINISH) for tile in best[:1])
     if state.reserve:
@@ -185,9 +187,9 @@ def _draws(state: State) -> Iterator[Path]:
         yield from ((DRAW, Take(tile), BLIND) for tile in best[:1])
 
 
-def _fitness_of_both(hand: int, one: Tile, other: Tile) -> float:
+def _fitness_of_both(shown: Flowers, hand: int, one: Tile, other: Tile) -> float:
     """How well two open tiles go with a hand."""
-    return fitness(hand, one) + fitness(hand | BITS[one], other)
+    return fitness(shown, hand, one) + fitness(shown, hand | BITS[one], other)
 
 
 def _drawn(state: State) -> Action:
@@ -196,10 +198,10 @@ def _drawn(state: State) -> Action:
     tiles = [tile for tile in state.open if tile]
     close = before(hand & NUMBERS) | behind(hand & NUMBERS)
     if fitting := [tile for tile in tiles if BITS[tile] & close]:
-        return Take(max(fitting, key=lambda tile: fitness(hand, tile)))
+        return Take(max(fitting, key=lambda tile: fitness(state.shown, hand, tile)))
     if state.reserve:
         return BLIND
-    return FINISH if state.turn.drawn else Take(min(tiles, key=SHOWN.__getitem__))
+    return FINISH if state.turn.drawn else Take(min(tiles, key=state.shown.__getitem__))
 
 
 def _next_of_run(state: State) -> Action:

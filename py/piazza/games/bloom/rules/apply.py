@@ -193,7 +193,10 @@ def _next(state: Position) -> Turn:
 
 def _end_round(state: P) -> P:
     """Points tiles less the flowers in hand; then the next round, or the end (rulebook: end of the round)."""
-    gains = tuple(sum(won) - scoring.flowers(hand) for won, hand in zip(state.won, state.hands, strict=True))
+    gains = tuple(
+        sum(won) - scoring.flowers(state.shown, hand)
+        for won, hand in zip(state.won, state.hands, strict=True)
+    )
     state = replace(state, past=(*state.past, gains), turn=Turn(state.turn.player, Phase.OVER))
     return state if len(state.past) == ROUNDS else _next_round(state, gains)
 
@@ -241,7 +244,7 @@ def _with_row(state: Position, run: int, row: Row) -> tuple[Run, ...]:
 def _with_prize(state: P, runs: tuple[Run, ...]) -> P:
     """The table with the new run, and the points tile for its flowers or the next lower one (rulebook: B)."""
     turn, seen = state.turn, _unseen(state)
-    prize = scoring.prize(scoring.flowers(turn.row), state.points)
+    prize = scoring.prize(scoring.flowers(state.shown, turn.row), state.points)
     if not prize:
         return replace(state, turn=turn, seen=seen, runs=runs)
     won = with_entry(state.won, turn.player, (*state.won[turn.player], prize))

@@ -6,18 +6,22 @@ from piazza.core.chance import shuffle
 from piazza.core.game import Opener, Seed
 from piazza.games.bloom.rules.apply import set_up_round
 from piazza.games.bloom.rules.knowledge import deck
+from piazza.games.bloom.rules.material import Flowers, material
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase, Turn
 
+SHIPPED = material().flowers
+"""The flowers of the edition that ships."""
 
-def start(players: int, seed: Seed, opener: Opener) -> State:
-    """The position after the setup."""
+
+def start(players: int, seed: Seed, opener: Opener, *, shown: Flowers = SHIPPED) -> State:
+    """The position after the setup, with the flowers that ship or another edition's."""
     random = Random(seed)  # noqa: S311 - a deal, not a secret
     now, later = shuffle(deck(), random), shuffle(deck(), random)
-    return set_up_round(_bare(players), now, opener(random), later)
+    return set_up_round(_bare(players, shown), now, opener(random), later)
 
 
-def _bare(players: int) -> State:
+def _bare(players: int, shown: Flowers) -> State:
     """The table before anything lies on it."""
     nothing: tuple[tuple[int, ...], ...] = ((),) * players
-    return State(Turn(0, Phase.OVER), nothing, nothing, (), (), 0, (), (), nothing, 0, 0, (), ())
+    return State(Turn(0, Phase.OVER), nothing, nothing, (), (), 0, (), (), nothing, 0, 0, (), (), shown)

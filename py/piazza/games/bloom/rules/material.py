@@ -10,6 +10,9 @@ from piazza.core.printed import material_text, read_pages
 Tile: TypeAlias = int
 """A wooden tile: its number, or `JOKER`."""
 
+Flowers: TypeAlias = bytes
+"""How many flowers each tile shows, by its number, the joker first; as bytes, whose hash is made once."""
+
 JOKER: Tile = 0
 """Each of the tiles without a number."""
 
@@ -22,8 +25,7 @@ class Material:
     """Everything in the box, and where each figure comes from."""
 
     tiles: tuple[Tile, ...]
-    flowers: tuple[int, ...]
-    """How many each tile shows, by its number, the joker first."""
+    flowers: Flowers
     points: tuple[int, ...]
     hand: int
     """How many tiles each player is dealt."""
@@ -49,7 +51,7 @@ def read(text: str) -> Material:
         raise ValueError("material: more jokers on the board than there are")
     return Material(
         tiles=(*(JOKER,) * tiles["jokers"], *numbers),
-        flowers=(0, *(_flowers(number, pages["flowers"]["lines"]) for number in numbers)),
+        flowers=bytes((0, *(_flowers(number, pages["flowers"]["lines"]) for number in numbers))),
         points=tuple(sorted(pages["points"]["tiles"])),
         hand=setup["hand"],
         open=setup["open"],

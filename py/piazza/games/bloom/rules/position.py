@@ -1,12 +1,12 @@
 """Bloom's position: what lies where, and whose turn it is."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, TypeAlias, TypeVar
 
 from piazza.core.extent import AtMost
 from piazza.core.frozen import quick
 from piazza.core.game import Player
-from piazza.games.bloom.rules.material import ROUNDS, Tile, material
+from piazza.games.bloom.rules.material import ROUNDS, Flowers, Tile, material
 from piazza.games.bloom.rules.runs import SHORTEST, Row, Run
 from piazza.games.bloom.rules.turn import Phase, Turn
 
@@ -52,6 +52,8 @@ class Position:
     """The points of each round that is over."""
     later: tuple[Tile | None, ...]
     """The tiles of the next round in the order in which they will be dealt."""
+    shown: Flowers = field(default=material().flowers, compare=False, repr=False)
+    """What is printed on the tiles of this box; what was dealt of them tells the game."""
 
     @property
     def player(self) -> Player | None:

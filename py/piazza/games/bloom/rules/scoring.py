@@ -2,15 +2,12 @@
 
 from collections.abc import Iterable
 
-from piazza.games.bloom.rules.material import Tile, material
-
-SHOWN = material().flowers
-"""The flowers on each tile, by its number."""
+from piazza.games.bloom.rules.material import Flowers, Tile
 
 
-def flowers(tiles: Iterable[Tile | None]) -> int:
+def flowers(shown: Flowers, tiles: Iterable[Tile | None]) -> int:
     """All flowers on some tiles; jokers show none, and none are seen on a tile that is hidden."""
-    return sum([SHOWN[tile] for tile in tiles if tile])
+    return sum([shown[tile] for tile in tiles if tile])
 
 
 def prize(total: int, points: Iterable[int]) -> int:

@@ -4,7 +4,7 @@ from html import escape
 
 from piazza.core.game import Player
 from piazza.games.bloom.rules.actions import BLIND, DRAW, Action, Blind, Finish, Put, Take
-from piazza.games.bloom.rules.material import JOKER
+from piazza.games.bloom.rules.material import JOKER, material
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
@@ -12,7 +12,16 @@ from piazza.games.bloom.rules.wishes.plans import tile_of_piece
 from piazza.games.bloom.view import turns
 from piazza.games.bloom.view.hand import bar, hand, new_run
 from piazza.games.bloom.view.lawn import lawn
-from piazza.games.bloom.view.pieces import BRACKETS, fan, points_art, tile_art, tile_svg
+from piazza.games.bloom.view.pieces import (
+    BACK,
+    BRACKETS,
+    fan,
+    flowers_art,
+    points_art,
+    tile_art,
+    tile_svg,
+    wooden,
+)
 from piazza.games.bloom.view.wish import Aim, aim, gesture
 from piazza.games.bloom.words.names import flowers_name, tiles_name
 from piazza.ui.arrangement import Arrangement
@@ -25,7 +34,7 @@ from piazza.ui.view import View
 GAP = '<rect class="gap" x="5" y="3" width="62" height="82" rx="6"/>'
 """An empty space."""
 
-POINTS = range(1, 16)
+POINTS = tuple(dict.fromkeys(material().points))
 """The numbers on points tiles."""
 
 
@@ -52,7 +61,8 @@ class BloomView(View[State, Action]):
         del player
         rows = [run.row[:4] for run in state.runs[-3:]] or [(7, 8, JOKER)]
         tiles = "".join(
-            f'<g transform="translate({16 + 30 * column} {10 + 46 * line}) scale(.42)">{tile_art(tile)}</g>'
+            f'<g transform="translate({16 + 30 * column} {10 + 46 * line}) scale(.42)">'
+            f"{tile_art(state.shown, tile)}</g>"
             for line, row in enumerate(rows)
             for column, tile in enumerate(row)
         )
@@ -64,10 +74,17 @@ class BloomView(View[State, Action]):
         drawn = f'<use href="#{symbol}"/>'
         return f'<svg viewBox="0 0 72 92" width="54" height="54" aria-hidden="true">{drawn}</svg>'
 
-    def piece_picture(self, piece: str, /) -> str:
+    def field_picture(self, _component: str, value: str, place: int | None = None, /) -> str:
+        """A tile with so many flowers; its number, too, where it is known."""
+        number = int(value)
+        if place is None:
+            return wooden(flowers_art(number))
+        return tile_svg(bytes((place + 2) * (number,)), place + 1)
+
+    def piece_picture(self, state: State, piece: str, /) -> str:
         """A piece by itself, for its card; nothing for what is no tile."""
         tile = tile_of_piece(piece)
-        return "" if tile is None else tile_svg(tile)
+        return "" if tile is None else tile_svg(state.shown, tile)
 
     def travels(
         self, before: State, action: Action, after: State, viewer: Player, /
@@ -109,7 +126,7 @@ def _piece(tile: int) -> str:
 def _reserve(scene: Scene[State]) -> str:
     """The hidden reserve, the open one, and the jokers on the board."""
     spaces = "".join(_space(scene, tile) for tile in scene.state.open)
-    jokers = "".join(tag("li", tile_svg(JOKER)) for _number in range(scene.state.jokers))
+    jokers = "".join(tag("li", tile_svg(scene.state.shown, JOKER)) for _number in range(scene.state.jokers))
     text = ngettext("{n} joker on the board", "{n} jokers on the board", scene.state.jokers)
     sun = tag("ul", jokers, class_="jokers", aria_label=text)
     return tag("ul", _pile(scene) + spaces, class_="reserve", aria_label=_("Reserve")) + sun
@@ -119,8 +136,7 @@ def _pile(scene: Scene[State]) -> str:
     """The hidden reserve and how many tiles it holds."""
     number = len(scene.state.reserve)
     backs = "".join(
-        f'<g transform="translate({2 * place} {8 - 3 * place})">{tile_art(None)}</g>'
-        for place in range(min(3, number))
+        f'<g transform="translate({2 * place} {8 - 3 * place})">{BACK}</g>' for place in range(min(3, number))
     )
     pill = '<rect class="count" x="8" y="74" width="60" height="36" rx="18"/>'
     count = f'{pill}<text class="num count-text big" x="38" y="102">{number}</text>'
@@ -142,10 +158,11 @@ def _space(scene: Scene[State], tile: int | None) -> str:
             "li",
             f'<svg viewBox="0 0 72 92" aria-hidden="true">{GAP}</svg>',
         )
-    label = _("{tile}, {flowers}").format(tile=tile, flowers=flowers_name(flowers((tile,))))
+    shown = scene.state.shown
+    label = _("{tile}, {flowers}").format(tile=tile, flowers=flowers_name(flowers(shown, (tile,))))
     mark = BRACKETS if Take(tile) in scene.choices else ""
     piece = _drawable(scene, label, Take(tile))
-    return tag("li", f'<div id="open-{tile}" data-tip="{tile}"{piece}>{tile_svg(tile, mark)}</div>')
+    return tag("li", f'<div id="open-{tile}" data-tip="{tile}"{piece}>{tile_svg(shown, tile, mark)}</div>')
 
 
 def _drawable(scene: Scene[State], label: str, action: Take | Blind) -> str:
@@ -191,7 +208,7 @@ def _glance(scene: Scene[State], player: Player) -> str:
     past = sum(points[player] for points in state.past)
     told = _("{now} in this round, {before} before").format(now=sum(won), before=figure(past))
     text = told if state.past else ""
-    short = tag("span", tile_svg(None) + str(count), class_="held-count num", role="img", aria_label=held)
+    short = tag("span", wooden(BACK) + str(count), class_="held-count num", role="img", aria_label=held)
     return (
         f'<div class="glance bloom-glance">{short}'
         f'<div id="seat-{player}-hand" class="fan-box">{fan(count)}</div>'

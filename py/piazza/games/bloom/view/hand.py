@@ -3,14 +3,14 @@
 from html import escape
 
 from piazza.games.bloom.rules.actions import CLAIM, DRAW, FINISH, LAY, LEAVE, Add, Put, Swap, Use
-from piazza.games.bloom.rules.material import JOKER, Tile
+from piazza.games.bloom.rules.material import JOKER, Flowers, Tile
 from piazza.games.bloom.rules.runs import Row
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.orders import chains
 from piazza.games.bloom.rules.wishes.suggesting import Suggestion, suggestions
-from piazza.games.bloom.view.pieces import BRACKETS, HELD, NOTCH, TICK, points_art, tile_svg
+from piazza.games.bloom.view.pieces import BACK, BRACKETS, HELD, NOTCH, TICK, points_art, tile_svg, wooden
 from piazza.games.bloom.view.wish import Aim, as_path, wish_attributes
 from piazza.games.bloom.words.names import flowers_name, run_name, short_row, tile_name
 from piazza.ui.act import asks
@@ -51,16 +51,16 @@ def new_run(scene: Scene[State], aimed: Aim) -> str:
     if scene.viewer < 0 or not scene.choices:
         return ""
     if aimed.row:
-        shown = tag("h3", _("New run")) + _row(aimed.row, _stolen(scene, aimed))
+        shown = tag("h3", _("New run")) + _row(scene, aimed.row, _stolen(scene, aimed))
         return tag("section", shown, class_="draft panel full", id="draft")
     if scene.wish:
         tiles = (*aimed.wish.tiles, *_stolen(scene, aimed))
-        shown = tag("h3", _("Set aside")) + _row(tiles, _stolen(scene, aimed))
+        shown = tag("h3", _("Set aside")) + _row(scene, tiles, _stolen(scene, aimed))
         return tag("section", shown, class_="draft panel part", id="draft")
     found = suggestions(scene.state) if scene.state.turn.phase is Phase.ACTION else ()
     if not found:
         return _idle() if scene.state.turn.phase is Phase.ACTION else ""
-    shown = tag("ul", "".join(_suggestion(one) for one in found))
+    shown = tag("ul", "".join(_suggestion(scene, one) for one in found))
     return tag("section", tag("h3", _("Possible runs")) + shown, class_="draft panel possible", id="draft")
 
 
@@ -108,10 +108,15 @@ def _idle() -> str:
     return tag("section", text, class_="draft panel none", id="draft")
 
 
-def _row(row: Row, stolen: Row) -> str:
+def _row(scene: Scene[State], row: Row, stolen: Row) -> str:
     """The tiles of the new run side by side; a stolen one says so."""
+    shown = scene.state.shown
     tiles = "".join(
-        tag("li", (tag("small", _("stolen")) if tile in stolen else "") + tile_svg(tile), id=f"draft-{place}")
+        tag(
+            "li",
+            (tag("small", _("stolen")) if tile in stolen else "") + tile_svg(shown, tile),
+            id=f"draft-{place}",
+        )
         for place, tile in enumerate(row)
     )
     return tag("ol", tiles, style=f"--n:{len(row)}")
@@ -124,9 +129,10 @@ def _stolen(scene: Scene[State], aimed: Aim) -> Row:
     return tuple(scene.state.runs[run].row[place] for run, place in aimed.wish.stolen)
 
 
-def _suggestion(one: Suggestion) -> str:
+def _suggestion(scene: Scene[State], one: Suggestion) -> str:
     """A run that could be laid: a touch sets its tiles aside."""
-    tiles = "".join(tile_svg(tile, NOTCH if tile in one.stolen else "") for tile in one.row)
+    shown = scene.state.shown
+    tiles = "".join(tile_svg(shown, tile, NOTCH if tile in one.stolen else "") for tile in one.row)
     text = (
         _("{tiles}: {flowers}, earns {prize}")
         if not one.stolen
@@ -171,9 +177,10 @@ def _held(scene: Scene[State], aimed: Aim, piece: str, tile: Tile | None) -> str
     """One tile of the hand."""
     if tile is None:
         return tag(
-            "div", tile_svg(None), class_="held-tile", id=f"hand-{piece}", role="img", aria_label=_("hidden")
+            "div", wooden(BACK), class_="held-tile", id=f"hand-{piece}", role="img", aria_label=_("hidden")
         )
-    name = _held_name(tile)
+    shown = scene.state.shown
+    name = _held_name(shown, tile)
     tip = f' id="hand-{piece}" data-tip="{"joker" if tile == JOKER else tile}"'
     del aimed
     if scene.state.turn.phase is Phase.ACTION and scene.choices:
@@ -181,14 +188,14 @@ def _held(scene: Scene[State], aimed: Aim, piece: str, tile: Tile | None) -> str
         mark = HELD + TICK if chosen else ""
         kind = "held-tile picked" if chosen else "held-tile"
         aside = wish_attributes(piece, name, kind, is_chosen=chosen, hint=_step(scene, piece, tile))
-        return f'<div{tip}{aside} draggable="true">{tile_svg(tile, mark)}</div>'
+        return f'<div{tip}{aside} draggable="true">{tile_svg(shown, tile, mark)}</div>'
     if Use(tile) in scene.choices and (tile != JOKER or piece == "joker-1"):
         usable = scene.piece(name, Use(tile), *_puts(scene, tile), kind="held-tile")
-        return f'<div{tip}{usable} draggable="true">{tile_svg(tile, BRACKETS)}</div>'
+        return f'<div{tip}{usable} draggable="true">{tile_svg(shown, tile, BRACKETS)}</div>'
     lies = attributes(
         role="img", aria_label=name, class_="held-tile", data_hint=_step(scene, piece, tile) or None
     )
-    return f"<div{tip}{lies}>{tile_svg(tile)}</div>"
+    return f"<div{tip}{lies}>{tile_svg(shown, tile)}</div>"
 
 
 def _step(scene: Scene[State], piece: str, tile: Tile) -> str:
@@ -204,9 +211,9 @@ def _puts(scene: Scene[State], tile: Tile) -> list[Put]:
     return [step for step in scene.hinted if isinstance(step, Put) and step.tile == tile]
 
 
-def _held_name(tile: Tile) -> str:
+def _held_name(box: Flowers, tile: Tile) -> str:
     """A tile of the hand with its flowers."""
-    shown = flowers_name(flowers((tile,)))
+    shown = flowers_name(flowers(box, (tile,)))
     return tile_name(tile) if tile == JOKER else _("{tile}, {flowers}").format(tile=tile, flowers=shown)
 
 

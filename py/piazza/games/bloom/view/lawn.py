@@ -112,8 +112,10 @@ def _tile(
     number = scene.step(*actions)
     ahead = f'<g class="hint-ghost">{HELD}</g>{step_mark(number, 15, 76)}' if number else ""
     if any(action in scene.choices for action in actions) and not is_gone:
-        return f"<g {where}{scene.place(name, *actions)}{tip}>{tile_art(tile)}{BRACKETS}{ahead}</g>"
-    art = _gap("☀" if tile == JOKER else name) if is_gone else tile_art(tile)
+        return (
+            f"<g {where}{scene.place(name, *actions)}{tip}>{tile_art(state.shown, tile)}{BRACKETS}{ahead}</g>"
+        )
+    art = _gap("☀" if tile == JOKER else name) if is_gone else tile_art(state.shown, tile)
     if (run, place) in robbing or (is_gone and state.turn.source is None):
         told = _("Steal {tile}").format(tile=one_tile(tile))
         piece = wish_attributes(stolen_piece(run, place), told, "robbable", is_chosen=is_gone)

@@ -1,7 +1,6 @@
 """The pieces of Bloom as SVG text."""
 
-from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.scoring import flowers
+from piazza.games.bloom.rules.material import JOKER, Flowers, Tile
 from piazza.ui.kit import use
 
 WIDE, HIGH = 72, 92
@@ -37,24 +36,44 @@ _PLACES = {
 """Where so many flowers lie on a tile: x, y and size."""
 
 
-def tile_art(tile: Tile | None) -> str:
+_WOOD = f'<use href="#wood-tile" width="{WIDE}" height="{HIGH}"/>'
+"""The tile before anything is printed on it."""
+
+BACK = f'<g class="piece wood-back">{_WOOD}{use("fl", 22, 28, 28)}</g>'
+"""A hidden tile."""
+
+
+def tile_art(shown: Flowers, tile: Tile | None) -> str:
     """A tile, 72 by 92: its number and flowers, the sun of a joker, or the back of a hidden one."""
-    wood = f'<use href="#wood-tile" width="{WIDE}" height="{HIGH}"/>'
     if tile is None:
-        return f'<g class="piece wood-back">{wood}{use("fl", 22, 28, 28)}</g>'
+        return BACK
     if tile == JOKER:
-        return f'<g class="piece">{wood}{use("joker-sun", 8, 13, 56)}</g>'
-    shown = flowers((tile,))
-    petals = "".join(use("fl", x, y, size) for x, y, size in _PLACES[shown])
+        return f'<g class="piece">{_WOOD}{use("joker-sun", 8, 13, 56)}</g>'
     kind = " three" if tile > 99 else ""  # noqa: PLR2004 - three figures are set smaller
-    height = 38 if shown > 3 else 40  # noqa: PLR2004 - two rows of flowers
+    height = 38 if shown[tile] > 3 else 40  # noqa: PLR2004 - two rows of flowers
     number = f'<text class="num wood-number{kind}" x="36" y="{height}">{tile}</text>'
-    return f'<g class="piece">{wood}{number}<g class="fl-{shown}">{petals}</g></g>'
+    return f'<g class="piece">{_WOOD}{number}{_petals(shown[tile])}</g>'
 
 
-def tile_svg(tile: Tile | None, extra: str = "") -> str:
+def flowers_art(number: int) -> str:
+    """A tile of which only the flowers are known, so many."""
+    return f'<g class="piece">{_WOOD}{_petals(number)}</g>'
+
+
+def _petals(number: int) -> str:
+    """The flowers of a tile."""
+    petals = "".join(use("fl", x, y, size) for x, y, size in _PLACES[number])
+    return f'<g class="fl-{number}">{petals}</g>'
+
+
+def wooden(art: str) -> str:
+    """A tile by itself, as it is drawn, with the marks on top of it."""
+    return f'<svg class="wood" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">{art}</svg>'
+
+
+def tile_svg(shown: Flowers, tile: Tile | None, extra: str = "") -> str:
     """A tile by itself, with marks of its own on top."""
-    return f'<svg class="wood" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">{tile_art(tile)}{extra}</svg>'
+    return wooden(tile_art(shown, tile) + extra)
 
 
 def fan(number: int) -> str:
@@ -62,9 +81,7 @@ def fan(number: int) -> str:
     step = min(17.0, 188 / max(1, number - 1))
     bend = 3 / max(1, number / 2)
     places = ((4 + place * step, 2 + abs(place - (number - 1) / 2) * bend) for place in range(number))
-    backs = "".join(
-        f'<g transform="translate({x:.1f} {y:.1f}) scale(.42)">{tile_art(None)}</g>' for x, y in places
-    )
+    backs = "".join(f'<g transform="translate({x:.1f} {y:.1f}) scale(.42)">{BACK}</g>' for x, y in places)
     return f'<svg class="fan" viewBox="0 0 226 48" aria-hidden="true">{backs}</svg>'
 
 

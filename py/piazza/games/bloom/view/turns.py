@@ -11,17 +11,16 @@ from piazza.ui.scene import Path
 
 def draw(state: State, _player: Player, played: Path, better: Path) -> str:
     """The tiles that either way moves, one row below the other."""
-    del state
     return "".join(
-        tag("div", _row(path), class_=f"mini-row {kind}", aria_hidden="true")
+        tag("div", _row(state, path), class_=f"mini-row {kind}", aria_hidden="true")
         for kind, path in (("was-played", played), ("was-better", better))
     )
 
 
-def _row(path: Path) -> str:
+def _row(state: State, path: Path) -> str:
     """The tiles of one way, in the order in which they are moved."""
     return "".join(
-        tile_svg(_tile(before, action), HELD)
+        tile_svg(state.shown, _tile(before, action), HELD)
         for before, action in path
         if isinstance(before, State) and isinstance(action, Use | Put | Take | Blind | Swap | Steal)
     )

@@ -33,7 +33,7 @@ def aim(scene: Scene[State]) -> Aim:
     """What is being made: of the tiles set aside, or of those already in the new run."""
     state = scene.state
     if state.turn.phase is Phase.LAY:
-        return Aim(Wish(), state.turn.row, prize=prize(flowers(state.turn.row), state.points))
+        return Aim(Wish(), state.turn.row, prize=prize(flowers(state.shown, state.turn.row), state.points))
     wish = Wish.read(scene.wish).there(state)
     if not scene.wish or not scene.choices:
         return Aim(Wish())
@@ -41,7 +41,9 @@ def aim(scene: Scene[State]) -> Aim:
     if plan is None:
         return Aim(wish, added=tuple(additions_for(state, wish)))
     row = row_of(state, plan)
-    return Aim(wish, row, plan, tuple(additions_for(state, wish)), prize(flowers(row), state.points))
+    return Aim(
+        wish, row, plan, tuple(additions_for(state, wish)), prize(flowers(state.shown, row), state.points)
+    )
 
 
 def as_path(plan: Path) -> PlayPath:

@@ -1,5 +1,6 @@
 """Bloom in words: what the pages and the screen reader say of it."""
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from piazza.core.game import Player
@@ -29,6 +30,7 @@ from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import row_of, with_forced
+from piazza.games.bloom.words.box import components
 from piazza.games.bloom.words.declines import declines
 from piazza.games.bloom.words.names import (
     aspect,
@@ -46,7 +48,7 @@ from piazza.games.bloom.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.telling import Cover, Entry, Explanation, OptionWords, Prompt
+from piazza.ui.telling import ComponentWords, Cover, Entry, Explanation, OptionWords, Prompt
 from piazza.ui.words import Words
 
 
@@ -74,6 +76,10 @@ class BloomWords(Words[State, Action]):
         """The options of a new game: none but who starts."""
         return ()
 
+    def components(self) -> Mapping[str, ComponentWords]:
+        """What may differ between printings."""
+        return components()
+
     def causes(self) -> tuple[telling.Category, ...]:
         """The headings of the table of points."""
         return (
@@ -99,7 +105,7 @@ class BloomWords(Words[State, Action]):
                 return text.format(tile=tile_name(tile), n=place + 1, run=run_name(state.runs[run].row))
             case Take(tile):
                 return _("Draw {tile}, {flowers}").format(
-                    tile=tile_name(tile), flowers=flowers_name(flowers((tile,)))
+                    tile=tile_name(tile), flowers=flowers_name(flowers(state.shown, (tile,)))
                 )
             case Blind():
                 return _("Draw a hidden tile")
@@ -288,5 +294,5 @@ def _label_of_finish(state: State) -> str:
         return _("Draw no more")
     if state.turn.phase is Phase.ADD:
         return _("Add no more")
-    prize = scoring.prize(flowers(state.turn.row), state.points)
+    prize = scoring.prize(flowers(state.shown, state.turn.row), state.points)
     return _("Lay it for {points}").format(points=prize) if prize else _("Lay it for nothing")

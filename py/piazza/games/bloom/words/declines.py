@@ -16,4 +16,4 @@ def declines(state: State, action: Action) -> bool:
 
 def _earned(state: State) -> int:
     """The points for the new run as far as it goes."""
-    return scoring.prize(flowers(state.turn.row), state.points)
+    return scoring.prize(flowers(state.shown, state.turn.row), state.points)

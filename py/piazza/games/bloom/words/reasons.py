@@ -56,7 +56,7 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: PLR0912, C901
             )
             return _plain(_("Swap"), text.format(tile=tile_name(tile), run=run_name(state.runs[run].row)))
         case Take(tile):
-            return _plain(_("Draw {tile}").format(tile=tile_name(tile)), _cost(tile))
+            return _plain(_("Draw {tile}").format(tile=tile_name(tile)), _cost(state, tile))
         case Blind():
             return _plain(
                 _("Draw a hidden tile"), _("Only the player who draws it sees it; it may be a joker.")
@@ -94,12 +94,12 @@ def consider(state: State, wish: tuple[str, ...]) -> Explanation | None:
 
 def explain_run(state: State, row: Row, stolen: Row) -> Explanation:
     """A new run's flowers and where they are, and the points tile they earn."""
-    total = flowers(row)
+    total = flowers(state.shown, row)
     prize = scoring.prize(total, state.points)
     return Explanation(
         _("New run, {flowers}").format(flowers=flowers_name(total)),
         prize,
-        (*_flowers_of(row, stolen), *_shortfall(state, total, prize)),
+        (*_flowers_of(state, row, stolen), *_shortfall(state, total, prize)),
         tuple(_after_lay(state, row, stolen)),
         go=_("Lay it for {points}").format(points=prize) if prize else _("Lay it for nothing"),
     )
@@ -116,9 +116,11 @@ def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
     lines = (
         Line(
             None,
-            _("In a run: {flowers} for the points tile.").format(flowers=flowers_name(flowers((number,)))),
+            _("In a run: {flowers} for the points tile.").format(
+                flowers=flowers_name(flowers(state.shown, (number,)))
+            ),
         ),
-        Line(None, _cost(number)),
+        Line(None, _cost(state, number)),
     )
     return Explanation(_("Tile {number}").format(number=number), lines=lines)
 
@@ -168,18 +170,20 @@ def _plain(title: str, text: str) -> Explanation:
     return Explanation(title, lines=(Line(None, text),))
 
 
-def _cost(tile: Tile) -> str:
+def _cost(state: State, tile: Tile) -> str:
     """What a tile left in hand costs."""
     if tile == JOKER:
         return _("Left in hand at the end of the round it costs nothing.")
-    return _("Left in hand at the end of the round it costs {points}.").format(points=flowers((tile,)))
+    return _("Left in hand at the end of the round it costs {points}.").format(
+        points=flowers(state.shown, (tile,))
+    )
 
 
 def _growing(state: State, row: Row, stolen: Row) -> Explanation:
     """A new run with one tile more."""
-    total = flowers(row)
+    total = flowers(state.shown, row)
     title = _("New run, {flowers}").format(flowers=flowers_name(total))
-    return Explanation(title, lines=tuple(_flowers_of(row, (*state.stolen, *stolen))))
+    return Explanation(title, lines=tuple(_flowers_of(state, row, (*state.stolen, *stolen))))
 
 
 def _adding(state: State, tile: Tile, place: int) -> Explanation:
@@ -188,13 +192,14 @@ def _adding(state: State, tile: Tile, place: int) -> Explanation:
     row = state.runs[state.turn.run].row
     made = (*row[:place], tile, *row[place:])
     text = _("It is then {run}.").format(run=short_row(made))
-    lines = (Line(None, text), Line(None, _spared(tile)))
+    lines = (Line(None, text), Line(None, _spared(state, tile)))
     return Explanation(_("Add {tile}").format(tile=one_tile(tile)), lines=lines)
 
 
-def _spared(tile: Tile) -> str:
+def _spared(state: State, tile: Tile) -> str:
     """What it is worth to be rid of a tile."""
-    return _("{flowers} fewer in hand; no points tile.").format(flowers=flowers_name(flowers((tile,))))
+    shown = flowers_name(flowers(state.shown, (tile,)))
+    return _("{flowers} fewer in hand; no points tile.").format(flowers=shown)
 
 
 def _finishing(state: State) -> Explanation:
@@ -208,13 +213,13 @@ def _finishing(state: State) -> Explanation:
             return _plain(_("Add no more"), _("The turn passes on."))
 
 
-def _flowers_of(row: Row, stolen: Row) -> Iterator[Line]:
+def _flowers_of(state: State, row: Row, stolen: Row) -> Iterator[Line]:
     """The flowers of a new run: tiles with as many of them together, stolen ones apart."""
-    sorts = [(tile in stolen, flowers((tile,))) for tile in row]
+    sorts = [(tile in stolen, flowers(state.shown, (tile,))) for tile in row]
     for sort in dict.fromkeys(sorts):
         tiles = tuple(tile for tile, other in zip(row, sorts, strict=True) if other == sort)
         text = _("on {tile}, stolen") if sort[0] else _("on {tile}")
-        yield Line(flowers(tiles), text.format(tile=", ".join(map(one_tile, tiles))))
+        yield Line(flowers(state.shown, tiles), text.format(tile=", ".join(map(one_tile, tiles))))
 
 
 def _shortfall(state: State, total: int, prize: int) -> Iterator[Line]:

@@ -73,7 +73,7 @@ def _laid(before: State, player: Player) -> Entry:
     """A new run, what was stolen for it, and what it earns."""
     row = before.turn.row
     prize = _prize(before)
-    told = {"run": row_name(row), "flowers": flowers_name(flowers(row)), "prize": str(prize)}
+    told = {"run": row_name(row), "flowers": flowers_name(flowers(before.shown, row)), "prize": str(prize)}
     if before.stolen:
         told["stolen"] = row_name(before.stolen)
     text = {
@@ -126,7 +126,7 @@ def _left_over(before: State, action: Action, after: State) -> Iterator[Entry]:
 
 def _prize(before: State) -> int:
     """The points tile that the new run earns."""
-    return scoring.prize(flowers(before.turn.row), before.points)
+    return scoring.prize(flowers(before.shown, before.turn.row), before.points)
 
 
 def _only(state: State, player: Player, points: int) -> tuple[int, ...]:

@@ -71,15 +71,15 @@ class BloomTownView(View[State, Action]):
             f'<svg viewBox="0 0 102 102" width="54" height="54" aria-hidden="true">{pictures[symbol]}</svg>'
         )
 
-    def field_picture(self, component: str, value: str, /) -> str:
+    def field_picture(self, component: str, value: str, _place: int | None = None, /) -> str:
         """A space of a board, or a Shop."""
         if component == TRIPLE:
-            return self.piece_picture(value)
+            return _by_itself(Tile(value))
         return space_art(FLOWER_LETTERS[value[0]], blooms=value.endswith(STAR))
 
-    def piece_picture(self, piece: str, /) -> str:
+    def piece_picture(self, _state: State, piece: str, /) -> str:
         """A piece by itself, for its card."""
-        return f'<svg viewBox="0 0 100 104" aria-hidden="true">{tile_art(Tile(piece), 0, 0, 100)}</svg>'
+        return _by_itself(Tile(piece))
 
     def travels(
         self, before: State, action: Action, after: State, viewer: Player, /
@@ -109,6 +109,11 @@ class BloomTownView(View[State, Action]):
 
 
 VIEW = BloomTownView()
+
+
+def _by_itself(tile: Tile) -> str:
+    """A tile that lies nowhere."""
+    return f'<svg viewBox="0 0 100 104" aria-hidden="true">{tile_art(tile, 0, 0, 100)}</svg>'
 
 
 def _market(scene: Scene[State]) -> str:

@@ -46,7 +46,7 @@ class DrawkeepView(View[State, Action]):
             seats=tuple(_glance(scene, player) for player in range(len(scene.names))),
         )
 
-    def field_picture(self, _component: str, value: str, /) -> str:
+    def field_picture(self, _component: str, value: str, _place: int | None = None, /) -> str:
         """A card."""
         return card_svg(int(value))
 

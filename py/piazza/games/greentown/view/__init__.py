@@ -63,7 +63,7 @@ class GreentownView(View[State, Action]):
         )
         return f'<svg viewBox="-110 -110 220 220" width="54" height="54" aria-hidden="true">{tiles}</svg>'
 
-    def piece_picture(self, piece: str, /) -> str:
+    def piece_picture(self, _state: State, piece: str, /) -> str:
         """A piece by itself, for its card."""
         name, _bar, rest = piece.partition("-")
         if name == "card":

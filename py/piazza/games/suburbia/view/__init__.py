@@ -85,7 +85,7 @@ class SuburbiaView(View[State, Action]):
         )
         return f'<svg viewBox="-62 -56 226 180" width="60" height="50" aria-hidden="true">{art}</svg>'
 
-    def piece_picture(self, piece: str, /) -> str:
+    def piece_picture(self, _state: State, piece: str, /) -> str:
         """A piece by itself, for its card."""
         if piece not in material().tiles:
             return ""

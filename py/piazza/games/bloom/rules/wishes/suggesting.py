@@ -72,7 +72,7 @@ def _suggested(state: State, wish: Wish) -> Iterator[Suggestion]:
     """The suggestion for a wish, if it can be laid."""
     if plan := plan_for(state, wish):
         row = row_of(state, plan)
-        total = scoring.flowers(row)
+        total = scoring.flowers(state.shown, row)
         stolen = tuple(state.runs[run].row[place] for run, place in wish.stolen)
         yield Suggestion(wish, row, plan, stolen, total, scoring.prize(total, state.points))
 
@@ -126,7 +126,7 @@ def _reached(state: State, wish: Wish) -> Iterator[Wish]:
 def _worth(state: State, wish: Wish) -> tuple[int, int]:
     """What a wish would earn, and how few tiles of others it needs."""
     stolen = tuple(state.runs[run].row[place] for run, place in wish.stolen)
-    prize = scoring.prize(scoring.flowers((*wish.tiles, *stolen)), state.points)
+    prize = scoring.prize(scoring.flowers(state.shown, (*wish.tiles, *stolen)), state.points)
     return prize - wish.tiles.count(JOKER), len(wish.tiles) - len(stolen)
 
 

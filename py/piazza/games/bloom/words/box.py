@@ -1,0 +1,30 @@
+"""The component of Bloom that may differ between printings, in words."""
+
+from collections.abc import Mapping
+
+from piazza.games.bloom.rules.press import COUNTS, FLOWERS, NUMBERS
+from piazza.games.bloom.words.names import flowers_name
+from piazza.ui.language import gettext as _
+from piazza.ui.telling import ComponentWords
+
+
+def components() -> Mapping[str, ComponentWords]:
+    """The flowers of the numbers."""
+    return {
+        FLOWERS: ComponentWords(
+            _("Flowers on the tiles"),
+            _("Choose how many flowers, then press the tiles of your box that show so many."),
+            _(
+                "Reviews say that most tiles show 1, those ending in 5 show 2, some 5, and the 55 shows 7, "
+                "after the author’s 6 nimmt!. From that game we deduce the rest: the multiples of 10 show 3, "
+                "and those of 11 show 5. Jokers show none: that stands in the rulebook."
+            ),
+            {count: flowers_name(int(count)) for count in COUNTS},
+            {
+                "one": _("Tiles with one flower"),
+                "more": _("Tiles with more flowers"),
+                "all": _("Flowers in all"),
+            },
+            tuple(_("Tile {number}").format(number=number) for number in range(1, NUMBERS + 1)),
+        )
+    }
