@@ -255,7 +255,7 @@ def test_no_flower_by_heart(side: str) -> None:
 
 
 def test_no_tile_by_heart() -> None:
-    """With the flowers of every number changed, each tile of a table and of the rules of Bloom has the new."""
+    """With the flowers of all numbers changed, each tile of a table and of the rules has the new."""
     app = SCREENS[BOX]("bloom")
     assert app.editor
     shipped = app.editor.fields("flowers")
