@@ -20,7 +20,7 @@ SAME = {
         chapter""",
     "what every position is made of": "Action Box Choices Hand Phase Pile Position Turn",
     "what is printed: of every game, its own": """
-        Card Deal KINDS Kind Material PRESS Tile deal material read reprint""",
+        Card Deal KINDS Kind Material PRESS Tile components deal longest material read reprint""",
     "an action, called by the verb of its rulebook": "Draw Finish Keep Lay Pick TAKES TOKENS Take",
     "the same of each game's own pieces and places": """
         at draw_placing kind_name refill steps_art tile_art tile_name where""",

@@ -9,11 +9,11 @@ from piazza.games.bloom.rules.material import ROUNDS, Flowers, material
 from piazza.games.bloom.rules.state import State
 
 PLAYERS = range(2, 6)
-FLOWERS = "flowers"
+TILE_FLOWERS = "flowers"
 """The component that all tiles with a number are."""
 COUNTS = tuple(map(str, range(1, max(material().flowers) + 1)))
 """How many flowers a tile may show: every number has one at least (reviews)."""
-NUMBERS = len(material().flowers) - 1
+NUMBERED = len(material().flowers) - 1
 ROW = 10
 """So many tiles side by side: those that end alike lie one below the other."""
 
@@ -33,9 +33,9 @@ def longest() -> int:
     reward. Nobody passes twice between two of these but the round is over.
     """
     tiles = len(material().tiles)
-    sets = tiles + NUMBERS
+    sets = tiles + NUMBERED
     passes = PLAYERS[-1] * (sets + 1)
-    return ROUNDS * (3 * tiles + NUMBERS + 6 * sets + passes)
+    return ROUNDS * (3 * tiles + NUMBERED + 6 * sets + passes)
 
 
 def _start(edition: Edition) -> Callable[..., State]:
@@ -45,13 +45,13 @@ def _start(edition: Edition) -> Callable[..., State]:
 
 def _quota(name: str, *counts: str) -> Quota:
     """Some tile shows one of these counts."""
-    return Quota(FLOWERS, name, tuple((count, 1) for count in counts), 1, NUMBERS)
+    return Quota(TILE_FLOWERS, name, tuple((count, 1) for count in counts), 1, NUMBERED)
 
 
 PRESS = Press(
     components=(
         Component(
-            FLOWERS,
+            TILE_FLOWERS,
             COUNTS,
             tuple(map(str, material().flowers[1:])),
             ROW,
@@ -61,7 +61,13 @@ PRESS = Press(
     quotas=(
         _quota("one", COUNTS[0]),
         _quota("more", *COUNTS[1:]),
-        Quota(FLOWERS, "all", tuple((count, int(count)) for count in COUNTS), NUMBERS, NUMBERS * len(COUNTS)),
+        Quota(
+            TILE_FLOWERS,
+            "all",
+            tuple((count, int(count)) for count in COUNTS),
+            NUMBERED,
+            NUMBERED * len(COUNTS),
+        ),
     ),
     start=_start,
     longest=longest(),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from piazza.games.bloom.rules.press import COUNTS, FLOWERS, NUMBERS
+from piazza.games.bloom.rules.press import COUNTS, NUMBERED, TILE_FLOWERS
 from piazza.games.bloom.words.names import flowers_name
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import ComponentWords
@@ -11,7 +11,7 @@ from piazza.ui.telling import ComponentWords
 def components() -> Mapping[str, ComponentWords]:
     """The flowers of the numbers."""
     return {
-        FLOWERS: ComponentWords(
+        TILE_FLOWERS: ComponentWords(
             _("Flowers on the tiles"),
             _("Choose how many flowers, then press the tiles of your box that show so many."),
             _(
@@ -25,6 +25,6 @@ def components() -> Mapping[str, ComponentWords]:
                 "more": _("Tiles with more flowers"),
                 "all": _("Flowers in all"),
             },
-            tuple(_("Tile {number}").format(number=number) for number in range(1, NUMBERS + 1)),
+            tuple(_("Tile {number}").format(number=number) for number in range(1, NUMBERED + 1)),
         )
     }
