@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from html import unescape
 
 import pytest
 from hypothesis import given
@@ -116,6 +117,26 @@ def _is_of(part: re.Match[str], tag: str) -> bool:
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_set_aside(game: str, name: str) -> None:
+    """Pieces to be set aside are pointed at, and a wrong one that is; then the button that plays them."""
+    for app in walk(begin(game, name)):
+        course = course_of(app)
+        if not course.now.aside or not course.asks or course.begun < len(table(app).match.plies):
+            continue
+        wrong = did(app, "wish no-such-piece")
+        assert targets(table(wrong), course)[-1] == '[data-do="wish"][data-value="no-such-piece"]'
+        ready = app
+        for piece in course.now.aside:
+            assert f'[data-do="wish"][data-value="{piece}"]' in targets(table(ready), course)
+            ready = did(ready, f"wish {piece}")
+        assert targets(table(ready), course) == ('.pri[data-do="plan"]',)
+        planned = re.search(r'class="btn pri"[^>]*data-do="plan" data-value="([^"]*)"', page(ready).markup)
+        assert planned is not None
+        after = settle(did(ready, f"plan {unescape(planned[1])}"))
+        assert course_of(after).done > course.done
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_goes_through(game: str, name: str, language: str) -> None:
     """Done as it says, a lesson leads through all its steps to a running game, in every language."""
@@ -165,11 +186,12 @@ def test_wrong_choices(game: str, name: str) -> None:
             other = did(app, f"play {choice}")
             assert course_of(other).slip == len(match.plies)
             assert said(other)
+            assert "{" not in said(other)
             assert not table(other).can_play
             assert other.minds.due is None
             assert other.minds.asked is None
             back = did(other, "undo")
-            assert table(back).match == match
+            assert table(back).match == (match.at(course.begun) if course.now.aside else match)
             assert course_of(back) == course
 
 

@@ -8,7 +8,7 @@ import { all, app, first } from "./elements.mjs";
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
 const MARGIN = 5;
-const GAP = 12;
+const ARROW = 40;
 const CLIPS = ".scene, .side, .hand, .extra, [data-pan], .market, #r-shared";
 const OWN = ":is(#r-board, #r-shared, #r-side, #r-seats, #r-bar)";
 
@@ -89,7 +89,8 @@ function place(ring, box) {
   ring.dataset.box = says;
   const [x, y, width, height] = says.split(" ");
   Object.assign(ring.style, { left: x, top: y, width, height });
-  ring.classList.toggle("below", top < GAP + 90);
+  const brim = first("#r-lesson")?.getBoundingClientRect().bottom ?? 0;
+  ring.classList.toggle("below", top - ARROW < brim);
 }
 
 /**

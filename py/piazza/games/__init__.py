@@ -23,7 +23,7 @@ NAMES = tuple(name for name in TITLES if name not in UNSHOWN)
 UNFURNISHED: tuple[str, ...] = ()
 """Those that have rules alone: what the house has for every game stands in for the rest."""
 
-UNTAUGHT: tuple[str, ...] = ("bloom",)
+UNTAUGHT: tuple[str, ...] = ()
 """Those that have no lessons."""
 
 

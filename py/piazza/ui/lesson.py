@@ -15,6 +15,10 @@ BETWEEN = ";"
 """Parts the choices of a way."""
 
 
+PARTS = ("right", "look", "others", "aside")
+"""What a step may have."""
+
+
 class LessonError(ValueError):
     """What is wrong with a lesson, and where in it."""
 
@@ -31,6 +35,8 @@ class LessonStep:
     """What is pointed at: zones, choices by their text forms, or parts of the page as styles name them."""
     others: Way = ()
     """What the others play after it."""
+    aside: tuple[str, ...] = ()
+    """The pieces set aside for the right choices, in a game where pieces are, by its own names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +97,11 @@ class Course:
         return self.done == 0
 
     @property
+    def taken_back_to(self) -> int:
+        """How many plies are left when a slip is taken back; none of the step where pieces are set aside."""
+        return self.begun if self.slip is None or self.now.aside else self.slip
+
+    @property
     def asks(self) -> bool:
         """Something is to be chosen now."""
         return self.slip is None and bool(self.now.right)
@@ -129,10 +140,10 @@ def _chapter(where: str, kept: object) -> Chapter:
 def _step(where: str, kept: object) -> LessonStep:
     """One step."""
     match kept:
-        case {"say": str(name), **rest} if rest.keys() <= {"right", "look", "others"}:
+        case {"say": str(name), **rest} if rest.keys() <= set(PARTS):
             right = tuple(tuple(map(str.strip, way.split(BETWEEN))) for way in _texts(where, rest, "right"))
-            return LessonStep(name, right, _texts(where, rest, "look"), _texts(where, rest, "others"))
-    raise LessonError(f"{where}: a step has `say`, and may have `right`, `look` and `others`")
+            return LessonStep(name, right, *(_texts(where, rest, part) for part in PARTS[1:]))
+    raise LessonError(f"{where}: a step has `say`, and may have {', '.join(PARTS)}")
 
 
 def _texts(where: str, kept: dict[Any, Any], name: str) -> tuple[str, ...]:

@@ -185,7 +185,9 @@ class Table:
 
     @property
     def without_last_choice(self) -> Match:
-        """The match before the last choice of the player at the screen."""
+        """The match before the last choice of the player at the screen, or before a slip in a lesson."""
+        if self.course and self.course.slip is not None:
+            return self.match.at(self.course.taken_back_to)
         for number in range(len(self.match.plies) - 1, -1, -1):
             ply = self.match.plies[number]
             if not ply.is_forced and not self.seats[ply.player].level:

@@ -61,12 +61,22 @@ def targets(table: Table, course: Course) -> tuple[str, ...]:
     """What is pointed at, as styles name it: what the step names, else the choices that lead on."""
     if course.slip is not None or table.bot:
         return ()
-    if course.now.look:
+    if course.now.aside and len(table.match.plies) == course.begun:
+        found = list(_aside(table, course.now.aside))
+    elif course.now.look:
         found = [part for look in course.now.look for part in _parts(table, look)]
     else:
         wanted = next_choices(course.now, table.match.plies[course.begun :])
         found = [choice for text in wanted for choice in _choices(table, text)]
     return tuple(dict.fromkeys(found))
+
+
+def _aside(table: Table, pieces: tuple[str, ...]) -> tuple[str, ...]:
+    """The pieces to be set aside still, or put back; then what plays them."""
+    wanted = [piece for piece in pieces if piece not in table.wish]
+    others = [piece for piece in table.wish if piece not in pieces]
+    found = tuple(f'[data-do="wish"][data-value="{piece}"]' for piece in (*wanted, *others))
+    return found or ('.pri[data-do="plan"]',)
 
 
 def _parts(table: Table, look: str) -> tuple[str, ...]:
@@ -127,7 +137,9 @@ def _fault(table: Table, course: Course, slip: int) -> str:
     """What a choice costs that leads elsewhere: in the lesson's words, and as reasons or judge count it."""
     own = lesson_text(course.lesson, course.chapter, course.now.name + WRONG)
     told = _cost(table, course, slip)
-    return f"{own} {told}".strip() or _("That is allowed, but the lesson goes another way.")
+    return f"{fill_names(own, table.names)} {told}".strip() or _(
+        "That is allowed, but the lesson goes another way."
+    )
 
 
 def _cost(table: Table, course: Course, slip: int) -> str:
