@@ -17,5 +17,6 @@ export { turnSoon } from "./page/reading.mjs";
 export { dress } from "./page/settings.mjs";
 export { sound } from "./page/sound.mjs";
 export { copy, download, openFile, send } from "./page/sharing.mjs";
+export { closeCamera, openCamera } from "./page/camera.mjs";
 export { entitle, say } from "./page/voice.mjs";
 export { callLine, joinLine, openLine, passCode, sendOn, shutLine } from "./page/wire.mjs";

@@ -1,4 +1,4 @@
-"""The parts of the site that others wrote: Python, PyScript, idiomorph, d3-zoom, Workbox, font, wheels."""
+"""The parts that others wrote: Python, PyScript, idiomorph, d3-zoom, jsQR, Workbox, font, wheels."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ COPIED: Mapping[str, tuple[str, ...]] = {
     ),
     "vendor/idiomorph": ("idiomorph/dist/idiomorph.esm.js",),
     "vendor/d3": ("d3-*/dist/d3-*.min.js",),
+    "vendor/jsqr": ("jsqr/dist/jsQR.js",),
     "vendor/workbox": (
         "workbox-core/build/workbox-core.prod.js",
         "workbox-precaching/build/workbox-precaching.prod.js",

@@ -12,6 +12,8 @@ declare module "*/idiomorph.esm.js" {
   export const Idiomorph: { morph(old: Element, fresh: Element | NodeListOf<ChildNode>, options: Options): void };
 }
 
+declare module "*/jsQR.js" {}
+
 declare module "*/workbox-window.prod.mjs" {
   export class Workbox {
     constructor(url: string);

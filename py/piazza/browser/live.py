@@ -1,8 +1,18 @@
-"""Lines to other devices: what the app asks for, carried out by the page."""
+"""Lines to other devices, and the camera: what the app asks for, carried out by the page."""
 
 from pyscript.js_modules import page as hands
 
-from piazza.ui.commands_live import CallLine, JoinLine, LiveCommand, OpenLine, PassCode, SendOn, ShutLine
+from piazza.ui.commands_live import (
+    CallLine,
+    CloseCamera,
+    JoinLine,
+    LiveCommand,
+    OpenCamera,
+    OpenLine,
+    PassCode,
+    SendOn,
+    ShutLine,
+)
 
 
 def serve_line(command: LiveCommand) -> None:
@@ -20,3 +30,7 @@ def serve_line(command: LiveCommand) -> None:
             hands.shutLine(line)
         case PassCode(code):
             hands.passCode(code)
+        case OpenCamera():
+            hands.openCamera()
+        case CloseCamera():
+            hands.closeCamera()

@@ -5,6 +5,7 @@ from dataclasses import replace
 from piazza.ui import (
     acts_analysis,
     acts_bots,
+    acts_camera,
     acts_daily,
     acts_edition,
     acts_files,
@@ -26,7 +27,7 @@ from piazza.ui import (
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.analysis import HearAnalysis
 from piazza.ui.act.house import HearGuide, OpenDialog, SetLight, SetSetting, TakeCode
-from piazza.ui.act.live import HearFaint, HearOpen, HearReach, HearSaid, HearShut
+from piazza.ui.act.live import HearCamera, HearCode, HearFaint, HearOpen, HearReach, HearSaid, HearShut
 from piazza.ui.act.past import HearPastUnstored
 from piazza.ui.act.picture import TakePicture
 from piazza.ui.act.table import HearAnswer, Look, ShowTip, TakeStep
@@ -48,7 +49,7 @@ ASIDE: set[Kind] = {
     HearAnalysis,
     *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.STORED),
     *(HearUnstored, HearPastUnstored, HearRobbed, HearGone, TakePicture, Simple.UNKEPT_EDITION),
-    *(HearReach, HearOpen, HearFaint, HearShut, HearSaid),
+    *(HearCamera, HearCode, HearReach, HearOpen, HearFaint, HearShut, HearSaid),
     *QUIET,
 }
 """What stops nothing that goes on by itself, and no choice that is looked at."""
@@ -209,4 +210,5 @@ DOINGS: Doings = {
     **acts_live.DOINGS,
     **acts_invite.DOINGS,
     **acts_guest.DOINGS,
+    **acts_camera.DOINGS,
 }

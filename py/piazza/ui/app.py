@@ -14,6 +14,7 @@ from piazza.ui.act.table import ShowTip
 from piazza.ui.commands import Command, Say
 from piazza.ui.editions import OwnEdition
 from piazza.ui.editor import Editor
+from piazza.ui.live.camera import Camera
 from piazza.ui.live.guest import Guest
 from piazza.ui.live.host import Host
 from piazza.ui.past import PastGame
@@ -184,6 +185,8 @@ class App:
     """What is done after a yes to the question that is open."""
     live: Host | Guest | None = None
     """The table that this device has together with others."""
+    camera: Camera = Camera.OFF
+    """How the camera does that reads codes."""
     effects: tuple[Command, ...] = ()
 
     @property

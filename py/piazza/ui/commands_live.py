@@ -49,5 +49,17 @@ class PassCode:
     code: str
 
 
-LiveCommand: TypeAlias = OpenLine | CallLine | JoinLine | SendOn | ShutLine | PassCode
-"""What lines between devices are asked for."""
+@dataclass(frozen=True, slots=True)
+class OpenCamera:
+    """Look for a code with the camera; what it sees comes back as an act, and so does why it cannot."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseCamera:
+    """The camera goes off."""
+
+
+LiveCommand: TypeAlias = (
+    OpenLine | CallLine | JoinLine | SendOn | ShutLine | PassCode | OpenCamera | CloseCamera
+)
+"""What lines between devices, and the camera that helps to join them, are asked for."""

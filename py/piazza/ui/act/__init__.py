@@ -114,6 +114,8 @@ Act: TypeAlias = (
     | live.MayUndo
     | live.SeatNow
     | live.PassOn
+    | live.HearCamera
+    | live.HearCode
     | live.HearReach
     | live.HearOpen
     | live.HearFaint

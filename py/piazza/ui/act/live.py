@@ -94,6 +94,22 @@ class PassOn:
     seat: int
 
 
+@on_page("camera", "{state}", state=WORD)
+@dataclass(frozen=True, slots=True)
+class HearCamera:
+    """How the camera does."""
+
+    state: str
+
+
+@on_page("camera-saw", "{text}", text=TEXT)
+@dataclass(frozen=True, slots=True)
+class HearCode:
+    """The camera saw a code that says this."""
+
+    text: str
+
+
 @on_page("line-reach", "{line} {key} {description}", line=NUMBER, key=WORD, description=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearReach:

@@ -72,3 +72,5 @@ class Simple(Enum):
     UNINVITE = "uninvite"
     REJOIN = "rejoin"
     AT_TABLE = "at-table"
+    SCAN = "scan"
+    UNSCAN = "unscan"

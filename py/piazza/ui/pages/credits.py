@@ -27,8 +27,8 @@ def credits_text() -> tuple[str, str]:
     levels = join_words([level_title(level) for level in KNOWN_LEVELS])
     bots = _("The bots of all four games ({levels}) are our own; they see no more than their seat does.")
     made = _(
-        "Made with Pyodide, PyScript, micropip, idiomorph, Workbox and Segno; set in Bricolage Grotesque. "
-        "Drawings, bots and program are our own, under the MIT licence."
+        "Made with Pyodide, PyScript, micropip, idiomorph, Workbox, jsQR and Segno; "
+        "set in Bricolage Grotesque. Drawings, bots and program are our own, under the MIT licence."
     )
     body = tag("p", whose()) + tag("ul", games) + tag("p", bots.format(levels=levels)) + tag("p", made)
     return _("Credits"), body

@@ -4,6 +4,7 @@ from piazza.core.game import Game
 from piazza.games import NAMES, load, view, words
 from piazza.ui.act import Simple, sends
 from piazza.ui.act.house import OpenDialog, OpenLink, OpenRules, SetSetting, SetUp
+from piazza.ui.act.live import Join
 from piazza.ui.app import App
 from piazza.ui.kit import button, icon, picture, tag
 from piazza.ui.language import LANGUAGES, current_language
@@ -86,7 +87,8 @@ def _opening() -> Region:
     )
     file = button(icon("u-file", 20) + _("Open a file"), Simple.OPEN_FILE)
     record = button(icon("u-log", 20) + _("Read a record"), Simple.READ)
-    markup = tag("h2", _("Open")) + tag("div", form + file + record, class_="panel")
+    table = button(icon("u-people", 20) + _("Join a table"), Join(""))
+    markup = tag("h2", _("Open")) + tag("div", form + file + record + table, class_="panel")
     return Region("opening", markup, "opening", "section", _("Open"))
 
 

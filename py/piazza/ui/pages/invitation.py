@@ -11,6 +11,7 @@ from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.live.host import Host
 from piazza.ui.live_words import code_fault_text, name_at
+from piazza.ui.pages.camera import camera_way
 from piazza.ui.table import NOBODY, Table
 
 
@@ -26,7 +27,7 @@ def invitation_sheet(app: App, host: Host, table: Table, place: int) -> tuple[st
         again = button(_("Try again"), Invite(None if place == NOBODY else place)) if host.fault else ""
         wait = "" if host.fault else tag("p", _("Preparing …"), role="status")
         return title, _fault(host) + wait + tag("div", again + back, class_="ways")
-    return title, _fault(host) + _first(app, link) + _second() + back
+    return title, _fault(host) + _first(app, link) + _second(app) + back
 
 
 def _first(app: App, link: str) -> str:
@@ -40,15 +41,17 @@ def _first(app: App, link: str) -> str:
     return tag("section", text + tag("div", code_picture(app) + tag("div", shown), class_="shown"))
 
 
-def _second() -> str:
+def _second(app: App) -> str:
     """Where the guest's answer goes."""
-    text = _step("2", _("An answer appears there. Scan it with this device’s camera app, or paste it here."))
+    text = _step("2", _("An answer appears there. Scan it here, or paste it."))
     entry = (
         f'<input id="reply" class="field" name="value" autocomplete="off" spellcheck="false" '
         f'aria-label="{_("Answer")}">'
     )
     go = tag("button", _("Connect"), class_="btn pri", type="submit")
-    return tag("section", text + tag("form", entry + go, class_="reply", **sends(TakeReply(""))))
+    return tag(
+        "section", text + camera_way(app) + tag("form", entry + go, class_="reply", **sends(TakeReply("")))
+    )
 
 
 def _step(number: str, text: str) -> str:

@@ -8,6 +8,7 @@ from piazza.ui.app import App
 from piazza.ui.kit import button, icon, picture, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.live.guest import Guest, Stage
+from piazza.ui.pages.camera import camera_way
 from piazza.ui.pages.invitation import code_picture
 from piazza.ui.pages.page import Page, Region, top
 
@@ -16,12 +17,12 @@ def page(app: App) -> Page:
     """One card: where one stands, what to do next, and the way back."""
     guest = app.live if isinstance(app.live, Guest) else None
     head = top(_("Join a table"), (), "")
-    inside = _uninvited() if guest is None else _progress(app, guest)
+    inside = _uninvited(app) if guest is None else _progress(app, guest)
     card = tag("article", inside, class_="panel joining")
     return Page("join", (head, Region("joining", card, "join-zone", "section", _("Join a table"))))
 
 
-def _uninvited() -> str:
+def _uninvited(app: App) -> str:
     """There is no invitation, or none that can be used: a new one can be put in."""
     title = tag("h2", _("You need an invitation"))
     text = tag("p", _("Ask whoever has the table for one: each invitation can be used once."))
@@ -32,7 +33,14 @@ def _uninvited() -> str:
     go = tag("button", _("Join"), class_="btn pri", type="submit")
     form = tag("form", entry + go, class_="reply", **sends(Join("")))
     home = button(_("To the square"), Simple.LEAVE, "quiet")
-    return picture("cat", (120, 150), "cat") + title + text + form + tag("div", home, class_="ways")
+    return (
+        picture("cat", (120, 150), "cat")
+        + title
+        + text
+        + camera_way(app)
+        + form
+        + tag("div", home, class_="ways")
+    )
 
 
 def _progress(app: App, guest: Guest) -> str:
@@ -47,7 +55,7 @@ def _progress(app: App, guest: Guest) -> str:
             text = _("If another device had this seat before, the host is asked first.")
             return tag("h2", _("Connected. The table is coming …"), role="status") + tag("p", text) + leave
         case Stage.LOST | Stage.OVER:
-            return _uninvited()
+            return _uninvited(app)
 
 
 def _answer(app: App, guest: Guest) -> str:

@@ -17,6 +17,8 @@ def _place(app: App) -> tuple[str, ...]:
         return _("New game"), _named(app.draft.game)
     if app.screen == "history":
         return (_("Finished games"),)
+    if app.screen == "join":
+        return (_("Join a table"),)
     if app.screen == "edition" and app.editor:
         return _("My box"), _named(app.editor.game)
     if app.screen == "rules":
@@ -38,7 +40,7 @@ def _turn(table: Table) -> str:
     player = table.match.state.player
     if player is None:
         return _("The game is over.").rstrip(".")
-    if not table.is_mine:
+    if not (table.is_mine or table.is_far):
         return _("By link, only to look at")
     if table.can_play and sum(seat.by == "here" for seat in table.seats) == 1:
         return _("Your turn")

@@ -1,0 +1,47 @@
+"""Where the camera looks for a code: its picture, or why there is none and what to do instead."""
+
+from piazza.ui.act import Simple
+from piazza.ui.app import App
+from piazza.ui.kit import button, icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.live.camera import Camera
+
+
+def camera_way(app: App, kind: str = "") -> str:
+    """The button that wakes the camera; its picture while it looks; what is in the way below it."""
+    if app.camera.looks:
+        return _finder(app.camera)
+    text = _("Scan it with the camera") if app.camera is Camera.OFF else _("Try the camera again")
+    way = button(icon("u-camera", 20) + text, Simple.SCAN, kind)
+    return tag("div", way + _trouble(app.camera), class_="scanning")
+
+
+def _finder(camera: Camera) -> str:
+    """The picture, with what to do in one line, and the way back."""
+    told = (
+        _("Hold the code before the camera.")
+        if camera is Camera.ON
+        else _("Waking the camera: allow it if the browser asks.")
+    )
+    seen = tag("video", "", id="camera", playsinline=True, muted=True, data_stub="", aria_label=_("Camera"))
+    stop = button(_("Stop the camera"), Simple.UNSCAN, "small")
+    below = tag("p", told, role="status") + stop
+    return tag(
+        "div", tag("div", seen, class_="finder") + tag("div", below, class_="below"), class_="scanning"
+    )
+
+
+def _trouble(camera: Camera) -> str:
+    """Why there is no picture; nothing where none was asked for."""
+    reasons = {
+        Camera.REFUSED: _(
+            "The browser does not lend this page the camera. "
+            "Allow it in the browser’s settings, or paste the code."
+        ),
+        Camera.MISSING: _("No camera was found on this device. Paste the code instead."),
+        Camera.INSECURE: _(
+            "Browsers lend a camera only to pages whose address begins with https. Paste the code instead."
+        ),
+        Camera.BUSY: _("The camera did not open; perhaps another app has it. Try again, or paste the code."),
+    }
+    return tag("p", reasons[camera], class_="why-not", role="status") if camera in reasons else ""

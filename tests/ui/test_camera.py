@@ -1,0 +1,60 @@
+"""The camera as the app knows it: asked for, looking, in the way, and what it saw."""
+
+import pytest
+
+from piazza.ui.app import App
+from piazza.ui.commands_live import CallLine, CloseCamera, JoinLine, OpenCamera
+from piazza.ui.live.camera import Camera
+from piazza.ui.live.code import CodeFault
+from piazza.ui.live.guest import Guest
+from piazza.ui.live.host import Host
+from ui.screens import BASE, did, markup
+from ui.test_company import pair
+
+
+def test_a_guest_scans_an_invitation() -> None:
+    """What is seen is opened like a link; what is no invitation is said, and the camera looks on."""
+    invitation = pair().invite()
+    app = did(App(base=BASE), "joining ", "scan")
+    assert app.effects == (OpenCamera(),)
+    assert 'id="camera"' in markup(app)
+    wrong = did(app, "camera on", "camera-saw hello")
+    assert wrong.notice
+    assert wrong.camera is Camera.ON
+    right = did(wrong, f"camera-saw {BASE}#join/{invitation}")
+    assert isinstance(right.live, Guest)
+    assert right.camera is Camera.OFF
+    assert {type(one) for one in right.effects} >= {CallLine, CloseCamera}
+
+
+def test_a_host_scans_an_answer() -> None:
+    """A wrong code is said while the camera looks on; the answer joins the line."""
+    devices = pair()
+    invitation = devices.invite()
+    answer = devices.answer(invitation)
+    app = did(devices.host, "scan", "camera on", f"camera-saw {invitation}")
+    assert isinstance(app.live, Host)
+    assert app.live.fault is CodeFault.FOREIGN
+    assert app.camera is Camera.ON
+    app = did(app, f"camera-saw {answer}")
+    assert app.camera is Camera.OFF
+    assert any(isinstance(one, JoinLine) for one in app.effects)
+
+
+@pytest.mark.parametrize("cause", ["refused", "missing", "insecure", "busy"])
+def test_what_is_in_the_way_is_said(cause: str) -> None:
+    """Where there is no picture, the reason stands beside a button to try again, and one may paste."""
+    shown = markup(did(App(base=BASE), "joining ", "scan", f"camera {cause}"))
+    assert "why-not" in shown
+    assert 'data-do="scan"' in shown
+    assert 'id="join-code"' in shown
+
+
+def test_what_comes_late_changes_nothing() -> None:
+    """What the camera says after it was put off, or in words that nobody knows, changes nothing."""
+    app = did(App(base=BASE), "joining ", "scan", "camera on", "unscan")
+    assert app.effects == (CloseCamera(),)
+    for late in ("camera on", "camera-saw hello"):
+        assert did(app, late).camera is Camera.OFF
+    assert did(app, "camera-saw hello").notice is None
+    assert did(app, "scan", "camera dreaming").camera is Camera.WAKING

@@ -1,0 +1,46 @@
+// Reading QR codes in pictures: by the browser where it can, otherwise with jsQR, which is fetched when it is needed.
+
+/** @typedef {(video: HTMLVideoElement) => Promise<string>} Read what a picture's code says; empty if there is none */
+/** @typedef {{ detect(picture: CanvasImageSource): Promise<{ rawValue: string }[]> }} Detector */
+/** @typedef {{ new (options: { formats: string[] }): Detector, getSupportedFormats(): Promise<string[]> }} Detectors */
+/** @typedef {(data: Uint8ClampedArray, width: number, height: number, options: object) => { data: string } | null} Decode */
+
+const LONG = 800; // pixels of the longer side, which are enough
+
+/**
+ * The best way to read a code that there is.
+ * @returns {Promise<Read>}
+ */
+export async function qrReader() {
+  return (await ownReader()) ?? (await jsqrReader());
+}
+
+/** The browser's own. */
+async function ownReader() {
+  const Detectors = /** @type {{ BarcodeDetector?: Detectors }} */ (/** @type {unknown} */ (globalThis))
+    .BarcodeDetector;
+  const formats = await Detectors?.getSupportedFormats().catch(() => null);
+  if (!Detectors || !formats?.includes("qr_code")) return null;
+  const detector = new Detectors({ formats: ["qr_code"] });
+  /** @type {Read} */
+  return async (video) => (await detector.detect(video).catch(() => []))[0]?.rawValue ?? "";
+}
+
+/** The one that comes with the site. */
+async function jsqrReader() {
+  await import("../../vendor/jsqr/jsQR.js");
+  const decode = /** @type {{ jsQR: Decode }} */ (/** @type {unknown} */ (globalThis)).jsQR;
+  const canvas = document.createElement("canvas");
+  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  /** @type {Read} */
+  return (video) => {
+    const scale = Math.min(1, LONG / Math.max(video.videoWidth, video.videoHeight));
+    canvas.width = Math.round(video.videoWidth * scale);
+    canvas.height = Math.round(video.videoHeight * scale);
+    pen?.drawImage(video, 0, 0, canvas.width, canvas.height);
+    const picture = pen?.getImageData(0, 0, canvas.width, canvas.height);
+    const found =
+      picture && decode(picture.data, picture.width, picture.height, { inversionAttempts: "dontInvert" });
+    return Promise.resolve(found?.data ?? "");
+  };
+}
