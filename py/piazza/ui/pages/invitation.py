@@ -27,7 +27,8 @@ def invitation_sheet(app: App, host: Host, table: Table, place: int) -> tuple[st
         again = button(_("Try again"), Invite(None if place == NOBODY else place)) if host.fault else ""
         wait = "" if host.fault else tag("p", _("Preparing …"), role="status")
         return title, _fault(host) + wait + tag("div", again + back, class_="ways")
-    return title, _fault(host) + _first(app, link) + _second(app) + back
+    first = "" if app.camera.looks else _first(app, link)
+    return title, first + _second(app, host) + back
 
 
 def _first(app: App, link: str) -> str:
@@ -41,16 +42,21 @@ def _first(app: App, link: str) -> str:
     return tag("section", text + tag("div", code_picture(app) + tag("div", shown), class_="shown"))
 
 
-def _second(app: App) -> str:
+def _second(app: App, host: Host) -> str:
     """Where the guest's answer goes."""
     text = _step("2", _("An answer appears there. Scan it here, or paste it."))
+    label, hint = _("Answer"), _("Paste the answer")
     entry = (
         f'<input id="reply" class="field" name="value" autocomplete="off" spellcheck="false" '
-        f'aria-label="{_("Answer")}">'
+        f'aria-label="{label}" placeholder="{hint}">'
     )
     go = tag("button", _("Connect"), class_="btn pri", type="submit")
     return tag(
-        "section", text + camera_way(app) + tag("form", entry + go, class_="reply", **sends(TakeReply("")))
+        "section",
+        text
+        + _fault(host)
+        + camera_way(app)
+        + tag("form", entry + go, class_="reply", **sends(TakeReply(""))),
     )
 
 

@@ -18,7 +18,7 @@ def page(app: App) -> Page:
     guest = app.live if isinstance(app.live, Guest) else None
     head = top(_("Join a table"), (), "")
     inside = _uninvited(app) if guest is None else _progress(app, guest)
-    card = tag("article", inside, class_="panel joining")
+    card = tag("article", inside, class_="panel joining" if guest else "panel joining uninvited")
     return Page("join", (head, Region("joining", card, "join-zone", "section", _("Join a table"))))
 
 
@@ -26,9 +26,10 @@ def _uninvited(app: App) -> str:
     """There is no invitation, or none that can be used: a new one can be put in."""
     title = tag("h2", _("You need an invitation"))
     text = tag("p", _("Ask whoever has the table for one: each invitation can be used once."))
+    label, hint = _("Invitation"), _("Paste the invitation")
     entry = (
         f'<input id="join-code" class="field" name="value" autocomplete="off" spellcheck="false" '
-        f'aria-label="{_("Invitation")}">'
+        f'aria-label="{label}" placeholder="{hint}">'
     )
     go = tag("button", _("Join"), class_="btn pri", type="submit")
     form = tag("form", entry + go, class_="reply", **sends(Join("")))
