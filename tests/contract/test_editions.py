@@ -237,7 +237,7 @@ def stories(game: Game) -> list[str]:
     tables = [{option.name: value} for option in game.options for value in option.values]
     for options in tables or [{}]:
         match = played(Match.new(game, game.players[0], 11, **options), 5)
-        told += [fingerprint(ply.before) for ply in match.plies]
+        told += [*(fingerprint(ply.before) for ply in match.plies), str(match.state.scores())]
     return told
 
 
@@ -254,5 +254,7 @@ def test_bots_think_about_this_box(game: Game) -> None:
 
 
 def test_titles() -> None:
-    """Bloom Town, Bloom and the small fifth game can be put right."""
-    assert {"bloomtown", "bloom", "drawkeep"} <= {game.name for game in EDITED} <= set(games.TITLES)
+    """Bloom Town, Suburbia, Bloom and the small fifth game can be put right."""
+    assert (
+        {"bloomtown", "suburbia", "bloom", "drawkeep"} <= {game.name for game in EDITED} <= set(games.TITLES)
+    )

@@ -1,13 +1,19 @@
 """What is printed in one's own box: entered, kept, sent, and followed by all that is derived from it."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
+from kinds import of
 from piazza import games
+from piazza.games import words
 from piazza.games.bloomtown.rules.press import FLOWER_LETTERS, SPACES, board_name
 from piazza.games.bloomtown.view.pieces import space_art
+from piazza.games.suburbia.rules.material import Goal, material
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.words.names import goal_name
 from piazza.links import decode, encode
 from piazza.ui.acts_share import link_of
 from piazza.ui.app import App
@@ -276,6 +282,51 @@ def test_no_tile_by_heart() -> None:
     assert decode(encode(end.table.match)) == end.table.match
     told = end.table.words.about(end.table.state, 0, "55", "").lines
     assert [line.text.count(new[54]) for line in told[:2]] == [1, 1]
+
+
+def test_no_goal_and_no_red_line_by_heart() -> None:
+    """With other bonuses and red lines of Suburbia, table, previews and rules have those alone."""
+    app = SCREENS[BOX]("suburbia")
+    assert app.editor
+    for place, bonus in enumerate(app.editor.fields("goals")):
+        app = act(app, "field", f"goals:{place}={OTHER[bonus]}")
+    for place in range(150):
+        app = act(app, "field", f"lines:{place}={'|' if place in (4, 7, 29) else '-'}")
+    assert app.editor
+    assert [fault.quota for fault in app.editor.faults] == []
+    app = opened(act(act(act(app, "edition-keep"), "seat-kind", "1=person"), "start"))
+    shipped = material().goals
+    for shown in (app, played(app, 30), played(app, 90)):
+        assert shown.table
+        state = of(State, shown.table.match.state)
+        box = state.box
+        assert bytes(box.lines) == bytes((5, 8, 30))
+        assert all(OTHER[str(shipped[name].bonus)] == str(goal.bonus) for name, goal in box.goals.items())
+        markup = page(shown).markup
+        told = re.findall(r"<b[^>]*>[+](\d+)</b>[^=]*<strong>([^<]*)</strong>", markup)
+        assert {name: bonus for bonus, name in told if bonuses_of(box.goals)[name] != bonus} == {}
+        assert told
+        track = re.search(r'<svg class="track".*?</svg>', markup)
+        assert track
+        assert track.group().count("redline") <= len(box.lines)
+        assert (
+            words("suburbia")
+            .about(shown.table.match.state, 0, "goal:miser", "")
+            .lines[0]
+            .text.count(OTHER["15"])
+        )
+    rules = re.sub(r"<[^>]*>", " ", rules_page(replace(app, rules_of="suburbia")).markup)
+    assert "5, 8, 30." in rules
+    assert re.findall(r"[+](\d+)", rules.partition("Billionaire")[2])[0] == OTHER["10"]
+
+
+OTHER = {"10": "15", "15": "20", "20": "10"}
+"""Another bonus for each."""
+
+
+def bonuses_of(goals: Mapping[str, Goal]) -> dict[str, str]:
+    """What goals are worth, by what they are called."""
+    return {goal_name(name): str(goal.bonus) for name, goal in goals.items()}
 
 
 def drawn_tiles(markup: str) -> list[tuple[int, int]]:

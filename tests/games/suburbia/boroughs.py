@@ -87,7 +87,7 @@ def investing(state: State, cell: Cell) -> Outcome:
 
 def ledger(state: State, *changes: tuple[Stat, int]) -> Ledger:
     """The counters after some changes to the first seat."""
-    book = Ledger(state.standings, state.boroughs, state.box.layout.line)
+    book = Ledger(state.standings, state.boroughs, state.box.layout.line, state.box.lines)
     book.book(Change(0, stat, amount, Why.NOW) for stat, amount in changes)
     return book
 

@@ -164,7 +164,7 @@ def _many(editor: Editor, component: Component, told: ComponentWords) -> str:
     counts = "".join(_quota(editor, one, told) for one in quotas)
     return (
         tag("div", values, class_="palette", role="group", aria_label=_("What to enter"))
-        + tag("div", fields, class_=f"fields f-{editor.game}", style=_columns(component))
+        + tag("div", fields, class_=f"fields f-{editor.game}-{component.name}", style=_columns(component))
         + (tag("ul", counts, class_="quotas") if counts else "")
     )
 

@@ -1,20 +1,26 @@
 """What Suburbia gives to its rules page; the text stands beside this file, in one file a language."""
 
+from functools import partial
 from itertools import pairwise
 
+from piazza.core.edition import Edition
 from piazza.games.suburbia.guide.catalogue import draw_goals, draw_tiles
 from piazza.games.suburbia.guide.placing import draw_placing
-from piazza.games.suburbia.rules.material import LAKE, material
+from piazza.games.suburbia.rules.material import LAKE, Lines, Material, material
+from piazza.games.suburbia.rules.press import reprint
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.words import WORDS
 from piazza.ui.guide.filling import Guidebook, Values
 from piazza.ui.kit import with_sign
+from piazza.ui.language import gettext as _
+
+EVERY = 2
+"""How far apart the last red lines lie, if they need not be told one by one."""
 
 
-def values() -> Values:
-    """The numbers of the rules."""
-    box = material()
+def values(box: Material, provenance: str = "") -> Values:
+    """The numbers of the rules, and where what is not in the rulebook comes from."""
     setup, usual = box.setup, box.layouts["4"]
     return {
         "income": setup.income,
@@ -31,11 +37,22 @@ def values() -> Values:
         "dearest": usual.surcharges[0],
         "lake": box.tiles[LAKE].then[0].amount,
         "waterfront": box.tiles["waterfront_realty"].then[0].amount,
-        "lines": ", ".join(map(str, box.lines[:20])),
-        "provenance": WORDS.cover().provenance,
+        "lines": told_lines(box.lines),
+        "provenance": provenance or WORDS.cover().provenance,
         **_tables(),
         **_ranks(),
     }
+
+
+def told_lines(lines: Lines) -> str:
+    """The first spaces beyond the red lines, those left out at the end that are every second space."""
+    steps = [other - one for one, other in pairwise(lines)]
+    regular = next((place for place, step in enumerate(reversed(steps)) if step != EVERY), len(steps))
+    shown = lines[: len(lines) - regular] if regular > 1 else lines
+    told = ", ".join(map(str, shown))
+    if shown == lines:
+        return told
+    return _("{lines}, and then every second space up to {n}").format(lines=told, n=lines[-1])
 
 
 def _tables() -> Values:
@@ -80,6 +97,24 @@ def chapter(state: State) -> str:
     return CHAPTERS.get(state.turn.phase, "turn")
 
 
-GUIDE = Guidebook(
-    values, small_picture, {"goals": draw_goals, "tile": draw_placing, "tiles": draw_tiles}, chapter
-)
+def _book(box: Material, provenance: str = "") -> Guidebook:
+    """What stands on the page of the game with this material."""
+    return Guidebook(
+        partial(values, box, provenance),
+        small_picture,
+        {"goals": partial(draw_goals, box), "tile": partial(draw_placing, box), "tiles": draw_tiles},
+        chapter,
+        _reprinted,
+    )
+
+
+def _reprinted(edition: Edition) -> Guidebook:
+    """What stands on the page of an edition."""
+    said = _(
+        "The bonuses of the goals and the places of the red lines are as the owner of a box has entered "
+        "them. Names and effects of the tiles are those of the first edition as several public lists give them."
+    )
+    return _book(reprint(edition), said)
+
+
+GUIDE = _book(material())

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.rules.material import Material, material
 from piazza.games.suburbia.view.tiles import tile_art
 from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
 from piazza.games.suburbia.words.tiles import nature, sentences
@@ -21,7 +21,7 @@ def draw_tiles(position: Notation) -> Illustration:
     return Illustration(tag("ul", listed, class_="su-catalogue"))
 
 
-def draw_goals(_position: Notation) -> Illustration:
+def draw_goals(box: Material, _position: Notation) -> Illustration:
     """Every goal: its name, what it counts, and its bonus."""
     titles = (_("Goal"), _("Who alone has the"), _("Bonus"))
     head = tag("tr", "".join(tag("th", title, scope="col") for title in titles))
@@ -32,7 +32,7 @@ def draw_goals(_position: Notation) -> Illustration:
             + tag("td", escape(goal_text(goal.name)))
             + tag("td", f"+{goal.bonus}"),
         )
-        for goal in material().goals.values()
+        for goal in box.goals.values()
     )
     return Illustration(tag("table", tag("thead", head) + tag("tbody", lines), class_="numbers told"))
 

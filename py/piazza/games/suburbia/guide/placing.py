@@ -5,7 +5,7 @@ from html import escape
 from piazza.games.suburbia.rules.account.effects import all_effects
 from piazza.games.suburbia.rules.account.standing import Booking, Ledger, Standing
 from piazza.games.suburbia.rules.borough import Lot
-from piazza.games.suburbia.rules.material import Stat, material
+from piazza.games.suburbia.rules.material import Material, Stat, material
 from piazza.games.suburbia.view.board import board_art, extent
 from piazza.games.suburbia.view.tiles import at, tile_art, tile_outline
 from piazza.games.suburbia.words.account import account
@@ -15,7 +15,7 @@ from piazza.ui.kit import icon, tag, with_sign
 from piazza.ui.language import gettext as _
 
 
-def draw_placing(position: Notation) -> Illustration:
+def draw_placing(box: Material, position: Notation) -> Illustration:
     """A tile placed beside those of the start, as in ``lake 1,1``: the drawing, and what comes of it."""
     (line,) = position.lines
     name, place = line.split()
@@ -23,18 +23,18 @@ def draw_placing(position: Notation) -> Illustration:
     setup = material().setup
     laid = (*zip(setup.cells, setup.start, strict=True), ((int(right), int(down)), name))
     borough = tuple(Lot(cell, tile, number) for number, (cell, tile) in enumerate(laid))
-    booked = _booked(borough)
+    booked = _booked(box, borough)
     lines = "".join(_line(one.text, one.points or 0, one.symbol) for one in account(booked, 0, 1))
     reasons = tag("div", tag("h3", escape(tile_name(name))) + tag("ul", lines), class_="su-why")
     totals = {str(stat): sum(one.moved for one in booked if one.change.stat is stat) for stat in Stat}
     return Illustration(tag("div", _drawing(borough) + reasons, class_="su-example"), totals)
 
 
-def _booked(borough: tuple[Lot, ...]) -> tuple[Booking, ...]:
+def _booked(box: Material, borough: tuple[Lot, ...]) -> tuple[Booking, ...]:
     """What the engine books for the last tile."""
     setup = material().setup
     standing = Standing(setup.income, setup.reputation, setup.population, setup.money, setup.markers)
-    ledger = Ledger((standing,), (borough,), 1)
+    ledger = Ledger((standing,), (borough,), 1, box.lines)
     ledger.book(all_effects((borough,), 0, borough[-1]))
     return ledger.bookings
 

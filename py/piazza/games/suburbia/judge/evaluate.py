@@ -51,7 +51,7 @@ def aspects(state: State, player: Player) -> Aspects:
         return _final(state, player)
     standing, borough = state.standings[player], state.boroughs[player]
     left = turns_left(state, player)
-    coming = forecast(standing, left, toll(borough, state.box.layout.line))
+    coming = forecast(standing, left, toll(borough, state.box.layout.line), state.box.lines)
     secret = state.goals.secret[player]
     return Aspects(
         population=standing.population,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.borough import Borough
-from piazza.games.suburbia.rules.material import Scope, Stat, TileName, material
+from piazza.games.suburbia.rules.material import Lines, Scope, Stat, TileName, material
 from piazza.games.suburbia.rules.position import Box
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase, Turn
@@ -86,9 +86,9 @@ def _draws(state: State) -> float:
 
 
 @lru_cache(1 << 13)  # saves 25 % of what bots think
-def forecast(standing: Standing, turns: float, toll: Toll) -> Forecast:
+def forecast(standing: Standing, turns: float, toll: Toll, lines: Lines) -> Forecast:
     """What a player's counters bring in the turns left: money builds tiles, growth crosses red lines."""
-    setup, lines = material().setup, material().lines
+    setup = material().setup
     least, most = setup.least, setup.most
     income, reputation = float(standing.income), float(standing.reputation)
     population, money = float(standing.population), float(standing.money)

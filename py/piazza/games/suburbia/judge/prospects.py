@@ -58,7 +58,7 @@ LAST_NEIGHBORS = 3.0
 
 def goal_worth(state: State, goal: GoalName, player: Player, turns: float) -> float:
     """The bonus times the chance that the player alone will have the most, or the fewest."""
-    one = material().goals[goal]
+    one = state.box.goals[goal]
     values = [measure(*of, one.of) for of in zip(state.boroughs, state.standings, strict=True)]
     own = values.pop(player)
     rival = max(values) if one.most else min(values)

@@ -12,6 +12,7 @@ from piazza.games.suburbia.rules.material import (
     ONE_MORE_ROUND,
     STACKS,
     GoalName,
+    Material,
     TableSetup,
     TileName,
     material,
@@ -32,11 +33,15 @@ class Deal:
     """Who begins."""
 
 
-def start(players: int, seed: Seed, opener: Opener, *, solo: str) -> State:
-    """The position after the setup; `solo` matters only to one who plays alone."""
+def start(players: int, seed: Seed, opener: Opener, *, solo: str, printed: Material | None = None) -> State:
+    """The position after the setup; `solo` matters only to one who plays alone.
+
+    The material is the one that ships, or another edition's.
+    """
+    printed = printed or material()
     name = solo if players == 1 else str(players)
     dealt = deal(material().layouts[name], seed, opener)
-    box = Box(players, name, dealt.opener)
+    box = Box(players, name, dealt.opener, printed.goals, printed.lines)
     return _laid_out(box, dealt)
 
 

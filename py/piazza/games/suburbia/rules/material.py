@@ -15,6 +15,9 @@ TileName: TypeAlias = Annotated[str, OneOf(lambda: (*material().tiles, ONE_MORE_
 
 GoalName: TypeAlias = Annotated[str, OneOf(lambda: material().goals)]
 
+Lines: TypeAlias = bytes
+"""The first space of the population track beyond each red line; as bytes, whose hash is made once."""
+
 LAKE: TileName = "lake"
 ONE_MORE_ROUND: TileName = "one_more_round"
 STACKS = ("A", "B", "C")
@@ -155,8 +158,7 @@ class Material:
     goals: dict[GoalName, Goal]
     layouts: dict[str, TableSetup]
     setup: Constants
-    lines: tuple[int, ...]
-    """The first space of the population track beyond each red line."""
+    lines: Lines
     ranks: tuple[int, ...]
     """From which final population on each rank of the solo games is reached."""
     provenance: dict[str, str]
@@ -184,7 +186,7 @@ def read(text: str) -> Material:
         goals={name: Goal(name, **goal) for name, goal in pages["goals"].items()},
         layouts={name: _layout(page) for name, page in pages["table"].items()},
         setup=_setup(pages["setup"]),
-        lines=tuple(pages["lines"]["beyond"]),
+        lines=bytes(pages["lines"]["beyond"]),
         ranks=tuple(pages["ranks"]["reached"]),
         provenance=provenance,
     )

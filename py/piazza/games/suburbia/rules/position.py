@@ -1,6 +1,7 @@
 """Suburbia's position: what lies where, and whose turn it is."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Annotated, TypeAlias, TypeVar
 
 from piazza.core.extent import AtMost, OneOf
@@ -9,7 +10,15 @@ from piazza.core.game import Player
 from piazza.core.seats import clockwise
 from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.borough import Borough
-from piazza.games.suburbia.rules.material import GoalName, TableSetup, TileName, material, most_tiles
+from piazza.games.suburbia.rules.material import (
+    Goal,
+    GoalName,
+    Lines,
+    TableSetup,
+    TileName,
+    material,
+    most_tiles,
+)
 from piazza.games.suburbia.rules.turn import Phase, Turn
 
 ARCHITECT = "architect"
@@ -24,6 +33,12 @@ class Box:
     layout_name: Annotated[str, OneOf(lambda: material().layouts)]
     """"2", "3", "4", `ARCHITECT` or `DALE`."""
     first: Player
+    goals: Mapping[GoalName, Goal] = field(
+        default_factory=lambda: material().goals, compare=False, repr=False
+    )
+    """As they are printed in this box; the table and what was dealt tell the game."""
+    lines: Lines = field(default=material().lines, compare=False, repr=False)
+    """The red lines as they are printed in it."""
 
     @property
     def layout(self) -> TableSetup:

@@ -56,7 +56,7 @@ def awards(state: Position) -> tuple[Award, ...]:
 
 def award(state: Position, goal: GoalName, owner: Player | None = None) -> Award:
     """A goal as it stands now; all boroughs are compared."""
-    one = material().goals[goal]
+    one = state.box.goals[goal]
     values = tuple(
         measure(borough, standing, one.of)
         for borough, standing in zip(state.boroughs, state.standings, strict=True)

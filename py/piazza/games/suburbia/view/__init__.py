@@ -23,6 +23,7 @@ from piazza.games.suburbia.view.panels import (
     goal_choice,
     goals,
 )
+from piazza.games.suburbia.view.printed import printed_art
 from piazza.games.suburbia.view.tiles import RADIUS, at, lot_art, tile_art, tile_outline
 from piazza.games.suburbia.view.track import track
 from piazza.games.suburbia.words.names import tile_name
@@ -84,6 +85,10 @@ class SuburbiaView(View[State, Action]):
             for tile, x, y in (("community_park", 0, 0), ("suburbs", 98, 56))
         )
         return f'<svg viewBox="-62 -56 226 180" width="60" height="50" aria-hidden="true">{art}</svg>'
+
+    def field_picture(self, component: str, value: str, place: int | None = None, /) -> str:
+        """A bonus or a red line; at a place the goal, or the space, that has it."""
+        return printed_art(component, value, place)
 
     def piece_picture(self, _state: State, piece: str, /) -> str:
         """A piece by itself, for its card."""

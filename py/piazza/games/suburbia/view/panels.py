@@ -112,7 +112,7 @@ def goal_choice(scene: Scene[State]) -> str:
 
 def _offer(scene: Scene[State], goal: str) -> str:
     """One of the two goals."""
-    bonus = material().goals[goal].bonus
+    bonus = scene.state.box.goals[goal].bonus
     text = tag("b", f"+{bonus}", class_="num") + tag(
         "span", tag("strong", escape(goal_name(goal))) + escape(goal_text(goal))
     )

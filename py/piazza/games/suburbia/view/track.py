@@ -3,7 +3,6 @@
 from html import escape
 
 from piazza.core.game import Player
-from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.state import State
 from piazza.ui.kit import SEATS, text_at, use
 from piazza.ui.language import gettext as _
@@ -25,7 +24,7 @@ def track(scene: Scene[State], after: int | None) -> str:
     step = (WIDE - 36) / spaces
     ruler = "".join(_space(first, number, step, spaces) for number in range(spaces + 1))
     lines = "".join(
-        _line(18 + (line - first - 0.5) * step) for line in material().lines if first < line <= first + spaces
+        _line(18 + (line - first - 0.5) * step) for line in state.box.lines if first < line <= first + spaces
     )
     markers = _markers(state, first, step, scene.viewer, after)
     label = join_words(

@@ -1,5 +1,6 @@
 """Suburbia in words: what the pages and the screen reader say of it."""
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from piazza.core.game import Player
@@ -23,6 +24,7 @@ from piazza.games.suburbia.rules.position import ARCHITECT, DALE
 from piazza.games.suburbia.rules.scoring import finals, solo_rank
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
+from piazza.games.suburbia.words.box import components
 from piazza.games.suburbia.words.declines import declines
 from piazza.games.suburbia.words.describe import describe
 from piazza.games.suburbia.words.figures import figures
@@ -40,7 +42,7 @@ from piazza.games.suburbia.words.tiles import about, tile_to_place
 from piazza.games.suburbia.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
-from piazza.ui.telling import Cover, Entry, Explanation, OptionWords, Prompt
+from piazza.ui.telling import ComponentWords, Cover, Entry, Explanation, OptionWords, Prompt
 from piazza.ui.words import Figures, Words
 
 
@@ -76,6 +78,10 @@ class SuburbiaWords(Words[State, Action]):
                 "solo",
             ),
         )
+
+    def components(self) -> Mapping[str, ComponentWords]:
+        """What may differ between printings."""
+        return components()
 
     def causes(self) -> tuple[telling.Category, ...]:
         """The headings of the table of points."""

@@ -138,13 +138,13 @@ def _then(state: State, found: Outcome) -> str:
             "Then ${money}, and a tile of the market must go before income {income} is received."
         ).format(money=own.money, income=figure(own.income))
     return _("Then ${money} and population {n}; {line}.").format(
-        money=own.money, n=own.population, line=next_line(own)
+        money=own.money, n=own.population, line=next_line(state, own)
     )
 
 
-def next_line(standing: Standing) -> str:
+def next_line(state: State, standing: Standing) -> str:
     """How far the next red line is."""
-    lines = material().lines
+    lines = state.box.lines
     place = bisect_right(lines, standing.population)
     if place == len(lines):
         return _("no more red lines")

@@ -16,7 +16,7 @@ GOAL = "goal:"
 
 def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
     """A piece's card: what it is, how it counts, and what matters about it here."""
-    goal = material().goals.get(piece.removeprefix(GOAL)) if piece.startswith(GOAL) else None
+    goal = state.box.goals.get(piece.removeprefix(GOAL)) if piece.startswith(GOAL) else None
     if goal:
         text = _("{population} population for whoever alone has the {what}.")
         line = Line(None, text.format(population=f"+{goal.bonus}", what=goal_text(goal.name)))

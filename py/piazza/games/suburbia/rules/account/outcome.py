@@ -87,7 +87,7 @@ def _taken(state: Position, lot: Lot, cost: int) -> Outcome:
 def _placed(state: Position, lot: Lot, seat: SeatNumber, cost: int) -> Ledger:
     """The price paid, and all that the tile sets off."""
     boroughs = _with_lot(state.boroughs, seat, lot)
-    ledger = Ledger(state.standings, boroughs, state.box.layout.line)
+    ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines)
     ledger.book(_paid(seat, cost))
     ledger.book(all_effects(boroughs, seat, lot))
     return ledger
@@ -97,7 +97,7 @@ def _invested(state: Position, lot: Lot) -> Outcome:
     """A marker placed: the cost once more, the tile's own effects once more, one marker fewer."""
     seat = state.turn.player
     boroughs = with_entry(state.boroughs, seat, invest_in(state.boroughs[seat], lot.cell))
-    ledger = Ledger(state.standings, boroughs, state.box.layout.line)
+    ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines)
     ledger.book(_paid(seat, material().tiles[lot.tile].cost))
     ledger.book(investment_effects(boroughs, seat, lot))
     found = _found(ledger, boroughs)
@@ -109,7 +109,7 @@ def _invested(state: Position, lot: Lot) -> Outcome:
 def _discarded(state: Position, slot: int) -> Outcome:
     """A surcharge paid; steps 2 and 3, unless they are past (rulebook: the Lone Architect)."""
     seat = state.turn.player
-    ledger = Ledger(state.standings, state.boroughs, state.box.layout.line)
+    ledger = Ledger(state.standings, state.boroughs, state.box.layout.line, state.box.lines)
     ledger.book(_paid(seat, state.box.layout.surcharges[slot]))
     if state.turn.phase is Phase.DISCARD:
         ledger.close(seat)

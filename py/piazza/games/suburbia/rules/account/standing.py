@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.borough import Borough, Lot
-from piazza.games.suburbia.rules.material import Effect, Scope, Stat, TileName, material
+from piazza.games.suburbia.rules.material import Effect, Lines, Scope, Stat, TileName, material
 
 SeatNumber: TypeAlias = Player
 """Who has a borough: a player, or Dale after them."""
@@ -99,15 +99,18 @@ def bookings(moves: Iterable[Movement]) -> tuple[Booking, ...]:
 class Ledger:
     """The counters of all seats while changes are made, each at once, with the red lines it crosses."""
 
-    __slots__ = ("_boroughs", "_cost", "_standings", "counters", "moves")
+    __slots__ = ("_boroughs", "_cost", "_standings", "counters", "lines", "moves")
 
-    def __init__(self, standings: tuple[Standing, ...], boroughs: tuple[Borough, ...], cost: int) -> None:
+    def __init__(
+        self, standings: tuple[Standing, ...], boroughs: tuple[Borough, ...], cost: int, lines: Lines
+    ) -> None:
         """`cost` is what a red line takes from income and from reputation."""
         self.counters: dict[SeatNumber, dict[Stat, int]] = {}
         self.moves: list[Movement] = []
         self._standings = standings
         self._boroughs = boroughs
         self._cost = cost
+        self.lines = lines
 
     @property
     def bookings(self) -> tuple[Booking, ...]:
@@ -183,7 +186,7 @@ class Ledger:
 
     def _cross(self, seat: SeatNumber, before: int, after: int) -> None:
         """Each red line between two populations, in the order in which it is crossed."""
-        lines = material().lines
+        lines = self.lines
         low, high = bisect_right(lines, before), bisect_right(lines, after)
         if low == high:
             return

@@ -14,7 +14,7 @@ from piazza.core.hex import Cell, neighbors
 from piazza.games.suburbia.rules.account.effects import adjacent_partners, distant_partners, neighbor_gains
 from piazza.games.suburbia.rules.account.standing import Ledger, Standing
 from piazza.games.suburbia.rules.borough import Borough, Lot, frontier
-from piazza.games.suburbia.rules.material import Stat, TileName, material
+from piazza.games.suburbia.rules.material import Lines, Stat, TileName, material
 
 
 class Sum(NamedTuple):
@@ -99,7 +99,7 @@ def best_sum(sums: tuple[int, ...], here: int, ledger: Ledger, before: Standing)
     """Which sum is best, from the counters after a trial of one of them; None where order may matter."""
     apart, base = spread(sums), sum_of_number(_booked(ledger) - sums[here])
     most = apart.most
-    if _is_crossed(most, base, before.population):
+    if _is_crossed(most, base, before.population, ledger.lines):
         return None
     if _may_stop(before.income, base.income + most.income, base.income_lost + most.income_lost) or _may_stop(
         before.reputation, base.reputation + most.reputation, base.reputation_lost + most.reputation_lost
@@ -153,11 +153,11 @@ _SHIFTS = {
 """How far to the left the parts of a sum for what is gained and what is lost lie in a packed one."""
 
 
-def _is_crossed(most: Sum, base: Sum, population: int) -> bool:
+def _is_crossed(most: Sum, base: Sum, population: int, lines: Lines) -> bool:
     """Some place may move population past a red line, or to the end of its track, that another does not."""
     if not most.population and not most.population_lost:
         return False
-    lines, low = material().lines, population - base.population_lost - most.population_lost
+    low = population - base.population_lost - most.population_lost
     high = population + base.population + most.population
     return low < 0 or bisect_right(lines, low) != bisect_right(lines, high)
 

@@ -49,7 +49,7 @@ def ledger_after(state: Position, lot: Lot) -> Ledger:
     """The counters with what Dale pays and what the tile brings him; what others get moves none of his."""
     seat, paid = state.box.seats - 1, wage(state)
     boroughs = (*state.boroughs[:-1], (*state.boroughs[-1], lot))
-    ledger = Ledger(state.standings, boroughs, state.box.layout.line)
+    ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines)
     ledger.book((simple(seat, Stat.MONEY, -paid, Why.PRICE),) if paid else ())
     ledger.book(own_effects(boroughs, seat, lot))
     return ledger
