@@ -112,7 +112,8 @@ def _reprinted(edition: Edition) -> Guidebook:
     """What stands on the page of an edition."""
     said = _(
         "The bonuses of the goals and the places of the red lines are as the owner of a box has entered "
-        "them. Names and effects of the tiles are those of the first edition as several public lists give them."
+        "them. Names and effects of the tiles are those of the first edition as several public lists give "
+        "them."
     )
     return _book(reprint(edition), said)
 
