@@ -23,7 +23,7 @@ from piazza.games.suburbia.view.panels import (
     goal_choice,
     goals,
 )
-from piazza.games.suburbia.view.printed import printed_art
+from piazza.games.suburbia.view.press import press_art
 from piazza.games.suburbia.view.tiles import RADIUS, at, lot_art, tile_art, tile_outline
 from piazza.games.suburbia.view.track import track
 from piazza.games.suburbia.words.names import tile_name
@@ -88,7 +88,7 @@ class SuburbiaView(View[State, Action]):
 
     def field_picture(self, component: str, value: str, place: int | None = None, /) -> str:
         """A bonus or a red line; at a place the goal, or the space, that has it."""
-        return printed_art(component, value, place)
+        return press_art(component, value, place)
 
     def piece_picture(self, _state: State, piece: str, /) -> str:
         """A piece by itself, for its card."""

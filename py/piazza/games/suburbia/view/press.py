@@ -8,7 +8,7 @@ from piazza.games.suburbia.words.names import goal_name, goal_text
 from piazza.ui.kit import tag, text_at
 
 
-def printed_art(component: str, value: str, place: int | None) -> str:
+def press_art(component: str, value: str, place: int | None) -> str:
     """A bonus or a red line; at a place the goal, or the space, that has it."""
     if component == GOAL_BONUSES:
         return _goal(value, place)
