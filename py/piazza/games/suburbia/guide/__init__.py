@@ -37,14 +37,14 @@ def values(box: Material, provenance: str = "") -> Values:
         "dearest": usual.surcharges[0],
         "lake": box.tiles[LAKE].then[0].amount,
         "waterfront": box.tiles["waterfront_realty"].then[0].amount,
-        "lines": told_lines(box.lines),
+        "lines": spell_lines(box.lines),
         "provenance": provenance or WORDS.cover().provenance,
         **_tables(),
         **_ranks(),
     }
 
 
-def told_lines(lines: Lines) -> str:
+def spell_lines(lines: Lines) -> str:
     """The first spaces beyond the red lines, those left out at the end that are every second space."""
     steps = [other - one for one, other in pairwise(lines)]
     regular = next((place for place, step in enumerate(reversed(steps)) if step != EVERY), len(steps))
