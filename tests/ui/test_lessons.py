@@ -253,6 +253,17 @@ def test_finished() -> None:
     assert not found.is_open
 
 
+def test_one_after_the_other() -> None:
+    """The last step of a lesson leads to the next; whoever asks for a lesson gets the first not finished."""
+    app = list(walk(begin("suburbia")))[-1]
+    assert f'data-do="lesson" data-value="suburbia/{lesson_names("suburbia")[1]}"' in page(app).markup
+    second = did(app, "lesson suburbia/")
+    assert course_of(second).lesson.name == lesson_names("suburbia")[1]
+    assert "lesson-next" not in page(list(walk(second))[-1]).markup
+    done = list(walk(second))[-1]
+    assert course_of(did(done, "lesson suburbia/")).lesson.name == "first"
+
+
 def test_language_changes() -> None:
     """In the middle of a lesson another language is spoken at once."""
     app = follow(begin("bloomtown"))

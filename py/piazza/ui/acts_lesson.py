@@ -60,12 +60,20 @@ def _open(app: App, event: Event[OpenLesson]) -> App:
         return replace(app, screen="home", table=None).notify(_("There is no such lesson."), "bad")
     if not are_here(game):
         return replace(app, awaited=event.act).with_command(FetchLessons(game))
-    name = event.act.name or lesson_names(game)[0]
+    name = event.act.name or _next_name(app, game)
     if name not in lesson_names(game):
         return replace(app, screen="home", table=None).notify(_("There is no such lesson."), "bad")
     course, known = Course(lesson(game, name)), find_reached(app.progress, game, name)
     done = known.done if known and known.done + 1 < course.lesson.length else 0
     return _begun(app, course.at_step(done))
+
+
+def _next_name(app: App, game: str) -> str:
+    """The first lesson of a game that is not finished; once all are, the first."""
+    names = lesson_names(game)
+    reached = (find_reached(app.progress, game, name) for name in names)
+    left = [name for name, known in zip(names, reached, strict=True) if not (known and known.is_finished)]
+    return (left or names)[0]
 
 
 def _here(app: App, event: Event[HearLessons]) -> App:

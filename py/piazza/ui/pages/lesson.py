@@ -10,7 +10,7 @@ from piazza.ui.kit import button, icon, keycap, picture, tag, with_sign
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.lesson import Course, is_like, next_choices
-from piazza.ui.lessons import chapter_title, emphasize, lesson_text, lesson_title
+from piazza.ui.lessons import chapter_title, emphasize, lesson_names, lesson_text, lesson_title
 from piazza.ui.pages.page import Region
 from piazza.ui.progress import Reached
 from piazza.ui.sentences import fill_names
@@ -181,13 +181,26 @@ def _ways(table: Table, course: Course) -> str:
     return back + _on(table, course) + leave
 
 
+def _following(course: Course) -> str:
+    """The next lesson of the game, if there is one."""
+    names = lesson_names(course.lesson.game)
+    after = names[names.index(course.lesson.name) + 1 :][:1]
+    return "".join(
+        button(_("Next lesson"), OpenLesson(course.lesson.game, name), "", id="lesson-next") for name in after
+    )
+
+
 def _on(table: Table, course: Course) -> str:
     """The one thing to do next, where it is not a choice on the table."""
     if course.slip is not None:
         return button(_("Take it back") + keycap(), Simple.UNDO, "pri", id="lesson-on")
     if course.is_last:
         again = button(icon("u-again", 20), Simple.LESSON_AGAIN, "sq", aria_label=_("The lesson again"))
-        return again + button(_("Play on") + keycap(), Simple.LESSON_GAME, "pri", id="lesson-on")
+        return (
+            again
+            + _following(course)
+            + button(_("Play on") + keycap(), Simple.LESSON_GAME, "pri", id="lesson-on")
+        )
     if course.now.right or table.bot:
         return ""
     return button(_("Next") + keycap(), Simple.LESSON_ON, "pri", id="lesson-on")
