@@ -36,17 +36,20 @@ HIDDEN = """
   const arrows = [...document.querySelectorAll("#spots i:not(.below)")].slice(0, 1)
     .filter((one) => getComputedStyle(one, "::after").content !== "none")
     .filter((one) => one.getBoundingClientRect().top - 30 < speech.bottom);
-  return [...arrows, ...[...document.querySelectorAll("[data-spotted]")].slice(0, 1).filter((one) => {
+  const beyond = [...document.querySelectorAll("#r-lesson :is(button, select)")]
+    .filter((one) => one.getBoundingClientRect().right > innerWidth);
+  const pointed = [...document.querySelectorAll("[data-spotted]")].slice(0, 1).filter((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     const [x, y] = [Math.min((left + right) / 2, innerWidth - 1), (top + Math.min(bottom, innerHeight)) / 2];
     const under = document.elementFromPoint(x, y);
     const town = one.closest("#r-board");
     return top < speech.bottom - 1 || top < 0 || left < -1 || y > innerHeight || right > innerWidth + 1
       || !(one.contains(under) || under?.contains(one) || (under && town?.contains(under)));
-  })].map((one) => one.outerHTML.slice(0, 160));
+  });
+  return [...beyond, ...arrows, ...pointed].map((one) => one.outerHTML.slice(0, 160));
 }
 """
-"""What is pointed at first and is not in sight, or lies under what is said; an arrow that does."""
+"""A button beyond the edge, an arrow over what is said, what is pointed at first and not in sight."""
 
 SIGNS = """
 () => [
