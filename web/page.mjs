@@ -19,4 +19,13 @@ export { sound } from "./page/sound.mjs";
 export { copy, download, openFile, send } from "./page/sharing.mjs";
 export { closeCamera, openCamera } from "./page/camera.mjs";
 export { entitle, say } from "./page/voice.mjs";
-export { callLine, joinLine, openLine, passCode, sendOn, shutLine } from "./page/wire.mjs";
+export {
+  callBack,
+  callLine,
+  joinLine,
+  openLine,
+  passCode,
+  promiseLine,
+  sendOn,
+  shutLine,
+} from "./page/wire.mjs";

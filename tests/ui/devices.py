@@ -9,7 +9,7 @@ from piazza.ui.live import guest as far
 from piazza.ui.live import hearing, news
 from piazza.ui.live.guest import Guest, GuestNews
 from piazza.ui.live.host import Host, open_line
-from piazza.ui.live.line import Connection, Post, Shut, Tell
+from piazza.ui.live.line import Connection, Post, Tell
 from piazza.ui.live.messages import Again, MakeChoices, Request
 from piazza.ui.saves import Seat
 from piazza.ui.table import NOBODY, Table
@@ -48,7 +48,7 @@ class Room:
 
     def post(self, effect: Post, *, to_host: bool) -> None:
         """Something is on its way."""
-        if isinstance(effect, Shut):
+        if not isinstance(effect, Tell):
             return
         if not to_host:
             self.posted.setdefault(effect.line, []).append(effect.text)

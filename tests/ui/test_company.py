@@ -8,10 +8,11 @@ import pytest
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.ui.app import App
-from piazza.ui.commands_live import CallLine, JoinLine, OpenLine, SendOn
+from piazza.ui.commands_live import CallLine, ForgetHeard, JoinLine, KeepHeard, OpenLine, SendOn, ShutLine
 from piazza.ui.live import code
 from piazza.ui.live.guest import Guest, Stage
 from piazza.ui.live.host import Host
+from piazza.ui.live.kept import guest_from
 from piazza.ui.pages import page
 from ui.screens import BASE, at_table, did, markup, table
 
@@ -303,3 +304,63 @@ def test_what_is_no_base_64_changes_nothing(met: Pair) -> None:
     met.do_guest("line-said 0 ####", "line-said 3 AAAA")
     assert b64decode("AAAA")
     assert table(met.guest).match.state == before.state.observe(1)
+
+
+def heard_by(effects: tuple[object, ...], kept: list[str]) -> list[str]:
+    """What a tab keeps of a table after these commands."""
+    for one in effects:
+        kept = [] if isinstance(one, ForgetHeard) else kept
+        kept = [*kept, one.text] if isinstance(one, KeepHeard) else kept
+    return kept
+
+
+def test_a_reloaded_guest_shows_what_it_saw() -> None:
+    """What the tab kept is the table as it was, at the right position; an invitation brings it back there."""
+    devices, kept = pair(), list[str]()
+    answer = devices.answer(devices.invite())
+    devices.host = did(devices.host, f"answered {answer}", f"line-open {devices.line}")
+    devices.guest = did(devices.guest, "line-open 0")
+    hello = next(one for one in devices.guest.effects if isinstance(one, SendOn))
+    devices.host = did(devices.host, f"line-said {devices.line} {hello.text}")
+    for _choice in range(5):
+        for one in (one for one in devices.host.effects if isinstance(one, SendOn)):
+            devices.guest = did(devices.guest, f"line-said 0 {one.text}")
+            kept = heard_by(devices.guest.effects, kept)
+        if table(devices.host).match.state.player != 0:
+            break
+        devices.host = did(devices.host, "play 0")
+    before = table(devices.guest)
+    again = guest_from(0, tuple(map(b64decode, kept)), "", "en")
+    assert again
+    back = did(App(base=BASE, live=again), "joining ")
+    assert table(back).match == before.match
+    assert table(back).names == before.names
+    assert not table(back).can_play
+    assert "broken" in markup(back)
+
+
+def test_what_is_no_table_is_not_remembered() -> None:
+    """A tab that kept nothing, or something else, is at no table."""
+    assert guest_from(0, (), "", "en") is None
+    assert guest_from(0, (b"x",), "zz y", "en") is None
+
+
+def test_the_invitation_that_brought_it_there_leads_back(met: Pair) -> None:
+    """Whoever goes back to the address of the invitation is still at the table."""
+    assert isinstance(met.guest.live, Guest)
+    before = met.guest
+    reach = code.reach_in(description("1VOt"))
+    there = did(met.guest, f"joining {code.write_code(reach)}")
+    assert there.live is not None
+    assert table(there).match == table(before).match
+    assert not any(isinstance(one, ShutLine) for one in there.effects)
+
+
+def test_seats_stay_whose_they_are_when_the_host_loads_its_page_again(met: Pair) -> None:
+    """The host's device keeps whose each seat is: the guest comes back unasked, another one does not."""
+    kept, shelf, key_of_game = met.host.owners, met.host.shelf, table(met.host).key
+    for key, is_let_in in ((KEY, True), ("cd" * 16, False)):
+        met.host = did(App(base=BASE, shelf=shelf, owners=kept), f"resume {key_of_game}")
+        met.meet(key)
+        assert (met.guest.table is not None) is is_let_in
+        assert (met.host.notice is not None and "Another device" in met.host.notice.text) is not is_let_in

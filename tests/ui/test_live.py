@@ -20,6 +20,7 @@ from piazza.ui.live.host import open_line
 from piazza.ui.live.line import FLOOD, Connection, Shut
 from piazza.ui.live.messages import (
     LONGEST,
+    PROTOCOL,
     Agree,
     Asked,
     Called,
@@ -251,7 +252,7 @@ def test_a_seat_is_its_device_s() -> None:
     devices = room(FIRST, 3)
     devices.host = open_line(replace(devices.host, lines=(*devices.host.lines, Connection(9, 1))), 9)
     devices.guests[9] = Guest(9, b"z" * 16)
-    devices.say(9, Hello(1, b"z" * 16, "en"))
+    devices.say(9, Hello(PROTOCOL, b"z" * 16, "en"))
     assert 9 not in devices.posted
     assert devices.host.at(1) == devices.host.line(1)
     devices.host, _table, effects = hearing.admit(devices.host, devices.table, 9)
@@ -266,7 +267,7 @@ def test_a_device_that_comes_back_has_its_seat() -> None:
     devices.choose()
     devices.host = open_line(replace(devices.host, lines=(*devices.host.lines, Connection(9, 1))), 9)
     devices.guests[9] = Guest(9, key_of(1))
-    devices.say(9, Hello(1, key_of(1), "en"))
+    devices.say(9, Hello(PROTOCOL, key_of(1), "en"))
     assert devices.host.line(1) is None
     assert devices.shown(9).match.state == devices.table.match.state.observe(1)
 

@@ -1,10 +1,12 @@
 // Lines to other devices: data channels of WebRTC between two pages, with no server in between.
 import { tell } from "./acts.mjs";
+import { certificate } from "./certificate.mjs";
 import { servers } from "./servers.mjs";
 
 /** @typedef {{ peer: RTCPeerConnection, channel: RTCDataChannel, wasOpen: boolean }} Line */
 
 const PATIENCE = 3000; // milliseconds for the addresses of this device
+const RINGING = 20_000; // milliseconds for which a call is tried
 const LONGEST = 400_000; // characters of the longest message that is taken
 const KEY = "piazza.device";
 const PASSING = "piazza.answer";
@@ -54,6 +56,48 @@ export async function joinLine(number, sdp) {
 }
 
 /**
+ * Say how this device would answer, should it have to call again: a certificate that outlasts the page, and passwords.
+ * @param {number} number
+ */
+export async function promiseLine(number) {
+  const kept = await certificate();
+  if (!kept) return;
+  const peer = new RTCPeerConnection({ certificates: [kept] });
+  peer.createDataChannel("table", { negotiated: true, id: 0 });
+  const offer = await peer.createOffer();
+  peer.close();
+  tell("line-promise", `${number} ${offer.sdp ?? ""}`);
+}
+
+/**
+ * Call a line that waits, answering as promised.
+ * @param {number} number
+ * @param {string} sdp
+ * @param {string} user
+ * @param {string} password
+ */
+export async function callBack(number, sdp, user, password) {
+  const kept = await certificate();
+  const { peer } = begin(number, kept ? [kept] : undefined);
+  const lose = () => {
+    if (lines.get(number)?.peer !== peer) return;
+    shutLine(number);
+    tell("line-shut", `${number}`);
+  };
+  try {
+    await peer.setRemoteDescription({ type: "offer", sdp });
+    const answer = (await peer.createAnswer()).sdp ?? "";
+    const promised = answer
+      .replace(/^a=ice-ufrag:.*$/m, `a=ice-ufrag:${user}`)
+      .replace(/^a=ice-pwd:.*$/m, `a=ice-pwd:${password}`);
+    await peer.setLocalDescription({ type: "answer", sdp: promised });
+    setTimeout(() => lines.get(number)?.wasOpen || lose(), RINGING);
+  } catch {
+    lose();
+  }
+}
+
+/**
  * Send something.
  * @param {number} number
  * @param {string} text
@@ -92,11 +136,12 @@ addEventListener("pagehide", () => {
 /**
  * A new line in the place of an older one.
  * @param {number} number
+ * @param {RTCCertificate[]} [certificates]
  * @returns {Line}
  */
-function begin(number) {
+function begin(number, certificates) {
   lines.get(number)?.peer.close();
-  const peer = new RTCPeerConnection({ iceServers: servers });
+  const peer = new RTCPeerConnection({ iceServers: servers, certificates });
   const channel = peer.createDataChannel("table", { negotiated: true, id: 0 });
   const line = { peer, channel, wasOpen: false };
   lines.set(number, line);

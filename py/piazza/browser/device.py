@@ -5,10 +5,13 @@ from dataclasses import replace
 from js import location, navigator, window
 
 from piazza.browser import storage
+from piazza.ui.acts_guest import LINE
 from piazza.ui.acts_home import read_shelf
+from piazza.ui.acts_live import bytes_of
 from piazza.ui.app import App
 from piazza.ui.editions import read_editions
-from piazza.ui.language import speak
+from piazza.ui.language import current_language, speak
+from piazza.ui.live.kept import guest_from
 from piazza.ui.past import read_past
 from piazza.ui.progress import read_progress
 from piazza.ui.settings import Settings
@@ -25,7 +28,8 @@ def app_of_device() -> App:
         base=str(location.href).partition("#")[0],
         is_dark=bool(window.matchMedia("(prefers-color-scheme: dark)").matches),
     )
-    return read_anew(app)
+    heard, way = tuple(map(bytes_of, storage.memory())), storage.way()
+    return read_anew(replace(app, live=guest_from(LINE, heard, way, current_language())))
 
 
 def read_anew(app: App) -> App:
@@ -36,6 +40,7 @@ def read_anew(app: App) -> App:
         shelf=read_shelf(storage.records(), app.shelf),
         past=past,
         unread=unread,
+        owners=storage.owners(),
         editions=read_editions(storage.editions()),
         progress=read_progress(storage.read_record(storage.PROGRESS)),
     )

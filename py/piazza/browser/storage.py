@@ -1,6 +1,6 @@
 """Games and settings in `localStorage`, each write read back."""
 
-from js import Object, localStorage
+from js import Object, localStorage, sessionStorage
 from pyodide.ffi import JsException
 
 from piazza.ui.commands_keep import (
@@ -27,6 +27,12 @@ IMPRINT = "piazza.imprint"
 ANALYSIS = "piazza.analysis."
 """What was found of games, which makes room, too."""
 EDITION = "piazza.edition."
+OWNERS = "piazza.owners."
+"""Who owns the seats of a game on several devices."""
+HEARD = "piazza.heard"
+"""What this tab was told at a table that another device holds."""
+WAY = "piazza.way"
+"""How the device can be called again that holds it."""
 PROBE = "piazza.probe"
 
 
@@ -108,6 +114,52 @@ def past_records() -> tuple[tuple[str, str], ...]:
     return tuple((key.removeprefix(PAST), text) for key, text in kept if key.startswith(PAST))
 
 
+def owners() -> tuple[tuple[str, str], ...]:
+    """Who owns the seats of games on several devices, as key and text."""
+    return tuple((key.removeprefix(OWNERS), read_record(key)) for key in _keys(OWNERS))
+
+
+def memory() -> tuple[str, ...]:
+    """What this tab was told at a table that another device holds."""
+    try:
+        return tuple((sessionStorage.getItem(HEARD) or "").split())
+    except JsException:
+        return ()
+
+
+def way() -> str:
+    """How the host of that table can be called again."""
+    try:
+        return sessionStorage.getItem(WAY) or ""
+    except JsException:
+        return ""
+
+
+def keep_way(text: str) -> None:
+    """Keep how the host can be called again."""
+    try:
+        sessionStorage.setItem(WAY, text)
+    except JsException:
+        return
+
+
+def keep_heard(text: str) -> None:
+    """Keep one thing more; without room nothing is kept, and all is told again at need."""
+    try:
+        sessionStorage.setItem(HEARD, f"{sessionStorage.getItem(HEARD) or ''} {text}")
+    except JsException:
+        return
+
+
+def forget_heard() -> None:
+    """Keep nothing of it any more."""
+    try:
+        sessionStorage.removeItem(HEARD)
+        sessionStorage.removeItem(WAY)
+    except JsException:
+        return
+
+
 def editions() -> tuple[str, ...]:
     """What people at this device have entered from their boxes, each as a text."""
     return tuple(map(read_record, _keys(EDITION)))
@@ -125,6 +177,7 @@ def keep_or_forget(effect: Kept) -> tuple[str, str]:
         case Forget(key):
             remove_record(SAVE + key)
             remove_record(ANALYSIS + key)
+            remove_record(OWNERS + key)
         case KeepPast(past):
             return _put_by(past)
         case ForgetPast(keys):
@@ -163,6 +216,7 @@ def _keep(save: Save, over: str) -> tuple[str, str]:
 def _put_by(past: PastGame) -> tuple[str, str]:
     """Store a finished game in the place of its save, whose room it may need."""
     key, text, save = PAST + past.key, past.text(), read_record(SAVE + past.key)
+    remove_record(OWNERS + past.key)
     if write_record(key, text):
         remove_record(SAVE + past.key)
         return "stored", ""

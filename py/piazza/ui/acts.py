@@ -27,7 +27,16 @@ from piazza.ui import (
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.analysis import HearAnalysis
 from piazza.ui.act.house import HearGuide, OpenDialog, SetLight, SetSetting, TakeCode
-from piazza.ui.act.live import HearCamera, HearCode, HearFaint, HearOpen, HearReach, HearSaid, HearShut
+from piazza.ui.act.live import (
+    HearCamera,
+    HearCode,
+    HearFaint,
+    HearOpen,
+    HearPromise,
+    HearReach,
+    HearSaid,
+    HearShut,
+)
 from piazza.ui.act.past import HearPastUnstored
 from piazza.ui.act.picture import TakePicture
 from piazza.ui.act.table import HearAnswer, Look, ShowTip, TakeStep
@@ -49,7 +58,7 @@ ASIDE: set[Kind] = {
     HearAnalysis,
     *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.STORED),
     *(HearUnstored, HearPastUnstored, HearRobbed, HearGone, TakePicture, Simple.UNKEPT_EDITION),
-    *(HearCamera, HearCode, HearReach, HearOpen, HearFaint, HearShut, HearSaid),
+    *(HearCamera, HearCode, HearReach, HearOpen, HearFaint, HearShut, HearSaid, HearPromise),
     *QUIET,
 }
 """What stops nothing that goes on by itself, and no choice that is looked at."""

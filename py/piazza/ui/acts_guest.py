@@ -8,11 +8,8 @@ from piazza.links import LinkError, decode
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import OpenDialog
 from piazza.ui.act.live import (
-    HearFaint,
-    HearOpen,
     HearReach,
     HearSaid,
-    HearShut,
     Join,
     PassReply,
 )
@@ -20,9 +17,10 @@ from piazza.ui.acts_far import FROM_AFAR, WISHES, say, show_far
 from piazza.ui.acts_heard import tell_person
 from piazza.ui.acts_live import bytes_of, commands
 from piazza.ui.acts_share import DRAWING
+from piazza.ui.acts_way_back import CALLS, call_again, hang_up, prepare_way, tell_waiting, wait_anew
 from piazza.ui.app import App, Doings, Event, Kind
 from piazza.ui.commands import Address, Copy, DrawCode, Say, Send, Travel
-from piazza.ui.commands_live import CallLine, PassCode, ShutLine
+from piazza.ui.commands_live import CallLine, ForgetHeard, KeepHeard, PassCode
 from piazza.ui.language import current_language
 from piazza.ui.language import gettext as _
 from piazza.ui.live import code
@@ -33,6 +31,8 @@ from piazza.ui.live.messages import (
     GoAway,
     Goodbye,
     HandOver,
+    Promise,
+    WayBack,
     Whole,
 )
 from piazza.ui.live_words import code_fault_text
@@ -42,15 +42,15 @@ from piazza.ui.sentences import entry_text
 from piazza.ui.table import Table
 
 LINE = 0
-"""The number of a guest's only line: a host counts from 1."""
+"""The number of a guest's first line."""
 
 
 def _join(app: App, event: Event[Join]) -> App:
     """An invitation opened: it has to be answered."""
-    if not event.act.code and isinstance(app.live, Guest) and app.live.welcome:
+    if isinstance(app.live, Guest) and _leads_to(app.live, event.act.code):
         return _back(app, Event(Simple.AT_TABLE))
     app = replace(app, screen="join", table=None, draft=None, dialog="", notice=None, qr="")
-    app = app.with_command(ShutLine(LINE)) if isinstance(app.live, Guest) else app
+    app = hang_up(app)
     if not event.act.code:
         return replace(app, live=None)
     try:
@@ -64,11 +64,21 @@ def _join(app: App, event: Event[Join]) -> App:
     return replace(app, live=guest).with_command(CallLine(LINE, code.description_of(reach)))
 
 
+def _leads_to(guest: Guest, text: str) -> bool:
+    """The guest is at this table already: without an invitation, or by the very one that brought it there."""
+    if guest.welcome is None or not text:
+        return guest.welcome is not None
+    try:
+        return guest.invitation == code.read_code(text, is_answer=False).mark
+    except code.CodeError:
+        return False
+
+
 def _reach(app: App, event: Event[HearReach]) -> App:
     """How this device can be reached: the answer is ready."""
     guest = app.live
-    if not isinstance(guest, Guest) or event.act.line != LINE:
-        return app
+    if not isinstance(guest, Guest) or event.act.line != guest.line:
+        return tell_waiting(app, event)
     try:
         key = bytes.fromhex(event.act.key)[:KEY]
         reach = code.reach_in(event.act.description, guest.invitation)
@@ -83,40 +93,16 @@ def answer_link(app: App, guest: Guest) -> str:
     return f"{app.base}#answer/{guest.answer}"
 
 
-def _open(app: App, event: Event[HearOpen]) -> App:
-    """The line stands: say who is there."""
-    guest = app.live
-    if not isinstance(guest, Guest) or event.act.line != LINE:
-        return app
-    if guest.welcome is not None and guest.stage is Stage.LOST:
-        return show_far(replace(app, live=replace(guest, stage=Stage.THERE)))
-    guest, hello = far.greet(guest)
-    return replace(app, live=guest, qr="").with_command(*commands((hello,)))
-
-
-def _lost(app: App, event: Event[HearShut | HearFaint]) -> App:
-    """The line carries nothing: what was seen stays in sight."""
-    guest = app.live
-    is_mine = isinstance(guest, Guest) and event.act.line == LINE
-    if not isinstance(guest, Guest) or not is_mine or guest.stage in (Stage.OVER, Stage.LOST):
-        return app
-    if guest.welcome is None and isinstance(event.act, HearFaint):
-        return app
-    app = show_far(replace(app, live=replace(guest, stage=Stage.LOST)))
-    if guest.welcome is None:
-        return app.notify(code_fault_text(code.CodeFault.UNREACHABLE), "bad")
-    return app
-
-
 def _said(app: App, event: Event[HearSaid]) -> App:
     """The host said something."""
     guest = app.live
-    if not isinstance(guest, Guest) or event.act.line != LINE:
+    if not isinstance(guest, Guest) or event.act.line != guest.line:
         return app
     before = app.table
     guest, heard, effects = far.hear_news(guest, bytes_of(event.act.text))
+    app = _kept(app, guest, event.act.text)
     app = show_far(replace(app, live=guest)).with_command(*commands(effects))
-    app = _moved(app, before)
+    app = wait_anew(_moved(app, before))
     match heard:
         case None:
             return app
@@ -124,9 +110,21 @@ def _said(app: App, event: Event[HearSaid]) -> App:
             return _whole(app, whole)
         case HandOver():
             return _take_over(app, heard, event)
+        case WayBack() | Promise():
+            return prepare_way(app, guest, heard)
         case Goodbye():
             return app.notify(_("The host has closed the table."), "bad")
     return tell_person(app, heard)
+
+
+def _kept(app: App, after: Guest, text: str) -> App:
+    """What was heard is kept in this tab, if it is part of what the guest knows of the table."""
+    before = app.live
+    if not isinstance(before, Guest) or not far.is_memorable(before, after):
+        return app
+    if after.welcome is not before.welcome:
+        app = app.with_command(ForgetHeard())
+    return app.with_command(KeepHeard(text))
 
 
 def _moved(app: App, before: Table | None) -> App:
@@ -161,8 +159,9 @@ def _take_over(app: App, handed: HandOver, event: Event[Act]) -> App:
         match = decode(handed.code)
     except LinkError:
         return app
+    app = hang_up(app)
     app = take_seats(replace(app, live=None), match, seats_for(match, handed.seats), event)
-    return app.with_command(ShutLine(LINE)).notify(
+    return app.with_command(ForgetHeard()).notify(
         _("This device holds the game now. Invite the others anew."),
         "ask",
         (_("Invite"), OpenDialog("company")),
@@ -173,20 +172,24 @@ def _leave(app: App, _event: Event[Simple]) -> App:
     """The guest goes: the seat waits for somebody else, or for the same."""
     said = say(app, GoAway())
     app = said[0] if said else app
+    app = hang_up(app)
     app = replace(app, live=None, table=None, screen="home", dialog="", notice=None)
-    return app.with_command(ShutLine(LINE), Address(""))
+    return app.with_command(ForgetHeard(), Address(""))
 
 
 def _rejoin(app: App, event: Event[Simple]) -> App:
     """The line is given up: another invitation is needed."""
-    return _join(replace(app, live=None), Event(Join(""), event.now)).with_command(ShutLine(LINE))
+    return _join(replace(hang_up(app), live=None), Event(Join(""), event.now))
 
 
 def _back(app: App, _event: Event[Simple]) -> App:
     """Back to the table from elsewhere."""
     if not isinstance(app.live, Guest):
         return app
-    return show_far(replace(app, screen="join", table=None, draft=None, dialog="", notice=None))
+    app = show_far(replace(app, screen="join", table=None, draft=None, dialog="", notice=None))
+    if isinstance(app.live, Guest) and app.live.whole:
+        return _whole(app, app.live.whole)
+    return call_again(app)
 
 
 def _copy(app: App, _event: Event[Simple]) -> App:
@@ -211,9 +214,7 @@ def _pass(app: App, event: Event[PassReply]) -> App:
 
 GUEST: Doings = {
     HearReach: _reach,
-    HearOpen: _open,
-    HearFaint: _lost,
-    HearShut: _lost,
+    **CALLS,
     HearSaid: _said,
     **WISHES,
     Simple.COPY_CODE: _copy,
@@ -226,6 +227,7 @@ DOINGS: Doings = {
     Simple.LEAVE: _leave,
     Simple.REJOIN: _rejoin,
     Simple.AT_TABLE: _back,
+    Simple.CALL_AGAIN: _back,
 }
 """What is done at any device."""
 

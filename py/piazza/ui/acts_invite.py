@@ -13,6 +13,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.live import code
 from piazza.ui.live.host import Host, close, lose_line, open_line, put
 from piazza.ui.live.line import Connection
+from piazza.ui.live.way_back import tell_way
 from piazza.ui.table import NOBODY, Table
 
 
@@ -24,7 +25,7 @@ def _invite(app: App, event: Event[Invite]) -> App:
         return app
     if isinstance(app.live, Host) and app.live.key != host.key:
         app = app.with_command(*commands(close(app.live)))
-    waiting = [line for line in host.lines if line.seat == seat and not line.is_open]
+    waiting = [line for line in host.lines if line.seat == seat and not line.is_open and not line.spare_for]
     kept = tuple(line for line in host.lines if line not in waiting)
     number = host.next_line
     host = replace(
@@ -49,6 +50,9 @@ def _reach(app: App, event: Event[HearReach]) -> App:
         reach = code.reach_in(event.act.description)
     except code.CodeError as error:
         return replace(app, live=replace(host, fault=error.fault))
+    if line.spare_for:
+        host, effects = tell_way(host, line, reach)
+        return replace(app, live=host).with_command(*commands(effects))
     line = replace(line, mark=reach.mark, link=f"{app.base}#join/{code.write_code(reach)}")
     return replace(app, live=put(host, line), qr=DRAWING).with_command(DrawCode(line.link))
 
@@ -90,7 +94,7 @@ def _shut(app: App, event: Event[HearShut]) -> App:
     if not isinstance(host, Host) or line is None:
         return app
     lost = lose_line(host, line.number)
-    if not line.key and line.seat == host.inviting:
+    if not line.key and not line.spare_for and line.seat == host.inviting:
         lost = replace(lost, fault=code.CodeFault.UNREACHABLE)
     return replace(app, live=lost)
 

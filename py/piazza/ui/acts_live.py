@@ -9,6 +9,7 @@ from piazza.ui.act import Act, Simple
 from piazza.ui.act.live import (
     Admit,
     CallOut,
+    HearPromise,
     HearSaid,
     MayUndo,
     PassOn,
@@ -19,13 +20,15 @@ from piazza.ui.act.live import (
 from piazza.ui.acts_play import change_match
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.commands import Command
-from piazza.ui.commands_live import SendOn, ShutLine
+from piazza.ui.commands_live import KeepOwners, SendOn, ShutLine
 from piazza.ui.language import gettext as _
 from piazza.ui.live import hearing, news, undo
 from piazza.ui.live.host import Host, Upshot, call, close, lose_line, put
-from piazza.ui.live.line import Post, Tell
+from piazza.ui.live.kept import ownership_of, read_ownership
+from piazza.ui.live.line import Post, Shut, Tell
 from piazza.ui.live.messages import Called, HandOver, Reaction
 from piazza.ui.live.showing import plain_seats
+from piazza.ui.live.way_back import call_guests, promise
 from piazza.ui.saves import BOT, KNOWN_LEVELS
 from piazza.ui.table import NOBODY, Table
 
@@ -35,7 +38,11 @@ USUAL = BOT + KNOWN_LEVELS[1]
 def commands(effects: tuple[Post, ...]) -> tuple[Command, ...]:
     """What the lines are to do."""
     return tuple(
-        SendOn(one.line, b64encode(one.text).decode()) if isinstance(one, Tell) else ShutLine(one.line)
+        SendOn(one.line, b64encode(one.text).decode())
+        if isinstance(one, Tell)
+        else ShutLine(one.line)
+        if isinstance(one, Shut)
+        else one
         for one in effects
     )
 
@@ -59,7 +66,10 @@ def host_of(app: App) -> Host | None:
     table = app.table
     if table is None or not table.is_mine or all(seat.by != "live" for seat in table.seats):
         return None
-    return app.live if isinstance(app.live, Host) and app.live.key == table.key else Host(table.key)
+    if isinstance(app.live, Host) and app.live.key == table.key:
+        return app.live
+    kept = read_ownership(dict(app.owners).get(table.key, ""))
+    return Host(table.key, owners=kept.owners, callers=kept.callers)
 
 
 def invitation_link(host: Host) -> str:
@@ -85,6 +95,16 @@ def _said(app: App, event: Event[HearSaid]) -> App:
     return _turned(
         app, hearing.hear_request(app.live, table_of_host(app), event.act.line, text, event.now), event
     )
+
+
+def _promise(app: App, event: Event[HearPromise]) -> App:
+    """How this device would answer a guest that waits: the guest is told."""
+    host = app.live
+    line = host.line(event.act.line) if isinstance(host, Host) else None
+    if not isinstance(host, Host) or line is None:
+        return app
+    host, effects = promise(host, line, event.act.description)
+    return replace(app, live=host).with_command(*commands(effects))
 
 
 def _admit(app: App, event: Event[Admit]) -> App:
@@ -187,7 +207,7 @@ def _pass_on(app: App, event: Event[PassOn]) -> App:
 
 def settle_host(app: App) -> App:
     """Guests told what is new, and the person at this screen what guests did."""
-    app = _with_next_game(app)
+    app = _with_guests_called(_with_next_game(app))
     host, table = app.live, table_of_host(app)
     if not isinstance(host, Host) or table is None:
         return app
@@ -197,7 +217,33 @@ def settle_host(app: App) -> App:
         host = replace(host, petition=None)
     host, effects = news.tell_news(host, table)
     host = replace(host, seats=table.seats)
-    return replace(app, live=host, table=table).with_command(*commands(effects))
+    return _with_owners(replace(app, live=host, table=table).with_command(*commands(effects)), host)
+
+
+def without_guests(app: App) -> App:
+    """Whoever is at the table is left to the tab that has the game."""
+    if not isinstance(app.live, Host):
+        return app
+    shut = tuple(ShutLine(line.number) for line in app.live.lines)
+    return replace(app, live=None).with_command(*shut)
+
+
+def _with_guests_called(app: App) -> App:
+    """A game that was played on several devices is on the table again: whoever was there is called."""
+    table, host = app.table, host_of(app)
+    if app.live is not None or table is None or table.is_locked or host is None or not host.callers:
+        return app
+    host, calls = call_guests(host)
+    return replace(app, live=host).with_command(*commands(calls))
+
+
+def _with_owners(app: App, host: Host) -> App:
+    """Whose each seat is, is kept with the game."""
+    text = ownership_of(host).text()
+    if not (host.owners or host.callers) or dict(app.owners).get(host.key) == text:
+        return app
+    others = tuple(pair for pair in app.owners if pair[0] != host.key)
+    return replace(app, owners=(*others, (host.key, text))).with_command(KeepOwners(host.key, text))
 
 
 def _with_next_game(app: App) -> App:
@@ -213,6 +259,7 @@ def _with_next_game(app: App) -> App:
 
 DOINGS: Doings = {
     HearSaid: _said,
+    HearPromise: _promise,
     Admit: _admit,
     TurnAway: _turn_away,
     CallOut: _call,

@@ -5,6 +5,7 @@ from dataclasses import replace
 from piazza.ui.act import Simple
 from piazza.ui.act.house import OpenDialog
 from piazza.ui.act.tabs import HearFault, HearGone, HearLocked, HearRobbed, HearUnstored
+from piazza.ui.acts_live import without_guests
 from piazza.ui.app import App, Doings, Event, Notice
 from piazza.ui.commands import Copy, Lock, Reread, TakeOver
 from piazza.ui.commands_keep import Store
@@ -48,7 +49,7 @@ def _locked(app: App, event: Event[HearLocked | HearRobbed]) -> App:
     table = app.table
     if table is None or not table.is_mine or event.act.key not in ("", table.key):
         return app
-    app = replace(app, table=replace(table, is_locked=True))
+    app = without_guests(replace(app, table=replace(table, is_locked=True)))
     return _telling(app, lock_notice())
 
 

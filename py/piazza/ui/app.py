@@ -183,6 +183,8 @@ class App:
     """What is known of the last fault of the program."""
     asked: Remove | None = None
     """What is done after a yes to the question that is open."""
+    owners: tuple[tuple[str, str], ...] = ()
+    """Who owns the seats of games on several devices, as it is kept, by the games' keys."""
     live: Host | Guest | None = None
     """The table that this device has together with others."""
     camera: Camera = Camera.OFF

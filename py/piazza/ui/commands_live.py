@@ -43,6 +43,23 @@ class ShutLine:
 
 
 @dataclass(frozen=True, slots=True)
+class PromiseLine:
+    """Say how this device would answer, should it have to call whoever is on this line again."""
+
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallBack:
+    """Call a line that waits, answering as promised; the line here gets this number."""
+
+    line: int
+    description: str
+    user: str
+    password: str
+
+
+@dataclass(frozen=True, slots=True)
 class PassCode:
     """Give a code to the tab that has the table."""
 
@@ -59,7 +76,47 @@ class CloseCamera:
     """The camera goes off."""
 
 
+@dataclass(frozen=True, slots=True)
+class KeepHeard:
+    """Keep in this tab what the host said, in base 64, after what was kept before."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetHeard:
+    """Keep nothing any more of what a host said."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepWay:
+    """Keep in this tab how the host can be called again."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepOwners:
+    """Store who owns the seats of a game on several devices."""
+
+    key: str
+    text: str
+
+
 LiveCommand: TypeAlias = (
-    OpenLine | CallLine | JoinLine | SendOn | ShutLine | PassCode | OpenCamera | CloseCamera
+    OpenLine
+    | CallLine
+    | JoinLine
+    | PromiseLine
+    | CallBack
+    | SendOn
+    | ShutLine
+    | PassCode
+    | OpenCamera
+    | CloseCamera
+    | KeepHeard
+    | ForgetHeard
+    | KeepWay
+    | KeepOwners
 )
 """What lines between devices, and the camera that helps to join them, are asked for."""

@@ -48,6 +48,7 @@ def _started(app: App) -> App:
         last_draft=app.last_draft,
         progress=app.progress,
         editions=app.editions,
+        owners=app.owners,
         can_store=app.can_store,
         base=app.base,
         today=app.today,

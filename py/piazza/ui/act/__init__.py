@@ -121,6 +121,7 @@ Act: TypeAlias = (
     | live.HearFaint
     | live.HearShut
     | live.HearSaid
+    | live.HearPromise
 )
 
 

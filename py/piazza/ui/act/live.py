@@ -151,3 +151,12 @@ class HearSaid:
 
     line: int
     text: str
+
+
+@on_page("line-promise", "{line} {description}", line=NUMBER, description=TEXT)
+@dataclass(frozen=True, slots=True)
+class HearPromise:
+    """How this device would answer, should it have to call whoever is on a line again."""
+
+    line: int
+    description: str

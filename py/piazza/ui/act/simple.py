@@ -74,3 +74,4 @@ class Simple(Enum):
     AT_TABLE = "at-table"
     SCAN = "scan"
     UNSCAN = "unscan"
+    CALL_AGAIN = "call-again"

@@ -9,7 +9,7 @@ from piazza.core.match import Match, Ply
 from piazza.core.octets import WireError
 from piazza.core.wire import wire
 from piazza.games import TITLES, load
-from piazza.ui.live.line import Post, Tell
+from piazza.ui.live.line import Post, Tell, Way
 from piazza.ui.live.messages import (
     PROTOCOL,
     Again,
@@ -23,11 +23,13 @@ from piazza.ui.live.messages import (
     News,
     Poked,
     Presence,
+    Promise,
     Refuse,
     Request,
     Return,
     Said,
     Told,
+    WayBack,
     Welcome,
     Whole,
     guest_bytes,
@@ -81,6 +83,11 @@ class Guest:
     """After how many plies a choice was sent that was not answered yet."""
     whole: str = ""
     """All of the match, once it is over."""
+    spare: int = -1
+    """The line on which the host can call again; none as long as it is negative."""
+    next_line: int = 1
+    way: Way | None = None
+    """How this device can call the host again."""
 
     @property
     def seat(self) -> Player:
@@ -93,15 +100,17 @@ class Guest:
         return replace(self, number=number), Tell(self.line, guest_bytes(Said(number, wish)))
 
 
-GuestNews: TypeAlias = Called | Poked | Asked | Refuse | HandOver | Goodbye | Whole
-"""What the person at this device is to be told of."""
+GuestNews: TypeAlias = Called | Poked | Asked | Refuse | HandOver | Goodbye | Whole | WayBack | Promise
+"""What the person at this device is to be told of, or this device has to do."""
 AfterHearing: TypeAlias = tuple[Guest, GuestNews | None, tuple[Post, ...]]
 """The guest after something, what its person is told, and what is to be sent."""
 
 
 def greet(guest: Guest) -> tuple[Guest, Tell]:
     """The connection stands: say who is there."""
-    return replace(guest, stage=Stage.KNOCKING).say(Hello(PROTOCOL, guest.key, guest.language))
+    return replace(guest, stage=Stage.KNOCKING, time=-1, next=0).say(
+        Hello(PROTOCOL, guest.key, guest.language)
+    )
 
 
 def hear_news(guest: Guest, text: bytes) -> AfterHearing:
@@ -115,6 +124,18 @@ def hear_news(guest: Guest, text: bytes) -> AfterHearing:
         return _take(replace(guest, time=message.time, next=message.number + 1), message.news)
     except WireError:
         return _missing(guest)
+
+
+def hear_again(guest: Guest, message: Told) -> Guest:
+    """A guest told once more what it was told before; raises WireError if that cannot be."""
+    known, _heard, _sent = _take(replace(guest, time=message.time, next=message.number + 1), message.news)
+    return replace(known, stage=guest.stage if known.stage is Stage.THERE else known.stage)
+
+
+def is_memorable(before: Guest, after: Guest) -> bool:
+    """What was heard is part of what the guest knows of the table."""
+    names = ("welcome", "steps", "states", "company", "whole", "stage")
+    return any(getattr(before, name) is not getattr(after, name) for name in names)
 
 
 def _is_gap(guest: Guest, message: Told) -> bool:
@@ -152,7 +173,7 @@ def _take(guest: Guest, news: News) -> AfterHearing:
             return replace(guest, stage=Stage.OVER), news, ()
         case Refuse():
             return replace(guest, pending=-1), news, ()
-        case Called() | Poked():
+        case Called() | Poked() | WayBack() | Promise():
             return guest, news, ()
 
 

@@ -18,15 +18,18 @@ from piazza.ui.live.messages import (
     Pause,
     Poke,
     Poked,
+    Promise,
     React,
     Reaction,
     Refusal,
     Refuse,
     Request,
     TakeBack,
+    WayBack,
     hear_guest,
 )
 from piazza.ui.live.undo import agree, ask_back, decline
+from piazza.ui.live.way_back import hear_promise, hear_way, shut_spares, spare_line
 from piazza.ui.table import NOBODY, Table
 
 LONGEST_PATH = 64
@@ -66,7 +69,12 @@ def _do(host: Host, table: Table | None, line: Connection, wish: Request) -> Ups
         case Again():
             return put(host, line.begin()), table, ()
         case GoAway():
-            return lose_line(host, line.number), table, (Shut(line.number),)
+            host, shut = shut_spares(host, line.key)
+            return lose_line(host, line.number), table, (Shut(line.number), *shut)
+        case WayBack(code):
+            return hear_way(host, table, line, code)
+        case Promise(code):
+            return hear_promise(host, table, line, code)
         case React(reaction):
             return _call(host, table, line, reaction)
 
@@ -127,9 +135,9 @@ def admit(host: Host, table: Table | None, number: int) -> Upshot:
     shut = tuple(Shut(one.number) for one in host.lines if one not in others)
     owners = (*(pair for pair in host.owners if pair[0] != line.seat), (line.seat, line.key))
     host = replace(host, lines=others, owners=owners if line.seat != NOBODY else host.owners)
-    host = put(host, line.begin())
+    host, spare = spare_line(put(host, line.begin()), line)
     inviting = None if host.inviting == line.seat else host.inviting
-    return replace(host, inviting=inviting, heard=(*host.heard, Came(line.seat))), table, shut
+    return replace(host, inviting=inviting, heard=(*host.heard, Came(line.seat))), table, (*shut, *spare)
 
 
 def turn_away(host: Host, number: int) -> Upshot:

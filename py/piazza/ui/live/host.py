@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from piazza.core.game import Player
 from piazza.ui.live.code import CodeFault
-from piazza.ui.live.line import Connection, Post, Shut
+from piazza.ui.live.line import Connection, Post, Shut, Way
 from piazza.ui.live.messages import Asked, Called, Goodbye, News, Poked, Refusal, Refuse
 from piazza.ui.saves import Seat
 from piazza.ui.table import NOBODY, Table
@@ -37,6 +37,15 @@ class Went:
     seat: Player
 
 
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A device that can be called again, and its place."""
+
+    seat: Player
+    key: bytes
+    way: Way
+
+
 HostNews: TypeAlias = Called | Poked | Asked | Came | Went | Refuse
 """What the person at the host's device is told of."""
 
@@ -50,6 +59,8 @@ class Host:
     lines: tuple[Connection, ...] = ()
     owners: tuple[tuple[Player, bytes], ...] = ()
     """By whose key each seat is held."""
+    callers: tuple[Caller, ...] = ()
+    """Who can be called again."""
     petition: Petition | None = None
     is_paused: bool = False
     next_line: int = 1

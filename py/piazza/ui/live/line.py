@@ -5,6 +5,7 @@ from typing import Self
 
 from piazza.core.game import Player
 from piazza.core.match import Match
+from piazza.ui.commands_live import CallBack, JoinLine, OpenLine, PromiseLine
 from piazza.ui.live.messages import Company, News, Told, host_bytes
 
 OFTEN = 20
@@ -28,7 +29,15 @@ class Shut:
     line: int
 
 
-Post = Tell | Shut
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What a device needs to call again: how the other one waits, and how this one promised to answer."""
+
+    waits: str
+    answers: str = ""
+
+
+Post = Tell | Shut | OpenLine | JoinLine | PromiseLine | CallBack
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +68,10 @@ class Connection:
     match: Match | None = None
     """As it was told there."""
     company: Company | None = None
+    spare_for: bytes = b""
+    """Whose way back it is, by the key, as long as it only waits."""
+    way: Way | None = None
+    """How whoever is there can be called again."""
 
     def tell(self, news: News) -> tuple[Self, Tell]:
         """Say something to whoever is there."""

@@ -10,7 +10,7 @@ from piazza.core.wire import wire
 from piazza.ui.saves import Seat
 from piazza.ui.telling import Entry
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Raised when devices of before and after could not play together."""
 KEY = 16
 """Bytes of a device's key."""
@@ -115,7 +115,23 @@ class GoAway:
     """The guest goes."""
 
 
-Request: TypeAlias = Hello | MakeChoices | TakeBack | Agree | Poke | React | Pause | Again | GoAway
+@dataclass(frozen=True, slots=True)
+class WayBack:
+    """Whoever says this waits on another line, should the other have to call again: how, as a code."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """How the other will answer then."""
+
+    code: str
+
+
+Request: TypeAlias = (
+    Hello | MakeChoices | TakeBack | Agree | Poke | React | Pause | Again | GoAway | WayBack | Promise
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +237,19 @@ class Goodbye:
 
 
 News: TypeAlias = (
-    Welcome | Glimpse | Return | Company | Refuse | Called | Poked | Asked | Whole | HandOver | Goodbye
+    Welcome
+    | Glimpse
+    | Return
+    | Company
+    | Refuse
+    | Called
+    | Poked
+    | Asked
+    | Whole
+    | HandOver
+    | Goodbye
+    | WayBack
+    | Promise
 )
 
 

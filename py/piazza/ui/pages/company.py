@@ -94,6 +94,9 @@ def _ways(app: App, company: Company | None) -> str:
 def way_on(app: App, table: Table) -> str:
     """What can be done while somebody at another device is reason_to_wait."""
     guest, player = app.live, table.match.state.player
+    if isinstance(guest, Guest) and guest.stage is Stage.LOST and guest.way:
+        again = button(_("Try again"), Simple.CALL_AGAIN, "pri")
+        return again + button(_("Join anew"), Simple.REJOIN)
     if isinstance(guest, Guest) and guest.stage in (Stage.LOST, Stage.OVER):
         return button(_("Join anew"), Simple.REJOIN, "pri")
     if _is_paused(app) and not (isinstance(guest, Guest) and guest.seat == NOBODY):
@@ -108,10 +111,11 @@ def way_on(app: App, table: Table) -> str:
 def reason_to_wait(app: App, table: Table) -> str:
     """Why nobody can choose, where something else is to be said than whose turn it is."""
     guest, player = app.live, table.match.state.player
+    if isinstance(guest, Guest) and guest.stage in (Stage.CALLING, Stage.KNOCKING):
+        return _said(_("Coming back to the table …"), _("What you saw stays here meanwhile."))
     if isinstance(guest, Guest) and guest.stage is Stage.LOST:
-        return _said(
-            _("The line to the table is broken."), _("It may come back by itself. What you saw stays.")
-        )
+        note = _("Your place is kept. If the line does not come back by itself, ask for a new invitation.")
+        return _said(_("The line to the table is broken."), note)
     if isinstance(guest, Guest) and guest.stage is Stage.OVER:
         return _said(_("The host has closed the table."), _("What you saw stays here until you leave."))
     if _is_paused(app):

@@ -1,0 +1,81 @@
+"""What is kept of a table of several devices: by the host whose each seat is, by a guest what it was told."""
+
+import json
+from dataclasses import dataclass
+
+from piazza.core.game import Player
+from piazza.core.octets import WireError
+from piazza.ui.json_text import parse_json
+from piazza.ui.live.guest import Guest, Stage, hear_again
+from piazza.ui.live.host import Caller, Host
+from piazza.ui.live.line import Way
+from piazza.ui.live.messages import KEY, hear_host
+from piazza.ui.table import NOBODY
+
+MOST = 12
+"""So many devices at most are called again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ownership:
+    """Whose each seat is, by the devices' keys, and how each device can be called again."""
+
+    owners: tuple[tuple[Player, bytes], ...] = ()
+    callers: tuple[Caller, ...] = ()
+
+    def text(self) -> str:
+        """The record."""
+        owners = {str(seat): key.hex() for seat, key in sorted(self.owners)}
+        callers = [[one.seat, one.key.hex(), one.way.waits, one.way.answers] for one in self.callers[-MOST:]]
+        return json.dumps({"owners": owners, "callers": callers})
+
+
+def ownership_of(host: Host) -> Ownership:
+    """What the host keeps with its match."""
+    return Ownership(host.owners, host.callers)
+
+
+def read_ownership(text: str) -> Ownership:
+    """What a record says; whatever cannot be is left out."""
+    try:
+        kept = parse_json(text)
+    except ValueError:
+        return Ownership()
+    if not isinstance(kept, dict):
+        return Ownership()
+    owners, callers = kept.get("owners"), kept.get("callers")
+    pairs = owners.items() if isinstance(owners, dict) else ()
+    held = tuple((int(seat), bytes.fromhex(key)) for seat, key in pairs if seat.isdecimal() and _is_key(key))
+    rows = callers[:MOST] if isinstance(callers, list) else ()
+    return Ownership(held, tuple(caller for caller in map(_caller, rows) if caller))
+
+
+def _caller(row: object) -> Caller | None:
+    """One device that can be called again."""
+    match row:
+        case [int(seat), str(key), str(waits), str(answers)] if seat >= NOBODY and _is_key(key):
+            return Caller(seat, bytes.fromhex(key), Way(waits, answers))
+    return None
+
+
+def _is_key(key: object) -> bool:
+    """A device could have this key."""
+    return isinstance(key, str) and len(key) == 2 * KEY and set(key) <= set("0123456789abcdef")
+
+
+def way_text(guest: Guest) -> str:
+    """How a guest can call its host again, as a record of its tab."""
+    return f"{guest.key.hex()} {guest.way.waits} {guest.way.answers}" if guest.way else ""
+
+
+def guest_from(line: int, texts: tuple[bytes, ...], way: str, language: str) -> Guest | None:
+    """A guest that was told all this before its page was loaded again; None if that is no table."""
+    key, *codes = way.split() or ("",)
+    known = Way(*codes) if len(codes) == 2 and _is_key(key) else None  # noqa: PLR2004 - of a way
+    guest = Guest(line, bytes.fromhex(key) if known else b"", language, stage=Stage.LOST, way=known)
+    try:
+        for text in texts:
+            guest = hear_again(guest, hear_host(text))
+    except WireError:
+        return None
+    return guest if guest.welcome and guest.states else None

@@ -1,0 +1,266 @@
+"""Who loses the line calls again without a code: guest and host, and the lines between them."""
+
+from base64 import b64encode
+from dataclasses import dataclass, field
+from itertools import count
+
+import pytest
+
+from piazza.core.match import Match
+from piazza.games import load
+from piazza.ui.acts_live import bytes_of
+from piazza.ui.app import App
+from piazza.ui.commands_live import (
+    CallBack,
+    ForgetHeard,
+    JoinLine,
+    KeepHeard,
+    KeepWay,
+    OpenLine,
+    PromiseLine,
+    SendOn,
+    ShutLine,
+)
+from piazza.ui.live.code import reach_in, write_code
+from piazza.ui.live.guest import Guest, Stage
+from piazza.ui.live.host import Host
+from piazza.ui.live.kept import guest_from, read_ownership
+from piazza.ui.live.messages import Promise, Said, WayBack, guest_bytes
+from ui.screens import BASE, at_table, did, markup, table
+from ui.test_company import description
+
+HOST, GUEST = "host", "guest"
+KEYS = {HOST: "ef" * 16, GUEST: "ab" * 16}
+End = tuple[str, int]
+"""One end of a line: whose, and its number there."""
+
+
+@dataclass
+class Lines:
+    """Two apps, and what a browser does with the lines between them."""
+
+    apps: dict[str, App]
+    numbers: "count[int]" = field(default_factory=lambda: count(1000))
+    joined: dict[End, End] = field(default_factory=dict)
+    waiting: dict[str, End] = field(default_factory=dict)
+    """Which end waits under which name."""
+    expected: dict[End, str] = field(default_factory=dict)
+    """By which name the other end of a line answers."""
+    heard: list[str] = field(default_factory=list)
+    way: str = ""
+    due: list[tuple[str, str]] = field(default_factory=list)
+    """What is still to happen."""
+
+    def do(self, who: str, *acts: str) -> None:
+        """Somebody does something, and all that follows from it happens, one thing after the other."""
+        is_begun = bool(self.due)
+        self.due += [(who, act) for act in acts]
+        while self.due and not is_begun:
+            one, act = self.due[0]
+            self.apps[one] = did(self.apps[one], act)
+            for effect in self.apps[one].effects:
+                self.follow(one, effect)
+            self.due.pop(0)
+
+    def follow(self, who: str, effect: object) -> None:
+        """What a browser does."""
+        match effect:
+            case OpenLine(line):
+                name = f"u{next(self.numbers)}"
+                self.waiting[name] = who, line
+                self.do(who, f"line-reach {line} {KEYS[who]} {description(name)}")
+            case PromiseLine(line):
+                self.do(who, f"line-promise {line} {description(f'u{next(self.numbers)}')}")
+            case JoinLine(line, text):
+                self.expected[who, line] = reach_in(text).user
+            case SendOn(line, text) if (who, line) in self.joined:
+                there, number = self.joined[who, line]
+                self.do(there, f"line-said {number} {text}")
+            case CallBack(line, text, user):
+                self.call((who, line), self.waiting.get(reach_in(text).user), user)
+            case ShutLine(line):
+                self.shut((who, line))
+            case KeepHeard(text):
+                self.heard.append(text)
+            case ForgetHeard():
+                self.heard, self.way = [], ""
+            case KeepWay(text):
+                self.way = text
+
+    def call(self, one: End, other: End | None, user: str) -> None:
+        """A call: it stands if somebody waits there for just this one."""
+        if other is None or self.expected.get(other) != user:
+            self.do(one[0], f"line-shut {one[1]}")
+            return
+        self.join(one, other)
+
+    def join(self, one: End, other: End) -> None:
+        """A line stands."""
+        self.joined |= {one: other, other: one}
+        for who, line in (other, one):
+            self.do(who, f"line-open {line}")
+
+    def shut(self, one: End) -> None:
+        """A line is closed, which its other end hears."""
+        self.waiting = {name: end for name, end in self.waiting.items() if end != one}
+        other = self.joined.pop(one, None)
+        if other and self.joined.pop(other, None):
+            self.do(other[0], f"line-shut {other[1]}")
+
+    def vanish(self, who: str) -> None:
+        """A page is gone with all its lines; the other one hears of it."""
+        self.waiting = {name: end for name, end in self.waiting.items() if end[0] != who}
+        gone = [(one, other) for one, other in self.joined.items() if one[0] == who]
+        self.joined = {}
+        for _one, (other, line) in gone:
+            self.do(other, f"line-shut {line}")
+
+    def reload_guest(self) -> None:
+        """The guest's page is loaded again."""
+        self.vanish(GUEST)
+        live = guest_from(0, tuple(map(bytes_of, self.heard)), self.way, "en")
+        self.apps[GUEST] = App(base=BASE, live=live)
+        self.do(GUEST, "joining ")
+
+    def reload_host(self) -> None:
+        """The host's page is loaded again."""
+        self.vanish(HOST)
+        old = self.apps[HOST]
+        self.apps[HOST] = App(base=BASE, shelf=old.shelf, owners=old.owners)
+        self.do(HOST, f"resume {table(old).key}")
+
+    def agree(self) -> None:
+        """The guest is at the table, and sees what the host's match is for its seat."""
+        guest, host = self.apps[GUEST].live, self.apps[HOST].live
+        assert isinstance(guest, Guest)
+        assert isinstance(host, Host)
+        assert guest.stage is Stage.THERE
+        assert host.at(1)
+        assert table(self.apps[GUEST]).match.state == table(self.apps[HOST]).match.state.observe(1)
+
+    def play(self) -> None:
+        """A choice of whoever is in turn."""
+        player = table(self.apps[HOST]).match.state.player
+        self.do(GUEST if player == 1 else HOST, "play 0")
+
+
+@pytest.fixture
+def lines() -> Lines:
+    """A host and a guest at the table."""
+    match = Match.new(load("drawkeep"), 2, 3, first="2")
+    made = Lines({HOST: at_table(match, "here", "live"), GUEST: App(base=BASE)})
+    made.do(HOST, "invite 1")
+    host = made.apps[HOST].live
+    assert isinstance(host, Host)
+    made.do(GUEST, f"joining {host.lines[0].link}")
+    made.do(GUEST, f"line-reach 0 {KEYS[GUEST]} {description('gUST')}")
+    guest = made.apps[GUEST].live
+    assert isinstance(guest, Guest)
+    made.do(HOST, f"answered {guest.answer}")
+    made.join((HOST, 1), (GUEST, 0))
+    made.play()
+    return made
+
+
+def test_each_loses_the_page_and_comes_back(lines: Lines) -> None:
+    """Guest and host load their pages again, in any order and again, and play on without any code."""
+    lines.agree()
+    for reload in (lines.reload_guest, lines.reload_host, lines.reload_host, lines.reload_guest):
+        reload()
+        lines.agree()
+        lines.play()
+        lines.agree()
+
+
+def test_a_line_that_breaks_is_mended(lines: Lines) -> None:
+    """Only the line is gone, both pages are there: the guest calls, and nothing is asked of anybody."""
+    host = lines.apps[HOST].live
+    assert isinstance(host, Host)
+    line = host.at(1)
+    assert line
+    lines.shut((HOST, line.number))
+    lines.do(HOST, f"line-shut {line.number}")
+    lines.agree()
+    lines.play()
+    lines.agree()
+
+
+def test_lines_do_not_pile_up(lines: Lines) -> None:
+    """However often a guest comes back, one line waits for it, and one stands."""
+    for _time in range(6):
+        lines.reload_guest()
+    host = lines.apps[HOST].live
+    assert isinstance(host, Host)
+    assert sorted(bool(one.spare_for) for one in host.lines) == [False, True]
+
+
+def test_nobody_answers(lines: Lines) -> None:
+    """A guest whose host is away keeps what it saw, reads what to do, and is called when it is back."""
+    before = table(lines.apps[GUEST]).match
+    lines.vanish(HOST)
+    guest = lines.apps[GUEST].live
+    assert isinstance(guest, Guest)
+    assert guest.stage is Stage.LOST
+    assert table(lines.apps[GUEST]).match == before
+    shown = markup(lines.apps[GUEST])
+    assert "invitation" in shown
+    assert "call-again" in shown
+    assert "rejoin" in shown
+    lines.do(GUEST, "call-again")
+    lines.reload_host()
+    lines.agree()
+
+
+def test_a_guest_who_goes_is_not_called(lines: Lines) -> None:
+    """Who left the table for good is waited for no more, and its tab keeps nothing."""
+    lines.do(GUEST, "leave")
+    host = lines.apps[HOST].live
+    assert isinstance(host, Host)
+    assert host.lines == ()
+    assert (lines.heard, lines.way) == ([], "")
+    assert read_ownership(dict(lines.apps[HOST].owners)[host.key]).callers == ()
+    lines.reload_host()
+    assert lines.apps[GUEST].screen == "home"
+
+
+def test_the_game_in_another_tab_calls_nobody(lines: Lines) -> None:
+    """The tab that does not have the game leaves the guests to the one that does."""
+    old = lines.apps[HOST]
+    other = did(App(base=BASE, shelf=old.shelf, owners=old.owners), f"resume {table(old).key}", "locked ")
+    assert other.live is None
+    assert any(isinstance(one, ShutLine) for one in other.effects)
+
+
+@pytest.mark.parametrize("wish", [WayBack("x"), Promise("x"), Promise("1" * 40), WayBack("../etc")])
+def test_forged_ways_change_nothing(lines: Lines, wish: WayBack | Promise) -> None:
+    """What is no code joins nothing, and the guest is told."""
+    host = lines.apps[HOST].live
+    assert isinstance(host, Host)
+    line = host.at(1)
+    assert line
+    lines.apps[HOST] = did(
+        lines.apps[HOST], f"line-said {line.number} {text_of(guest_bytes(Said(line.heard + 1, wish)))}"
+    )
+    after = lines.apps[HOST].live
+    assert isinstance(after, Host)
+    assert after.callers == host.callers
+    assert not any(isinstance(one, JoinLine | PromiseLine) for one in lines.apps[HOST].effects)
+    assert any(isinstance(one, SendOn) for one in lines.apps[HOST].effects)
+
+
+def test_a_promise_leads_nowhere_else(lines: Lines) -> None:
+    """Addresses in a promise are not called: the caller is seen when it calls."""
+    host = lines.apps[HOST].live
+    assert isinstance(host, Host)
+    line, spare = host.at(1), next(one for one in host.lines if one.spare_for)
+    assert line
+    hostile = write_code(reach_in(description("evil"), b"abc"))
+    text = text_of(guest_bytes(Said(line.heard + 1, Promise(hostile))))
+    after = did(lines.apps[HOST], f"line-said {line.number} {text}")
+    assert not any(isinstance(one, JoinLine) for one in after.effects)
+    assert spare in after.live.lines  # type: ignore[union-attr]
+
+
+def text_of(message: bytes) -> str:
+    """A message as a line carries it."""
+    return b64encode(message).decode()
