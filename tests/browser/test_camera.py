@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 
 import chromium
 from filming import film, film_wall
+from gathering import set_up
 from opening import Visit, open_piazza
-from test_live import set_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
