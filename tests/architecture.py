@@ -15,12 +15,12 @@ FUNCTION_LINES = 40
 FILE_LINES = 400
 DICTATED = {"handle_error", "handle_data", "handle_starttag", "handle_endtag", "handle_startendtag"}
 BANNED = {"manager", "managers", "helper", "helpers", "util", "utils", "data", "info", "handle", "handles"}
-LOAD = r"games(\.(load|NAMES|TITLES))?$|links\b|records\b"
+LOAD = r"games(\.(load|NAMES|TITLES))?$|links\b|records\b|puzzles\b"
 ROOMS = {
     r"core/.*": (r"core\b",),
     r"games/__init__": (r"core\b", r"ui\.(words|view|guide)\b", r"bots\.judge\b"),
     r"(links|records)": (r"core\b", r"games\.(load|TITLES)$"),
-    r"questions": (r"core\b",),
+    r"(questions|puzzles)": (r"core\b",),
     r"games/(?P<game>\w+)/(view|words|guide)/.*": (
         r"core\b",
         r"games\.GAME\b(?!\.judge\b)",

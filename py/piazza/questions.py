@@ -25,6 +25,8 @@ class Purpose(Enum):
     """A turn was played: what was it worth, and what else was there? At a first pass."""
     STUDY = "study"
     """The same, looked at longer."""
+    COMPARE = "compare"
+    """A turn was played, and another is known: by what is the other better?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ class Question:
     """The position as the player in turn sees it."""
     played: tuple[Step, ...] = ()
     """What was played there, where that is to be judged."""
+    against: tuple[str, ...] = ()
+    """The turn that it is held against, by the text forms of its actions."""
 
     def text(self) -> str:
         """The question as a text for the page's own worker."""

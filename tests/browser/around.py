@@ -15,6 +15,8 @@ from states import SHORT, UPDATE, Acts, Opening, seats
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+NUMBERS = ".numbers button"
+"""The puzzles on their page."""
 PAGES = 24
 """Finished games: more than the list shows at once."""
 SHELF = 12
@@ -25,10 +27,12 @@ SLIP = (("lesson-on", ""), ("lesson-on", ""), ("play", "1"))
 """Another choice than the one that is meant, or none where nothing is asked yet."""
 HOME = ("home", "home offline", "home update", "home settings", "home credits")
 PAST = ("history", "history empty", "history found", "history none found", "history ask", "history full")
-GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed", *PAST)
+PUZZLES = ("puzzles", "puzzles tried")
+GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed", *PAST, *PUZZLES)
 SETUP = ("setup", "setup bots", "setup full", "setup far", "setup update", "setup own box")
 TAUGHT = ("lesson", "lesson later", "lesson slip")
-OF_A_GAME = (*SETUP, *TAUGHT, "box", "box wrong", "box update", "rules", "rules update")
+POSED = ("puzzle", "puzzle shown")
+OF_A_GAME = (*SETUP, *TAUGHT, *POSED, "box", "box wrong", "box update", "rules", "rules update")
 
 
 def full_shelf(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
@@ -78,6 +82,11 @@ def _lesson(game: str, then: Acts = ()) -> Opening:
     return Opening(acts=(("lesson", f"{game}/"), *then), waits="#r-lesson [role=status]")
 
 
+def _puzzle(game: str, then: Acts, waits: str = "#r-lesson [role=status]") -> Opening:
+    """The first puzzle of a game, and what is done then."""
+    return Opening(acts=(("puzzle", f"{game}/1"), *then), waits=waits)
+
+
 def _box(game: str, changes: int) -> Opening:
     """The page of one's own box, so many fields of a part set to what stands in one of its last."""
     press = games.load(game).press
@@ -119,6 +128,10 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "box update": lambda: _box(game, 0).then(UPDATE),
         "box wrong": lambda: _box(game, 999),
         "setup update": lambda: Opening(acts=(("new", game), UPDATE)),
+        "puzzles": lambda: Opening(acts=(("puzzles", ""),), waits=NUMBERS),
+        "puzzles tried": lambda: _puzzle("bloom", (("puzzle-show", ""), ("puzzles", "")), NUMBERS),
+        "puzzle": lambda: _puzzle(game, ()),
+        "puzzle shown": lambda: _puzzle(game, (("puzzle-show", ""),)),
         "lesson": lambda: _lesson(game),
         "lesson later": lambda: _lesson(game, LATER),
         "lesson slip": lambda: _lesson(game, SLIP),

@@ -59,6 +59,21 @@ def history(visit: Visit) -> None:
     expect(page.locator("#r-past .card")).to_have_count(2)
 
 
+def puzzles(visit: Visit) -> None:
+    """The page of all puzzles."""
+    page = go_home(visit)
+    page.locator("#r-sky [data-do=puzzles]").click()
+    expect(page.locator("#r-puzzles-greentown .numbers")).not_to_have_count(0)
+
+
+def puzzle(visit: Visit) -> None:
+    """A puzzle whose best turn is shown."""
+    page = go_home(visit)
+    page.evaluate("location.hash = 'puzzle/bloomtown/1'")
+    page.locator("#r-lesson [data-do=puzzle-show]").click()
+    expect(page.locator("#why ul")).to_be_visible()
+
+
 def setup(visit: Visit) -> None:
     """The page of a new game for four."""
     page = go_home(visit)
@@ -189,6 +204,8 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
     "home": home,
     "shelf": shelf,
     "history": history,
+    "puzzles": puzzles,
+    "puzzle": puzzle,
     "setup": setup,
     "edition": edition,
     "curtain": curtain,

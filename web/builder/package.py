@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from builder.guides import is_makers
 from builder.lessons import is_of_lesson
+from builder.puzzles import is_of_puzzles
 from builder.step import Step
 from builder.tools import node, python, run
 
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
     from builder.house import House
 
-APART = ("env", "bots/arena", "bots/learning")
-"""The parts of the package that need more than a browser has: training, tournaments, and learning."""
+APART = ("env", "bots/arena", "bots/learning", "bots/puzzles")
+"""The parts of the package that a browser has no use for: training, tournaments, learning, finding puzzles."""
 PYSCRIPTS = "@pyscript/core/src/stdlib"
 """PyScript's own Python, which it would compile at each start."""
 SHIPPED = {".py", ".toml", ".txt", ".json"}
@@ -110,5 +111,5 @@ def _sources(house: House) -> Iterator[tuple[str, Path]]:
             continue
         if path.is_file() and path.suffix in SHIPPED and "__pycache__" not in path.parts:
             name = path.relative_to(house.python.parent).as_posix()
-            if not is_makers(name) and not is_of_lesson(name):
+            if not is_makers(name) and not is_of_lesson(name) and not is_of_puzzles(name):
                 yield name, path

@@ -11,6 +11,7 @@ from builder.guides import guides_step
 from builder.lessons import lessons_step
 from builder.package import package_step, snapshot_step, spread_words, words_step
 from builder.page import page_step
+from builder.puzzles import puzzles_step
 from builder.step import Step, forget, refresh
 from builder.trouble import explained
 from builder.vendor import vendor_step
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from builder.house import House
     from builder.progress import Progress
 
-PARTS = ("vendor", "package", "guides", "lessons", "snapshot", "page")
+PARTS = ("vendor", "package", "guides", "lessons", "puzzles", "snapshot", "page")
 
 
 def build(house: House, progress: Progress) -> list[str]:
@@ -45,12 +46,14 @@ def _steps(house: House) -> tuple[Step, ...]:
     words = words_step(house, (tools,))
     guides = guides_step(house, (tools,))
     lessons = lessons_step(house)
+    puzzles = puzzles_step(house)
     package = package_step(house, (npm, words))
     snapshot = snapshot_step(house, (package,))
     page = page_step(house, (vendor, package, snapshot))
     worker = (house.web / "sw.js", house.web / "bare.html")
-    site = Step("site", "Making it work offline", worker, _site, (page, guides, lessons))
-    return (npm, wheels, tools, vendor, words, guides, lessons, package, snapshot, page, site)
+    site = Step("site", "Making it work offline", worker, _site, (page, guides, lessons, puzzles))
+    parts = (vendor, words, guides, lessons, puzzles, package, snapshot, page, site)
+    return (npm, wheels, tools, *parts)
 
 
 def _site(house: House, into: Path) -> None:

@@ -20,10 +20,10 @@ def runner_up(thought: Thought, known: Mind) -> Path | None:
 
     Turns that part only after something was revealed are the same for now.
     """
-    best, gist = thought.turn, _gist(thought.world, thought.turn, known)
+    best, gist = thought.turn, gist_of(thought.world, thought.turn, known)
     ranked = sorted((*thought.candidates, *thought.dropped), key=lambda each: each.value, reverse=True)
     others = [each.turn for each in ranked if not is_same(thought.world, each.turn, best)]
-    different = (turn for turn in others if _gist(thought.world, turn, known) != gist)
+    different = (turn for turn in others if gist_of(thought.world, turn, known) != gist)
     return next(different, None) or next(iter(others), None) or _likeliest(thought, known)
 
 
@@ -38,6 +38,19 @@ def is_same(world: State[Any], one: Path, other: Path) -> bool:
             return True
         world = world.apply(action)
     return one == other
+
+
+def gist_of(world: State[Any], turn: Path, known: Mind) -> Path:
+    """What a turn is about: the first of its choices that are none by necessity."""
+    weighty = []
+    for action in turn:
+        legal = world.legal_actions()
+        if action not in legal:
+            break
+        if len(legal) > 1:
+            weighty.append(action)
+        world = world.apply(action)
+    return tuple(weighty[: known.gist])
 
 
 def better_at_once(worlds: Worlds, turn: Path, known: Mind) -> Path | None:
@@ -100,16 +113,3 @@ def _elsewhere(worlds: Worlds, turn: Path, known: Mind) -> Iterator[Path]:
 def _played_on(state: State[Any], before: State[Any], known: Mind) -> Path:
     """The rest of the turn, as seems best at first sight."""
     return () if known.is_over(before, state) else known.best_at_sight(state)
-
-
-def _gist(world: State[Any], turn: Path, known: Mind) -> Path:
-    """What a turn is about: the first of its choices that are none by necessity."""
-    weighty = []
-    for action in turn:
-        legal = world.legal_actions()
-        if action not in legal:
-            break
-        if len(legal) > 1:
-            weighty.append(action)
-        world = world.apply(action)
-    return tuple(weighty[: known.gist])

@@ -38,6 +38,9 @@ PLAYER = Level("player", Manner.WEIGH, breadth=12)
 STRONG = Level("strong", Manner.SEARCH, breadth=12, patience=1, foresight=1)
 EXPERT = Level("expert", Manner.SEARCH, breadth=20, patience=3, foresight=2, is_taught=True, seconds=3.0)
 
+UMPIRE = Level("umpire", Manner.SEARCH, breadth=2, patience=24, foresight=2)
+"""Nobody's level: it holds two turns against each other, with eight times the Expert's playouts."""
+
 LEVELS = (BEGINNER, PLAYER, STRONG, EXPERT)
 """From the weakest to the strongest."""
 

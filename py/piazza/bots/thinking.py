@@ -105,6 +105,19 @@ def foreseen(world: State[Any], turn: Path) -> Path:
     return tuple(path)
 
 
+def whole_turn(world: State[Any], texts: tuple[str, ...], known: Mind) -> Path:
+    """A turn by the text forms of its actions as far as it goes in a world, then to its end as seems best."""
+    path, state = list[Any](), world
+    for text in texts:
+        action = next((one for one in state.legal_actions() if str(one) == text), None)
+        if action is None:
+            break
+        path.append(action)
+        state = state.apply(action)
+    goes_on = state.player == world.player and not known.is_over(world, state)
+    return (*path, *(known.best_at_sight(state) if goes_on else ()))
+
+
 def _searching(
     observation: State[Any], world: State[Any], known: Mind, level: Level, random: Random
 ) -> Generator[Thought | None, None, None]:

@@ -7,10 +7,10 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from piazza.bots.advice import Worlds, at_once, better_at_once, gains_at_once, runner_up
 from piazza.bots.duel import Duel, duels, turn_gains
-from piazza.bots.levels import Level
+from piazza.bots.levels import UMPIRE, Level
 from piazza.bots.mind import Path, mind
 from piazza.bots.search import world_seed
-from piazza.bots.thinking import Thought, foreseen, ponder, seed_of
+from piazza.bots.thinking import Thought, foreseen, ponder, seed_of, whole_turn
 from piazza.core.game import State
 from piazza.questions import Answer, Question
 
@@ -72,6 +72,26 @@ def advise(question: Question, level: Level, seconds: float) -> Generator[tuple[
     return report(question, duel, thought)
 
 
+def compare(question: Question, seconds: float) -> Generator[tuple[float, None], None, Answer]:
+    """The turn that is known held against the one that was played, both played on to their ends."""
+    seen, known, seed = question.observation, mind(question.game), seed_of(question.observation)
+    worlds = _some_worlds(seen)
+    played = tuple(step.action for step in question.played)
+    pair = tuple(whole_turn(worlds[0], texts, known) for texts in (question.against, played))
+    found = duels(seen, question.game, UMPIRE, (pair[0], pair[1]), seed + 1)
+    duel = yield from in_time(found, seconds, (0, 1))
+    points, gains = gains_at_once(worlds, duel)
+    return Answer(
+        question.number,
+        question.ply,
+        turn=question.against,
+        other=played,
+        lead=duel.lead,
+        gains=gains,
+        points=points,
+    )
+
+
 def report(question: Question, duel: Duel, thought: Thought) -> Answer:
     """What a comparison comes to."""
     worlds, turn = _worlds(question.observation, thought), duel.pair[0]
@@ -101,8 +121,13 @@ def _alone(question: Question, thought: Thought) -> Answer:
 
 def _worlds(seen: State[Any], thought: Thought) -> Worlds:
     """The world of a thought, and others that the player in turn holds possible."""
+    return (thought.world, *_some_worlds(seen))
+
+
+def _some_worlds(seen: State[Any]) -> Worlds:
+    """Worlds that the player in turn holds possible."""
     random = Random(seed_of(seen))  # noqa: S311 - repeatable on purpose
-    return (thought.world, *(seen.determinize(world_seed(random)) for _world in range(WORLDS)))
+    return tuple(seen.determinize(world_seed(random)) for _world in range(WORLDS))
 
 
 def _texts(turn: Path, thought: Thought) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from piazza.ui.live.kept import guest_from
 from piazza.ui.past import read_past
 from piazza.ui.progress import read_progress
 from piazza.ui.settings import Settings
+from piazza.ui.solved import read_solved
 
 
 def app_of_device() -> App:
@@ -43,4 +44,5 @@ def read_anew(app: App) -> App:
         owners=storage.owners(),
         editions=read_editions(storage.editions()),
         progress=read_progress(storage.read_record(storage.PROGRESS)),
+        solved=read_solved(storage.read_record(storage.SOLVED)),
     )

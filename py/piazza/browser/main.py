@@ -36,9 +36,19 @@ from piazza.ui.acts import ASIDE, kind_of, quiet_task, update
 from piazza.ui.acts_home import find_record, read_shelf
 from piazza.ui.acts_lesson import LESSON
 from piazza.ui.acts_past import HISTORY
+from piazza.ui.acts_puzzle import PUZZLE, PUZZLES
 from piazza.ui.app import Event
 from piazza.ui.commands import Address, Command, DrawPicture, Later, Reread, Say, StepBot, Stop, Think, Travel
-from piazza.ui.commands_keep import Forget, ForgetPast, KeepDraft, KeepPast, KeepProgress, KeepSettings, Store
+from piazza.ui.commands_keep import (
+    Forget,
+    ForgetPast,
+    KeepDraft,
+    KeepPast,
+    KeepProgress,
+    KeepSettings,
+    KeepSolved,
+    Store,
+)
 from piazza.ui.editions import EDITION_MARK
 from piazza.ui.imprint import imprint
 from piazza.ui.kit import Fragment
@@ -98,10 +108,12 @@ class Loop:
             self.act(Resume(rest))
         elif name in ("new", "rules") and rest in TITLES:
             self.act(SetUp(rest) if name == "new" else OpenRules(rest))
-        elif where == HISTORY:
-            self.act(Simple.HISTORY)
+        elif where in (HISTORY, PUZZLES):
+            self.act(Simple(where))
         elif name == LESSON:
             self.tell(LESSON, rest if "/" in rest else f"{rest}/")
+        elif name == PUZZLE:
+            self.tell(PUZZLE, rest if "/" in rest else f"{rest}/")
         elif name in ("join", "answer"):
             self.act(Join(rest) if name == "join" else PassReply(rest))
         elif name == EDITION_MARK:
@@ -194,7 +206,14 @@ class Loop:
         """Something only the browser can do."""
         match effect:
             case (
-                Store() | Forget() | KeepPast() | ForgetPast() | KeepSettings() | KeepDraft() | KeepProgress()
+                Store()
+                | Forget()
+                | KeepPast()
+                | ForgetPast()
+                | KeepSettings()
+                | KeepDraft()
+                | KeepProgress()
+                | KeepSolved()
             ):
                 self.store(effect)
             case Say(text):

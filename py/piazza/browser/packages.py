@@ -1,4 +1,4 @@
-"""What is needed only sometimes, on the same origin: Python packages as wheels, rules pages, lessons."""
+"""What is needed only sometimes, on the same origin: packages as wheels, rules pages, lessons, puzzles."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -12,6 +12,7 @@ from pyodide.http import pyfetch
 from piazza.browser import library
 from piazza.ui.guide.source import bring
 from piazza.ui.lessons import bring_lessons
+from piazza.ui.puzzles import bring_puzzles
 
 QR = "web/wheels/segno-1.6.6-py3-none-any.whl"
 _running: set[asyncio.Task[None]] = set()
@@ -49,6 +50,12 @@ async def guide(name: str, done: Callable[[], None]) -> None:
 async def lessons(name: str, done: Callable[[], None]) -> None:
     """Fetch the lessons of a game; `done` looks by itself whether they came."""
     await _bring(f"lessons/{name}.json", lambda text: bring_lessons(name, text))
+    done()
+
+
+async def puzzles(name: str, done: Callable[[], None]) -> None:
+    """Fetch the puzzles of a game; `done` looks by itself whether they came."""
+    await _bring(f"puzzles/{name}.json", lambda text: bring_puzzles(name, text))
     done()
 
 

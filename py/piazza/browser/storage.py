@@ -12,6 +12,7 @@ from piazza.ui.commands_keep import (
     KeepPast,
     KeepProgress,
     KeepSettings,
+    KeepSolved,
     Store,
 )
 from piazza.ui.past import PastGame
@@ -22,6 +23,7 @@ PAST = "piazza.past."
 SETTINGS = "piazza.settings"
 DRAFT = "piazza.draft"
 PROGRESS = "piazza.lessons"
+SOLVED = "piazza.puzzles"
 IMPRINT = "piazza.imprint"
 """The page as it was left, which makes room for whatever else is to be kept."""
 ANALYSIS = "piazza.analysis."
@@ -165,7 +167,7 @@ def editions() -> tuple[str, ...]:
     return tuple(map(read_record, _keys(EDITION)))
 
 
-Kept = Store | Forget | KeepPast | ForgetPast | KeepSettings | KeepDraft | KeepProgress
+Kept = Store | Forget | KeepPast | ForgetPast | KeepSettings | KeepDraft | KeepProgress | KeepSolved
 """What changes the storage."""
 
 
@@ -190,6 +192,8 @@ def keep_or_forget(effect: Kept) -> tuple[str, str]:
             write_record(DRAFT, text)
         case KeepProgress(text):
             write_record(PROGRESS, text)
+        case KeepSolved(text):
+            write_record(SOLVED, text)
     return "", ""
 
 

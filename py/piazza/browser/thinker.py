@@ -10,7 +10,7 @@ from piazza.bots.analysis import SKETCH, STUDY, Effort, PlayedPart, judge_part, 
 from piazza.bots.levels import level
 from piazza.bots.mind import Path
 from piazza.bots.thinking import foreseen, ponder, seed_of
-from piazza.browser.adviser import advise, in_time
+from piazza.browser.adviser import advise, compare, in_time
 from piazza.core.game import action_named
 from piazza.core.knowledge import is_news
 from piazza.questions import Answer, Findings, Purpose, Question, Verdict, write_answer
@@ -22,6 +22,8 @@ Stretch: TypeAlias = tuple[Question, Path]
 
 SKETCHING, STUDYING = 0.35, 0.8
 """Seconds at most for a part of a turn that was played, at the first pass and at the second."""
+COMPARING = 2.0
+"""Seconds at most for holding a turn against the best of a puzzle."""
 IN_TIME = 0.9
 """The share of its seconds that a bot takes: the rest is for the way to the page and back."""
 
@@ -79,6 +81,12 @@ def _judging(effort: Effort, seconds: float) -> Callable[[Question], Shares]:
     return work
 
 
+def _comparing(asked: Question) -> Shares:
+    """By what the turn that is known is better than the one that was played."""
+    found = yield from compare(asked, COMPARING)
+    yield 1.0, found
+
+
 def parts_of(asked: Question) -> list[Stretch]:
     """A turn cut where something was revealed: parts that begin and go on with a choice, each until then."""
     parts: list[Stretch] = []
@@ -103,5 +111,6 @@ WORK: dict[Purpose, Callable[[Question], Shares]] = {
     Purpose.HINT: _advising,
     Purpose.SKETCH: _judging(SKETCH, SKETCHING),
     Purpose.STUDY: _judging(STUDY, STUDYING),
+    Purpose.COMPARE: _comparing,
 }
 """What is done for each purpose."""

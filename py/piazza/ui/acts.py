@@ -18,6 +18,7 @@ from piazza.ui import (
     acts_past,
     acts_picture,
     acts_play,
+    acts_puzzle,
     acts_record,
     acts_replay,
     acts_setup,
@@ -78,7 +79,8 @@ def update(app: App, event: Event[Act]) -> App:
 
 def _settled(app: App) -> App:
     """The app with other devices told what is new, and the bots at work."""
-    told = acts_live.settle_host(acts_heard.tell_host(acts_lesson.settle_lesson(app)))
+    practised = acts_puzzle.settle_puzzle(acts_lesson.settle_lesson(app))
+    told = acts_live.settle_host(acts_heard.tell_host(practised))
     return acts_bots.settle_bots(told)
 
 
@@ -209,6 +211,7 @@ DOINGS: Doings = {
     **acts_lesson.DOINGS,
     **acts_setup.DOINGS,
     **acts_play.DOINGS,
+    **acts_puzzle.DOINGS,
     **acts_replay.DOINGS,
     **acts_share.DOINGS,
     **acts_picture.DOINGS,

@@ -8,6 +8,7 @@ from piazza.ui.act import Act, Simple
 from piazza.ui.act.table import HearAnswer, TakeStep
 from piazza.ui.acts_analysis import recall_analysis, take_findings, turn_to_judge, without_idle
 from piazza.ui.acts_play import change_match
+from piazza.ui.acts_puzzle import comparison, take_comparison
 from piazza.ui.analysis import may_see
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.commands import Say, StepBot, Stop, Think, Wake
@@ -37,6 +38,8 @@ def next_step(app: App) -> int | None:
 def may_ask(table: Table) -> bool:
     """What would be best at the position shown may be asked: by whoever is in turn there, later by all."""
     player = table.shown.state.player
+    if table.attempt:
+        return False
     if player is None or table.ply is None:
         return table.can_play and not table.is_far
     return may_see(table, player)
@@ -95,6 +98,8 @@ def _task(app: App) -> tuple[Task, Match] | None:
     table, minds = app.table, app.minds
     if table and table.bot and next_step(app) is None:
         return _about(table, table.match, Purpose.PLAY, table.bot)
+    if table and (task := comparison(table)):
+        return task, table.match
     if table and minds.puzzled is not None:
         return _about(table, table.shown, Purpose.HINT, ADVISER)
     return turn_to_judge(app)
@@ -127,6 +132,8 @@ def _answer(app: App, event: Event[HearAnswer]) -> App:
     app = replace(app, minds=replace(app.minds, asked=None))
     if isinstance(answer, Findings):
         return take_findings(app, asked, answer)
+    if asked.purpose is Purpose.COMPARE:
+        return take_comparison(app, answer)
     if app.table is None:
         return app
     plan = Plan(asked.begun, answer.turn)

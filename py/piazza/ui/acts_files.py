@@ -11,16 +11,17 @@ from piazza.ui.acts_home import find_record
 from piazza.ui.acts_record import read_in
 from piazza.ui.app import App, Broken, Doings, Event, Incoming, Notice
 from piazza.ui.commands import Download, OpenFile
-from piazza.ui.commands_keep import KeepDraft, KeepProgress, KeepSettings, Store
+from piazza.ui.commands_keep import KeepDraft, KeepProgress, KeepSettings, KeepSolved, Store
 from piazza.ui.editions import is_edition
 from piazza.ui.language import current_language, ngettext, speak
 from piazza.ui.language import gettext as _
-from piazza.ui.parcels import draft_in, lessons_in, parcel, records_in, settings_in
+from piazza.ui.parcels import draft_in, lessons_in, parcel, puzzles_in, records_in, settings_in
 from piazza.ui.past import PastGame, import_past
 from piazza.ui.progress import find_reached, progress_text, read_progress
 from piazza.ui.put_by import find_past, knows_past, remember_past
 from piazza.ui.saves import Save, SaveError, playable
 from piazza.ui.seating import new_key
+from piazza.ui.solved import merge_solved, read_solved, solved_text
 
 AT_ONCE = 3
 """Games that are read from a file in one go; in between the page is free for the person."""
@@ -48,7 +49,8 @@ def everything(app: App) -> str:
     """All that this device keeps, as a file."""
     saves = tuple(one for one in app.shelf if isinstance(one, Save))
     lessons = progress_text(app.progress) if app.progress else ""
-    return parcel(saves, app.past, app.settings, app.last_draft, lessons)
+    puzzles = solved_text(app.solved) if app.solved else ""
+    return parcel(saves, app.past, app.settings, draft=app.last_draft, lessons=lessons, puzzles=puzzles)
 
 
 def _import(app: App, event: Event[Import]) -> App:
@@ -60,6 +62,7 @@ def _import(app: App, event: Event[Import]) -> App:
     try:
         records = records_in(event.act.text)
         app = _with_lessons(_with_settings(app, event.act.text), event.act.text)
+        app = _with_puzzles(app, event.act.text)
     except SaveError:
         return app.notify(_("This file holds no Piazza games. Nothing was changed."), "bad")
     earlier = app.incoming or Incoming(())
@@ -101,6 +104,14 @@ def _with_lessons(app: App, text: str) -> App:
     new = tuple(one for one in there if find_reached(app.progress, one.game, one.lesson) is None)
     progress = (*app.progress, *new)
     return replace(app, progress=progress).with_command(KeepProgress(progress_text(progress))) if new else app
+
+
+def _with_puzzles(app: App, text: str) -> App:
+    """The app with what came elsewhere of puzzles that were never tried here."""
+    solved = merge_solved(app.solved, read_solved(puzzles_in(text)))
+    if solved == app.solved:
+        return app
+    return replace(app, solved=solved).with_command(KeepSolved(solved_text(solved)))
 
 
 def _added(app: App, one: Save | PastGame, event: Event[Act]) -> App:

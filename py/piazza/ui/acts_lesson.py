@@ -79,7 +79,7 @@ def _next_name(app: App, game: str) -> str:
 def _here(app: App, event: Event[HearLessons]) -> App:
     """The lessons of a game came, or could not be had."""
     asked = app.awaited
-    if asked is None or asked.game != event.act.game:
+    if not isinstance(asked, OpenLesson) or asked.game != event.act.game:
         return app
     if are_here(asked.game):
         return _open(replace(app, awaited=None, notice=None), Event(asked, event.now, event.chance))

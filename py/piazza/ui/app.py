@@ -10,6 +10,7 @@ from piazza.records import Disclosure, RecordError
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import Remove
 from piazza.ui.act.lesson import OpenLesson
+from piazza.ui.act.puzzle import OpenPuzzle
 from piazza.ui.act.table import ShowTip
 from piazza.ui.commands import Command, Say
 from piazza.ui.editions import OwnEdition
@@ -21,6 +22,7 @@ from piazza.ui.past import PastGame
 from piazza.ui.progress import Reached
 from piazza.ui.saves import Save, Seat
 from piazza.ui.settings import Settings
+from piazza.ui.solved import Solved
 from piazza.ui.table import Table
 from piazza.ui.tallies import Sought
 from piazza.ui.thinking import Minds
@@ -140,8 +142,10 @@ class App:
     last_draft: str = ""
     progress: tuple[Reached, ...] = ()
     """How far one has come in the lessons, the latest first."""
-    awaited: OpenLesson | None = None
-    """The lesson that begins as soon as it is fetched."""
+    solved: Solved = ()
+    """The puzzles that were tried, the latest first."""
+    awaited: OpenLesson | OpenPuzzle | None = None
+    """The lesson or the puzzle that begins as soon as it is fetched."""
     editions: tuple[OwnEdition, ...] = ()
     """What people at this device have entered from their own boxes."""
     editor: Editor | None = None

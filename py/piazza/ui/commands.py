@@ -167,6 +167,13 @@ class FetchLessons:
 
 
 @dataclass(frozen=True, slots=True)
+class FetchPuzzles:
+    """Fetch the puzzles of a game."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class DrawCode:
     """Draw a link as a QR code; it comes back as an act."""
 
@@ -197,6 +204,7 @@ Command: TypeAlias = (
     | FetchGuide
     | TurnTo
     | FetchLessons
+    | FetchPuzzles
     | DrawCode
     | KeepCommand
     | LiveCommand

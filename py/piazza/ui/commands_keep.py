@@ -61,6 +61,13 @@ class KeepProgress:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepSolved:
+    """Store which puzzles were tried and solved."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class KeepEdition:
     """Store what is printed in somebody's box."""
 
@@ -97,6 +104,7 @@ KeepCommand: TypeAlias = (
     | KeepSettings
     | KeepDraft
     | KeepProgress
+    | KeepSolved
     | KeepEdition
     | ForgetEdition
     | KeepAnalysis

@@ -47,6 +47,7 @@ def _started(app: App) -> App:
         unread=app.unread,
         last_draft=app.last_draft,
         progress=app.progress,
+        solved=app.solved,
         editions=app.editions,
         owners=app.owners,
         can_store=app.can_store,

@@ -16,13 +16,11 @@ def parcel(
     saves: tuple[Save, ...],
     past: tuple[PastGame, ...] = (),
     settings: Settings | None = None,
-    draft: str = "",
-    lessons: str = "",
+    **texts: str,
 ) -> str:
-    """A file for another device or a rainy day; of settings and the last set-up only where they are given."""
+    """A file for another device or a rainy day; of settings and other records only those that are given."""
     games = [{"piazza": VERSION, **save.record()} for save in saves]
     more = {"settings": asdict(settings)} if settings else {}
-    texts = {"draft": draft, "lessons": lessons}
     last = {name: text for name, text in texts.items() if text}
     held = {"piazza": VERSION, "games": games, "past": [one.line() for one in past], **more, **last}
     return json.dumps(held, ensure_ascii=False, indent=1)
@@ -54,6 +52,11 @@ def draft_in(text: str) -> str:
 def lessons_in(text: str) -> str:
     """How far somebody had come in the lessons there; empty if it does not say."""
     return _text_in(text, "lessons")
+
+
+def puzzles_in(text: str) -> str:
+    """Which puzzles somebody had tried there; empty if it does not say."""
+    return _text_in(text, "puzzles")
 
 
 def _text_in(text: str, name: str) -> str:

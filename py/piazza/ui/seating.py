@@ -42,9 +42,9 @@ def read_out(app: App, record: GameRecord, seats: tuple[Seat, ...]) -> App:
 
 
 def save_game(app: App, event: Event[Act]) -> App:
-    """The game on the table, saved in the place of what this tab saved of it before; a lesson is not."""
+    """The game on the table, saved in the place of what this tab saved of it; lessons and puzzles are not."""
     table = app.table
-    if table is None or not table.is_mine or table.course:
+    if table is None or not table.is_mine or table.course or table.attempt:
         return app
     save = save_of(table.key, table.match, table.seats, event.now, table.daily)
     save = replace(save, position=table.match.state)

@@ -11,6 +11,7 @@ from piazza.core.match import Match
 from piazza.core.places import winners
 from piazza.games import words
 from piazza.records import Note
+from piazza.ui.attempt import Attempt
 from piazza.ui.lesson import Course
 from piazza.ui.saves import Daily, Seat
 from piazza.ui.story import entries, turn_names
@@ -65,6 +66,8 @@ class Table:
     """Another tab has the game."""
     course: Course | None = None
     """How far one has come in the lesson that is given here."""
+    attempt: Attempt | None = None
+    """How far one is with the puzzle that lies here."""
     is_lingering: bool = False
     """The turn is over, and its player still looks at what it brought."""
     is_far: bool = False
@@ -143,13 +146,14 @@ class Table:
             and self.ply is None
             and self.open_to == self.match.state.player
             and (self.course is None or self.course.asks)
+            and (self.attempt is None or not self.attempt.is_over)
         )
 
     @property
     def bot(self) -> str:
         """The level of the bot that is to play now on this device; empty if none is."""
         player = self.match.state.player
-        is_idle = not self.is_mine or self.is_locked or self.is_held or self.has_slipped
+        is_idle = not self.is_mine or self.is_locked or self.is_held or self.has_slipped or self.attempt
         if is_idle or player is None:
             return ""
         return self.seats[player].level
@@ -176,10 +180,10 @@ class Table:
     def can_undo(self) -> bool:
         """The last choice of the player at the screen, and what the bots made of it, told nothing new.
 
-        In a lesson whatever was chosen at its present step.
+        In a lesson whatever was chosen at its present step, in a puzzle the whole turn.
         """
-        if self.course:
-            return self.ply is None and self.course.begun < len(self.match.plies)
+        if practice := self.course or self.attempt:
+            return self.ply is None and practice.begun < len(self.match.plies)
         may = self.can_play or bool(self.bot and self.ply is None and self.open_to != NOBODY)
         return may and self.barrier <= len(self.without_last_choice.plies) < len(self.match.plies)
 

@@ -23,6 +23,8 @@ class Task:
     """The number of plies at the position in question."""
     turn: tuple[str, ...] = ()
     """What was played there, where that is to be judged."""
+    against: tuple[str, ...] = ()
+    """The turn that it is held against."""
 
     def question(self, number: int, match: Match) -> Question:
         """The task as it is put to the bots, with what its player sees, under this number."""
@@ -31,7 +33,8 @@ class Task:
             Step(text, match.after(ply).observe(self.player))
             for ply, text in enumerate(self.turn, self.begun)
         )
-        return Question(number, self.purpose, match.game.name, self.level, self.begun, seen, played)
+        game = match.game.name
+        return Question(number, self.purpose, game, self.level, self.begun, seen, played, self.against)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ through the other, the one place that refuses what is no act.
 from typing import TypeAlias
 
 from piazza.core.texts import parse_action
-from piazza.ui.act import analysis, edition, house, lesson, live, past, picture, record, table, tabs
+from piazza.ui.act import analysis, edition, house, lesson, live, past, picture, puzzle, record, table, tabs
 from piazza.ui.act.form import KINDS
 from piazza.ui.act.simple import Simple
 
@@ -24,6 +24,7 @@ __all__ = [
     "name_and_text",
     "past",
     "picture",
+    "puzzle",
     "read_act",
     "record",
     "sends",
@@ -84,6 +85,8 @@ Act: TypeAlias = (
     | lesson.OpenLesson
     | lesson.HearLessons
     | lesson.TurnToChapter
+    | puzzle.OpenPuzzle
+    | puzzle.HearPuzzles
     | edition.OpenEdition
     | edition.OpenEditionLink
     | edition.TakeValue

@@ -1,5 +1,6 @@
 """The screens: each a pure function from the app to markup, region by region."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from piazza.ui.app import App
@@ -11,12 +12,21 @@ from piazza.ui.pages import (
     history,
     home,
     join,
+    puzzles,
     rules,
     setup,
     table,
 )
 from piazza.ui.pages.dialogs import overlays
 from piazza.ui.pages.page import Page
+
+PLAIN: dict[str, Callable[[App], Page]] = {
+    "history": history.page,
+    "join": join.page,
+    "puzzles": puzzles.page,
+    "rules": rules.page,
+}
+"""The screens that need nothing but to be asked for."""
 
 
 def page(app: App) -> Page:
@@ -29,14 +39,10 @@ def _screen(app: App) -> Page:
     """The screen alone."""
     if app.screen == "setup" and app.draft:
         return setup.page(app, app.draft)
-    if app.screen == "history":
-        return history.page(app)
-    if app.screen == "join":
-        return join.page(app)
+    if app.screen in PLAIN:
+        return PLAIN[app.screen](app)
     if app.screen == "edition" and app.editor:
         return edition.page(app.editor)
-    if app.screen == "rules":
-        return rules.page(app)
     if app.screen == "analysis" and app.table and not app.table.is_closed:
         return analysis.page(app, app.table)
     if app.screen in ("table", "analysis") and app.table:

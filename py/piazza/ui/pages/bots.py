@@ -115,12 +115,12 @@ def advice(app: App, table: Table) -> str:
         return tag("div", tag("div", thinking, class_="hint"), class_="why idle", id="why")
     if index is None or minds.hint is None or minds.advice is None or table.focus not in (None, index):
         return ""
-    begun = table.match.at(minds.hint.begun).state
+    begun, turn = table.match.at(minds.hint.begun).state, minds.hint.rest(table.shown)
     why = reasons(table.words, begun, minds.advice)
     lines = "".join(reason(line, table) for line in why.lines)
     markup = tag("h3", escape(fill_names(why.over, table.names))) + tag("ul", lines)
     drawn = _drawn(table, begun, minds.advice) if table.ply is not None else ""
-    return tag("div", markup + _steps(app, table) + drawn, class_="why advice", id="why")
+    return tag("div", markup + steps(table, table.shown.state, turn) + drawn, class_="why advice", id="why")
 
 
 def _drawn(table: Table, state: State[Any], advice: Answer) -> str:
@@ -137,11 +137,9 @@ def reason(line: Line, table: Table) -> str:
     return cause_line(replace(line, text=fill_names(line.text, table.names)), table.names)
 
 
-def _steps(app: App, table: Table) -> str:
-    """The turn step by step, with the numbers that are on the board."""
-    assert app.minds.hint is not None
-    turn = app.minds.hint.rest(table.shown)
-    told = list(turn_sentences(table.words, table.shown.state, turn))
+def steps(table: Table, state: State[Any], turn: tuple[str, ...]) -> str:
+    """A turn step by step, with the numbers that a hint has on the board."""
+    told = list(turn_sentences(table.words, state, turn))
     if len(told) <= 1:
         return ""
     lines = (

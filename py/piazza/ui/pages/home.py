@@ -12,6 +12,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.pages.credits import whose
 from piazza.ui.pages.daily import today
 from piazza.ui.pages.page import Page, Region, is_evening, tool
+from piazza.ui.pages.puzzles import puzzle_of_day
 from piazza.ui.pages.shelf import shelf
 from piazza.ui.progress import open_lessons
 
@@ -28,7 +29,8 @@ def _sky(app: App) -> Region:
     evening, day = ("u-moon", _("Evening"), "evening"), ("u-sun", _("Day"), "day")
     theme = day if is_evening(app) else evening
     tools = (
-        tool("u-book", _("Rules"), OpenRules(""))
+        tool("u-puzzle", _("Puzzles"), Simple.PUZZLES)
+        + tool("u-book", _("Rules"), OpenRules(""))
         + tool("u-globe", LANGUAGES[current_language()], OpenDialog("settings"))
         + tool(theme[0], theme[1], SetSetting("theme", theme[2]))
         + tool("u-gear", _("Settings"), OpenDialog("settings"))
@@ -63,6 +65,7 @@ def _cover(app: App, game: Game) -> str:
     art = picture(view(game.name).cover, (320, 196), "art")
     text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
     ways = tag("div", rules + play, class_="ways") + today(app, game.name, told.title)
+    ways += puzzle_of_day(app, game.name, told.title)
     return tag(
         "article",
         art + tag("div", text + ways, class_="words"),

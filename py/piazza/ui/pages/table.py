@@ -21,6 +21,7 @@ from piazza.ui.pages.daily import chip
 from piazza.ui.pages.lesson import speech
 from piazza.ui.pages.log import log
 from piazza.ui.pages.page import Frame, Page, Region, tool, top
+from piazza.ui.pages.puzzle import solution, task
 from piazza.ui.pages.replay import caption, controls
 from piazza.ui.pages.sent import adoption
 from piazza.ui.preview import reasons_card, scene
@@ -45,6 +46,7 @@ def page(app: App, table: Table) -> Page:
         (
             _top(table),
             *((speech(table, table.course),) if table.course else ()),
+            *((task(table, table.attempt),) if table.attempt else ()),
             _seats(app, table, drawing, drawer),
             _zone(drawing, "shared", drawing.shared, game, _("Middle of the table")),
             _zone(drawing, "board", drawing.board, game, _("Town")),
@@ -64,7 +66,7 @@ def _marks(table: Table, drawing: Drawing) -> tuple[tuple[str, str], ...]:
         ("arrangement", drawing.arrangement.value),
         ("players", str(table.match.players)),
         ("extra", "1" if drawing.extra else ""),
-        ("lesson", "1" if table.course else ""),
+        ("lesson", "1" if table.course or table.attempt else ""),
     )
 
 
@@ -171,7 +173,7 @@ def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
         + tag("output", _points(table, player), class_="num"),
     )
     hand = tag("section", head + drawing.hand, class_="hand panel" if drawing.hand else "hand bare panel")
-    why = bots.advice(app, table) or reasons_card(table, seen, _make(seen, drawing, rest))
+    why = bots.advice(app, table) or solution(table) or reasons_card(table, seen, _make(seen, drawing, rest))
     extra = tag("div", drawing.extra, class_="extra") if drawing.extra else ""
     markup = hand + why + extra
     is_stop = not any(part in markup for part in ("<button", "tabindex="))
@@ -216,6 +218,8 @@ def _prompt(app: App, table: Table) -> str:
         )
     if player is None:
         return tag("p", tag("b", _("The game is over.")))
+    if table.attempt and table.attempt.is_over:
+        return tag("p", tag("b", _("The turn is over.")))
     if has_company(table) and (said := reason_to_wait(app, table)):
         return said
     prompt = table.words.prompt(table.state)
@@ -237,7 +241,8 @@ def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
         return button(_("Try again from here"), GoBack(table.ply), "small") + button(
             _("Back to the present"), LookBack(None), "pri"
         )
-    if table.is_locked or (table.course and not table.course.asks and not table.bot):
+    is_told = table.course and not table.course.asks and not table.bot
+    if table.is_locked or is_told or (table.attempt and table.attempt.is_over):
         return ""
     if table.is_lingering:
         return button(_("Close the shutters"), Simple.HAND_OVER, "pri")

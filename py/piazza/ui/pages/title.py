@@ -15,10 +15,9 @@ def _place(app: App) -> tuple[str, ...]:
     """What is on the page; nothing on the square."""
     if app.screen == "setup" and app.draft:
         return _("New game"), _named(app.draft.game)
-    if app.screen == "history":
-        return (_("Finished games"),)
-    if app.screen == "join":
-        return (_("Join a table"),)
+    plain = {"history": _("Finished games"), "join": _("Join a table"), "puzzles": _("Puzzles")}
+    if app.screen in plain:
+        return (plain[app.screen],)
     if app.screen == "edition" and app.editor:
         return _("My box"), _named(app.editor.game)
     if app.screen == "rules":

@@ -1,0 +1,1 @@
+"""Positions with one turn that is clearly best, found in games of bots: `python3 -m piazza.bots.puzzles`."""

@@ -1,0 +1,97 @@
+"""Puzzles out of games of bots: `python3 -m piazza.bots.puzzles GAME … --most N --seed S`.
+
+Bots play deal after deal; where one turn seems clearly best, long searches look at it. What is found
+is written after every deal, and a later run goes on behind the deal of the last puzzle: puzzles keep their
+numbers. The same arguments find the same puzzles.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import count
+from pathlib import Path
+
+from piazza import games
+from piazza.bots.levels import PLAYER, STRONG
+from piazza.bots.puzzles.finding import Problem, seems_clear, solve
+from piazza.bots.thinking import carry_out
+from piazza.core.game import SEEDS, Seed
+from piazza.core.match import Match
+from piazza.links import heading
+from piazza.puzzles import EASY, FILE, Puzzle, puzzles_text, read_puzzles
+
+TABLES = (2, 3, 2, 2)
+"""How many play, deal by deal, and then again."""
+A_GAME = 2
+"""Puzzles out of one game at most."""
+EASY_SHARE = 3
+"""One puzzle of so many may be an easy one."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play and look until there are enough of each game."""
+    asked = _parser().parse_args(arguments)
+    for game in asked.games:
+        path = asked.folder / game / FILE
+        for found in collections(game, _kept(path), asked.most, asked.seed):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(puzzles_text(found), "utf-8")
+            sys.stderr.write(f"{game}: {len(found)} of {asked.most}\n")
+    return 0
+
+
+def collections(game: str, found: tuple[Puzzle, ...], most: int, seed: Seed) -> Iterator[tuple[Puzzle, ...]]:
+    """All puzzles so far, after every deal that had some, until there are enough."""
+    for deal in count(next_deal(found, seed)):
+        if len(found) >= most:
+            return
+        more = tuple(puzzles_in(_match(game, deal), found, most))
+        if more:
+            found = (*found, *more)
+            yield found
+
+
+def next_deal(found: tuple[Puzzle, ...], seed: Seed) -> Seed:
+    """The deal behind that of the last puzzle; the first if there is none."""
+    return heading(found[-1].link).seed + 1 if found else seed
+
+
+def puzzles_in(match: Match, found: tuple[Puzzle, ...], most: int) -> Iterator[Puzzle]:
+    """The puzzles of a game that bots play from here, but no more easy ones than there may be."""
+    easy = sum(one.grade == EASY for one in found)
+    number = 0
+    while not match.is_over and number < A_GAME and len(found) + number < most:
+        problem = Problem(match)
+        thought = problem.think(STRONG if problem.is_fit else PLAYER, 0)
+        puzzle = solve(problem, thought) if problem.is_fit and seems_clear(problem, thought) else None
+        if puzzle and (puzzle.grade != EASY or EASY_SHARE * easy < most):
+            easy += puzzle.grade == EASY
+            number += 1
+            yield puzzle
+        match = carry_out(match, thought)
+
+
+def _match(game: str, deal: Seed) -> Match:
+    """The game that a deal gives."""
+    return Match.new(games.load(game), TABLES[deal % len(TABLES)], deal % SEEDS)
+
+
+def _kept(path: Path) -> tuple[Puzzle, ...]:
+    """The puzzles that are there already."""
+    return read_puzzles(path.read_text("utf-8")) if path.is_file() else ()
+
+
+def _parser() -> argparse.ArgumentParser:
+    """What may be asked for."""
+    parser = argparse.ArgumentParser(prog="python3 -m piazza.bots.puzzles", description=__doc__)
+    parser.add_argument("games", nargs="+", choices=games.TITLES, metavar="game")
+    parser.add_argument("--most", type=int, default=60, help="puzzles of each game (%(default)s)")
+    parser.add_argument("--seed", type=int, default=7000, help="number of the first deal (%(default)s)")
+    parser.add_argument(
+        "--folder", type=Path, default=Path(games.__file__).parent, help="the folder of the games' folders"
+    )
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

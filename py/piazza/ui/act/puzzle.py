@@ -1,0 +1,22 @@
+"""What is done with puzzles."""
+
+from dataclasses import dataclass
+
+from piazza.ui.act.form import TEXT, on_page
+
+
+@on_page("puzzle", "{game}/{which}", which=TEXT)
+@dataclass(frozen=True, slots=True)
+class OpenPuzzle:
+    """A puzzle of a game by its number, counted from 1; today's if none is named."""
+
+    game: str
+    which: str = ""
+
+
+@on_page("puzzles-here", "{game}")
+@dataclass(frozen=True, slots=True)
+class HearPuzzles:
+    """The puzzles of a game came, or could not be had."""
+
+    game: str

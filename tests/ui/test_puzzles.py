@@ -1,0 +1,205 @@
+"""Puzzles on the page: opened, solved, missed, shown, counted, kept, and fetched."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from piazza.games import NAMES, TITLES
+from piazza.questions import Answer, Purpose
+from piazza.ui.app import App
+from piazza.ui.attempt import Attempt
+from piazza.ui.commands import Address, Download, FetchPuzzles, Think
+from piazza.ui.commands_keep import KeepSolved, Store
+from piazza.ui.language import LANGUAGES, speak
+from piazza.ui.pages import page
+from piazza.ui.puzzles import number_of_day, puzzles
+from piazza.ui.solved import Tried, read_solved, solved_text
+from ui.screens import BASE, did, found, heard, markup, table
+
+TODAY = "2026-11-22"
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Whatever is spoken in a test, it is English before and after."""
+    speak("en")
+    yield
+    speak("en")
+
+
+def begin(game: str, which: str = "1") -> App:
+    """A puzzle on the table."""
+    return did(App(base=BASE, today=TODAY), f"puzzle {game}/{which}")
+
+
+def attempt_of(app: App) -> Attempt:
+    """The puzzle on the table."""
+    attempt = table(app).attempt
+    assert attempt is not None
+    return attempt
+
+
+def play(app: App, turn: tuple[str, ...]) -> App:
+    """A turn played choice by choice, as far as nothing of it is played by itself."""
+    for ply, text in enumerate(turn, attempt_of(app).begun):
+        match = table(app).match
+        if ply < len(match.plies):
+            assert str(match.plies[ply].action) == text
+            continue
+        app = did(app, f"play {[str(one) for one in match.state.legal_actions()].index(text)}")
+    return app
+
+
+@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_solved(game: str, language: str) -> None:
+    """Who plays the best turn has solved it, is told why, and it is kept; nobody plays on."""
+    speak(language)
+    for number, puzzle in enumerate(puzzles(game)[:4], 1):
+        asked = begin(game, str(number))
+        assert table(asked).can_play
+        assert "{" not in markup(asked)
+        app = play(asked, puzzle.best)
+        assert attempt_of(app).is_solved
+        assert not table(app).can_play
+        assert not any(isinstance(effect, Think) for effect in app.effects)
+        assert app.solved == (Tried(game, number, 0, is_solved=True),)
+        assert any(isinstance(effect, KeepSolved) for effect in app.effects)
+        assert 'class="why advice"' in markup(app)
+        assert f'data-value="{game}/{number % len(puzzles(game)) + 1}"' in markup(app)
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_missed(game: str) -> None:
+    """The next best turn is held against the best, its cost is told with reasons, and one can try again."""
+    puzzle = puzzles(game)[0]
+    app = play(begin(game), puzzle.other)
+    thought = next(effect for effect in app.effects if isinstance(effect, Think))
+    assert thought.question.purpose is Purpose.COMPARE
+    assert attempt_of(app).is_to_compare
+    answer = found(thought.question)
+    assert isinstance(answer, Answer)
+    assert answer.other == attempt_of(app).played(table(app).match)
+    app = heard(app, answer)
+    assert attempt_of(app).cost > 0
+    assert not attempt_of(app).is_solved
+    assert "Not the best turn" in markup(app)
+    assert 'class="why advice"' in markup(app)
+    assert not app.solved[0].is_solved
+    again = did(app, "puzzle-again")
+    assert table(again).match.choices == table(begin(game)).match.choices
+    assert play(again, puzzle.best).solved == (Tried(game, 1, app.solved[0].cost, is_solved=True),)
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_shown(game: str) -> None:
+    """The best turn can be seen played; that solves nothing."""
+    app = did(begin(game), "puzzle-show")
+    assert attempt_of(app).is_best
+    assert "This is the best turn" in markup(app)
+    assert [one.is_solved for one in app.solved] == [False]
+    assert table(did(app, "puzzle-again")).can_play
+
+
+def test_taken_back() -> None:
+    """A turn may be taken back choice by choice; what was found of it is forgotten then."""
+    puzzle = puzzles("bloomtown")[0]
+    app = play(begin("bloomtown"), puzzle.other)
+    back = did(app, "undo")
+    assert not attempt_of(back).is_over
+    assert table(back).can_play
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_secret_stays_one(game: str) -> None:
+    """What the page knows of the position is what its player may know."""
+    app = begin(game)
+    player = table(app).match.state.player
+    assert player is not None
+    assert table(app).open_to == player
+    assert table(app).state == table(app).match.state.observe(player)
+
+
+def test_kept_apart() -> None:
+    """What is played in a puzzle is no game of the shelf; a hint would be the answer, and is not given."""
+    app = play(begin("bloomtown"), puzzles("bloomtown")[0].best)
+    assert app.shelf == ()
+    assert not any(isinstance(effect, Store) for effect in app.effects)
+    assert 'data-do="hint"' not in markup(begin("bloomtown"))
+
+
+def test_puzzle_of_the_day() -> None:
+    """The square leads to today's puzzle, the same for everybody, and says when it is solved."""
+    assert "Puzzle of the day" in markup(App(base=BASE, today=TODAY))
+    app = begin("suburbia", "")
+    number = number_of_day("suburbia", TODAY)
+    assert attempt_of(app).number == number
+    assert Address(f"puzzle/suburbia/{number}") in app.effects
+    solved = play(app, attempt_of(app).puzzle.best)
+    assert solved.solved[0].day == TODAY
+    assert "solved" in markup(did(solved, "home"))
+    assert "Puzzle of the day" not in markup(App(base=BASE))
+
+
+def test_page_of_all() -> None:
+    """All puzzles stand on a page by title, with what came of them."""
+    app = did(play(begin("bloom"), puzzles("bloom")[0].best), "puzzles")
+    assert page(app).name == "puzzles"
+    drawn = markup(app)
+    assert all(f'data-value="{game}/{len(puzzles(game))}"' in drawn for game in NAMES)
+    assert f"1 of {len(puzzles('bloom'))} solved" in drawn
+    assert "Puzzle 1, solved" in drawn
+
+
+def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Puzzles that are not here are fetched; if they cannot be had, that is said."""
+    monkeypatch.setattr("piazza.ui.acts_puzzle.puzzles_are_here", lambda _game: False)
+    app = begin("bloom")
+    assert app.effects == (FetchPuzzles("bloom"),)
+    lost = did(app, "puzzles-here bloom")
+    assert lost.notice is not None
+    assert lost.notice.kind == "bad"
+    page_of_all = did(App(base=BASE), "puzzles")
+    assert {effect for effect in page_of_all.effects if isinstance(effect, FetchPuzzles)} == {
+        FetchPuzzles(game) for game in NAMES
+    }
+    monkeypatch.undo()
+    assert attempt_of(did(app, "puzzles-here bloom")).number == 1
+    assert did(page_of_all, "puzzles-here bloom").notice is None
+
+
+NONE_SUCH = ("bloom/0", "bloom/9999", "bloom/x", "bloom/٣", "nothing/1", f"bloom/{'9' * 99}")
+
+
+@pytest.mark.parametrize("which", NONE_SUCH)
+def test_no_such_puzzle(which: str) -> None:
+    """An address that names no puzzle says so, on the square."""
+    app = did(App(base=BASE), f"puzzle {which}")
+    assert page(app).name == "home"
+    assert "no such puzzle" in markup(app)
+
+
+def test_in_the_file_of_everything() -> None:
+    """What came of puzzles goes into the file with everything; what is known here no file changes."""
+    mine = Tried("bloom", 1, 0, is_solved=True, day=TODAY)
+    other = Tried("bloom", 1, 35, is_solved=False)
+    more = Tried("suburbia", 2, 12, is_solved=False)
+    file = next(one for one in did(App(solved=(other, more)), "export ").effects if isinstance(one, Download))
+    assert did(App(base=BASE), f"import {file.text}").solved == (other, more)
+    assert did(App(base=BASE, solved=(mine,)), f"import {file.text}").solved == (mine, more)
+
+
+def test_record_comes_back() -> None:
+    """What is kept is read again; a spoiled part of it costs only itself."""
+    known = (Tried("bloom", 1, 0, is_solved=True, day=TODAY), Tried("suburbia", 2, 12, is_solved=False))
+    assert read_solved(solved_text(known)) == known
+    assert read_solved(solved_text(known).replace("bloom", "blume")) == known[1:]
+    assert read_solved(solved_text(known).replace(TODAY, "yesterday")) == known[1:]
+
+
+@given(st.text() | st.lists(st.integers() | st.text() | st.lists(st.integers() | st.text())).map(repr))
+def test_damaged_record(text: str) -> None:
+    """Whatever stands in the record, the app begins; what can be read is read."""
+    assert isinstance(read_solved(text), tuple)
