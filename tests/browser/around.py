@@ -83,7 +83,9 @@ def _lesson(game: str, then: Acts = ()) -> Opening:
 
 
 def _puzzle(game: str, then: Acts, waits: str = "#r-lesson [role=status]") -> Opening:
-    """The first puzzle of a game, and what is done then."""
+    """The first puzzle of a game, if there is one, and what is done then."""
+    if game in games.UNPUZZLED:
+        return Opening(acts=(("new", game),))
     return Opening(acts=(("puzzle", f"{game}/1"), *then), waits=waits)
 
 

@@ -17,7 +17,7 @@ from builder.progress import Progress
 from builder.site import build
 from builder.step import Step, refresh
 from builder.trouble import FULL, OFFLINE, Trouble, sentence
-from piazza.games import NAMES, TITLES
+from piazza.games import NAMES, TITLES, UNPUZZLED
 from piazza.ui.language import LANGUAGES
 
 
@@ -154,6 +154,12 @@ def test_rules_pages_are_apart(built: House) -> None:
     assert not [name for name in names if name.endswith((".md", "pages.json")) or "guide/markdown" in name]
     made = {path.stem: json.loads(path.read_text("utf-8")) for path in built.dist.glob("guides/*.json")}
     assert {(name, code) for name, pages in made.items() for code in pages} == {*product(TITLES, LANGUAGES)}
+
+
+def test_puzzles_are_apart(built: House) -> None:
+    """The puzzles of each title are a file of their own, which a first visit does not wait for."""
+    assert not [name for name in packed_names(built) if "puzzles.json" in name or "bots/puzzles" in name]
+    assert {path.stem for path in built.dist.glob("puzzles/*.json")} == {*TITLES} - {*UNPUZZLED}
 
 
 def test_broken_drawing(built: House, quiet: Progress) -> None:

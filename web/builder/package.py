@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from builder.house import House
 
 APART = ("env", "bots/arena", "bots/learning", "bots/puzzles")
-"""The parts of the package that a browser has no use for: training, tournaments, learning, finding puzzles."""
+"""The parts of the package that no browser needs: training, tournaments, learning, finding of puzzles."""
 PYSCRIPTS = "@pyscript/core/src/stdlib"
 """PyScript's own Python, which it would compile at each start."""
 SHIPPED = {".py", ".toml", ".txt", ".json"}

@@ -26,6 +26,9 @@ UNFURNISHED: tuple[str, ...] = ()
 UNTAUGHT: tuple[str, ...] = ()
 """Those that have no lessons."""
 
+UNPUZZLED: tuple[str, ...] = ("greentown",)
+"""Those of which no puzzles were found yet."""
+
 
 def load(name: str) -> "Game":
     """The rules of the game with this name; raises KeyError for a name that is none of `TITLES`."""

@@ -21,7 +21,7 @@ from piazza.ui.progress import find_reached, progress_text, read_progress
 from piazza.ui.put_by import find_past, knows_past, remember_past
 from piazza.ui.saves import Save, SaveError, playable
 from piazza.ui.seating import new_key
-from piazza.ui.solved import merge_solved, read_solved, solved_text
+from piazza.ui.solved import merge_solved, read_solved, tries_text
 
 AT_ONCE = 3
 """Games that are read from a file in one go; in between the page is free for the person."""
@@ -49,7 +49,7 @@ def everything(app: App) -> str:
     """All that this device keeps, as a file."""
     saves = tuple(one for one in app.shelf if isinstance(one, Save))
     lessons = progress_text(app.progress) if app.progress else ""
-    puzzles = solved_text(app.solved) if app.solved else ""
+    puzzles = tries_text(app.solved) if app.solved else ""
     return parcel(saves, app.past, app.settings, draft=app.last_draft, lessons=lessons, puzzles=puzzles)
 
 
@@ -111,7 +111,7 @@ def _with_puzzles(app: App, text: str) -> App:
     solved = merge_solved(app.solved, read_solved(puzzles_in(text)))
     if solved == app.solved:
         return app
-    return replace(app, solved=solved).with_command(KeepSolved(solved_text(solved)))
+    return replace(app, solved=solved).with_command(KeepSolved(tries_text(solved)))
 
 
 def _added(app: App, one: Save | PastGame, event: Event[Act]) -> App:

@@ -17,10 +17,10 @@ from piazza.ui.language import gettext as _
 from piazza.ui.levels import ADVISER, people, seat_played_by
 from piazza.ui.memory import recall
 from piazza.ui.put_by import put_by
-from piazza.ui.puzzle_words import outcome
-from piazza.ui.puzzles import number_of_day, puzzles, puzzles_are_here
+from piazza.ui.puzzle_words import result_words
+from piazza.ui.puzzles import has_puzzles, number_of_day, puzzles, puzzles_are_here
 from piazza.ui.saves import BOT, Seat
-from piazza.ui.solved import Tried, find_tried, solved_text, with_try
+from piazza.ui.solved import Tried, find_tried, tries_text, with_try
 from piazza.ui.table import Table
 from piazza.ui.thinking import Task
 
@@ -50,7 +50,7 @@ def comparison(table: Table) -> Task | None:
     if attempt is None or not attempt.is_to_compare:
         return None
     player = table.match.plies[attempt.begun].player
-    played = attempt.played(table.match)
+    played = attempt.turn_of(table.match)
     task = Task(Purpose.COMPARE, table.key, player, ADVISER, table.match.choices, attempt.begun, played)
     return replace(task, against=attempt.puzzle.best)
 
@@ -71,8 +71,8 @@ def _record(app: App, attempt: Attempt) -> App:
     cost = 0 if attempt.is_solved else round(10 * attempt.cost)
     tried = Tried(attempt.game, attempt.number, cost, attempt.is_solved, attempt.day)
     solved = with_try(app.solved, tried)
-    app = replace(app, solved=solved).with_command(KeepSolved(solved_text(solved)))
-    return app.with_command(Say(outcome(attempt)))
+    app = replace(app, solved=solved).with_command(KeepSolved(tries_text(solved)))
+    return app.with_command(Say(result_words(attempt)))
 
 
 def _before_the_end(table: Table) -> Table:
@@ -83,7 +83,7 @@ def _before_the_end(table: Table) -> Table:
 def _open(app: App, event: Event[OpenPuzzle]) -> App:
     """A puzzle on the table; puzzles that are not here are fetched."""
     game, which = event.act.game, event.act.which
-    if game not in TITLES:
+    if game not in TITLES or not has_puzzles(game):
         return _none(app)
     if not puzzles_are_here(game):
         return replace(app, awaited=event.act).with_command(FetchPuzzles(game))
@@ -171,13 +171,13 @@ def _give_up(app: App, attempt: Attempt) -> App:
         return app
     tried = Tried(attempt.game, attempt.number, attempt.puzzle.lead, is_solved=False, day=attempt.day)
     solved = with_try(app.solved, tried)
-    return replace(app, solved=solved).with_command(KeepSolved(solved_text(solved)))
+    return replace(app, solved=solved).with_command(KeepSolved(tries_text(solved)))
 
 
 def _puzzles(app: App, _event: Event[Simple]) -> App:
     """The page of all puzzles, which are fetched if they are not here."""
     app = replace(put_by(app), screen=PUZZLES, table=None, draft=None, dialog="", asked=None)
-    missing = (FetchPuzzles(game) for game in NAMES if not puzzles_are_here(game))
+    missing = (FetchPuzzles(game) for game in NAMES if has_puzzles(game) and not puzzles_are_here(game))
     return app.with_command(Address(PUZZLES), Lock(), *missing)
 
 

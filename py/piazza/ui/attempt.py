@@ -68,14 +68,14 @@ class Attempt:
         fresh = replace(self, choices=match.choices, end=end, answer=None, is_shown=False)
         return replace(fresh, is_best=end is not None and fresh.comes_to_the_best(match))
 
-    def played(self, match: Match) -> Moves:
+    def turn_of(self, match: Match) -> Moves:
         """The turn that was played, by the text forms of its actions."""
         return tuple(str(ply.action) for ply in match.plies[self.begun : self.end])
 
     def comes_to_the_best(self, match: Match) -> bool:
         """The turn that was played leads where the best does, perhaps in another order."""
         begun, player = match.at(self.begun).state, match.plies[self.begun].player
-        return _after(begun, self.puzzle.best, player) == _after(begun, self.played(match), player)
+        return _after(begun, self.puzzle.best, player) == _after(begun, self.turn_of(match), player)
 
     @property
     def is_to_compare(self) -> bool:

@@ -25,7 +25,7 @@ def task_text(attempt: Attempt, name: str) -> str:
     return f"{asked} {told.format(n=points)}"
 
 
-def outcome(attempt: Attempt) -> str:
+def result_words(attempt: Attempt) -> str:
     """What came of the turn that was played."""
     if attempt.is_shown:
         return _("This is the best turn.")

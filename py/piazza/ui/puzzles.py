@@ -4,10 +4,16 @@ from functools import cache
 from importlib.resources import files
 from zlib import crc32
 
+from piazza.games import UNPUZZLED
 from piazza.puzzles import FILE, Puzzle, read_puzzles
 
 FETCHED: dict[str, str] = {}
 """The puzzles that a browser fetched, by game."""
+
+
+def has_puzzles(game: str) -> bool:
+    """There are puzzles of a game."""
+    return game not in UNPUZZLED
 
 
 def puzzles_are_here(game: str) -> bool:

@@ -35,7 +35,7 @@ def find_tried(solved: Solved, game: str, number: int) -> Tried | None:
     return next((one for one in solved if (one.game, one.number) == (game, number)), None)
 
 
-def tried_on(solved: Solved, game: str, day: str) -> Tried | None:
+def try_of_day(solved: Solved, game: str, day: str) -> Tried | None:
     """What came of a game's puzzle of a day, if it was tried."""
     return next((one for one in solved if (one.game, one.day) == (game, day)), None) if day else None
 
@@ -69,7 +69,7 @@ def read_solved(text: str) -> Solved:
     return tuple({(one.game, one.number): one for one in found if one}.values())
 
 
-def solved_text(solved: Solved) -> str:
+def tries_text(solved: Solved) -> str:
     """The record as JSON."""
     return json.dumps([astuple(one) for one in solved], separators=(",", ":"))
 

@@ -45,7 +45,7 @@ def collections(game: str, found: tuple[Puzzle, ...], most: int, seed: Seed) -> 
     for deal in count(next_deal(found, seed)):
         if len(found) >= most:
             return
-        more = tuple(puzzles_in(_match(game, deal), found, most))
+        more = tuple(look_for_puzzles(_match(game, deal), found, most))
         if more:
             found = (*found, *more)
             yield found
@@ -56,7 +56,7 @@ def next_deal(found: tuple[Puzzle, ...], seed: Seed) -> Seed:
     return heading(found[-1].link).seed + 1 if found else seed
 
 
-def puzzles_in(match: Match, found: tuple[Puzzle, ...], most: int) -> Iterator[Puzzle]:
+def look_for_puzzles(match: Match, found: tuple[Puzzle, ...], most: int) -> Iterator[Puzzle]:
     """The puzzles of a game that bots play from here, but no more easy ones than there may be."""
     easy = sum(one.grade == EASY for one in found)
     number = 0

@@ -69,27 +69,27 @@ class Problem:
         return choices >= FEWEST and (not plies or plies[-1].player != self.player)
 
     @cached_property
-    def seen(self) -> State[Any]:
+    def observation(self) -> State[Any]:
         """What the player in turn sees."""
         return self.match.state.observe(self.player)
 
     @cached_property
     def worlds(self) -> Worlds:
         """Some that the player holds possible."""
-        random = Random(seed_of(self.seen))  # noqa: S311 - repeatable on purpose
-        return tuple(self.seen.determinize(world_seed(random)) for _world in range(WORLDS))
+        random = Random(seed_of(self.observation))  # noqa: S311 - repeatable on purpose
+        return tuple(self.observation.determinize(world_seed(random)) for _world in range(WORLDS))
 
     @cached_property
     def margin(self) -> float:
         """The points by which the best has to be ahead, here in the game."""
-        doubt, points = doubt_at(self.game, self.seen), LEAST
+        doubt, points = doubt_at(self.game, self.observation), LEAST
         while chances((points, 0.0), doubt)[0] - 1 / 2 < LOSS:
             points += 0.1
         return points
 
     def think(self, level: Level, chance: int) -> Thought:
         """What a bot thinks of it by this chance."""
-        return decide(self.seen, self.game, level, seed_of(self.seen) + chance)
+        return decide(self.observation, self.game, level, seed_of(self.observation) + chance)
 
     def idea(self, turn: Path) -> Path:
         """What a turn is about, which has to be found: its first choices that are none by necessity."""
@@ -115,7 +115,9 @@ class Problem:
 
     def duel(self, best: Path, other: Path, chance: int) -> Duel:
         """Two turns held against each other in many worlds, until more would hardly change what is found."""
-        for duel in duels(self.seen, self.game, UMPIRE, (best, other), seed_of(self.seen) + chance):
+        for duel in duels(
+            self.observation, self.game, UMPIRE, (best, other), seed_of(self.observation) + chance
+        ):
             if self.is_told(duel):
                 break
         return duel

@@ -13,7 +13,7 @@ from piazza.ui.kit import button, icon, keycap, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.pages import bots
 from piazza.ui.pages.page import Region
-from piazza.ui.puzzle_words import grade_name, outcome, task_text
+from piazza.ui.puzzle_words import grade_name, result_words, task_text
 from piazza.ui.puzzles import puzzles
 from piazza.ui.sentences import fill_names
 from piazza.ui.table import Table
@@ -59,7 +59,7 @@ def _said(table: Table, attempt: Attempt) -> str:
     if attempt.is_to_compare:
         return _("Your turn is held against the best…")
     if attempt.is_over:
-        return outcome(attempt)
+        return result_words(attempt)
     player = table.match.state.player
     return task_text(attempt, table.names[player if player is not None else table.viewer])
 

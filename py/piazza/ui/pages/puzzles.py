@@ -12,14 +12,14 @@ from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.pages.page import Page, Region, tool, top
 from piazza.ui.puzzle_words import grade_name
-from piazza.ui.puzzles import puzzles
-from piazza.ui.solved import count_solved, find_tried, tried_on
+from piazza.ui.puzzles import has_puzzles, puzzles
+from piazza.ui.solved import count_solved, find_tried, try_of_day
 
 
 def page(app: App) -> Page:
     """The puzzles of every title, and what came of those that were tried."""
     tools = tool("u-gear", _("Settings"), OpenDialog("settings"))
-    games = tuple(_game(app, name) for name in NAMES)
+    games = tuple(_game(app, name) for name in NAMES if has_puzzles(name))
     text = _("Positions from games between bots. In each of them one turn is clearly best. Which?")
     lead = Region("lead", tag("p", text), "lead-in")
     names = tuple(region.name for region in games)
@@ -29,9 +29,9 @@ def page(app: App) -> Page:
 
 def puzzle_of_day(app: App, game: str, title: str) -> str:
     """The way to today's puzzle of a game, with what came of it; nothing without a clock."""
-    if not app.today:
+    if not (app.today and has_puzzles(game)):
         return ""
-    tried = tried_on(app.solved, game, app.today)
+    tried = try_of_day(app.solved, game, app.today)
     note = day_name(app.today) if tried is None else _("solved") if tried.is_solved else _("tried")
     symbol = "u-check" if tried and tried.is_solved else "u-puzzle"
     text = tag("b", _("Puzzle of the day")) + tag("small", note) + tag("span", title, class_="sr")
@@ -53,7 +53,7 @@ def _today(app: App, name: str) -> str:
     if not (app.today and puzzles(name)):
         return ""
     text = _("Puzzle of {day}").format(day=day_name(app.today))
-    symbol = "u-check" if (tried := tried_on(app.solved, name, app.today)) and tried.is_solved else "u-day"
+    symbol = "u-check" if (tried := try_of_day(app.solved, name, app.today)) and tried.is_solved else "u-day"
     return button(icon(symbol, 20) + text, OpenPuzzle(name), "day")
 
 
