@@ -45,7 +45,9 @@ def solution(table: Table) -> str:
     title = fill_names(why.over, table.names) if is_known else _("What the best turn brings over yours")
     lines = "".join(bots.reason(line, table) for line in why.lines)
     rest = bots.steps(table, state, attempt.puzzle.best) if is_known else ""
-    return tag("div", tag("h3", escape(title)) + tag("ul", lines) + rest, class_="why advice", id="why")
+    return tag(
+        "div", tag("h3", escape(title)) + tag("ul", lines) + rest, class_="why advice", id="why", tabindex="0"
+    )
 
 
 def _position(table: Table, attempt: Attempt) -> State[Any]:
