@@ -41,7 +41,7 @@ def start(players: int, seed: Seed, opener: Opener, *, solo: str, printed: Mater
     printed = printed or material()
     name = solo if players == 1 else str(players)
     dealt = deal(material().layouts[name], seed, opener)
-    box = Box(players, name, dealt.opener, printed.goals, printed.lines)
+    box = Box(players, name, dealt.opener, printed.bonuses, printed.lines)
     return _laid_out(box, dealt)
 
 

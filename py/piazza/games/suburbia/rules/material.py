@@ -1,9 +1,9 @@
 """What is printed: tiles and their effects, goals, tracks and set-up numbers, read from material.toml."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, TypeAlias
 
 from piazza.core.extent import OneOf
@@ -17,6 +17,9 @@ GoalName: TypeAlias = Annotated[str, OneOf(lambda: material().goals)]
 
 Lines: TypeAlias = bytes
 """The first space of the population track beyond each red line; as bytes, whose hash is made once."""
+
+Bonuses: TypeAlias = bytes
+"""What each goal is worth, in the order of material.toml."""
 
 LAKE: TileName = "lake"
 ONE_MORE_ROUND: TileName = "one_more_round"
@@ -162,6 +165,18 @@ class Material:
     ranks: tuple[int, ...]
     """From which final population on each rank of the solo games is reached."""
     provenance: dict[str, str]
+
+    @property
+    def bonuses(self) -> Bonuses:
+        """What the goals are worth."""
+        return bytes([goal.bonus for goal in self.goals.values()])
+
+
+@lru_cache(8)  # asked for each goal that bots weigh
+def goals_with(bonuses: Bonuses) -> dict[GoalName, Goal]:
+    """All goals with other bonuses than those that ship."""
+    pairs = zip(material().goals.items(), bonuses, strict=True)
+    return {name: replace(goal, bonus=bonus) for (name, goal), bonus in pairs}
 
 
 @cache  # made once

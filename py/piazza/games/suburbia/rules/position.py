@@ -1,6 +1,5 @@
 """Suburbia's position: what lies where, and whose turn it is."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, TypeAlias, TypeVar
 
@@ -11,11 +10,13 @@ from piazza.core.seats import clockwise
 from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.borough import Borough
 from piazza.games.suburbia.rules.material import (
+    Bonuses,
     Goal,
     GoalName,
     Lines,
     TableSetup,
     TileName,
+    goals_with,
     material,
     most_tiles,
 )
@@ -33,12 +34,20 @@ class Box:
     layout_name: Annotated[str, OneOf(lambda: material().layouts)]
     """"2", "3", "4", `ARCHITECT` or `DALE`."""
     first: Player
-    goals: Mapping[GoalName, Goal] = field(
-        default_factory=lambda: material().goals, compare=False, repr=False
-    )
+    bonuses: Bonuses = field(default=material().bonuses, compare=False, repr=False)
     """As they are printed in this box; the table and what was dealt tell the game."""
     lines: Lines = field(default=material().lines, compare=False, repr=False)
     """The red lines as they are printed in it."""
+
+    def __post_init__(self) -> None:
+        """Every goal has a bonus."""
+        if len(self.bonuses) != len(material().goals):
+            raise ValueError(f"bonuses of {len(self.bonuses)} goals")
+
+    @property
+    def goals(self) -> dict[GoalName, Goal]:
+        """All goals with the bonuses of this box."""
+        return goals_with(self.bonuses)
 
     @property
     def layout(self) -> TableSetup:

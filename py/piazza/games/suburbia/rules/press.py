@@ -6,7 +6,7 @@ from functools import partial
 
 from piazza.core.edition import Component, Edition, Press, Quota
 from piazza.games.suburbia.rules.deal import start
-from piazza.games.suburbia.rules.material import Lines, Material, TableSetup, material
+from piazza.games.suburbia.rules.material import Lines, Material, TableSetup, goals_with, material
 from piazza.games.suburbia.rules.state import State
 
 BONUSES = ("5", "10", "15", "20", "25")
@@ -24,10 +24,9 @@ GOAL_BONUSES, RED_LINES = "goals", "lines"
 def reprint(edition: Edition) -> Material:
     """The material as an edition has it; what cannot differ is as it ships."""
     bonuses, spaces = edition.fields
-    pairs = zip(material().goals.items(), bonuses, strict=True)
     return replace(
         material(),
-        goals={name: replace(goal, bonus=int(bonus)) for (name, goal), bonus in pairs},
+        goals=goals_with(bytes(map(int, bonuses))),
         lines=bytes([space for space, mark in enumerate(spaces, 1) if mark == RED_LINE]),
     )
 
