@@ -176,6 +176,12 @@ def dialog(name: str) -> Callable[[Visit], None]:
     return reach
 
 
+def join(visit: Visit) -> None:
+    """The page of somebody who needs an invitation."""
+    go_home(visit).locator("[data-do=joining]").click()
+    expect(visit.page.locator("[data-do=scan]")).to_be_visible()
+
+
 def ask(visit: Visit) -> None:
     """The question before a game is removed."""
     page = go_home(visit)
@@ -208,6 +214,7 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
     "puzzle": puzzle,
     "setup": setup,
     "edition": edition,
+    "join": join,
     "curtain": curtain,
     **{f"table-{one.name.lower()}": phase(one) for one in Phase if one is not Phase.OVER},
     "table-preview": preview,
