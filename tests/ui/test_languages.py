@@ -32,7 +32,7 @@ FORM_OF_NUMBERS = {"it": (1, 0, 1), "fr": (0, 0, 1)}
 ALIKE = {
     *("Anna", "Bruno", "Chiara", "Dario", "Elena", "Bloom Town"),
     *("rose", "Notation", "{n} min", "{n} point", "{n} points"),
-    *("Message", "Options", "Page", "Pause", "Points", "Population", "Position", "Total"),
+    *("Invitation", "Message", "Options", "Page", "Pause", "Points", "Population", "Position", "Total"),
     *("Suburbia", "Dale", "Dale: {reason}", "Burg von Alspach", "Bed & Breakfast", "Boutique", "Casino"),
     *("Hotel", "Resort", "commercial", "restaurant", "population {n}", "{what}, secret"),
     *("Bloom", "Greentown", "Bonus", "sport", "shopping", "Bloom: Wolfgang Kramer, Game Factory 2024."),
