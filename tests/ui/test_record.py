@@ -1,13 +1,19 @@
 """The game as a text: shown, given away, read in again; and the log in notation."""
 
+from dataclasses import replace
+
 import pytest
 
 from piazza.core.game import Game
-from piazza.records import RecordFault
+from piazza.links import encode
+from piazza.records import Note, RecordFault
 from piazza.ui.app import App, Reading
 from piazza.ui.commands import Copy, Download
 from piazza.ui.deals import deal_name
+from piazza.ui.past import past_game, past_in
 from piazza.ui.records import turn_spans
+from piazza.ui.saves import Save, Seat, save_of
+from piazza.ui.table import Table
 from ui.screens import NOW, WHOLE, at_table, dealt, did, markup, opened, screen, table
 
 
@@ -115,6 +121,48 @@ def test_notes_stay(game: Game) -> None:
     assert "?! too early" in markup(app)
     assert copied(did(app, "record")) == noted
     assert "{too early}" in markup(did(app, "set log=notation"))
+
+
+def test_notes_stay_when_the_game_goes_on(game: Game) -> None:
+    """Marks and comments stay in a game that is played on from its record, put away, and finished."""
+    text = copied(did(opened(dealt(game, plies=12)), "record shown"))
+    head, _blank, moves = text.partition("\n\n")
+    first, _line, rest = moves.partition("\n")
+    app = did(App(), f"read-in {head}\n\n{first}?! {{too early}}\n{rest}", "adopt")
+    notes = table(app).notes
+    assert [(note.mark, note.comment) for note in notes] == [("?!", "too early")]
+    saved = app.shelf[0]
+    assert isinstance(saved, Save)
+    assert Save.from_text(saved.key, saved.text()).notes == notes
+    assert table(did(app, "home", f"resume {saved.key}")).notes == notes
+    over = past_game(save_of("1", dealt(game, plies=WHOLE), table(app).seats, NOW, notes=notes))
+    assert over
+    read = past_in("1", over.text())
+    assert read
+    assert read.notes == notes
+
+
+def test_notes_go_with_their_moves(game: Game) -> None:
+    """What was said of a move that is taken back is said of no other."""
+    whole = Table.of("1", dealt(game, plies=12), (Seat("A"), Seat("B")))
+    noted = replace(whole, notes=(Note(1, "!"), Note(9, "?")))
+    assert noted.back_to(5).notes == (Note(1, "!"),)
+
+
+def test_several_games_in_a_text(game: Game) -> None:
+    """Of several records in a text each becomes a game of this device; one that is wrong is told."""
+    texts = [
+        copied(did(at_table(dealt(game, luck=plies, plies=plies)), "record shown")) for plies in (3, 9, 15)
+    ]
+    together = "\n".join((*texts, '[Game "chess"]\n\n1. e4 {[Event "none"]}'))
+    for act in ("import", "read-in"):
+        app = did(App(), f"{act} {together}")
+        while app.incoming:
+            app = did(app, "import-on")
+        codes = {one.code for one in app.shelf if isinstance(one, Save)}
+        assert codes == {encode(dealt(game, luck=plies, plies=plies)) for plies in (3, 9, 15)}
+        assert app.notice
+        assert app.notice.text == "3 games were read from the file. 1 could not be read."
 
 
 def test_log_in_notation(game: Game) -> None:

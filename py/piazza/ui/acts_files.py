@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import takewhile
 
-from piazza.records import is_record
+from piazza.records import RecordError, is_record, split_sheets
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import Export, Import
 from piazza.ui.acts_edition import read_edition_in
@@ -11,15 +11,16 @@ from piazza.ui.acts_home import find_record
 from piazza.ui.acts_record import read_in
 from piazza.ui.app import App, Broken, Doings, Event, Incoming, Notice
 from piazza.ui.commands import Download, OpenFile
-from piazza.ui.commands_keep import KeepDraft, KeepProgress, KeepSettings, KeepSolved, Store
+from piazza.ui.commands_keep import KeepDraft, KeepEdition, KeepProgress, KeepSettings, KeepSolved, Store
 from piazza.ui.editions import is_edition
 from piazza.ui.language import current_language, ngettext, speak
 from piazza.ui.language import gettext as _
-from piazza.ui.parcels import draft_in, lessons_in, parcel, puzzles_in, records_in, settings_in
+from piazza.ui.parcels import draft_in, editions_in, lessons_in, parcel, puzzles_in, records_in, settings_in
 from piazza.ui.past import PastGame, import_past
 from piazza.ui.progress import find_reached, progress_text, read_progress
 from piazza.ui.put_by import find_past, knows_past, remember_past
-from piazza.ui.saves import Save, SaveError, playable
+from piazza.ui.records import open_record
+from piazza.ui.saves import Save, SaveError, playable, save_of
 from piazza.ui.seating import new_key
 from piazza.ui.solved import merge_solved, read_solved, tries_text
 
@@ -50,23 +51,31 @@ def everything(app: App) -> str:
     saves = tuple(one for one in app.shelf if isinstance(one, Save))
     lessons = progress_text(app.progress) if app.progress else ""
     puzzles = tries_text(app.solved) if app.solved else ""
-    return parcel(saves, app.past, app.settings, draft=app.last_draft, lessons=lessons, puzzles=puzzles)
+    texts = {"draft": app.last_draft, "lessons": lessons, "puzzles": puzzles}
+    return parcel(saves, app.past, app.settings, app.editions, **texts)
 
 
 def _import(app: App, event: Event[Import]) -> App:
     """What is in a file added to what is here, of which nothing is touched. A record is opened."""
     if is_record(event.act.text):
-        return read_in(app, event.act.text)
+        return _records(app, event)
     if is_edition(event.act.text):
         return read_edition_in(app, event.act.text, event)
     try:
         records = records_in(event.act.text)
         app = _with_lessons(_with_settings(app, event.act.text), event.act.text)
         app = _with_puzzles(app, event.act.text)
+        app = _with_editions(app, event.act.text)
     except SaveError:
         return app.notify(_("This file holds no Piazza games. Nothing was changed."), "bad")
     earlier = app.incoming or Incoming(())
     return _go_on(replace(app, incoming=replace(earlier, records=earlier.records + records)), event)
+
+
+def _records(app: App, event: Event[Import]) -> App:
+    """A record to be looked at; of several in a file each becomes a game of this device."""
+    texts = split_sheets(event.act.text)
+    return _go_on(replace(app, incoming=Incoming(texts)), event) if len(texts) > 1 else read_in(app, texts[0])
 
 
 def _go_on(app: App, event: Event[Act]) -> App:
@@ -76,11 +85,22 @@ def _go_on(app: App, event: Event[Act]) -> App:
         return app
     some = _next_few(file.records)
     for record in some:
-        one = import_past(record) or playable(record)
+        one = _game_in(record)
         app = _added(app, one, event) if one else app
         file = replace(file, good=file.good + bool(one), bad=file.bad + (not one))
     file = replace(file, records=file.records[len(some) :])
     return _told_on_the_way(app, file) if file.records else _told_at_the_end(app, file)
+
+
+def _game_in(record: object) -> Save | PastGame | None:
+    """The game that somebody kept or wrote down; None where it cannot be read."""
+    if not isinstance(record, str) or not is_record(record):
+        return import_past(record) or playable(record)
+    try:
+        written, seats = open_record(record)
+    except RecordError:
+        return None
+    return save_of("", written.match.settle(), seats, written.date, notes=written.notes)
 
 
 def _next_few(records: tuple[object, ...]) -> tuple[object, ...]:
@@ -114,6 +134,15 @@ def _with_puzzles(app: App, text: str) -> App:
     return replace(app, solved=solved).with_command(KeepSolved(tries_text(solved)))
 
 
+def _with_editions(app: App, text: str) -> App:
+    """The app with the editions of a file that are not here; those that are keep their names."""
+    known = {one.checksum for one in app.editions}
+    new = tuple(one for one in editions_in(text) if one.checksum not in known)
+    earlier = app.incoming or Incoming(())
+    app = replace(app, incoming=replace(earlier, editions=earlier.editions + len(new)))
+    return replace(app, editions=(*app.editions, *new)).with_command(*map(KeepEdition, new))
+
+
 def _added(app: App, one: Save | PastGame, event: Event[Act]) -> App:
     """A game on the shelf or in the memory under a key of its own, unless it is there already."""
     if knows_past(app, one.code):
@@ -144,6 +173,9 @@ def _told_at_the_end(app: App, file: Incoming) -> App:
     is_over = app.notice is not None and app.notice.kind == PROGRESS
     app = replace(app, incoming=None, notice=None if is_over else app.notice)
     text = ngettext("{n} game was read from the file.", "{n} games were read from the file.", file.good)
+    if file.editions:
+        boxes = ngettext("{n} edition was added.", "{n} editions were added.", file.editions)
+        text = f"{text} {boxes}" if file.good else boxes
     if file.bad:
         text += " " + ngettext("{n} could not be read.", "{n} could not be read.", file.bad)
     return app.notify(text, "bad" if file.bad else "news")

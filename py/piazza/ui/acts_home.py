@@ -149,7 +149,7 @@ def resume(app: App, key: str) -> App:
     except LinkError as error:
         kept = _exchanged(app, record, _broken(record, error)) if isinstance(record, Save) else app
         return kept.notify(explain_fault(error), "bad")
-    table = Table.of(record.key, match, seats_for(match, record.seats), record.daily)
+    table = Table.of(record.key, match, seats_for(match, record.seats), record.daily, record.notes)
     table = replace(open_shutters(app, table), stored=record.code)
     app = replace(app, screen="table", table=table, dialog="", notice=None)
     return app.with_command(Address(f"game/{record.key}"), Lock(record.key))

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from piazza.core.game import SEEDS, Seed
-from piazza.records import Disclosure, RecordError
+from piazza.records import Disclosure, RecordError, split_sheets
 from piazza.ui.act import Simple
 from piazza.ui.act.record import ReadDeal, ReadRecord, ShowRecord
 from piazza.ui.acts_home import find_record
 from piazza.ui.acts_picture import draw_picture
 from piazza.ui.acts_share import adoptions, welcome
-from piazza.ui.app import App, Doings, Event, Reading, Showing
+from piazza.ui.app import App, Doings, Event, Incoming, Reading, Showing
 from piazza.ui.commands import Copy, Download, Lock, Print
 from piazza.ui.deals import deal_seed
 from piazza.ui.language import gettext as _
@@ -80,7 +80,10 @@ def read_in(app: App, text: str, deal: str = "") -> App:
 
 
 def _read_in(app: App, event: Event[ReadRecord]) -> App:
-    """The text that was typed or pasted."""
+    """The text that was typed or pasted; of several records each becomes a game of this device."""
+    texts = split_sheets(event.act.text)
+    if len(texts) > 1:
+        return replace(app, dialog="", reading=None, incoming=Incoming(texts))
     return read_in(app, event.act.text) if event.act.text.strip() else app
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from piazza.records import notes_before
 from piazza.ui.act import Simple
 from piazza.ui.act.table import (
     GoBack,
@@ -77,15 +78,16 @@ def _back(app: App, event: Event[GoBack]) -> App:
     if table is None or event.act.ply >= len(table.match.plies):
         return app
     past = table.match.at(event.act.ply).settle()
+    notes = notes_before(table.notes, event.act.ply)
     undone = table.look_at(None)
     if not undone.can_play or len(past.plies) < table.barrier:
-        return take_seats(app, past, table.seats, event)
+        return take_seats(app, past, table.seats, event, notes=notes)
     while undone.can_undo and len(undone.match.plies) > len(past.plies):
         undone = undone.undo()
     return (
         change_match(app, undone, event)
         if undone.match == past
-        else take_seats(app, past, table.seats, event)
+        else take_seats(app, past, table.seats, event, notes=notes)
     )
 
 

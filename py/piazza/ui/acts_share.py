@@ -5,6 +5,7 @@ from dataclasses import replace
 from piazza.core.match import Match
 from piazza.games import load
 from piazza.links import Fault, LinkError, decode, encode
+from piazza.records import notes_before
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import Adopt, CatchUp, CopyLink, OpenLink, PlayAgain, TakeCode
 from piazza.ui.acts_setup import begin, draft_of, fill_seats, fresh_draft
@@ -166,7 +167,8 @@ def _adopt(app: App, event: Event[Adopt]) -> App:
     if table is None or table.is_mine:
         return app
     seats = _own_seats(table, event.act.seat)
-    return take_seats(app, table.shown.settle(), seats, event)
+    notes = notes_before(table.notes, table.position)
+    return take_seats(app, table.shown.settle(), seats, event, notes=notes)
 
 
 def _own_seats(table: Table, seat: int | None) -> tuple[Seat, ...]:
@@ -186,7 +188,8 @@ def _catch_up(app: App, event: Event[CatchUp]) -> App:
     if table is None or table.is_mine or record is None or not _is_beginning(record, table.match):
         return app
     seats = seats_for(table.match, record.seats)
-    return take_seats(app, table.match, seats, event, record, daily=record.daily)
+    notes = table.notes or record.notes
+    return take_seats(app, table.match, seats, event, record, daily=record.daily, notes=notes)
 
 
 def _copy(app: App, event: Event[CopyLink]) -> App:
@@ -216,7 +219,9 @@ def _file(app: App, event: Event[Simple]) -> App:
     table = app.table
     if table is None:
         return app
-    save = Save(table.key or "game", encode(table.match), table.seats, event.now, daily=table.daily)
+    save = Save(
+        table.key or "game", encode(table.match), table.seats, event.now, daily=table.daily, notes=table.notes
+    )
     return app.with_command(Download(f"piazza-{table.match.game.name}-{event.now[:10]}.json", save.text()))
 
 

@@ -79,6 +79,8 @@ class Incoming:
     records: tuple[object, ...]
     good: int = 0
     bad: int = 0
+    editions: int = 0
+    """How many boxes came with them."""
 
     @property
     def read(self) -> int:

@@ -1,8 +1,10 @@
-"""Files with all that this device keeps, written and read: games put away, finished games, settings."""
+"""Files with all that this device keeps, written and read: games, finished games, editions, settings."""
 
 import json
+from contextlib import suppress
 from dataclasses import asdict, fields, replace
 
+from piazza.ui.editions import EditionError, EditionFileError, OwnEdition
 from piazza.ui.json_text import parse_json
 from piazza.ui.past import PastGame
 from piazza.ui.saves import VERSION, Save, SaveError
@@ -12,17 +14,19 @@ KEPT = ("piazza.save.", "piazza.past.")
 """How the storage calls games put away and finished games."""
 
 
-def parcel(
+def parcel(  # noqa: PLR0913 - all that a device keeps
     saves: tuple[Save, ...],
     past: tuple[PastGame, ...] = (),
     settings: Settings | None = None,
+    editions: tuple[OwnEdition, ...] = (),
     **texts: str,
 ) -> str:
     """A file for another device or a rainy day; of settings and other records only those that are given."""
     games = [{"piazza": VERSION, **save.record()} for save in saves]
     more = {"settings": asdict(settings)} if settings else {}
     last = {name: text for name, text in texts.items() if text}
-    held = {"piazza": VERSION, "games": games, "past": [one.line() for one in past], **more, **last}
+    boxes = {"editions": [one.text() for one in editions]} if editions else {}
+    held = {"piazza": VERSION, "games": games, "past": [one.line() for one in past], **more, **last, **boxes}
     return json.dumps(held, ensure_ascii=False, indent=1)
 
 
@@ -57,6 +61,16 @@ def lessons_in(text: str) -> str:
 def puzzles_in(text: str) -> str:
     """Which puzzles somebody had tried there; empty if it does not say."""
     return _text_in(text, "puzzles")
+
+
+def editions_in(text: str) -> tuple[OwnEdition, ...]:
+    """The editions in a file; what is none is left out."""
+    kept = _opened(text).get("editions")
+    found = list[OwnEdition]()
+    for one in kept if isinstance(kept, list) else ():
+        with suppress(EditionFileError, EditionError):
+            found.append(OwnEdition.from_text(str(one)))
+    return tuple(found)
 
 
 def _text_in(text: str, name: str) -> str:

@@ -10,9 +10,10 @@ from piazza.core.match import Match
 from piazza.core.places import winners
 from piazza.games import TITLES, words
 from piazza.links import LinkError, decode, heading
+from piazza.records import Notes
 from piazza.ui.dates import is_day
 from piazza.ui.json_text import parse_json
-from piazza.ui.saves import BOTS, NAME_LENGTH, Daily, Save, Seat, seats_for
+from piazza.ui.saves import BOTS, NAME_LENGTH, Daily, Save, Seat, read_notes, seats_for, write_notes
 
 EDITION = 1
 """How the line of a finished game is written."""
@@ -39,6 +40,8 @@ class PastGame:
     daily: Daily | None = None
     verdict: str = ""
     """What it was worth to one who played alone, as it was said then."""
+    notes: Notes = ()
+    """What its record says of single decisions."""
     raw: str = field(default="", compare=False, repr=False)
     """The text that it was read from."""
 
@@ -72,7 +75,8 @@ class PastGame:
         """What is kept."""
         seats = [LETTERS[seat.by] + seat.name for seat in self.seats]
         day = [self.daily.day, self.daily.goal] if self.daily else []
-        more = [self.verdict] if self.verdict else day
+        more: list[object] = [self.verdict] if self.verdict else list(day)
+        more += [write_notes(self.notes)] if self.notes else []
         return [EDITION, self.game, self.changed, self.code, seats, self.points, self.best, *more]
 
     def text(self) -> str:
@@ -89,7 +93,9 @@ def past_game(save: Save) -> PastGame | None:
     seats = seats_for(head, save.seats)
     game, scores, best = head.game.name, tuple(state.scores()), winners(state)
     verdict = words(game).verdict(state) if len(seats) == 1 else ""
-    return PastGame(save.key, game, save.changed, save.code, seats, scores, best, save.daily, verdict)
+    return PastGame(
+        save.key, game, save.changed, save.code, seats, scores, best, save.daily, verdict, save.notes
+    )
 
 
 def read_past(
@@ -152,7 +158,9 @@ def _read(key: str, kept: object, text: str) -> PastGame | None:
     scores, places = _numbers(points), _numbers(best)
     if not people or len(people) != len(scores) or not set(places) <= set(range(len(people))) or not places:
         return None
-    return PastGame(key, game, changed[:32], code, people, scores, places, _day(more), _verdict(more), text)
+    notes = read_notes(more.pop()) if more and isinstance(more[-1], list) else ()
+    kept_of_it = _day(more), _verdict(more), notes
+    return PastGame(key, game, changed[:32], code, people, scores, places, *kept_of_it, text)
 
 
 def _numbers(kept: list[object]) -> tuple[int, ...]:

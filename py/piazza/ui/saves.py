@@ -8,6 +8,7 @@ from typing import Any, Self
 from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.links import Heading, LinkError, decode, encode, heading
+from piazza.records import SIGNS, Note, Notes
 from piazza.ui.dates import is_day
 from piazza.ui.json_text import parse_json
 
@@ -67,6 +68,8 @@ class Save:
     """Where the game stands; none as long as nobody has looked, which takes a replay."""
     daily: Daily | None = None
     """The day whose deal it is, if it is one."""
+    notes: Notes = ()
+    """What the record that it comes from says of single decisions."""
     raw: str = field(default="", compare=False, repr=False)
     """The text it was read from, which is what is given back should the game not replay."""
 
@@ -78,7 +81,8 @@ class Save:
         """What is kept."""
         seats = [asdict(seat) for seat in self.seats]
         day = {"daily": asdict(self.daily)} if self.daily else {}
-        return {"key": self.key, "code": self.code, "seats": seats, "changed": self.changed, **day}
+        said = {"notes": write_notes(self.notes)} if self.notes else {}
+        return {"key": self.key, "code": self.code, "seats": seats, "changed": self.changed, **day, **said}
 
     def heading(self) -> Heading:
         """Which game it is and for how many, nothing replayed; raises LinkError."""
@@ -103,7 +107,8 @@ class Save:
             raise SaveError("saved by another version")
         changed = str(kept.get("changed", ""))[:32]
         seats, daily = _seats(kept.get("seats")), _daily(kept.get("daily"))
-        return cls(key, kept["code"], seats, changed, daily=daily, raw=text)
+        notes = read_notes(kept.get("notes"))
+        return cls(key, kept["code"], seats, changed, daily=daily, notes=notes, raw=text)
 
     def replay(self) -> Match:
         """The match, replayed and verified; raises LinkError."""
@@ -130,9 +135,17 @@ def seats_for(match: Match | Heading, seats: tuple[Seat, ...]) -> tuple[Seat, ..
     )
 
 
-def save_of(key: str, match: Match, seats: tuple[Seat, ...], now: str, daily: Daily | None = None) -> Save:
+def save_of(  # noqa: PLR0913 - all that a save is
+    key: str,
+    match: Match,
+    seats: tuple[Seat, ...],
+    now: str,
+    daily: Daily | None = None,
+    *,
+    notes: Notes = (),
+) -> Save:
     """The record of a match at this moment."""
-    return Save(key, encode(match), seats, now, match.state, daily)
+    return Save(key, encode(match), seats, now, match.state, daily, notes)
 
 
 def playable(record: object) -> Save | None:
@@ -176,6 +189,21 @@ def _seat(record: dict[str, object]) -> Seat:
     """One seat in a record."""
     by = record.get("by")
     return Seat(str(record.get("name", ""))[:NAME_LENGTH], str(by) if by in WAYS else "here")
+
+
+def write_notes(notes: Notes) -> list[list[object]]:
+    """Marks and comments as they are kept."""
+    return [[note.ply, note.mark, note.comment] for note in notes]
+
+
+def read_notes(kept: object) -> Notes:
+    """The marks and comments in a record; whatever is none is left out."""
+    found = list[Note]()
+    for one in kept if isinstance(kept, list) else ():
+        match one:
+            case [int(ply), str(mark), str(comment)] if ply >= 0 and mark in ("", *SIGNS):
+                found.append(Note(ply, mark, " ".join(comment.split()).replace("}", ")")))
+    return tuple(found)
 
 
 def _daily(kept: object) -> Daily | None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from piazza.core.match import Match
-from piazza.records import GameRecord
+from piazza.records import GameRecord, Notes
 from piazza.ui.act import Act
 from piazza.ui.app import App, Event
 from piazza.ui.commands import Address, Lock
@@ -20,10 +20,11 @@ def take_seats(  # noqa: PLR0913 - all that a game on the table is
     record: Save | None = None,
     *,
     daily: Daily | None = None,
+    notes: Notes = (),
 ) -> App:
     """A match that is played on this device: saved at once, under a new key or in place of a record."""
     key, stored = (record.key, record.code) if record else (new_key(app, event), "")
-    table = replace(open_shutters(app, Table.of(key, match, seats, daily)), stored=stored)
+    table = replace(open_shutters(app, Table.of(key, match, seats, daily, notes)), stored=stored)
     return save_game(replace(app, screen="table", table=table, dialog="", notice=None), event).with_command(
         Address(f"game/{key}"), Lock(key)
     )
@@ -36,8 +37,7 @@ def look_on(app: App, match: Match, seats: tuple[Seat, ...]) -> App:
 
 def read_out(app: App, record: GameRecord, seats: tuple[Seat, ...]) -> App:
     """A match that is only looked at, with what its record says of it."""
-    table = Table.of("", record.match, seats)
-    table = replace(table, notes=record.notes, date=record.date).retell()
+    table = replace(Table.of("", record.match, seats, notes=record.notes), date=record.date)
     return replace(app, screen="table", table=table, dialog="", reading=None)
 
 
@@ -46,7 +46,7 @@ def save_game(app: App, event: Event[Act]) -> App:
     table = app.table
     if table is None or not table.is_mine or table.course or table.attempt:
         return app
-    save = save_of(table.key, table.match, table.seats, event.now, table.daily)
+    save = save_of(table.key, table.match, table.seats, event.now, table.daily, notes=table.notes)
     save = replace(save, position=table.match.state)
     app = replace(app, shelf=(save, *_others(app, table.key)), table=replace(table, stored=save.code))
     return app.with_command(Store(save, table.stored))

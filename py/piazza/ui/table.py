@@ -10,7 +10,7 @@ from piazza.core.knowledge import reveals
 from piazza.core.match import Match
 from piazza.core.places import winners
 from piazza.games import words
-from piazza.records import Note
+from piazza.records import Notes, notes_before
 from piazza.ui.attempt import Attempt
 from piazza.ui.lesson import Course
 from piazza.ui.saves import Daily, Seat
@@ -52,7 +52,7 @@ class Table:
     """Whose secrets are on the screen."""
     drawer: str = ""
     """The zone that a small screen shows over the town."""
-    notes: tuple[Note, ...] = ()
+    notes: Notes = ()
     """What its record says of single decisions."""
     date: str = ""
     """When it was played, as its record says."""
@@ -76,9 +76,11 @@ class Table:
     """Nobody may choose now: the game rests, or the device that holds it has not answered yet."""
 
     @classmethod
-    def of(cls, key: str, match: Match, seats: tuple[Seat, ...], daily: Daily | None = None) -> Self:
+    def of(
+        cls, key: str, match: Match, seats: tuple[Seat, ...], daily: Daily | None = None, notes: Notes = ()
+    ) -> Self:
         """A table at which a match goes on; it opens by itself to the only person on this screen."""
-        table = cls(key, match, seats, daily).retell()
+        table = cls(key, match, seats, daily, notes=notes).retell()
         return replace(table, barrier=_opening(table), open_to=_alone(table))
 
     @property
@@ -268,7 +270,8 @@ class Table:
         """The table with its match played on or taken back."""
         kept = min(len(self.match.plies), len(match.plies))
         table = replace(self.look_at(None), match=match, redo=redo, focus=None, wish=(), drawer="")
-        story = self.story[:kept] + entries(match, self.seats, self.notes, kept)
+        table = replace(table, notes=notes_before(self.notes, kept))
+        story = self.story[:kept] + entries(match, self.seats, table.notes, kept)
         turns = self.turns[:kept] + turn_names(match, kept)
         open_to = NOBODY if match.is_over else table.open_to
         table = replace(table, story=story, turns=turns, barrier=_barrier(table, kept), open_to=open_to)

@@ -1,6 +1,7 @@
 """A match and all that a record says of it."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from piazza.core.match import Match
 
@@ -20,6 +21,15 @@ class Note:
     ply: int
     mark: str = ""
     comment: str = ""
+
+
+Notes: TypeAlias = tuple[Note, ...]
+"""In the order of the decisions."""
+
+
+def notes_before(notes: Notes, ply: int) -> Notes:
+    """What is said of the first decisions of a match, so many of them."""
+    return tuple(note for note in notes if note.ply < ply)
 
 
 @dataclass(frozen=True, slots=True)

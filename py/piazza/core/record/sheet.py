@@ -54,6 +54,19 @@ def is_record(text: str) -> bool:
     return _HEADING.match(text) is not None
 
 
+def split_sheets(text: str) -> tuple[str, ...]:
+    """The records in a text one by one, where several stand below each other."""
+    begins, place, is_told = [0], 0, False
+    while rest := _GAP.match(text, place):
+        heading = _HEADING.match(text, rest.end())
+        if heading and is_told:
+            begins.append(rest.end())
+        said = heading or _COMMENT.match(text, rest.end()) or _WORD.match(text, rest.end())
+        is_told = not heading
+        place = said.end() if said else rest.end() + 1
+    return tuple(text[begin:end] for begin, end in zip(begins, (*begins[1:], None), strict=True))
+
+
 def read_sheet(text: str) -> Sheet:
     """The headings and moves in a text; raises RecordError."""
     if len(text) > LONGEST_RECORD:

@@ -17,6 +17,7 @@ from piazza.ui.chart import scores_over_time
 from piazza.ui.kit import button, figure, icon, picture, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
+from piazza.ui.pages.box import edition_chip
 from piazza.ui.pages.causes import causes
 from piazza.ui.pages.daily import daily_result
 from piazza.ui.pages.page import Page, Region, top
@@ -32,7 +33,7 @@ def page(app: App, table: Table) -> Page:
     return Page(
         "end",
         (
-            top(table.words.cover().title, (), tools(table)),
+            top(table.words.cover().title, ((edition_chip(app, table), False),), tools(table)),
             outcome_region(table, found),
             chart_region(table, found),
             causes(table, found),

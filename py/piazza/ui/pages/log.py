@@ -20,6 +20,7 @@ from piazza.ui.deals import deal_name
 from piazza.ui.kit import SEATS, icon, tag, who
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.blocks import Block, enclose
+from piazza.ui.pages.box import edition_chip
 from piazza.ui.pages.page import Region
 from piazza.ui.pages.replay import controls
 from piazza.ui.records import complete_turns, turn_moves
@@ -43,7 +44,7 @@ def log(app: App, table: Table, drawer: str) -> Region:
     rounds = [
         _round(name, tuple(piece for _name, piece in group)) for name, group in groupby(told, itemgetter(0))
     ]
-    beginning = tag("section", tag("h3", _("The deal")) + tag("ol", _beginning(table)))
+    beginning = tag("section", tag("h3", _("The deal")) + tag("ol", _beginning(app, table)))
     scroll = enclose(
         "div", ("<div>", beginning, *rounds, "</div>"), class_="scroll", id="log-scroll", tabindex="0"
     )
@@ -189,8 +190,8 @@ def _when(ply: int, shown: int, now: int) -> str:
     return "now" if ply == now else "later" if ply > shown else ""
 
 
-def _beginning(table: Table) -> str:
-    """The first line: the deal and who began."""
+def _beginning(app: App, table: Table) -> str:
+    """The first lines: who began, the deal, and the edition."""
     first = table.match.at(0).state.player
     deal = "" if table.is_far else tag("span", deal_name(table.match.seed))
     begun = (
@@ -206,9 +207,8 @@ def _beginning(table: Table) -> str:
         **asks(LookBack(0)),
         aria_current="step" if shown else None,
     )
-    return tag("li", line, class_="now" if shown else None) + (
-        tag("li", deal, class_="deal-name") if deal else ""
-    )
+    told = "".join(tag("li", text, class_="deal-name") for text in (deal, edition_chip(app, table)) if text)
+    return tag("li", line, class_="now" if shown else None) + told
 
 
 def _line(name: str, entry: Entry, names: tuple[str, ...], after: int, when: str) -> str:

@@ -14,6 +14,7 @@ from piazza.ui.kit import button, icon, tag, who
 from piazza.ui.language import current_language, ngettext
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.blocks import Block, enclose
+from piazza.ui.pages.box import edition_called
 from piazza.ui.pages.lesson import waiting
 from piazza.ui.pages.page import Region
 from piazza.ui.past import PastGame
@@ -44,7 +45,7 @@ def shelf(app: App) -> Region:
     if not app.shelf:
         empty = tag("p", _("Games you begin are kept on this device and wait for you here."), class_="empty")
         return Region("shelf", head + note + empty, "shelf", "section", _("Continue"))
-    cards = [_card(record) for record in app.in_sight]
+    cards = [_card(app, record) for record in app.in_sight]
     parts = (head + note, *enclose("ul", (lessons, *cards, _more(app)), class_="cards"))
     return Region("shelf", parts, "shelf", "section", _("Continue"))
 
@@ -63,7 +64,7 @@ def _finished_ones(app: App) -> str:
 
 def _to_file(app: App) -> str:
     """Everything as a file; on a phone a picture alone."""
-    if not app.shelf:
+    if not app.shelf and not app.editions:
         return ""
     text = _("All to a file")
     return button(icon("u-file", 18) + tag("span", text), Export(""), "quiet all", aria_label=text)
@@ -78,17 +79,25 @@ def _more(app: App) -> str:
     return tag("li", button(text, Simple.MORE, id="more"), class_="more")
 
 
-def _card(record: Save | Broken) -> Block:
+def _card(app: App, record: Save | Broken) -> Block:
     """One record of the shelf, with the name of its element."""
     name = f"save-{escape(record.key)}"
     if isinstance(record, Broken):
         return Block(name, (_broken(record),))
-    return Block(name, (_saved(record, current_language(), record.position is not None),))
+    return Block(name, (_saved(record, current_language(), record.position is not None, _box(app, record)),))
+
+
+def _box(app: App, save: Save) -> str:
+    """The edition that a game is played with, if it is not the one that ships."""
+    try:
+        return edition_called(app, save.heading().game)
+    except LinkError:
+        return ""
 
 
 @lru_cache(maxsize=128)
-def _saved(save: Save, _language: str, _is_seen: bool) -> str:  # noqa: FBT001 - what the drawing depends on
-    """A game to go on with: where it stands, if it has been looked at."""
+def _saved(save: Save, _language: str, _is_seen: bool, box: str) -> str:  # noqa: FBT001 - what it depends on
+    """A game to go on with: where it stands, if it has been looked at, and with which edition."""
     try:
         told, seats = words(save.heading().game.name), seats_for(save.heading(), save.seats)
     except LinkError:
@@ -99,6 +108,7 @@ def _saved(save: Save, _language: str, _is_seen: bool) -> str:  # noqa: FBT001 -
         small, turn = _small(save), _turn(told, save.position, names)
     title = told.cover().title
     text = tag("p", turn, class_="t") + tag("p", ", ".join(escape(name) for name in names))
+    text += tag("p", tag("span", box, class_="chip")) if box else ""
     return _framed(save, title, small, text)
 
 

@@ -16,6 +16,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.pages import bots
 from piazza.ui.pages.blocks import Block, cut_at
+from piazza.ui.pages.box import edition_chip
 from piazza.ui.pages.company import has_company, reason_to_wait, way_on
 from piazza.ui.pages.daily import chip
 from piazza.ui.pages.lesson import speech
@@ -44,7 +45,7 @@ def page(app: App, table: Table) -> Page:
     return Page(
         "table",
         (
-            _top(table),
+            _top(app, table),
             *((speech(table, table.course),) if table.course else ()),
             *((task(table, table.attempt),) if table.attempt else ()),
             _seats(app, table, drawing, drawer),
@@ -90,7 +91,7 @@ def tools(table: Table) -> str:
     )
 
 
-def _top(table: Table) -> Region:
+def _top(app: App, table: Table) -> Region:
     """Where the game stands."""
     state = table.shown.state
     chips = list(table.words.chips(state))
@@ -100,7 +101,7 @@ def _top(table: Table) -> Region:
         chips.append((_("By link, only to look at"), True))
     elif table.ply is not None:
         chips.append((_("Looking back"), True))
-    chips.append((chip(table), False))
+    chips += [(chip(table), False), (edition_chip(app, table), False)]
     note = table.words.turn_name(state) or turn
     return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(table), note)
 
