@@ -40,9 +40,10 @@ def shaken(game: Game, edition: Edition, random: Random) -> Edition:
     """An edition with one field changed, and perhaps another the other way; it need not be valid."""
     assert game.press
     component = random.choice(game.press.components)
-    fields, values = list(game.press.fields(edition, component.name)), component.values
+    fields = list(game.press.fields(edition, component.name))
     for step in random.choice(((1,), (-1,), (1, -1), (2, -2))):
         place = random.randrange(len(fields))
+        values = component.values_at(place)
         fields[place] = values[(values.index(fields[place]) + step) % len(values)]
     shown = {one.name: game.press.fields(edition, one.name) for one in game.press.components}
     return game.press.edition({**shown, component.name: tuple(fields)})

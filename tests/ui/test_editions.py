@@ -15,7 +15,6 @@ from piazza.games.suburbia.rules.material import Goal, material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.words.names import goal_name
 from piazza.links import decode, encode
-from piazza.links import encode
 from piazza.ui.acts_files import everything
 from piazza.ui.acts_share import link_of
 from piazza.ui.app import App
@@ -48,7 +47,7 @@ def test_every_field_is_drawn(game: str) -> None:
     for component in app.editor.press.components:
         for place in range(len(component.printed)):
             assert re.search(rf'data-do="field" data-value="{component.name}:{place}=', markup)
-        value = component.values[-1]
+        value = component.values_at(0)[-1]
         changed = act(app, "field", f"{component.name}:0={value}")
         assert changed.editor
         assert changed.editor.fields(component.name) == (value, *component.printed[1:])
@@ -57,13 +56,15 @@ def test_every_field_is_drawn(game: str) -> None:
 
 @each
 def test_value_chosen(game: str) -> None:
-    """The value chosen is the one that the fields of its component enter."""
+    """What is taken in hand is what the fields of its component enter."""
     app = SCREENS[BOX](game)
     assert app.editor
     component = next(one for one in app.editor.press.components if len(one.printed) > 1)
-    value = component.values[-1]
-    app = act(app, "brush", f"{component.name}={value}")
-    assert f'data-value="{component.name}:1={value}"' in page(app).markup
+    for brush in component.tools:
+        app = act(app, "brush", f"{component.name}={brush}")
+        value = component.after(1, component.printed[1], brush)
+        assert value in component.values_at(1)
+        assert f'data-value="{component.name}:1={value}"' in page(app).markup
 
 
 @each

@@ -1,6 +1,6 @@
 """Editions of a game: what is printed on its components, where printings differ, as data with a checksum."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from math import ceil, log2
 from typing import Any
@@ -34,6 +34,16 @@ class EditionFault:
     """What that sum or count comes to."""
 
 
+def _painted(_shown: str, brush: str) -> str:
+    """The brush itself."""
+    return brush
+
+
+def _straight(_row: int) -> int:
+    """All rows begin alike."""
+    return 0
+
+
 @dataclass(frozen=True, slots=True)
 class Component:
     """A part of the box whose fields may show something else in another printing."""
@@ -47,6 +57,30 @@ class Component:
     """How many fields lie side by side."""
     source: str = ""
     """Where that comes from and how sure it is, as the material says."""
+    by_column: tuple[tuple[str, ...], ...] = ()
+    """What may stand in the fields of each column, where they differ in that."""
+    brushes: tuple[str, ...] = ()
+    """What one takes in hand to change a field; the values themselves, if nothing is said."""
+    stroke: Callable[[str, str], str] = _painted
+    """What a field shows after a brush, by what it showed before and the brush."""
+    staggered: Callable[[int], int] = _straight
+    """By how many halves of a field each row lies further right."""
+
+    @property
+    def tools(self) -> tuple[str, ...]:
+        """What one takes in hand to change a field."""
+        return self.brushes or self.values
+
+    def values_at(self, place: int) -> tuple[str, ...]:
+        """What may stand in a field."""
+        return self.by_column[place % self.columns] if self.by_column else self.values
+
+    def after(self, place: int, shown: str, brush: str) -> str:
+        """What a field shows after a brush; the next value where the brush leaves nothing that may stand."""
+        values, new = self.values_at(place), self.stroke(shown, brush)
+        if new in values:
+            return new
+        return values[(values.index(shown) + 1) % len(values)] if shown in values else values[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +113,11 @@ class EditionError(ValueError):
         super().__init__("; ".join(f"{one.component}: {one.name}" for one in faults))
 
 
+def _lawless(_edition: Edition) -> Iterable[EditionFault]:
+    """Nothing more."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Press:
     """What may differ between printings of a game, what must hold, and how the game is made of it."""
@@ -89,6 +128,8 @@ class Press:
     """The `start` of the game with the box of a valid edition."""
     longest: int
     """No match with any edition but the one that ships has more plies than this."""
+    laws: Callable[[Edition], Iterable[EditionFault]] = _lawless
+    """What else must hold of one whose fields, sums and counts are right; the game has words for it."""
 
     @property
     def shipped(self) -> Edition:
@@ -99,7 +140,7 @@ class Press:
         """Everything that is wrong with an edition."""
         if [len(fields) for fields in edition.fields] != [len(each.printed) for each in self.components]:
             return (EditionFault("", FIELD),)
-        return (*self._foreign(edition), *self._uneven(edition))
+        return (*self._foreign(edition), *self._uneven(edition)) or tuple(self.laws(edition))
 
     def edition(self, shown: dict[str, tuple[str, ...]]) -> Edition:
         """The edition with these components, the others as they ship; LookupError for one that is none."""
@@ -116,7 +157,7 @@ class Press:
         """The fields that show what cannot stand there."""
         for component, fields in zip(self.components, edition.fields, strict=True):
             for place, value in enumerate(fields):
-                if value not in component.values:
+                if value not in component.values_at(place):
                     yield EditionFault(component.name, FIELD, place)
 
     def _uneven(self, edition: Edition) -> Iterator[EditionFault]:
@@ -149,7 +190,7 @@ def edition_code(press: Press, edition: Edition) -> str:
 def longest_code(press: Press) -> int:
     """Characters of the longest code that an edition can have: no more of a text is read."""
     bits = len(press.components) + sum(
-        len(each.printed) * log2(len(each.values)) for each in press.components
+        log2(len(each.values_at(place))) for each in press.components for place in range(len(each.printed))
     )
     return ceil(bits / log2(len(ALPHABET)))
 
@@ -166,9 +207,10 @@ def edition_in(press: Press, text: str) -> Edition:
     fields = list[tuple[str, ...]]()
     for component, differs in zip(press.components, differing, strict=True):
         shown = list[str]()
-        for _field in component.printed if differs else ():
-            number, digit = divmod(number, len(component.values))
-            shown.append(component.values[digit])
+        for place in range(len(component.printed)) if differs else ():
+            values = component.values_at(place)
+            number, digit = divmod(number, len(values))
+            shown.append(values[digit])
         fields.append(tuple(shown) if differs else component.printed)
     edition = Edition(tuple(fields))
     if number or edition_code(press, edition) != text:
@@ -182,4 +224,7 @@ def _digits(press: Press, edition: Edition) -> Iterator[tuple[int, int]]:
     yield from ((int(fields != component.printed), 2) for component, fields in pairs)
     for component, fields in pairs:
         if fields != component.printed:
-            yield from ((component.values.index(value), len(component.values)) for value in fields)
+            possible = map(component.values_at, range(len(fields)))
+            yield from (
+                (those.index(value), len(those)) for those, value in zip(possible, fields, strict=True)
+            )

@@ -86,7 +86,7 @@ def _take(app: App, event: Event[TakeValue]) -> App:
     """The value to be entered next."""
     editor, name, value = app.editor, event.act.component, event.act.value
     component = editor.component(name) if editor else None
-    if editor is None or component is None or value not in component.values:
+    if editor is None or component is None or value not in component.tools:
         return app
     return replace(app, editor=replace(editor, brushes={**editor.brushes, name: value}))
 
@@ -95,9 +95,9 @@ def _set(app: App, event: Event[SetField]) -> App:
     """A field shows something else."""
     editor, value, place = app.editor, event.act.value, event.act.field
     component = editor.component(event.act.component) if editor else None
-    if editor is None or component is None or value not in component.values:
+    if editor is None or component is None or place >= len(component.printed):
         return app
-    if place >= len(component.printed):
+    if value not in component.values_at(place):
         return app
     fields = editor.fields(component.name)
     return replace(

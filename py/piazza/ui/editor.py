@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from piazza.core.edition import FIELD, Component, Edition, EditionFault, Press, Quota
+from piazza.core.edition import FIELD, QUOTA, Component, Edition, EditionFault, Press, Quota
 from piazza.games import load, words
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import ComponentWords
@@ -49,7 +49,7 @@ class Editor:
 
     def brush(self, component: Component) -> str:
         """The value that is entered next on a component."""
-        return self.brushes.get(component.name, component.values[0])
+        return self.brushes.get(component.name, component.tools[0])
 
     def with_fields(self, component: str, fields: tuple[str, ...]) -> Self:
         """The editor with other fields on a component."""
@@ -66,6 +66,11 @@ def component_words(game: str, component: Component) -> ComponentWords:
 def value_name(told: ComponentWords, value: str) -> str:
     """What a value is called."""
     return told.values.get(value, value)
+
+
+def brush_name(told: ComponentWords, brush: str) -> str:
+    """What is taken in hand."""
+    return told.brushes.get(brush) or value_name(told, brush)
 
 
 def field_name(told: ComponentWords, component: Component, place: int) -> str:
@@ -104,6 +109,10 @@ def _fault(game: str, fault: EditionFault) -> str:
         return _("{part}, {place}: what stands there cannot stand there.").format(
             part=told.title, place=place
         )
+    if fault.name != QUOTA:
+        what, at = told.faults.get(fault.name, fault.name), fault.field
+        where = "" if at is None else f", {field_name(told, component, at)}"
+        return f"{told.title}{where}: {what}"
     quota = next(one for one in press.quotas if (one.component, one.name) == (fault.component, fault.quota))
     name = told.quotas.get(quota.name, quota.name)
     return _("{part}: {what} {n}, must be {bounds}.").format(

@@ -116,6 +116,10 @@ class ComponentWords:
     """What is counted or summed up."""
     fields: tuple[str, ...] = ()
     """What every field is called; where nothing is said, by its row and column."""
+    brushes: Mapping[str, str] = field(default_factory=dict)
+    """What is called otherwise in hand than where it stands."""
+    faults: Mapping[str, str] = field(default_factory=dict)
+    """What else can be wrong, in sentences."""
 
 
 @dataclass(frozen=True, slots=True)

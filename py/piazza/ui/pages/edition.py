@@ -18,7 +18,15 @@ from piazza.ui.act.edition import (
 from piazza.ui.act.house import OpenDialog
 from piazza.ui.app import App, Draft
 from piazza.ui.editions import LONGEST_NAME, editions_of
-from piazza.ui.editor import Editor, component_words, edition_faults, field_name, quota_bounds, value_name
+from piazza.ui.editor import (
+    Editor,
+    brush_name,
+    component_words,
+    edition_faults,
+    field_name,
+    quota_bounds,
+    value_name,
+)
 from piazza.ui.kit import attributes, button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import Page, Region, segments, tool, top
@@ -143,10 +151,10 @@ def _many(editor: Editor, component: Component, told: ComponentWords) -> str:
             type="button",
             class_="value",
             aria_pressed="true" if value == brush else "false",
-            aria_label=value_name(told, value),
+            aria_label=brush_name(told, value),
             **asks(TakeValue(component.name, value)),
         )
-        for value in component.values
+        for value in component.tools
     )
     fields = "".join(
         tag(
@@ -156,7 +164,8 @@ def _many(editor: Editor, component: Component, told: ComponentWords) -> str:
             class_="field-cell changed" if value != component.printed[place] else "field-cell",
             aria_label=f"{field_name(told, component, place)}: {value_name(told, value)}",
             id=f"{component.name}-{place}",
-            **asks(SetField(component.name, place, brush)),
+            **_shift(component, place),
+            **asks(SetField(component.name, place, component.after(place, value, brush))),
         )
         for place, value in enumerate(editor.fields(component.name))
     )
@@ -164,7 +173,7 @@ def _many(editor: Editor, component: Component, told: ComponentWords) -> str:
     counts = "".join(_quota(editor, one, told) for one in quotas)
     return (
         tag("div", values, class_="palette", role="group", aria_label=_("What to enter"))
-        + tag("div", fields, class_=f"fields f-{editor.game}-{component.name}", style=_columns(component))
+        + tag("div", fields, class_=_look(editor, component), style=_columns(component))
         + (tag("ul", counts, class_="quotas") if counts else "")
     )
 
@@ -173,6 +182,18 @@ def _columns(component: Component) -> str:
     """How many fields lie side by side, on a wide screen and on a narrow one."""
     across = component.columns
     return f"--across:{across};--narrow:{-(-across // 2) if across >= WIDE else across}"
+
+
+def _look(editor: Editor, component: Component) -> str:
+    """The styles of the fields of a component."""
+    is_staggered = any(map(component.staggered, range(len(component.printed) // component.columns)))
+    return f"fields f-{editor.game}-{component.name}" + (" staggered" if is_staggered else "")
+
+
+def _shift(component: Component, place: int) -> dict[str, str]:
+    """How far right the row of a field begins, where rows do not begin alike."""
+    halves = component.staggered(place // component.columns)
+    return {"style": f"--half:{halves}"} if halves else {}
 
 
 def _quota(editor: Editor, quota: Quota, told: ComponentWords) -> str:

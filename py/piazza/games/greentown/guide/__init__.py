@@ -1,8 +1,12 @@
 """What Greentown gives to its rules page; the text stands beside this file, in one file a language."""
 
+from functools import partial
+
+from piazza.core.edition import Edition
 from piazza.games.greentown.guide.corner import card_of, draw_break, draw_development, draw_placing, draw_tour
 from piazza.games.greentown.rules.actions import TOKENS
-from piazza.games.greentown.rules.material import BUILDINGS, HOTEL, SORTS, TREE, material
+from piazza.games.greentown.rules.material import BUILDINGS, HOTEL, SORTS, TREE, Material, material
+from piazza.games.greentown.rules.press import reprint
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.view.pieces import GLYPHS, small_card
@@ -11,9 +15,8 @@ from piazza.ui.guide.filling import Guidebook, Illustration, Notation, Values
 from piazza.ui.kit import icon, tag
 
 
-def values() -> Values:
-    """The numbers of the rules."""
-    box = material()
+def values(box: Material) -> Values:
+    """The numbers of the rules, with an edition's material."""
     usual = next(iter(box.layouts.values())).spots
     wanted = sorted({card.number for card in box.cards})
     return {
@@ -63,15 +66,21 @@ def chapter(state: State) -> str:
     return CHAPTERS.get(state.turn.phase, "building")
 
 
-GUIDE = Guidebook(
-    values,
-    small_picture,
-    {
+def _book(box: Material) -> Guidebook:
+    """What stands on the page, with an edition's material."""
+    drawings = {
         "break": draw_break,
         "develop": draw_development,
         "place": draw_placing,
         "tour": draw_tour,
         "visitor": draw_visitor,
-    },
-    chapter,
-)
+    }
+    return Guidebook(partial(values, box), small_picture, drawings, chapter, _reprinted)
+
+
+def _reprinted(edition: Edition) -> Guidebook:
+    """What stands on the page of an edition."""
+    return _book(reprint(edition))
+
+
+GUIDE = _book(material())

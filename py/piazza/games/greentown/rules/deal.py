@@ -3,27 +3,39 @@
 from random import Random
 
 from piazza.core.chance import shuffle
+from piazza.core.frozen import replace
 from piazza.core.game import Opener, Player, Seed
 from piazza.games.greentown.rules.actions import TOKENS
 from piazza.games.greentown.rules.knowledge import visitors_by_number
-from piazza.games.greentown.rules.material import BUILDINGS, Layout, material
-from piazza.games.greentown.rules.position import Box
+from piazza.games.greentown.rules.material import BUILDINGS, Card, Layout, Material, material
+from piazza.games.greentown.rules.position import Box, OwnBox
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase, Turn
 
 
-def start(players: int, seed: Seed, opener: Opener, *, layout: str, double: str) -> State:
-    """The position after the setup."""
-    random = Random(seed)  # noqa: S311 - a game, not a secret
-    fives, others = _by_use(random)
+def start(  # noqa: PLR0913 - the options of a game, and its edition
+    players: int,
+    seed: Seed,
+    opener: Opener,
+    *,
+    layout: str,
+    double: str,
+    printed: Material | None = None,
+    visitors: tuple[str, ...] = (),
+) -> State:
+    """The position after the setup, with the material that ships or another edition's and its visitors."""
+    random, made = Random(seed), printed or material()  # noqa: S311 - a game, not a secret
+    fives, others = _by_use(made.cards, random)
     first = opener(random)
     hands = _hands(fives, players, first)
-    box = Box(players, layout, double, first, tuple(card for card in fives if card not in hands))
-    return lay_out(box, material().layouts[layout], hands, others)
+    table = players, layout, double, first, tuple(card for card in fives if card not in hands)
+    box = OwnBox(*table, visitors) if visitors else Box(*table)
+    supply = made.supply_beside(made.layouts[layout].spots)
+    return replace(lay_out(box, made.layouts[layout], hands, others), supply=supply)
 
 
 def lay_out(box: Box, layout: Layout, hands: tuple[int, ...], deck: tuple[int, ...]) -> State:
-    """The table before the first turn, with these visitors (rulebook: setup)."""
+    """The table before the first turn, with these visitors and the tiles that ship (rulebook: setup)."""
     return State(
         box=box,
         spots=layout.spots,
@@ -40,15 +52,14 @@ def lay_out(box: Box, layout: Layout, hands: tuple[int, ...], deck: tuple[int, .
     )
 
 
-def _by_use(random: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _by_use(printed: tuple[Card, ...], random: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The cards to be dealt, the starting one first and the rest shuffled; and the deck (rulebook: setup)."""
-    printed = material().cards
     fewest = min(card.number for card in printed)
     lowest = [number for number, card in enumerate(printed) if card.number == fewest and not card.starts]
     starting = next(number for number, card in enumerate(printed) if card.starts)
     dealt = (starting, *shuffle(lowest, random))
     return dealt, visitors_by_number(
-        tuple(number for number in range(len(printed)) if number not in dealt), random
+        tuple(number for number in range(len(printed)) if number not in dealt), printed, random
     )
 
 

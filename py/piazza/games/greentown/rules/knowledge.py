@@ -12,7 +12,7 @@ from piazza.core.chance import shuffle
 from piazza.core.frozen import replace
 from piazza.core.game import Player, Seed
 from piazza.core.hidden import deal_into, in_sight, mask
-from piazza.games.greentown.rules.material import EMPTY, TREE, material
+from piazza.games.greentown.rules.material import EMPTY, TREE, Card, material
 from piazza.games.greentown.rules.position import Closed, P, Position, purse_sum
 from piazza.games.greentown.rules.turn import Phase
 
@@ -32,18 +32,18 @@ def determinize(state: P, seed: Seed) -> P:
     """A full position that looks like this observation: visitors by number, purses as they were paid into."""
     random = Random(seed)  # noqa: S311 - a game, not a secret
     purses = tuple(map(purse_sum, state.purses))
-    hidden = tuple(card for card in range(len(material().cards)) if card not in _seen(state))
-    unseen = iter(visitors_by_number(hidden, random))
+    hidden = tuple(card for card in range(len(state.box.visitors)) if card not in _seen(state))
+    unseen = iter(visitors_by_number(hidden, state.box.visitors, random))
     cards = deal_into(state.cards, unseen)
     return replace(state, purses=purses, cards=cards, deck=deal_into(state.deck, unseen))
 
 
-def visitors_by_number(cards: tuple[int, ...], random: Random) -> tuple[int, ...]:
+def visitors_by_number(cards: tuple[int, ...], printed: tuple[Card, ...], random: Random) -> tuple[int, ...]:
     """Visitor cards by number, lowest first, each number shuffled (rulebook: setup)."""
 
     def number(card: int) -> int:
         """The card's number of visits."""
-        return material().cards[card].number
+        return printed[card].number
 
     groups = groupby(sorted(cards, key=number), key=number)
     return tuple(card for _, group in groups for card in shuffle(group, random))

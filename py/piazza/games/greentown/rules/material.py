@@ -1,9 +1,9 @@
 """What is printed: kinds of tile, layouts and visitor cards, read from material.toml."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from piazza.core.extent import OneOf
@@ -34,6 +34,11 @@ Piece: TypeAlias = int
 EMPTY: Piece = 0
 TREE: Piece = 1
 HOTEL: Piece = 2
+
+SPARE = 2
+"""Tiles with six exits, and hotels, that lie beside the game (rulebook: spare material)."""
+KNOWN = "v8a"
+"""The visitor card that the rulebook shows."""
 
 _PIECES = {"": EMPTY, "tree": TREE, "hotel": HOTEL}
 _FIRST_BUILDING = 3
@@ -159,6 +164,30 @@ def read(text: str) -> Material:
     )
     _check(made)
     return made
+
+
+def visitor_rows(box: Material) -> tuple[Card, ...]:
+    """The visitors that printings may differ in: all but the one that the rulebook shows."""
+    return tuple(card for card in box.cards if card.name != KNOWN)
+
+
+@lru_cache(maxsize=64)
+def cards_printed(fields: tuple[str, ...]) -> tuple[Card, ...]:
+    """The visitors as an edition has them: for each but the known one its number and its wishes."""
+    rows = iter(zip(*(iter(fields),) * (1 + len(SORTS)), strict=True))
+    return tuple(card if card.name == KNOWN else _printed(card, next(rows)) for card in material().cards)
+
+
+def _printed(card: Card, row: tuple[str, ...]) -> Card:
+    """A visitor as its row has it."""
+    number, *wishes = row
+    return replace(card, number=int(number), wishes=tuple(map(wish_of, wishes)))
+
+
+def wish_of(text: str) -> tuple[int, int]:
+    """The least and the most visits, as in "1-3"."""
+    least, _dash, most = text.partition("-")
+    return int(least), int(most)
 
 
 def _layout(name: str, page: dict[str, Any]) -> Layout:

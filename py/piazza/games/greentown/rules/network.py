@@ -8,9 +8,10 @@ from piazza.core.extent import AtMost
 from piazza.core.frozen import Recall
 from piazza.core.hex import Cell, neighbors
 from piazza.core.sides import SIDES, Side, Sides, members, opposite
-from piazza.games.greentown.rules.material import EMPTY, TREE, Piece, Spot, material
+from piazza.games.greentown.rules.material import EMPTY, SPARE, TREE, Piece, Spot, material
 
-MOST = sum(kind.count for kind in material().kinds)
+MOST = sum(kind.count for kind in material().kinds) + SPARE
+"""Tiles on the table with any edition, the supplementary ones among them."""
 
 Spots: TypeAlias = Annotated[tuple[Spot, ...], AtMost(MOST)]
 """The tiles on the table, in the order in which they came."""

@@ -8,7 +8,7 @@ from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.core.seats import clockwise
 from piazza.games.greentown.rules.build import Supply
-from piazza.games.greentown.rules.material import Card, material
+from piazza.games.greentown.rules.material import Card, cards_printed, material
 from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.tours import Guide
 from piazza.games.greentown.rules.turn import Phase, Turn
@@ -50,9 +50,27 @@ class Box:
     """Visitor cards that left the game."""
 
     @property
+    def visitors(self) -> tuple[Card, ...]:
+        """The visitor cards of the box."""
+        return material().cards
+
+    @property
     def has_choice_of_double(self) -> bool:
         """The variant is played; two have no token (rulebook: with two players)."""
         return self.double == "free" and self.players > 2  # noqa: PLR2004 - two players
+
+
+@dataclass(frozen=True, slots=True)
+class OwnBox(Box):
+    """The table as set up with the visitors of another edition."""
+
+    printed: tuple[str, ...]
+    """Numbers and wishes of its visitors, as fields of the edition."""
+
+    @property
+    def visitors(self) -> tuple[Card, ...]:
+        """The visitor cards of this box."""
+        return cards_printed(self.printed)
 
 
 NO_CARD = -1
@@ -111,7 +129,7 @@ class Position:
     def card_of(self, player: Player) -> Card | None:
         """A player's visitor; None if there is none, or none that is known."""
         card = self.cards[player]
-        return None if card is None or card == NO_CARD else material().cards[card]
+        return None if card is None or card == NO_CARD else self.box.visitors[card]
 
 
 P = TypeVar("P", bound=Position)

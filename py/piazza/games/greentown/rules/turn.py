@@ -8,10 +8,13 @@ from piazza.core.extent import AtMost
 from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.core.hex import Cell
+from piazza.core.sides import SIDES
 from piazza.games.greentown.rules.actions import ActionToken
-from piazza.games.greentown.rules.material import KindName, Sort, material
+from piazza.games.greentown.rules.material import KindName, Sort
+from piazza.games.greentown.rules.network import MOST
 
-ROADS = sum(kind.count * kind.exits for kind in material().kinds) // 2
+ROADS = MOST * SIDES // 2
+"""No map has more, with any edition."""
 
 Trail: TypeAlias = Annotated[tuple[Cell, ...], AtMost(ROADS + 1)]
 """The places of a walk: it takes no road twice."""

@@ -7,7 +7,7 @@ from piazza.games.greentown.rules.actions import TOKENS, Action, ActionToken, An
 from piazza.games.greentown.rules.material import BUILDINGS, SORTS, material, sort_of
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
-from piazza.games.greentown.view import turns
+from piazza.games.greentown.view import printed, turns
 from piazza.games.greentown.view.go import go, tours
 from piazza.games.greentown.view.map import small, town_map
 from piazza.games.greentown.view.pieces import (
@@ -62,6 +62,10 @@ class GreentownView(View[State, Action]):
             for x, y, exits in ((-52, -45, 0b000011), (52, -45, 0b001110), (0, 45, 0b110000))
         )
         return f'<svg viewBox="-110 -110 220 220" width="54" height="54" aria-hidden="true">{tiles}</svg>'
+
+    def field_picture(self, component: str, value: str, place: int | None = None, /) -> str:
+        """What may stand in a component of the box, or does in the field at a place, as it is printed."""
+        return printed.field_picture(component, value, place)
 
     def piece_picture(self, _state: State, piece: str, /) -> str:
         """A piece by itself, for its card."""

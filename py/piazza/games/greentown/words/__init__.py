@@ -1,5 +1,7 @@
 """Greentown in words: what the pages and the screen reader say of it."""
 
+from collections.abc import Mapping
+
 from piazza.core.game import Player
 from piazza.core.sides import members
 from piazza.games.greentown.rules.actions import (
@@ -23,6 +25,7 @@ from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import visits as visited
 from piazza.games.greentown.rules.turn import Phase
+from piazza.games.greentown.words.box import components
 from piazza.games.greentown.words.declines import declines
 from piazza.games.greentown.words.names import (
     building_name,
@@ -49,7 +52,7 @@ from piazza.games.greentown.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
-from piazza.ui.telling import Cover, Entry, Explanation, OptionWords, Prompt
+from piazza.ui.telling import ComponentWords, Cover, Entry, Explanation, OptionWords, Prompt
 from piazza.ui.words import Words
 
 
@@ -92,6 +95,10 @@ class GreentownWords(Words[State, Action]):
                 "double",
             ),
         )
+
+    def components(self) -> Mapping[str, ComponentWords]:
+        """The components of the box that may differ between printings."""
+        return components()
 
     def causes(self) -> tuple[telling.Category, ...]:
         """The headings of the table of points."""

@@ -1,0 +1,74 @@
+"""What is printed in one's own box, as it is entered: tiles with their number, towns, wishes of visitors."""
+
+from piazza.games.greentown.rules.material import EMPTY, SORTS, Sort, material, wish_of
+from piazza.games.greentown.rules.press import (
+    NOTHING,
+    PIECES,
+    PILES,
+    TILES,
+    VISITORS,
+    WISHES,
+    spot_of,
+)
+from piazza.games.greentown.view.pieces import GLYPHS, HEX, frame, piece_art, tile
+from piazza.ui.kit import icon, tag, use
+
+SIZE = 48
+STEP = 24
+"""From one sign of a wish to the next."""
+
+
+def field_picture(component: str, value: str, place: int | None) -> str:
+    """What may stand in a component, or does in the field at a place."""
+    if component == VISITORS:
+        return _wish(value, place) if value in WISHES else _number(value)
+    if component == TILES:
+        return _count(value, place)
+    return _hex(value)
+
+
+def _number(value: str) -> str:
+    """How many visits a visitor wants."""
+    return icon("g-visitor", 24) + tag("b", value, class_="num")
+
+
+def _count(value: str, place: int | None) -> str:
+    """How many tiles of a kind there are."""
+    number = tag("b", value, class_="num")
+    return number if place is None else frame(tile(PILES[place].sides), SIZE) + number
+
+
+def _hex(value: str) -> str:
+    """A hex of a town with what lies there; or what is taken in hand."""
+    if value in PIECES:
+        return frame(piece_art(PIECES[value]), SIZE)
+    if value == NOTHING:
+        return _alone(f'<path class="gt-bare" d="{HEX}"/>')
+    kinds = {kind.name: (kind.sides, EMPTY) for kind in material().kinds}
+    exits, piece = kinds.get(value) or spot_of(value) or (0, EMPTY)
+    return _alone(tile(exits) + piece_art(piece))
+
+
+def _alone(art: str) -> str:
+    """A hex that touches those beside it."""
+    return tag("svg", art, viewBox="-51.1 -59 102.2 118", width=SIZE, aria_hidden="true")
+
+
+def _wish(value: str, place: int | None) -> str:
+    """A wish as on a card: filled what must be visited, dashed what may be; for any sort a plain disc."""
+    least, most = wish_of(value)
+    sort = None if place is None else SORTS[place % (1 + len(SORTS)) - 1]
+    signs = "".join(_sign(sort, number * STEP, is_must=number < least) for number in range(max(1, most)))
+    width, shown = STEP * max(1, most) + 4, f'<g opacity=".3">{signs}</g>' if not most else signs
+    return tag("svg", shown, viewBox=f"0 0 {width} 28", width=width, height=28, aria_hidden="true")
+
+
+def _sign(sort: Sort | None, x: float, *, is_must: bool) -> str:
+    """One sign of a wish."""
+    middle = x + 14
+    if sort is None:
+        return f'<circle class="{"gt-must" if is_must else "gt-may"}" cx="{middle:g}" cy="14" r="10"/>'
+    if is_must:
+        return f'<g class="gt-wishes">{use(GLYPHS[sort], x + 2, 2, 24)}</g>'
+    ring = f'<circle class="gt-may" cx="{middle:g}" cy="14" r="12"/>'
+    return f'{ring}<g class="gt-wishes gt-half">{use(GLYPHS[sort], x + 6, 6, 16)}</g>'

@@ -1,0 +1,139 @@
+"""The components of Greentown that may differ between printings, in words."""
+
+from collections.abc import Mapping
+
+from piazza.core.sides import members
+from piazza.games.greentown.rules.material import EMPTY, SORTS, TREE, Kind, material, visitor_rows, wish_of
+from piazza.games.greentown.rules.press import (
+    APART,
+    FULL,
+    LAYOUTS,
+    NOTHING,
+    NUMBERS,
+    PILES,
+    SHORT,
+    STARTER,
+    TILES,
+    VISITORS,
+    WISHES,
+    spot_of,
+)
+from piazza.games.greentown.words.names import kind_name, piece_name, side_name, sort_name, visit_count, wish
+from piazza.ui.language import gettext as _
+from piazza.ui.language import join_words
+from piazza.ui.telling import ComponentWords
+
+
+def components() -> Mapping[str, ComponentWords]:
+    """The place tiles, the towns to begin with, and the visitors."""
+    return {TILES: _tiles(), **_towns(), VISITORS: _visitors()}
+
+
+def _tiles() -> ComponentWords:
+    """How many tiles of each kind there are."""
+    return ComponentWords(
+        _("Place tiles"),
+        _("How many tiles of each kind are there, those of the town to begin with among them?"),
+        _(
+            "The rulebook has 38 tiles of two to six exits, and nine piles of the 28 that are left beside "
+            "the first town. So there are four of each of nine kinds, and two with six exits; which nine is "
+            "our guess."
+        ),
+        {},
+        {"all": _("Tiles with two to five exits"), "piles": _("Kinds of them")},
+        tuple(kind_name(kind) for kind in PILES),
+    )
+
+
+def _towns() -> dict[str, ComponentWords]:
+    """The towns to begin with."""
+    titles = (_("The first town"), _("The second town"), _("The third town"))
+    known = (
+        _("Known are ten tiles, hotels where six roads meet, and a tree on each of the six outer tiles."),
+        _("Known is that it has one tile fewer than the first."),
+        _("Known is that most of its tiles have many exits."),
+    )
+    return {
+        one.name: ComponentWords(
+            title,
+            _(
+                "Choose a tile and press a hex; press again to turn it. Trees and hotels are put on tiles, "
+                "and taken from them by another press. A town of your own may have the two spare tiles with "
+                "six exits, and the two spare hotels."
+            ),
+            source + " " + _("The rest is our own."),
+            _spots(),
+            {"tiles": _("Tiles"), "hotels": _("Hotels"), "trees": _("Trees")},
+            brushes=_brushes(),
+            faults={
+                APART: _("No road joins this tile to the others."),
+                SHORT: _("There are not so many tiles of this kind."),
+            },
+        )
+        for one, title, source in zip(LAYOUTS, titles, known, strict=True)
+    }
+
+
+def _spots() -> dict[str, str]:
+    """What may lie on a hex."""
+    return {value: _spot(value) for value in LAYOUTS[0].values}
+
+
+def _spot(value: str) -> str:
+    """What lies on a hex: its roads, and what stands there."""
+    spot = spot_of(value)
+    if spot is None:
+        return _("no tile")
+    exits, piece = spot
+    roads = _("Roads to the {sides}").format(sides=join_words([side_name(side) for side in members(exits)]))
+    return roads if piece == EMPTY else f"{roads}, {piece_name(piece)}"
+
+
+def _brushes() -> dict[str, str]:
+    """What is taken in hand."""
+    return {
+        **{kind.name: _kind(kind) for kind in material().kinds},
+        "tree": piece_name(TREE),
+        "hotel": _("a hotel"),
+        NOTHING: _("no tile"),
+    }
+
+
+def _kind(kind: Kind) -> str:
+    """A tile in hand."""
+    return _("Tile with {kind}").format(kind=kind_name(kind))
+
+
+def _visitors() -> ComponentWords:
+    """The visitor cards."""
+    names = (_("visits"), *map(sort_name, SORTS))
+    places = [
+        _("Visitor {n}, {what}").format(n=number, what=what)
+        for number in range(1, len(visitor_rows(material())) + 1)
+        for what in names
+    ]
+    return ComponentWords(
+        _("Visitors"),
+        _(
+            "A row for each card but the one that the rulebook shows, the starting player’s first. "
+            "Choose a number of visits, or a wish by its filled signs and all of its signs, and press "
+            "the fields that have it."
+        ),
+        _(
+            "The rulebook has sixteen cards of five to nine visits and shows one. Four have five visits, for "
+            "each of four players gets one; the other wishes are our own, after the pattern of the known "
+            "one."
+        ),
+        {**{number: visit_count(int(number)) for number in NUMBERS}, **{one: _wish(one) for one in WISHES}},
+        {number: visit_count(int(number)) for number in NUMBERS},
+        tuple(places),
+        faults={
+            STARTER: _("The card of the starting player is one with the fewest visits."),
+            FULL: _("So many visits must be made that none is left for the hotel."),
+        },
+    )
+
+
+def _wish(value: str) -> str:
+    """How often a sort is wanted."""
+    return wish(*wish_of(value))
