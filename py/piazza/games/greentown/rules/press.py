@@ -169,9 +169,10 @@ def _in_box(kind: Kind) -> int:
 
 
 def _apart(layout: Layout) -> Iterator[tuple[str, Cell]]:
-    """The tiles of a town that no road joins to the first."""
+    """The tiles of a town that no road joins to its first hotel."""
     links = read_network(layout.spots).links
-    whole, waiting = {layout.spots[0].cell}, [layout.spots[0].cell]
+    waiting = [next(spot.cell for spot in layout.spots if spot.piece == HOTEL)]
+    whole = set(waiting)
     while waiting:
         here = waiting.pop()
         joined = {neighbors(here)[side] for side in members(links[here])} - whole
@@ -211,6 +212,26 @@ def _layout_quotas(one: Component) -> tuple[Quota, ...]:
     )
 
 
+def _tile_quotas() -> tuple[Quota, ...]:
+    """All tiles but those with six exits, and the piles that they make (rulebook: setup)."""
+    tiles, piles = sum(kind.count for kind in PILES), sum(kind.count > 0 for kind in PILES)
+    return (
+        Quota(TILES, "all", tuple((count, int(count)) for count in COUNTS), tiles, tiles),
+        Quota(TILES, "piles", tuple((count, 1) for count in COUNTS[1:]), piles, piles),
+    )
+
+
+def _visitor_quotas() -> tuple[Quota, ...]:
+    """One of the lowest for each of four players, and some of every other number (rulebook: setup)."""
+    rows, (fewest, *others) = visitor_rows(material()), NUMBERS
+    dealt = sum(str(card.number) == fewest for card in rows)
+    shown = {str(card.number) for card in material().cards if card not in rows}
+    return (
+        Quota(VISITORS, fewest, ((fewest, 1),), dealt, dealt),
+        *(Quota(VISITORS, one, ((one, 1),), 1, len(rows)) for one in others if one not in shown),
+    )
+
+
 COUNTS = tuple(map(str, range(9)))
 LAYOUTS = tuple(map(_layout, material().layouts.values()))
 PRESS = Press(
@@ -227,23 +248,9 @@ PRESS = Press(
         ),
     ),
     quotas=(
-        Quota(
-            TILES, "all", tuple((count, int(count)) for count in COUNTS), *(sum(p.count for p in PILES),) * 2
-        ),
-        Quota(
-            TILES, "piles", tuple((count, 1) for count in COUNTS[1:]), *(sum(p.count > 0 for p in PILES),) * 2
-        ),
+        *_tile_quotas(),
         *(quota for one in LAYOUTS for quota in _layout_quotas(one)),
-        Quota(
-            VISITORS,
-            NUMBERS[0],
-            ((NUMBERS[0], 1),),
-            *(sum(c.number == int(NUMBERS[0]) for c in material().cards),) * 2,
-        ),
-        *(
-            Quota(VISITORS, number, ((number, 1),), int(number != "8"), len(material().cards))
-            for number in NUMBERS[1:]
-        ),
+        *_visitor_quotas(),
     ),
     start=_start,
     longest=longest(SIDES * MOST),

@@ -10,7 +10,7 @@ from piazza.games.greentown.rules.press import (
     WISHES,
     spot_of,
 )
-from piazza.games.greentown.view.pieces import GLYPHS, HEX, frame, piece_art, tile
+from piazza.games.greentown.view.pieces import GLYPHS, HEX, piece_art, tile
 from piazza.ui.kit import icon, tag, use
 
 SIZE = 48
@@ -29,19 +29,21 @@ def field_picture(component: str, value: str, place: int | None) -> str:
 
 def _number(value: str) -> str:
     """How many visits a visitor wants."""
-    return icon("g-visitor", 24) + tag("b", value, class_="num")
+    return tag("span", icon("g-visitor", 24) + tag("b", value, class_="num"), class_="gt-counted")
 
 
 def _count(value: str, place: int | None) -> str:
     """How many tiles of a kind there are."""
     number = tag("b", value, class_="num")
-    return number if place is None else frame(tile(PILES[place].sides), SIZE) + number
+    if place is None:
+        return number
+    return tag("span", _alone(tile(PILES[place].sides)) + number, class_="gt-counted")
 
 
 def _hex(value: str) -> str:
     """A hex of a town with what lies there; or what is taken in hand."""
     if value in PIECES:
-        return frame(piece_art(PIECES[value]), SIZE)
+        return tag("svg", piece_art(PIECES[value]), viewBox="-34 -38 68 68", width=SIZE, aria_hidden="true")
     if value == NOTHING:
         return _alone(f'<path class="gt-bare" d="{HEX}"/>')
     kinds = {kind.name: (kind.sides, EMPTY) for kind in material().kinds}

@@ -1,0 +1,150 @@
+"""What may differ between printings of Greentown: tiles, towns to begin with, visitors."""
+
+from functools import reduce
+
+import pytest
+
+from piazza.core.edition import QUOTA, Edition
+from piazza.core.match import Match
+from piazza.core.sides import parse_sides
+from piazza.games.greentown import GAME
+from piazza.games.greentown.rules.material import HOTEL, TREE, material
+from piazza.games.greentown.rules.press import (
+    APART,
+    FULL,
+    LAYOUTS,
+    NOTHING,
+    PRESS,
+    SHORT,
+    STARTER,
+    TILES,
+    VISITORS,
+    reprint,
+)
+from piazza.links import decode, encode
+from strategies import played
+
+TOWN = LAYOUTS[0]
+
+
+def entered(component: str, *changes: tuple[int, str]) -> Edition:
+    """The edition that ships with some fields of a component changed."""
+    fields = list(PRESS.fields(PRESS.shipped, component))
+    for place, value in changes:
+        fields[place] = value
+    return PRESS.edition({component: tuple(fields)})
+
+
+def stroked(shown: str, *brushes: str) -> str:
+    """What a hex shows after several presses."""
+    return reduce(lambda now, brush: TOWN.after(0, now, brush), brushes, shown)
+
+
+def test_shipped() -> None:
+    """Read back, the fields of what ships are the tiles, towns and visitors of the material."""
+    box, shipped = reprint(PRESS.shipped), material()
+    assert [(kind.name, kind.count) for kind in box.kinds] == [(one.name, one.count) for one in shipped.kinds]
+    assert {name: one.spots for name, one in box.layouts.items()} == {
+        name: one.spots for name, one in shipped.layouts.items()
+    }
+    assert [(card.number, card.wishes) for card in box.cards] == [
+        (card.number, card.wishes) for card in shipped.cards
+    ]
+
+
+@pytest.mark.parametrize(
+    ("shown", "brushes", "then"),
+    [
+        (NOTHING, ("L2",), "E-W"),
+        ("E-W", ("L2",), "SE-NW"),
+        ("E-W", ("L2", "L2", "L2"), "E-W"),
+        ("E-W+tree", ("L2",), "SE-NW+tree"),
+        ("E-W+hotel", ("S2",), "E-NE+hotel"),
+        ("E-W", ("tree",), "E-W+tree"),
+        ("E-W", ("tree", "hotel"), "E-W+hotel"),
+        ("E-W", ("tree", "tree"), "E-W"),
+        (NOTHING, ("hotel",), NOTHING),
+        ("E-W+tree", (NOTHING,), NOTHING),
+    ],
+)
+def test_presses(shown: str, brushes: tuple[str, ...], then: str) -> None:
+    """A tile is laid, and turned by another press; what stands there stays, is put there and taken away."""
+    assert stroked(shown, *brushes) == then
+
+
+def test_next_value() -> None:
+    """A field takes the next value that may stand there where what is in hand may not."""
+    visitors = next(one for one in PRESS.components if one.name == VISITORS)
+    assert visitors.after(0, "5", "1-3") == "6"
+    assert visitors.after(1, "0-0", "9") == "0-1"
+    assert visitors.after(1, "0-0", "1-3") == "1-3"
+
+
+@pytest.mark.parametrize(
+    ("edition", "fault", "field"),
+    [
+        (entered(TOWN.name, (0, "E-W")), APART, 0),
+        (entered(TOWN.name, *((place, "E-W") for place in (0, 1, 14, 19, 20))), SHORT, 20),
+        (entered(VISITORS, (0, "6"), (20, "5")), STARTER, 0),
+        (entered(VISITORS, (6, "2-3"), (7, "2-2"), (8, "1-1")), FULL, 5),
+    ],
+)
+def test_what_cannot_be(edition: Edition, fault: str, field: int) -> None:
+    """Roads apart, more tiles than there are, a starter of many visits, no visit left for the hotel."""
+    assert fault in {one.name for one in PRESS.faults(edition)}
+    assert field in {one.field for one in PRESS.faults(edition) if one.name == fault}
+
+
+def test_counts() -> None:
+    """Too many tiles, another number of piles, a fifth visitor of five visits, a fifth hotel are told."""
+    told = PRESS.faults(entered(TILES, (0, "5"), (1, "0")))
+    assert [(one.name, one.quota, one.total) for one in told] == [(QUOTA, "all", 33), (QUOTA, "piles", 8)]
+    assert [one.quota for one in PRESS.faults(entered(VISITORS, (20, "5")))] == ["5"]
+    crowded = entered(TOWN.name, *((place, "E-W+hotel") for place in (8, 9, 10)))
+    assert ("hotels", 5) in {(one.quota, one.total) for one in PRESS.faults(crowded)}
+
+
+def test_a_town_of_ones_own() -> None:
+    """A town with the spare hotels and tiles of six exits is played to its end; its link has it all."""
+    every = "E-SE-SW-W-NW-NE"
+    spare = entered(TOWN.name, (19, f"{every}+hotel"), (20, f"{every}+hotel"))
+    assert PRESS.faults(spare) == ()
+    match = Match.new(GAME.of(spare), 3, 7)
+    spots = match.state.spots
+    assert sum(spot.piece == HOTEL for spot in spots) == 4
+    assert sum(spot.exits == parse_sides(every) for spot in spots) == 4
+    over = played(match, 3)
+    assert over.is_over
+    assert decode(encode(over)) == over
+    assert PRESS.faults(entered(TOWN.name, *((place, f"{every}+tree") for place in (19, 20, 13)))) != ()
+
+
+def test_wishes_are_those_of_the_box() -> None:
+    """What a visitor wants is what is printed in this box, for the one in turn and on the table of worlds."""
+    fields = PRESS.fields(PRESS.shipped, VISITORS)
+    edition = entered(VISITORS, *((place, "0-4") for place in range(len(fields)) if place % 5))
+    state = Match.new(GAME.of(edition), 4, 3).state
+    assert all(state.card_of(player).wishes == ((0, 4),) * 4 for player in range(4))
+    world = state.observe(0).determinize(1)
+    assert world.box.visitors is state.box.visitors
+    assert state.box != Match.new(GAME, 4, 3).state.box
+
+
+def test_supply_of_the_box() -> None:
+    """Beside the first town lie the tiles of this box that are not in it."""
+    edition = entered(TILES, (0, "5"), (2, "3"))
+    supply = dict(
+        zip(
+            (kind.name for kind in material().kinds),
+            Match.new(GAME.of(edition), 2, 1).state.supply,
+            strict=True,
+        )
+    )
+    usual = dict(
+        zip((kind.name for kind in material().kinds), Match.new(GAME, 2, 1).state.supply, strict=True)
+    )
+    assert {name: supply[name] - usual[name] for name in supply if supply[name] != usual[name]} == {
+        "S2": 1,
+        "L2": -1,
+    }
+    assert TREE in {spot.piece for spot in Match.new(GAME.of(edition), 2, 1).state.spots}
