@@ -4,7 +4,8 @@ import json
 from contextlib import suppress
 from dataclasses import asdict, fields, replace
 
-from piazza.ui.editions import EditionError, EditionFileError, OwnEdition
+from piazza.core.edition import EditionError
+from piazza.ui.editions import EditionFileError, OwnEdition
 from piazza.ui.json_text import parse_json
 from piazza.ui.past import PastGame
 from piazza.ui.saves import VERSION, Save, SaveError

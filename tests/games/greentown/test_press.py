@@ -4,16 +4,18 @@ from functools import reduce
 
 import pytest
 
+from kinds import of
 from piazza.core.edition import QUOTA, Edition
+from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.core.sides import parse_sides
 from piazza.games.greentown import GAME
-from piazza.games.greentown.rules.material import HOTEL, TREE, material
+from piazza.games.greentown.rules.material import HOTEL, material
 from piazza.games.greentown.rules.press import (
     APART,
     FULL,
     LAYOUTS,
-    NOTHING,
+    NO_TILE,
     PRESS,
     SHORT,
     STARTER,
@@ -21,6 +23,7 @@ from piazza.games.greentown.rules.press import (
     VISITORS,
     reprint,
 )
+from piazza.games.greentown.rules.state import State
 from piazza.links import decode, encode
 from strategies import played
 
@@ -33,6 +36,16 @@ def entered(component: str, *changes: tuple[int, str]) -> Edition:
     for place, value in changes:
         fields[place] = value
     return PRESS.edition({component: tuple(fields)})
+
+
+def dealt(game: Game, players: int = 2) -> State:
+    """The first position of a table."""
+    return of(State, Match.new(game, players, 3).state)
+
+
+def supply(game: Game) -> dict[str, int]:
+    """The tiles beside the town to begin with, by their kinds."""
+    return dict(zip((kind.name for kind in material().kinds), dealt(game).supply, strict=True))
 
 
 def stroked(shown: str, *brushes: str) -> str:
@@ -55,7 +68,7 @@ def test_shipped() -> None:
 @pytest.mark.parametrize(
     ("shown", "brushes", "then"),
     [
-        (NOTHING, ("L2",), "E-W"),
+        (NO_TILE, ("L2",), "E-W"),
         ("E-W", ("L2",), "SE-NW"),
         ("E-W", ("L2", "L2", "L2"), "E-W"),
         ("E-W+tree", ("L2",), "SE-NW+tree"),
@@ -63,8 +76,8 @@ def test_shipped() -> None:
         ("E-W", ("tree",), "E-W+tree"),
         ("E-W", ("tree", "hotel"), "E-W+hotel"),
         ("E-W", ("tree", "tree"), "E-W"),
-        (NOTHING, ("hotel",), NOTHING),
-        ("E-W+tree", (NOTHING,), NOTHING),
+        (NO_TILE, ("hotel",), NO_TILE),
+        ("E-W+tree", (NO_TILE,), NO_TILE),
     ],
 )
 def test_presses(shown: str, brushes: tuple[str, ...], then: str) -> None:
@@ -110,7 +123,7 @@ def test_a_town_of_ones_own() -> None:
     spare = entered(TOWN.name, (19, f"{every}+hotel"), (20, f"{every}+hotel"))
     assert PRESS.faults(spare) == ()
     match = Match.new(GAME.of(spare), 3, 7)
-    spots = match.state.spots
+    spots = of(State, match.state).spots
     assert sum(spot.piece == HOTEL for spot in spots) == 4
     assert sum(spot.exits == parse_sides(every) for spot in spots) == 4
     over = played(match, 3)
@@ -123,28 +136,18 @@ def test_wishes_are_those_of_the_box() -> None:
     """What a visitor wants is what is printed in this box, for the one in turn and on the table of worlds."""
     fields = PRESS.fields(PRESS.shipped, VISITORS)
     edition = entered(VISITORS, *((place, "0-4") for place in range(len(fields)) if place % 5))
-    state = Match.new(GAME.of(edition), 4, 3).state
-    assert all(state.card_of(player).wishes == ((0, 4),) * 4 for player in range(4))
+    state = dealt(GAME.of(edition), 4)
+    cards = [state.card_of(player) for player in range(4)]
+    assert [card and card.wishes for card in cards] == [((0, 4),) * 4] * 4
     world = state.observe(0).determinize(1)
     assert world.box.visitors is state.box.visitors
-    assert state.box != Match.new(GAME, 4, 3).state.box
+    assert state.box != dealt(GAME, 4).box
 
 
 def test_supply_of_the_box() -> None:
     """Beside the first town lie the tiles of this box that are not in it."""
-    edition = entered(TILES, (0, "5"), (2, "3"))
-    supply = dict(
-        zip(
-            (kind.name for kind in material().kinds),
-            Match.new(GAME.of(edition), 2, 1).state.supply,
-            strict=True,
-        )
-    )
-    usual = dict(
-        zip((kind.name for kind in material().kinds), Match.new(GAME, 2, 1).state.supply, strict=True)
-    )
-    assert {name: supply[name] - usual[name] for name in supply if supply[name] != usual[name]} == {
+    box, usual = supply(GAME.of(entered(TILES, (0, "5"), (2, "3")))), supply(GAME)
+    assert {name: box[name] - left for name, left in usual.items() if box[name] != left} == {
         "S2": 1,
         "L2": -1,
     }
-    assert TREE in {spot.piece for spot in Match.new(GAME.of(edition), 2, 1).state.spots}

@@ -32,7 +32,7 @@ from piazza.games.greentown.rules.state import State
 TILES, VISITORS = "tiles", "visitors"
 ROWS, COLUMNS = 5, 7
 """The hexes on which a town to begin with may lie."""
-NOTHING = "-"
+NO_TILE = "-"
 """A hex without a tile; in hand, what takes a tile away."""
 MARKS = {EMPTY: "", TREE: "+tree", HOTEL: "+hotel"}
 """What stands on a tile, behind its exits."""
@@ -41,11 +41,11 @@ PIECES = {"tree": TREE, "hotel": HOTEL}
 APART, SHORT, FULL, STARTER = "apart", "short", "full", "starter"
 """What is wrong with a town whose roads are not one, or that has more tiles of a kind than there are; with a
 visitor whose wishes leave none for the hotel; and with the one who starts, if not among the first."""
-NUMBERS = tuple(str(number) for number in sorted({card.number for card in material().cards}))
+VISITS = tuple(str(number) for number in sorted({card.number for card in material().cards}))
 MOST_WISHED = 4
-WISHES = tuple(f"{least}-{most}" for most in range(MOST_WISHED + 1) for least in range(most + 1))
+WISH_RANGES = tuple(f"{least}-{most}" for most in range(MOST_WISHED + 1) for least in range(most + 1))
 """Least and most visits of a sort."""
-PILES = tuple(kind for kind in material().kinds if kind.count != SPARE)
+SUPPLIED = tuple(kind for kind in material().kinds if kind.count != SPARE)
 """The kinds that are supplied: all but the tiles with every exit, two of which are in the game."""
 
 
@@ -57,7 +57,7 @@ def layout_name(layout: str) -> str:
 def spot_of(value: str) -> tuple[Sides, Piece] | None:
     """What a field of a town shows: the exits of its tile and what stands there; None without a tile."""
     exits, _plus, piece = value.partition("+")
-    return None if value == NOTHING else (parse_sides(exits), PIECES.get(piece, EMPTY))
+    return None if value == NO_TILE else (parse_sides(exits), PIECES.get(piece, EMPTY))
 
 
 @lru_cache(maxsize=16)
@@ -65,7 +65,7 @@ def reprint(edition: Edition) -> Material:
     """The material as an edition has it; what cannot differ is as it ships."""
     shipped = material()
     shown = dict(zip((each.name for each in PRESS.components), edition.fields, strict=True))
-    counts = {kind.name: int(count) for kind, count in zip(PILES, shown[TILES], strict=True)}
+    counts = {kind.name: int(count) for kind, count in zip(SUPPLIED, shown[TILES], strict=True)}
     kinds = tuple(replace(kind, count=counts.get(kind.name, kind.count)) for kind in shipped.kinds)
     layouts = {
         name: Layout(name, tuple(spot for spot in _spots(layout, shown[layout_name(name)]) if spot), "")
@@ -108,7 +108,7 @@ def _spots(layout: Layout, fields: tuple[str, ...]) -> Iterator[Spot | None]:
 def _fields(layout: Layout) -> tuple[str, ...]:
     """A town that ships, as fields."""
     there = {spot.cell: name_of(spot.exits) + MARKS[spot.piece] for spot in layout.spots}
-    fields = tuple(there.pop(_cell(layout, place), NOTHING) for place in range(ROWS * COLUMNS))
+    fields = tuple(there.pop(_cell(layout, place), NO_TILE) for place in range(ROWS * COLUMNS))
     assert not there, f"layout {layout.name} is larger than its hexes"
     return fields
 
@@ -116,11 +116,11 @@ def _fields(layout: Layout) -> tuple[str, ...]:
 def _stroke(shown: str, brush: str) -> str:
     """A tile is laid, or turned if it lies there already; a piece is put on a tile, or taken from it."""
     spot = spot_of(shown)
-    if brush == NOTHING:
-        return NOTHING
+    if brush == NO_TILE:
+        return NO_TILE
     if brush in PIECES:
         if spot is None:
-            return NOTHING
+            return NO_TILE
         exits, piece = spot
         return name_of(exits) + MARKS[EMPTY if piece == PIECES[brush] else PIECES[brush]]
     ways = rotations(material().kinds[material().index(brush)].sides)
@@ -147,7 +147,7 @@ def _laws(edition: Edition) -> Iterator[EditionFault]:
         faults = (*_short(box, layout), *_apart(layout))
         yield from (EditionFault(layout_name(name), fault, places[cell]) for fault, cell in faults[:1])
     for place, card in enumerate(visitor_rows(box)):
-        if card.starts and str(card.number) != NUMBERS[0]:
+        if card.starts and str(card.number) != VISITS[0]:
             yield EditionFault(VISITORS, STARTER, place * (1 + len(SORTS)))
         if sum(least for least, _most in card.wishes) >= card.number:
             yield EditionFault(VISITORS, FULL, place * (1 + len(SORTS)))
@@ -165,7 +165,7 @@ def _short(box: Material, layout: Layout) -> Iterator[tuple[str, Cell]]:
 
 def _in_box(kind: Kind) -> int:
     """How many tiles of a kind a town may have, the supplementary ones among them."""
-    return kind.count + (0 if kind.name in {pile.name for pile in PILES} else SPARE)
+    return kind.count + (0 if kind.name in {pile.name for pile in SUPPLIED} else SPARE)
 
 
 def _apart(layout: Layout) -> Iterator[tuple[str, Cell]]:
@@ -184,8 +184,8 @@ def _apart(layout: Layout) -> Iterator[tuple[str, Cell]]:
 def _layout(layout: Layout) -> Component:
     """A town to begin with."""
     ways = (name_of(sides) for kind in material().kinds for sides in rotations(kind.sides))
-    values = (NOTHING, *(exits + mark for exits in ways for mark in MARKS.values()))
-    brushes = (*(kind.name for kind in material().kinds), *PIECES, NOTHING)
+    values = (NO_TILE, *(exits + mark for exits in ways for mark in MARKS.values()))
+    brushes = (*(kind.name for kind in material().kinds), *PIECES, NO_TILE)
     return Component(
         layout_name(layout.name),
         values,
@@ -200,7 +200,7 @@ def _layout(layout: Layout) -> Component:
 
 def _layout_quotas(one: Component) -> tuple[Quota, ...]:
     """Tiles, hotels and trees, the supplementary hotels among them (rulebook: components; own layouts)."""
-    tiles = tuple((value, 1) for value in one.values if value != NOTHING)
+    tiles = tuple((value, 1) for value in one.values if value != NO_TILE)
     hotels = tuple((value, 1) for value in one.values if value.endswith(MARKS[HOTEL]))
     trees = tuple((value, 1) for value in one.values if value.endswith(MARKS[TREE]))
     usual = material().layouts["1"].spots
@@ -214,7 +214,7 @@ def _layout_quotas(one: Component) -> tuple[Quota, ...]:
 
 def _tile_quotas() -> tuple[Quota, ...]:
     """All tiles but those with six exits, and the piles that they make (rulebook: setup)."""
-    tiles, piles = sum(kind.count for kind in PILES), sum(kind.count > 0 for kind in PILES)
+    tiles, piles = sum(kind.count for kind in SUPPLIED), sum(kind.count > 0 for kind in SUPPLIED)
     return (
         Quota(TILES, "all", tuple((count, int(count)) for count in COUNTS), tiles, tiles),
         Quota(TILES, "piles", tuple((count, 1) for count in COUNTS[1:]), piles, piles),
@@ -223,7 +223,7 @@ def _tile_quotas() -> tuple[Quota, ...]:
 
 def _visitor_quotas() -> tuple[Quota, ...]:
     """One of the lowest for each of four players, and some of every other number (rulebook: setup)."""
-    rows, (fewest, *others) = visitor_rows(material()), NUMBERS
+    rows, (fewest, *others) = visitor_rows(material()), VISITS
     dealt = sum(str(card.number) == fewest for card in rows)
     shown = {str(card.number) for card in material().cards if card not in rows}
     return (
@@ -236,15 +236,17 @@ COUNTS = tuple(map(str, range(9)))
 LAYOUTS = tuple(map(_layout, material().layouts.values()))
 PRESS = Press(
     components=(
-        Component(TILES, COUNTS, tuple(str(kind.count) for kind in PILES), 4, material().provenance["tiles"]),
+        Component(
+            TILES, COUNTS, tuple(str(kind.count) for kind in SUPPLIED), 4, material().provenance["tiles"]
+        ),
         *LAYOUTS,
         Component(
             VISITORS,
-            (*NUMBERS, *WISHES),
+            (*VISITS, *WISH_RANGES),
             tuple(field for card in visitor_rows(material()) for field in _row(card)),
             1 + len(SORTS),
             material().provenance["cards"],
-            by_column=(NUMBERS, *(WISHES,) * len(SORTS)),
+            by_column=(VISITS, *(WISH_RANGES,) * len(SORTS)),
         ),
     ),
     quotas=(

@@ -2,12 +2,12 @@
 
 from piazza.games.greentown.rules.material import EMPTY, SORTS, Sort, material, wish_of
 from piazza.games.greentown.rules.press import (
-    NOTHING,
+    NO_TILE,
     PIECES,
-    PILES,
+    SUPPLIED,
     TILES,
     VISITORS,
-    WISHES,
+    WISH_RANGES,
     spot_of,
 )
 from piazza.games.greentown.view.pieces import GLYPHS, HEX, piece_art, tile
@@ -21,7 +21,7 @@ STEP = 24
 def field_picture(component: str, value: str, place: int | None) -> str:
     """What may stand in a component, or does in the field at a place."""
     if component == VISITORS:
-        return _wish(value, place) if value in WISHES else _number(value)
+        return _wish(value, place) if value in WISH_RANGES else _number(value)
     if component == TILES:
         return _count(value, place)
     return _hex(value)
@@ -37,14 +37,14 @@ def _count(value: str, place: int | None) -> str:
     number = tag("b", value, class_="num")
     if place is None:
         return number
-    return tag("span", _alone(tile(PILES[place].sides)) + number, class_="gt-counted")
+    return tag("span", _alone(tile(SUPPLIED[place].sides)) + number, class_="gt-counted")
 
 
 def _hex(value: str) -> str:
     """A hex of a town with what lies there; or what is taken in hand."""
     if value in PIECES:
         return tag("svg", piece_art(PIECES[value]), viewBox="-34 -38 68 68", width=SIZE, aria_hidden="true")
-    if value == NOTHING:
+    if value == NO_TILE:
         return _alone(f'<path class="gt-bare" d="{HEX}"/>')
     kinds = {kind.name: (kind.sides, EMPTY) for kind in material().kinds}
     exits, piece = kinds.get(value) or spot_of(value) or (0, EMPTY)

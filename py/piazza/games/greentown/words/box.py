@@ -8,14 +8,14 @@ from piazza.games.greentown.rules.press import (
     APART,
     FULL,
     LAYOUTS,
-    NOTHING,
-    NUMBERS,
-    PILES,
+    NO_TILE,
     SHORT,
     STARTER,
+    SUPPLIED,
     TILES,
     VISITORS,
-    WISHES,
+    VISITS,
+    WISH_RANGES,
     spot_of,
 )
 from piazza.games.greentown.words.names import kind_name, piece_name, side_name, sort_name, visit_count, wish
@@ -41,7 +41,7 @@ def _tiles() -> ComponentWords:
         ),
         {},
         {"all": _("Tiles with two to five exits"), "piles": _("Kinds of them")},
-        tuple(kind_name(kind) for kind in PILES),
+        tuple(kind_name(kind) for kind in SUPPLIED),
     )
 
 
@@ -95,7 +95,7 @@ def _brushes() -> dict[str, str]:
         **{kind.name: _kind(kind) for kind in material().kinds},
         "tree": piece_name(TREE),
         "hotel": _("a hotel"),
-        NOTHING: _("no tile"),
+        NO_TILE: _("no tile"),
     }
 
 
@@ -124,8 +124,11 @@ def _visitors() -> ComponentWords:
             "each of four players gets one; the other wishes are our own, after the pattern of the known "
             "one."
         ),
-        {**{number: visit_count(int(number)) for number in NUMBERS}, **{one: _wish(one) for one in WISHES}},
-        {number: visit_count(int(number)) for number in NUMBERS},
+        {
+            **{number: visit_count(int(number)) for number in VISITS},
+            **{one: _wish(one) for one in WISH_RANGES},
+        },
+        {number: visit_count(int(number)) for number in VISITS},
         tuple(places),
         faults={
             STARTER: _("The card of the starting player is one with the fewest visits."),
