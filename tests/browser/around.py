@@ -96,7 +96,9 @@ def _box(game: str, changes: int) -> Opening:
     entered = (
         tuple(
             ("field", f"{part.name}:{place}={part.values[-1]}")
-            for place in range(min(changes, len(part.printed)))
+            for place in [at for at in range(len(part.printed)) if part.values[-1] in part.values_at(at)][
+                :changes
+            ]
         )
         if part
         else ()

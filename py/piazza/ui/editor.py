@@ -70,7 +70,7 @@ def value_name(told: ComponentWords, value: str) -> str:
 
 def brush_name(told: ComponentWords, brush: str) -> str:
     """What is taken in hand."""
-    return told.brushes.get(brush) or value_name(told, brush)
+    return told.brushes.get(brush, value_name(told, brush))
 
 
 def field_name(told: ComponentWords, component: Component, place: int) -> str:
