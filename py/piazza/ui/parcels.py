@@ -15,7 +15,7 @@ KEPT = ("piazza.save.", "piazza.past.")
 """How the storage calls games put away and finished games."""
 
 
-def parcel(  # noqa: PLR0913 - all that a device keeps
+def parcel(
     saves: tuple[Save, ...],
     past: tuple[PastGame, ...] = (),
     settings: Settings | None = None,
