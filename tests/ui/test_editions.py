@@ -15,7 +15,6 @@ from piazza.games.suburbia.rules.material import Goal, material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.words.names import goal_name
 from piazza.links import decode, encode
-from piazza.ui.acts_files import everything
 from piazza.ui.acts_share import link_of
 from piazza.ui.app import App
 from piazza.ui.commands_keep import ForgetEdition, KeepDraft, KeepEdition
@@ -361,44 +360,3 @@ def test_rules_page_of_another_box() -> None:
     assert "Edition “77”" in text_of(app)
     assert app.draft
     assert chapters("bloomtown") != chapters("bloomtown", app.draft.edition)
-
-
-@each
-def test_called_by_its_name_wherever_the_game_stands(game: str) -> None:
-    """Table, log, shelf and end call the edition by its name; a game of the box that ships says nothing."""
-    app = SCREENS["shared box"](game)
-    called = "Edition “77”"
-    at_table = read(act(app, "close"))
-    assert sum(called in line for line in at_table.said) == 2
-    home = act(app, "home")
-    assert called in text_of(home)
-    over = played(act(home, "resume", home.shelf[0].key), 2000)
-    assert over.table
-    assert over.table.match.is_over
-    assert called in text_of(over)
-    assert called not in text_of(SCREENS["table"](game))
-
-
-def test_deals_for_everybody_are_dealt_from_the_box_that_ships() -> None:
-    """Whoever has another box plays the deal of the day and lessons with the one that ships, and is told."""
-    app = replace(SCREENS[OWN]("bloomtown"), today="2026-11-22")
-    told = "With the box that ships"
-    for begun in (act(app, "daily", "bloomtown"), act(app, "lesson", "bloomtown/first")):
-        assert begun.table
-        assert begun.table.match.game.edition is None
-        assert told in text_of(begun)
-        assert told not in text_of(replace(begun, editions=()))
-
-
-@each
-def test_editions_come_with_the_file(game: str) -> None:
-    """All that a device keeps is one file, editions and all; one that is here already keeps its name."""
-    app = SCREENS[OWN](game)
-    file = everything(app)
-    other = act(App(), "import", file)
-    assert other.editions == app.editions
-    assert KeepEdition(app.editions[0]) in other.effects
-    assert other.notice
-    assert other.notice.text == "1 edition was added."
-    renamed = (replace(app.editions[0], name="Ours"),)
-    assert act(App(editions=renamed), "import", file).editions == renamed
