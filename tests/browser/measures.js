@@ -392,7 +392,9 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       else little.push([one, text, size]);
     }
     for (const [one, text, size] of little) {
-      if ((one.closest("[aria-hidden=true]") && large.has(text)) || isPicture(one)) continue;
+      // Two ways to play a turn, drawn small beside the sentences that say all of it.
+      const isSaid = one.closest(".turns-drawn") || (one.closest("[aria-hidden=true]") && large.has(text));
+      if (isSaid || isPicture(one)) continue;
       const isGlance = one instanceof SVGElement && one.closest(".pl:not(.shown)");
       note(isGlance ? "text of a small town" : "text", one, `“${text.slice(0, 30)}” is ${round(size)} high`);
     }

@@ -45,6 +45,9 @@ SEAT_NAME = "r-seats span.>"
 """A name or a note on a player's card may end in dots: mark, log and label tell whose it is, and what."""
 PULLED_UP = "button.bot-news"
 """What the bots did may end in dots where the line is a button that opens the log."""
+MOVING = ("end analysis begun",)
+"""Where the page goes on changing while it is looked at: what does not hold there does not at every look."""
+MORE_LOOKS = 2
 MOST_MOVED = 2.0
 """Pixels."""
 SCENE = ("choice ", "r-board ", "r-seats ", "r-shared ", "#r-board", "#r-seats", "#r-shared")
@@ -74,6 +77,9 @@ class Bench:
     def faults(self, case: Case) -> list[Fault]:
         """Everything that does not hold at a point."""
         found = [*self.show(case), *self.seen()]
+        for _ in range(MORE_LOOKS if found and case.state in MOVING else 0):
+            again = {(one.check, one.what) for one in self.seen()}
+            found = [one for one in found if (one.check, one.what) in again]
         return [one for one in found if not is_allowed(case, one)]
 
     def seen(self) -> list[Fault]:

@@ -124,8 +124,8 @@ def _preview(position: Position, names: tuple[str, ...]) -> Opening:
     return own(position, names).then(looks=f"look {count // 2}")
 
 
-def _analysed(*acts: tuple[str, str]) -> Callable[..., Opening]:
-    """A game of one's own whose analysis is kept, and what is done then."""
+def _analysed(*acts: tuple[str, str], waits: str) -> Callable[..., Opening]:
+    """A game of one's own whose analysis is kept, what is done then, and where it is seen."""
 
     def found(position: Position, names: tuple[str, ...]) -> Opening:
         """The analysis as it comes out of the storage."""
@@ -133,11 +133,14 @@ def _analysed(*acts: tuple[str, str]) -> Callable[..., Opening]:
         player = match.state.player
         table = Table.of(KEY, match, seats(match, names))
         table = table if player is None else table.open_for(player)
-        return own(position, names).then(("analysis-kept", f"{KEY}={analysed(table).text()}"), *acts)
+        made = analysed(table)
+        shown = own(position, names).then(("analysis-kept", f"{KEY}={made.text()}"), *acts)
+        return replace(shown, waits=waits) if made.judged else shown
 
     return found
 
 
+JUDGED = "#r-turns li"
 REPLAY: Acts = (("replay", ""), ("replay", ""), ("at", "1"))
 """Run, stopped, and a look at its first ply: a replay of one ply does not start over by being stopped."""
 State = "Callable[[Position, tuple[str, ...]], Opening]"
@@ -157,8 +160,8 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "hint": _own(looks="hint "),
     "hint among bots": _own(by=BOT, looks="hint "),
     "preview": _preview,
-    "analysis": _analysed(("analysis", "")),
-    "log analysed": _analysed(("drawer", "log")),
+    "analysis": _analysed(("analysis", ""), waits=JUDGED),
+    "log analysed": _analysed(("drawer", "log"), waits="#r-log"),
     "day": _day,
     "curtain": _curtain,
     "far": _far,
@@ -185,8 +188,8 @@ OVER: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "end record": _own(("record", "")),
     "end record misread": _own(("read-in", MISREAD)),
     "end update": _own(UPDATE),
-    "end analysed": _analysed(),
-    "end analysis": _analysed(("analysis", "")),
+    "end analysed": _analysed(waits="#r-review dl"),
+    "end analysis": _analysed(("analysis", ""), waits=JUDGED),
     "end analysis begun": _own(("analyse", ""), ("analysis", "")),
     "end back": _past,
     "end replay": _own(*REPLAY),

@@ -2,7 +2,11 @@
 // them. Each time the games have other keys: a game let go of a moment ago may still be locked.
 ([settings, saves, past, hash, acts]) => {
   const turn = (globalThis.openings = (globalThis.openings ?? 0) + 1);
-  const fresh = (value) => (saves.some(([key]) => key === value) ? `${value}${turn}` : value);
+  // A key stands alone, or in front of what belongs to it.
+  const fresh = (value) => {
+    const [key] = value.split("=", 1);
+    return saves.some(([known]) => known === key) ? `${key}${turn}${value.slice(key.length)}` : value;
+  };
   const tell = (act, value) => {
     const button = document.createElement("button");
     button.dataset.do = act;

@@ -154,6 +154,39 @@ def test_meeting_others_is_seen(selector: str) -> None:
     assert meets_others(selector)
 
 
+PAGES = ("analysis", "edition", "end", "history", "home", "lesson", "live", "picture", "record", "setup")
+"""Sheets for one page or dialog each."""
+KIT = {"end-town", "log", "note", "panel", "ways"}
+"""Names that mean the same wherever they stand."""
+DRAWN = re.compile(r"""class_?=f?["']([^"']*)["']""")
+TABLES = [HOUSE.web / "table.css", HOUSE.web / "arrangements.css", *stylesheets(HOUSE)]
+
+
+def of_a_table() -> set[str]:
+    """The names in what lies on a table: those that the games draw, and those that its sheets style."""
+    drawn = {
+        name
+        for path in HOUSE.root.glob("py/piazza/games/*/view/**/*.py")
+        for names in DRAWN.findall(path.read_text(encoding="utf-8"))
+        for name in re.findall(r"(?<![\w-])[a-z][\w-]*", re.sub(r"\{[^{}]*\}", " ", names))
+    }
+    heads = [head for path in TABLES for head, _body in rules(path.read_text(encoding="utf-8"))]
+    return drawn | {name for head in heads for name in re.findall(r"\.([a-z][\w-]*)", head)}
+
+
+def first_alone(style: str) -> set[str]:
+    """The names with which a selector begins that stand alone there, so that it finds them on any page."""
+    found = (re.match(r"\.([a-z][\w-]*)(?![\w.#\[-])", head) for head, _body in rules(style))
+    return {one[1] for one in found if one}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_paints_nothing_of_a_table(page: str) -> None:
+    """What a page calls its own is called otherwise on every table: all sheets are there at once."""
+    style = (HOUSE.web / f"{page}.css").read_text(encoding="utf-8")
+    assert (first_alone(style) & of_a_table()) - KIT == set()
+
+
 def test_layers() -> None:
     """Tokens give way to the house, and the house to a game: where each stands says which rule wins."""
     style = (HOUSE.web / "style.css").read_text(encoding="utf-8")

@@ -15,6 +15,8 @@ from piazza.ui.verdicts import mark, share_text
 WHOLE = 1000
 ACROSS = (0, 250, 500, 750, 1000)
 """Where lines lie across, in thousandths of a chance."""
+ROOM = (8.0, 15.0)
+"""What a mark takes of a small picture, in hundredths of its width and height."""
 
 
 def curve(table: Table, judged: tuple[JudgedTurn, ...], begun: int | None) -> str:
@@ -84,21 +86,35 @@ def _won(table: Table, seat: Player) -> float:
 
 
 def _marks(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
-    """The turns that cost most, each with its mark on its player's line."""
-    found = [(one, mark(one)) for one in verdicts_of(judged)]
-    return "".join(
-        at_place("i", _right(table, one.end), _down(one.chances[one.player]), sign, "curve-mark num")
-        for one, sign in found
-        if sign
-    )
+    """The turns that cost most, each with its mark on its player's line; of two at one place the dearer."""
+    right, last = _ending(table, judged)
+    taken = [(right, _down(chance)) for chance in last]
+    signs = []
+    for one in sorted(verdicts_of(judged), key=lambda found: -found.cost):
+        place = _right(table, one.end), _down(one.chances[one.player])
+        if (sign := mark(one)) and not any(_is_near(place, other) for other in taken):
+            taken.append(place)
+            signs.append(at_place("i", *place, sign, "curve-mark num"))
+    return "".join(signs)
+
+
+def _is_near(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Marks at the two places would cover each other where the picture is small."""
+    return all(abs(a - b) < room for a, b, room in zip(one, other, ROOM, strict=True))
+
+
+def _ending(table: Table, judged: tuple[JudgedTurn, ...]) -> tuple[float, list[float]]:
+    """How far right the lines end, and everybody's chances there; none where there are no lines."""
+    if _is_whole(table, judged):
+        return 100.0, [_won(table, seat) for seat in range(len(table.names))]
+    found = tuple(verdicts_of(judged))
+    return (_right(table, found[-1].end), [float(one) for one in found[-1].chances]) if found else (0.0, [])
 
 
 def _ends(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
     """The marks and names of the players beside the ends of their lines."""
-    seats, right, found = range(len(table.names)), 100.0, tuple(verdicts_of(judged))
-    last = [_won(table, seat) for seat in seats] if _is_whole(table, judged) else []
-    if not last and found:
-        last, right = [float(chance) for chance in found[-1].chances], _right(table, found[-1].end)
+    seats = range(len(table.names))
+    right, last = _ending(table, judged)
     order = sorted(seats, key=lambda seat: -last[seat]) if last else []
     places = move_apart([_down(last[seat]) for seat in order]) if order else []
     ends = (

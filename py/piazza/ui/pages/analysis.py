@@ -23,10 +23,10 @@ SHOWN = 3
 
 
 def page(app: App, table: Table) -> Page:
-    """The curve, the turn that is looked at, and all turns."""
+    """The curve, the turn that is looked at, and all turns; what an analysis is, while there is none."""
     analysis = analysis_of(app, table)
     found = turns_in_sight(analysis, table)
-    now = turn_in_sight(table, found)
+    regions = _found(table, analysis, found) if found or _is_running(analysis) else (_intro(table, analysis),)
     tools = tool("u-left", _("Back to the game"), Simple.TABLE) + tool(
         "u-gear", _("Settings"), OpenDialog("settings")
     )
@@ -34,12 +34,28 @@ def page(app: App, table: Table) -> Page:
         "analysis",
         (
             top(_("Analysis"), ((table.words.cover().title, False),), tools, table.words.cover().title),
-            _curve(table, analysis, found, now),
-            _turn(table, found, now),
-            _turns(table, found, now),
+            *regions,
         ),
-        frame=(("zones", "curve", "turn", "turns"),),
+        frame=(("zones", *(region.name for region in regions)),),
     )
+
+
+def _is_running(analysis: Analysis | None) -> bool:
+    """Whether somebody has asked for it, and it goes on."""
+    return bool(analysis and analysis.is_running and analysis.next)
+
+
+def _intro(table: Table, analysis: Analysis | None) -> Region:
+    """What it would tell, and the way to begin; or that there is no turn yet."""
+    told = status(table, analysis) or tag("p", _("No turn is known here yet."))
+    markup = icon("u-hint", 44) + tag("h3", _("How was it played?")) + told
+    return Region("curve", markup, "curve panel intro", "section", _("Analysis"))
+
+
+def _found(table: Table, analysis: Analysis | None, found: tuple[JudgedTurn, ...]) -> tuple[Region, ...]:
+    """What is known so far."""
+    now = turn_in_sight(table, found)
+    return (_curve(table, analysis, found, now), _turn(table, found, now), _turns(table, found, now))
 
 
 def turn_in_sight(table: Table, found: tuple[JudgedTurn, ...]) -> JudgedTurn | None:
@@ -51,7 +67,7 @@ def turn_in_sight(table: Table, found: tuple[JudgedTurn, ...]) -> JudgedTurn | N
 
 def status(table: Table, analysis: Analysis | None) -> str:
     """How far it is, and the way to begin, to stop or to go on."""
-    if analysis and analysis.is_running and analysis.next:
+    if analysis and _is_running(analysis):
         done, all_of_it = analysis.done
         text = _("{n} %").format(n=100 * done // max(1, all_of_it))
         bar = tag("progress", text, value=done, max=all_of_it, aria_label=_("Analysis"))

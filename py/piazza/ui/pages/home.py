@@ -103,6 +103,6 @@ def _foot(app: App) -> Region:
     return Region(
         "foot",
         f"<span>{text}</span>{credit}<span class='offline'>{offline}</span>",
-        "foot",
+        "colophon",
         "footer",
     )

@@ -39,7 +39,7 @@ def _first(app: App, link: str) -> str:
         icon("u-share", 18) + _("Send…"), Simple.SEND_CODE
     )
     shown = tag("div", entry, class_="share-link") + tag("div", ways, class_="ways")
-    return tag("section", text + tag("div", code_picture(app) + tag("div", shown), class_="shown"))
+    return tag("section", text + tag("div", code_picture(app) + tag("div", shown), class_="handing"))
 
 
 def _second(app: App, host: Host) -> str:

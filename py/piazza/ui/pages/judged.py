@@ -35,7 +35,7 @@ def sign(found: Verdict | None) -> str:
     own = mark(found)
     if not own:
         return ""
-    return tag("i", own, class_="mark num", role="img", aria_label=mark_name(own), title=mark_name(own))
+    return tag("i", own, class_="verdict num", role="img", aria_label=mark_name(own), title=mark_name(own))
 
 
 def drawing(table: Table, found: Verdict) -> str:

@@ -63,7 +63,7 @@ def _sign(begun: int, sign: str) -> str:
     """The mark of a turn in words, and the way to what would have been better."""
     if not sign:
         return ""
-    told = tag("i", sign, class_="mark num", aria_hidden="true") + tag("span", mark_name(sign))
+    told = tag("i", sign, class_="verdict num", aria_hidden="true") + tag("span", mark_name(sign))
     go = tag("button", told, type="button", **asks(LookAtTurn(begun)))
     return tag("li", go, class_="sign-line", id=f"log-sign-{begun}")
 

@@ -123,7 +123,7 @@ def _seats(app: App, draft: Draft) -> Region:
     return Region(
         "seats",
         _how(draft) + tag("h2", _("Seats") + " " + note) + tag("ul", rows) + more,
-        "sec panel",
+        "asked panel",
         "section",
         _("Seats"),
     )
@@ -194,7 +194,7 @@ def _options(app: App, draft: Draft) -> Region:
     return Region(
         "options",
         tag("h2", _("Options") + " " + note) + tag("ul", rows + _aids(app, draft)),
-        "sec panel",
+        "asked panel",
         "section",
         _("Options"),
     )
@@ -235,5 +235,5 @@ def _go(draft: Draft) -> Region:
     word = tag("p", tag("b", name) + tag("small", _("the same word, the same tiles"))) + deal + again
     asks = asked + tag("div", word, class_="ask")
     start = button(_("Start the game") + keycap(), Simple.START, "pri big")
-    markup = tag("div", asks, class_="lot") + tag("div", start, class_="begin")
+    markup = tag("div", asks, class_="questions") + tag("div", start, class_="begin")
     return Region("go", markup, "go panel", "section", _("Start"))

@@ -56,7 +56,7 @@ def new_run(scene: Scene[State], aimed: Aim) -> str:
     if scene.wish:
         tiles = (*aimed.wish.tiles, *_stolen(scene, aimed))
         shown = tag("h3", _("Set aside")) + _row(scene, tiles, _stolen(scene, aimed))
-        return tag("section", shown, class_="draft panel part", id="draft")
+        return tag("section", shown, class_="draft panel begun", id="draft")
     found = suggestions(scene.state) if scene.state.turn.phase is Phase.ACTION else ()
     if not found:
         return _idle() if scene.state.turn.phase is Phase.ACTION else ""

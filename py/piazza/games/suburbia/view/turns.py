@@ -9,7 +9,7 @@ from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import LAKE, TileName
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view.board import board_art, extent
-from piazza.games.suburbia.view.tiles import at, mini_art, tile_art, tile_outline
+from piazza.games.suburbia.view.tiles import at, mini_art, tile_outline
 from piazza.games.suburbia.words.tiles import tile_to_place
 from piazza.ui.scene import Path
 
@@ -49,4 +49,5 @@ def _tiles(path: Path) -> Iterator[tuple[Cell, TileName]]:
 
 def _mark(kind: str, cell: Cell, tile: TileName) -> str:
     """A tile on its place, framed."""
-    return f'<g class="{kind}"{at(cell)}>{tile_art(tile) if tile else ""}{tile_outline("frame")}</g>'
+    art = mini_art(Lot(cell, tile, 0)) if tile else ""
+    return f'<g class="{kind}"{at(cell)}>{art}{tile_outline("frame")}</g>'
