@@ -14,6 +14,7 @@ from piazza.core.octets import WireError
 from piazza.core.wire import wire
 from piazza.games import TITLES, load
 from piazza.links import encode
+from piazza.ui.commands_live import OpenLine
 from piazza.ui.live import hearing, undo
 from piazza.ui.live.guest import Guest
 from piazza.ui.live.host import open_line
@@ -256,7 +257,7 @@ def test_a_seat_is_its_device_s() -> None:
     assert 9 not in devices.posted
     assert devices.host.at(1) == devices.host.line(1)
     devices.host, _table, effects = hearing.admit(devices.host, devices.table, 9)
-    assert effects == (Shut(1),)
+    assert effects == (Shut(1), OpenLine(7))
     devices.settle()
     assert devices.shown(9).open_to == 1
 
