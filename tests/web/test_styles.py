@@ -156,7 +156,7 @@ def test_meeting_others_is_seen(selector: str) -> None:
 
 PAGES = ("analysis", "edition", "end", "history", "home", "lesson", "live", "picture", "record", "setup")
 """Sheets for one page or dialog each."""
-KIT = {"end-town", "log", "note", "panel", "ways"}
+KIT = {"end-town", "field-cell", "log", "note", "panel", "ways"}
 """Names that mean the same wherever they stand."""
 DRAWN = re.compile(r"""class_?=f?["']([^"']*)["']""")
 TABLES = [HOUSE.web / "table.css", HOUSE.web / "arrangements.css", *stylesheets(HOUSE)]
