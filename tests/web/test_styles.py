@@ -154,7 +154,19 @@ def test_meeting_others_is_seen(selector: str) -> None:
     assert meets_others(selector)
 
 
-PAGES = ("analysis", "edition", "end", "history", "home", "lesson", "live", "picture", "record", "setup")
+PAGES = (
+    "analysis",
+    "edition",
+    "end",
+    "history",
+    "home",
+    "lesson",
+    "live",
+    "picture",
+    "puzzles",
+    "record",
+    "setup",
+)
 """Sheets for one page or dialog each."""
 KIT = {"end-town", "field-cell", "log", "note", "panel", "ways"}
 """Names that mean the same wherever they stand."""

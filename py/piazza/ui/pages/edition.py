@@ -103,7 +103,7 @@ def _about(editor: Editor) -> Region:
     if editor.kept:
         ways += button(icon("u-close", 20) + _("Remove it"), RemoveEdition(editor.kept), "danger")
     markup = tag("h2", _("What is printed in my box")) + text + tag("div", ways, class_="ways")
-    return Region("box", markup, "sec panel", "section", _("My box"))
+    return Region("box", markup, "asked panel", "section", _("My box"))
 
 
 def _component(editor: Editor, component: Component) -> Region:
@@ -119,7 +119,7 @@ def _component(editor: Editor, component: Component) -> Region:
         "quiet",
         disabled=editor.fields(component.name) == component.printed,
     )
-    kind = "sec panel part wide" if component.columns >= WIDE else "sec panel part"
+    kind = "asked panel part wide" if component.columns >= WIDE else "asked panel part"
     return Region(f"part-{component.name}", head + text + body + again, kind, "section", escape(told.title))
 
 

@@ -21,7 +21,7 @@ def page(app: App) -> Page:
     tools = tool("u-gear", _("Settings"), OpenDialog("settings"))
     games = tuple(_game(app, name) for name in NAMES if has_puzzles(name))
     text = _("Positions from games between bots. In each of them one turn is clearly best. Which?")
-    lead = Region("lead", tag("p", text), "lead-in")
+    lead = Region("lead", tag("p", text), "puzzles-lead")
     names = tuple(region.name for region in games)
     head = top(_("Puzzles"), (), tools)
     return Page("puzzles", (head, lead, *games, _ways()), frame=("lead", ("collections", *names), "ways"))
