@@ -82,7 +82,8 @@ def _checks(arguments: list[str]) -> tuple[Check, ...]:
 
 def _pytest() -> tuple[str, ...]:
     """How pytest is called: tests are named from the root."""
-    return (str(_program("python")), "-m", "pytest", "-c", str(SETTINGS), f"--rootdir={ROOT}")
+    root = (f"--rootdir={ROOT}", "--override-ini=testpaths=tests")
+    return (str(_program("python")), "-m", "pytest", "-c", str(SETTINGS), *root)
 
 
 def _look_again(results: list[Result]) -> list[Result]:
