@@ -13,6 +13,7 @@ const PACK = new URL("python/piazza.pack", BASE).href;
 const page = globalThis.document;
 const CACHE = `piazza-snapshot-${BASE}`;
 const SUM = "X-Sum";
+const PAGE = 65_536; // bytes in a page of memory
 
 /** @typedef {{stdout?: (line: string) => void, stderr?: (line: string) => void}} Speech */
 /** @type {Speech} what Python says goes where PyScript wants it, as soon as it has said where */
@@ -27,14 +28,18 @@ if (page && typeof WebAssembly === "object") {
 }
 
 /**
- * Pyodide waits for ever for a runtime that came damaged: here that is an error.
- * @param {object} options
+ * Pyodide waits for ever for a runtime that came damaged: here that is an error. A snapshot may be larger than the
+ * memory that a new Python has: here there is room for it before Pyodide lays it down.
+ * @param {{_loadSnapshot?: Promise<ArrayBuffer>}} options
  */
 async function load(options) {
   const { instantiateStreaming } = WebAssembly;
   const damaged = new Promise((_, reject) => {
     WebAssembly.instantiateStreaming = (...source) => {
-      const made = instantiateStreaming(...source);
+      const made = instantiateStreaming(...source).then(async (runtime) => {
+        makeRoom(runtime.instance, (await options._loadSnapshot)?.byteLength ?? 0);
+        return runtime;
+      });
       made.catch(reject);
       return made;
     };
@@ -44,6 +49,17 @@ async function load(options) {
   } finally {
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
+}
+
+/**
+ * Room for so many bytes in the memory of a new Python.
+ * @param {WebAssembly.Instance} runtime
+ * @param {number} bytes
+ */
+function makeRoom(runtime, bytes) {
+  const memory = Object.values(runtime.exports).find((one) => one instanceof WebAssembly.Memory);
+  const missing = memory ? bytes - memory.buffer.byteLength : 0;
+  if (memory && missing > 0) memory.grow(Math.ceil(missing / PAGE));
 }
 
 /**

@@ -35,7 +35,8 @@ def puzzle_of_day(app: App, game: str, title: str) -> str:
     note = day_name(app.today) if tried is None else _("solved") if tried.is_solved else _("tried")
     symbol = "u-check" if tried and tried.is_solved else "u-puzzle"
     text = tag("b", _("Puzzle of the day")) + tag("small", note) + tag("span", title, class_="sr")
-    return button(icon(symbol, 20) + tag("span", text), OpenPuzzle(game), "day puzzle")
+    told = _("Puzzle of the day")
+    return button(icon(symbol, 20) + tag("span", text), OpenPuzzle(game), "day puzzle", title=told)
 
 
 def _game(app: App, name: str) -> Region:

@@ -1,0 +1,179 @@
+"""From a click at one device to the painted boards of all: ``python3 tests/bench/live.py [choices] [games]``.
+
+A host, a guest on a phone and an onlooker in three separate browser contexts play each game by lot; until so
+many choices of the guest, 40 unless another number is given, the log of every page is watched: how long after
+the click it has changed, and that is painted. Choices that the log does not tell are not counted. In the same
+run, a bare message to another context and back over a data channel of its own. Milliseconds, by the clock of
+the machine. Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from statistics import median, quantiles
+from typing import TYPE_CHECKING, NamedTuple
+
+ROOT = Path(__file__).parents[2]
+VENV = ROOT / ".venv" / "bin" / "python"
+sys.path[:0] = [str(ROOT / folder) for folder in ("py", "web", "tests", "tests/browser")]
+
+try:
+    from playwright.sync_api import sync_playwright
+except ImportError:
+    if not VENV.is_file() or Path(sys.prefix) == VENV.parents[1]:
+        sys.exit("This needs Playwright: run `python3 tests/run.py` once, or pip install playwright")
+    os.execv(VENV, [str(VENV), *sys.argv])  # noqa: S606 - our own Python
+
+import chromium
+from bench.asking import asked
+from bench.table import Table, print_all
+from builder.house import House
+from builder.progress import Progress
+from builder.site import build
+from gathering import CHOOSE, meet, set_up
+from opening import open_piazza
+from piazza.games import TITLES
+from serving import Served
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from playwright.sync_api import Browser, Page
+
+CHOICES = 40
+PHONE = {"width": 390, "height": 844}
+REST = 250
+"""Milliseconds between two choices: what came before is painted by then."""
+TRIES = 3000
+WATCH = """() => {
+  const log = () => document.querySelector("#r-log")?.textContent ?? "";
+  const before = log();
+  const now = () => performance.timeOrigin + performance.now();
+  globalThis.seen = new Promise((resolve) => {
+    const begun = now();
+    const look = () => {
+      if (log() !== before) requestAnimationFrame(() => setTimeout(() => resolve(now())));
+      else if (now() - begun > 3000) resolve(0);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}"""
+CLICK = f"""() => {{
+  const begun = performance.timeOrigin + performance.now();
+  return [begun, ({CHOOSE})()];
+}}"""
+GATHERED = """(line) => line.iceGatheringState === "complete" || new Promise((done) =>
+  line.addEventListener("icegatheringstatechange", () => line.iceGatheringState === "complete" && done()))"""
+OFFER = f"""async () => {{
+  const line = (globalThis.line = new RTCPeerConnection());
+  const channel = (globalThis.channel = line.createDataChannel("bare", {{ negotiated: true, id: 0 }}));
+  await line.setLocalDescription();
+  await ({GATHERED})(line);
+  return line.localDescription.sdp;
+}}"""
+ANSWER = f"""async (sdp) => {{
+  const line = (globalThis.line = new RTCPeerConnection());
+  const channel = line.createDataChannel("bare", {{ negotiated: true, id: 0 }});
+  channel.onmessage = ({{ data }}) => channel.send(data);
+  await line.setRemoteDescription({{ type: "offer", sdp }});
+  await line.setLocalDescription();
+  await ({GATHERED})(line);
+  return line.localDescription.sdp;
+}}"""
+JOIN = """async (sdp) => {
+  await line.setRemoteDescription({ type: "answer", sdp });
+  if (channel.readyState !== "open") await new Promise((open) => (channel.onopen = open));
+}"""
+SEND = """async () => {
+  const begun = performance.now();
+  await new Promise((back) => { channel.onmessage = back; channel.send("x".repeat(200)); });
+  return performance.now() - begun;
+}"""
+
+
+class Gathering(NamedTuple):
+    """The pages around one table."""
+
+    host: Page
+    guest: Page
+    onlooker: Page
+
+
+def tables(names: Sequence[str] = TITLES, choices: int = CHOICES) -> Iterator[Table]:
+    """One table, with a line for each game and one for the bare message."""
+    house = House(ROOT)
+    build(house, Progress(sys.stderr))
+    with (
+        Served(house.dist) as served,
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"]) as browser,
+    ):
+        title = "From a guest's click, in milliseconds, median / 95th percentile"
+        heads = ("", "n", "guest's board", "host's", "onlooker's", "all")
+        lines = [measure(browser, served.address, name, choices) for name in names]
+        yield Table(title, heads, [*lines, bare(browser, served.address)])
+
+
+def measure(browser: Browser, address: str, name: str, choices: int) -> tuple[str, ...]:
+    """The line of a game."""
+    phone = open_piazza(browser, viewport=PHONE, has_touch=True, is_mobile=True)
+    with open_piazza(browser) as host, phone as guest, open_piazza(browser) as onlooker:
+        page = set_up(host, address, name)
+        meet(page, guest, "1")
+        meet(page, onlooker, "")
+        return line(name, list(played(Gathering(page, guest.page, onlooker.page), choices)))
+
+
+def played(pages: Gathering, choices: int) -> Iterator[tuple[float, ...]]:
+    """Milliseconds until the guest's, the host's and the onlooker's pages are painted, for each choice."""
+    found = 0
+    for _try in range(TRIES):
+        for page in pages:
+            page.evaluate(WATCH)
+        begun, screen = pages.guest.evaluate(CLICK)
+        if screen:
+            if "end" in (screen, pages.host.evaluate(CHOOSE)):
+                return
+            pages.host.wait_for_timeout(REST)
+            continue
+        seen = [page.evaluate("seen") for page in (pages.guest, pages.host, pages.onlooker)]
+        if all(seen):
+            yield tuple(one - begun for one in (*seen, max(seen)))
+            found += 1
+        if found == choices:
+            return
+        pages.host.wait_for_timeout(REST)
+
+
+def bare(browser: Browser, address: str) -> tuple[str, ...]:
+    """A message over a data channel to another context and back."""
+    with open_piazza(browser) as one, open_piazza(browser) as other:
+        for visit in (one, other):
+            visit.page.goto(f"{address}web/tokens.css")
+        answer = other.page.evaluate(ANSWER, one.page.evaluate(OFFER))
+        one.page.evaluate(JOIN, answer)
+        taken = [one.page.evaluate(SEND) for _ in range(CHOICES * 2)]
+    return ("a bare message and back", f"{len(taken)}", "", "", "", cell(taken))
+
+
+def line(name: str, taken: list[tuple[float, ...]]) -> tuple[str, ...]:
+    """A line of the table."""
+    return (name, f"{len(taken)}", *map(cell, map(list, zip(*taken, strict=True))))
+
+
+def cell(taken: list[float]) -> str:
+    """Median and 95th percentile."""
+    return f"{median(taken):.0f} / {quantiles(taken, n=20)[-1]:.0f}"
+
+
+def main() -> None:
+    """Measure, and print the table."""
+    choices, names = asked(CHOICES)
+    print_all(tables(names, choices))
+
+
+if __name__ == "__main__":
+    main()
