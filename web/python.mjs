@@ -30,7 +30,7 @@ if (page && typeof WebAssembly === "object") {
 /**
  * Pyodide waits for ever for a runtime that came damaged: here that is an error. A snapshot may be larger than the
  * memory that a new Python has: here there is room for it before Pyodide lays it down.
- * @param {{_loadSnapshot?: Promise<ArrayBuffer>}} options
+ * @param {{indexURL: string, _loadSnapshot?: Promise<ArrayBuffer>}} options
  */
 async function load(options) {
   const { instantiateStreaming } = WebAssembly;

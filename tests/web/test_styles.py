@@ -168,7 +168,7 @@ PAGES = (
     "setup",
 )
 """Sheets for one page or dialog each."""
-KIT = {"end-town", "field-cell", "log", "note", "panel", "ways"}
+KIT = {"end-town", "field-cell", "lesson", "log", "note", "panel", "ways"}
 """Names that mean the same wherever they stand."""
 DRAWN = re.compile(r"""class_?=f?["']([^"']*)["']""")
 TABLES = [HOUSE.web / "table.css", HOUSE.web / "arrangements.css", *stylesheets(HOUSE)]
