@@ -126,6 +126,11 @@ class Press:
     quotas: tuple[Quota, ...]
     start: Callable[[Edition], Callable[..., Any]]
     """The `start` of the game with the box of a valid edition."""
+    edition_at: Callable[[Any], Edition]
+    """The edition of a position as far as that tells, the rest as it ships.
+
+    ValueError or LookupError where it tells what can be in no box.
+    """
     longest: int
     """No match with any edition but the one that ships has more plies than this."""
     laws: Callable[[Edition], Iterable[EditionFault]] = _lawless
@@ -141,6 +146,13 @@ class Press:
         if [len(fields) for fields in edition.fields] != [len(each.printed) for each in self.components]:
             return (EditionFault("", FIELD),)
         return (*self._foreign(edition), *self._uneven(edition)) or tuple(self.laws(edition))
+
+    def can_stand(self, state: Any) -> bool:  # noqa: ANN401 - of the game
+        """What a position tells of its box can be printed."""
+        try:
+            return not self.faults(self.edition_at(state))
+        except (ValueError, LookupError):
+            return False
 
     def edition(self, shown: dict[str, tuple[str, ...]]) -> Edition:
         """The edition with these components, the others as they ship; LookupError for one that is none."""

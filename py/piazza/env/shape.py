@@ -98,7 +98,9 @@ def _line(hint: Hint, dealt: tuple[Any, ...]) -> Sequence:
 
 def _union(bare: Hint, dealt: tuple[Any, ...]) -> Code:
     """The code of a choice between types: one number if each of them is a list of members."""
-    hints = [hint for hint in get_args(bare) if hint is not NoneType]
+    hints = [hint for hint in get_args(bare) if hint is not NoneType and not _is_wider(hint, bare)]
+    if hints == [get_args(bare)[0]] and NoneType not in get_args(bare):
+        return _code(hints[0], dealt)
     kinds = tuple(_origin(_bare(hint)) or _bare(hint) for hint in hints)
     codes = tuple(
         _code(hint, [value for value in dealt if isinstance(value, kind)])
@@ -108,6 +110,11 @@ def _union(bare: Hint, dealt: tuple[Any, ...]) -> Code:
     if len(members) == len(codes):
         return Member(tuple(value for values in members for value in values))
     return Either(kinds, codes)
+
+
+def _is_wider(hint: Hint, bare: Hint) -> bool:
+    """A type is another of the choice with something more, which is printed in another box."""
+    return isinstance(hint, type) and any(other in get_args(bare) for other in hint.__bases__)
 
 
 def _origin(hint: Hint) -> Hint:

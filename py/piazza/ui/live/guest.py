@@ -198,9 +198,18 @@ def _stepped(guest: Guest, news: Glimpse) -> Guest:
     """One ply more; raises WireError if it is not the next, or no position of this game."""
     if guest.welcome is None or news.ply != len(guest.states):
         raise WireError("not the next")
-    state = wire(type(_dealt(guest.welcome))).decode(news.position)
+    state = read_position(guest.welcome, news.position)
     steps = guest.steps if news.ply == 0 else (*guest.steps, news)
     return replace(guest, steps=steps, states=(*guest.states, state))
+
+
+def read_position(news: Welcome, text: bytes) -> State[Any]:
+    """A position of this table; raises WireError where it is none, or is of a box that cannot be."""
+    state = wire(type(_dealt(news))).decode(text)
+    press = load(news.game).press
+    if press and not press.can_stand(state):
+        raise WireError("no such box")
+    return state
 
 
 def _game(news: Welcome) -> Game:

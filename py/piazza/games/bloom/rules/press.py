@@ -43,6 +43,14 @@ def _start(edition: Edition) -> Callable[..., State]:
     return partial(start, shown=reprint(edition))
 
 
+def _edition_at(state: State) -> Edition:
+    """The edition of a position; ValueError if its jokers show flowers."""
+    joker, *counts = state.shown
+    if joker:
+        raise ValueError("a joker with flowers")
+    return Edition((tuple(map(str, counts)),))
+
+
 def _quota(name: str, *counts: str) -> Quota:
     """Some tile shows one of these counts."""
     return Quota(TILE_FLOWERS, name, tuple((count, 1) for count in counts), 1, NUMBERED)
@@ -70,5 +78,6 @@ PRESS = Press(
         ),
     ),
     start=_start,
+    edition_at=_edition_at,
     longest=longest(),
 )

@@ -55,6 +55,13 @@ def _start(edition: Edition) -> Callable[..., State]:
     return partial(start, printed=reprint(edition))
 
 
+def _edition_at(state: State) -> Edition:
+    """The edition of a position, which tells of one side of the boards."""
+    board, buildings = state.box.board, state.box.buildings
+    triples = tuple(shop for shop in SHOPS if _buildings(Tile(shop)) == buildings)
+    return PRESS.edition({board_name(board.name): _fields(board), TRIPLE: triples})
+
+
 def _board(name: str, fields: tuple[str, ...]) -> Board:
     """A side of the town boards."""
     flowers = tuple(FLOWER_LETTERS[field[0]] for field in fields)
@@ -99,5 +106,6 @@ PRESS = Press(
     ),
     quotas=tuple(quota for side in material().boards for quota in _quotas(board_name(side))),
     start=_start,
+    edition_at=_edition_at,
     longest=_most_plies(CELLS),
 )

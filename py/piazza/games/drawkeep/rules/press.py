@@ -24,6 +24,12 @@ def _start(edition: Edition) -> Callable[..., State]:
     return partial(start, printed=reprint(edition))
 
 
+def _edition_at(state: State) -> Edition:
+    """The edition of a position, which tells of one deck; LookupError if there is none so large."""
+    deck = {len(cards): deck for deck, cards in CARDS.items()}[len(state.cards)]
+    return PRESS.edition({deck: tuple(map(str, state.cards))})
+
+
 def _sum(deck: str) -> Quota:
     """All cards of a deck come to what those come to that ship."""
     return Quota(deck, SUM, tuple((number, int(number)) for number in CARD_NUMBERS), *(sum(CARDS[deck]),) * 2)
@@ -36,5 +42,6 @@ PRESS = Press(
     ),
     quotas=tuple(map(_sum, CARDS)),
     start=_start,
+    edition_at=_edition_at,
     longest=LONGEST,
 )

@@ -85,7 +85,7 @@ Stock: TypeAlias = tuple[int, ...]
 class Position:
     """A position; what belongs to players, kinds or tokens stands in their order."""
 
-    box: Box
+    box: Box | OwnBox
     spots: Spots
     supply: Supply
     stocks: tuple[Stock, ...]

@@ -27,6 +27,7 @@ from piazza.games.greentown.rules.material import (
     visitor_rows,
 )
 from piazza.games.greentown.rules.network import MOST, read_network
+from piazza.games.greentown.rules.position import OwnBox
 from piazza.games.greentown.rules.state import State
 
 TILES, VISITORS = "tiles", "visitors"
@@ -77,6 +78,11 @@ def reprint(edition: Edition) -> Material:
 def _start(edition: Edition) -> Callable[..., State]:
     """The setup with an edition's box."""
     return partial(start, printed=reprint(edition), visitors=edition.fields[-1])
+
+
+def _edition_at(state: State) -> Edition:
+    """The edition of a position, which tells of the visitors; tiles lie where anything may have put them."""
+    return PRESS.edition({VISITORS: state.box.printed} if isinstance(state.box, OwnBox) else {})
 
 
 def _corner(layout: Layout) -> int:
@@ -255,6 +261,7 @@ PRESS = Press(
         *_visitor_quotas(),
     ),
     start=_start,
+    edition_at=_edition_at,
     longest=longest(SIDES * MOST),
     laws=_laws,
 )

@@ -27,7 +27,7 @@ def reprint(edition: Edition) -> Material:
     return replace(
         material(),
         goals=goals_with(bytes(map(int, bonuses))),
-        lines=bytes([space for space, mark in enumerate(spaces, 1) if mark == RED_LINE]),
+        lines=_lines(spaces),
     )
 
 
@@ -50,6 +50,19 @@ def _plies(layout: TableSetup) -> int:
 def _start(edition: Edition) -> Callable[..., State]:
     """The setup with an edition's box."""
     return partial(start, printed=reprint(edition))
+
+
+def _edition_at(state: State) -> Edition:
+    """The edition of a position; ValueError if its red lines are none of the track's."""
+    spaces = _spaces(state.box.lines)
+    if _lines(spaces) != state.box.lines:
+        raise ValueError("no such red lines")
+    return Edition((tuple(map(str, state.box.bonuses)), spaces))
+
+
+def _lines(spaces: tuple[str, ...]) -> Lines:
+    """The red lines on the spaces of the track."""
+    return bytes([space for space, mark in enumerate(spaces, 1) if mark == RED_LINE])
 
 
 def _spaces(lines: Lines) -> tuple[str, ...]:
@@ -79,5 +92,6 @@ PRESS = Press(
         Quota(RED_LINES, RED_LINES, ((RED_LINE, 1),), 1, TRACK),
     ),
     start=_start,
+    edition_at=_edition_at,
     longest=longest(),
 )
