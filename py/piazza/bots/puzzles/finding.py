@@ -16,6 +16,7 @@ from piazza.bots.mind import Path, mind
 from piazza.bots.search import play_turn, world_seed
 from piazza.bots.thinking import Thought, decide, foreseen, seed_of
 from piazza.core.game import Player, Seed, State
+from piazza.core.knowledge import reveals
 from piazza.core.match import Match
 from piazza.links import encode
 from piazza.puzzles import EASY, HARD, MEDIUM, Puzzle
@@ -41,7 +42,7 @@ SURE = 3
 WORLDS = 6
 """Worlds in which points are counted."""
 FEWEST = 4
-"""Choices that there are at least."""
+"""Ways to make the first two choices that there are at least."""
 
 
 @dataclass(frozen=True)
@@ -65,8 +66,18 @@ class Problem:
     @property
     def is_fit(self) -> bool:
         """A turn begins here, with something to choose."""
-        plies, choices = self.match.plies, len(self.match.state.legal_actions())
-        return choices >= FEWEST and (not plies or plies[-1].player != self.player)
+        plies, begins = self.match.plies, self.match.state.legal_actions()
+        is_begun = not plies or self.is_turn_over(plies[-1].before, self.match.state)
+        return is_begun and len(begins) > 1 and sum(map(self._ways_on, begins)) >= FEWEST
+
+    def is_turn_over(self, before: State[Any], after: State[Any]) -> bool:
+        """The turn that one position belongs to is over in the other: of two turns running, the first."""
+        return before.player != after.player or mind(self.game).is_over(before, after)
+
+    def _ways_on(self, action: Any) -> int:  # noqa: ANN401 - whatever a game's actions are
+        """How many ways there are to go on after a first choice; one if the turn is over."""
+        after = self.match.state.apply(action)
+        return 1 if self.is_turn_over(self.match.state, after) else len(after.legal_actions())
 
     @cached_property
     def observation(self) -> State[Any]:
@@ -100,6 +111,14 @@ class Problem:
         world = self.worlds[0]
         return play_turn(world, foreseen(world, turn)).observe(self.player)
 
+    def is_whole(self, turn: Path) -> bool:
+        """A turn to its end, or to what it reveals, that does not end the game."""
+        state, is_over = self.worlds[0], False
+        for action in foreseen(state, turn):
+            before, state = state, state.apply(action)
+            is_over = self.is_turn_over(before, state) or reveals(before, action, self.player)
+        return is_over and play_turn(self.worlds[0], turn).player is not None
+
     def is_alike(self, one: Path, other: Path) -> bool:
         """Two turns are about the same, or come to the same in another order."""
         return self.idea(one) == self.idea(other) or self.end(one) == self.end(other)
@@ -115,16 +134,25 @@ class Problem:
 
     def duel(self, best: Path, other: Path, chance: int) -> Duel:
         """Two turns held against each other in many worlds, until more would hardly change what is found."""
-        for duel in duels(
-            self.observation, self.game, UMPIRE, (best, other), seed_of(self.observation) + chance
-        ):
-            if self.is_told(duel):
-                break
-        return duel
+        return next(duel for duel in self._held(best, other, chance) if duel.done == 1 or self.is_told(duel))
+
+    def contest(self, best: Path, other: Path, chance: int) -> Duel:
+        """The same, given up as soon as the first is not ahead by the margin."""
+        held = self._held(best, other, chance)
+        return next(duel for duel in held if duel.done == 1 or self.is_told(duel) or self.is_lost(duel))
 
     def is_told(self, duel: Duel) -> bool:
         """It is plain whether a lead comes to the margin."""
         return len(duel.leads) >= ENOUGH and abs(duel.lead - self.margin) >= SURE * duel.noise
+
+    def is_lost(self, duel: Duel) -> bool:
+        """The lead did not come to the margin for so long that it is not worth more time."""
+        return len(duel.leads) >= ENOUGH and duel.lead < self.margin
+
+    def _held(self, best: Path, other: Path, chance: int) -> Iterator[Duel]:
+        """Two turns held against each other, world after world."""
+        seed = seed_of(self.observation) + chance
+        return duels(self.observation, self.game, UMPIRE, (best, other), seed)
 
 
 def seems_clear(problem: Problem, thought: Thought) -> bool:
@@ -140,12 +168,13 @@ def solve(problem: Problem, proposed: Thought) -> Puzzle | None:
     It has to be ahead of all that this search, and then long ones with other chance, find next best.
     """
     best = proposed.turn
-    if next_best(problem, best, [proposed]) is None:
+    if not problem.is_whole(best) or next_best(problem, best, [proposed]) is None:
         return None
-    thoughts = [problem.think(SEEKER, chance) for chance in range(1, SEEKERS + 1)]
+    first = problem.think(SEEKER, 1)
+    if next_best(problem, best, [first]) is None:
+        return None
+    thoughts = [first, *(problem.think(SEEKER, chance) for chance in range(2, SEEKERS + 1))]
     duel = next_best(problem, best, thoughts)
-    if play_turn(problem.worlds[0], best).player is None:
-        return None
     if duel is None or not is_ahead(problem, problem.duel(*duel.pair, AGAIN)):
         return None
     return _puzzle(problem, duel, grade(problem, best, thoughts))
@@ -155,7 +184,7 @@ def next_best(problem: Problem, best: Path, thoughts: Sequence[Thought]) -> Duel
     """The best turn held against the closest of its rivals; None if one of them comes too close."""
     found = list[Duel]()
     for number, other in enumerate(islice(problem.rivals(best, thoughts), RIVALS), len(thoughts)):
-        found.append(problem.duel(best, other, AGAIN + number))
+        found.append(problem.contest(best, other, AGAIN + number))
         if not is_ahead(problem, found[-1]):
             return None
     return min(found, key=lambda duel: duel.lead, default=None)
