@@ -16,7 +16,8 @@ from piazza.ui.guide.filling import NUMERALS, SINGULAR, Guidebook, Illustration,
 from piazza.ui.guide.markdown import typeset
 from piazza.ui.guide.markdown.__main__ import GAMES, print_out, proof
 from piazza.ui.guide.parts import Diagram, Manuscript, Misprint, Part, Picture, Section, Value
-from piazza.ui.guide.source import bring, manuscript
+from piazza.ui.guide.source import manuscript
+from piazza.ui.supplements import Supplement, bring
 
 CODES = tuple(language.LANGUAGES)
 PLAIN = Guidebook(
@@ -190,8 +191,8 @@ def test_position_that_cannot_be_drawn() -> None:
 def test_kept_pages_are_the_same(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the build makes, fetched by a browser, is the page that the file says."""
     before = {code: manuscript(game, code) for code in CODES}
-    monkeypatch.setattr("piazza.ui.guide.source.FETCHED", {})
-    bring(game, print_out(game))
+    monkeypatch.setattr("piazza.ui.supplements._FETCHED", {})
+    bring(Supplement.GUIDE, game, print_out(game))
     manuscript.cache_clear()
     assert {code: manuscript(game, code) for code in CODES} == before
     manuscript.cache_clear()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from piazza.games import TITLES, UNTAUGHT
 from piazza.ui import lessons
 from piazza.ui.app import App
-from piazza.ui.commands import FetchLessons
+from piazza.ui.commands import Fetch
 from piazza.ui.commands_keep import KeepProgress, Store
 from piazza.ui.language import LANGUAGES, speak
 from piazza.ui.lesson import (
@@ -29,6 +29,7 @@ from piazza.ui.lessons import lesson, lesson_names
 from piazza.ui.pages import page
 from piazza.ui.pages.lesson import speech, targets
 from piazza.ui.progress import Reached, find_reached, progress_text, read_progress
+from piazza.ui.supplements import Supplement
 from ui.screens import BASE, did, markup, table
 
 TAUGHT = tuple(name for name in TITLES if name not in UNTAUGHT)
@@ -272,14 +273,14 @@ def test_language_changes() -> None:
 
 def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     """A lesson that is not here is fetched, and begins when it comes; else it can be tried again."""
-    monkeypatch.setattr("piazza.ui.acts_lesson.are_here", lambda _game: False)
+    monkeypatch.setattr("piazza.ui.supplements.has_source", lambda _supplement, _game: False)
     app = did(App(base=BASE), "lesson bloomtown/first")
-    assert app.effects == (FetchLessons("bloomtown"),)
-    lost = did(app, "lessons-here bloomtown")
+    assert app.effects == (Fetch(Supplement.LESSONS, "bloomtown"),)
+    lost = did(app, "supplement-here lessons/bloomtown")
     assert lost.notice is not None
     assert lost.notice.kind == "bad"
     monkeypatch.undo()
-    assert course_of(did(app, "lessons-here bloomtown")).done == 0
+    assert course_of(did(app, "supplement-here lessons/bloomtown")).done == 0
 
 
 @pytest.mark.parametrize("address", ["bloomtown/none", "nothing/first", "nothing/"])

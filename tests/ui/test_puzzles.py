@@ -6,16 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from piazza.games import NAMES, TITLES, UNPUZZLED
+from piazza.core.match import Match
+from piazza.games import NAMES, TITLES, UNPUZZLED, load
 from piazza.questions import Answer, Purpose
+from piazza.ui.act import Simple
+from piazza.ui.act.puzzle import OpenPuzzle
 from piazza.ui.app import App
-from piazza.ui.attempt import Attempt
-from piazza.ui.commands import Address, Download, FetchPuzzles, Think
+from piazza.ui.attempt import Attempt, end_of
+from piazza.ui.commands import Address, Download, Fetch, Think
 from piazza.ui.commands_keep import KeepSolved, Store
 from piazza.ui.language import LANGUAGES, speak
 from piazza.ui.pages import page
 from piazza.ui.puzzles import number_of_day, puzzles
 from piazza.ui.solved import Tried, read_solved, tries_text
+from piazza.ui.supplements import Supplement
 from ui.screens import BASE, did, found, heard, markup, table
 
 TODAY = "2026-11-22"
@@ -105,6 +109,20 @@ def test_shown(game: str) -> None:
     assert table(did(app, "puzzle-again")).can_play
 
 
+def test_of_two_turns_running_one_is_asked() -> None:
+    """Where somebody has two turns running, as in Greentown, the turn of a puzzle is over with the first."""
+    match = Match.new(load("greentown"), 2, 7)
+    while len(match.plies) < 2 or match.plies[-1].player == match.plies[0].player:
+        match = match.play(0)
+    begun = next(number for number, ply in enumerate(match.plies) if ply.player != match.plies[0].player)
+    while match.state.player == match.plies[begun].player:
+        match = match.play(0)
+    end = end_of(match, begun)
+    assert end is not None
+    assert end < len(match.plies)
+    assert {ply.player for ply in match.plies[begun:]} == {match.plies[begun].player}
+
+
 def test_taken_back() -> None:
     """A turn may be taken back choice by choice; what was found of it is forgotten then."""
     puzzle = puzzles("bloomtown")[0]
@@ -157,19 +175,24 @@ def test_page_of_all() -> None:
 
 def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Puzzles that are not here are fetched; if they cannot be had, that is said."""
-    monkeypatch.setattr("piazza.ui.acts_puzzle.puzzles_are_here", lambda _game: False)
+    monkeypatch.setattr("piazza.ui.supplements.has_source", lambda _supplement, _game: False)
     app = begin("bloom")
-    assert app.effects == (FetchPuzzles("bloom"),)
-    lost = did(app, "puzzles-here bloom")
+    assert app.effects == (Fetch(Supplement.PUZZLES, "bloom"),)
+    lost = did(app, "supplement-here puzzles/bloom")
     assert lost.notice is not None
     assert lost.notice.kind == "bad"
+    assert lost.notice.acts == (("Try again", OpenPuzzle("bloom", "1")),)
     page_of_all = did(App(base=BASE), "puzzles")
-    assert {effect for effect in page_of_all.effects if isinstance(effect, FetchPuzzles)} == {
-        FetchPuzzles(game) for game in SHOWN
+    assert {effect for effect in page_of_all.effects if isinstance(effect, Fetch)} == {
+        Fetch(Supplement.PUZZLES, game) for game in SHOWN
     }
+    missed = did(page_of_all, "supplement-here puzzles/bloom")
+    assert missed.notice is not None
+    assert missed.notice.acts == (("Try again", Simple.PUZZLES),)
     monkeypatch.undo()
-    assert attempt_of(did(app, "puzzles-here bloom")).number == 1
-    assert did(page_of_all, "puzzles-here bloom").notice is None
+    assert did(missed, "supplement-here puzzles/bloom").notice is None
+    assert attempt_of(did(app, "supplement-here puzzles/bloom")).number == 1
+    assert did(page_of_all, "supplement-here puzzles/bloom").notice is None
 
 
 NONE_SUCH = ("bloom/0", "bloom/9999", "bloom/x", "bloom/٣", "nothing/1", f"bloom/{'9' * 99}")
@@ -191,6 +214,15 @@ def test_in_the_file_of_everything() -> None:
     file = next(one for one in did(App(solved=(other, more)), "export ").effects if isinstance(one, Download))
     assert did(App(base=BASE), f"import {file.text}").solved == (other, more)
     assert did(App(base=BASE, solved=(mine,)), f"import {file.text}").solved == (mine, more)
+
+
+def test_solved_on_another_device() -> None:
+    """A puzzle that was missed here and solved elsewhere is solved; what the first try cost here stays."""
+    missed, solved = Tried("bloom", 1, 35, is_solved=False), Tried("bloom", 1, 20, is_solved=True, day=TODAY)
+    file = next(one for one in did(App(solved=(solved,)), "export ").effects if isinstance(one, Download))
+    app = did(App(base=BASE, solved=(missed,)), f"import {file.text}")
+    assert app.solved == (Tried("bloom", 1, 35, is_solved=True, day=TODAY),)
+    assert any(isinstance(effect, KeepSolved) for effect in app.effects)
 
 
 def test_record_comes_back() -> None:

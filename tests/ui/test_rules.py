@@ -12,13 +12,14 @@ from builder.house import House
 from builder.rooms import symbols
 from piazza.core.game import Game
 from piazza.games import TITLES, guide, load
-from piazza.ui import language
+from piazza.ui import language, supplements
 from piazza.ui.act.house import OpenRules
 from piazza.ui.app import App, Draft
-from piazza.ui.commands import FetchGuide, TurnTo
+from piazza.ui.commands import Fetch, TurnTo
 from piazza.ui.guide import source
 from piazza.ui.guide.markdown.__main__ import print_out
 from piazza.ui.pages import rules
+from piazza.ui.supplements import Supplement, bring
 from ui.reading import Reading
 from ui.screens import dealt, did, opened
 from ui.screens import markup as screen
@@ -44,9 +45,10 @@ def far_away(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[str]:
     made = print_out("suburbia")
     with monkeypatch.context() as patch:
         patch.setattr(source, "folder", lambda _name: tmp_path)
+        patch.setattr(supplements, "has_source", lambda _supplement, _game: False)
+        patch.setattr(supplements, "_FETCHED", {})
         source.manuscript.cache_clear()
         yield made
-    source.FETCHED.clear()
     source.manuscript.cache_clear()
 
 
@@ -115,10 +117,10 @@ def test_aim_and_turn_come_first(game: str) -> None:
 def test_pages_are_fetched_when_opened(far_away: str) -> None:
     """Rules that are not on the device are asked for, a page that waits says so, and then it is there."""
     app = did(App(), "rules suburbia")
-    assert FetchGuide("suburbia") in app.effects
+    assert Fetch(Supplement.GUIDE, "suburbia") in app.effects
     assert "The rules are on their way" in screen(app)
-    source.bring("suburbia", far_away)
-    app = did(app, "guide-here suburbia")
+    bring(Supplement.GUIDE, "suburbia", far_away)
+    app = did(app, "supplement-here guides/suburbia")
     assert app.notice is None
     assert "Investment markers" in screen(app)
     assert not did(App(), "rules suburbia").effects
@@ -126,13 +128,13 @@ def test_pages_are_fetched_when_opened(far_away: str) -> None:
 
 def test_pages_that_cannot_be_fetched(far_away: str) -> None:
     """Who opens the rules without a network is told so, until they come."""
-    app = did(App(), "rules suburbia", "guide-here suburbia")
+    app = did(App(), "rules suburbia", "supplement-here guides/suburbia")
     assert app.notice is not None
     assert app.notice.acts == (("Try again", OpenRules("suburbia")),)
-    assert did(App(), "guide-here suburbia").notice is None
-    assert did(app, "guide-here nothing").notice == app.notice
-    source.bring("suburbia", far_away)
-    assert did(app, "guide-here suburbia").notice is None
+    assert did(App(), "supplement-here guides/suburbia").notice is None
+    assert did(app, "supplement-here guides/nothing").notice == app.notice
+    bring(Supplement.GUIDE, "suburbia", far_away)
+    assert did(app, "supplement-here guides/suburbia").notice is None
 
 
 @pytest.mark.parametrize("code", language.LANGUAGES)
@@ -170,6 +172,6 @@ def test_chapter_of_the_phase(game: Game) -> None:
 def test_chapter_comes_with_the_pages(far_away: str) -> None:
     """Rules that come late are at the chapter, too."""
     app = did(opened(dealt(load("suburbia"), plies=2)), "rules suburbia")
-    assert isinstance(app.effects[-1], FetchGuide)
-    source.bring("suburbia", far_away)
-    assert isinstance(did(app, "guide-here suburbia").effects[-1], TurnTo)
+    assert isinstance(app.effects[-1], Fetch)
+    bring(Supplement.GUIDE, "suburbia", far_away)
+    assert isinstance(did(app, "supplement-here guides/suburbia").effects[-1], TurnTo)

@@ -10,16 +10,13 @@ from pyscript.js_modules import page as hands
 from piazza.browser import live, packages, storage
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.analysis import HearAnalysis
-from piazza.ui.act.house import HearGuide, TakeCode
-from piazza.ui.act.lesson import HearLessons
-from piazza.ui.act.puzzle import HearPuzzles
+from piazza.ui.act.house import TakeCode
+from piazza.ui.act.supplement import HearSupplement
 from piazza.ui.commands import (
     Copy,
     Download,
     DrawCode,
-    FetchGuide,
-    FetchLessons,
-    FetchPuzzles,
+    Fetch,
     HandOut,
     Lock,
     OpenFile,
@@ -49,11 +46,9 @@ Plain: TypeAlias = (
     | Wake
     | KeepAnalysis
     | RecallAnalysis
-    | FetchGuide
+    | Fetch
     | Sound
     | TurnTo
-    | FetchLessons
-    | FetchPuzzles
     | DrawCode
     | LiveCommand
 )
@@ -80,21 +75,17 @@ def execute(command: Plain, act: Callable[[Act], None]) -> None:
             minds.wake()
         case KeepAnalysis() | RecallAnalysis():
             _analysis(command, act)
-        case FetchGuide() | FetchLessons() | FetchPuzzles() | DrawCode():
+        case Fetch() | DrawCode():
             _fetch(command, act)
         case _:
             assert_never(command)
 
 
-def _fetch(command: FetchGuide | FetchLessons | FetchPuzzles | DrawCode, act: Callable[[Act], None]) -> None:
+def _fetch(command: Fetch | DrawCode, act: Callable[[Act], None]) -> None:
     """Something that has to be fetched first; whether it came is told."""
     match command:
-        case FetchGuide(game):
-            packages.later(packages.guide(game, lambda: act(HearGuide(game))))
-        case FetchLessons(game):
-            packages.later(packages.lessons(game, lambda: act(HearLessons(game))))
-        case FetchPuzzles(game):
-            packages.later(packages.puzzles(game, lambda: act(HearPuzzles(game))))
+        case Fetch(kind, game):
+            packages.later(packages.supplement(kind, game, lambda: act(HearSupplement(kind, game))))
         case DrawCode(link):
             packages.later(packages.qr_code(link, lambda text: act(TakeCode(text))))
 

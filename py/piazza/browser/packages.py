@@ -10,9 +10,7 @@ from js import URL, document
 from pyodide.http import pyfetch
 
 from piazza.browser import library
-from piazza.ui.guide.source import bring
-from piazza.ui.lessons import bring_lessons
-from piazza.ui.puzzles import bring_puzzles
+from piazza.ui.supplements import Supplement, bring
 
 QR = "web/wheels/segno-1.6.6-py3-none-any.whl"
 _running: set[asyncio.Task[None]] = set()
@@ -41,30 +39,13 @@ async def qr_code(text: str, done: Callable[[str], None]) -> None:
     done(picture.getvalue().decode())
 
 
-async def guide(name: str, done: Callable[[], None]) -> None:
-    """Fetch the pages of a game's rules; `done` looks by itself whether they came."""
-    await _bring(f"guides/{name}.json", lambda text: bring(name, text))
-    done()
-
-
-async def lessons(name: str, done: Callable[[], None]) -> None:
-    """Fetch the lessons of a game; `done` looks by itself whether they came."""
-    await _bring(f"lessons/{name}.json", lambda text: bring_lessons(name, text))
-    done()
-
-
-async def puzzles(name: str, done: Callable[[], None]) -> None:
-    """Fetch the puzzles of a game; `done` looks by itself whether they came."""
-    await _bring(f"puzzles/{name}.json", lambda text: bring_puzzles(name, text))
-    done()
-
-
-async def _bring(path: str, come: Callable[[str], None]) -> None:
-    """Fetch a file of this origin, if it can be had."""
+async def supplement(kind: Supplement, game: str, done: Callable[[], None]) -> None:
+    """Fetch a game's rules pages, lessons or puzzles; `done` looks by itself whether they came."""
     with suppress(OSError):
-        answer = await pyfetch(str(URL.new(path, document.baseURI)))
+        answer = await pyfetch(str(URL.new(f"{kind.value}/{game}.json", document.baseURI)))
         if answer.ok:
-            come(await answer.string())
+            bring(kind, game, await answer.string())
+    done()
 
 
 async def _install(wheel: str) -> None:

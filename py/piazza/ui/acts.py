@@ -23,11 +23,12 @@ from piazza.ui import (
     acts_replay,
     acts_setup,
     acts_share,
+    acts_supplement,
     acts_tabs,
 )
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.analysis import HearAnalysis
-from piazza.ui.act.house import HearGuide, OpenDialog, SetLight, SetSetting, TakeCode
+from piazza.ui.act.house import OpenDialog, SetLight, SetSetting, TakeCode
 from piazza.ui.act.live import (
     HearCamera,
     HearCode,
@@ -40,6 +41,7 @@ from piazza.ui.act.live import (
 )
 from piazza.ui.act.past import HearPastUnstored
 from piazza.ui.act.picture import TakePicture
+from piazza.ui.act.supplement import HearSupplement
 from piazza.ui.act.table import HearAnswer, Look, ShowTip, TakeStep
 from piazza.ui.act.tabs import HearGone, HearRobbed, HearUnstored
 from piazza.ui.acts_picture import draw_picture
@@ -55,7 +57,7 @@ from piazza.ui.sounds import POINTS
 QUIET: set[Kind] = {Simple.PEEK, Simple.IMPORT_ON}
 """What is done by itself in quiet moments: see `quiet_task`."""
 ASIDE: set[Kind] = {
-    *(Look, ShowTip, Simple.UNTIP, Simple.HUSH, SetLight, TakeCode, HearAnswer, TakeStep, HearGuide),
+    *(Look, ShowTip, Simple.UNTIP, Simple.HUSH, SetLight, TakeCode, HearAnswer, TakeStep, HearSupplement),
     HearAnalysis,
     *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.STORED),
     *(HearUnstored, HearPastUnstored, HearRobbed, HearGone, TakePicture, Simple.UNKEPT_EDITION),
@@ -214,6 +216,7 @@ DOINGS: Doings = {
     **acts_puzzle.DOINGS,
     **acts_replay.DOINGS,
     **acts_share.DOINGS,
+    **acts_supplement.DOINGS,
     **acts_picture.DOINGS,
     **acts_record.DOINGS,
     **acts_bots.DOINGS,

@@ -5,17 +5,18 @@ from dataclasses import replace
 from piazza.games import NAMES, TITLES, guide
 from piazza.links import LinkError
 from piazza.ui.act import Simple
-from piazza.ui.act.house import AskRemoval, HearGuide, OpenRules, Remove, Resume
+from piazza.ui.act.house import AskRemoval, OpenRules, Remove, Resume
 from piazza.ui.app import DOZEN, App, Broken, Doings, Event
-from piazza.ui.commands import Address, FetchGuide, Lock, TurnTo
+from piazza.ui.commands import Address, Fetch, Lock, TurnTo
 from piazza.ui.commands_keep import Forget, ForgetPast
 from piazza.ui.faults import explain_fault
-from piazza.ui.guide.source import is_here
+from piazza.ui.guide.source import pages_are_here
 from piazza.ui.language import gettext as _
 from piazza.ui.past import PastGame
 from piazza.ui.put_by import find_past, put_by
 from piazza.ui.saves import NewerSaveError, Save, SaveError, seats_for
 from piazza.ui.seating import open_shutters
+from piazza.ui.supplements import Supplement
 from piazza.ui.table import Table
 
 
@@ -98,7 +99,9 @@ def _rules(app: App, event: Event[OpenRules]) -> App:
     if name not in TITLES:
         return app
     opened = replace(app, screen="rules", rules_of=name, dialog="", chapter=_chapter_now(app, name))
-    return _turned(opened) if is_here(name) else opened.with_command(FetchGuide(name))
+    if pages_are_here(name):
+        return turn_rules(opened)
+    return replace(opened, awaited=None).with_command(Fetch(Supplement.GUIDE, name))
 
 
 def _chapter_now(app: App, game: str) -> str:
@@ -109,21 +112,9 @@ def _chapter_now(app: App, game: str) -> str:
     return guide(game).chapter(table.state)
 
 
-def _turned(app: App) -> App:
+def turn_rules(app: App) -> App:
     """The rules at the chapter that is asked for."""
     return replace(app, chapter="").with_command(TurnTo(app.chapter)) if app.chapter else app
-
-
-def _guide_here(app: App, event: Event[HearGuide]) -> App:
-    """The pages of the rules came, or could not be had: a message that said so goes when they come."""
-    if event.act.game not in TITLES:
-        return app
-    again = _("Try again"), OpenRules(event.act.game)
-    if is_here(event.act.game):
-        app = _turned(app) if app.screen == "rules" and app.rules_of == event.act.game else app
-        return replace(app, notice=None) if app.notice and app.notice.acts == (again,) else app
-    text = _("The rules could not be fetched. Connect to the network once, and they stay on this device.")
-    return app.notify(text, "bad", again) if app.screen == "rules" else app
 
 
 def _table(app: App, _event: Event[Simple]) -> App:
@@ -188,7 +179,6 @@ def find_record(app: App, key: str) -> Save | Broken | None:
 DOINGS: Doings = {
     Simple.HOME: _home,
     OpenRules: _rules,
-    HearGuide: _guide_here,
     Simple.TABLE: _table,
     Resume: _resume,
     AskRemoval: _remove,

@@ -4,18 +4,19 @@ from dataclasses import replace
 
 from piazza.games import TITLES
 from piazza.ui.act import Act, Simple
-from piazza.ui.act.lesson import HearLessons, OpenLesson, TurnToChapter
+from piazza.ui.act.lesson import OpenLesson, TurnToChapter
 from piazza.ui.app import App, Doings, Event
-from piazza.ui.commands import Address, FetchLessons, Lock
+from piazza.ui.commands import Address, Fetch, Lock
 from piazza.ui.commands_keep import KeepProgress
 from piazza.ui.language import gettext as _
 from piazza.ui.lesson import Course, advance, match_at, settle_course
-from piazza.ui.lessons import are_here, is_taught, lesson, lesson_names
+from piazza.ui.lessons import is_taught, lesson, lesson_names
 from piazza.ui.levels import people, seat_played_by
 from piazza.ui.memory import recall
 from piazza.ui.progress import find_reached, progress_text, with_course
 from piazza.ui.saves import BOT, Seat
 from piazza.ui.seating import take_seats
+from piazza.ui.supplements import Supplement, is_here
 from piazza.ui.table import Table
 from piazza.ui.thinking import Plan
 
@@ -53,13 +54,13 @@ def _keeping(app: App, course: Course) -> App:
     return replace(app, progress=progress).with_command(KeepProgress(progress_text(progress)))
 
 
-def _open(app: App, event: Event[OpenLesson]) -> App:
+def open_lesson(app: App, event: Event[OpenLesson]) -> App:
     """A lesson where it was left; it is fetched if it is not here."""
     game = event.act.game
     if game not in TITLES or not is_taught(game):
         return replace(app, screen="home", table=None).notify(_("There is no such lesson."), "bad")
-    if not are_here(game):
-        return replace(app, awaited=event.act).with_command(FetchLessons(game))
+    if not is_here(Supplement.LESSONS, game):
+        return replace(app, awaited=event.act).with_command(Fetch(Supplement.LESSONS, game))
     name = event.act.name or _next_name(app, game)
     if name not in lesson_names(game):
         return replace(app, screen="home", table=None).notify(_("There is no such lesson."), "bad")
@@ -74,17 +75,6 @@ def _next_name(app: App, game: str) -> str:
     reached = (find_reached(app.progress, game, name) for name in names)
     left = [name for name, known in zip(names, reached, strict=True) if not (known and known.is_finished)]
     return (left or names)[0]
-
-
-def _here(app: App, event: Event[HearLessons]) -> App:
-    """The lessons of a game came, or could not be had."""
-    asked = app.awaited
-    if not isinstance(asked, OpenLesson) or asked.game != event.act.game:
-        return app
-    if are_here(asked.game):
-        return _open(replace(app, awaited=None, notice=None), Event(asked, event.now, event.chance))
-    text = _("The lesson could not be fetched. Connect to the network once, and it stays on this device.")
-    return replace(app, awaited=None).notify(text, "bad", (_("Try again"), asked))
 
 
 def _begun(app: App, course: Course) -> App:
@@ -150,8 +140,7 @@ def _game(app: App, event: Event[Act]) -> App:
 
 
 DOINGS: Doings = {
-    OpenLesson: _open,
-    HearLessons: _here,
+    OpenLesson: open_lesson,
     TurnToChapter: _turn,
     Simple.LESSON_ON: _on,
     Simple.LESSON_BACK: _back,

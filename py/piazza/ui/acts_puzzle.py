@@ -7,20 +7,21 @@ from piazza.games import NAMES, TITLES
 from piazza.links import decode
 from piazza.questions import Answer, Purpose
 from piazza.ui.act import Simple
-from piazza.ui.act.puzzle import HearPuzzles, OpenPuzzle
+from piazza.ui.act.puzzle import OpenPuzzle
 from piazza.ui.acts_play import change_match
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.attempt import Attempt
-from piazza.ui.commands import Address, FetchPuzzles, Lock, Say
+from piazza.ui.commands import Address, Fetch, Lock, Say
 from piazza.ui.commands_keep import KeepSolved
 from piazza.ui.language import gettext as _
 from piazza.ui.levels import ADVISER, people, seat_played_by
 from piazza.ui.memory import recall
 from piazza.ui.put_by import put_by
 from piazza.ui.puzzle_words import result_words
-from piazza.ui.puzzles import has_puzzles, number_of_day, puzzles, puzzles_are_here
+from piazza.ui.puzzles import has_puzzles, number_of_day, puzzles
 from piazza.ui.saves import BOT, Seat
 from piazza.ui.solved import Tried, find_tried, tries_text, with_try
+from piazza.ui.supplements import Supplement, is_here
 from piazza.ui.table import Table
 from piazza.ui.thinking import Task
 
@@ -80,13 +81,13 @@ def _before_the_end(table: Table) -> Table:
     return table.look_at(len(table.match.plies) - 1) if table.match.is_over else table
 
 
-def _open(app: App, event: Event[OpenPuzzle]) -> App:
+def open_puzzle(app: App, event: Event[OpenPuzzle]) -> App:
     """A puzzle on the table; puzzles that are not here are fetched."""
     game, which = event.act.game, event.act.which
     if game not in TITLES or not has_puzzles(game):
         return _none(app)
-    if not puzzles_are_here(game):
-        return replace(app, awaited=event.act).with_command(FetchPuzzles(game))
+    if not is_here(Supplement.PUZZLES, game):
+        return replace(app, awaited=event.act).with_command(Fetch(Supplement.PUZZLES, game))
     number, found = _number(which, app.today, game), puzzles(game)
     if not 0 < number <= len(found):
         return _none(app)
@@ -126,24 +127,6 @@ def _seats(app: App, match: Match) -> tuple[Seat, ...]:
     return seats
 
 
-def _here(app: App, event: Event[HearPuzzles]) -> App:
-    """The puzzles of a game came, or could not be had."""
-    asked = app.awaited
-    if not isinstance(asked, OpenPuzzle):
-        return app if puzzles_are_here(event.act.game) else _unfetched(app)
-    if asked.game != event.act.game:
-        return app
-    if puzzles_are_here(asked.game):
-        return _open(replace(app, awaited=None, notice=None), Event(asked, event.now, event.chance))
-    return _unfetched(replace(app, awaited=None))
-
-
-def _unfetched(app: App) -> App:
-    """Puzzles could not be had."""
-    text = _("The puzzles could not be fetched. Connect to the network once, and they stay on this device.")
-    return app.notify(text, "bad")
-
-
 def _again(app: App, event: Event[Simple]) -> App:
     """The puzzle as it was, for another try."""
     table = app.table
@@ -176,14 +159,13 @@ def _give_up(app: App, attempt: Attempt) -> App:
 
 def _puzzles(app: App, _event: Event[Simple]) -> App:
     """The page of all puzzles, which are fetched if they are not here."""
-    app = replace(put_by(app), screen=PUZZLES, table=None, draft=None, dialog="", asked=None)
-    missing = (FetchPuzzles(game) for game in NAMES if has_puzzles(game) and not puzzles_are_here(game))
-    return app.with_command(Address(PUZZLES), Lock(), *missing)
+    app = replace(put_by(app), screen=PUZZLES, table=None, draft=None, dialog="", asked=None, awaited=None)
+    games = (game for game in NAMES if has_puzzles(game) and not is_here(Supplement.PUZZLES, game))
+    return app.with_command(Address(PUZZLES), Lock(), *(Fetch(Supplement.PUZZLES, game) for game in games))
 
 
 DOINGS: Doings = {
-    OpenPuzzle: _open,
-    HearPuzzles: _here,
+    OpenPuzzle: open_puzzle,
     Simple.PUZZLES: _puzzles,
     Simple.PUZZLE_AGAIN: _again,
     Simple.PUZZLE_SHOW: _show,

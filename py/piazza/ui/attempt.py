@@ -6,6 +6,7 @@ from typing import Any, Self
 from piazza.core.game import Player, State
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match
+from piazza.games import judge
 from piazza.puzzles import Moves, Puzzle
 from piazza.questions import Answer
 from piazza.ui.turns import path_of
@@ -84,10 +85,11 @@ class Attempt:
 
 
 def end_of(match: Match, begun: int) -> int | None:
-    """The number of plies at which a turn was over: somebody else is in turn, or something was revealed."""
+    """The number of plies at which a turn was over, of two running the first, or something was revealed."""
+    known = judge(match.game.name)
     for number in range(begun, len(match.plies)):
-        ply = match.plies[number]
-        is_last = match.after(number).player != ply.player
+        ply, after = match.plies[number], match.after(number)
+        is_last = after.player != ply.player or known.is_over(ply.before, after)
         if is_last or reveals(ply.before, ply.action, ply.player):
             return number + 1
     return None

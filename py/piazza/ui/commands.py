@@ -7,6 +7,7 @@ from piazza.questions import Question
 from piazza.ui.act import Act
 from piazza.ui.commands_keep import KeepCommand
 from piazza.ui.commands_live import LiveCommand
+from piazza.ui.supplements import Supplement
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +147,10 @@ class Wake:
 
 
 @dataclass(frozen=True, slots=True)
-class FetchGuide:
-    """Fetch the rules pages of a game."""
+class Fetch:
+    """Fetch a game's rules pages, lessons or puzzles; that they came, or not, comes back as an act."""
 
+    supplement: Supplement
     game: str
 
 
@@ -157,20 +159,6 @@ class TurnTo:
     """Show a chapter of the rules that are on the page now, and read on there."""
 
     chapter: str
-
-
-@dataclass(frozen=True, slots=True)
-class FetchLessons:
-    """Fetch the lessons of a game."""
-
-    game: str
-
-
-@dataclass(frozen=True, slots=True)
-class FetchPuzzles:
-    """Fetch the puzzles of a game."""
-
-    game: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,10 +189,8 @@ Command: TypeAlias = (
     | TakeOver
     | Reread
     | Wake
-    | FetchGuide
+    | Fetch
     | TurnTo
-    | FetchLessons
-    | FetchPuzzles
     | DrawCode
     | KeepCommand
     | LiveCommand

@@ -11,25 +11,12 @@ from typing import Any
 from piazza.games import UNTAUGHT
 from piazza.ui.language import current_language
 from piazza.ui.lesson import Lesson, read_lesson
-
-FETCHED: dict[str, str] = {}
-"""The lessons that a browser fetched, by game."""
+from piazza.ui.supplements import Supplement, supplement_text
 
 
 def is_taught(game: str) -> bool:
     """There are lessons of a game."""
     return game not in UNTAUGHT
-
-
-def are_here(game: str) -> bool:
-    """Whether the lessons of a game are here already."""
-    return game in FETCHED or files("piazza.games").joinpath(game, "lessons").is_dir()
-
-
-def bring_lessons(game: str, text: str) -> None:
-    """The lessons of a game, from now on here."""
-    FETCHED[game] = text
-    _files.cache_clear()
 
 
 def lesson_names(game: str) -> tuple[str, ...]:
@@ -68,12 +55,22 @@ def _texts(game: str, name: str) -> Any:  # noqa: ANN401 - what a file says
     return _files(game)[f"{name}.{current_language()}"]
 
 
-@cache
 def _files(game: str) -> dict[str, Any]:
     """What the files of a game's lessons say, by their names."""
-    if game in FETCHED:
-        found: dict[str, Any] = json.loads(FETCHED[game])
-        return found
+    text = supplement_text(Supplement.LESSONS, game)
+    return _unpacked(text) if text else _of_package(game)
+
+
+@cache
+def _unpacked(text: str) -> dict[str, Any]:
+    """What the files say that the build made one."""
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+@cache
+def _of_package(game: str) -> dict[str, Any]:
+    """What the files in the folder of a game say."""
     folder = files("piazza.games").joinpath(game, "lessons")
     there = sorted(folder.iterdir(), key=lambda one: one.name) if folder.is_dir() else ()
     return {

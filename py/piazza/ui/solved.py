@@ -55,8 +55,9 @@ def with_try(solved: Solved, new: Tried) -> Solved:
 
 
 def merge_solved(solved: Solved, more: Solved) -> Solved:
-    """The record with what was tried elsewhere and never here."""
-    return (*solved, *(one for one in more if find_tried(solved, one.game, one.number) is None))
+    """The record with what came of tries elsewhere: first costs stay those of here."""
+    known = tuple(_merged(one, find_tried(more, one.game, one.number)) for one in solved)
+    return (*known, *(one for one in more if find_tried(solved, one.game, one.number) is None))
 
 
 def read_solved(text: str) -> Solved:
@@ -72,6 +73,13 @@ def read_solved(text: str) -> Solved:
 def tries_text(solved: Solved) -> str:
     """The record as JSON."""
     return json.dumps([astuple(one) for one in solved], separators=(",", ":"))
+
+
+def _merged(here: Tried, there: Tried | None) -> Tried:
+    """One puzzle of the record with what came of it elsewhere."""
+    if there is None:
+        return here
+    return replace(here, is_solved=here.is_solved or there.is_solved, day=here.day or there.day)
 
 
 def _tried(kept: object) -> Tried | None:

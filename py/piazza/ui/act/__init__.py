@@ -7,7 +7,20 @@ through the other, the one place that refuses what is no act.
 from typing import TypeAlias
 
 from piazza.core.texts import parse_action
-from piazza.ui.act import analysis, edition, house, lesson, live, past, picture, puzzle, record, table, tabs
+from piazza.ui.act import (
+    analysis,
+    edition,
+    house,
+    lesson,
+    live,
+    past,
+    picture,
+    puzzle,
+    record,
+    supplement,
+    table,
+    tabs,
+)
 from piazza.ui.act.form import KINDS
 from piazza.ui.act.simple import Simple
 
@@ -28,6 +41,7 @@ __all__ = [
     "read_act",
     "record",
     "sends",
+    "supplement",
     "table",
     "tabs",
 ]
@@ -35,7 +49,6 @@ __all__ = [
 Act: TypeAlias = (
     Simple
     | house.OpenRules
-    | house.HearGuide
     | house.Resume
     | house.AskRemoval
     | house.Remove
@@ -83,10 +96,9 @@ Act: TypeAlias = (
     | past.PagePast
     | past.HearPastUnstored
     | lesson.OpenLesson
-    | lesson.HearLessons
     | lesson.TurnToChapter
     | puzzle.OpenPuzzle
-    | puzzle.HearPuzzles
+    | supplement.HearSupplement
     | edition.OpenEdition
     | edition.OpenEditionLink
     | edition.TakeValue

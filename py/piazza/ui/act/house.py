@@ -13,14 +13,6 @@ class OpenRules:
     game: str
 
 
-@on_page("guide-here", "{game}")
-@dataclass(frozen=True, slots=True)
-class HearGuide:
-    """The pages of a game's rules came, or could not be had."""
-
-    game: str
-
-
 @on_page("resume", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
 class Resume:

@@ -14,14 +14,6 @@ class OpenLesson:
     name: str = ""
 
 
-@on_page("lessons-here", "{game}")
-@dataclass(frozen=True, slots=True)
-class HearLessons:
-    """The lessons of a game came, or could not be had."""
-
-    game: str
-
-
 @on_page("lesson-chapter", "{number}", number=NUMBER)
 @dataclass(frozen=True, slots=True)
 class TurnToChapter:

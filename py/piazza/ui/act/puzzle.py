@@ -12,11 +12,3 @@ class OpenPuzzle:
 
     game: str
     which: str = ""
-
-
-@on_page("puzzles-here", "{game}")
-@dataclass(frozen=True, slots=True)
-class HearPuzzles:
-    """The puzzles of a game came, or could not be had."""
-
-    game: str

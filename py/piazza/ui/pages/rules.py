@@ -9,7 +9,7 @@ from piazza.ui.act.house import OpenDialog, OpenRules
 from piazza.ui.app import App
 from piazza.ui.editions import own_name
 from piazza.ui.guide.filling import Chapter
-from piazza.ui.guide.source import chapters, is_here
+from piazza.ui.guide.source import chapters, pages_are_here
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import Page, Region, language_switch, tool, top
@@ -23,7 +23,7 @@ def page(app: App) -> Page:
     chips = tuple((escape(text), False) for text in (*facts(app.rules_of), *said))
     tools = language_switch() + tool("u-gear", _("Settings"), OpenDialog("settings"))
     game = _game(app)
-    found = chapters(game.name, game.edition) if is_here(game.name) else ()
+    found = chapters(game.name, game.edition) if pages_are_here(game.name) else ()
     text = "".join(map(_chapter, found)) or tag("p", _("The rules are on their way…"), role="status")
     return Page(
         "rules",
