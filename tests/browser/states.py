@@ -160,6 +160,8 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "hint": _own(looks="hint "),
     "hint among bots": _own(by=BOT, looks="hint "),
     "preview": _preview,
+    "choices": _own(("dialog", "choices")),
+    "choices pointed at": _own(("dialog", "choices"), ("point-out", "0")),
     "analysis": _analysed(("analysis", ""), waits=JUDGED),
     "log analysed": _analysed(("drawer", "log"), waits="#r-log"),
     "day": _day,

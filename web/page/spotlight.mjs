@@ -1,4 +1,5 @@
-// What a lesson points at: a ring of light round each thing, and an arrow above the first, which comes into sight once.
+// What a lesson or the list of choices points at: a ring of light round each thing, and an arrow above the first, which comes
+// into sight once.
 //
 // An element with data-spot="selector, selector" names the things. They bear data-spotted, so that a board that is larger than
 // its window can bring them into sight; the rings lie over the page, and take no click.
@@ -15,9 +16,12 @@ const OWN = ":is(#r-board, #r-shared, #r-side, #r-seats, #r-bar)";
 let told = "";
 let frame = 0;
 
+/** What points: the list of choices before a lesson. */
+const pointer = () => first("#r-bar [data-spot]") ?? first("#r-lesson [data-spot]");
+
 /** What is pointed at. */
 const spots = () => {
-  const look = first("#r-lesson [data-spot]")?.dataset.spot;
+  const look = pointer()?.dataset.spot;
   return look ? all(look, app()).filter((one) => one.getClientRects().length) : [];
 };
 
@@ -31,7 +35,7 @@ export function markSpots() {
 /** Bring what is newly pointed at into sight, and let the rings follow it. */
 export function settleSpots() {
   const there = spots();
-  const says = `${first("#r-lesson [role=status]")?.textContent} ${first("#r-lesson [data-spot]")?.dataset.spot}`;
+  const says = `${first("#r-lesson [role=status]")?.textContent} ${pointer()?.dataset.spot}`;
   if (there.length && says !== told) bring(there);
   told = there.length ? says : "";
   cancelAnimationFrame(frame);

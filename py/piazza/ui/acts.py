@@ -11,6 +11,7 @@ from piazza.ui import (
     acts_files,
     acts_guest,
     acts_heard,
+    acts_help,
     acts_home,
     acts_invite,
     acts_lesson,
@@ -73,7 +74,8 @@ HEARD = ("sound", "vibration")
 def update(app: App, event: Event[Act]) -> App:
     """The app after an act, its effects those of this act alone."""
     kind = kind_of(event.act)
-    before = replace(app, effects=(), tip=app.tip if kind in QUIET else None)
+    pointed = app.pointed if kind in ASIDE else ()
+    before = replace(app, effects=(), pointed=pointed, tip=app.tip if kind in QUIET else None)
     doing = acts_guest.doing_of(app, kind) or DOINGS[kind]
     after = _settled(_without_old_news(before, doing(before, event)))
     return _still_playing(after, event)
@@ -205,6 +207,7 @@ DOINGS: Doings = {
     Simple.UPDATE_READY: _update_ready,
     Simple.UPDATE_WAITS: _update_waits,
     Simple.UPDATE: _update,
+    **acts_help.DOINGS,
     **acts_home.DOINGS,
     **acts_past.DOINGS,
     **acts_daily.DOINGS,

@@ -178,6 +178,8 @@ class App:
     """The page's own address without a fragment."""
     qr: str = ""
     """The share link as a QR code, once it is drawn."""
+    pointed: tuple[int, ...] = ()
+    """The choices pointed at, until something else is done."""
     tip: ShowTip | None = None
     """Whose card is open."""
     rules_of: str = ""

@@ -128,3 +128,12 @@ class Prompt:
 
     text: str
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceKind:
+    """What some of the choices have in common, for whoever asks what can be done."""
+
+    title: str
+    note: str = ""
+    """What comes of it, in a line."""

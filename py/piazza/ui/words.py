@@ -7,7 +7,17 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from piazza.core.game import Player, State
 from piazza.core.places import winners
 from piazza.ui.language import gettext as _
-from piazza.ui.telling import Category, ComponentWords, Cover, Entry, Explanation, Line, OptionWords, Prompt
+from piazza.ui.telling import (
+    Category,
+    ChoiceKind,
+    ComponentWords,
+    Cover,
+    Entry,
+    Explanation,
+    Line,
+    OptionWords,
+    Prompt,
+)
 
 S_contra = TypeVar("S_contra", bound=State[Any], contravariant=True)
 A_contra = TypeVar("A_contra", contravariant=True)
@@ -52,6 +62,15 @@ class Words(Protocol[S_contra, A_contra]):
     def label(self, _state: S_contra, action: A_contra, /) -> str:
         """The choice for a button or a screen reader."""
         return str(action)
+
+    def kind(self, state: S_contra, action: A_contra, /) -> ChoiceKind:
+        """What a choice has in common with others of the same position; those of a kind are equal in it.
+
+        Where a game says nothing the first and the last stand for all that are written alike.
+        """
+        alike = [one for one in state.legal_actions() if type(one) is type(action)]
+        first, last = self.label(state, alike[0]), self.label(state, alike[-1])
+        return ChoiceKind(first, "" if first == last else _("Or: {choice}").format(choice=last))
 
     def prompt(self, state: S_contra, /) -> Prompt:
         """What is being decided."""

@@ -80,6 +80,7 @@ Act: TypeAlias = (
     | table.SetAllAside
     | table.PlayPath
     | table.Arrange
+    | table.PointOut
     | table.LookBack
     | table.Seek
     | table.StepReplay

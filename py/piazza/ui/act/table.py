@@ -71,6 +71,14 @@ class Arrange:
     order: str
 
 
+@on_page("point-out", "{kind}", kind=NUMBER)
+@dataclass(frozen=True, slots=True)
+class PointOut:
+    """The choices of a kind pointed at, by its number among the kinds there are now."""
+
+    kind: int
+
+
 @on_page("at", "{ply}", ply=MAYBE)
 @dataclass(frozen=True, slots=True)
 class LookBack:

@@ -14,6 +14,7 @@ from piazza.ui.language import ngettext
 from piazza.ui.pages.box import edition_way
 from piazza.ui.pages.company import company_sheet
 from piazza.ui.pages.credits import credits_text
+from piazza.ui.pages.kinds import kinds_sheet
 from piazza.ui.pages.notices import notices
 from piazza.ui.pages.page import Region, language_switch
 from piazza.ui.pages.paper import paper
@@ -56,9 +57,10 @@ def _dialog(app: App) -> Region:
         "ask": _ask,
         "room": _room,
         "company": company_sheet,
+        "choices": kinds_sheet,
     }
     if app.dialog not in sheets or (
-        app.dialog in ("share", "text", "record", "company") and app.table is None
+        app.dialog in ("share", "text", "record", "company", "choices") and app.table is None
     ):
         return Region("dialog", "", "dialog gone")
     title, body = sheets[app.dialog](app)

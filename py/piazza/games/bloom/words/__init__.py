@@ -32,6 +32,7 @@ from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import row_of, with_forced
 from piazza.games.bloom.words.box import components
 from piazza.games.bloom.words.declines import declines
+from piazza.games.bloom.words.kinds import kind
 from piazza.games.bloom.words.names import (
     aspect,
     flowers_name,
@@ -40,15 +41,15 @@ from piazza.games.bloom.words.names import (
     run_name,
     short_row,
     tile_name,
-    tiles_name,
 )
 from piazza.games.bloom.words.reasons import about, consider, explain
 from piazza.games.bloom.words.story import narrate
+from piazza.games.bloom.words.table import describe, held
 from piazza.games.bloom.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.telling import ComponentWords, Cover, Entry, Explanation, OptionWords, Prompt
+from piazza.ui.telling import ChoiceKind, ComponentWords, Cover, Entry, Explanation, OptionWords, Prompt
 from piazza.ui.words import Words
 
 
@@ -124,6 +125,10 @@ class BloomWords(Words[State, Action]):
             case _:
                 assert_never(action)
 
+    def kind(self, state: State, action: Action, /) -> ChoiceKind:
+        """What a choice has in common with others."""
+        return kind(state, action)
+
     def prompt(self, state: State, /) -> Prompt:
         """What the player in turn decides now; to the others, what is being prepared seems not begun."""
         match state.turn.phase:
@@ -178,7 +183,7 @@ class BloomWords(Words[State, Action]):
         round_ = (self.turn_name(state), False)
         if state.player is None:
             return (round_,)
-        fewest = min(_held(state, player) for player in range(len(state.hands)))
+        fewest = min(held(state, player) for player in range(len(state.hands)))
         if fewest <= 3:  # noqa: PLR2004 - as few as a run has
             return (round_, (ngettext("A hand with {n} tile", "A hand with {n} tiles", fewest), True))
         if not state.reserve:
@@ -225,36 +230,10 @@ class BloomWords(Words[State, Action]):
 
     def describe(self, state: State, /) -> tuple[str, ...]:
         """The whole table in sentences, for those who do not see it; ``{p0}`` and so on stand for names."""
-        reserve = short_row(tuple(tile for tile in state.open if tile is not None)) or _("empty")
-        runs = [
-            _("{name}: {run}").format(name=f"{{p{run.owner}}}", run=short_row(run.row)) for run in state.runs
-        ]
-        return (
-            _("Open reserve: {tiles}. Hidden tiles: {n}. Jokers on the board: {jokers}.").format(
-                tiles=reserve, n=len(state.reserve), jokers=state.jokers
-            ),
-            _("Points tiles left: {tiles}.").format(tiles=", ".join(map(str, state.points)) or _("none")),
-            _("Runs. {runs}").format(runs="; ".join(runs) or _("none yet")),
-            *(_describe_player(state, player) for player in range(len(state.hands))),
-        )
+        return describe(state)
 
 
 WORDS = BloomWords()
-
-
-def _describe_player(state: State, player: Player) -> str:
-    """One player: points, points tiles, and how many tiles in hand."""
-    return _("{name}, {points}, {tiles} in hand, points tiles of this round: {won}.").format(
-        name=f"{{p{player}}}",
-        points=ngettext("{n} point", "{n} points", state.scores()[player]),
-        tiles=tiles_name(_held(state, player)),
-        won=", ".join(map(str, state.won[player])) or _("none"),
-    )
-
-
-def _held(state: State, player: Player) -> int:
-    """How many tiles a player holds, those with which a run is being prepared among them."""
-    return len(state.hands[player]) + len(state.laid) * (player == state.turn.player)
 
 
 def _label_of_lay(state: State) -> str:

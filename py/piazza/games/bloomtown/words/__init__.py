@@ -20,6 +20,7 @@ from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.words.box import components
 from piazza.games.bloomtown.words.declines import declines
+from piazza.games.bloomtown.words.kinds import kind
 from piazza.games.bloomtown.words.names import (
     FLOWERS,
     KINDS,
@@ -38,7 +39,7 @@ from piazza.games.bloomtown.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.telling import ComponentWords, Cover, Entry, Explanation, OptionWords, Prompt
+from piazza.ui.telling import ChoiceKind, ComponentWords, Cover, Entry, Explanation, OptionWords, Prompt
 from piazza.ui.words import Words
 
 
@@ -120,6 +121,10 @@ class BloomTownWords(Words[State, Action]):
                 return _("End the turn")
             case Keep(tile):
                 return _("Keep: {tile}").format(tile=tile_name(tile))
+
+    def kind(self, state: State, action: Action, /) -> ChoiceKind:
+        """What a choice has in common with others."""
+        return kind(state, action)
 
     def prompt(self, state: State, /) -> Prompt:
         """What the player in turn decides now."""

@@ -27,6 +27,7 @@ from piazza.games.greentown.rules.tours import visits as visited
 from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.words.box import components
 from piazza.games.greentown.words.declines import declines
+from piazza.games.greentown.words.kinds import kind
 from piazza.games.greentown.words.names import (
     building_name,
     coordinates,
@@ -52,7 +53,7 @@ from piazza.games.greentown.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
-from piazza.ui.telling import ComponentWords, Cover, Entry, Explanation, OptionWords, Prompt
+from piazza.ui.telling import ChoiceKind, ComponentWords, Cover, Entry, Explanation, OptionWords, Prompt
 from piazza.ui.words import Words
 
 
@@ -144,6 +145,10 @@ class GreentownWords(Words[State, Action]):
                 return _("Walk to {place}").format(place=place_name(roads, cell))
             case Double(is_used):
                 return _("Use the double turn") if is_used else _("Keep the token")
+
+    def kind(self, state: State, action: Action, /) -> ChoiceKind:
+        """What a choice has in common with others."""
+        return kind(state, action)
 
     def prompt(self, state: State, /) -> Prompt:  # noqa: C901 - one for each phase
         """What the player in turn decides now."""

@@ -28,6 +28,7 @@ from piazza.games.suburbia.words.box import components
 from piazza.games.suburbia.words.declines import declines
 from piazza.games.suburbia.words.describe import describe
 from piazza.games.suburbia.words.figures import figures
+from piazza.games.suburbia.words.kinds import kind
 from piazza.games.suburbia.words.names import (
     aspect,
     goal_name,
@@ -42,7 +43,7 @@ from piazza.games.suburbia.words.tiles import about, tile_to_place
 from piazza.games.suburbia.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
-from piazza.ui.telling import ComponentWords, Cover, Entry, Explanation, OptionWords, Prompt
+from piazza.ui.telling import ChoiceKind, ComponentWords, Cover, Entry, Explanation, OptionWords, Prompt
 from piazza.ui.words import Figures, Words
 
 
@@ -128,6 +129,10 @@ class SuburbiaWords(Words[State, Action]):
                 return _("Dale’s turn")
             case _:
                 assert_never(action)
+
+    def kind(self, state: State, action: Action, /) -> ChoiceKind:
+        """What a choice has in common with others."""
+        return kind(state, action)
 
     def prompt(self, state: State, /) -> Prompt:
         """What the player in turn decides now."""

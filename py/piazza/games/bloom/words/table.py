@@ -1,0 +1,36 @@
+"""The whole table of Bloom in sentences, for those who do not see it."""
+
+from piazza.core.game import Player
+from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.words.names import short_row, tiles_name
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+
+
+def describe(state: State) -> tuple[str, ...]:
+    """Reserve, points tiles, runs and hands; ``{p0}`` and so on stand for names."""
+    reserve = short_row(tuple(tile for tile in state.open if tile is not None)) or _("empty")
+    runs = [_("{name}: {run}").format(name=f"{{p{run.owner}}}", run=short_row(run.row)) for run in state.runs]
+    return (
+        _("Open reserve: {tiles}. Hidden tiles: {n}. Jokers on the board: {jokers}.").format(
+            tiles=reserve, n=len(state.reserve), jokers=state.jokers
+        ),
+        _("Points tiles left: {tiles}.").format(tiles=", ".join(map(str, state.points)) or _("none")),
+        _("Runs. {runs}").format(runs="; ".join(runs) or _("none yet")),
+        *(_describe_player(state, player) for player in range(len(state.hands))),
+    )
+
+
+def _describe_player(state: State, player: Player) -> str:
+    """One player: points, points tiles, and how many tiles in hand."""
+    return _("{name}, {points}, {tiles} in hand, points tiles of this round: {won}.").format(
+        name=f"{{p{player}}}",
+        points=ngettext("{n} point", "{n} points", state.scores()[player]),
+        tiles=tiles_name(held(state, player)),
+        won=", ".join(map(str, state.won[player])) or _("none"),
+    )
+
+
+def held(state: State, player: Player) -> int:
+    """How many tiles a player holds, those with which a run is being prepared among them."""
+    return len(state.hands[player]) + len(state.laid) * (player == state.turn.player)

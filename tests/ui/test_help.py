@@ -1,0 +1,63 @@
+"""Help at the table: what can be done now, kind by kind."""
+
+from piazza.core.game import Game
+from piazza.core.match import Match
+from piazza.ui.kinds import kinds_of
+from piazza.ui.language import LANGUAGES, speak
+from piazza.ui.words import PlainWords
+from tables import finished, ordinary
+from ui.screens import dealt, did, markup, opened, table
+
+MOST = 7
+"""Kinds that one can take in."""
+
+
+def decisions(game: Game) -> tuple[Match, ...]:
+    """Decisions of two random games, one in seven."""
+    matches = [finished(one) for one in ordinary(game)[:2]]
+    return tuple(
+        match.at(number)
+        for match in matches
+        for number, ply in enumerate(match.plies)
+        if not ply.is_forced and not number % 7
+    )
+
+
+def test_every_choice_is_of_a_kind_that_has_a_name(game: Game) -> None:
+    """The kinds of a position hold each choice once, are few, and are named in every language."""
+    for match in decisions(game):
+        shown = table(opened(match))
+        for code in LANGUAGES:
+            speak(code)
+            kinds = kinds_of(shown)
+            indexes = sorted(index for _kind, choices in kinds for index in choices)
+            assert indexes == [*range(len(match.state.legal_actions()))]
+            assert len(kinds) <= MOST
+            assert all(kind.title.strip() for kind, _choices in kinds)
+
+
+def test_a_game_without_words_names_its_kinds_by_examples(game: Game) -> None:
+    """Where a game says nothing, choices that are written alike are of a kind."""
+    plain, state = PlainWords(game.name), dealt(game).state
+    kinds = {type(action): plain.kind(state, action) for action in state.legal_actions()}
+    assert all(plain.kind(state, action) == kinds[type(action)] for action in state.legal_actions())
+
+
+def test_what_can_be_done_is_asked_beside_the_sentence(game: Game) -> None:
+    """The question stands on the bar of whoever may choose; the list has a line for each kind."""
+    app = opened(dealt(game))
+    assert 'id="ask"' in markup(app)
+    listed = markup(did(app, "dialog choices"))
+    assert listed.count('data-do="point-out"') == len(kinds_of(table(app)))
+    assert 'id="ask"' not in markup(did(app, "at 0")) or not table(app).match.plies
+
+
+def test_a_kind_is_pointed_at_until_something_is_done(game: Game) -> None:
+    """The list goes, the choices are pointed at; a look at one changes nothing in that, a choice does."""
+    app = did(opened(dealt(game)), "dialog choices", "point-out 0")
+    assert not app.dialog
+    assert app.pointed == kinds_of(table(app))[0][1]
+    assert f'data-spot="[data-choice=&quot;{app.pointed[0]}&quot;]' in markup(app)
+    assert did(app, "look 0").pointed == app.pointed
+    assert did(app, "play 0").pointed == ()
+    assert did(app, "point-out 99").pointed == ()
