@@ -348,7 +348,9 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
 
   // --- 3: targets --------------------------------------------------------------------------------------------------
 
-  const isInline = (one) => one.tagName === "A" && one.closest("p, li, dd") && styleOf(one).display === "inline";
+  const isInline = (one) =>
+    one.matches(".term") ||
+    (one.tagName === "A" && one.closest("p, li, dd") && styleOf(one).display === "inline");
   function targets() {
     for (const one of pressed) {
       if (isInline(one)) continue;

@@ -176,6 +176,13 @@ def dialog(name: str) -> Callable[[Visit], None]:
     return reach
 
 
+def word(visit: Visit) -> None:
+    """The card of a word, from the list of what can be done."""
+    dialog("choices")(visit)
+    visit.page.locator("#sheet [data-do=word]").first.click()
+    expect(visit.page.locator("#sheet .meaning")).to_be_visible()
+
+
 def join(visit: Visit) -> None:
     """The page of somebody who needs an invitation."""
     go_home(visit).locator("[data-do=joining]").click()
@@ -206,6 +213,7 @@ name => {
   button.dataset.value = earlier;
 }
 """
+DIALOGS = ("share", "settings", "keys", "credits", "text", "choices")
 SCREENS: dict[str, Callable[[Visit], None]] = {
     "home": home,
     "shelf": shelf,
@@ -226,7 +234,8 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
     "rules": rules,
     "lesson": lesson,
     "lesson-slip": slip,
-    **{f"dialog-{name}": dialog(name) for name in ("share", "settings", "keys", "credits", "text")},
+    **{f"dialog-{name}": dialog(name) for name in DIALOGS},
+    "dialog-word": word,
     "dialog-ask": ask,
 }
 TABLES = tuple(name for name in SCREENS if name.startswith("table-"))

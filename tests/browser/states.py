@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from analysed import analysed
 from piazza.links import encode
+from piazza.ui.glossary import terms
 from piazza.ui.links import fragment
 from piazza.ui.saves import Daily, Seat, save_of
 from piazza.ui.table import Table
@@ -124,6 +125,12 @@ def _preview(position: Position, names: tuple[str, ...]) -> Opening:
     return own(position, names).then(looks=f"look {count // 2}")
 
 
+def _word(position: Position, names: tuple[str, ...]) -> Opening:
+    """The card of the longest word of the game."""
+    longest = max(terms(position.match.game.name), key=lambda one: len(one.says))
+    return own(position, names).then(("word", longest.name))
+
+
 def _analysed(*acts: tuple[str, str], waits: str) -> Callable[..., Opening]:
     """A game of one's own whose analysis is kept, what is done then, and where it is seen."""
 
@@ -161,6 +168,7 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "hint among bots": _own(by=BOT, looks="hint "),
     "preview": _preview,
     "choices": _own(("dialog", "choices")),
+    "word": _word,
     "choices pointed at": _own(("dialog", "choices"), ("point-out", "0")),
     "analysis": _analysed(("analysis", ""), waits=JUDGED),
     "log analysed": _analysed(("drawer", "log"), waits="#r-log"),

@@ -1,9 +1,13 @@
-"""Help at the table: what there is to choose from, pointed at where it lies."""
+"""Help at the table: what there is to choose from, and what the words of the game mean."""
 
 from dataclasses import replace
 
+from piazza.games import TITLES
+from piazza.ui.act.house import OpenChapter, ShowWord
 from piazza.ui.act.table import PointOut
+from piazza.ui.acts_home import open_rules
 from piazza.ui.app import App, Doings, Event
+from piazza.ui.glossary import term
 from piazza.ui.kinds import kinds_of
 
 
@@ -16,4 +20,16 @@ def _point_out(app: App, event: Event[PointOut]) -> App:
     return replace(app, dialog="", pointed=choices)
 
 
-DOINGS: Doings = {PointOut: _point_out}
+def _word(app: App, event: Event[ShowWord]) -> App:
+    """The card of a word, opened."""
+    if app.table is None or term(app.table.match.game.name, event.act.name) is None:
+        return app
+    return replace(app, dialog="word", word=event.act.name)
+
+
+def _chapter(app: App, event: Event[OpenChapter]) -> App:
+    """The rules at a chapter; the game on the table stays there."""
+    return open_rules(app, event.act.game, event.act.chapter) if event.act.game in TITLES else app
+
+
+DOINGS: Doings = {PointOut: _point_out, ShowWord: _word, OpenChapter: _chapter}

@@ -98,7 +98,12 @@ def _rules(app: App, event: Event[OpenRules]) -> App:
     name = event.act.game or (app.table.match.game.name if app.table else NAMES[0])
     if name not in TITLES:
         return app
-    opened = replace(app, screen="rules", rules_of=name, dialog="", chapter=_chapter_now(app, name))
+    return open_rules(app, name, _chapter_now(app, name))
+
+
+def open_rules(app: App, name: str, chapter: str) -> App:
+    """The rules of a game at a chapter, as soon as they are here."""
+    opened = replace(app, screen="rules", rules_of=name, dialog="", chapter=chapter)
     if pages_are_here(name):
         return turn_rules(opened)
     return replace(opened, awaited=None).with_command(Fetch(Supplement.GUIDE, name))

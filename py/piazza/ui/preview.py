@@ -7,6 +7,7 @@ from typing import Any
 from piazza.core.game import State
 from piazza.ui.acts_bots import choice_of_hint
 from piazza.ui.app import App
+from piazza.ui.glossary import mark_words
 from piazza.ui.kit import icon, seat, tag, with_sign
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
@@ -85,13 +86,13 @@ def reasons_card(table: Table, seen: Scene[State[Any]], make: str) -> str:
     if seen.preview is None:
         return tag("div", _note(table, seen) + tag("p", _hint(seen)) + make, class_="why idle", id="why")
     kind = "why priced" if any(line.symbol for line in seen.preview.lines) else "why"
-    return tag("div", _reasons(seen.preview, table.names) + make, class_=kind, id="why")
+    return tag("div", _reasons(seen.preview, table) + make, class_=kind, id="why")
 
 
 def _note(table: Table, seen: Scene[State[Any]]) -> str:
     """What the bar says below the sentence of what to do, for a screen on which it has no room there."""
     note = table.words.prompt(table.state).note if seen.choices and seen.focus is None else ""
-    return tag("p", escape(note), class_="note") if note else ""
+    return tag("p", mark_words(table.match.game.name, escape(note)), class_="note") if note else ""
 
 
 def _hint(seen: Scene[State[Any]]) -> str:
@@ -103,24 +104,25 @@ def _hint(seen: Scene[State[Any]]) -> str:
     return _("The reasons for a choice stand here when one is looked at.")
 
 
-def _reasons(told: Explanation, names: tuple[str, ...]) -> str:
+def _reasons(told: Explanation, table: Table) -> str:
     """Title, points, causes and what follows."""
     points = told.price if told.total is None else with_sign(told.total)
     total = tag("output", points, class_="num") if points else ""
-    lines = "".join(cause_line(line, names) for line in told.lines)
+    game = table.match.game.name
+    lines = "".join(cause_line(line, table) for line in told.lines)
     after = "".join(
-        tag("p", (icon(symbol, 22) if symbol else "") + tag("span", escape(text)))
+        tag("p", (icon(symbol, 22) if symbol else "") + tag("span", mark_words(game, escape(text))))
         for symbol, text in told.after
     )
     foot = tag("footer", after) if after else ""
     return tag("h3", escape(told.title) + " " + total) + tag("ul", lines) + foot
 
 
-def cause_line(line: Line, names: tuple[str, ...]) -> str:
+def cause_line(line: Line, table: Table) -> str:
     """One cause."""
-    text = escape(line.text)
+    text = mark_words(table.match.game.name, escape(line.text))
     if line.player is not None:
-        text = f"{seat(line.player, 11)} {escape(names[line.player])}: {text}"
+        text = f"{seat(line.player, 11)} {escape(table.names[line.player])}: {text}"
     if line.points is None:
         return tag("li", tag("span", text), class_="plain")
     return tag(

@@ -4,6 +4,7 @@ from dataclasses import replace
 from html import escape
 from re import sub
 
+from piazza.ui.glossary import mark_words_inside
 from piazza.ui.kit import who, with_sign
 from piazza.ui.telling import Entry, Explanation
 
@@ -18,11 +19,13 @@ def entry_text(entry: Entry, names: tuple[str, ...]) -> str:
     return f"{text}: {points}." if points else f"{text}."
 
 
-def entry_markup(entry: Entry, names: tuple[str, ...]) -> str:
-    """An entry as markup, the player's mark before the name."""
+def entry_markup(entry: Entry, names: tuple[str, ...], game: str = "") -> str:
+    """An entry as markup, the player's mark before the name; with a game, its words are marked."""
     before, mark, after = entry.text.partition("{name}")
     player = "" if entry.player is None or not mark else who(entry.player, names[entry.player])
-    return escape(fill_names(before, names)) + (player or mark) + escape(fill_names(after, names))
+    said = (escape(fill_names(text, names)) for text in (before, after))
+    first, last = (mark_words_inside(game, text) if game else text for text in said)
+    return first + (player or mark) + last
 
 
 def points_margin(entry: Entry) -> str:

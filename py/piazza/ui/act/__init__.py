@@ -49,6 +49,8 @@ __all__ = [
 Act: TypeAlias = (
     Simple
     | house.OpenRules
+    | house.OpenChapter
+    | house.ShowWord
     | house.Resume
     | house.AskRemoval
     | house.Remove

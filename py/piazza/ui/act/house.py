@@ -13,6 +13,23 @@ class OpenRules:
     game: str
 
 
+@on_page("rules-at", "{game}/{chapter}")
+@dataclass(frozen=True, slots=True)
+class OpenChapter:
+    """The rules of a game at one of their chapters."""
+
+    game: str
+    chapter: str
+
+
+@on_page("word", "{name}")
+@dataclass(frozen=True, slots=True)
+class ShowWord:
+    """The card of a word of the game on the table."""
+
+    name: str
+
+
 @on_page("resume", "{key}", key=TEXT)
 @dataclass(frozen=True, slots=True)
 class Resume:

@@ -134,7 +134,7 @@ def _drawn(table: Table, state: State[Any], advice: Answer) -> str:
 
 def reason(line: Line, table: Table) -> str:
     """One reason for a turn."""
-    return cause_line(replace(line, text=fill_names(line.text, table.names)), table.names)
+    return cause_line(replace(line, text=fill_names(line.text, table.names)), table)
 
 
 def steps(table: Table, state: State[Any], turn: tuple[str, ...]) -> str:

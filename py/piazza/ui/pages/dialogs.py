@@ -22,6 +22,7 @@ from piazza.ui.pages.picture import preview_picture
 from piazza.ui.pages.preferences import preference, preferences
 from piazza.ui.pages.record import reading_sheet, record_sheet, record_way
 from piazza.ui.pages.shelf import record_in_words
+from piazza.ui.pages.words import word_sheet
 
 
 def overlays(app: App) -> tuple[Region, ...]:
@@ -58,9 +59,10 @@ def _dialog(app: App) -> Region:
         "room": _room,
         "company": company_sheet,
         "choices": kinds_sheet,
+        "word": word_sheet,
     }
     if app.dialog not in sheets or (
-        app.dialog in ("share", "text", "record", "company", "choices") and app.table is None
+        app.dialog in ("share", "text", "record", "company", "choices", "word") and app.table is None
     ):
         return Region("dialog", "", "dialog gone")
     title, body = sheets[app.dialog](app)

@@ -6,20 +6,23 @@ from piazza.ui.act import asks
 from piazza.ui.act.house import OpenDialog
 from piazza.ui.act.table import PointOut
 from piazza.ui.app import App
+from piazza.ui.glossary import mark_words
 from piazza.ui.kinds import kinds_of
 from piazza.ui.kit import icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
+from piazza.ui.pages.words import words_of
 from piazza.ui.sentences import fill_names
 from piazza.ui.table import Table
 
 
-def asked(app: App, table: Table) -> str:
+def to_do(app: App, table: Table) -> str:
     """The sentence of what is to be decided, and beside it the question what can be done."""
     prompt, player = table.words.prompt(table.state), table.shown.state.player
     assert player is not None
-    text = tag("b", escape(prompt.text.replace("{name}", table.names[player])))
-    said = tag("p", text + tag("small", escape(prompt.note)))
+    game, name = table.match.game.name, escape(table.names[player])
+    text = tag("b", mark_words(game, escape(prompt.text)).replace("{name}", name))
+    said = tag("p", text + tag("small", mark_words(game, escape(prompt.note))))
     return tag("div", said + _question(app, table), class_="to-do")
 
 
@@ -32,7 +35,8 @@ def kinds_sheet(app: App) -> tuple[str, str]:
         for number, (kind, choices) in enumerate(kinds_of(app.table))
     )
     told = tag("p", _("A press shows where on the table."), class_="small")
-    return _("What I can do now"), told + tag("ul", rows, class_="choice-kinds")
+    words = words_of(app.table.match.game.name)
+    return _("What I can do now"), told + tag("ul", rows, class_="choice-kinds") + words
 
 
 def _question(app: App, table: Table) -> str:

@@ -159,11 +159,12 @@ def _turn(table: Table, names: tuple[str, ...], span: tuple[int, int], sign: str
         story = (*story[:-1], tuple(replace(entry, is_passing=False) for entry in now))
     shown = min(max(table.position, first), end)
     told = table.told_last if first < table.told_last <= end else 0
-    return table.turns[first], _list(first, story, names, (shown, told), sign)
+    return table.turns[first], _list(table.match.game.name, first, story, names, (shown, told), sign)
 
 
 @lru_cache(maxsize=1024)
-def _list(
+def _list(  # noqa: PLR0913, PLR0917 - a key to what is kept
+    game: str,
     first: int,
     story: tuple[tuple[Entry, ...], ...],
     names: tuple[str, ...],
@@ -176,7 +177,7 @@ def _list(
     """
     shown, now = at
     lines = "".join(
-        _line(f"log-{ply - 1}-{number}", entry, names, ply, _when(ply, shown, now))
+        _line(f"log-{ply - 1}-{number}", entry, entry_markup(entry, names, game), ply, _when(ply, shown, now))
         for ply, told in enumerate(story, first + 1)
         for number, entry in enumerate(told)
         if not entry.is_passing
@@ -211,9 +212,9 @@ def _beginning(app: App, table: Table) -> str:
     return tag("li", line, class_="now" if shown else None) + told
 
 
-def _line(name: str, entry: Entry, names: tuple[str, ...], after: int, when: str) -> str:
+def _line(name: str, entry: Entry, said: str, after: int, when: str) -> str:
     """A sentence with the way to the position after it."""
-    text = f'<span>{entry_markup(entry, names)}</span><em class="num">{points_margin(entry)}</em>'
+    text = f'<span>{said}</span><em class="num">{points_margin(entry)}</em>'
     step = "step" if when == "now" else None
     go = tag("button", text, type="button", **asks(LookBack(after)), aria_current=step)
     kind = f"{when} reason" if entry.is_reason else when

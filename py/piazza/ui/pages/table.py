@@ -19,7 +19,7 @@ from piazza.ui.pages.blocks import Block, cut_at
 from piazza.ui.pages.box import edition_chip
 from piazza.ui.pages.company import has_company, reason_to_wait, way_on
 from piazza.ui.pages.daily import chip
-from piazza.ui.pages.kinds import asked
+from piazza.ui.pages.kinds import to_do
 from piazza.ui.pages.lesson import speech
 from piazza.ui.pages.log import log
 from piazza.ui.pages.page import Frame, Page, Region, tool, top
@@ -224,7 +224,7 @@ def _prompt(app: App, table: Table) -> str:
         return tag("p", tag("b", _("The turn is over.")))
     if has_company(table) and (said := reason_to_wait(app, table)):
         return said
-    usual, hint = bots.news(table) + asked(app, table), bots.hint(app, table)
+    usual, hint = bots.news(table) + to_do(app, table), bots.hint(app, table)
     return hint + tag("div", usual, class_="under", aria_hidden="true") if hint else usual
 
 

@@ -44,7 +44,7 @@ from piazza.games.bloom.words.names import (
 )
 from piazza.games.bloom.words.reasons import about, consider, explain
 from piazza.games.bloom.words.story import narrate
-from piazza.games.bloom.words.table import describe, held
+from piazza.games.bloom.words.table import describe, hand_size
 from piazza.games.bloom.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
@@ -183,7 +183,7 @@ class BloomWords(Words[State, Action]):
         round_ = (self.turn_name(state), False)
         if state.player is None:
             return (round_,)
-        fewest = min(held(state, player) for player in range(len(state.hands)))
+        fewest = min(hand_size(state, player) for player in range(len(state.hands)))
         if fewest <= 3:  # noqa: PLR2004 - as few as a run has
             return (round_, (ngettext("A hand with {n} tile", "A hand with {n} tiles", fewest), True))
         if not state.reserve:

@@ -26,11 +26,11 @@ def _describe_player(state: State, player: Player) -> str:
     return _("{name}, {points}, {tiles} in hand, points tiles of this round: {won}.").format(
         name=f"{{p{player}}}",
         points=ngettext("{n} point", "{n} points", state.scores()[player]),
-        tiles=tiles_name(held(state, player)),
+        tiles=tiles_name(hand_size(state, player)),
         won=", ".join(map(str, state.won[player])) or _("none"),
     )
 
 
-def held(state: State, player: Player) -> int:
+def hand_size(state: State, player: Player) -> int:
     """How many tiles a player holds, those with which a run is being prepared among them."""
     return len(state.hands[player]) + len(state.laid) * (player == state.turn.player)

@@ -1,0 +1,46 @@
+"""Help at the table, by mouse and keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from piazza import games
+from piazza.core.match import Match
+from player import open_game
+
+if TYPE_CHECKING:
+    from opening import Visit
+
+LIT = "document.querySelectorAll('#spots i:not([hidden])').length"
+
+
+def test_what_can_be_done_is_pointed_at(booted: Visit) -> None:
+    """The list of kinds opens from the bar by keyboard; a kind pressed is lit on the table."""
+    page = open_game(booted, Match.new(games.load("bloomtown"), 2, 1)).page
+    page.locator("#ask").focus()
+    page.keyboard.press("Enter")
+    kind = page.locator(".choice-kinds button").first
+    expect(kind).to_be_visible()
+    kind.click()
+    expect(page.locator("#sheet")).to_have_count(0)
+    page.wait_for_function(f"{LIT} === 2")
+    expect(page.locator("#ask")).to_be_focused()
+    page.locator("[data-spotted]").first.click()
+    page.wait_for_function(f"{LIT} === 0")
+
+
+def test_a_word_opens_its_card(booted: Visit) -> None:
+    """A word in the sentence opens its card with Enter, Escape gives the focus back, the card leads on."""
+    page = open_game(booted, Match.new(games.load("bloom"), 2, 1)).page
+    word = page.locator("#r-bar .term").first
+    word.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#sheet .meaning")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_have_count(0)
+    expect(word).to_be_focused()
+    word.click()
+    page.locator("#sheet [data-do=rules-at]").click()
+    expect(page.locator("html")).to_have_attribute("data-screen", "rules")
