@@ -131,6 +131,19 @@ def _word(position: Position, names: tuple[str, ...]) -> Opening:
     return own(position, names).then(("word", longest.name))
 
 
+def _why(position: Position, names: tuple[str, ...]) -> Opening:
+    """The reasons of the last turn that somebody else took and ended, all others being bots; of none if there is none."""
+    match = position.match
+    ends = [ply for ply in range(len(match.plies) - 1) if _is_others(match, ply)]
+    return own(position, names, BOT).then(*((("why", str(ends[-1])),) if ends else ()))
+
+
+def _is_others(match: Match, ply: int) -> bool:
+    """A turn of somebody who is not in turn now ended with this ply."""
+    player = match.plies[ply].player
+    return player != match.state.player and match.plies[ply + 1].player != player
+
+
 def _analysed(*acts: tuple[str, str], waits: str) -> Callable[..., Opening]:
     """A game of one's own whose analysis is kept, what is done then, and where it is seen."""
 
@@ -169,6 +182,7 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "preview": _preview,
     "choices": _own(("dialog", "choices")),
     "word": _word,
+    "why": _why,
     "choices pointed at": _own(("dialog", "choices"), ("point-out", "0")),
     "analysis": _analysed(("analysis", ""), waits=JUDGED),
     "log analysed": _analysed(("drawer", "log"), waits="#r-log"),

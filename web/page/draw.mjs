@@ -65,8 +65,9 @@ function draw(marks, whole, regions, travels) {
   else drawRegions(regions);
   settle();
   if (!isStill()) {
-    ghosts.map(landing).forEach(travel);
-    pulse(counters);
+    const ways = ghosts.map(landing);
+    ways.forEach(travel);
+    pulse(counters, ways);
   }
   settleDialog();
   settleNotices();

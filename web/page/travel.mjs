@@ -1,8 +1,9 @@
-// Pieces that travel from where they were, and counters that beat when they change.
-import { all } from "./elements.mjs";
+// Pieces that travel from where they were, points that fly to their counters, and counters that beat when they change.
+import { all, around } from "./elements.mjs";
 
 const TRAVEL = 280;
 const PULSE = 420;
+const POINTS = 260;
 const COPY_BOX = "0 0 62 46";
 const BEAT = [
   { transform: "scale(1)" },
@@ -49,15 +50,53 @@ export function travel({ copy, start, piece, end }) {
 /** What every counter says, by its id. */
 export const counted = () => new Map(all("output[id]").map((one) => [one.id, one.textContent]));
 
+/** Where the last choice was made: points come from there. @type {DOMRect | null} */
+let source = null;
+
+addEventListener(
+  "click",
+  (event) => (source = around(event, "[data-choice], [data-do]")?.getBoundingClientRect() ?? null),
+  true,
+);
+
 /**
- * Let the counters beat that have changed.
+ * Let points fly to the counters that have changed, which beat when they arrive; other counters beat at once.
  * @param {Map<string, string | null>} before
+ * @param {Way[]} ways of the pieces that have moved
  */
-export function pulse(before) {
+export function pulse(before, ways) {
+  const start = ways.find(({ end }) => end?.width)?.end ?? source;
   for (const [id, text] of before) {
     const output = document.getElementById(id);
-    if (output && output.textContent !== text) output.animate(BEAT, PULSE);
+    if (!output || output.textContent === text) continue;
+    const gain = number(output.textContent) - number(text);
+    const flies = id.startsWith("points-") && start && gain && send(gain, start, output.getBoundingClientRect());
+    output.animate(BEAT, { duration: PULSE, delay: flies ? POINTS : 0 });
   }
+}
+
+/** A figure as it is written, with a real minus; nought for what is none. @param {string | null} text */
+const number = (text) => Number((text ?? "").replace("−", "-")) || 0;
+
+/**
+ * Points on their way, over everything and in nobody's; whether there was a way to go.
+ * @param {number} gain
+ * @param {DOMRect} start
+ * @param {DOMRect} end
+ */
+function send(gain, start, end) {
+  if (!end.width || !start.width) return false;
+  const points = document.createElement("b");
+  points.className = gain > 0 ? "flying-points num" : "flying-points loss num";
+  points.ariaHidden = "true";
+  points.textContent = gain > 0 ? `+${gain}` : `−${-gain}`;
+  document.body.append(points);
+  const { width, height } = points.getBoundingClientRect();
+  const at = (/** @type {DOMRect} */ box) =>
+    `translate(${box.left + (box.width - width) / 2}px, ${box.top + (box.height - height) / 2}px)`;
+  const way = [{ transform: at(start) }, { transform: at(start), offset: 0.2 }, { transform: at(end) }];
+  points.animate(way, { duration: POINTS, easing: "ease-out" }).finished.finally(() => points.remove());
+  return true;
 }
 
 /** @param {string} id */

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from piazza.games import TITLES
 from piazza.ui.act.house import OpenChapter, ShowWord
-from piazza.ui.act.table import PointOut
+from piazza.ui.act.table import AskWhy, PointOut
 from piazza.ui.acts_home import open_rules
 from piazza.ui.app import App, Doings, Event
+from piazza.ui.bot_turns import is_bots_turn
 from piazza.ui.glossary import term
 from piazza.ui.kinds import kinds_of
 
@@ -27,9 +28,17 @@ def _word(app: App, event: Event[ShowWord]) -> App:
     return replace(app, dialog="word", word=event.act.name)
 
 
+def _why(app: App, event: Event[AskWhy]) -> App:
+    """The reasons of a bot's turn, opened."""
+    table, ply = app.table, event.act.ply
+    if table is None or table.is_closed or not is_bots_turn(table, ply):
+        return app
+    return replace(app, dialog="why", why=ply)
+
+
 def _chapter(app: App, event: Event[OpenChapter]) -> App:
     """The rules at a chapter; the game on the table stays there."""
     return open_rules(app, event.act.game, event.act.chapter) if event.act.game in TITLES else app
 
 
-DOINGS: Doings = {PointOut: _point_out, ShowWord: _word, OpenChapter: _chapter}
+DOINGS: Doings = {PointOut: _point_out, AskWhy: _why, ShowWord: _word, OpenChapter: _chapter}

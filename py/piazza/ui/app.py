@@ -180,6 +180,8 @@ class App:
     """The share link as a QR code, once it is drawn."""
     pointed: tuple[int, ...] = ()
     """The choices pointed at, until something else is done."""
+    why: int = 0
+    """The ply that ends the turn whose reasons are open."""
     word: str = ""
     """The word of the game whose card is open."""
     tip: ShowTip | None = None

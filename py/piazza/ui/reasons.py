@@ -25,17 +25,10 @@ def because(match: Match, ply: int, level: str, bystander: Player) -> Entry | No
 
     What it was good for may be a secret, or show only later: then just that there was nothing better.
     """
-    player, after = match.plies[ply].player, match.after(ply)
-    if after.player == player:
+    player = match.plies[ply].player
+    if match.after(ply).player == player:
         return None
-    begun = ply
-    while begun and match.plies[begun - 1].player == player:
-        begun -= 1
-    aspects = judge(match.game.name).aspects
-    then = aspects(match.plies[begun].before.observe(bystander), player)
-    now = aspects(after.observe(bystander), player)
-    gains = [(name, new - old) for name, new, old in zip(now._fields, now, then, strict=True)]
-    told = _grown(words(match.game.name), gains)
+    told = _grown(words(match.game.name), public_gains(match, beginning_of(match, ply), ply, bystander))
     text = (
         _("{name} ({level}), because: {aspects}")
         if told
@@ -43,6 +36,22 @@ def because(match: Match, ply: int, level: str, bystander: Player) -> Entry | No
     )
     text = text.replace("{level}", level_title(level)).replace("{aspects}", told)
     return Entry(player, text, is_reason=True)
+
+
+def beginning_of(match: Match, ply: int) -> int:
+    """The first ply of the turn that this one is of."""
+    player = match.plies[ply].player
+    while ply and match.plies[ply - 1].player == player:
+        ply -= 1
+    return ply
+
+
+def public_gains(match: Match, begun: int, ply: int, bystander: Player) -> list[tuple[str, float]]:
+    """By how much each aspect of the position grew over these plies, as far as a bystander can tell."""
+    player, aspects = match.plies[ply].player, judge(match.game.name).aspects
+    then = aspects(match.plies[begun].before.observe(bystander), player)
+    now = aspects(match.after(ply).observe(bystander), player)
+    return [(name, new - old) for name, new, old in zip(now._fields, now, then, strict=True)]
 
 
 def weightiest(told: Words[Any, Any], gains: Iterable[tuple[str, float]]) -> str:

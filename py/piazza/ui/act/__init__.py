@@ -83,6 +83,7 @@ Act: TypeAlias = (
     | table.PlayPath
     | table.Arrange
     | table.PointOut
+    | table.AskWhy
     | table.LookBack
     | table.Seek
     | table.StepReplay

@@ -79,6 +79,14 @@ class PointOut:
     kind: int
 
 
+@on_page("why", "{ply}", ply=NUMBER)
+@dataclass(frozen=True, slots=True)
+class AskWhy:
+    """Why a bot took the turn that ends with this ply, counted from 0."""
+
+    ply: int
+
+
 @on_page("at", "{ply}", ply=MAYBE)
 @dataclass(frozen=True, slots=True)
 class LookBack:

@@ -22,6 +22,7 @@ from piazza.ui.pages.picture import preview_picture
 from piazza.ui.pages.preferences import preference, preferences
 from piazza.ui.pages.record import reading_sheet, record_sheet, record_way
 from piazza.ui.pages.shelf import record_in_words
+from piazza.ui.pages.why import why_sheet
 from piazza.ui.pages.words import word_sheet
 
 
@@ -60,9 +61,10 @@ def _dialog(app: App) -> Region:
         "company": company_sheet,
         "choices": kinds_sheet,
         "word": word_sheet,
+        "why": why_sheet,
     }
     if app.dialog not in sheets or (
-        app.dialog in ("share", "text", "record", "company", "choices", "word") and app.table is None
+        app.dialog in ("share", "text", "record", "company", "choices", "word", "why") and app.table is None
     ):
         return Region("dialog", "", "dialog gone")
     title, body = sheets[app.dialog](app)

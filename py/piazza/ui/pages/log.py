@@ -16,6 +16,7 @@ from piazza.ui.act.table import LookBack
 from piazza.ui.acts_analysis import analysis_of
 from piazza.ui.analysis import can_judge, turns_in_sight
 from piazza.ui.app import App
+from piazza.ui.bot_turns import is_bots_turn
 from piazza.ui.deals import deal_name
 from piazza.ui.kit import SEATS, icon, tag, who
 from piazza.ui.language import gettext as _
@@ -23,6 +24,7 @@ from piazza.ui.pages.blocks import Block, enclose
 from piazza.ui.pages.box import edition_chip
 from piazza.ui.pages.page import Region
 from piazza.ui.pages.replay import controls
+from piazza.ui.pages.why import why_way
 from piazza.ui.records import complete_turns, turn_moves
 from piazza.ui.sentences import entry_markup, points_margin
 from piazza.ui.table import Table
@@ -159,7 +161,8 @@ def _turn(table: Table, names: tuple[str, ...], span: tuple[int, int], sign: str
         story = (*story[:-1], tuple(replace(entry, is_passing=False) for entry in now))
     shown = min(max(table.position, first), end)
     told = table.told_last if first < table.told_last <= end else 0
-    return table.turns[first], _list(table.match.game.name, first, story, names, (shown, told), sign)
+    bots = tuple(ply for ply in range(first, end) if is_bots_turn(table, ply))
+    return table.turns[first], _list(table.match.game.name, first, story, names, (shown, told), sign, bots)
 
 
 @lru_cache(maxsize=1024)
@@ -170,14 +173,22 @@ def _list(  # noqa: PLR0913, PLR0917 - a key to what is kept
     names: tuple[str, ...],
     at: tuple[int, int],
     sign: str,
+    bots: tuple[int, ...],
 ) -> Block:
     """The sentences of some plies as a piece; kept, since most turns of a log stay as they are.
 
-    `at` is the position shown, after which all is still to come, and the ply that was told last there.
+    `at` is the position shown, after which all is still to come, and the ply that was told last there;
+    `bots` are the plies that ended a turn of a bot, of which one may ask why.
     """
     shown, now = at
     lines = "".join(
-        _line(f"log-{ply - 1}-{number}", entry, entry_markup(entry, names, game), ply, _when(ply, shown, now))
+        _line(
+            f"log-{ply - 1}-{number}",
+            entry,
+            (entry_markup(entry, names, game), _beside(entry, ply - 1, bots)),
+            ply,
+            _when(ply, shown, now),
+        )
         for ply, told in enumerate(story, first + 1)
         for number, entry in enumerate(told)
         if not entry.is_passing
@@ -212,10 +223,16 @@ def _beginning(app: App, table: Table) -> str:
     return tag("li", line, class_="now" if shown else None) + told
 
 
-def _line(name: str, entry: Entry, said: str, after: int, when: str) -> str:
-    """A sentence with the way to the position after it."""
+def _beside(entry: Entry, ply: int, bots: tuple[int, ...]) -> str:
+    """What stands beside a sentence: the question why, where it is a bot's reason in a few words."""
+    return why_way(ply) if ply in bots and entry.is_reason and entry.player is not None else ""
+
+
+def _line(name: str, entry: Entry, texts: tuple[str, str], after: int, when: str) -> str:
+    """A sentence with the way to the position after it, and what stands beside it."""
+    said, beside = texts
     text = f'<span>{said}</span><em class="num">{points_margin(entry)}</em>'
     step = "step" if when == "now" else None
     go = tag("button", text, type="button", **asks(LookBack(after)), aria_current=step)
     kind = f"{when} reason" if entry.is_reason else when
-    return tag("li", go, class_=kind.strip() or None, id=name)
+    return tag("li", go + beside, class_=kind.strip() or None, id=name)

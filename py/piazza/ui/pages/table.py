@@ -26,6 +26,7 @@ from piazza.ui.pages.page import Frame, Page, Region, tool, top
 from piazza.ui.pages.puzzle import solution, task
 from piazza.ui.pages.replay import caption, controls
 from piazza.ui.pages.sent import adoption
+from piazza.ui.pages.why import news_row
 from piazza.ui.preview import reasons_card, scene
 from piazza.ui.scene import Drawing, Scene, Shape
 from piazza.ui.table import Table
@@ -224,7 +225,7 @@ def _prompt(app: App, table: Table) -> str:
         return tag("p", tag("b", _("The turn is over.")))
     if has_company(table) and (said := reason_to_wait(app, table)):
         return said
-    usual, hint = bots.news(table) + to_do(app, table), bots.hint(app, table)
+    usual, hint = news_row(table) + to_do(app, table), bots.hint(app, table)
     return hint + tag("div", usual, class_="under", aria_hidden="true") if hint else usual
 
 
