@@ -132,7 +132,7 @@ def _word(position: Position, names: tuple[str, ...]) -> Opening:
 
 
 def _why(position: Position, names: tuple[str, ...]) -> Opening:
-    """The reasons of the last turn that somebody else took and ended, all others being bots; of none if there is none."""
+    """The reasons of the last turn that somebody else ended, all others being bots; if there is one."""
     match = position.match
     ends = [ply for ply in range(len(match.plies) - 1) if _is_others(match, ply)]
     return own(position, names, BOT).then(*((("why", str(ends[-1])),) if ends else ()))
