@@ -70,7 +70,8 @@ export function pulse(before, ways) {
     const output = document.getElementById(id);
     if (!output || output.textContent === text) continue;
     const gain = number(output.textContent) - number(text);
-    const flies = id.startsWith("points-") && start && gain && send(gain, start, output.getBoundingClientRect());
+    const flies =
+      id.startsWith("points-") && start && gain && send(gain, start, output.getBoundingClientRect());
     output.animate(BEAT, { duration: PULSE, delay: flies ? POINTS : 0 });
   }
 }
