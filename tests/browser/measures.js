@@ -8,23 +8,19 @@
   const LEAST_TEXT = innerWidth < PHONE ? 11 : 12;
   /** What a person has pulled over a small screen, and may put away. */
   const DRAWERS = ".log, .pl.shown";
-  const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
+const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   const drawers = () =>
-    [...document.querySelectorAll(DRAWERS)]
-      .flatMap((one) => [one, ...one.querySelectorAll("div")])
-      .filter((one) => isSeen(one) && isPlaced(one) && !one.closest("svg"));
+    [...document.querySelectorAll(DRAWERS)].flatMap((one) => [one, ...one.querySelectorAll("div")]).filter((one) => isSeen(one) && isPlaced(one) && !one.closest("svg"));
   /** Places of a board that are so few are all in sight. */
   const FEW = 7;
-  const PRESSED =
-    "button, a[href], input, select, textarea, summary, [data-choice], [data-do], [role=button]";
+  const PRESSED = "button, a[href], input, select, textarea, summary, [data-choice], [data-do], [role=button]";
   const root = document.documentElement;
   const faults = [];
   const styles = new Map();
 
   const styleOf = (one) => styles.get(one) ?? styles.set(one, getComputedStyle(one)).get(one);
   const isSeen = (one) =>
-    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !one.closest(".sr, #live, #splash, .ghost");
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(".sr, #live, #splash, .ghost");
   /** What lies behind a dialog, where nothing can be reached. */
   const isBehind = (one) => document.querySelector("dialog:modal") !== null && !one.closest("dialog:modal");
   const isPhone = innerWidth < PHONE;
@@ -35,37 +31,20 @@
   function named(one) {
     const zone = one.closest("[id^=r-]")?.id ?? "";
     const id = one.id && one.id !== zone ? `#${one.id}` : "";
-    const kind = (one.getAttribute("class") ?? "")
-      .trim()
-      .split(/\s+/)
-      .filter(Boolean)
-      .slice(0, 3)
-      .map((name) => `.${name}`)
-      .join("");
-    const parent =
-      id || kind
-        ? ""
-        : `${one.parentElement?.tagName.toLowerCase()}.${one.parentElement?.getAttribute("class") ?? ""}>`;
-    const choice = one.dataset?.choice
-      ? "[data-choice]"
-      : one.dataset?.do
-        ? `[data-do=${one.dataset.do}]`
-        : "";
+    const kind = (one.getAttribute("class") ?? "").trim().split(/\s+/).filter(Boolean).slice(0, 3).map((name) => `.${name}`).join("");
+    const parent = id || kind ? "" : `${one.parentElement?.tagName.toLowerCase()}.${one.parentElement?.getAttribute("class") ?? ""}>`;
+    const choice = one.dataset?.choice ? "[data-choice]" : one.dataset?.do ? `[data-do=${one.dataset.do}]` : "";
     const text = plain(one.getAttribute("aria-label") ?? one.textContent ?? "").slice(0, 40);
     return `${zone} ${parent}${one.tagName.toLowerCase()}${id}${kind}${choice} “${text}”`;
   }
 
-  const note = (check, one, how) =>
-    faults.push({ check, what: typeof one === "string" ? one : named(one), how });
+  const note = (check, one, how) => faults.push({ check, what: typeof one === "string" ? one : named(one), how });
 
   // --- what can be seen of a thing ---------------------------------------------------------------------------------
 
   const HOLDS = /transform|filter|perspective|contain/;
   const holdsFixed = (style) =>
-    style.transform !== "none" ||
-    style.filter !== "none" ||
-    HOLDS.test(style.willChange) ||
-    /layout|paint|strict|content/.test(style.contain);
+    style.transform !== "none" || style.filter !== "none" || HOLDS.test(style.willChange) || /layout|paint|strict|content/.test(style.contain);
   const needs = (style) => (style.position === "fixed" ? 2 : style.position === "absolute" ? 1 : 0);
 
   function inner(one) {
@@ -97,18 +76,8 @@
             one: up,
             box: inner(up),
             style,
-            x:
-              style.overflowX === "visible"
-                ? "open"
-                : isPanned || (/auto|scroll/.test(style.overflowX) && up.scrollWidth > up.clientWidth + 1)
-                  ? "scrolls"
-                  : "cuts",
-            y:
-              style.overflowY === "visible"
-                ? "open"
-                : isPanned || (/auto|scroll/.test(style.overflowY) && up.scrollHeight > up.clientHeight + 1)
-                  ? "scrolls"
-                  : "cuts",
+            x: style.overflowX === "visible" ? "open" : isPanned || (/auto|scroll/.test(style.overflowX) && up.scrollWidth > up.clientWidth + 1) ? "scrolls" : "cuts",
+            y: style.overflowY === "visible" ? "open" : isPanned || (/auto|scroll/.test(style.overflowY) && up.scrollHeight > up.clientHeight + 1) ? "scrolls" : "cuts",
           });
         }
       }
@@ -117,35 +86,18 @@
     const isStill = [root, document.body].some((up) => /hidden|clip/.test(styleOf(up).overflowY));
     const isFixed = need === 2;
     const most = isStill || isFixed ? innerHeight : Math.max(innerHeight, root.scrollHeight - scrollY);
-    found.push({
-      one: root,
-      box: { left: 0, top: isStill || isFixed ? 0 : -scrollY, right: innerWidth, bottom: most },
-      x: "cuts",
-      y: "cuts",
-      style: styleOf(root),
-    });
+    found.push({ one: root, box: { left: 0, top: isStill || isFixed ? 0 : -scrollY, right: innerWidth, bottom: most }, x: "cuts", y: "cuts", style: styleOf(root) });
     cutters.set(one, found);
     return found;
   }
 
   /** What of a box is in sight now, how much of it is lost for good each way, and what cuts it off. */
   function seenOf(one, box, own = false) {
-    const seen = {
-      left: box.left,
-      top: box.top,
-      right: box.right,
-      bottom: box.bottom,
-      lost: [0, 0],
-      by: null,
-      scrolls: false,
-    };
+    const seen = { left: box.left, top: box.top, right: box.right, bottom: box.bottom, lost: [0, 0], by: null, scrolls: false };
     const done = { x: false, y: false };
     const all = own ? [...ownCutter(one), ...cuttersOf(one)] : cuttersOf(one);
     for (const { one: up, box: hole, x, y } of all) {
-      for (const [axis, from, to, way, place] of [
-        ["x", "left", "right", x, 0],
-        ["y", "top", "bottom", y, 1],
-      ]) {
+      for (const [axis, from, to, way, place] of [["x", "left", "right", x, 0], ["y", "top", "bottom", y, 1]]) {
         if (way === "open") continue;
         if (way === "cuts" && !done[axis]) {
           const lost = Math.max(0, hole[from] - seen[from], seen[to] - hole[to]);
@@ -168,20 +120,9 @@
 
   function ownCutter(one) {
     const style = styleOf(one);
-    if (one instanceof SVGElement || (style.overflowX === "visible" && style.overflowY === "visible"))
-      return [];
-    const x =
-      /auto|scroll/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1
-        ? "scrolls"
-        : style.overflowX === "visible"
-          ? "open"
-          : "cuts";
-    const y =
-      /auto|scroll/.test(style.overflowY) && one.scrollHeight > one.clientHeight + 1
-        ? "scrolls"
-        : style.overflowY === "visible"
-          ? "open"
-          : "cuts";
+    if (one instanceof SVGElement || (style.overflowX === "visible" && style.overflowY === "visible")) return [];
+    const x = /auto|scroll/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1 ? "scrolls" : style.overflowX === "visible" ? "open" : "cuts";
+    const y = /auto|scroll/.test(style.overflowY) && one.scrollHeight > one.clientHeight + 1 ? "scrolls" : style.overflowY === "visible" ? "open" : "cuts";
     return [{ one, box: inner(one), x, y, style }];
   }
 
@@ -191,15 +132,9 @@
   // --- the things that are looked at -------------------------------------------------------------------------------
 
   const pressed = [...document.querySelectorAll(PRESSED)].filter(
-    (one) =>
-      isSeen(one) &&
-      !isBehind(one) &&
-      styleOf(one).pointerEvents !== "none" &&
-      !one.disabled &&
-      one.type !== "hidden",
+    (one) => isSeen(one) && !isBehind(one) && styleOf(one).pointerEvents !== "none" && !one.disabled && one.type !== "hidden",
   );
-  const isText = (node) =>
-    node.nodeValue.trim() && !/^(SCRIPT|STYLE|TITLE|DESC|TEMPLATE)$/i.test(node.parentElement.tagName);
+  const isText = (node) => node.nodeValue.trim() && !/^(SCRIPT|STYLE|TITLE|DESC|TEMPLATE)$/i.test(node.parentElement.tagName);
   const texts = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -227,13 +162,8 @@
       if (seen.lost[0] > sideways || seen.lost[1] > slack) {
         const isAll = seen.lost[0] >= box.width - 1 || seen.lost[1] >= box.height - 1;
         if (isAll && one.closest(".chips")) continue; // what has no room is left out whole; the log and the messages tell it
-        const ends =
-          seen.by && styleOf(seen.by).textOverflow === "ellipsis" ? "ellipsis" : isAll ? "outside" : "cut";
-        note(
-          ends,
-          one,
-          `“${plain(node.nodeValue).slice(0, 40)}” loses ${round(seen.lost[0])}x${round(seen.lost[1])} of ${sized(box)} to ${seen.by === root ? "the window" : named(seen.by).slice(0, 70)}`,
-        );
+        const ends = seen.by && styleOf(seen.by).textOverflow === "ellipsis" ? "ellipsis" : isAll ? "outside" : "cut";
+        note(ends, one, `“${plain(node.nodeValue).slice(0, 40)}” loses ${round(seen.lost[0])}x${round(seen.lost[1])} of ${sized(box)} to ${seen.by === root ? "the window" : named(seen.by).slice(0, 70)}`);
       }
     }
     for (const one of pressed) {
@@ -243,11 +173,7 @@
       const slack = one instanceof SVGElement ? Math.max(3, box.height * 0.12) : 2;
       if (seen.lost[0] > slack || seen.lost[1] > slack) {
         const isAll = seen.lost[0] >= box.width - 1 || seen.lost[1] >= box.height - 1;
-        note(
-          isAll ? "outside" : "cut",
-          one,
-          `loses ${round(seen.lost[0])}x${round(seen.lost[1])} of ${sized(box)} to ${seen.by === root ? "the window" : named(seen.by).slice(0, 70)}`,
-        );
+        note(isAll ? "outside" : "cut", one, `loses ${round(seen.lost[0])}x${round(seen.lost[1])} of ${sized(box)} to ${seen.by === root ? "the window" : named(seen.by).slice(0, 70)}`);
       }
     }
     for (const one of document.querySelectorAll(".looked")) {
@@ -269,14 +195,8 @@
       const seen = seenOf(one, box);
       return seen.width < box.width * 0.85 || seen.height < box.height * 0.85;
     });
-    const span =
-      Math.max(...places.map((one) => one.getBoundingClientRect().bottom)) -
-      Math.min(...places.map((one) => one.getBoundingClientRect().top));
-    const rooms = places.slice(0, 1).flatMap((one) =>
-      cuttersOf(one)
-        .filter((cut) => cut.y === "scrolls")
-        .map(({ box }) => box.bottom - box.top),
-    );
+    const span = Math.max(...places.map((one) => one.getBoundingClientRect().bottom)) - Math.min(...places.map((one) => one.getBoundingClientRect().top));
+    const rooms = places.slice(0, 1).flatMap((one) => cuttersOf(one).filter((cut) => cut.y === "scrolls").map(({ box }) => box.bottom - box.top));
     // Places further apart than what they scroll in is high cannot be in sight together: some are.
     const isFar = span > Math.min(Infinity, ...rooms);
     // Where the board scrolls together with what lies above it, what may be taken there is not pushed out of sight.
@@ -285,11 +205,7 @@
     const elsewhere = isOnePage ? ":is(#r-shared, #r-side) [data-choice], #r-shared [data-do=plan], " : "";
     if (document.querySelector(`${elsewhere}#r-board .looked`)) return;
     if (places.length < FEW && !isFar ? hidden.length : hidden.length === places.length && places.length) {
-      note(
-        "choices out of sight",
-        hidden[0],
-        `${hidden.length} of ${places.length} places of the board are not whole in sight`,
-      );
+      note("choices out of sight", hidden[0], `${hidden.length} of ${places.length} places of the board are not whole in sight`);
     }
   }
 
@@ -302,35 +218,21 @@
     for (const one of document.querySelectorAll("#app *")) {
       const style = styleOf(one);
       // A field's lines are no parts of the page; that it holds more than it shows is what its frame tells.
-      if (!/auto|scroll/.test(style.overflowY) || !isSeen(one) || isBehind(one) || one.tagName === "TEXTAREA")
-        continue;
+      if (!/auto|scroll/.test(style.overflowY) || !isSeen(one) || isBehind(one) || one.tagName === "TEXTAREA") continue;
       if (one.scrollHeight - one.clientHeight - one.scrollTop < 8 || !one.clientHeight) continue;
       const { top: upper, bottom: lower } = inner(one);
-      const isCut = ({ top, bottom }) =>
-        (top < lower - 4 && bottom > lower + 2) || (top < upper - 2 && bottom > upper + 4);
-      const inside = [...one.querySelectorAll("*")].filter(
-        (part) => isSeen(part) && (!part.firstElementChild || part.tagName === "svg"),
-      );
+      const isCut = ({ top, bottom }) => (top < lower - 4 && bottom > lower + 2) || (top < upper - 2 && bottom > upper + 4);
+      const inside = [...one.querySelectorAll("*")].filter((part) => isSeen(part) && (!part.firstElementChild || part.tagName === "svg"));
       const hasShade = getComputedStyle(one, "::after").position === "sticky";
-      if (
-        hasShade ||
-        style.maskImage !== "none" ||
-        inside.some((part) => isCut(part.getBoundingClientRect()))
-      )
-        continue;
-      note(
-        "hidden scroll",
-        one,
-        `${one.scrollHeight - one.clientHeight} more below its edge, and nothing shows it`,
-      );
+      if (hasShade || style.maskImage !== "none" || inside.some((part) => isCut(part.getBoundingClientRect()))) continue;
+      note("hidden scroll", one, `${one.scrollHeight - one.clientHeight} more below its edge, and nothing shows it`);
     }
   }
 
   // --- 2: nothing covered that can be pressed ----------------------------------------------------------------------
 
   /** A board that is larger than its window can be moved from below its own buttons. */
-  const isMovable = (one, top) =>
-    Boolean(one.closest("[data-pan-more]")?.contains(top)) && !one.closest("[data-pan-view]")?.contains(top);
+  const isMovable = (one, top) => Boolean(one.closest("[data-pan-more]")?.contains(top)) && !one.closest("[data-pan-view]")?.contains(top);
 
   const SHARES = [0.2, 0.5, 0.8];
   function covering(one, seen) {
@@ -365,11 +267,7 @@
       let found = covering(one, seen);
       if (!isBad(found)) continue;
       if (seen.scrolls || root.scrollHeight > innerHeight + 1) {
-        const places = [...cuttersOf(one).map((cut) => cut.one), root].map((up) => [
-          up,
-          up.scrollLeft,
-          up.scrollTop,
-        ]);
+        const places = [...cuttersOf(one).map((cut) => cut.one), root].map((up) => [up, up.scrollLeft, up.scrollTop]);
         one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
         cutters.delete(one);
         found = covering(one, seenOf(one, one.getBoundingClientRect()));
@@ -393,9 +291,7 @@
     if (one instanceof SVGElement) {
       if (one.tagName === "svg" || one.tagName === "g") return false;
       if (one.tagName === "use") return true;
-      const fill =
-        inkOf(style.fill === "none" || style.fill.startsWith("url") ? "transparent" : style.fill)[3] *
-        parseFloat(style.fillOpacity);
+      const fill = inkOf(style.fill === "none" || style.fill.startsWith("url") ? "transparent" : style.fill)[3] * parseFloat(style.fillOpacity);
       return fill > 76 || (style.stroke !== "none" && parseFloat(style.strokeWidth) > 3);
     }
     return style.backgroundImage !== "none" || inkOf(style.backgroundColor)[3] > 76 || one.tagName === "IMG";
@@ -428,8 +324,7 @@
 
   /** What stays where it is while the page is scrolled below it. */
   const staysPut = (one) => {
-    for (let up = one; up && up !== root; up = up.parentElement)
-      if (/fixed|sticky/.test(styleOf(up).position)) return true;
+    for (let up = one; up && up !== root; up = up.parentElement) if (/fixed|sticky/.test(styleOf(up).position)) return true;
     return false;
   };
   const isPassing = (one) => Boolean(one.closest("#r-notice.passing, #r-notice .passing"));
@@ -438,21 +333,14 @@
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("* { pointer-events: auto !important }");
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    const isLong =
-      root.scrollHeight > innerHeight + 1 && !/hidden|clip/.test(styleOf(document.body).overflowY);
+    const isLong = root.scrollHeight > innerHeight + 1 && !/hidden|clip/.test(styleOf(document.body).overflowY);
     const pulled = drawers();
     const below = new Map();
     for (const { node, one, box, lines } of texts) {
       const seen = seenOf(one, box, true);
       if (seen.width < box.width * 0.6 || seen.height < box.height * 0.6) continue;
       const top = above(one, lines, seen);
-      if (top)
-        below.set(node, [
-          one,
-          top,
-          (seen.scrolls || isLong) && staysPut(top),
-          isPassing(top) || isMovable(one, top) || pulled.some((drawer) => drawer.contains(top)),
-        ]);
+      if (top) below.set(node, [one, top, (seen.scrolls || isLong) && staysPut(top), isPassing(top) || isMovable(one, top) || pulled.some((drawer) => drawer.contains(top))]);
     }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     return below;
@@ -492,8 +380,7 @@
   /** A piece drawn so small is a picture of itself; its card tells all of it. */
   const PICTURE = 72;
   const isPicture = (one) => {
-    const piece =
-      one instanceof SVGElement && one.closest("[data-tip], #r-shelf .go, #r-options .pic, .rank .tiny");
+    const piece = one instanceof SVGElement && one.closest("[data-tip], #r-shelf .go, #r-options .pic, .rank .tiny");
     return Boolean(piece) && (!piece.dataset.tip || piece.getBoundingClientRect().width < PICTURE);
   };
 
@@ -528,9 +415,7 @@
   function widthOf(drawing) {
     const { width, height } = drawing.getBoundingClientRect();
     const box = drawing.viewBox.baseVal;
-    return box?.width && !drawing.matches("[data-whole]")
-      ? Math.min(width, (height * box.width) / box.height)
-      : width;
+    return box?.width && !drawing.matches("[data-whole]") ? Math.min(width, (height * box.width) / box.height) : width;
   }
 
   /** A message that asks takes some of the height, and a square board gives some of its width. */
@@ -541,13 +426,9 @@
     const zone = document.getElementById("r-board");
     if (!zone || root.dataset.screen !== "table") return;
     const place = zone.getBoundingClientRect();
-    const isLarge = ({ clientWidth, clientHeight }) =>
-      clientWidth > place.width * 0.85 || clientHeight > place.height * 0.85;
+    const isLarge = ({ clientWidth, clientHeight }) => clientWidth > place.width * 0.85 || clientHeight > place.height * 0.85;
     const isBoard = (drawing) => isLarge(drawing) && !drawing.closest("li");
-    const most = Math.max(
-      0,
-      ...[...zone.querySelectorAll("svg")].filter((one) => isSeen(one) && isBoard(one)).map(widthOf),
-    );
+    const most = Math.max(0, ...[...zone.querySelectorAll("svg")].filter((one) => isSeen(one) && isBoard(one)).map(widthOf));
     const width = most ? Math.min(place.width, most) : place.width;
     const asks = document.querySelector("#r-notice:not(.passing)");
     const least = promised(zone) * (asks ? BESIDE_A_MESSAGE : 1);
@@ -572,16 +453,12 @@
     const screen = root.dataset.screen;
     if (screen === "table" && !drawers().length) {
       const bar = document.getElementById("r-bar");
-      const sentences = [...(bar?.querySelectorAll("p:not(.bot-news)") ?? [])].filter(
-        (one) => isSeen(one) && plain(one.textContent),
-      );
+      const sentences = [...(bar?.querySelectorAll("p:not(.bot-news)") ?? [])].filter((one) => isSeen(one) && plain(one.textContent));
       const isAsked = !bar || document.querySelector("[data-choice]");
-      if (sentences.length || isAsked)
-        inSight(sentences.at(-1)?.querySelector("b") ?? sentences.at(-1), "sentence");
+      if (sentences.length || isAsked) inSight(sentences.at(-1)?.querySelector("b") ?? sentences.at(-1), "sentence");
       for (const one of bar?.querySelectorAll(".btn.pri") ?? []) inSight(one, "button");
     } else if (MAIN[screen]) inSight(document.querySelector(MAIN[screen]), "button");
-    else if (screen === "home" && document.querySelector("#r-shelf .go"))
-      inSight(document.querySelector("#r-shelf .go"), "button", 0.6);
+    else if (screen === "home" && document.querySelector("#r-shelf .go")) inSight(document.querySelector("#r-shelf .go"), "button", 0.6);
     for (const one of document.querySelectorAll("#r-notice:not(.passing) .btn")) inSight(one, "button");
     if (screen !== "table" || drawers().length) return;
     for (const selector of ["h3", "li"]) {
@@ -594,8 +471,7 @@
   function squeezed() {
     for (const { node, one, box, lines } of texts) {
       const text = plain(node.nodeValue);
-      if (one instanceof SVGElement || lines.length < 5 || box.width > NARROW || text.split(" ").length < 6)
-        continue;
+      if (one instanceof SVGElement || lines.length < 5 || box.width > NARROW || text.split(" ").length < 6) continue;
       note("squeezed", one, `“${text.slice(0, 40)}” in ${lines.length} lines of ${round(box.width)}`);
     }
   }
@@ -642,13 +518,7 @@
   const HEM = 10;
   const isAtEdge = (one, { left, top, right, bottom }) => {
     const hole = one.closest("[data-pan-more]")?.getBoundingClientRect();
-    return (
-      hole &&
-      (left < hole.left + HEM ||
-        top < hole.top + HEM ||
-        right > hole.right - HEM ||
-        bottom > hole.bottom - HEM)
-    );
+    return hole && (left < hole.left + HEM || top < hole.top + HEM || right > hole.right - HEM || bottom > hole.bottom - HEM);
   };
 
   /** What ends in dots is not painted from there on; whether it may is another question. */
@@ -659,37 +529,21 @@
   const isShaded = (one, { left, top, right, bottom }) =>
     drawers().some((drawer) => {
       const box = drawer.getBoundingClientRect();
-      const meets =
-        left < box.right + SHADE &&
-        right > box.left - SHADE &&
-        top < box.bottom + SHADE &&
-        bottom > box.top - SHADE;
+      const meets = left < box.right + SHADE && right > box.left - SHADE && top < box.bottom + SHADE && bottom > box.top - SHADE;
       return meets && !drawer.contains(one);
     });
 
   function inSightNow() {
     const below = overlaid();
     return texts
-      .filter(
-        ({ node, one }) =>
-          !below.has(node) && !isPicture(one) && !one.closest(":disabled, [aria-disabled=true]"),
-      )
+      .filter(({ node, one }) => !below.has(node) && !isPicture(one) && !one.closest(":disabled, [aria-disabled=true]"))
       .map(({ node, one, box }) => ({ one, text: plain(node.nodeValue), box, seen: seenOf(one, box, true) }))
       .filter(({ box, seen }) => seen.width > box.width * 0.6 && seen.height > box.height * 0.6)
-      .filter(
-        ({ one, seen }) =>
-          !isFading(one, seen) && !isDotted(seen) && !isAtEdge(one, seen) && !isShaded(one, seen),
-      )
+      .filter(({ one, seen }) => !isFading(one, seen) && !isDotted(seen) && !isAtEdge(one, seen) && !isShaded(one, seen))
       .map(({ one, text, seen }) => {
         const size = parseFloat(styleOf(one).fontSize) * scaleOf(one);
         const isLarge = size >= 24 || (size >= 18.66 && Number(styleOf(one).fontWeight) >= 700);
-        return {
-          what: named(one),
-          text: text.slice(0, 30),
-          box: [seen.left, seen.top, seen.width, seen.height],
-          ink: paintOf(one),
-          least: isLarge ? 3 : 4.5,
-        };
+        return { what: named(one), text: text.slice(0, 30), box: [seen.left, seen.top, seen.width, seen.height], ink: paintOf(one), least: isLarge ? 3 : 4.5 };
       });
   }
 
@@ -724,8 +578,7 @@
   toDo();
   squeezed();
   for (const [node, [one, top, canScroll, isPulled]] of overlaid()) {
-    if (!canScroll && !isPulled)
-      note("overlaid", one, `“${plain(node.nodeValue).slice(0, 30)}” lies below ${named(top)}`);
+    if (!canScroll && !isPulled) note("overlaid", one, `“${plain(node.nodeValue).slice(0, 30)}” lies below ${named(top)}`);
   }
   return faults;
-};
+}
