@@ -33,7 +33,7 @@ def _why(app: App, event: Event[AskWhy]) -> App:
     table, ply = app.table, event.act.ply
     if table is None or table.is_closed or not is_bots_turn(table, ply):
         return app
-    return replace(app, dialog="why", why=ply)
+    return replace(app, dialog="bots-turn", why=ply)
 
 
 def _chapter(app: App, event: Event[OpenChapter]) -> App:

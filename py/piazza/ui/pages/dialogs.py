@@ -61,10 +61,11 @@ def _dialog(app: App) -> Region:
         "company": company_sheet,
         "choices": kinds_sheet,
         "word": word_sheet,
-        "why": why_sheet,
+        "bots-turn": why_sheet,
     }
     if app.dialog not in sheets or (
-        app.dialog in ("share", "text", "record", "company", "choices", "word", "why") and app.table is None
+        app.dialog in ("share", "text", "record", "company", "choices", "word", "bots-turn")
+        and app.table is None
     ):
         return Region("dialog", "", "dialog gone")
     title, body = sheets[app.dialog](app)
