@@ -15,8 +15,10 @@ from states import SHORT, UPDATE, Acts, Opening, seats
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-NUMBERS = ".numbers button"
-"""The puzzles on their page."""
+NUMBERS, TRIED = ".numbers button", ".numbers .tried"
+"""The puzzles on their page, and one that was tried."""
+SHOWN = "#r-lesson [data-do=puzzle-again]"
+"""What is offered once the best turn of a puzzle is shown."""
 PAGES = 24
 """Finished games: more than the list shows at once."""
 SHELF = 12
@@ -76,17 +78,17 @@ def _full(game: str, by: str) -> Opening:
 
 
 def _lesson(game: str, then: Acts = ()) -> Opening:
-    """A lesson of a game, if there is one, and what is done in it."""
+    """A lesson of a game, if there is one, and what is done once it has come."""
     if game in games.UNTAUGHT:
         return Opening(acts=(("new", game),))
-    return Opening(acts=(("lesson", f"{game}/"), *then), waits="#r-lesson [role=status]")
+    return Opening(acts=(("lesson", f"{game}/"),), waits="#r-lesson [role=status]", later=then)
 
 
-def _puzzle(game: str, then: Acts, waits: str = "#r-lesson [role=status]") -> Opening:
-    """The first puzzle of a game, if there is one, and what is done then."""
+def _puzzle(game: str, then: Acts = (), shows: str = "") -> Opening:
+    """The first puzzle of a game, if there is one, and what is done once it has come."""
     if game in games.UNPUZZLED:
         return Opening(acts=(("new", game),))
-    return Opening(acts=(("puzzle", f"{game}/1"), *then), waits=waits)
+    return Opening(acts=(("puzzle", f"{game}/1"),), waits="#r-lesson [role=status]", later=then, shows=shows)
 
 
 def _box(game: str, changes: int) -> Opening:
@@ -133,9 +135,9 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "box wrong": lambda: _box(game, 999),
         "setup update": lambda: Opening(acts=(("new", game), UPDATE)),
         "puzzles": lambda: Opening(acts=(("puzzles", ""),), waits=NUMBERS),
-        "puzzles tried": lambda: _puzzle("bloom", (("puzzle-show", ""), ("puzzles", "")), NUMBERS),
-        "puzzle": lambda: _puzzle(game, ()),
-        "puzzle shown": lambda: _puzzle(game, (("puzzle-show", ""),)),
+        "puzzles tried": lambda: _puzzle("bloom", (("puzzle-show", ""), ("puzzles", "")), TRIED),
+        "puzzle": lambda: _puzzle(game),
+        "puzzle shown": lambda: _puzzle(game, (("puzzle-show", ""),), SHOWN),
         "lesson": lambda: _lesson(game),
         "lesson later": lambda: _lesson(game, LATER),
         "lesson slip": lambda: _lesson(game, SLIP),

@@ -97,12 +97,19 @@ class Bench:
         opening = case.opening
         settings = [f"language={case.language}", f"theme={case.light}", "log=words"]
         self.page.evaluate(STEPS, [settings, opening.saves, opening.past, opening.hash, opening.acts])
-        if opening.waits:
-            expect(self.page.locator(opening.waits).first).to_be_visible(timeout=PATIENCE)
+        self._await(opening.waits)
+        for act in opening.later:
+            self.page.evaluate(TELL, act)
+        self._await(opening.shows)
         self.page.evaluate(STILL)
         if not opening.looks:
             self.page.evaluate(HELD)
         return self._looked(opening.looks) if opening.looks else []
+
+    def _await(self, what: str) -> None:
+        """Wait for what has to come, if anything."""
+        if what:
+            expect(self.page.locator(what).first).to_be_visible(timeout=PATIENCE)
 
     def _looked(self, looks: str) -> list[Fault]:
         """Look at a choice, or ask for a hint; what moved, and what does not show it."""

@@ -11,6 +11,7 @@ from piazza.ui.glossary import terms
 from piazza.ui.links import fragment
 from piazza.ui.saves import Daily, Seat, save_of
 from piazza.ui.table import Table
+from piazza.ui.verdicts import mark
 from positions import END, Position
 
 if TYPE_CHECKING:
@@ -44,6 +45,10 @@ class Opening:
     acts: Acts = ()
     waits: str = ""
     """What has to come before the page is as it should be."""
+    later: Acts = ()
+    """What is done once it has come."""
+    shows: str = ""
+    """What has to come after that."""
     looks: str = ""
     """The act after which nothing may have moved."""
 
@@ -155,12 +160,15 @@ def _analysed(*acts: tuple[str, str], waits: str) -> Callable[..., Opening]:
         table = table if player is None else table.open_for(player)
         made = analysed(table)
         shown = own(position, names).then(("analysis-kept", f"{KEY}={made.text()}"), *acts)
-        return replace(shown, waits=waits) if made.judged else shown
+        is_marked = any(mark(turn.worst) for turn in made.judged)
+        is_there = is_marked if waits == MARKED else made.judged
+        return replace(shown, waits=waits) if is_there else shown
 
     return found
 
 
-JUDGED = "#r-turns li"
+JUDGED, MARKED = "#r-turns li", "#r-log .verdict"
+"""An analysis has come: a turn on its page, and, if any turn cost so much, a mark in the log."""
 REPLAY: Acts = (("replay", ""), ("replay", ""), ("at", "1"))
 """Run, stopped, and a look at its first ply: a replay of one ply does not start over by being stopped."""
 State = "Callable[[Position, tuple[str, ...]], Opening]"
@@ -185,7 +193,7 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "why": _why,
     "choices pointed at": _own(("dialog", "choices"), ("point-out", "0")),
     "analysis": _analysed(("analysis", ""), waits=JUDGED),
-    "log analysed": _analysed(("drawer", "log"), waits="#r-log"),
+    "log analysed": _analysed(("drawer", "log"), waits=MARKED),
     "day": _day,
     "curtain": _curtain,
     "far": _far,

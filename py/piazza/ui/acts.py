@@ -110,10 +110,11 @@ def _still_playing(app: App, event: Event[Act]) -> App:
 
 
 def _without_old_news(before: App, after: App) -> App:
-    """A message goes with the page it was about, unless it is the act that told it."""
+    """A message goes with the page it was about, unless it is the act that told it; so does what is awaited."""
     has_left = _place(before) != _place(after)
     if not has_left:
         return after
+    after = replace(after, awaited=None) if after.awaited is before.awaited else after
     after = replace(after, news="") if after.news == before.news else after
     return replace(after, notice=None) if after.notice is before.notice else after
 

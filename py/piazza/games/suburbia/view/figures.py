@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from piazza.games.suburbia.rules.actions import Mark
-from piazza.games.suburbia.rules.material import Stat
+from piazza.games.suburbia.rules.material import Stat, TileName, material
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.view.tiles import STATS, at
+from piazza.games.suburbia.view.tiles import MANY, STATS, at, price_art, rows_of
 from piazza.ui.kit import text_at, use, with_sign
 from piazza.ui.scene import Scene
 
@@ -13,35 +13,62 @@ PITCH = 34
 """From one figure to the next below it."""
 WIDE, HIGH, SIGN = 44, 30, 28
 """The ground of an amount, and its symbol."""
-LOW, SMALL = 51, 0.8
-"""Where figures stand on a tile that may be invested in, and how large: its name stays in sight."""
+LOW, SMALL = 52, 0.8
+"""Where figures stand on a tile that may be invested in, and how large: on its lower edge, below its effects."""
+DEEPER = 8
+"""How much lower they stand below three rows of effects."""
+LETTER, SEAM, TAG_SIGN = 12.5, 7, 21
+"""Of figures side by side: a letter of an amount, what is beside it on its ground, and the symbol."""
 
 
-def figures_art(figures: Sequence[tuple[str, int]], middle: float = 0) -> str:
-    """The figures one below the other, round a height of the place."""
-    top = middle - PITCH * (len(figures) - 1) / 2
+def figures_art(figures: Sequence[tuple[str, int]]) -> str:
+    """The figures one below the other, round the middle of the place."""
+    top = -PITCH * (len(figures) - 1) / 2
     drawn = (_figure(Stat(stat), amount, top + PITCH * row) for row, (stat, amount) in enumerate(figures))
     return f'<g class="figures">{"".join(drawn)}</g>'
 
 
 def returns_art(scene: Scene[State]) -> str:
     """What an investment in each tile would bring, above all tiles; the one looked at has its preview."""
+    tiles = {Mark(lot.cell): lot.tile for lot in scene.state.boroughs[max(scene.viewer, 0)]}
     shown = (
-        f'<g class="return"{at(action.cell)}><g transform="translate(0 {LOW}) scale({SMALL})">'
-        f"{figures_art(figures, -PITCH / 2 * (len(figures) - 1))}</g></g>"
+        f"<g{at(action.cell)}>{_return(tiles[action], figures)}</g>"
         for action, figures in scene.figures.items()
-        if isinstance(action, Mark) and figures and action != scene.focus
+        if isinstance(action, Mark) and action != scene.focus
     )
     return f'<g class="returns">{"".join(shown)}</g>'
 
 
+def _return(tile: TileName, figures: Sequence[tuple[str, int]]) -> str:
+    """What is to be paid once more, above the mark of the tile, and what that would bring, if anything."""
+    price = f'<g class="face">{price_art(tile)}</g>' if material().tiles[tile].kind else ""
+    low = LOW + DEEPER * (rows_of(tile) == MANY)
+    brings = f'<g transform="translate(0 {low}) scale({SMALL})">{_tag(figures)}</g>' if figures else ""
+    return price + brings
+
+
+def _tag(figures: Sequence[tuple[str, int]]) -> str:
+    """The figures side by side on one slip of paper, round the middle."""
+    grounds = [LETTER * len(with_sign(amount)) + SEAM for _stat, amount in figures]
+    wide = sum(grounds) + (TAG_SIGN + 1) * len(grounds) + 3 * (len(grounds) - 1)
+    drawn, left = _ground(-wide / 2 - 2, 0, wide + 5, HIGH + 4, ' class="slip"'), -wide / 2
+    for (stat, amount), ground in zip(figures, grounds, strict=True):
+        drawn += _amount(amount, left, 0, ground)
+        drawn += use(STATS[Stat(stat)], left + ground + 1, -TAG_SIGN / 2, TAG_SIGN)
+        left += ground + TAG_SIGN + 4
+    return f'<g class="figures">{drawn}</g>'
+
+
 def _figure(stat: Stat, amount: int, y: float) -> str:
-    """One amount with its sign, and its counter; on a tile both on a slip of paper."""
-    left, corner = -(WIDE + 3 + SIGN) / 2, HIGH / 2
-    slip = _ground(left - 2, y, WIDE + SIGN + 9, HIGH + 4, ' class="slip"')
-    number = text_at(left + WIDE / 2, y + corner / 2, with_sign(amount), "num")
-    amount_art = f'<g class="{"gain" if amount > 0 else "loss"}">{_ground(left, y, WIDE, HIGH)}{number}</g>'
-    return slip + amount_art + use(STATS[stat], left + WIDE + 3, y - SIGN / 2, SIGN)
+    """One amount with its sign, and its counter."""
+    left = -(WIDE + 3 + SIGN) / 2
+    return _amount(amount, left, y, WIDE) + use(STATS[stat], left + WIDE + 3, y - SIGN / 2, SIGN)
+
+
+def _amount(amount: int, left: float, y: float, wide: float) -> str:
+    """An amount with its sign, on a ground of its own."""
+    number = text_at(left + wide / 2, y + HIGH / 4, with_sign(amount), "num")
+    return f'<g class="{"gain" if amount > 0 else "loss"}">{_ground(left, y, wide, HIGH)}{number}</g>'
 
 
 def _ground(left: float, y: float, wide: float, high: float, kind: str = "") -> str:

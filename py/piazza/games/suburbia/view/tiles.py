@@ -51,15 +51,25 @@ def tile_art(tile: TileName) -> str:
     disc = ""
     if design.icon:
         disc = '<circle class="disc" cx="27" cy="-32" r="11"/>' + use(_icon(design.icon), 19.5, -39.5, 15)
-    cost = text_at(-29, -25, design.cost, "num su-cost")
-    coin = f'<g class="su-price"><circle class="su-coin" cx="-29" cy="-31" r="13.5"/>{cost}</g>'
     rows = _rows(tile)
     return (
         f'<g class="face"><use href="#su-{design.kind}" x="-62" y="-56" width="124" height="118"/>'
-        f"{disc}{coin}"
+        f"{disc}{price_art(tile)}"
         f'<g class="su-worded">{_name(tile)}{_effects(rows, worded=True)}{_reach(tile, len(rows))}</g>'
         f'<g class="su-bare">{_effects(rows, worded=False)}</g></g>'
     )
+
+
+@remember
+def price_art(tile: TileName) -> str:
+    """The coin with what a tile costs."""
+    cost = text_at(-29, -25, material().tiles[tile].cost, "num su-cost")
+    return f'<g class="su-price"><circle class="su-coin" cx="-29" cy="-31" r="13.5"/>{cost}</g>'
+
+
+def rows_of(tile: TileName) -> int:
+    """How many rows of effects a tile has."""
+    return len(_rows(tile))
 
 
 def lot_art(lot: Lot, seat: int) -> str:
@@ -93,10 +103,11 @@ def _hue(symbol: str) -> str:
 
 
 def _name(tile: TileName) -> str:
-    """The name in one line or two."""
-    lines = _split(tile_name(tile))
+    """The name in one line or two; a long word is narrower, too."""
+    name = tile_name(tile)
+    lines = _split(name)
     if len(lines) == 1:
-        return text_at(0, -1, escape(lines[0]), "su-name")
+        return text_at(0, -1, escape(name), "su-name two" if len(name) > LONG_NAME else "su-name")
     return "".join(
         text_at(0, y, escape(line), "su-name two") for line, y in zip(lines, (-6, 6.2), strict=True)
     )
