@@ -15,7 +15,7 @@ from states import SHORT, UPDATE, Acts, Opening, seats
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-NUMBERS, TRIED = ".numbers button", ".numbers .tried"
+NUMBERS, TRIED = ".puzzle-numbers button", ".puzzle-numbers .tried"
 """The puzzles on their page, and one that was tried."""
 SHOWN = "#r-lesson [data-do=puzzle-again]"
 """What is offered once the best turn of a puzzle is shown."""

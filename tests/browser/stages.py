@@ -63,7 +63,7 @@ def puzzles(visit: Visit) -> None:
     """The page of all puzzles."""
     page = go_home(visit)
     page.locator("#r-sky [data-do=puzzles]").click()
-    expect(page.locator("#r-puzzles-bloom .numbers")).not_to_have_count(0)
+    expect(page.locator("#r-puzzles-bloom .puzzle-numbers")).not_to_have_count(0)
 
 
 def puzzle(visit: Visit) -> None:

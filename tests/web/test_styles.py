@@ -199,6 +199,13 @@ def test_a_page_paints_nothing_of_a_table(page: str) -> None:
     assert (first_alone(style) & of_a_table()) - KIT == set()
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_paints_nothing_of_the_rules(page: str) -> None:
+    """What a page calls its own is called otherwise in the rules: a list there made columns of their tables."""
+    style, told = ((HOUSE.web / f"{name}.css").read_text(encoding="utf-8") for name in (page, "rules"))
+    assert first_alone(style) & first_alone(told) == set()
+
+
 def test_layers() -> None:
     """Tokens give way to the house, and the house to a game: where each stands says which rule wins."""
     style = (HOUSE.web / "style.css").read_text(encoding="utf-8")

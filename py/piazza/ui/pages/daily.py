@@ -19,7 +19,8 @@ def today(app: App, game: str, title: str) -> str:
         return ""
     save = game_of_day(app, game, app.today)
     symbol, state = _state(save)
-    note = tag("small", state or day_name(app.today)) + tag("span", title, class_="sr")
+    told = tag("small", state) if state else tag("small", day_name(app.today), class_="this-day")
+    note = told + tag("span", title, class_="sr")
     return button(icon(symbol, 20) + tag("span", tag("b", _("Deal of the day")) + note), PlayDay(game), "day")
 
 
