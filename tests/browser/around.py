@@ -31,7 +31,7 @@ HOME = ("home", "home offline", "home update", "home settings", "home credits")
 PAST = ("history", "history empty", "history found", "history none found", "history ask", "history full")
 PUZZLES = ("puzzles", "puzzles tried")
 GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed", *PAST, *PUZZLES)
-SETUP = ("setup", "setup bots", "setup full", "setup far", "setup update", "setup own box")
+SETUP = ("setup", "setup bots", "setup full", "setup far", "setup update", "setup own box", "own box")
 TAUGHT = ("lesson", "lesson later", "lesson slip")
 POSED = ("puzzle", "puzzle shown")
 OF_A_GAME = (*SETUP, *TAUGHT, *POSED, "box", "box wrong", "box update", "rules", "rules update")
@@ -130,6 +130,9 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "setup full": lambda: _full(game, "bot:player"),
         "setup far": lambda: _full(game, "link"),
         "setup own box": lambda: _box(game, 1).then(("edition-name", "M" * 24), ("edition-keep", "")),
+        "own box": lambda: _box(game, 1).then(
+            ("edition-name", "M" * 24), ("edition-keep", ""), ("start", ""), waits="#r-board"
+        ),
         "box": lambda: _box(game, 0),
         "box update": lambda: _box(game, 0).then(UPDATE),
         "box wrong": lambda: _box(game, 999),

@@ -234,14 +234,21 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   /** A board that is larger than its window can be moved from below its own buttons. */
   const isMovable = (one, top) => Boolean(one.closest("[data-pan-more]")?.contains(top)) && !one.closest("[data-pan-view]")?.contains(top);
 
+  /** Whether a point lies on what is drawn of a thing, and not in a corner of its box: other hexes lie there. */
+  function isOn(shapes, x, y) {
+    return shapes.some((shape) => shape.isPointInFill(new DOMPoint(x, y).matrixTransform(shape.getScreenCTM().inverse())));
+  }
+
   const SHARES = [0.2, 0.5, 0.8];
   function covering(one, seen) {
     const misses = new Map();
+    const shapes = [...one.querySelectorAll(":scope > .hex")];
     let hits = 0;
     let middle = null;
     for (const across of SHARES) {
       for (const down of SHARES) {
         const [x, y] = [seen.left + seen.width * across, seen.top + seen.height * down];
+        if (shapes.length && !isOn(shapes, x, y)) continue;
         const top = document.elementFromPoint(x, y);
         if (!top) continue;
         if (one.contains(top) || top.closest("label")?.control === one) hits += 1;

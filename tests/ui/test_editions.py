@@ -360,3 +360,13 @@ def test_rules_page_of_another_box() -> None:
     assert "Edition “77”" in text_of(app)
     assert app.draft
     assert chapters("bloomtown") != chapters("bloomtown", app.draft.edition)
+
+
+@each
+def test_called_by_name_below_the_title(game: str) -> None:
+    """Where a phone has a line instead of chips, an edition is called by its name, and none that ships."""
+    app = opened(act(act(SCREENS[OWN](game), "seat-kind", "1=person"), "start"))
+    assert app.table
+    assert 'class="of-box">77<' in page(app).markup
+    assert 'class="of-box">77<' in page(played(app, 999)).markup
+    assert "of-box" not in page(SCREENS["table"](game)).markup

@@ -27,6 +27,12 @@ def edition_chip(app: App, table: Table) -> str:
     return edition_called(app, game)
 
 
+def edition_note(app: App, table: Table) -> str:
+    """The edition on the table by its name alone, for the line that phones have instead of chips."""
+    name = own_name(app.editions, table.match.game)
+    return tag("span", escape(name), class_="of-box") if name else ""
+
+
 def edition_way(app: App) -> str:
     """Whether the link brings the edition of the game along; nothing for the one that ships."""
     if app.table is None or app.table.match.game.edition is None:

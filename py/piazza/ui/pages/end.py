@@ -17,7 +17,7 @@ from piazza.ui.chart import scores_over_time
 from piazza.ui.kit import button, figure, icon, picture, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
-from piazza.ui.pages.box import edition_chip
+from piazza.ui.pages.box import edition_chip, edition_note
 from piazza.ui.pages.causes import causes
 from piazza.ui.pages.daily import daily_result
 from piazza.ui.pages.page import Page, Region, top
@@ -33,7 +33,7 @@ def page(app: App, table: Table) -> Page:
     return Page(
         "end",
         (
-            top(table.words.cover().title, ((edition_chip(app, table), False),), tools(table)),
+            _top(app, table),
             outcome_region(table, found),
             chart_region(table, found),
             causes(table, found),
@@ -42,6 +42,12 @@ def page(app: App, table: Table) -> Page:
         ),
         frame=(("zones", "win", "chart", "causes", "review"), "ways"),
     )
+
+
+def _top(app: App, table: Table) -> Region:
+    """The game, and the edition that it was played with."""
+    chips = ((edition_chip(app, table), False),)
+    return top(table.words.cover().title, chips, tools(table), edition_note(app, table))
 
 
 def outcome_region(table: Table, found: tuple[Account, ...]) -> Region:

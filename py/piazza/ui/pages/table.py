@@ -16,7 +16,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.levels import level_title
 from piazza.ui.pages import bots
 from piazza.ui.pages.blocks import Block, cut_at
-from piazza.ui.pages.box import edition_chip
+from piazza.ui.pages.box import edition_chip, edition_note
 from piazza.ui.pages.company import has_company, reason_to_wait, way_on
 from piazza.ui.pages.daily import chip
 from piazza.ui.pages.kinds import to_do
@@ -104,7 +104,7 @@ def _top(app: App, table: Table) -> Region:
     elif table.ply is not None:
         chips.append((_("Looking back"), True))
     chips += [(chip(table), False), (edition_chip(app, table), False)]
-    note = table.words.turn_name(state) or turn
+    note = " · ".join(filter(None, (table.words.turn_name(state) or turn, edition_note(app, table))))
     return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(table), note)
 
 
