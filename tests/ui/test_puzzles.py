@@ -198,10 +198,10 @@ def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("elsewhere", ["puzzles", "history", "rules bloom", "new bloom"])
 def test_no_longer_awaited(elsewhere: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever goes elsewhere while a puzzle is fetched stays there when it comes."""
-    monkeypatch.setattr("piazza.ui.acts_puzzle.puzzles_are_here", lambda _game: False)
+    monkeypatch.setattr("piazza.ui.supplements.has_source", lambda _supplement, _game: False)
     gone = did(begin("bloom"), elsewhere)
     monkeypatch.undo()
-    assert page(did(gone, "puzzles-here bloom")).name == page(gone).name
+    assert page(did(gone, "supplement-here puzzles/bloom")).name == page(gone).name
 
 
 NONE_SUCH = ("bloom/0", "bloom/9999", "bloom/x", "bloom/٣", "nothing/1", f"bloom/{'9' * 99}")
