@@ -201,7 +201,7 @@ def test_a_page_paints_nothing_of_a_table(page: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_paints_nothing_of_the_rules(page: str) -> None:
-    """What a page calls its own is called otherwise in the rules: a list there made columns of their tables."""
+    """What a page calls its own is called otherwise in the rules: a list made columns of their tables."""
     style, told = ((HOUSE.web / f"{name}.css").read_text(encoding="utf-8") for name in (page, "rules"))
     assert first_alone(style) & first_alone(told) == set()
 

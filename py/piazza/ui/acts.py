@@ -110,7 +110,7 @@ def _still_playing(app: App, event: Event[Act]) -> App:
 
 
 def _without_old_news(before: App, after: App) -> App:
-    """A message goes with the page it was about, unless it is the act that told it; so does what is awaited."""
+    """A message goes with the page it was about, unless this act told it; so does what is awaited."""
     has_left = _place(before) != _place(after)
     if not has_left:
         return after

@@ -65,7 +65,8 @@ def _grade(app: App, name: str, grade: int, found: tuple[Puzzle, ...]) -> str:
         return ""
     count = ngettext("{n} puzzle", "{n} puzzles", len(numbers)).format(n=len(numbers))
     heading = tag("h3", grade_name(grade) + " " + tag("small", count))
-    return heading + tag("ul", "".join(_number(app, name, number) for number in numbers), class_="puzzle-numbers")
+    listed = "".join(_number(app, name, number) for number in numbers)
+    return heading + tag("ul", listed, class_="puzzle-numbers")
 
 
 def _number(app: App, name: str, number: int) -> str:

@@ -14,7 +14,7 @@ PITCH = 34
 WIDE, HIGH, SIGN = 44, 30, 28
 """The ground of an amount, and its symbol."""
 LOW, SMALL = 52, 0.8
-"""Where figures stand on a tile that may be invested in, and how large: on its lower edge, below its effects."""
+"""Where figures stand on a tile that may be invested in, below its effects, and how large."""
 DEEPER = 8
 """How much lower they stand below three rows of effects."""
 LETTER, SEAM, TAG_SIGN = 12.5, 7, 21
