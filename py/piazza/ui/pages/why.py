@@ -41,7 +41,7 @@ def why_sheet(app: App) -> tuple[str, str]:
     lines = "".join(cause_line(line, table) for line in _lines(table, ply))
     nothing = tag("p", _("Nothing else looked better; what it is good for shows later, or is a secret."))
     honest = _("Only what everybody at the table can see is told.")
-    why = tag("div", tag("ul", lines), class_="why") if lines else nothing
+    why = tag("ul", lines, class_="causes-told") if lines else nothing
     return _("Why {name} played so").format(name=escape(seat.name)), told + why + tag(
         "p", honest, class_="honest"
     )
