@@ -62,13 +62,14 @@ def main(arguments: list[str]) -> int:
     if trouble:
         return _stop(trouble)
     results = [_run(check) for check in _checks(arguments)]
-    return _sum_up(results if arguments else _look_again(results))
+    return _sum_up(results if arguments else look_again(results))
 
 
 def _checks(arguments: list[str]) -> tuple[Check, ...]:
     """Everything that must pass, the quick first."""
     python = str(_program("python"))
     settings = str(SETTINGS)
+    spread = ("--numprocesses=auto", "--dist=loadgroup", "--cache-clear")
     ruff = (python, "-m", "ruff")
     return (
         Check("style", (*ruff, "check", "--config", settings, *CHECKED)),
@@ -76,31 +77,31 @@ def _checks(arguments: list[str]) -> tuple[Check, ...]:
         *(Check("types", (python, "-m", "mypy", "--config-file", settings, *part)) for part in TYPED),
         Check("page", (python, "web/serve.py", "--check")),
         Check("site", (python, "web/serve.py", "--build")),
-        Check(TESTS, (*_pytest(), "--numprocesses=auto", "--dist=loadgroup", "--cache-clear", *arguments)),
+        Check(TESTS, (*pytest_command(), *spread, *arguments)),
     )
 
 
-def _pytest() -> tuple[str, ...]:
+def pytest_command() -> tuple[str, ...]:
     """How pytest is called: tests are named from the root."""
     root = (f"--rootdir={ROOT}", "--override-ini=testpaths=tests")
     return (str(_program("python")), "-m", "pytest", "-c", str(SETTINGS), *root)
 
 
-def _look_again(results: list[Result]) -> list[Result]:
+def look_again(results: list[Result]) -> list[Result]:
     """A few failures in the browser, and no others, are tried once more, alone on the machine.
 
     Two browsers side by side on a busy machine can outlast a test's patience. What fails twice has failed,
     and what passed only then is named in the summary.
     """
-    failed = [] if results[-1].passed else _failed()
+    failed = [] if results[-1].passed else failures()
     if not 0 < len(failed) <= FEW or not all(map(_is_browser, failed)):
         return results
-    again = _run(Check(AGAIN, (*_pytest(), *failed)))
+    again = _run(Check(AGAIN, (*pytest_command(), *failed)))
     noted = again._replace(name=f"{AGAIN}: {', '.join(failed)}")
     return [*results[:-1], results[-1]._replace(passed=again.passed), noted]
 
 
-def _failed() -> list[str]:
+def failures() -> list[str]:
     """The tests that failed in the last run, by name; none, if pytest could not say."""
     path = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
     return list(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else []

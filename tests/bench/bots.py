@@ -11,21 +11,18 @@ Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 from __future__ import annotations
 
 import json
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 ROOT = Path(__file__).parents[2]
-VENV = ROOT / ".venv" / "bin" / "python"
 sys.path[:0] = [str(ROOT / folder) for folder in ("web", "py", "tests", "tests/browser")]
 
-try:
-    from playwright.sync_api import sync_playwright
-except ImportError:
-    if not VENV.is_file() or Path(sys.prefix) == VENV.parents[1]:
-        sys.exit("This needs Playwright: run `python3 tests/run.py` once, or pip install playwright")
-    os.execv(VENV, [str(VENV), *sys.argv])  # noqa: S606 - our own Python
+import own_python
+
+own_python.enter()
+
+from playwright.sync_api import sync_playwright
 
 import chromium
 from bench import pace

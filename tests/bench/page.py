@@ -11,22 +11,19 @@ Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 ROOT = Path(__file__).parents[2]
-VENV = ROOT / ".venv" / "bin" / "python"
 sys.path[:0] = [str(ROOT / folder) for folder in ("py", "web", "tests", "tests/browser")]
 
-try:
-    from playwright.sync_api import sync_playwright
-except ImportError:
-    if not VENV.is_file() or Path(sys.prefix) == VENV.parents[1]:
-        sys.exit("This needs Playwright: run `python3 tests/run.py` once, or pip install playwright")
-    os.execv(VENV, [str(VENV), *sys.argv])  # noqa: S606 - our own Python
+import own_python
+
+own_python.enter()
+
+from playwright.sync_api import sync_playwright
 
 import chromium
 from bench.asking import asked

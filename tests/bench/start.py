@@ -21,15 +21,13 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
 
 ROOT = Path(__file__).parents[2]
-VENV = ROOT / ".venv" / "bin" / "python"
 sys.path[:0] = [str(ROOT / folder) for folder in ("py", "web", "tests", "tests/browser")]
 
-try:
-    from playwright.sync_api import sync_playwright
-except ImportError:
-    if not VENV.is_file() or Path(sys.prefix) == VENV.parents[1]:
-        sys.exit("This needs Playwright: run `python3 tests/run.py` once, or pip install playwright")
-    os.execv(VENV, [str(VENV), *sys.argv])  # noqa: S606 - our own Python
+import own_python
+
+own_python.enter()
+
+from playwright.sync_api import sync_playwright
 
 import chromium
 from builder.house import House

@@ -83,8 +83,7 @@ def _snapshot(house: House, into: Path) -> None:
     made = into / "snapshot" / "made.bin"
     script = (node(house), house.scripts / "snapshot.mjs", house.packages)
     run((*script, house.made / "package" / "python", made), "The snapshot could not be made")
-    if made.is_file():
-        made.rename(made.with_stem(hashlib.sha256(made.read_bytes()).hexdigest()[:16]))
+    made.rename(made.with_stem(hashlib.sha256(made.read_bytes()).hexdigest()[:16]))
 
 
 def _snapshot_makers(house: House) -> tuple[Path, ...]:

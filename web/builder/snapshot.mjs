@@ -1,17 +1,10 @@
 // Writes the memory of a Python that has imported Piazza, gzipped: a browser that keeps it starts sooner.
-// It writes nothing if that memory has grown much beyond a new Python's: what is kept would take long to read.
 // Usage: node snapshot.mjs <node_modules> <folder of the packed code> <result>
 import { openAsBlob, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { lay, unpacked } from "../unpacking.mjs";
-
-const HEAP = 36 * 1024 * 1024;
-const HEADER = 64 * 1024;
-
-// The more is imported, the more is gained, and the sooner it is too large.
-const CHOICES = [["piazza."], ["piazza.core.", "piazza.ui."], ["piazza.core."]];
 
 // PyScript and the part of Piazza that knows the browser can be imported only there; what they import, here too.
 const IMPORT = `
@@ -22,22 +15,23 @@ sys.path.insert(0, "/home/pyodide")
 import piazza
 
 for module in pkgutil.walk_packages(piazza.__path__, "piazza."):
-    if (module.name + ".").startswith(tuple(WANTED)) and not module.name.startswith("piazza.browser"):
+    if not module.name.startswith("piazza.browser"):
         importlib.import_module(module.name)
 sys.path.remove("/home/pyodide")
+del module
 `;
 
 const [packages, folder, result] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(packages, "pyodide", "pyodide.mjs")));
 
-async function remember(wanted) {
+async function remember() {
   const code = await unpacked((await openAsBlob(join(folder, "piazza.pack"))).stream());
   const pyodide = await loadPyodide({
     _makeSnapshot: true,
     stdLibURL: join(folder, "library.zip"),
     fsInit: (FS) => lay(FS, code),
   });
-  pyodide.runPython(`WANTED = ${JSON.stringify(wanted)}\n${IMPORT}\ndel WANTED, module`);
+  pyodide.runPython(IMPORT);
   return pyodide.makeMemorySnapshot();
 }
 
@@ -47,10 +41,6 @@ function stop(error) {
   process.exit(1);
 }
 
-for (const wanted of CHOICES) {
-  const memory = await remember(wanted).catch(stop);
-  if (memory.length > HEAP + HEADER) continue;
-  const end = memory.findLastIndex((byte) => byte) + 1;
-  writeFileSync(result, gzipSync(memory.subarray(0, end), { level: 9 }));
-  break;
-}
+const memory = await remember().catch(stop);
+const end = memory.findLastIndex((byte) => byte) + 1;
+writeFileSync(result, gzipSync(memory.subarray(0, end), { level: 9 }));
