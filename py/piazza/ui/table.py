@@ -6,12 +6,12 @@ from itertools import pairwise
 from typing import Any, Self
 
 from piazza.core.game import Player, State
-from piazza.core.knowledge import reveals
 from piazza.core.match import Match
 from piazza.core.places import winners
 from piazza.games import words
 from piazza.records import Notes, notes_before
 from piazza.ui.attempt import Attempt
+from piazza.ui.lasting import lasting, lasting_at_first, taker
 from piazza.ui.lesson import Course
 from piazza.ui.saves import Daily, Seat
 from piazza.ui.story import entries, turn_names
@@ -81,7 +81,8 @@ class Table:
     ) -> Self:
         """A table at which a match goes on; it opens by itself to the only person on this screen."""
         table = cls(key, match, seats, daily, notes=notes).retell()
-        return replace(table, barrier=_opening(table), open_to=_alone(table))
+        barrier = lasting_at_first(match, seats, taker(match, seats, NOBODY))
+        return replace(table, barrier=barrier, open_to=_alone(table))
 
     @property
     def words(self) -> Words[Any, Any]:
@@ -274,7 +275,8 @@ class Table:
         story = self.story[:kept] + entries(match, self.seats, table.notes, kept)
         turns = self.turns[:kept] + turn_names(match, kept)
         open_to = NOBODY if match.is_over else table.open_to
-        table = replace(table, story=story, turns=turns, barrier=_barrier(table, kept), open_to=open_to)
+        barrier = lasting(match, self.seats, taker(match, self.seats, self.open_to), kept) or self.barrier
+        table = replace(table, story=story, turns=turns, barrier=barrier, open_to=open_to)
         return replace(table, is_lingering=table.needs_curtain)
 
 
@@ -282,31 +284,3 @@ def _alone(table: Table) -> Player:
     """The only person on this screen, or nobody."""
     here = [player for player, seat in enumerate(table.seats) if seat.by == "here"]
     return here[0] if len(here) == 1 and table.is_mine and not table.match.is_over else NOBODY
-
-
-def _barrier(table: Table, since: int) -> int:
-    """How many plies stand for good, when all from `since` on are new.
-
-    Up to the last that told the player at the screen something, or was another person's.
-    """
-    player = _player(table)
-    for number in range(len(table.match.plies) - 1, since - 1, -1):
-        ply = table.match.plies[number]
-        is_own = ply.player == player or table.seats[ply.player].level
-        if not is_own or reveals(ply.before, ply.action, player):
-            return number + 1
-    return table.barrier
-
-
-def _opening(table: Table) -> int:
-    """How many plies stand for good in a match that comes on the table: all before the turn."""
-    player, begun = _player(table), len(table.match.plies)
-    while begun and table.match.plies[begun - 1].player == player:
-        begun -= 1
-    return _barrier(replace(table, barrier=begun), begun)
-
-
-def _player(table: Table) -> Player:
-    """Who may take back: the person in turn, or during a bot's turn the one at the screen."""
-    player = table.match.state.player
-    return table.open_to if player is None or table.seats[player].level else player
