@@ -44,12 +44,14 @@ window.piazzaTrust = (() => {
 // Saved games without Python: a copy of them all, and ways to a fresh start that spare them.
 window.piazzaRescue = (() => {
   const OURS = "piazza.";
+  // The page as it was left can be drawn again; whose a seat is concerns this device and its guests alone.
+  const APART = /^piazza\.(imprint$|owners\.)/;
 
-  // Everything Piazza keeps in this browser, as {key: text}.
+  // What Piazza keeps in this browser and another may have, as {key: text}.
   function entries() {
     try {
       return Object.fromEntries(
-        Object.entries(localStorage).filter(([key]) => key.startsWith(OURS) && key !== "piazza.imprint"),
+        Object.entries(localStorage).filter(([key]) => key.startsWith(OURS) && !APART.test(key)),
       );
     } catch {
       return {};

@@ -55,6 +55,16 @@ def test_several(booted: Visit) -> None:
         page.get_by_role("link", name="Piazza, home").click()
 
 
+def test_rescue_tells_no_keys(booted: Visit) -> None:
+    """The file that saves games without Python holds games, and not what makes a seat its device's."""
+    page = go_home(booted)
+    put_away(page, MATCH)
+    page.evaluate("key => localStorage.setItem(`piazza.owners.${key}`, '{}')", KEY)
+    entries = page.evaluate("window.piazzaRescue.entries()")
+    assert f"piazza.save.{KEY}" in entries
+    assert not [key for key in entries if key.startswith("piazza.owners.")]
+
+
 def test_export_and_import(booted: Visit) -> None:
     """All games go to a file and come back from it."""
     page = go_home(booted)
