@@ -19,6 +19,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SETTINGS = ROOT / "py" / "pyproject.toml"
 VENV = ROOT / ".venv"
 TESTS = "tests"
+OTHERS = "tests/firefox_webkit"
+"""What needs other browsers has a command of its own."""
 AGAIN = "second look"
 CHECKED = ("py", "web", "tests")
 TYPED = (
@@ -58,7 +60,7 @@ def main(arguments: list[str]) -> int:
     if not browser:
         return _stop(chromium.HOW)
     os.environ[chromium.VARIABLE] = browser
-    trouble = _prepare()
+    trouble = prepare()
     if trouble:
         return _stop(trouble)
     results = [_run(check) for check in _checks(arguments)]
@@ -69,7 +71,7 @@ def _checks(arguments: list[str]) -> tuple[Check, ...]:
     """Everything that must pass, the quick first."""
     python = str(_program("python"))
     settings = str(SETTINGS)
-    spread = ("--numprocesses=auto", "--dist=loadgroup", "--cache-clear")
+    spread = ("--numprocesses=auto", "--dist=loadgroup", "--cache-clear", f"--ignore={OTHERS}")
     ruff = (python, "-m", "ruff")
     return (
         Check("style", (*ruff, "check", "--config", settings, *CHECKED)),
@@ -128,7 +130,7 @@ def _sum_up(results: list[Result]) -> int:
     return 0 if all(result.passed for result in results) else 1
 
 
-def _prepare() -> str | None:
+def prepare() -> str | None:
     """Bring the virtual environment up to date; the sentence for what prevents it."""
     wanted = _requirements()
     stamp = VENV / "installed"

@@ -24,7 +24,7 @@ class Served:
 
     def __init__(self, folder: Path, base: str = "/") -> None:
         """Start at a free port."""
-        self._folder, self._base, self._port = folder, base, _free_port()
+        self._folder, self._base, self._port = folder, base, free_port()
         self.address = f"http://127.0.0.1:{self._port}{base}"
         self.start()
 
@@ -33,7 +33,7 @@ class Served:
         arguments = (self._folder, str(self._port), self._base)
         command = (sys.executable, "-c", SERVE, *arguments)
         self._process = subprocess.Popen(command, cwd=WEB)  # noqa: S603 - our own command
-        _wait_for(self._port)
+        wait_for(self._port)
 
     def stop(self) -> None:
         """End the process, and every connection with it."""
@@ -49,16 +49,16 @@ class Served:
         self.stop()
 
 
-def _free_port() -> int:
+def free_port() -> int:
     """A port that nothing uses now."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port: int = probe.getsockname()[1]
         return port
 
 
-def _wait_for(port: int) -> None:
+def wait_for(port: int, patience: float = PATIENCE) -> None:
     """Return when something listens at the port."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while time.monotonic() < end:
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:

@@ -16,10 +16,11 @@ def jobs() -> dict[str, str]:
 
 
 def test_tested_before_published() -> None:
-    """Nothing is published but what was built after all tests had passed."""
+    """Nothing is published but what was built after all tests had passed, in three browser engines."""
     work = jobs()
     assert "python3 tests/run.py" in work["test"]
-    assert "    needs: test\n" in work["build"]
+    assert "python3 tests/firefox_webkit/run.py" in work["others"]
+    assert "    needs: [test, others]\n" in work["build"]
     assert "    needs: build\n" in work["publish"]
     assert [name for name, job in work.items() if "deploy-pages" in job] == ["publish"]
 

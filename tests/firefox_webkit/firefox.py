@@ -1,0 +1,131 @@
+"""Firefox as Debian has it, driven by WebDriver BiDi: https://w3c.github.io/webdriver-bidi/."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from typing import TYPE_CHECKING, Any
+
+from selenium.webdriver.remote.websocket_connection import WebSocketConnection
+
+from serving import free_port, wait_for
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NAMES = ("firefox-esr", "firefox")
+PATIENCE = 120
+"""Seconds for an answer, at most."""
+PAUSE = 0.01
+QUIET = {
+    "app.update.enabled": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "browser.startup.homepage_override.mstone": "ignore",
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+}
+"""Settings of a profile that asks for nothing by itself."""
+BUTTON = 0
+
+
+def find() -> str | None:
+    """The program, where this machine has one."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+class Firefox:
+    """One window of Firefox; what it keeps, it keeps in its profile."""
+
+    name = "firefox"
+
+    def __init__(self, profile: Path) -> None:
+        """Start with this profile, a folder that may be empty."""
+        _write_settings(profile)
+        port = free_port()
+        program = find()
+        assert program
+        place = ("--remote-debugging-port", str(port), "--profile", str(profile))
+        command = (program, "--headless", "--no-remote", *place, "about:blank")
+        self._process = subprocess.Popen(  # noqa: S603 - the browser
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        wait_for(port, PATIENCE)
+        self._wire = WebSocketConnection(f"ws://127.0.0.1:{port}/session", PATIENCE, PAUSE)
+        self._wire.session_id = self._ask("session.new", capabilities={})["sessionId"]
+        self._page: str = self._ask("browsingContext.getTree")["contexts"][0]["context"]
+
+    def go(self, address: str) -> None:
+        """Open an address; return when its document has loaded."""
+        self._ask("browsingContext.navigate", context=self._page, url=address, wait="complete")
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self._ask("browsingContext.reload", context=self._page, wait="complete")
+
+    def run(self, script: str, *values: object) -> Any:  # noqa: ANN401 - whatever the script returns
+        """What a JavaScript function returns for these values, both as JSON."""
+        whole = f"async (text) => JSON.stringify((await ({script})(...JSON.parse(text))) ?? null)"
+        told = self._ask(
+            "script.callFunction",
+            functionDeclaration=whole,
+            awaitPromise=True,
+            target={"context": self._page},
+            arguments=[{"type": "string", "value": json.dumps(values)}],
+        )
+        if told["type"] == "exception":
+            raise RuntimeError(told["exceptionDetails"]["text"])
+        return json.loads(told["result"]["value"])
+
+    def click(self, x: float, y: float) -> None:
+        """Press the mouse at a place of the window, in pixels."""
+        self._point("mouse", x, y)
+
+    def touch(self, x: float, y: float) -> None:
+        """Press a finger at a place of the window, in pixels."""
+        self._point("touch", x, y)
+
+    def press(self, key: str) -> None:
+        """Press a key, by the value that WebDriver has for it."""
+        strokes = [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]
+        self._act({"type": "key", "id": "keys", "actions": strokes})
+
+    def resize(self, width: int, height: int) -> None:
+        """Make the inside of the window as large as this."""
+        size = {"width": width, "height": height}
+        self._ask("browsingContext.setViewport", context=self._page, viewport=size)
+
+    def close(self) -> None:
+        """End the browser, as its user does."""
+        self._ask("browser.close")
+        self._wire.close()
+        self._process.wait(PATIENCE)
+
+    def _point(self, kind: str, x: float, y: float) -> None:
+        """Go to a place with some pointer and press it."""
+        strokes = [
+            {"type": "pointerMove", "x": round(x), "y": round(y)},
+            {"type": "pointerDown", "button": BUTTON},
+            {"type": "pointerUp", "button": BUTTON},
+        ]
+        self._act({"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": strokes})
+
+    def _act(self, source: dict[str, object]) -> None:
+        """Let one device act."""
+        self._ask("input.performActions", context=self._page, actions=[source])
+
+    def _ask(self, method: str, **values: object) -> Any:  # noqa: ANN401 - JSON of the protocol
+        """The result of a command; raises RuntimeError with what Firefox says."""
+        answer = self._wire.send_cmd(method, values)
+        if "error" in answer:
+            message = f"{method}: {answer['error']}: {answer.get('message', '')}"
+            raise RuntimeError(message)
+        return answer["result"]
+
+
+def _write_settings(profile: Path) -> None:
+    """Put the settings into a profile."""
+    profile.mkdir(parents=True, exist_ok=True)
+    lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in QUIET.items()]
+    (profile / "user.js").write_text("".join(lines), encoding="utf-8")

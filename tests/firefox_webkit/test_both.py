@@ -1,0 +1,231 @@
+"""Firefox and WebKit start, play, keep and show as Chromium does: ``python3 tests/firefox_webkit/run.py``."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from builder.house import House
+from builder.progress import Progress
+from builder.site import build
+from firefox_webkit import firefox, webkit
+from firefox_webkit.driven import Driven, Page
+from firefox_webkit.playing import begin, choose, finish, kept, points
+from measures import MEASURES, STEPS, STILL, Fault, is_allowed
+from piazza.core.match import Match
+from piazza.games import TITLES, load
+from piazza.ui.links import fragment
+from piazza.ui.saves import Save, Seat, save_of
+from player import ANEW, KEY, WHEN
+from serving import Served
+from space import SIZES, Case, sample
+from strategies import played
+from test_accessible import AXE, EVERYTHING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+pytestmark = pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
+"""Selenium's driver of WebKit uses what another part of Selenium calls old."""
+BROWSERS: dict[str, tuple[Callable[[], str | None], Callable[[Path], Driven]]] = {
+    "firefox": (firefox.find, firefox.Firefox),
+    "webkit": (webkit.find, webkit.WebKit),
+}
+HOW = "python3 tests/firefox_webkit/run.py installs it on Debian"
+USUAL = (1280, 720)
+LOOKED_AT = ("1440x900", "768x1024", "390x844")
+SEED, POINTS = 5, 160
+"""Points of the matrix that are drawn, of all sizes."""
+KEPT = """() => document.documentElement.dataset.kept === "all" """
+SNAPSHOT = "() => document.documentElement.dataset.snapshot ?? ''"
+RECORDS = """() => Object.entries({ ...localStorage })
+  .filter(([key]) => key.startsWith("piazza.save."))
+  .map(([, text]) => text)"""
+ONE_KEPT = f"() => ({RECORDS})().length === 1"
+CHOSEN = """(text) => {
+  const { click } = HTMLInputElement.prototype;
+  HTMLInputElement.prototype.click = function () {
+    HTMLInputElement.prototype.click = click;
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([text], "games.json"));
+    this.files = chosen.files;
+    this.dispatchEvent(new Event("change"));
+  };
+}"""
+"""The next field for files has this in it: the window in which one chooses is the system's."""
+TELL = """(act, value) => {
+  const button = document.createElement("button");
+  Object.assign(button.dataset, { do: act, value });
+  document.body.append(button);
+  button.click();
+  button.remove();
+}"""
+HERE = House(Path(__file__).parents[2])
+GAME = load("bloomtown")
+SEATS = (Seat("Anna"), Seat("Bruno"))
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the built site."""
+    build(HERE, Progress(sys.stderr))
+    return shutil.copytree(HERE.dist, tmp_path_factory.mktemp("dist") / "site")
+
+
+@contextmanager
+def opened(kind: str, profile: Path) -> Iterator[Page]:
+    """A browser of this kind with a profile; the test is left out where there is none."""
+    find, start = BROWSERS[kind]
+    if not find():
+        pytest.skip(f"{kind} is not installed: {HOW}")
+    browser = start(profile)
+    try:
+        browser.resize(*USUAL)
+        yield Page(browser)
+    finally:
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    """The site served at a free port."""
+    with Served(site) as served:
+        yield served.address
+
+
+@pytest.fixture(scope="session", params=BROWSERS)
+def here(
+    request: pytest.FixtureRequest, address: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Page]:
+    """One page with Python awake in each browser, shared by the tests that leave it usable."""
+    with opened(request.param, tmp_path_factory.mktemp(request.param)) as page:
+        page.go(address)
+        yield page
+
+
+@pytest.fixture
+def usual(here: Page) -> Page:
+    """The shared page as large as ever, with nothing kept from before."""
+    here.browser.resize(*USUAL)
+    here.browser.run(f"() => {{ {ANEW} }}")
+    return here
+
+
+@pytest.mark.parametrize("kind", BROWSERS)
+def test_start(kind: str, site: Path, tmp_path: Path) -> None:
+    """It starts on a first visit, on a second one, and without a network; the output says how fast."""
+    with Served(site) as served, opened(kind, tmp_path) as page:
+        times = {"first visit": page.go(served.address)}
+        page.wait(KEPT)
+        times["second visit"] = page.go(served.address)
+        served.stop()
+        times["offline"] = page.go(served.address)
+        assert page.browser.run(SNAPSHOT) == "used"
+        begin(page, "drawkeep")
+        choose(page, page.click, 0)
+    print(kind, {name: round(time) for name, time in times.items()})  # noqa: T201 - for the reader
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_whole_game_by_mouse(usual: Page, title: str) -> None:
+    """A game against a bot comes to its end, with the points that CPython counts."""
+    begin(usual, title)
+    finish(usual, usual.click)
+    assert points(usual) == kept(usual).state.scores()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_whole_game_by_keyboard(usual: Page, title: str) -> None:
+    """Tab and Enter alone play a game to its end."""
+    begin(usual, title)
+    finish(usual, usual.enter)
+    assert points(usual) == kept(usual).state.scores()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_choices_by_touch(usual: Page, title: str) -> None:
+    """A finger looks first and chooses then, on a small screen."""
+    usual.browser.resize(*SIZES["390x844"])
+    begin(usual, title)
+    finish(usual, usual.touch, 6)
+    assert kept(usual).plies
+
+
+def test_reload_in_mid_game(usual: Page) -> None:
+    """After a reload the game stands where it stood, and goes on."""
+    begin(usual, "bloomtown")
+    for number in range(3):
+        choose(usual, usual.click, number)
+    before = kept(usual)
+    usual.reload()
+    assert len(kept(usual).plies) >= len(before.plies)
+    usual.wait("() => document.documentElement.dataset.screen === 'table'")
+    choose(usual, usual.click, 0)
+    assert kept(usual).plies[: len(before.plies)] == before.plies
+
+
+def test_link(usual: Page) -> None:
+    """A link shows its game, which becomes one's own and goes on."""
+    match = played(Match.new(GAME, 2, 7), 5, 9)
+    usual.browser.run("(hash) => { location.hash = hash; }", fragment(match, SEATS))
+    usual.click("[data-do=adopt]")
+    usual.wait(ONE_KEPT)
+    [record] = usual.browser.run(RECORDS)
+    assert Save.from_text(KEY, record).replay() == match
+
+
+def test_file(usual: Page) -> None:
+    """A file of games is read, and they lie on the shelf."""
+    match = played(Match.new(GAME, 2, 7), 5, 9)
+    file = {"piazza": 1, "games": [json.loads(save_of(KEY, match, SEATS, WHEN).text())]}
+    usual.browser.run(CHOSEN, json.dumps(file))
+    usual.click("[data-do=open-file]")
+    usual.wait(ONE_KEPT)
+    [record] = usual.browser.run(RECORDS)
+    assert Save.from_text(KEY, record).replay() == match
+
+
+@pytest.mark.parametrize("language", ["it", "fr", "en"])
+def test_language(usual: Page, language: str) -> None:
+    """Another language takes the place of the first, the document's own name for it included."""
+    usual.browser.run(TELL, "set", f"language={language}")
+    usual.wait("(language) => document.documentElement.lang === language", language)
+    assert {"it": "Città", "fr": "ville", "en": "town"}[language].lower() in usual.text().lower()
+
+
+@pytest.mark.parametrize("size", LOOKED_AT)
+def test_looks(usual: Page, size: str) -> None:
+    """At points of the matrix nothing is cut off, covered, too small or out of sight."""
+    width, _height = SIZES[size]
+    usual.browser.resize(*SIZES[size])
+    if usual.browser.run("() => innerWidth") != width:
+        pytest.skip(f"the window of {usual.browser.name} cannot be {width} pixels wide")
+    cases = [case for case in sample(POINTS, SEED) if case.size == size and not case.opening.looks]
+    assert [fault for case in cases for fault in faults(usual, case)] == []
+    usual.reload()
+
+
+def faults(page: Page, case: Case) -> list[str]:
+    """What does not hold at a point of the matrix."""
+    opening = case.opening
+    settings = [f"language={case.language}", f"theme={case.light}", "log=words"]
+    page.browser.run(STEPS, [settings, opening.saves, opening.past, opening.hash, opening.acts])
+    if opening.waits:
+        page.see(opening.waits)
+    page.browser.run(f"() => {{ {STILL} }}")
+    found = [Fault(**one) for one in page.browser.run(MEASURES, "")]
+    return [f"{one} | {case} | #{case.link}" for one in found if not is_allowed(case, one)]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_axe(usual: Page, title: str) -> None:
+    """At each table, axe finds nothing."""
+    begin(usual, title)
+    usual.browser.run(f"() => {{ {(HERE.packages / 'axe-core' / 'axe.min.js').read_text('utf-8')} }}")
+    assert usual.browser.run(AXE, EVERYTHING) == []

@@ -1,0 +1,124 @@
+"""WebKit as Debian has it (WebKitGTK), driven by WebDriver in a screen that nobody sees."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from selenium.webdriver import WebKitGTK, WebKitGTKOptions, WebKitGTKService
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.interaction import POINTER_TOUCH
+from selenium.webdriver.common.actions.pointer_input import PointerInput
+
+PROGRAMS = ("WebKitWebDriver", "Xvfb")
+PATIENCE = 120
+"""Seconds for a script, at most."""
+SCREEN = "1600x1200x24"
+HOMES = ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME")
+PLACES = ("/usr/lib", "/usr/libexec")
+
+
+def find() -> str | None:
+    """The driver, where this machine has it and a screen for it."""
+    driver, *others = map(shutil.which, PROGRAMS)
+    return driver if all(others) else None
+
+
+class WebKit:
+    """One window of WebKit; what it keeps, it keeps under the home that it is given."""
+
+    name = "webkit"
+
+    def __init__(self, profile: Path) -> None:
+        """Start with this folder, which may be empty, as its home."""
+        profile.mkdir(parents=True, exist_ok=True)
+        self._screen, display = _screen()
+        places = {
+            name: str(profile / name) for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME")
+        }
+        around = os.environ | places | {"DISPLAY": display, "HOME": str(profile)}
+        options = WebKitGTKOptions()
+        options.binary_location = _window()
+        options.add_argument("--automation")
+        try:
+            self._driver = WebKitGTK(options=options, service=WebKitGTKService(find(), env=around))
+        except Exception:
+            _end(self._screen)
+            raise
+        self._driver.set_script_timeout(PATIENCE)
+
+    def go(self, address: str) -> None:
+        """Open an address; return when its document has loaded."""
+        self._driver.get(address)
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self._driver.refresh()
+
+    def run(self, script: str, *values: object) -> Any:  # noqa: ANN401 - whatever the script returns
+        """What a JavaScript function returns for these values, both as JSON."""
+        told = self._driver.execute_async_script(
+            f"""const [text, tell] = arguments;
+            (async () => ({script})(...JSON.parse(text)))().then(
+              (value) => tell(JSON.stringify({{ value: value ?? null }})),
+              (error) => tell(JSON.stringify({{ error: String(error) }})),
+            );""",
+            json.dumps(values),
+        )
+        answer = json.loads(told)
+        if "error" in answer:
+            raise RuntimeError(answer["error"])
+        return answer["value"]
+
+    def click(self, x: float, y: float) -> None:
+        """Press the mouse at a place of the window, in pixels."""
+        self._point(ActionBuilder(self._driver), x, y)
+
+    def touch(self, x: float, y: float) -> None:
+        """Press a finger at a place of the window, in pixels."""
+        self._point(ActionBuilder(self._driver, mouse=PointerInput(POINTER_TOUCH, "finger")), x, y)
+
+    def press(self, key: str) -> None:
+        """Press a key, by the value that WebDriver has for it."""
+        ActionChains(self._driver).send_keys(key).perform()
+
+    def resize(self, width: int, height: int) -> None:
+        """Make the inside of the window as large as this."""
+        wide, high = self.run("() => [outerWidth - innerWidth, outerHeight - innerHeight]")
+        self._driver.set_window_size(width + wide, height + high)
+
+    def close(self) -> None:
+        """End the browser, as its user does."""
+        self._driver.quit()
+        _end(self._screen)
+
+    def _point(self, hand: ActionBuilder, x: float, y: float) -> None:
+        """Go to a place with a pointer and press it."""
+        hand.pointer_action.move_to_location(round(x), round(y)).pointer_down().pointer_up()
+        hand.perform()
+
+
+def _screen() -> tuple[subprocess.Popen[bytes], str]:
+    """A screen in memory, and its name."""
+    told, telling = os.pipe()
+    command = ("Xvfb", "-displayfd", str(telling), "-screen", "0", SCREEN)
+    screen = subprocess.Popen(command, pass_fds=(telling,), stderr=subprocess.DEVNULL)  # noqa: S603
+    os.close(telling)
+    with os.fdopen(told) as line:
+        return screen, f":{line.readline().strip()}"
+
+
+def _end(screen: subprocess.Popen[bytes]) -> None:
+    """Let a screen go."""
+    screen.kill()
+    screen.wait()
+
+
+def _window() -> str:
+    """The small browser that comes with the library."""
+    return str(next(path for place in PLACES for path in Path(place).glob("**/MiniBrowser")))
