@@ -17,15 +17,16 @@ export { turnSoon } from "./page/reading.mjs";
 export { dress } from "./page/settings.mjs";
 export { sound } from "./page/sound.mjs";
 export { copy, download, openFile, send } from "./page/sharing.mjs";
-export { closeCamera, openCamera } from "./page/camera.mjs";
 export { entitle, say } from "./page/voice.mjs";
 export {
   callBack,
   callLine,
+  closeCamera,
   joinLine,
+  openCamera,
   openLine,
   passCode,
   promiseLine,
   sendOn,
   shutLine,
-} from "./page/wire.mjs";
+} from "./page/devices.mjs";

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from effort import IS_THOROUGH
-from gathering import agree, meet, play_on, set_up
+from gathering import agree, answer_to, invite, meet, play_on, set_up
 from opening import open_piazza
 from piazza.games import TITLES
 
@@ -24,6 +24,20 @@ PHONE = {"width": 390, "height": 844}
 PLAYED = TITLES if IS_THOROUGH else ("drawkeep",)
 """Every day the smallest game, all before a release."""
 CHOICES = 10_000 if IS_THOROUGH else 6
+UNFOUND = """
+const describe = RTCPeerConnection.prototype.setRemoteDescription;
+RTCPeerConnection.prototype.setRemoteDescription = function ({ type, sdp }) {
+  return describe.call(this, { type, sdp: sdp.replace(/^a=candidate:.*\\r\\n/gm, "") });
+};
+"""
+"""A browser that does not find the other device by what it says first."""
+UNREACHED = f"""
+{UNFOUND}
+RTCPeerConnection.prototype.addIceCandidate = async () => {{}};
+const wait = globalThis.setTimeout;
+globalThis.setTimeout = (done, time, ...rest) => wait(done, time >= 10_000 ? time / 10 : time, ...rest);
+"""
+"""One that never does, and has little patience."""
 
 
 @pytest.fixture
@@ -54,3 +68,24 @@ def test_a_game_on_several_devices(arrive: Callable[..., Visit], address: str, t
     for visit in everybody:
         assert visit.problems == []
         assert [url for url in visit.requests if not url.startswith((address, "data:", "blob:"))] == []
+
+
+def test_who_is_not_found_at_once_is_looked_for_again(arrive: Callable[..., Visit], address: str) -> None:
+    """Browsers look once for the name of a device, which may not be heard just then: the line comes all the same."""
+    host, guest = arrive(), arrive()
+    for visit in (host, guest):
+        visit.page.add_init_script(UNFOUND)
+    meet(set_up(host, address, "drawkeep"), guest, "1")
+    assert host.problems == guest.problems == []
+
+
+def test_who_is_never_found(arrive: Callable[..., Visit], address: str) -> None:
+    """After a while the host is told that the devices do not reach each other, and may try again."""
+    host, guest = arrive(), arrive()
+    for visit in (host, guest):
+        visit.page.add_init_script(UNREACHED)
+    page = set_up(host, address, "drawkeep")
+    answer_to(page, guest, invite(page, "1"))
+    expect(page.locator("#sheet .fault")).to_be_visible()
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("#share-link")).to_be_visible()

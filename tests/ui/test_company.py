@@ -136,7 +136,7 @@ def test_nothing_of_the_host_s_is_on_the_guest_s_page(met: Pair) -> None:
     shown = markup(met.guest)
     assert "deal-name" not in shown
     assert 'data-value="share"' not in shown
-    for act in ("dialog share", "record", "qr", "copy", "back 0", "hint", "send", "file"):
+    for act in ("dialog share", "record", "qr", "copy", "back 0", "send", "file"):
         assert did(met.guest, act).effects == ()
 
 

@@ -185,6 +185,31 @@ def test_a_line_that_breaks_is_mended(lines: Lines) -> None:
     lines.agree()
 
 
+def test_a_pause_outlasts_the_host_s_page(lines: Lines) -> None:
+    """A game that rests does so after the host's page was loaded again, on all devices, until somebody ends it."""
+    lines.do(GUEST, "rest 1")
+    lines.reload_host()
+    lines.agree()
+    for app in lines.apps.values():
+        assert not table(app).can_play
+        assert "The game is paused." in markup(app)
+    lines.do(HOST, "rest 0")
+    lines.play()
+    lines.agree()
+    lines.reload_host()
+    lines.play()
+    lines.agree()
+
+
+def test_a_pause_before_anybody_has_come() -> None:
+    """A game that rests before its first guest is there does so after its page was loaded again."""
+    app = did(at_table(Match.new(load("drawkeep"), 2, 3, first="1"), "here", "live"), "rest 1")
+    assert not table(app).can_play
+    again = did(App(base=BASE, shelf=app.shelf, owners=app.owners), f"resume {table(app).key}")
+    assert not table(again).can_play
+    assert table(did(again, "rest 0")).can_play
+
+
 def test_lines_do_not_pile_up(lines: Lines) -> None:
     """However often a guest comes back, one line waits for it, and one stands."""
     for _time in range(6):

@@ -96,6 +96,14 @@ def test_symbols_of_a_game(built: House, quiet: Progress) -> None:
     assert '<symbol id="edited"' in (built.dist / "index.html").read_text()
 
 
+def test_first_modules(built: House) -> None:
+    """What the page's script needs at once comes at once; what it may need later does not."""
+    page = (built.dist / "index.html").read_text()
+    first = {line.split('"')[3] for line in page.splitlines() if "modulepreload" in line}
+    assert {"web/page.mjs", "web/page/devices.mjs", "web/page/pan/zoom.mjs"} <= first
+    assert not first & {f"web/page/{name}.mjs" for name in ("wire", "camera", "qr", "certificate")}
+
+
 def test_changed_python(built: House, quiet: Progress) -> None:
     """An edit of a module packs the code anew, with its bytecode, and downloads nothing."""
     (built.python / "core" / "edited.py").write_text("EDITED = True\n")

@@ -43,6 +43,8 @@ COUNTED = (
 FIRST = ("vendor/pyodide-*/pyodide*.mjs", "vendor/pyscript/core*.js")
 OWN = ("web/fetching.mjs", "web/unpacking.mjs", "web/boot.mjs", "web/splash.mjs", "web/splash-words.mjs")
 
+NEEDED = re.compile(r'\b(?:from|import) "(\.[^"]+)"')
+"""A module that another one needs at once; what it imports later, it imports with parentheses."""
 IMPORT = re.compile(r'@import url\("(.+?)"\) layer\((\w+)\);')
 
 
@@ -121,9 +123,18 @@ def _modules(house: House) -> list[str]:
     """The addresses of all modules of the start: they come side by side, not one after the other."""
     vendor = house.made / "vendor"
     theirs = [path for pattern in FIRST for path in sorted(vendor.glob(pattern))]
-    found = (house.web / "page.mjs", *house.web.glob("page/**/*.mjs"))
-    ours = sorted(path.relative_to(house.root).as_posix() for path in found)
+    ours = sorted(path.relative_to(house.root).as_posix() for path in _needed(house.web / "page.mjs", set()))
     return [*(path.relative_to(vendor).as_posix() for path in theirs), *OWN, *ours]
+
+
+def _needed(module: Path, found: set[Path]) -> set[Path]:
+    """A module of the page and all that it needs at once; those of others come with it by themselves."""
+    if module in found or not module.is_file():
+        return found
+    found.add(module)
+    for name in NEEDED.findall(module.read_text(encoding="utf-8")):
+        _needed((module.parent / name).resolve(), found)
+    return found
 
 
 def _sizes(folders: Iterable[Path]) -> dict[str, int]:

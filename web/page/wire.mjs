@@ -7,6 +7,7 @@ import { servers } from "./servers.mjs";
 
 const PATIENCE = 3000; // milliseconds for the addresses of this device
 const RINGING = 20_000; // milliseconds for which a call is tried
+const SEEKING = 3000; // milliseconds after which an address that led nowhere is looked for once more
 const LONGEST = 400_000; // characters of the longest message that is taken
 const KEY = "piazza.device";
 const PASSING = "piazza.answer";
@@ -30,28 +31,30 @@ export async function openLine(number) {
  * @param {string} sdp
  */
 export async function callLine(number, sdp) {
-  const { peer } = begin(number);
+  const line = begin(number);
   try {
-    await peer.setRemoteDescription({ type: "offer", sdp });
-    await peer.setLocalDescription();
-    await told(number, peer);
+    await line.peer.setRemoteDescription({ type: "offer", sdp });
+    await line.peer.setLocalDescription();
+    void seek(number, line, sdp);
+    await told(number, line.peer);
   } catch {
-    shutLine(number);
-    tell("line-shut", `${number}`);
+    lose(number, line);
   }
 }
 
 /**
- * Join the two ends.
+ * Join the two ends. Who says where it is should be there by now; who does not will call.
  * @param {number} number
  * @param {string} sdp
  */
 export async function joinLine(number, sdp) {
+  const line = lines.get(number);
+  if (!line) return tell("line-shut", `${number}`);
   try {
-    await lines.get(number)?.peer.setRemoteDescription({ type: "answer", sdp });
+    await line.peer.setRemoteDescription({ type: "answer", sdp });
+    if (places(sdp).length) ring(number, line, sdp);
   } catch {
-    shutLine(number);
-    tell("line-shut", `${number}`);
+    lose(number, line);
   }
 }
 
@@ -78,12 +81,8 @@ export async function promiseLine(number) {
  */
 export async function callBack(number, sdp, user, password) {
   const kept = await certificate();
-  const { peer } = begin(number, kept ? [kept] : undefined);
-  const lose = () => {
-    if (lines.get(number)?.peer !== peer) return;
-    shutLine(number);
-    tell("line-shut", `${number}`);
-  };
+  const line = begin(number, kept ? [kept] : undefined);
+  const { peer } = line;
   try {
     await peer.setRemoteDescription({ type: "offer", sdp });
     const answer = (await peer.createAnswer()).sdp ?? "";
@@ -91,9 +90,9 @@ export async function callBack(number, sdp, user, password) {
       .replace(/^a=ice-ufrag:.*$/m, `a=ice-ufrag:${user}`)
       .replace(/^a=ice-pwd:.*$/m, `a=ice-pwd:${password}`);
     await peer.setLocalDescription({ type: "answer", sdp: promised });
-    setTimeout(() => lines.get(number)?.wasOpen || lose(), RINGING);
+    ring(number, line, sdp);
   } catch {
-    lose();
+    lose(number, line);
   }
 }
 
@@ -148,16 +147,11 @@ function begin(number, certificates) {
   const say = (/** @type {string} */ act) => {
     if (lines.get(number) === line) tell(act, `${number}`);
   };
-  const lose = () => {
-    if (lines.get(number) !== line) return;
-    shutLine(number);
-    tell("line-shut", `${number}`);
-  };
   channel.addEventListener("open", () => {
     line.wasOpen = true;
     say("line-open");
   });
-  channel.addEventListener("close", lose);
+  channel.addEventListener("close", () => lose(number, line));
   channel.addEventListener("message", ({ data }) => {
     const isFit = lines.get(number) === line && typeof data === "string" && data.length <= LONGEST;
     if (isFit) tell("line-said", `${number} ${data}`);
@@ -166,21 +160,73 @@ function begin(number, certificates) {
     const state = peer.connectionState;
     if (state === "disconnected") say("line-faint");
     else if (state === "connected" && line.wasOpen) say("line-open");
-    else if (state === "failed" && (line.wasOpen || peer.localDescription?.type === "offer")) lose();
+    else if (state === "failed" && (line.wasOpen || peer.localDescription?.type === "offer"))
+      lose(number, line);
   });
   return line;
 }
 
 /**
- * Tell how this device can be reached, once it knows, or after a while as far as it does.
+ * A line is gone: said once, and not of one that was put away or has another in its place.
+ * @param {number} number
+ * @param {Line} line
+ */
+function lose(number, line) {
+  if (lines.get(number) !== line) return;
+  shutLine(number);
+  tell("line-shut", `${number}`);
+}
+
+/**
+ * The other device should be there: given up if it is not found for long.
+ * @param {number} number
+ * @param {Line} line
+ * @param {string} sdp
+ */
+function ring(number, line, sdp) {
+  void seek(number, line, sdp);
+  setTimeout(() => line.wasOpen || lose(number, line), RINGING);
+}
+
+/**
+ * Look again and again for where the other device says it is, until the line stands or is put away: browsers write
+ * names for addresses, look for each once, and wait for ever if nobody has answered to it just then.
+ * @param {number} number
+ * @param {Line} line
+ * @param {string} sdp
+ */
+async function seek(number, line, sdp) {
+  for (;;) {
+    await new Promise((done) => setTimeout(done, SEEKING));
+    if (line.wasOpen || lines.get(number) !== line) return;
+    for (const candidate of places(sdp))
+      await line.peer.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
+  }
+}
+
+/**
+ * Where a description says that its device is.
+ * @param {string} sdp
+ */
+const places = (sdp) => (sdp.match(/^a=candidate:.*$/gm) ?? []).map((line) => line.slice(2));
+
+/**
+ * Tell how this device can be reached, once it knows, or after a while as soon as it knows one way.
  * @param {number} number
  * @param {RTCPeerConnection} peer
  */
 async function told(number, peer) {
   await new Promise((done) => {
-    const look = () => peer.iceGatheringState === "complete" && done(undefined);
-    peer.addEventListener("icegatheringstatechange", look);
-    setTimeout(done, PATIENCE);
+    let isLate = false;
+    const look = () => {
+      const isFound = isLate && places(peer.localDescription?.sdp ?? "").length;
+      if (isFound || peer.iceGatheringState === "complete") done(undefined);
+    };
+    for (const event of ["icegatheringstatechange", "icecandidate"]) peer.addEventListener(event, look);
+    setTimeout(() => {
+      isLate = true;
+      look();
+    }, PATIENCE);
     look();
   });
   tell("line-reach", `${number} ${key()} ${peer.localDescription?.sdp ?? ""}`);

@@ -41,7 +41,7 @@ def may_ask(table: Table) -> bool:
     if table.attempt:
         return False
     if player is None or table.ply is None:
-        return table.can_play and not table.is_far
+        return table.can_play
     return may_see(table, player)
 
 
@@ -59,7 +59,7 @@ def _forgetful(app: App) -> App:
     if table is None:
         kept = Minds(minds.is_awake, minds.number, minds.asked, analyses=minds.analyses)
         return replace(app, minds=kept)
-    if minds.hint and table.ply is None and choice_of_hint(app) is None:
+    if minds.hint and table.ply is None and not table.is_held and choice_of_hint(app) is None:
         minds = replace(minds, hint=None, advice=None)
     if not may_ask(table) or minds.puzzled != table.position:
         minds = replace(minds, puzzled=None)

@@ -120,7 +120,6 @@ FROM_AFAR: Doings = {
         (
             *(
                 Simple.REDO,
-                Simple.HINT,
                 Simple.DRAW_CODE,
                 Simple.SAVE_FILE,
                 Simple.SEND,

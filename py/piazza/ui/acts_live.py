@@ -69,7 +69,7 @@ def host_of(app: App) -> Host | None:
     if isinstance(app.live, Host) and app.live.key == table.key:
         return app.live
     kept = read_ownership(dict(app.owners).get(table.key, ""))
-    return Host(table.key, owners=kept.owners, callers=kept.callers)
+    return Host(table.key, owners=kept.owners, callers=kept.callers, is_paused=kept.is_paused)
 
 
 def invitation_link(host: Host) -> str:
@@ -152,9 +152,10 @@ def _poke(app: App, event: Event[Simple]) -> App:
 
 def _rest(app: App, event: Event[RestGame]) -> App:
     """The game rests, or goes on."""
-    if table_of_host(app) is None or not isinstance(app.live, Host):
+    host = host_of(app)
+    if host is None or (app.table and app.table.is_locked):
         return app
-    return replace(app, live=replace(app.live, is_paused=event.act.is_paused == 1), dialog="", notice=None)
+    return replace(app, live=replace(host, is_paused=event.act.is_paused == 1), dialog="", notice=None)
 
 
 def _ask_back(app: App, event: Event[Simple]) -> App:
@@ -229,9 +230,14 @@ def without_guests(app: App) -> App:
 
 
 def _with_guests_called(app: App) -> App:
-    """A game that was played on several devices is on the table again: whoever was there is called."""
+    """A game that was played on several devices is on the table again: whoever was there is called.
+
+    If it rested, it rests.
+    """
     table, host = app.table, host_of(app)
-    if app.live is not None or table is None or table.is_locked or host is None or not host.callers:
+    if app.live is not None or table is None or table.is_locked or host is None:
+        return app
+    if not (host.callers or host.is_paused):
         return app
     host, calls = call_guests(host)
     return replace(app, live=host).with_command(*commands(calls))
@@ -240,7 +246,8 @@ def _with_guests_called(app: App) -> App:
 def _with_owners(app: App, host: Host) -> App:
     """Whose each seat is, is kept with the game."""
     text = ownership_of(host).text()
-    if not (host.owners or host.callers) or dict(app.owners).get(host.key) == text:
+    is_new = not (host.owners or host.callers or host.is_paused) and host.key not in dict(app.owners)
+    if is_new or dict(app.owners).get(host.key) == text:
         return app
     others = tuple(pair for pair in app.owners if pair[0] != host.key)
     return replace(app, owners=(*others, (host.key, text))).with_command(KeepOwners(host.key, text))

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from piazza.core.game import Player
-from piazza.core.match import Match
+from piazza.core.match import Match, Ply
+from piazza.core.texts import notation
 from piazza.questions import Answer, Purpose, Question, Step
 from piazza.ui.analysis import Analysis
 
@@ -49,9 +50,9 @@ class Plan:
         """What is still to be played of it; nothing if the match went another way."""
         rest = list(self.turn)
         for ply in match.plies[self.begun :]:
-            if rest and str(ply.action) == rest[0]:
+            if rest and _is_made(ply, rest[0]):
                 rest.pop(0)
-            elif not ply.is_forced:
+            elif not ply.is_forced and len(ply.before.legal_actions()) > 1:
                 return ()
         return tuple(rest)
 
@@ -59,6 +60,13 @@ class Plan:
         """The index of its next choice; none if it is played out, or the match went another way."""
         rest, texts = self.rest(match), [str(action) for action in match.state.legal_actions()]
         return texts.index(rest[0]) if rest and rest[0] in texts else None
+
+
+def _is_made(ply: Ply, text: str) -> bool:
+    """This choice was made; of a match on another device is known what a record says of it."""
+    if not isinstance(ply.action, str):
+        return str(ply.action) == text
+    return any(str(one) == text and notation(one) == ply.action for one in ply.before.legal_actions())
 
 
 @dataclass(frozen=True, slots=True)

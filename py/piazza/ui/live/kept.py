@@ -1,4 +1,5 @@
-"""What is kept of a table of several devices: by the host whose each seat is, by a guest what it was told."""
+"""What is kept of a table of several devices: by the host whose each seat is and whether the game rests, by a guest
+what it was told."""
 
 import json
 from dataclasses import dataclass
@@ -18,21 +19,24 @@ MOST = 12
 
 @dataclass(frozen=True, slots=True)
 class Ownership:
-    """Whose each seat is, by the devices' keys, and how each device can be called again."""
+    """Whose each seat is, by the devices' keys, how each device can be called again, and whether the game rests."""
 
     owners: tuple[tuple[Player, bytes], ...] = ()
     callers: tuple[Caller, ...] = ()
+    is_paused: bool = False
 
     def text(self) -> str:
         """The record."""
         owners = {str(seat): key.hex() for seat, key in sorted(self.owners)}
         callers = [[one.seat, one.key.hex(), one.way.waits, one.way.answers] for one in self.callers[-MOST:]]
-        return json.dumps({"owners": owners, "callers": callers})
+        return json.dumps(
+            {"owners": owners, "callers": callers} | ({"paused": True} if self.is_paused else {})
+        )
 
 
 def ownership_of(host: Host) -> Ownership:
     """What the host keeps with its match."""
-    return Ownership(host.owners, host.callers)
+    return Ownership(host.owners, host.callers, host.is_paused)
 
 
 def read_ownership(text: str) -> Ownership:
@@ -47,7 +51,7 @@ def read_ownership(text: str) -> Ownership:
     pairs = owners.items() if isinstance(owners, dict) else ()
     held = tuple((int(seat), bytes.fromhex(key)) for seat, key in pairs if seat.isdecimal() and _is_key(key))
     rows = callers[:MOST] if isinstance(callers, list) else ()
-    return Ownership(held, tuple(caller for caller in map(_caller, rows) if caller))
+    return Ownership(held, tuple(filter(None, map(_caller, rows))), kept.get("paused") is True)
 
 
 def _caller(row: object) -> Caller | None:
