@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from analysed import analysed
+from far import arrived
 from piazza.links import encode
 from piazza.ui.glossary import terms
 from piazza.ui.links import fragment
 from piazza.ui.saves import Daily, Seat, save_of
-from piazza.ui.table import Table
+from piazza.ui.table import NOBODY, Table
 from piazza.ui.verdicts import mark
 from positions import END, Position
 
@@ -25,6 +26,8 @@ LONG = tuple(f"{name} Maximiliana von Wolkenstein-Trostburg"[:40] for name in SH
 BOT = "bot:player"
 UPDATE = ("update-ready", "")
 """A new version waits, and is offered."""
+BIG = ("big-screen", "")
+"""An onlooker's page becomes the big screen."""
 Acts = tuple[tuple[str, str], ...]
 MISREAD = """[Game "bloom"]
 [A "Anna"]
@@ -109,6 +112,18 @@ def _far(position: Position, names: tuple[str, ...], by: str = "link") -> Openin
     return Opening(((KEY, save_of(KEY, match, sits, WHEN).text()),), acts=(("resume", KEY),))
 
 
+def _at_far(seat: int | None, *acts: tuple[str, str]) -> Callable[..., Opening]:
+    """A game of another device: as the seat in turn sees it, counted on from there, or an onlooker."""
+
+    def found(position: Position, names: tuple[str, ...]) -> Opening:
+        """What the host tells, and what is done then."""
+        match = position.match
+        chair = NOBODY if seat is None else ((match.state.player or 0) + seat) % match.players
+        return Opening(acts=(*arrived(match, names, chair), *acts))
+
+    return found
+
+
 def _link_for(position: Position, names: tuple[str, ...]) -> Opening:
     """A game by link for the seat in turn."""
     return sent(position, names, position.match.state.player)
@@ -178,6 +193,14 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "devices": _own(by="live"),
     "device far": lambda position, names: _far(position, names, "live"),
     "company": _own(("dialog", "company"), by="live"),
+    "paused": _own(("rest", "1"), by="live"),
+    "invitation": _own(("invite", ""), by="live", waits="#share-link"),
+    "guest": _at_far(0),
+    "guest waits": _at_far(1),
+    "guest company": _at_far(0, ("dialog", "company")),
+    "guest lost": _at_far(0, ("line-shut", "0")),
+    "onlooker": _at_far(None),
+    "big screen": _at_far(None, BIG),
     "asks": _own(("locked", KEY)),
     "link": sent,
     "link for a seat": _link_for,

@@ -186,7 +186,7 @@ def test_a_line_that_breaks_is_mended(lines: Lines) -> None:
 
 
 def test_a_pause_outlasts_the_host_s_page(lines: Lines) -> None:
-    """A game that rests does so after the host's page was loaded again, on all devices, until somebody ends it."""
+    """A game that rests goes on resting when the host's page was loaded again, until somebody ends it."""
     lines.do(GUEST, "rest 1")
     lines.reload_host()
     lines.agree()

@@ -77,7 +77,7 @@ def _leads_to(guest: Guest, text: str) -> bool:
 def _reach(app: App, event: Event[HearReach]) -> App:
     """How this device can be reached: the answer is ready."""
     guest = app.live
-    if not isinstance(guest, Guest) or event.act.line != guest.line:
+    if not isinstance(guest, Guest) or event.act.line != guest.line or guest.stage is not Stage.CALLING:
         return tell_waiting(app, event)
     try:
         key = bytes.fromhex(event.act.key)[:KEY]
@@ -173,7 +173,7 @@ def _leave(app: App, _event: Event[Simple]) -> App:
     said = say(app, GoAway())
     app = said[0] if said else app
     app = hang_up(app)
-    app = replace(app, live=None, table=None, screen="home", dialog="", notice=None)
+    app = replace(app, live=None, table=None, screen="home", dialog="", notice=None, is_big=False)
     return app.with_command(ForgetHeard(), Address(""))
 
 
@@ -190,6 +190,11 @@ def _back(app: App, _event: Event[Simple]) -> App:
     if isinstance(app.live, Guest) and app.live.whole:
         return _whole(app, app.live.whole)
     return call_again(app)
+
+
+def _big(app: App, _event: Event[Simple]) -> App:
+    """An onlooker's device becomes the big screen in the room, or is as before."""
+    return replace(app, is_big=not app.is_big, dialog="")
 
 
 def _copy(app: App, _event: Event[Simple]) -> App:
@@ -228,6 +233,7 @@ DOINGS: Doings = {
     Simple.REJOIN: _rejoin,
     Simple.AT_TABLE: _back,
     Simple.CALL_AGAIN: _back,
+    Simple.BIG: _big,
 }
 """What is done at any device."""
 

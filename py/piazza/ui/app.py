@@ -199,6 +199,8 @@ class App:
     """Who owns the seats of games on several devices, as it is kept, by the games' keys."""
     live: Host | Guest | None = None
     """The table that this device has together with others."""
+    is_big: bool = False
+    """An onlooker's device is the big screen in the room."""
     camera: Camera = Camera.OFF
     """How the camera does that reads codes."""
     effects: tuple[Command, ...] = ()

@@ -78,3 +78,4 @@ class Simple(Enum):
     SCAN = "scan"
     UNSCAN = "unscan"
     CALL_AGAIN = "call-again"
+    BIG = "big-screen"

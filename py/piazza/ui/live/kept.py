@@ -1,5 +1,4 @@
-"""What is kept of a table of several devices: by the host whose each seat is and whether the game rests, by a guest
-what it was told."""
+"""What is kept of a table of several devices: by the host whose each seat is, by a guest what it was told."""
 
 import json
 from dataclasses import dataclass
@@ -19,7 +18,7 @@ MOST = 12
 
 @dataclass(frozen=True, slots=True)
 class Ownership:
-    """Whose each seat is, by the devices' keys, how each device can be called again, and whether the game rests."""
+    """Whose each seat is, by the devices' keys, how each can be called again, and whether the game rests."""
 
     owners: tuple[tuple[Player, bytes], ...] = ()
     callers: tuple[Caller, ...] = ()

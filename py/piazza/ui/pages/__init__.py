@@ -12,11 +12,13 @@ from piazza.ui.pages import (
     history,
     home,
     join,
+    onlooker,
     puzzles,
     rules,
     setup,
     table,
 )
+from piazza.ui.pages.company import is_watched
 from piazza.ui.pages.dialogs import overlays
 from piazza.ui.pages.page import Page
 
@@ -50,5 +52,7 @@ def _screen(app: App) -> Page:
             return curtain.page(app, app.table)
         if app.table.match.is_over and app.table.ply is None:
             return end.page(app, app.table)
+        if app.is_big and is_watched(app.table):
+            return onlooker.page(app, app.table)
         return table.page(app, app.table)
     return home.page(app)

@@ -24,6 +24,11 @@ def has_company(table: Table) -> bool:
     return table.is_far or (table.is_mine and any(one.by == "live" for one in table.seats))
 
 
+def is_watched(table: Table) -> bool:
+    """Somebody without a seat looks on at a game that goes on at another device."""
+    return table.is_far and table.open_to == NOBODY and not table.match.is_over
+
+
 def company_sheet(app: App) -> tuple[str, str]:
     """Everybody's place, what may be done about it, and what may be called across the table."""
     table, host, guest = app.table, host_of(app), app.live

@@ -17,7 +17,7 @@ from piazza.ui.levels import level_title
 from piazza.ui.pages import bots
 from piazza.ui.pages.blocks import Block, cut_at
 from piazza.ui.pages.box import edition_chip, edition_note
-from piazza.ui.pages.company import has_company, reason_to_wait, way_on
+from piazza.ui.pages.company import has_company, is_watched, reason_to_wait, way_on
 from piazza.ui.pages.daily import chip
 from piazza.ui.pages.kinds import to_do
 from piazza.ui.pages.lesson import speech
@@ -87,6 +87,7 @@ def tools(table: Table) -> str:
         ("" if is_over else tool("u-log", _("Log"), OpenDrawer("log"), "narrow"))
         + (tool("u-people", _("At the table"), OpenDialog("company")) if has_company(table) else "")
         + (tool("u-hint", hint, Simple.HINT) if may_ask(table) else "")
+        + (tool("u-screen", _("Big screen"), Simple.BIG) if is_watched(table) else "")
         + tool("u-book", _("Rules"), OpenRules(table.match.game.name))
         + ("" if has_company(table) else tool("u-share", _("Share"), OpenDialog("share")))
         + tool("u-gear", _("Settings"), OpenDialog("settings"))

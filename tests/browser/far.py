@@ -1,0 +1,49 @@
+"""What a host tells a guest, as acts of the guest's page: its screens are seen without any other device."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from piazza.ui.live.code import Reach, description_of, write_code
+from piazza.ui.live.host import Host
+from piazza.ui.live.line import Connection, Tell
+from piazza.ui.live.news import tell_news
+from piazza.ui.saves import Seat
+from piazza.ui.table import NOBODY, Table
+
+if TYPE_CHECKING:
+    from piazza.core.game import Player
+    from piazza.core.match import Match
+
+TOLD = 8
+"""So many plies are told one by one; what came before is taken as dealt."""
+INVITATION = Reach("host", "p" * 24, b"h" * 32, ())
+ANSWER = Reach("gest", "q" * 24, b"g" * 32, (), INVITATION.mark)
+INVITED = ("joining", write_code(INVITATION))
+ANSWERED = ("line-reach", f"0 {'ab' * 16} {description_of(ANSWER)}")
+CONNECTED = ("line-open", "0")
+
+
+def told(match: Match, names: tuple[str, ...], seat: Player) -> tuple[tuple[str, str], ...]:
+    """What a host says to a seat, or to an onlooker, until it has told all."""
+    late = replace(match, plies=match.plies[-TOLD:])
+    seats = tuple(
+        Seat(names[place], "here" if place != seat and place == 0 else "live")
+        for place in range(match.players)
+    )
+    lines = tuple(
+        Connection(number, one, is_open=True, key=bytes([number]) * 16).begin()
+        for number, one in enumerate((*range(match.players), NOBODY), 1)
+        if one == NOBODY or seats[one].by == "live"
+    )
+    mine = next(line.number for line in lines if line.seat == seat)
+    _host, posts = tell_news(Host("5eed", lines), Table.of("5eed", late, seats))
+    texts = [post.text for post in posts if isinstance(post, Tell) and post.line == mine]
+    return tuple(("line-said", f"0 {b64encode(text).decode()}") for text in texts)
+
+
+def arrived(match: Match, names: tuple[str, ...], seat: Player) -> tuple[tuple[str, str], ...]:
+    """All that leads a guest's page to the table."""
+    return (INVITED, ANSWERED, CONNECTED, *told(match, names, seat))
