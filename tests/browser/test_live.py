@@ -71,7 +71,7 @@ def test_a_game_on_several_devices(arrive: Callable[..., Visit], address: str, t
 
 
 def test_who_is_not_found_at_once_is_looked_for_again(arrive: Callable[..., Visit], address: str) -> None:
-    """Browsers look but once for the name of a device: if nobody answers then, the line comes all the same."""
+    """Browsers look but once for the name of a device; if nobody answers then, the line still comes."""
     host, guest = arrive(), arrive()
     for visit in (host, guest):
         visit.page.add_init_script(UNFOUND)

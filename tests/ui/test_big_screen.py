@@ -1,0 +1,51 @@
+"""The big screen in the room: an onlooker's page with all boards, from which nothing secret can be read."""
+
+import pytest
+
+from piazza.core.match import Match
+from piazza.games import TITLES, load
+from piazza.ui.app import App
+from strategies import played
+from ui.devices import Room, seated
+from ui.screens import BASE, did, lookalikes, markup, screen, table
+
+
+def watching(room: Room, *acts: str) -> App:
+    """The device of the onlooker of a table."""
+    guest = room.guests[room.table.match.players]
+    return did(App(base=BASE, screen="join", live=guest), "at-table", *acts)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_everybody_is_on_it(title: str) -> None:
+    """All names and whose turn it is are there, and nothing to be chosen; it goes on with the game."""
+    room = seated(played(Match.new(load(title), load(title).players[-1], 3), 5, 9))
+    app = watching(room, "big-screen")
+    assert screen(app) == "tv"
+    shown = markup(app)
+    assert all(name in shown for name in table(app).names)
+    assert shown.count("tv-card panel now") == 1
+    assert "data-choice" not in shown
+    for _choice in range(5):
+        room.choose()
+    after = watching(room, "big-screen")
+    assert markup(after) != shown
+    assert screen(did(app, "big-screen")) == "table"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_worlds_that_look_alike_look_alike_on_it(title: str) -> None:
+    """Whatever the hands hold and the deck hides, the big screen is the same."""
+    match = played(Match.new(load(title), 2, 11), 4, 12)
+    shown = markup(watching(seated(match), "big-screen"))
+    for world in lookalikes(match, -1, len(match.plies))[:3]:
+        assert markup(watching(seated(world), "big-screen")) == shown
+
+
+def test_who_plays_has_none() -> None:
+    """A guest with a seat, and whoever holds the match, have no big screen."""
+    room = seated(Match.new(load("drawkeep"), 2, 3))
+    app = did(App(base=BASE, screen="join", live=room.guests[1]), "at-table")
+    assert "big-screen" not in markup(app)
+    assert screen(did(app, "big-screen")) == "table"
+    assert "big-screen" in markup(watching(room))
