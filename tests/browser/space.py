@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from around import GAMELESS, OF_A_GAME, around
 from piazza.games import TITLES
 from positions import END, Position, Table, positions, tables
-from states import LONG, SHORT, Opening, opening, states
+from states import LONG, SHORT, Opening, live_states, opening, states
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -85,7 +85,7 @@ def whole() -> Iterator[Case]:
     looks = cycle(product(LANGUAGES, LIGHTS, WHO))
     for table in tables():
         for position in positions(table):
-            for state, size in product(states(position), SIZES):
+            for state, size in product((*states(position), *live_states(position)), SIZES):
                 yield Case(table.game, table.players, position.stage, state, size, *next(looks))
     for game, screen in (*product(TITLES, OF_A_GAME), *product(("",), GAMELESS)):
         for look in product(*AXES):

@@ -193,14 +193,6 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "devices": _own(by="live"),
     "device far": lambda position, names: _far(position, names, "live"),
     "company": _own(("dialog", "company"), by="live"),
-    "paused": _own(("rest", "1"), by="live"),
-    "invitation": _own(("invite", ""), by="live", waits="#share-link"),
-    "guest": _at_far(0),
-    "guest waits": _at_far(1),
-    "guest company": _at_far(0, ("dialog", "company")),
-    "guest lost": _at_far(0, ("line-shut", "0")),
-    "onlooker": _at_far(None),
-    "big screen": _at_far(None, BIG),
     "asks": _own(("locked", KEY)),
     "link": sent,
     "link for a seat": _link_for,
@@ -234,6 +226,17 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "share": _own(("dialog", "share"), waits="#sheet .picture img"),
     **{name: _own(("dialog", name)) for name in ("settings", "keys", "credits", "text")},
 }
+LIVE: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
+    "paused": _own(("rest", "1"), by="live"),
+    "invitation": _own(("invite", ""), by="live", waits="#share-link"),
+    "guest": _at_far(0),
+    "guest waits": _at_far(1),
+    "guest company": _at_far(0, ("dialog", "company")),
+    "guest lost": _at_far(0, ("line-shut", "0")),
+    "onlooker": _at_far(None),
+    "big screen": _at_far(None, BIG),
+}
+"""A game on several devices, seen from the host's, from a guest's, and by who looks on: in the whole matrix only."""
 OVER: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "end": _own(),
     "end asks": _own(("locked", KEY)),
@@ -254,10 +257,15 @@ OVER: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
 
 
 def states(position: Position) -> tuple[str, ...]:
-    """The states that a position may be in."""
+    """The states that a position may be in, and are drawn by lot."""
     return tuple(OVER if position.stage.startswith(END) else PLAYING)
+
+
+def live_states(position: Position) -> tuple[str, ...]:
+    """Those in which it may be on several devices."""
+    return () if position.stage.startswith(END) else tuple(LIVE)
 
 
 def opening(position: Position, state: str, names: tuple[str, ...]) -> Opening:
     """How a position comes to be seen in a state."""
-    return {**PLAYING, **OVER}[state](position, names)
+    return {**PLAYING, **LIVE, **OVER}[state](position, names)

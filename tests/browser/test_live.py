@@ -16,7 +16,7 @@ from piazza.games import TITLES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
     from opening import Visit
 
@@ -64,10 +64,23 @@ def test_a_game_on_several_devices(arrive: Callable[..., Visit], address: str, t
         agree(page, (guest.page, onlooker.page))
     play_on((page, guest.page), CHOICES)
     agree(page, (guest.page, onlooker.page))
+    if not IS_THOROUGH:
+        follow(page, guest.page, onlooker.page)
     expect(page.locator("#r-notice [data-do=admit], #r-notice [data-do=invite]")).to_have_count(0)
     for visit in everybody:
         assert visit.problems == []
         assert [url for url in visit.requests if not url.startswith((address, "data:", "blob:"))] == []
+
+
+def follow(host: Page, guest: Page, onlooker: Page) -> None:
+    """The onlooker's big screen goes on with the game, and is left again."""
+    onlooker.get_by_role("button", name="Big screen").click()
+    expect(onlooker.locator("html")).to_have_attribute("data-screen", "tv")
+    before = onlooker.locator("#r-last").text_content()
+    play_on((host, guest), 4)
+    expect(onlooker.locator("#r-last")).not_to_have_text(before or "")
+    onlooker.get_by_role("button", name="Back to the table").click()
+    agree(host, (guest, onlooker))
 
 
 def test_who_is_not_found_at_once_is_looked_for_again(arrive: Callable[..., Visit], address: str) -> None:

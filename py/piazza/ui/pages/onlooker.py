@@ -62,8 +62,8 @@ def _people(table: Table) -> Region:
 
 
 def _board(game: str, board: str) -> str:
-    """A board, as large as there is room for all of it; nobody moves it."""
-    whole = WINDOW.sub("", board)
+    """A board, as large as there is room for all of it; nobody moves it, and small print is left out."""
+    whole = WINDOW.sub(' data-pan-level="1"', board)
     return tag("div", tag("div", whole, class_=f"end-board {game}"), class_="end-town")
 
 
