@@ -236,7 +236,7 @@ LIVE: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "onlooker": _at_far(None),
     "big screen": _at_far(None, BIG),
 }
-"""A game on several devices, seen from the host's, from a guest's, and by who looks on: in the whole matrix only."""
+"""A game on several devices, as its host, a guest and an onlooker see it: in the whole matrix alone."""
 OVER: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "end": _own(),
     "end asks": _own(("locked", KEY)),
