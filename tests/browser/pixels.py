@@ -27,16 +27,16 @@ UNMARKED = """() => {
       if (!part.closest(".piece, symbol, defs")) part.style.visibility = "hidden";
     }
   }
-  for (const ahead of document.querySelectorAll(".ahead")) ahead.style.visibility = "hidden";
+  for (const ahead of document.querySelectorAll(".ahead, #spots i")) ahead.style.visibility = "hidden";
 }"""
-"""A choice without what marks it: its outline, and what a hint draws over it."""
+"""A choice without what marks it: its outline, and what a hint or a lesson draws over it."""
 MARKED = """() => {
   for (const one of document.querySelectorAll("[data-kind]")) {
     one.setAttribute("class", one.dataset.kind);
     delete one.dataset.kind;
     for (const part of one.querySelectorAll("*")) part.style.visibility = "";
   }
-  for (const ahead of document.querySelectorAll(".ahead")) ahead.style.visibility = "";
+  for (const ahead of document.querySelectorAll(".ahead, #spots i")) ahead.style.visibility = "";
 }"""
 
 

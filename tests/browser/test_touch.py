@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
@@ -17,9 +17,18 @@ from strategies import played
 
 if TYPE_CHECKING:
     from opening import Visit
+    from piazza.core.game import State as AnyState
 
 
 LOOKED = re.compile(r"\blooked\b")
+COLOUR = "one => getComputedStyle(one).backgroundColor"
+ACCENT = """() => {
+  const one = document.body.appendChild(document.createElement("i"));
+  one.style.background = "var(--accent)";
+  const colour = getComputedStyle(one).backgroundColor;
+  one.remove();
+  return colour;
+}"""
 
 
 @pytest.fixture
@@ -87,6 +96,23 @@ def test_button_beside_the_reasons(phone: Visit) -> None:
     game.played(0)
     game.take_over()
     assert game.shared() == game.match
+
+
+def test_looked_at_is_bold(phone: Visit) -> None:
+    """A tile looked at that a run could go on with is the bold button's; laying the run stands back."""
+    match = played(Match.new(games.load("bloom"), 2, 14, first="1"), 3)
+    plies = (number for number, ply in enumerate(match.plies) if _goes_on(ply.before))
+    game = open_game(phone, match.at(next(plies)))
+    is_tile = [str(one).startswith("use") for one in game.match.state.legal_actions()]
+    game.choice(is_tile.index(True)).tap()
+    colours = [game.page.locator(one).evaluate(COLOUR) for one in ("#make", "#r-bar .actions > .pri")]
+    assert colours[0] == game.page.evaluate(ACCENT) != colours[1]
+
+
+def _goes_on(state: AnyState[Any]) -> bool:
+    """A run may be laid, or go on with another tile."""
+    words = {str(one).split()[0] for one in state.legal_actions()}
+    return {"finish", "use"} <= words
 
 
 def test_other_tap_looks_there(game: Player) -> None:

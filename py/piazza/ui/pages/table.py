@@ -284,13 +284,12 @@ def _confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
 
 
 def _make(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
-    """The same beside its reasons, for who has no mouse, where the bar is full; a button needs no second."""
+    """The same beside its reasons, for fingers alone, where the bar is full; a bold one there stands back."""
     if seen.focus is None or not _is_full(seen, drawing, rest):
         return ""
     if seen.is_drawn(seen.focus, Shape.BUTTON, Shape.BOLD):
         return ""
-    is_quiet = seen.focus in seen.declined or seen.has(Shape.BOLD)
-    kind = "small" if is_quiet else "small pri"
+    kind = "small" if seen.focus in seen.declined else "small pri"
     return button(_choice_text(seen, seen.focus), Simple.CONFIRM, kind, id="make")
 
 
