@@ -69,7 +69,8 @@ class Eye:
             bare = picture(page)
             page.evaluate(MARKED)
             found += self._compared("mark", shown, bare, marks)
-        return found
+        still = _still(page, measures, seen) if found else set()
+        return [one for one in found if one["what"] in still]
 
     def unpointed(self, page: Page, measures: str, before: str) -> list[dict[str, str]]:
         """What is looked at or hinted at and looks much as it did before."""
@@ -83,6 +84,15 @@ class Eye:
             "given => compare(...given)", [kind, shown, bare, things]
         )
         return found
+
+
+def _still(page: Page, measures: str, seen: dict[str, Any]) -> set[str]:
+    """What lies where it lay before the pictures were taken: of anything else they show nothing."""
+    before, after = (
+        {(one["what"], *one["box"]) for things in found.values() for one in things}
+        for found in (seen, page.evaluate(measures, "pixels"))
+    )
+    return {what for what, *_box in before & after}
 
 
 def picture(page: Page) -> str:

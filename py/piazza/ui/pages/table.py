@@ -287,7 +287,7 @@ def _make(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
     """The same beside its reasons, for fingers alone, where the bar is full; a bold one there stands back."""
     if seen.focus is None or not _is_full(seen, drawing, rest):
         return ""
-    if seen.is_drawn(seen.focus, Shape.BUTTON, Shape.BOLD):
+    if seen.is_drawn(seen.focus, Shape.BUTTON, Shape.BOLD) or seen.is_drawn((str(seen.focus),), Shape.BOLD):
         return ""
     kind = "small" if seen.focus in seen.declined else "small pri"
     return button(_choice_text(seen, seen.focus), Simple.CONFIRM, kind, id="make")
