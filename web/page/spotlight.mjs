@@ -11,7 +11,7 @@ import { all, app, first } from "./elements.mjs";
 const MARGIN = 5;
 const ARROW = 40;
 /** The share of the window from which on a ring needs no arrow, which would lie over words beside it. */
-const WIDE = 0.6;
+const BROAD = 0.6;
 const CLIPS = ".scene, .side, .hand, .extra, [data-pan], .market, #r-shared";
 const OWN = ":is(#r-board, #r-shared, #r-side, #r-seats, #r-bar)";
 
@@ -97,7 +97,7 @@ function place(ring, box) {
   Object.assign(ring.style, { left: x, top: y, width, height });
   const brim = first("#r-lesson")?.getBoundingClientRect().bottom ?? 0;
   ring.classList.toggle("below", top - ARROW < brim);
-  ring.classList.toggle("wide", right - left > innerWidth * WIDE);
+  ring.classList.toggle("broad", right - left > innerWidth * BROAD);
 }
 
 /**
