@@ -101,7 +101,19 @@ def test_lessons_are_used(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_lessons(name: str) -> None:
     """Where a game has lessons there is a weight for every aspect; where it has none, nothing is new."""
     lessons, width = games.judge(name).lessons, len(mind(name).aspects(games.load(name).deal(2, 0), 0))
-    assert {len(row) for row in lessons.weights} == {width} if lessons else expert_mind(name) is mind(name)
+    if lessons:
+        assert {len(row) for row in lessons.weights} == {width}
+    else:
+        assert expert_mind(name).evaluate is mind(name).evaluate
+
+
+@at_every_game
+def test_mastery_is_used(name: str) -> None:
+    """Where a judge says how far the Expert looks and how often, so it does; else as Strong does."""
+    known, reach = expert_mind(name), games.judge(name).mastery
+    usual = mind(name)
+    expected = (reach.horizon, reach.playouts) if reach else (usual.horizon, usual.playouts)
+    assert (known.horizon, known.playouts) == expected
 
 
 def test_only_the_expert_has_learned() -> None:

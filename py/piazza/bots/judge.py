@@ -13,6 +13,15 @@ S = TypeVar("S", bound=State[Any])
 A_co = TypeVar("A_co", covariant=True)
 
 
+class Reach(NamedTuple):
+    """How far playouts go, and how many there are."""
+
+    horizon: int
+    """Turns after which a playout is judged."""
+    playouts: int
+    """Usual number of playouts for one turn."""
+
+
 class PointsJudge(NamedTuple):
     """What a position is worth where nothing more is known: the points."""
 
@@ -29,6 +38,8 @@ class Judge(Protocol[S, A_co]):
     """Turns after which a playout is judged."""
     playouts: int = 100
     """Usual number of playouts for one turn."""
+    mastery: Reach | None = None
+    """The same two for the Expert, where it thinks otherwise than Strong."""
     breadth: int = 1
     """How many times more turns a search looks at, at first sight, than it plays out."""
     gist: int = 2

@@ -1,7 +1,7 @@
 """What a bot knows of one game: what its judge says, ready for the search."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import compress
 from operator import mul
@@ -86,10 +86,17 @@ def plain_mind(name: str) -> Mind:
 
 @cache
 def expert_mind(name: str) -> Mind:
-    """What is known of a game by who has learned from many games, where that is more."""
-    known, lessons = judge(name), judge(name).lessons
-    if lessons is None:
-        return mind(name)
+    """What is known of a game by who has learned from many games, and how far such a one looks."""
+    known, taught = judge(name), _taught_mind(judge(name))
+    if known.mastery is None:
+        return taught or mind(name)
+    return replace(taught or mind(name), **known.mastery._asdict())
+
+
+def _taught_mind(known: Judge[Any, Any]) -> Mind | None:
+    """What is known of a game by the weights that games taught; nothing if they taught none."""
+    if (lessons := known.lessons) is None:
+        return None
     weights_at, moment_of, aspects_of = lessons.at, known.moment, known.aspects
 
     def evaluate(state: State[Any], player: Player) -> float:

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from piazza.bots.judge import Judge
+from piazza.bots.judge import Judge, Reach
 from piazza.core.game import Player
 from piazza.games.bloomtown.judge import evaluate
 from piazza.games.bloomtown.judge.evaluate import Aspects
@@ -15,6 +15,7 @@ class BloomTownJudge(Judge[State, Action]):
 
     horizon = evaluate.HORIZON
     playouts = evaluate.PLAYOUTS
+    mastery = Reach(evaluate.FAR, evaluate.OFTEN)
     foresight = frozenset(evaluate.FORESIGHT)
     doubts = ((0.8, 5.8), (2.5, 7.9), (5.0, 8.5), (7.6, 8.7), (11.2, 8.3))
 

@@ -5,8 +5,8 @@ from random import Random
 from typing import NamedTuple
 
 from piazza.core.game import Player
-from piazza.core.tuples import with_entry
 from piazza.core.worth import sum_of
+from piazza.games.bloomtown.judge.sites import sites
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.actions import BLOOMS, FINISH, KEEPS, PICKS, PLACES, TOKENS, Action, Bonus
 from piazza.games.bloomtown.rules.box import Box
@@ -20,6 +20,9 @@ HORIZON = 1
 
 PLAYOUTS = 600
 """Playouts for one turn of a strong bot."""
+
+FAR, OFTEN = 4, 200
+"""The same for an Expert: what a town may become is seen by building on, and judged late."""
 
 FORESIGHT = ("scorings", "last")
 """Aspects that only the search levels see: a Player builds for the points at hand."""
@@ -146,17 +149,7 @@ def _hand_worth(town: Town, held: list[Tile], box: Box, left: float) -> float:
 @lru_cache(maxsize=1 << 16)  # saves 34 % of what bots think
 def best_points(town: Town, tile: Tile, box: Box) -> int:
     """The points of the best place for a tile; none in a full town."""
-    return max((points for points, _cell in _places(town, tile, box)), default=0)
-
-
-@lru_cache(maxsize=1 << 16)  # saves 1 % of what bots think
-def _places(town: Town, tile: Tile, box: Box) -> tuple[tuple[int, int], ...]:
-    """What the tile scores on each empty space, and the space."""
-    return tuple(
-        (scoring.score(with_entry(town, cell, tile), cell, box), cell)
-        for cell, here in enumerate(town)
-        if here is None
-    )
+    return max((points for points, _cell in sites(town, tile, box)), default=0)
 
 
 def _scorings_worth(state: State, player: Player) -> float:
@@ -200,4 +193,4 @@ def _best_pick(state: State, random: Random) -> Action:
 
 def _best_place(town: Town, tile: Tile, box: Box, random: Random) -> int:
     """The space where the tile scores most."""
-    return max(_places(town, tile, box), key=lambda place: (place[0], random.random()))[1]
+    return max(sites(town, tile, box), key=lambda place: (place[0], random.random()))[1]

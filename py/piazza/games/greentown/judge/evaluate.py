@@ -9,7 +9,9 @@ from piazza.games.greentown.rules.state import State
 
 __all__ = [
     "BREADTH",
+    "FAR",
     "HORIZON",
+    "OFTEN",
     "PLAYOUTS",
     "Aspects",
     "aspects",
@@ -25,6 +27,9 @@ HORIZON = 1
 
 PLAYOUTS = 12
 """Playouts for one turn of a strong bot."""
+
+FAR, OFTEN = 3, 30
+"""The same for the Expert: what a map is good for shows in the tours to come."""
 
 BREADTH = 7
 """How many times more turns a search looks at, at first sight, than it plays out."""

@@ -1,0 +1,97 @@
+"""What a tile would score on each empty space of a town: all spaces at once, without building on them.
+
+The points are those of `scoring.score` on the town with the tile there.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TypeAlias
+
+from piazza.core import graph
+from piazza.games.bloomtown.rules.box import Box
+from piazza.games.bloomtown.rules.material import Kind, Tile
+from piazza.games.bloomtown.rules.scoring import GROUP_POINTS
+from piazza.games.bloomtown.rules.town import CORNERS, DIAGONALS, LINES, NEIGHBORS, Town
+
+Touching: TypeAlias = tuple[tuple[int, ...], ...]
+"""For each space, those that it is connected with, or the rays of them."""
+
+Site: TypeAlias = tuple[int, int]
+"""What a tile scores on a space, and the space."""
+
+
+@lru_cache(maxsize=1 << 16)  # saves 1 % of what bots think
+def sites(town: Town, tile: Tile, box: Box) -> tuple[Site, ...]:
+    """What the tile scores on each empty space, and the space."""
+    points = _POINTS[tile.kind]
+    empty = [cell for cell, here in enumerate(town) if here is None]
+    return tuple(zip(points(town, tile, box, empty), empty, strict=True))
+
+
+def _office(town: Town, tile: Tile, _box: Box, empty: list[int]) -> list[int]:
+    """One, and one for each Office in an unbroken line."""
+    return _along(town, tile, LINES, empty)
+
+
+def _subway(town: Town, tile: Tile, box: Box, empty: list[int]) -> list[int]:
+    """One, and one for each Subway connected diagonally."""
+    if box.subways == "chain":
+        return [1 + others for others in _connected(town, tile, CORNERS, empty)]
+    return _along(town, tile, DIAGONALS, empty)
+
+
+def _park(town: Town, tile: Tile, box: Box, empty: list[int]) -> list[int]:
+    """By how many Parks the group has."""
+    beyond = int(box.parks)
+    return [
+        GROUP_POINTS[others] if others < len(GROUP_POINTS) else beyond
+        for others in _connected(town, tile, NEIGHBORS, empty)
+    ]
+
+
+def _home(town: Town, _tile: Tile, _box: Box, empty: list[int]) -> list[int]:
+    """One, and one for each kind beside it."""
+    kinds = [tile and tile.kind for tile in town]
+    return [1 + len({kind for cell in NEIGHBORS[site] if (kind := kinds[cell])}) for site in empty]
+
+
+def _shop(town: Town, tile: Tile, _box: Box, empty: list[int]) -> list[int]:
+    """One, and one for each tile beside it of the kinds on its roof."""
+    likes = tile.likes
+    wanted = [here is not None and here.kind in likes for here in town]
+    return [1 + sum([wanted[cell] for cell in NEIGHBORS[site]]) for site in empty]
+
+
+def _along(town: Town, tile: Tile, rays: tuple[Touching, ...], empty: list[int]) -> list[int]:
+    """For each space: one, and one for each such tile met along its rays up to the first other."""
+    points = []
+    for site in empty:
+        met = 1
+        for ray in rays[site]:
+            for cell in ray:
+                if town[cell] is not tile:
+                    break
+                met += 1
+        points.append(met)
+    return points
+
+
+def _connected(town: Town, tile: Tile, touching: Touching, empty: list[int]) -> list[int]:
+    """For each space: how many such tiles a tile there would be connected with."""
+    groups: dict[int, frozenset[int]] = {}
+    for cell, here in enumerate(town):
+        if here is tile and cell not in groups:
+            group = graph.component(cell, touching, lambda other: town[other] is tile)
+            groups |= dict.fromkeys(group, group)
+    if not groups:
+        return [0] * len(empty)
+    return [sum(map(len, {groups[cell] for cell in touching[site] if cell in groups})) for site in empty]
+
+
+_POINTS: dict[Kind, Callable[[Town, Tile, Box, list[int]], list[int]]] = {
+    Kind.OFFICE: _office,
+    Kind.SUBWAY: _subway,
+    Kind.PARK: _park,
+    Kind.HOME: _home,
+    Kind.SHOP: _shop,
+}

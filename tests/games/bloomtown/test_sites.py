@@ -1,0 +1,27 @@
+"""What bots take a tile to score on each empty space is what it scores there."""
+
+from random import Random
+
+import pytest
+
+from piazza import games
+from piazza.core.tuples import with_entry
+from piazza.games.bloomtown.judge.sites import sites
+from piazza.games.bloomtown.rules import scoring
+from piazza.games.bloomtown.rules.material import CELLS, Tile
+
+TOWNS = 40
+
+
+@pytest.mark.parametrize("parks", ["0", "4"])
+@pytest.mark.parametrize("subways", ["chain", "straight"])
+def test_sites_score_as_the_rules_say(parks: str, subways: str) -> None:
+    """On towns of few and of many kinds, sparse and nearly full, every tile on every empty space."""
+    box, random = games.load("bloomtown").deal(2, 0, parks=parks, subways=subways).box, Random(1)
+    for number in range(TOWNS):
+        tiles = [*list(Tile)[: 1 + number % len(Tile)], *(None,) * random.randint(1, 8)]
+        town = tuple(random.choice(tiles) for _cell in range(CELLS))
+        empty = [cell for cell, here in enumerate(town) if here is None]
+        for tile in Tile:
+            scored = tuple((scoring.score(with_entry(town, cell, tile), cell, box), cell) for cell in empty)
+            assert sites(town, tile, box) == scored
