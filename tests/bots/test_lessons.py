@@ -109,11 +109,10 @@ def test_without_lessons(name: str) -> None:
 
 @at_every_game
 def test_mastery_is_used(name: str) -> None:
-    """Where a judge says how far the Expert looks and how often, so it does; else as Strong does."""
-    known, reach = expert_mind(name), games.judge(name).mastery
-    usual = mind(name)
-    expected = (reach.horizon, reach.playouts) if reach else (usual.horizon, usual.playouts)
-    assert (known.horizon, known.playouts) == expected
+    """Where a judge says how far the Expert looks and how often, so it does; else twice as far as Strong."""
+    known, usual = expert_mind(name), mind(name)
+    expected = games.judge(name).mastery or (2 * usual.horizon, usual.playouts)
+    assert (known.horizon, known.playouts) == tuple(expected)
 
 
 def test_only_the_expert_has_learned() -> None:

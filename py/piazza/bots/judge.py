@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from piazza.bots.chances import UNKNOWN, Doubts
 from piazza.bots.lessons import Lessons
-from piazza.bots.turns import Evaluation, Slices, any_action, by_beam, is_over
+from piazza.bots.turns import Evaluation, Slices, any_action, by_beam, by_replies, is_over
 from piazza.core.game import Player, State
 
 S = TypeVar("S", bound=State[Any])
@@ -19,7 +19,7 @@ class Reach(NamedTuple):
     horizon: int
     """Turns after which a playout is judged."""
     playouts: int
-    """Usual number of playouts for one turn."""
+    """Number of playouts for one turn, of which an Expert has three times as many."""
 
 
 class PointsJudge(NamedTuple):
@@ -39,7 +39,7 @@ class Judge(Protocol[S, A_co]):
     playouts: int = 100
     """Usual number of playouts for one turn."""
     mastery: Reach | None = None
-    """The same two for the Expert, where it thinks otherwise than Strong."""
+    """The same two for the Expert; if nothing is said, twice as far."""
     breadth: int = 1
     """How many times more turns a search looks at, at first sight, than it plays out."""
     gist: int = 2
@@ -84,10 +84,11 @@ class Judge(Protocol[S, A_co]):
 
     def onward(self, state: S, random: Random, /) -> S:
         """The position after a turn that is plausible and quickly found: how playouts go on."""
-        player = state.player
-        while state.player == player is not None:
-            state = state.apply(self.reply(state, random))
-        return state
+        return by_replies(state, random, self.reply)
+
+    def far_onward(self, state: S, random: Random, /) -> S:
+        """The same in an Expert's playouts, which may go farther: better turns pay there."""
+        return self.onward(state, random)
 
     def is_over(self, before: S, after: S, /) -> bool:
         """The turn that one position belongs to is over in the other."""

@@ -28,7 +28,7 @@ class Level:
     foresight: int = 0
     """Times a game's usual horizon: how far a playout goes before it is judged."""
     is_taught: bool = False
-    """It judges by what games taught, where there are such lessons."""
+    """It thinks as the judge has it for masters: as far as pays, and by lessons where there are any."""
     seconds: float = 1.0
     """No more time than this in the browser for one turn."""
 
@@ -36,7 +36,7 @@ class Level:
 BEGINNER = Level("beginner", Manner.GLANCE, breadth=3)
 PLAYER = Level("player", Manner.WEIGH, breadth=12)
 STRONG = Level("strong", Manner.SEARCH, breadth=12, patience=1, foresight=1)
-EXPERT = Level("expert", Manner.SEARCH, breadth=20, patience=3, foresight=2, is_taught=True, seconds=3.0)
+EXPERT = Level("expert", Manner.SEARCH, breadth=20, patience=3, foresight=1, is_taught=True, seconds=3.0)
 
 UMPIRE = Level("umpire", Manner.SEARCH, breadth=2, patience=24, foresight=2)
 """Nobody's level: it holds two turns against each other, with eight times the Expert's playouts."""

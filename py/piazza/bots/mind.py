@@ -8,7 +8,7 @@ from operator import mul
 from random import Random
 from typing import Any, TypeAlias
 
-from piazza.bots.judge import Judge
+from piazza.bots.judge import Judge, Reach
 from piazza.bots.turns import Evaluation, Slices, finish
 from piazza.core.game import SEEDS, Player, State
 from piazza.games import judge
@@ -87,10 +87,10 @@ def plain_mind(name: str) -> Mind:
 @cache
 def expert_mind(name: str) -> Mind:
     """What is known of a game by who has learned from many games, and how far such a one looks."""
-    known, taught = judge(name), _taught_mind(judge(name))
-    if known.mastery is None:
-        return taught or mind(name)
-    return replace(taught or mind(name), **known.mastery._asdict())
+    known = judge(name)
+    expert = replace(_taught_mind(known) or mind(name), onward=known.far_onward)
+    reach = known.mastery or Reach(2 * known.horizon, known.playouts)
+    return replace(expert, **reach._asdict())
 
 
 def _taught_mind(known: Judge[Any, Any]) -> Mind | None:

@@ -13,6 +13,7 @@ Evaluation: TypeAlias = Callable[[State[Any], Player], float]
 """The final score that a player may expect at a position."""
 
 T = TypeVar("T")
+S = TypeVar("S", bound=State[Any])
 Slices: TypeAlias = Generator[None, None, T]
 """Work done a little at a time, so that a page can draw in between; then what it comes to."""
 
@@ -48,6 +49,14 @@ def any_action(state: State[Any], random: Random) -> Any:  # noqa: ANN401 - what
 def is_over(before: State[Any], after: State[Any]) -> bool:
     """Somebody else is in turn, or nobody."""
     return before.player != after.player
+
+
+def by_replies(state: S, random: Random, reply: Callable[[S, Random], Any]) -> S:
+    """The position after the turn of the player in turn, each choice a quick reply."""
+    player = state.player
+    while state.player == player is not None:
+        state = state.apply(reply(state, random))
+    return state
 
 
 def by_beam(state: State[Any], most: int, evaluate: Evaluation) -> Slices[Sequence[tuple[Any, ...]]]:

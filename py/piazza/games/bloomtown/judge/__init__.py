@@ -3,9 +3,11 @@
 from random import Random
 
 from piazza.bots.judge import Judge, Reach
+from piazza.bots.turns import by_replies
 from piazza.core.game import Player
 from piazza.games.bloomtown.judge import evaluate
 from piazza.games.bloomtown.judge.evaluate import Aspects
+from piazza.games.bloomtown.judge.policy import far_reply
 from piazza.games.bloomtown.rules.actions import Action
 from piazza.games.bloomtown.rules.state import State
 
@@ -34,6 +36,10 @@ class BloomTownJudge(Judge[State, Action]):
     def reply(self, state: State, random: Random, /) -> Action:
         """What scores most at once."""
         return evaluate.reply(state, random)
+
+    def far_onward(self, state: State, random: Random, /) -> State:
+        """The position after a turn that heeds blooming spaces, and the tile that it brings."""
+        return by_replies(state, random, far_reply)
 
 
 JUDGE = BloomTownJudge()

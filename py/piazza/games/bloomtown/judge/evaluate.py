@@ -21,7 +21,7 @@ HORIZON = 1
 PLAYOUTS = 600
 """Playouts for one turn of a strong bot."""
 
-FAR, OFTEN = 4, 200
+FAR, OFTEN = 8, 200
 """The same for an Expert: what a town may become is seen by building on, and judged late."""
 
 FORESIGHT = ("scorings", "last")

@@ -28,7 +28,7 @@ HORIZON = 1
 PLAYOUTS = 12
 """Playouts for one turn of a strong bot."""
 
-FAR, OFTEN = 3, 30
+FAR, OFTEN = 6, 30
 """The same for the Expert: what a map is good for shows in the tours to come."""
 
 BREADTH = 7
