@@ -13,7 +13,7 @@ S = TypeVar("S", bound=State[Any])
 A_co = TypeVar("A_co", covariant=True)
 
 
-class Reach(NamedTuple):
+class Mastery(NamedTuple):
     """How far playouts go, and how many there are."""
 
     horizon: int
@@ -38,7 +38,7 @@ class Judge(Protocol[S, A_co]):
     """Turns after which a playout is judged."""
     playouts: int = 100
     """Usual number of playouts for one turn."""
-    mastery: Reach | None = None
+    mastery: Mastery | None = None
     """The same two for the Expert; if nothing is said, twice as far."""
     breadth: int = 1
     """How many times more turns a search looks at, at first sight, than it plays out."""

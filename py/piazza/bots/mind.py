@@ -8,7 +8,7 @@ from operator import mul
 from random import Random
 from typing import Any, TypeAlias
 
-from piazza.bots.judge import Judge, Reach
+from piazza.bots.judge import Judge, Mastery
 from piazza.bots.turns import Evaluation, Slices, finish
 from piazza.core.game import SEEDS, Player, State
 from piazza.games import judge
@@ -89,7 +89,7 @@ def expert_mind(name: str) -> Mind:
     """What is known of a game by who has learned from many games, and how far such a one looks."""
     known = judge(name)
     expert = replace(_taught_mind(known) or mind(name), onward=known.far_onward)
-    reach = known.mastery or Reach(2 * known.horizon, known.playouts)
+    reach = known.mastery or Mastery(2 * known.horizon, known.playouts)
     return replace(expert, **reach._asdict())
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from piazza import games
 from piazza.core.tuples import with_entry
-from piazza.games.bloomtown.judge.sites import sites
+from piazza.games.bloomtown.judge.sites import space_points
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.material import CELLS, Tile
 
@@ -24,4 +24,4 @@ def test_sites_score_as_the_rules_say(parks: str, subways: str) -> None:
         empty = [cell for cell, here in enumerate(town) if here is None]
         for tile in Tile:
             scored = tuple((scoring.score(with_entry(town, cell, tile), cell, box), cell) for cell in empty)
-            assert sites(town, tile, box) == scored
+            assert space_points(town, tile, box) == scored

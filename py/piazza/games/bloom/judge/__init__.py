@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from piazza.bots.judge import Judge, Reach
+from piazza.bots.judge import Judge
 from piazza.bots.turns import Evaluation, Slices
 from piazza.core.game import Player
 from piazza.games.bloom.judge import evaluate
@@ -17,7 +17,6 @@ class BloomJudge(Judge[State, Action]):
 
     horizon = evaluate.HORIZON
     playouts = evaluate.PLAYOUTS
-    mastery = Reach(evaluate.HORIZON, evaluate.OFTEN)
     gist = evaluate.GIST
     doubts = ((27.7, 9.2), (38.5, 13.0), (45.9, 13.4), (54.1, 15.3), (63.9, 15.7))
 

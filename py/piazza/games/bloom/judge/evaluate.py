@@ -17,16 +17,13 @@ from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.orders import chains
 
-__all__ = ["GIST", "HORIZON", "OFTEN", "PLAYOUTS", "Aspects", "aspects", "evaluate", "onward", "turns"]
+__all__ = ["GIST", "HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "onward", "turns"]
 
 HORIZON = 3
 """Turns after which a playout is judged."""
 
 PLAYOUTS = 24
 """Playouts for one turn of a strong bot."""
-
-OFTEN = 100
-"""The same for the Expert, which looks no farther: the luck of more turns hides what this one does."""
 
 GIST = 99
 """How many of its choices say what a turn is about: a run is all of its tiles."""

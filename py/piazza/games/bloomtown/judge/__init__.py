@@ -2,7 +2,7 @@
 
 from random import Random
 
-from piazza.bots.judge import Judge, Reach
+from piazza.bots.judge import Judge, Mastery
 from piazza.bots.turns import by_replies
 from piazza.core.game import Player
 from piazza.games.bloomtown.judge import evaluate
@@ -17,7 +17,7 @@ class BloomTownJudge(Judge[State, Action]):
 
     horizon = evaluate.HORIZON
     playouts = evaluate.PLAYOUTS
-    mastery = Reach(evaluate.FAR, evaluate.OFTEN)
+    mastery = Mastery(evaluate.FAR, evaluate.OFTEN)
     foresight = frozenset(evaluate.FORESIGHT)
     doubts = ((0.8, 5.8), (2.5, 7.9), (5.0, 8.5), (7.6, 8.7), (11.2, 8.3))
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from piazza.core.game import Player
 from piazza.core.worth import sum_of
-from piazza.games.bloomtown.judge.sites import sites
+from piazza.games.bloomtown.judge.sites import space_points
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.actions import BLOOMS, FINISH, KEEPS, PICKS, PLACES, TOKENS, Action, Bonus
 from piazza.games.bloomtown.rules.box import Box
@@ -149,7 +149,7 @@ def _hand_worth(town: Town, held: list[Tile], box: Box, left: float) -> float:
 @lru_cache(maxsize=1 << 16)  # saves 34 % of what bots think
 def best_points(town: Town, tile: Tile, box: Box) -> int:
     """The points of the best place for a tile; none in a full town."""
-    return max((points for points, _cell in sites(town, tile, box)), default=0)
+    return max((points for points, _cell in space_points(town, tile, box)), default=0)
 
 
 def _scorings_worth(state: State, player: Player) -> float:
@@ -193,4 +193,4 @@ def _best_pick(state: State, random: Random) -> Action:
 
 def _best_place(town: Town, tile: Tile, box: Box, random: Random) -> int:
     """The space where the tile scores most."""
-    return max(sites(town, tile, box), key=lambda place: (place[0], random.random()))[1]
+    return max(space_points(town, tile, box), key=lambda place: (place[0], random.random()))[1]

@@ -8,7 +8,7 @@ from random import Random
 from typing import TypeAlias
 
 from piazza.games.bloomtown.judge.evaluate import TILE, best_points, reply
-from piazza.games.bloomtown.judge.sites import sites
+from piazza.games.bloomtown.judge.sites import space_points
 from piazza.games.bloomtown.rules.actions import PICKS, PLACES, Action, Bonus
 from piazza.games.bloomtown.rules.material import SLOTS, Tile
 from piazza.games.bloomtown.rules.state import State
@@ -20,7 +20,7 @@ OFFER = 0.6
 BROUGHT = 0.4
 """How much of the better place for a tile taken lasts until it is placed."""
 
-Build: TypeAlias = tuple[float, float, Tile, int]
+Placement: TypeAlias = tuple[float, float, Tile, int]
 """What it is worth, chance among equals, the tile and its space."""
 
 
@@ -35,18 +35,18 @@ def far_reply(state: State, random: Random) -> Action:
             return reply(state, random)
 
 
-def _best_build(state: State, random: Random) -> Build:
+def _best_build(state: State, random: Random) -> Placement:
     """The tile and the space that are worth most together."""
     return max(_builds(state, random))
 
 
-def _builds(state: State, random: Random) -> Iterator[Build]:
+def _builds(state: State, random: Random) -> Iterator[Placement]:
     """Every tile that may be built, on every empty space."""
     turn, box = state.turn, state.box
     town, blooming, flowers = state.towns[turn.player], box.board.blooming, box.board.flowers
     brought = dict(zip(SLOTS, _brought(state), strict=True))
     for tile in _tiles(state):
-        for points, cell in sites(town, tile, box):
+        for points, cell in space_points(town, tile, box):
             offered = _offer(turn, points) if blooming[cell] else 0.0
             yield points + offered + brought[flowers[cell]], random.random(), tile, cell
 

@@ -16,12 +16,12 @@ from piazza.games.bloomtown.rules.town import CORNERS, DIAGONALS, LINES, NEIGHBO
 Touching: TypeAlias = tuple[tuple[int, ...], ...]
 """For each space, those that it is connected with, or the rays of them."""
 
-Found: TypeAlias = tuple[int, int]
+SpacePoints: TypeAlias = tuple[int, int]
 """What a tile scores on a space, and the space."""
 
 
 @lru_cache(maxsize=1 << 16)  # saves 1 % of what bots think
-def sites(town: Town, tile: Tile, box: Box) -> tuple[Found, ...]:
+def space_points(town: Town, tile: Tile, box: Box) -> tuple[SpacePoints, ...]:
     """What the tile scores on each empty space, and the space."""
     points = _POINTS[tile.kind]
     empty = [cell for cell, here in enumerate(town) if here is None]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from piazza.bots.judge import Judge, Reach
+from piazza.bots.judge import Judge, Mastery
 from piazza.bots.turns import Evaluation, Slices
 from piazza.core.game import Player
 from piazza.games.greentown.judge import evaluate
@@ -19,7 +19,7 @@ class GreentownJudge(Judge[State, Action]):
     horizon = evaluate.HORIZON
     playouts = evaluate.PLAYOUTS
     breadth = evaluate.BREADTH
-    mastery = Reach(evaluate.FAR, evaluate.OFTEN)
+    mastery = Mastery(evaluate.FAR, evaluate.OFTEN)
     doubts = ((1.3, 3.1), (3.0, 4.5), (4.3, 5.4), (5.5, 6.2), (6.4, 6.6))
 
     def aspects(self, state: State, player: Player, /) -> Aspects:

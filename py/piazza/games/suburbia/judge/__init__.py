@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from piazza.bots.judge import Judge, Reach
+from piazza.bots.judge import Judge
 from piazza.bots.turns import Evaluation, Slices
 from piazza.core.game import Player
 from piazza.games.suburbia.judge import evaluate
@@ -19,7 +19,6 @@ class SuburbiaJudge(Judge[State, Action]):
 
     horizon = evaluate.HORIZON
     playouts = evaluate.PLAYOUTS
-    mastery = Reach(evaluate.HORIZON, evaluate.OFTEN)
     doubts = ((2.4, 13.0), (6.3, 18.1), (10.4, 23.7), (14.4, 26.7), (18.4, 27.4))
 
     def aspects(self, state: State, player: Player, /) -> Aspects:

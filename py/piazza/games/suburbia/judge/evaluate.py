@@ -17,26 +17,13 @@ from piazza.games.suburbia.rules.scoring import award
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 
-__all__ = [
-    "HORIZON",
-    "OFTEN",
-    "PLAYOUTS",
-    "Aspects",
-    "aspects",
-    "evaluate",
-    "explore",
-    "is_over",
-    "onward",
-]
+__all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "explore", "is_over", "onward"]
 
 HORIZON = 4
 """Turns after which a playout is judged."""
 
 PLAYOUTS = 32
 """Playouts for one turn of a strong bot."""
-
-OFTEN = 64
-"""The same for the Expert, which looks no farther: the luck of more turns hides what this one does."""
 
 
 class Aspects(NamedTuple):
