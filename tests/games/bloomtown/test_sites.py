@@ -9,6 +9,7 @@ from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.judge.sites import space_points
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.material import CELLS, Tile
+from piazza.games.bloomtown.rules.state import State
 
 TOWNS = 40
 
@@ -17,7 +18,9 @@ TOWNS = 40
 @pytest.mark.parametrize("subways", ["chain", "straight"])
 def test_sites_score_as_the_rules_say(parks: str, subways: str) -> None:
     """On towns of few and of many kinds, sparse and nearly full, every tile on every empty space."""
-    box, random = games.load("bloomtown").deal(2, 0, parks=parks, subways=subways).box, Random(1)
+    dealt, random = games.load("bloomtown").deal(2, 0, parks=parks, subways=subways), Random(1)
+    assert isinstance(dealt, State)
+    box = dealt.box
     for number in range(TOWNS):
         tiles = [*list(Tile)[: 1 + number % len(Tile)], *(None,) * random.randint(1, 8)]
         town = tuple(random.choice(tiles) for _cell in range(CELLS))
