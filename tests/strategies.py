@@ -6,7 +6,8 @@ from typing import Any
 from hypothesis import reject
 from hypothesis import strategies as st
 
-from piazza.core.edition import ALPHABET, Edition
+from piazza.core.edition import Edition
+from piazza.core.edition_code import ALPHABET
 from piazza.core.game import SEEDS, Game, State
 from piazza.core.match import Match
 

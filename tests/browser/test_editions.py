@@ -41,3 +41,22 @@ def test_entered_kept_and_played(booted: Visit) -> None:
     assert game.edition
     assert game.press.fields(game.edition, "board-A")[1] == "L*"
     assert game.press.fields(game.edition, "shops") == ("HS",)
+
+
+def test_tile_of_suburbia(booted: Visit) -> None:
+    """A tile is pressed, its numbers are counted up and down, and a pile with too many tiles is not kept."""
+    page = go_home(booted)
+    page.get_by_role("button", name="Play Suburbia").click()
+    page.get_by_role("button", name="I have the box").click()
+    keep = page.get_by_role("button", name="Keep it and play")
+    pile = page.get_by_role("region", name="Tiles of stack A")
+    pile.get_by_role("button", name="Farm").click()
+    farm = pile.get_by_role("group", name="Farm")
+    farm.get_by_role("button", name="How many: one more").click()
+    expect(pile.get_by_role("button", name="Farm")).to_contain_text("×3")
+    expect(keep).to_be_disabled()
+    farm.get_by_role("button", name="How many: one less").click()
+    farm.get_by_role("button", name="Cost: one more").click()
+    expect(farm).to_contain_text("$10")
+    keep.click()
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import toy
 from piazza import games
 from piazza.core.codec import CHECKS, GAMES, RULES, Codec
-from piazza.core.edition import ALPHABET
+from piazza.core.edition_code import ALPHABET
 from piazza.core.game import SEEDS, Game
 from piazza.core.match import Match, Ply
 from piazza.games import drawkeep

@@ -9,7 +9,7 @@ from time import process_time
 from typing import TYPE_CHECKING
 
 from faults.tabs import Tab
-from piazza.core.edition import ALPHABET
+from piazza.core.edition_code import ALPHABET
 from piazza.games import TITLES, load
 from piazza.links import LinkError, decode, encode
 from piazza.ui.acts_home import read_shelf

@@ -44,7 +44,10 @@ def test_every_field_is_drawn(game: str) -> None:
     assert app.editor
     markup = page(app).markup
     for component in app.editor.press.components:
+        held = {piece: act(app, "brush", f"{component.name}={piece}") for piece in component.tools}
         for place in range(len(component.printed)):
+            if component.pieces:
+                markup = page(held[str(component.piece_at(place))]).markup
             assert re.search(rf'data-do="field" data-value="{component.name}:{place}=', markup)
         value = component.values_at(0)[-1]
         changed = act(app, "field", f"{component.name}:0={value}")

@@ -18,7 +18,7 @@ from types import NoneType
 from typing import Any
 from zlib import crc32
 
-from piazza.core.edition import ALPHABET, checksum, edition_code, edition_in
+from piazza.core.edition_code import ALPHABET, checksum, edition_code, edition_in
 from piazza.core.game import SEEDS, Game, Seed
 from piazza.core.match import Match
 
@@ -137,7 +137,7 @@ def edition_parts(game: Game) -> tuple[str, ...]:
     if game.edition is None:
         return ()
     assert game.press
-    return checksum(game.name, game.edition), edition_code(game.press, game.edition)
+    return checksum(game, game.edition), edition_code(game.press, game.edition)
 
 
 def game_with(game: Game, name: str, printed: str) -> Game:
@@ -147,7 +147,7 @@ def game_with(game: Game, name: str, printed: str) -> Game:
         made = game.of(edition)
     except ValueError as error:
         raise LinkError(Fault.MISPRINT) from error
-    if edition is None or checksum(game.name, edition) != name:
+    if edition is None or checksum(game, edition) != name:
         raise LinkError(Fault.MISPRINT)
     return made
 

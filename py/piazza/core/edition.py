@@ -2,14 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from math import ceil, log2
+from itertools import accumulate
 from typing import Any
-from zlib import crc32
-
-ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-"""The characters of links, by what they are worth."""
-CHECKSUM = 5
-"""Characters that name an edition."""
 
 FIELD, QUOTA = "field", "quota"
 """The faults of any edition: a value that no such field can have, a sum or count that does not come out."""
@@ -65,14 +59,29 @@ class Component:
     """What a field shows after a brush, by what it showed before and the brush."""
     staggered: Callable[[int], int] = _straight
     """By how many halves of a field each row lies further right."""
+    pieces: tuple[int, ...] = ()
+    """How many fields each piece bears that is taken in hand, where they are numbers printed on pieces."""
+    by_place: tuple[tuple[str, ...], ...] = ()
+    """What may stand in each field, where they differ in that; of numbers the lower first."""
 
     @property
     def tools(self) -> tuple[str, ...]:
         """What one takes in hand to change a field."""
-        return self.brushes or self.values
+        return tuple(map(str, range(len(self.pieces)))) or self.brushes or self.values
+
+    def fields_of(self, piece: int) -> range:
+        """The fields that a piece bears."""
+        ends = (0, *accumulate(self.pieces))
+        return range(ends[piece], ends[piece + 1])
+
+    def piece_at(self, place: int) -> int:
+        """The piece that bears a field."""
+        return next(piece for piece in range(len(self.pieces)) if place in self.fields_of(piece))
 
     def values_at(self, place: int) -> tuple[str, ...]:
         """What may stand in a field."""
+        if self.by_place:
+            return self.by_place[place]
         return self.by_column[place % self.columns] if self.by_column else self.values
 
     def after(self, place: int, shown: str, brush: str) -> str:
@@ -93,11 +102,17 @@ class Quota:
     """What each value counts; the others count nothing."""
     least: int
     most: int
+    places: tuple[int, ...] = ()
+    """The fields that count; all, if nothing is said."""
+
+    def counted(self, fields: tuple[str, ...]) -> tuple[str, ...]:
+        """The fields that count."""
+        return tuple(fields[place] for place in self.places) if self.places else fields
 
     def total(self, fields: tuple[str, ...]) -> int:
         """What the fields come to."""
         weights = dict(self.weights)
-        return sum(weights.get(value, 0) for value in fields)
+        return sum(weights.get(value, 0) for value in self.counted(fields))
 
     def holds(self, fields: tuple[str, ...]) -> bool:
         """It lies where it must."""
@@ -178,65 +193,3 @@ class Press:
             fields = self.fields(edition, quota.component)
             if not quota.holds(fields):
                 yield EditionFault(quota.component, QUOTA, None, quota.name, quota.total(fields))
-
-
-def checksum(title: str, edition: Edition) -> str:
-    """The name of an edition: few characters, others for each other one."""
-    told = f"{title}:" + ";".join(",".join(fields) for fields in edition.fields)
-    number = crc32(told.encode())
-    return "".join(ALPHABET[number >> 6 * place & 63] for place in range(CHECKSUM))
-
-
-def edition_code(press: Press, edition: Edition) -> str:
-    """An edition in the characters of links: which components differ, and what these show."""
-    number, whole = 0, 1
-    for digit, radix in _digits(press, edition):
-        number, whole = number + digit * whole, whole * radix
-    text = ""
-    while number:
-        number, digit = divmod(number, len(ALPHABET))
-        text += ALPHABET[digit]
-    return text
-
-
-def longest_code(press: Press) -> int:
-    """Characters of the longest code that an edition can have: no more of a text is read."""
-    bits = len(press.components) + sum(
-        log2(len(each.values_at(place))) for each in press.components for place in range(len(each.printed))
-    )
-    return ceil(bits / log2(len(ALPHABET)))
-
-
-def edition_in(press: Press, text: str) -> Edition:
-    """The edition that was packed so; raises ValueError where it is none."""
-    if len(text) > longest_code(press):
-        raise ValueError("longer than any edition")
-    number = sum(ALPHABET.index(character) << 6 * place for place, character in enumerate(text))
-    differing = list[bool]()
-    for _each in press.components:
-        number, bit = divmod(number, 2)
-        differing.append(bool(bit))
-    fields = list[tuple[str, ...]]()
-    for component, differs in zip(press.components, differing, strict=True):
-        shown = list[str]()
-        for place in range(len(component.printed)) if differs else ():
-            values = component.values_at(place)
-            number, digit = divmod(number, len(values))
-            shown.append(values[digit])
-        fields.append(tuple(shown) if differs else component.printed)
-    edition = Edition(tuple(fields))
-    if number or edition_code(press, edition) != text:
-        raise ValueError("no edition is packed so")
-    return edition
-
-
-def _digits(press: Press, edition: Edition) -> Iterator[tuple[int, int]]:
-    """The digits of an edition with their radixes."""
-    pairs = list(zip(press.components, edition.fields, strict=True))
-    yield from ((int(fields != component.printed), 2) for component, fields in pairs)
-    for component, fields in pairs:
-        if fields != component.printed:
-            possible = map(component.values_at, range(len(fields)))
-            yield from (
-                (those.index(value), len(those)) for those, value in zip(possible, fields, strict=True)
-            )

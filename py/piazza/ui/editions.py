@@ -8,7 +8,8 @@ from typing import Self
 from urllib.parse import quote, unquote
 
 from piazza.core.codec import BETWEEN, edition_parts, game_with, split_code
-from piazza.core.edition import Edition, EditionError, checksum
+from piazza.core.edition import Edition, EditionError
+from piazza.core.edition_code import checksum
 from piazza.core.game import Game
 from piazza.games import TITLES, load
 from piazza.links import LinkError
@@ -35,7 +36,7 @@ class OwnEdition:
     @property
     def checksum(self) -> str:
         """How links call it."""
-        return checksum(self.game, self.edition)
+        return checksum(load(self.game), self.edition)
 
     def text(self) -> str:
         """The edition as JSON, which people can read, too."""
@@ -111,7 +112,7 @@ def own_name(editions: Iterable[OwnEdition], game: Game) -> str:
     if game.edition is None:
         return ""
     known = (one.name for one in editions_of(editions, game.name) if one.edition == game.edition)
-    return next(known, checksum(game.name, game.edition))
+    return next(known, checksum(game, game.edition))
 
 
 def short_code(code: str) -> str:

@@ -73,8 +73,20 @@ def brush_name(told: ComponentWords, brush: str) -> str:
     return told.brushes.get(brush, value_name(told, brush))
 
 
+def piece_name(told: ComponentWords, piece: int) -> str:
+    """What a piece with several fields is called."""
+    return told.pieces[piece] if told.pieces else str(piece + 1)
+
+
+def number_name(told: ComponentWords, place: int) -> str:
+    """What a number on a piece is called."""
+    return told.fields[place] if told.fields else str(place + 1)
+
+
 def field_name(told: ComponentWords, component: Component, place: int) -> str:
     """What a field is called, or where it lies."""
+    if component.pieces:
+        return f"{piece_name(told, component.piece_at(place))}, {number_name(told, place)}"
     if told.fields:
         return told.fields[place]
     row, column = divmod(place, component.columns)
@@ -115,6 +127,6 @@ def _fault(game: str, fault: EditionFault) -> str:
         return f"{told.title}{where}: {what}"
     quota = next(one for one in press.quotas if (one.component, one.name) == (fault.component, fault.quota))
     name = told.quotas.get(quota.name, quota.name)
-    return _("{part}: {what} {n}, must be {bounds}.").format(
-        part=told.title, what=name, n=fault.total, bounds=quota_bounds(quota, len(component.printed))
-    )
+    bounds = quota_bounds(quota, len(quota.counted(component.printed)))
+    text = _("{part}: {what} {n}, must be {bounds}.")
+    return text.format(part=told.title, what=name, n=fault.total, bounds=bounds)

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from functools import cache, lru_cache, wraps
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
+from typing import TypeVarTuple
+
+Names = TypeVarTuple("Names")
 
 LANGUAGES = {"en": "English", "it": "Italiano", "fr": "Français"}
 """Code and own name of every language the house speaks; the first is the source."""
@@ -68,18 +71,18 @@ def join_words(words: list[str]) -> str:
     return gettext("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1])
 
 
-def remember(tell: Callable[[str], str]) -> Callable[[str], str]:
-    """Remember what a function says of a name, language by language."""
+def remember(tell: Callable[[*Names], str]) -> Callable[[*Names], str]:
+    """Remember what a function says of names, language by language."""
 
     @lru_cache(maxsize=512)
-    def told(_spoken: NullTranslations, name: str) -> str:
+    def told(_spoken: NullTranslations, *names: *Names) -> str:
         """What it says in one language."""
-        return tell(name)
+        return tell(*names)
 
     @wraps(tell)
-    def retold(name: str) -> str:
+    def retold(*names: *Names) -> str:
         """What it says, or has said before."""
-        return told(_voice.catalogue, name)
+        return told(_voice.catalogue, *names)
 
     return retold
 

@@ -2,7 +2,8 @@
 
 import json
 
-from piazza.core.edition import checksum
+from piazza.core.edition_code import checksum
+from piazza.games import load
 from piazza.ui.app import Draft
 from piazza.ui.json_text import parse_json
 from piazza.ui.saves import BOTS, NAME_LENGTH, Seat
@@ -30,7 +31,7 @@ def record_setup(text: str, draft: Draft, day: str) -> str:
         "on": day,
     }
     if draft.edition:
-        last[EDITION] = checksum(draft.game, draft.edition)
+        last[EDITION] = checksum(load(draft.game), draft.edition)
     return json.dumps({**last, GAMES: {**_records(_record(text)), draft.game: last}})
 
 

@@ -120,6 +120,10 @@ class ComponentWords:
     """What is called otherwise in hand than where it stands."""
     faults: Mapping[str, str] = field(default_factory=dict)
     """What else can be wrong, in sentences."""
+    pieces: tuple[str, ...] = ()
+    """What the pieces are called that bear several fields."""
+    sources: tuple[str, ...] = ()
+    """How sure each of these is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,10 @@ class View(Protocol[S, A_contra]):
         """What may stand in a component of the box, or does in the field at a place, as it is printed."""
         return tag("span", escape(value), class_="num")
 
+    def field_piece(self, _component: str, _piece: int, shown: tuple[str, ...], /) -> str:
+        """A piece of the box that bears several fields, with what they show, as it is printed."""
+        return tag("span", escape(" ".join(shown)), class_="num")
+
     def piece_picture(self, _state: S, _piece: str, /) -> str:
         """A piece of the game by itself, for its card; nothing for what is no piece."""
         return ""

@@ -1,5 +1,6 @@
 """Builders of positions: counters set, tiles laid, one thing done."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from piazza.games.suburbia.rules.account.outcome import Outcome, built_tiles, ou
 from piazza.games.suburbia.rules.account.standing import Change, Ledger, Why
 from piazza.games.suburbia.rules.actions import Build, Lake, Mark
 from piazza.games.suburbia.rules.borough import Borough, Lot
-from piazza.games.suburbia.rules.material import LAKE, ONE_MORE_ROUND, Effect, Scope, Stat, material
+from piazza.games.suburbia.rules.material import LAKE, ONE_MORE_ROUND, Effect, Scope, Stat, Tile, material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase, Turn
 
@@ -87,7 +88,8 @@ def investing(state: State, cell: Cell) -> Outcome:
 
 def ledger(state: State, *changes: tuple[Stat, int]) -> Ledger:
     """The counters after some changes to the first seat."""
-    book = Ledger(state.standings, state.boroughs, state.box.layout.line, state.box.lines)
+    box = state.box
+    book = Ledger(state.standings, state.boroughs, box.layout.line, box.lines, box.tiles)
     book.book(Change(0, stat, amount, Why.NOW) for stat, amount in changes)
     return book
 
@@ -106,14 +108,16 @@ def gains(_state: State, found: Outcome, seat: int = 0) -> dict[str, int]:
     return {str(stat): number for stat, number in moved.items() if number}
 
 
-def worth(boroughs: tuple[Borough, ...], seat: int, stat: Stat) -> int:
+def worth(
+    boroughs: tuple[Borough, ...], seat: int, stat: Stat, tiles: Mapping[str, Tile] | None = None
+) -> int:
     """All that the tiles of a seat say about the tiles there are: the account of a table, not of a turn."""
-    return sum(lot.times * _said(boroughs, seat, lot, stat) for lot in boroughs[seat])
+    printed = tiles or material().tiles
+    return sum(lot.times * _said(boroughs, seat, lot, stat, printed[lot.tile]) for lot in boroughs[seat])
 
 
-def _said(boroughs: tuple[Borough, ...], seat: int, lot: Lot, stat: Stat) -> int:
+def _said(boroughs: tuple[Borough, ...], seat: int, lot: Lot, stat: Stat, tile: Tile) -> int:
     """What one tile says."""
-    tile = material().tiles[lot.tile]
     now = sum(amount for what, amount in tile.now if what is stat)
     then = (effect for effect in tile.then if effect.stat is stat)
     return now + sum(effect.amount * _count(boroughs, seat, lot, effect) for effect in then)

@@ -81,7 +81,7 @@ def test_r40_after_the_loss_at_the_end_of_the_track() -> None:
 def test_r35_tiles_cost_population_alike() -> None:
     """At population 0 a loss by a tile costs what a loss by reputation costs."""
     state = having(table(), population=2, money=9)
-    books = [Ledger(state.standings, state.boroughs, 1, state.box.lines) for _ in range(2)]
+    books = [Ledger(state.standings, state.boroughs, 1, state.box.lines, state.box.tiles) for _ in range(2)]
     for book, why in zip(books, (Why.BESIDE, Why.GROWTH), strict=True):
         book.book((Change(0, Stat.POPULATION, -6, why),))
     assert books[0].counters == books[1].counters

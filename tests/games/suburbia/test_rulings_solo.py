@@ -22,9 +22,10 @@ from piazza.games.suburbia.rules.dale.robot import (
     wage,
 )
 from piazza.games.suburbia.rules.deal import deal
-from piazza.games.suburbia.rules.material import Stat, material
+from piazza.games.suburbia.rules.material import AS_SHIPPED, Stat, material
 from piazza.games.suburbia.rules.scoring import solo_rank
 from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.tiles import tiles_of
 from piazza.games.suburbia.rules.turn import Phase
 
 
@@ -111,7 +112,7 @@ def test_r28_r41_dale_has_no_secret() -> None:
 def test_discarded_goals_are_out(seed: int) -> None:
     """Goals drawn for the middle and discarded are never dealt to the person: the pile goes on after them."""
     state = dealt(1, seed, solo="dale")
-    order = deal(state.box.layout, seed, _alone).goals
+    order = deal(state.box.layout, seed, _alone, state.box.tiles).goals
     last = order.index(state.goals.public[-1])
     assert state.goals.hands == (order[last + 1 : last + 3],)
     assert set(state.goals.unused) == {*order} - {*state.goals.public, *state.goals.hands[0]}
@@ -120,7 +121,8 @@ def test_discarded_goals_are_out(seed: int) -> None:
 def test_some_goals_are_discarded() -> None:
     """Among forty deals there are some that discard a goal: the rule above has something to say."""
     deals = [dealt(1, seed, solo="dale").goals for seed in range(40)]
-    orders = [deal(material().layouts["dale"], seed, _alone).goals for seed in range(40)]
+    layout, tiles = material().layouts["dale"], tiles_of(AS_SHIPPED)
+    orders = [deal(layout, seed, _alone, tiles).goals for seed in range(40)]
     assert any(goals.public != order[:3] for goals, order in zip(deals, orders, strict=True))
 
 

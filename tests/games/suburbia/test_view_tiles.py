@@ -8,7 +8,7 @@ from games.suburbia.boroughs import BELOW, table
 from piazza.core.hex import Cell
 from piazza.games.suburbia.rules.actions import Action, Build, Flip, Lake, Take
 from piazza.games.suburbia.rules.borough import Lot
-from piazza.games.suburbia.rules.material import LAKE, material
+from piazza.games.suburbia.rules.material import AS_SHIPPED, LAKE, material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view import LEVELS, READABLE, VIEW
 from piazza.games.suburbia.view.board import map_art
@@ -26,7 +26,7 @@ PLACE: Cell = BELOW
 
 def form(tile: str, kind: str) -> str:
     """One of the two forms of a tile: with its name, or bare."""
-    worded, bare = tile_art(tile).split('<g class="su-bare">')
+    worded, bare = tile_art(tile, AS_SHIPPED).split('<g class="su-bare">')
     return bare if kind == "bare" else worded.split('<g class="su-worded">')[1]
 
 
@@ -69,15 +69,15 @@ def test_reads_where_it_opens() -> None:
 
 def test_lake() -> None:
     """A Lake bears nothing: no name, no price, no effect; whatever lies in it."""
-    assert "su-amount" not in tile_art(LAKE)
-    assert tile_art(LAKE) == lot_art(Lot(BELOW, LAKE, 4, back="farm"), 0)
+    assert "su-amount" not in tile_art(LAKE, AS_SHIPPED)
+    assert tile_art(LAKE, AS_SHIPPED) == lot_art(Lot(BELOW, LAKE, 4, back="farm"), 0, AS_SHIPPED)
 
 
 def test_marker() -> None:
     """A tile invested in bears a marker, large and small."""
     plain, marked = Lot(BELOW, "farm", 4), Lot(BELOW, "farm", 4, invested=True)
-    assert "invest" in lot_art(marked, 1)
-    assert "invest" not in lot_art(plain, 1)
+    assert "invest" in lot_art(marked, 1, AS_SHIPPED)
+    assert "invest" not in lot_art(plain, 1, AS_SHIPPED)
     assert mini_art(marked) != mini_art(plain)
 
 

@@ -91,7 +91,7 @@ def test_names() -> None:
     assert len({goal_name(goal) for goal in material().goals}) == 20
     assert all(goal_text(goal) for goal in material().goals)
     assert len({rank_name(rank) for rank in range(7)}) == 7
-    assert all(sentences(tile) for tile in material().tiles)
+    assert all(sentences(tile) for tile in material().tiles.values())
 
 
 def test_secrets_stay_secret() -> None:

@@ -29,6 +29,7 @@ from piazza.ui.editor import (
 )
 from piazza.ui.kit import attributes, button, icon, tag
 from piazza.ui.language import gettext as _
+from piazza.ui.pages.edition_pieces import pieces
 from piazza.ui.pages.page import Page, Region, segments, tool, top
 from piazza.ui.telling import ComponentWords
 
@@ -112,15 +113,24 @@ def _component(editor: Editor, component: Component) -> Region:
     chip = tag("span", sureness(component), class_="chip")
     head = tag("h2", escape(told.title) + " " + chip)
     text = tag("p", escape(told.note), class_="what") + tag("p", escape(told.source), class_="source")
-    body = _one(editor, component, told) if len(component.printed) == 1 else _many(editor, component, told)
+    body = _body(editor, component, told)
     again = button(
         icon("u-again", 18) + _("As it ships"),
         ResetComponent(component.name),
         "quiet",
         disabled=editor.fields(component.name) == component.printed,
     )
-    kind = "asked panel part wide" if component.columns >= WIDE else "asked panel part"
+    kind = "asked panel part wide" if component.columns >= WIDE or component.pieces else "asked panel part"
     return Region(f"part-{component.name}", head + text + body + again, kind, "section", escape(told.title))
+
+
+def _body(editor: Editor, component: Component, told: ComponentWords) -> str:
+    """What may be entered, and what it comes to."""
+    if component.pieces:
+        return pieces(editor, component, told) + _quotas(editor, component, told)
+    if len(component.printed) == 1:
+        return _one(editor, component, told)
+    return _many(editor, component, told)
 
 
 def _one(editor: Editor, component: Component, told: ComponentWords) -> str:
@@ -169,12 +179,10 @@ def _many(editor: Editor, component: Component, told: ComponentWords) -> str:
         )
         for place, value in enumerate(editor.fields(component.name))
     )
-    quotas = [one for one in editor.press.quotas if one.component == component.name]
-    counts = "".join(_quota(editor, one, told) for one in quotas)
     return (
         tag("div", values, class_="palette", role="group", aria_label=_("What to enter"))
         + tag("div", fields, class_=_look(editor, component), style=_columns(component))
-        + (tag("ul", counts, class_="quotas") if counts else "")
+        + _quotas(editor, component, told)
     )
 
 
@@ -196,13 +204,21 @@ def _shift(component: Component, place: int) -> dict[str, str]:
     return {"style": f"--half:{halves}"} if halves else {}
 
 
+def _quotas(editor: Editor, component: Component, told: ComponentWords) -> str:
+    """What a component comes to."""
+    quotas = [one for one in editor.press.quotas if one.component == component.name]
+    counts = "".join(_quota(editor, one, told) for one in quotas)
+    return tag("ul", counts, class_="quotas") if counts else ""
+
+
 def _quota(editor: Editor, quota: Quota, told: ComponentWords) -> str:
     """What a component comes to, and between what it must lie."""
     fields = editor.fields(quota.component)
     name = tag("span", escape(told.quotas.get(quota.name, quota.name)))
     total = tag("output", str(quota.total(fields)), class_="num")
     kind = None if quota.holds(fields) else "wrong"
-    return tag("li", name + total + tag("small", quota_bounds(quota, len(fields))), class_=kind)
+    bounds = quota_bounds(quota, len(quota.counted(fields)))
+    return tag("li", name + total + tag("small", bounds), class_=kind)
 
 
 def _go(editor: Editor) -> Region:

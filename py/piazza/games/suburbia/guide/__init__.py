@@ -102,7 +102,11 @@ def _book(box: Material, provenance: str = "") -> Guidebook:
     return Guidebook(
         partial(values, box, provenance),
         small_picture,
-        {"goals": partial(draw_goals, box), "tile": partial(draw_placing, box), "tiles": draw_tiles},
+        {
+            "goals": partial(draw_goals, box),
+            "tile": partial(draw_placing, box),
+            "tiles": partial(draw_tiles, box),
+        },
         chapter,
         _reprinted,
     )
@@ -111,9 +115,9 @@ def _book(box: Material, provenance: str = "") -> Guidebook:
 def _reprinted(edition: Edition) -> Guidebook:
     """What stands on the page of an edition."""
     said = _(
-        "The bonuses of the goals and the places of the red lines are as the owner of a box has entered "
-        "them. Names and effects of the tiles are those of the first edition as several public lists give "
-        "them."
+        "The bonuses of the goals, the places of the red lines and the numbers on the tiles are as the owner "
+        "of a box has entered them. What the tiles count is that of the first edition, as several public "
+        "lists give it."
     )
     return _book(reprint(edition), said)
 

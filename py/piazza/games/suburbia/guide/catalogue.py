@@ -2,7 +2,7 @@
 
 from html import escape
 
-from piazza.games.suburbia.rules.material import Material, material
+from piazza.games.suburbia.rules.material import Material, Numbers, Tile
 from piazza.games.suburbia.view.tiles import tile_art
 from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
 from piazza.games.suburbia.words.tiles import nature, sentences
@@ -11,13 +11,13 @@ from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
 
 
-def draw_tiles(position: Notation) -> Illustration:
+def draw_tiles(box: Material, position: Notation) -> Illustration:
     """The tiles of a stack, drawn, with their effects in words."""
     (stack,) = position.lines
-    found = [tile for tile in material().tiles.values() if tile.stack == stack]
+    found = [tile for tile in box.tiles.values() if tile.stack == stack]
     if not found:
         raise LookupError(f"there is no stack {stack}")
-    listed = "".join(_tile(tile.name, tile.copies) for tile in found)
+    listed = "".join(_tile(tile, box.numbers) for tile in found)
     return Illustration(tag("ul", listed, class_="su-catalogue"))
 
 
@@ -37,9 +37,9 @@ def draw_goals(box: Material, _position: Notation) -> Illustration:
     return Illustration(tag("table", tag("thead", head) + tag("tbody", lines), class_="numbers told"))
 
 
-def _tile(name: str, copies: int) -> str:
+def _tile(tile: Tile, numbers: Numbers) -> str:
     """One tile."""
-    art = f'<svg viewBox="-64 -58 128 122" aria-hidden="true">{tile_art(name)}</svg>'
-    text = " ".join((nature(name) + ".", *sentences(name)))
-    head = tag("b", escape(tile_name(name))) + tag("small", f"×{copies}", class_="num")
+    art = f'<svg viewBox="-64 -58 128 122" aria-hidden="true">{tile_art(tile.name, numbers)}</svg>'
+    text = " ".join((nature(tile) + ".", *sentences(tile)))
+    head = tag("b", escape(tile_name(tile.name))) + tag("small", f"×{tile.copies}", class_="num")
     return tag("li", art + tag("div", head + tag("p", escape(text))))

@@ -6,6 +6,7 @@ from piazza.games.suburbia.rules.account.effects import all_effects
 from piazza.games.suburbia.rules.account.standing import Booking, Ledger, Standing
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import Material, Stat, material
+from piazza.games.suburbia.rules.tiles import tiles_of
 from piazza.games.suburbia.view.board import board_art, extent
 from piazza.games.suburbia.view.tiles import at, tile_art, tile_outline
 from piazza.games.suburbia.words.account import account
@@ -27,15 +28,16 @@ def draw_placing(box: Material, position: Notation) -> Illustration:
     lines = "".join(_line(one.text, one.points or 0, one.symbol) for one in account(booked, 0, 1))
     reasons = tag("div", tag("h3", escape(tile_name(name))) + tag("ul", lines), class_="su-why")
     totals = {str(stat): sum(one.moved for one in booked if one.change.stat is stat) for stat in Stat}
-    return Illustration(tag("div", _drawing(borough) + reasons, class_="su-example"), totals)
+    return Illustration(tag("div", _drawing(box, borough) + reasons, class_="su-example"), totals)
 
 
 def _booked(box: Material, borough: tuple[Lot, ...]) -> tuple[Booking, ...]:
     """What the engine books for the last tile."""
     setup = material().setup
     standing = Standing(setup.income, setup.reputation, setup.population, setup.money, setup.markers)
-    ledger = Ledger((standing,), (borough,), 1, box.lines)
-    ledger.book(all_effects((borough,), 0, borough[-1]))
+    tiles = tiles_of(box.numbers)
+    ledger = Ledger((standing,), (borough,), 1, box.lines, tiles)
+    ledger.book(all_effects((borough,), 0, borough[-1], tiles))
     return ledger.bookings
 
 
@@ -44,16 +46,18 @@ def _line(text: str, points: int, symbol: str) -> str:
     return tag("li", tag("b", with_sign(points) + icon(symbol, 17), class_="num") + tag("span", escape(text)))
 
 
-def _drawing(borough: tuple[Lot, ...]) -> str:
+def _drawing(box: Material, borough: tuple[Lot, ...]) -> str:
     """The borough, its last tile outlined."""
     left, top, width, height = extent([lot.cell for lot in borough], 4)
     outline = tile_outline("su-mark")
     looks = ("lot",) * (len(borough) - 1) + ("chosen",)
     tiles = "".join(
-        f'<g{at(lot.cell)} class="{look}">{tile_art(lot.tile)}{outline}</g>'
+        f'<g{at(lot.cell)} class="{look}">{tile_art(lot.tile, box.numbers)}{outline}</g>'
         for lot, look in zip(borough, looks, strict=True)
     )
     names = ", ".join(tile_name(lot.tile) for lot in borough)
     label = escape(_("A borough with {tiles}.").format(tiles=names))
-    box = f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}"
-    return f'<svg class="su-town" viewBox="{box}" role="img" aria-label="{label}">{board_art()}{tiles}</svg>'
+    window = f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}"
+    return (
+        f'<svg class="su-town" viewBox="{window}" role="img" aria-label="{label}">{board_art()}{tiles}</svg>'
+    )

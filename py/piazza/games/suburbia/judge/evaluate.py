@@ -51,7 +51,7 @@ def aspects(state: State, player: Player) -> Aspects:
         return _final(state, player)
     standing, borough = state.standings[player], state.boroughs[player]
     left = turns_left(state, player)
-    coming = forecast(standing, left, toll(borough, state.box.layout.line), state.box.lines)
+    coming = forecast(standing, left, toll(borough, state.box), state.box.lines)
     secret = state.goals.secret[player]
     return Aspects(
         population=standing.population,
@@ -60,7 +60,7 @@ def aspects(state: State, player: Player) -> Aspects:
         money=coming.money,
         goals=sum([goal_worth(state, goal, player, left) for goal in state.goals.public]),
         secret=goal_worth(state, secret, player, left) if secret else 0.0,
-        tiles=tiles_worth(borough, state.box.seats, coming.tiles),
+        tiles=tiles_worth(borough, state.box, coming.tiles),
     )
 
 

@@ -1,15 +1,16 @@
 """How long the game still lasts, and what counters come to in that time: for judging positions."""
 
 from bisect import bisect_left, bisect_right
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.borough import Borough
-from piazza.games.suburbia.rules.material import Lines, Scope, Stat, TileName, material
+from piazza.games.suburbia.rules.material import Lines, Numbers, Scope, Stat, TileName, material
 from piazza.games.suburbia.rules.position import Box
 from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.tiles import tiles_of
 from piazza.games.suburbia.rules.turn import Phase, Turn
 
 PRICE = 7.5
@@ -128,10 +129,10 @@ def forecast(standing: Standing, turns: float, toll: Toll, lines: Lines) -> Fore
     return Forecast(grown, earned * dollar, standing.money * dollar, tiles)
 
 
-def toll(borough: Borough, cost: int) -> Toll:
+def toll(borough: Borough, box: Box) -> Toll:
     """What a red line costs a borough, tiles that gain by it set off."""
-    gains = _gains()
-    income = reputation = cost
+    gains = _gains(box.numbers)
+    income = reputation = box.layout.line
     for lot in borough:
         if lot.tile in gains:
             income -= gains[lot.tile].income * lot.times
@@ -139,8 +140,8 @@ def toll(borough: Borough, cost: int) -> Toll:
     return Toll(income, reputation)
 
 
-@cache  # made once
-def _gains() -> dict[TileName, Toll]:
+@lru_cache(64)  # made once for a box
+def _gains(numbers: Numbers) -> dict[TileName, Toll]:
     """What designs gain by a red line."""
     return {
         tile.name: Toll(
@@ -149,6 +150,6 @@ def _gains() -> dict[TileName, Toll]:
                 for stat in (Stat.INCOME, Stat.REPUTATION)
             )
         )
-        for tile in material().tiles.values()
+        for tile in tiles_of(numbers).values()
         if any(one.scope is Scope.LINE for one in tile.then)
     }

@@ -7,7 +7,6 @@ from piazza.games.suburbia.judge.policy import Valuation, tile_to_discard
 from piazza.games.suburbia.judge.reply import best_lake, best_place, reply, turns_ahead
 from piazza.games.suburbia.rules.actions import FLIP, Basic, Take
 from piazza.games.suburbia.rules.choices import build, mark, open_to_markers, price
-from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 
@@ -59,7 +58,7 @@ def _ends(state: State) -> Iterator[State]:
 
 def _investments(state: State) -> Iterator[State]:
     """Where markers on the dearest tiles lead."""
-    tiles = material().tiles
+    tiles = state.box.tiles
     lots = sorted(open_to_markers(state), key=lambda lot: -tiles[lot.tile].cost)
     return (state.apply(mark(lot.cell)) for lot in lots[:MARKED])
 

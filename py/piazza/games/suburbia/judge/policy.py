@@ -6,7 +6,7 @@ from typing import TypeAlias
 from piazza.bots.turns import Slices
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.actions import DISCARDS, Action, Discard, Flip
-from piazza.games.suburbia.rules.material import TileName, material
+from piazza.games.suburbia.rules.material import TileName
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 
@@ -68,10 +68,10 @@ def tile_to_discard(state: State, legal: Sequence[Action]) -> Action:
     """The dearest tile that goes for nothing, or else the one that costs least."""
     slots = [action.slot for action in legal if isinstance(action, Discard)]
     surcharges = state.box.layout.surcharges
-    slot = max(slots, key=lambda slot: (-surcharges[slot], _cost(state.market[slot])))
+    slot = max(slots, key=lambda slot: (-surcharges[slot], _cost(state, state.market[slot])))
     return DISCARDS[slot]
 
 
-def _cost(tile: TileName | None) -> int:
+def _cost(state: State, tile: TileName | None) -> int:
     """What is printed on a tile."""
-    return material().tiles[tile].cost if tile else 0
+    return state.box.tiles[tile].cost if tile else 0

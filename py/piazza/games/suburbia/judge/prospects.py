@@ -1,13 +1,24 @@
 """What goals and tiles are still good for: chances, not certainties."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import exp, sqrt
 
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.borough import Borough
-from piazza.games.suburbia.rules.material import Effect, GoalName, Kind, Scope, Stat, TileName, material
+from piazza.games.suburbia.rules.material import (
+    Effect,
+    GoalName,
+    Kind,
+    Numbers,
+    Scope,
+    Stat,
+    TileName,
+    material,
+)
+from piazza.games.suburbia.rules.position import Box
 from piazza.games.suburbia.rules.scoring import measure
 from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.tiles import tiles_of
 
 SPREAD = {"money": 6.3, "income": 1.1, "reputation": 1.1, "lake_group": 0.35, "lakes": 0.35, "invested": 0.28}
 """By how much the distance between two boroughs changes in a turn, where it is not that of a kind of tile."""
@@ -73,25 +84,25 @@ def _chance(goal: GoalName, lead: int, turns: float) -> float:
     return 1 / (1 + exp(-(lead - HALF) / spread)) if abs(lead) < 12 * spread else float(lead > 0)
 
 
-def tiles_worth(borough: Borough, players: int, turns: float) -> float:
+def tiles_worth(borough: Borough, box: Box, turns: float) -> float:
     """What the conditions of tiles already built will probably still bring."""
-    worths = _tile_worths(players, turns)
+    worths = _tile_worths(box.seats, turns, box.numbers)
     return KEPT * sum([lot.times * worths[lot.tile] for lot in borough if lot.tile in worths])
 
 
 @lru_cache(1 << 10)  # saves 31 % of what bots think
-def _tile_worths(players: int, turns: float) -> dict[TileName, float]:
+def _tile_worths(players: int, turns: float, numbers: Numbers) -> dict[TileName, float]:
     """For each design: what its conditions will probably bring."""
     later = turns / 2
     points = (later * DOLLAR, later * GROWTH, 1.0, DOLLAR)
     return {
         tile: sum(points[stat] * hits * (min(turns, most) if most else turns) for stat, hits, most in told)
-        for tile, told in promises(players).items()
+        for tile, told in promises(players, numbers).items()
     }
 
 
-@cache  # made once
-def promises(players: int) -> dict[TileName, tuple[tuple[int, float, float], ...]]:
+@lru_cache(64)  # asked for each tile that is weighed
+def promises(players: int, numbers: Numbers) -> dict[TileName, tuple[tuple[int, float, float], ...]]:
     """For each design: which counter, by how much in a turn, and for how many turns at most; all if 0."""
     found = {
         tile.name: tuple(
@@ -99,7 +110,7 @@ def promises(players: int) -> dict[TileName, tuple[tuple[int, float, float], ...
             for effect in tile.then
             if effect.scope not in (Scope.LINE, Scope.LAKE)
         )
-        for tile in material().tiles.values()
+        for tile in tiles_of(numbers).values()
     }
     return {name: each for name, each in found.items() if each}
 

@@ -13,7 +13,7 @@ from piazza.games.suburbia.rules.actions import FLIP, TAKES, Action
 from piazza.games.suburbia.rules.borough import Lot, frontier, is_lake
 from piazza.games.suburbia.rules.choices import build, lake, price
 from piazza.games.suburbia.rules.dale.places import sum_of_number, unlike_in_sum
-from piazza.games.suburbia.rules.material import Stat, TileName, material
+from piazza.games.suburbia.rules.material import Numbers, Stat, TileName
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 
@@ -86,7 +86,7 @@ def _chosen(state: State, random: Random) -> Action:
     for slot, (tile, surcharge) in enumerate(zip(state.market, state.box.layout.surcharges, strict=True)):
         if tile is not None:
             slots = slot
-            if (cost := material().tiles[tile].cost + surcharge) <= money:
+            if (cost := state.box.tiles[tile].cost + surcharge) <= money:
                 points = _points(state, tile, cost, turns) + LUCK * random.random()
                 if points > most:
                     best, most = slot, points
@@ -98,13 +98,13 @@ def _points(state: State, tile: TileName, cost: int, turns: int) -> float:
     seat, worths = state.turn.player, _worths(turns)
     lot = Lot(best_place(state, tile, turns), tile, 0)
     boroughs = with_entry(state.boroughs, seat, (*state.boroughs[seat], lot))
-    brought = sum([due[2] * worths[due[1]] for due in own_effects(boroughs, seat, lot)])
-    return brought + _promised(tile, state.box.seats, turns) - cost * worths[Stat.MONEY]
+    brought = sum([due[2] * worths[due[1]] for due in own_effects(boroughs, seat, lot, state.box.tiles)])
+    return brought + _promised(tile, state.box.seats, turns, state.box.numbers) - cost * worths[Stat.MONEY]
 
 
 def best_place(state: State, tile: TileName, turns: int) -> Cell:
     """Where tiles beside it bring most."""
-    places = unlike_in_sum(state.boroughs[state.turn.player], tile)
+    places = unlike_in_sum(state.boroughs[state.turn.player], tile, state.box.tiles)
     return places[max(places, key=lambda packed: _worth(packed, turns))]
 
 
@@ -119,11 +119,11 @@ def _worth(packed: int, turns: int) -> float:
     )
 
 
-@cache  # made once
-def _promised(tile: TileName, seats: int, turns: int) -> float:
+@lru_cache(1 << 13)  # made once for a box
+def _promised(tile: TileName, seats: int, turns: int, numbers: Numbers) -> float:
     """What a tile's conditions may bring later."""
     worths = _row(max(1, turns // 2))
-    conditions = promises(seats).get(tile, ())
+    conditions = promises(seats, numbers).get(tile, ())
     return sum(worths[stat] * hits * (min(turns, most) if most else turns) for stat, hits, most in conditions)
 
 

@@ -21,7 +21,7 @@ from piazza.games.suburbia.rules.actions import (
     Take,
 )
 from piazza.games.suburbia.rules.borough import MOST_TILES, Borough, Lot, frontier
-from piazza.games.suburbia.rules.material import BASIC, material
+from piazza.games.suburbia.rules.material import BASIC
 from piazza.games.suburbia.rules.position import Position
 from piazza.games.suburbia.rules.turn import Phase
 
@@ -64,7 +64,7 @@ def price(state: Position) -> int:
     assert slot is not None
     tile = state.market[slot]
     assert tile is not None
-    return material().tiles[tile].cost + state.box.layout.surcharges[slot]
+    return state.box.tiles[tile].cost + state.box.layout.surcharges[slot]
 
 
 def discards(state: Position) -> tuple[Discard, ...]:
@@ -74,7 +74,7 @@ def discards(state: Position) -> tuple[Discard, ...]:
 
 def open_to_markers(state: Position) -> tuple[Lot, ...]:
     """Own tiles without a marker whose cost can be paid once more (rulebook: investment markers)."""
-    tiles = material().tiles
+    tiles = state.box.tiles
     if not state.standings[state.turn.player].markers:
         return ()
     money = _money(state)
@@ -94,7 +94,7 @@ def _payable(state: Position) -> list[int]:
 
 def _basics(state: Position) -> list[Basic]:
     """Basic tiles that are left and can be paid; a tile of a free space can always be discarded after it."""
-    tiles = material().tiles
+    tiles = state.box.tiles
     money = _money(state)
     left = zip(BASICS, state.supply, strict=True)
     return [basic for basic, count in left if count and tiles[basic.tile].cost <= money]
@@ -102,7 +102,7 @@ def _basics(state: Position) -> list[Basic]:
 
 def _invest(state: Position) -> tuple[Action, ...]:
     """An investment, if there is a marker and a tile for it."""
-    tiles, standing = material().tiles, state.standings[state.turn.player]
+    tiles, standing = state.box.tiles, state.standings[state.turn.player]
     if not standing.markers:
         return ()
     can = any(not lot.invested and tiles[lot.tile].cost <= standing.money for lot in _own(state))

@@ -14,11 +14,11 @@ from piazza.games.suburbia.rules.material import (
     GoalName,
     Material,
     TableSetup,
-    TileName,
     material,
 )
 from piazza.games.suburbia.rules.position import Box, Goals, Stack
 from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.tiles import Tiles, tiles_of
 from piazza.games.suburbia.rules.turn import Phase, Turn
 
 
@@ -40,15 +40,15 @@ def start(players: int, seed: Seed, opener: Opener, *, solo: str, printed: Mater
     """
     printed = printed or material()
     name = solo if players == 1 else str(players)
-    dealt = deal(material().layouts[name], seed, opener)
-    box = Box(players, name, dealt.opener, printed.bonuses, printed.lines)
+    dealt = deal(material().layouts[name], seed, opener, tiles_of(printed.numbers))
+    box = Box(players, name, dealt.opener, printed.bonuses, printed.lines, printed.numbers)
     return _laid_out(box, dealt)
 
 
-def deal(layout: TableSetup, seed: Seed, opener: Opener) -> Deal:
+def deal(layout: TableSetup, seed: Seed, opener: Opener, tiles: Tiles) -> Deal:
     """Stacks, goals and the first player (rulebook: setup)."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
-    mixed = {stack: shuffle(copies(stack), random) for stack in STACKS}
+    mixed = {stack: shuffle(tiles.copies(stack), random) for stack in STACKS}
     c_stack = mixed["C"][: layout.stack + layout.below]
     top = layout.stack - layout.mixed
     packet = shuffle((*c_stack[top : layout.stack], ONE_MORE_ROUND), random)
@@ -62,13 +62,6 @@ def deal(layout: TableSetup, seed: Seed, opener: Opener) -> Deal:
         goals=shuffle(material().goals, random),
         opener=opener(random),
     )
-
-
-def copies(stack: str) -> list[TileName]:
-    """All tiles of a stack in the box."""
-    return [
-        tile.name for tile in material().tiles.values() if tile.stack == stack for _ in range(tile.copies)
-    ]
 
 
 def _laid_out(box: Box, dealt: Deal) -> State:

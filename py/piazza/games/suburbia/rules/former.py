@@ -11,6 +11,6 @@ def start_by_rules_1(players: int, seed: Seed, opener: Opener, *, solo: str) -> 
     state = deal.start(players, seed, opener, solo=solo)
     if not state.box.has_dale:
         return state
-    order = deal.deal(state.box.layout, seed, opener).goals
+    order = deal.deal(state.box.layout, seed, opener, state.box.tiles).goals
     pile = tuple(goal for goal in order if goal not in state.goals.public)
     return replace(state, goals=replace(state.goals, hands=(pile[:2],), unused=pile[2:]))

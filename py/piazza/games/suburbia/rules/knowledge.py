@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from random import Random
 
 from piazza.core.chance import shuffle
@@ -16,10 +16,12 @@ from piazza.games.suburbia.rules.material import (
     ONE_MORE_ROUND,
     STACKS,
     GoalName,
+    Numbers,
     TileName,
     material,
 )
 from piazza.games.suburbia.rules.position import Goals, P, Position, Stack
+from piazza.games.suburbia.rules.tiles import tiles_of
 from piazza.games.suburbia.rules.turn import Phase
 
 
@@ -80,8 +82,8 @@ def _tiles_unseen(state: Position) -> tuple[tuple[TileName, ...], ...]:
     """The tiles of each stack that are out of sight."""
     seen = Counter(_tiles(state))
     return tuple(
-        tuple([name for name, copies in _copies(letter) for _ in range(copies - seen[name])])
-        for letter in STACKS
+        tuple([name for name, copies in stack for _ in range(copies - seen[name])])
+        for stack in (_copies(letter, state.box.numbers) for letter in STACKS)
     )
 
 
@@ -95,11 +97,10 @@ def _dealt(state: Position, number: int, unseen: tuple[TileName, ...], random: R
     return deal_into(stack, pool), deal_into(unused, pool)
 
 
-@cache  # made once
-def _copies(letter: str) -> tuple[tuple[TileName, int], ...]:
+@lru_cache(64)  # asked for each world
+def _copies(letter: str, numbers: Numbers) -> tuple[tuple[TileName, int], ...]:
     """The designs of a stack, and how many there are of each."""
-    tiles = material().tiles.values()
-    return tuple((tile.name, tile.copies) for tile in tiles if tile.stack == letter)
+    return tuple((tile.name, tile.copies) for tile in tiles_of(numbers).values() if tile.stack == letter)
 
 
 def _depth(state: Position, random: Random) -> int | None:

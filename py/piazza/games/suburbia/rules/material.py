@@ -18,6 +18,11 @@ GoalName: TypeAlias = Annotated[str, OneOf(lambda: material().goals)]
 Lines: TypeAlias = bytes
 """The first space of the population track beyond each red line; as bytes, whose hash is made once."""
 
+Numbers: TypeAlias = bytes
+"""What is printed on tiles otherwise than it ships: the place of each such number, and it."""
+
+AS_SHIPPED: Numbers = b""
+
 Bonuses: TypeAlias = bytes
 """What each goal is worth, in the order of material.toml."""
 
@@ -165,6 +170,8 @@ class Material:
     ranks: tuple[int, ...]
     """From which final population on each rank of the solo games is reached."""
     provenance: dict[str, str]
+    numbers: Numbers = AS_SHIPPED
+    """What `tiles` have otherwise than they ship."""
 
     @property
     def bonuses(self) -> Bonuses:
@@ -242,10 +249,20 @@ def _tile(name: TileName, page: dict[str, Any], nature: dict[TileName, set[str]]
         icon=page.get("icon", ""),
         now=tuple((Stat(stat), amount) for stat, amount in page["now"].items()),
         then=then,
-        near=tuple(effect for effect in then if effect.scope not in (Scope.OTHERS, Scope.LINE)),
-        abroad=tuple(effect for effect in then if effect.scope in (Scope.ALL, Scope.OTHERS, Scope.AFTER)),
+        near=looking_near(then),
+        abroad=looking_abroad(then),
         provenance=page["provenance"],
     )
+
+
+def looking_near(then: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects that react to tiles of the bearer's borough."""
+    return tuple(effect for effect in then if effect.scope not in (Scope.OTHERS, Scope.LINE))
+
+
+def looking_abroad(then: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects that look beyond the borough."""
+    return tuple(effect for effect in then if effect.scope in (Scope.ALL, Scope.OTHERS, Scope.AFTER))
 
 
 def _effect(page: dict[str, Any], nature: dict[TileName, set[str]]) -> Effect:

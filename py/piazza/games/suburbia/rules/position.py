@@ -10,16 +10,19 @@ from piazza.core.seats import clockwise
 from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.borough import Borough
 from piazza.games.suburbia.rules.material import (
+    AS_SHIPPED,
     Bonuses,
     Goal,
     GoalName,
     Lines,
+    Numbers,
     TableSetup,
     TileName,
     goals_with,
     material,
     most_tiles,
 )
+from piazza.games.suburbia.rules.tiles import Tiles, tiles_of
 from piazza.games.suburbia.rules.turn import Phase, Turn
 
 ARCHITECT = "architect"
@@ -38,9 +41,12 @@ class Box:
     """As they are printed in this box; the table and what was dealt tell the game."""
     lines: Lines = field(default=material().lines, compare=False, repr=False)
     """The red lines as they are printed in it."""
+    numbers: Numbers = field(default=AS_SHIPPED, compare=False, repr=False)
+    """What is printed on its tiles otherwise than it ships."""
 
     def __post_init__(self) -> None:
-        """Every goal has a bonus."""
+        """Every goal has a bonus, and the tiles can be printed so."""
+        tiles_of(self.numbers)
         if len(self.bonuses) != len(material().goals):
             raise ValueError(f"bonuses of {len(self.bonuses)} goals")
 
@@ -48,6 +54,11 @@ class Box:
     def goals(self) -> dict[GoalName, Goal]:
         """All goals with the bonuses of this box."""
         return goals_with(self.bonuses)
+
+    @property
+    def tiles(self) -> Tiles:
+        """All designs as they are printed in this box."""
+        return tiles_of(self.numbers)
 
     @property
     def layout(self) -> TableSetup:

@@ -6,7 +6,7 @@ from piazza.games.suburbia.rules.account.outcome import outcome
 from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot
 from piazza.games.suburbia.rules.borough import Lot, frontier
-from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.rules.material import AS_SHIPPED
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.view import turns
@@ -23,7 +23,7 @@ from piazza.games.suburbia.view.panels import (
     goal_choice,
     goals,
 )
-from piazza.games.suburbia.view.press import press_art
+from piazza.games.suburbia.view.press import press_art, tile_pressed
 from piazza.games.suburbia.view.tiles import RADIUS, at, lot_art, tile_art, tile_outline
 from piazza.games.suburbia.view.track import track
 from piazza.games.suburbia.words.names import tile_name
@@ -69,7 +69,7 @@ class SuburbiaView(View[State, Action]):
             pieces={
                 "shared": faces(scene.state),
                 "board": lots,
-                "aside": basic_faces(),
+                "aside": basic_faces(scene.state),
                 **{f"seat-{player}": (piece,) for player, piece in enumerate(towns)},
             },
         )
@@ -81,7 +81,7 @@ class SuburbiaView(View[State, Action]):
     def option_picture(self, _symbol: str, /) -> str:
         """The drawing beside an option of a new game."""
         art = "".join(
-            f'<g transform="translate({x} {y})">{tile_art(tile)}</g>'
+            f'<g transform="translate({x} {y})">{tile_art(tile, AS_SHIPPED)}</g>'
             for tile, x, y in (("community_park", 0, 0), ("suburbs", 98, 56))
         )
         return f'<svg viewBox="-62 -56 226 180" width="60" height="50" aria-hidden="true">{art}</svg>'
@@ -90,11 +90,15 @@ class SuburbiaView(View[State, Action]):
         """A bonus or a red line; at a place the goal, or the space, that has it."""
         return press_art(component, value, place)
 
-    def piece_picture(self, _state: State, piece: str, /) -> str:
+    def field_piece(self, component: str, piece: int, shown: tuple[str, ...], /) -> str:
+        """A tile with these numbers."""
+        return tile_pressed(component, piece, shown)
+
+    def piece_picture(self, state: State, piece: str, /) -> str:
         """A piece by itself, for its card."""
-        if piece not in material().tiles:
+        if piece not in state.box.tiles:
             return ""
-        return f'<svg viewBox="-62 -56 124 118" aria-hidden="true">{tile_art(piece)}</svg>'
+        return f'<svg viewBox="-62 -56 124 118" aria-hidden="true">{tile_art(piece, state.box.numbers)}</svg>'
 
     def travels(
         self, before: State, action: Action, after: State, viewer: Player, /
@@ -199,7 +203,7 @@ def _offered(scene: Scene[State], cell: Cell, action: Action) -> str:
     inside = figures_art(figures) if figures else '<path class="su-plus" d="M-11 0H11M0-11V11"/>'
     if action == scene.focus:
         tile = "lake" if isinstance(action, Lake) else tile_to_place(scene.state)
-        inside = f'<g class="lifted">{tile_art(tile)}{tile_outline("su-mark")}</g>'
+        inside = f'<g class="lifted">{tile_art(tile, scene.state.box.numbers)}{tile_outline("su-mark")}</g>'
     return f'<g id="{_id(cell)}"{at(cell)}{piece}>{tile_outline("su-area")}{inside}</g>'
 
 
@@ -216,7 +220,7 @@ def _lot(scene: Scene[State], lot: Lot) -> str:
     mark = tile_outline("su-halo") * is_choice + tile_outline("su-mark") * (is_choice or bool(kind))
     return (
         f'<g id="{_id(lot.cell)}"{at(lot.cell)}{piece} data-tip="{lot.tile}"><g class="piece">'
-        f"{lot_art(lot, max(scene.viewer, 0))}</g>{mark}</g>"
+        f"{lot_art(lot, max(scene.viewer, 0), scene.state.box.numbers)}</g>{mark}</g>"
     )
 
 

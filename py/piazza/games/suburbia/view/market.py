@@ -4,7 +4,7 @@ from html import escape
 
 from piazza.core.frozen import replace
 from piazza.games.suburbia.rules.actions import Discard, Take
-from piazza.games.suburbia.rules.material import LAKE, STACKS, TileName, material
+from piazza.games.suburbia.rules.material import LAKE, STACKS, TileName
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.view.hints import tile_step
@@ -70,7 +70,7 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
             ),
         )
     is_chosen = scene.state.turn.slot == slot
-    cost = material().tiles[tile].cost + surcharge
+    cost = scene.state.box.tiles[tile].cost + surcharge
     label = _("{tile}, ${n}").format(tile=tile_name(tile), n=cost)
     kind = "space chosen" if is_chosen else "space"
     piece = scene.piece(label, Take(slot), Discard(slot), kind=kind)
@@ -106,7 +106,7 @@ def faces(state: State) -> tuple[Fragment, ...]:
 def _face(state: State, slot: int, tile: TileName) -> Fragment:
     """A tile of the market, named after its design and how many like it have come before."""
     name = f"face-{tile}-{state.market[slot + 1 :].count(tile)}"
-    return name, f'<g id="{name}">{tile_art(tile)}</g>'
+    return name, f'<g id="{name}">{tile_art(tile, state.box.numbers)}</g>'
 
 
 def _price(cost: int, surcharge: int, *, is_dear: bool) -> str:

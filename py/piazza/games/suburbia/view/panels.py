@@ -132,8 +132,8 @@ def borough_in_full(scene: Scene[State], player: SeatNumber) -> Fragment:
     name = scene.names[player] if player < len(scene.names) else _("Dale")
     label = _("{name}’s borough").format(name=name)
     borough = scene.state.boroughs[player]
-    is_large = scene.enlarged == player
-    drawn = large_borough(borough, player, label) if is_large else small_borough(borough, label)
+    is_large, numbers = scene.enlarged == player, scene.state.box.numbers
+    drawn = large_borough(borough, player, label, numbers) if is_large else small_borough(borough, label)
     return f"seat-{player}-town", f'<div id="seat-{player}-town">{drawn}</div>'
 
 
@@ -202,19 +202,19 @@ def _basic(scene: Scene[State], tile: str, left: int) -> str:
     )
     art = (
         f'<svg id="basic-{tile}"{scene.piece(label, Basic(tile), kind=kind)} viewBox="-66 -62 132 '
-        f'128" data-tip="{tile}"><g class="piece">{_basic_face(tile)}</g>{marks}</svg>'
+        f'128" data-tip="{tile}"><g class="piece">{_basic_face(scene.state, tile)}</g>{marks}</svg>'
     )
     return tag("li", art + tag("b", f"×{left}", class_="num"))
 
 
-def basic_faces() -> tuple[Fragment, ...]:
+def basic_faces(state: State) -> tuple[Fragment, ...]:
     """What lies on the piles of basic tiles."""
-    return tuple((f"basic-{tile}-face", _basic_face(tile)) for tile in BASIC)
+    return tuple((f"basic-{tile}-face", _basic_face(state, tile)) for tile in BASIC)
 
 
-def _basic_face(tile: str) -> str:
+def _basic_face(state: State, tile: str) -> str:
     """The tile on top of a pile."""
-    return f'<g id="basic-{tile}-face">{tile_art(tile)}</g>'
+    return f'<g id="basic-{tile}-face">{tile_art(tile, state.box.numbers)}</g>'
 
 
 def _dale(scene: Scene[State]) -> str:

@@ -1,18 +1,61 @@
-"""What may differ between printings of Suburbia as it is printed: goals, and the spaces of the track."""
+"""What may differ between printings of Suburbia as it is printed: goals, spaces of the track, tiles."""
 
 from html import escape
 
-from piazza.games.suburbia.rules.material import material
-from piazza.games.suburbia.rules.press import GOAL_BONUSES, RED_LINE
-from piazza.games.suburbia.words.names import goal_name, goal_text
-from piazza.ui.kit import tag, text_at
+from piazza.games.suburbia.rules.material import Numbers, material
+from piazza.games.suburbia.rules.press import GOAL_BONUSES, PILES, RED_LINE, RED_LINES, pile_name, places_of
+from piazza.games.suburbia.rules.tiles import COPIES, COST, PrintedNumber, numbers_with, printed_numbers
+from piazza.games.suburbia.view.tiles import effect_symbols, stat_symbol, tile_art
+from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
+from piazza.ui.kit import icon, tag, text_at, with_sign
 
 
 def press_art(component: str, value: str, place: int | None) -> str:
-    """A bonus or a red line; at a place the goal, or the space, that has it."""
+    """A bonus, a red line or a number on a tile; at a place the goal, or the space, that has it."""
     if component == GOAL_BONUSES:
         return _goal(value, place)
-    return _space(value, place)
+    if component == RED_LINES:
+        return _space(value, place)
+    return _number(value, _printed_at(component, place or 0))
+
+
+def tile_pressed(component: str, piece: int, shown: tuple[str, ...]) -> str:
+    """A tile with these numbers, and how many there are of it."""
+    numbers = _of_pile(component)
+    name = tuple(dict.fromkeys(printed_numbers()[place].tile for place in numbers))[piece]
+    places = [place for place in numbers if printed_numbers()[place].tile == name]
+    art = tile_art(name, _alone(places, shown))
+    picture = f'<svg viewBox="-62 -56 124 118" aria-hidden="true">{art}</svg>'
+    is_counted = printed_numbers()[places[0]].part == COPIES
+    count = tag("b", f" ×{shown[0]}", class_="num") if is_counted else ""
+    return picture + tag("span", escape(tile_name(name)) + count)
+
+
+def _of_pile(component: str) -> tuple[int, ...]:
+    """The numbers on the tiles that are a component."""
+    return next(places_of(pile) for pile in PILES if pile_name(pile) == component)
+
+
+def _printed_at(component: str, place: int) -> PrintedNumber:
+    """The number that stands in a field."""
+    return printed_numbers()[_of_pile(component)[place]]
+
+
+def _alone(places: list[int], shown: tuple[str, ...]) -> Numbers:
+    """What is printed where only one tile is changed: most are drawn as they ship."""
+    changed = dict(zip(places, map(int, shown), strict=True))
+    return numbers_with(changed.get(place, one.shipped) for place, one in enumerate(printed_numbers()))
+
+
+def _number(value: str, one: PrintedNumber) -> str:
+    """How many there are, what it costs, or what it brings and for what."""
+    if one.part == COPIES:
+        return tag("b", f"×{value}", class_="num")
+    if one.part == COST:
+        return tag("b", f"${value}", class_="num su-cost-told")
+    assert one.stat
+    symbols = effect_symbols(one.effect) if one.effect else (stat_symbol(one.stat),)
+    return tag("b", with_sign(int(value)), class_="num") + "".join(icon(symbol, 22) for symbol in symbols)
 
 
 def _goal(bonus: str, place: int | None) -> str:

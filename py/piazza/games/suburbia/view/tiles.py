@@ -5,7 +5,8 @@ from html import escape
 
 from piazza.core.hex import Cell, flat_top
 from piazza.games.suburbia.rules.borough import Lot
-from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Stat, TileName, material
+from piazza.games.suburbia.rules.material import Effect, Numbers, Scope, Stat, Tile, TileName, material
+from piazza.games.suburbia.rules.tiles import tiles_of
 from piazza.games.suburbia.words.names import tile_name
 from piazza.games.suburbia.words.tiles import reach
 from piazza.ui.kit import text_at, use, with_sign
@@ -43,39 +44,39 @@ NARROW = 62
 
 
 @remember
-def tile_art(tile: TileName) -> str:
-    """A tile face up, or a Lake."""
-    design = material().tiles[tile]
+def tile_art(tile: TileName, numbers: Numbers) -> str:
+    """A tile face up, or a Lake, of the box with these numbers."""
+    design = tiles_of(numbers)[tile]
     if design.kind is None:
         return '<use href="#su-lake" x="-62" y="-56" width="124" height="118"/>'
     disc = ""
     if design.icon:
         disc = '<circle class="disc" cx="27" cy="-32" r="11"/>' + use(_icon(design.icon), 19.5, -39.5, 15)
-    rows = _rows(tile)
+    rows = _rows(design)
     return (
         f'<g class="face"><use href="#su-{design.kind}" x="-62" y="-56" width="124" height="118"/>'
-        f"{disc}{price_art(tile)}"
-        f'<g class="su-worded">{_name(tile)}{_effects(rows, worded=True)}{_reach(tile, len(rows))}</g>'
+        f"{disc}{price_art(tile, numbers)}"
+        f'<g class="su-worded">{_name(tile)}{_effects(rows, worded=True)}{_reach(design, len(rows))}</g>'
         f'<g class="su-bare">{_effects(rows, worded=False)}</g></g>'
     )
 
 
 @remember
-def price_art(tile: TileName) -> str:
-    """The coin with what a tile costs."""
-    cost = text_at(-29, -25, material().tiles[tile].cost, "num su-cost")
+def price_art(tile: TileName, numbers: Numbers) -> str:
+    """The coin with what a tile costs in the box with these numbers."""
+    cost = text_at(-29, -25, tiles_of(numbers)[tile].cost, "num su-cost")
     return f'<g class="su-price"><circle class="su-coin" cx="-29" cy="-31" r="13.5"/>{cost}</g>'
 
 
 def rows_of(tile: TileName) -> int:
     """How many rows of effects a tile has."""
-    return len(_rows(tile))
+    return len(_rows(material().tiles[tile]))
 
 
-def lot_art(lot: Lot, seat: int) -> str:
+def lot_art(lot: Lot, seat: int, numbers: Numbers) -> str:
     """A tile of a borough, with its owner's investment marker if it has one."""
     marker = f'<g class="seat-{seat}">{use("invest", 17, 15, 34)}</g>' if lot.invested else ""
-    return tile_art(lot.tile) + marker
+    return tile_art(lot.tile, numbers) + marker
 
 
 def mini_art(lot: Lot) -> str:
@@ -122,11 +123,20 @@ def _split(name: str) -> tuple[str, ...]:
     return min(cuts, key=lambda lines: max(map(len, lines)))
 
 
-def _rows(tile: TileName) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _rows(design: Tile) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """What the tile says, row by row: an amount, and the symbols after it."""
-    design = material().tiles[tile]
     now = tuple((with_sign(amount), (STATS[stat],)) for stat, amount in design.now)
-    return (*now, *((with_sign(effect.amount), (STATS[effect.stat], *_of(effect))) for effect in design.then))
+    return (*now, *((with_sign(effect.amount), effect_symbols(effect)) for effect in design.then))
+
+
+def stat_symbol(stat: Stat) -> str:
+    """The symbol of a counter."""
+    return STATS[stat]
+
+
+def effect_symbols(effect: Effect) -> tuple[str, ...]:
+    """The counter that an effect moves, and what it counts."""
+    return STATS[effect.stat], *_of(effect)
 
 
 def _of(effect: Effect) -> tuple[str, ...]:
@@ -182,7 +192,7 @@ def _room(y: float) -> float:
     return 2 * (0.93 * HALF - y * HALF / HIGH / 2)
 
 
-def _reach(tile: TileName, rows: int) -> str:
+def _reach(design: Tile, rows: int) -> str:
     """How far the conditions look, in one word, where there is room for it."""
-    has_room = rows < MANY and tile != LAKE
-    return text_at(0, 47.5, escape(reach(tile)), "su-reach") if has_room and reach(tile) else ""
+    said = reach(design) if rows < MANY else ""
+    return text_at(0, 47.5, escape(said), "su-reach") if said else ""

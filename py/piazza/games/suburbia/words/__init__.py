@@ -19,7 +19,7 @@ from piazza.games.suburbia.rules.actions import (
     Take,
 )
 from piazza.games.suburbia.rules.choices import price
-from piazza.games.suburbia.rules.material import STACKS, material
+from piazza.games.suburbia.rules.material import STACKS
 from piazza.games.suburbia.rules.position import ARCHITECT, DALE
 from piazza.games.suburbia.rules.scoring import finals, solo_rank
 from piazza.games.suburbia.rules.state import State
@@ -39,7 +39,7 @@ from piazza.games.suburbia.words.names import (
 from piazza.games.suburbia.words.places import where
 from piazza.games.suburbia.words.reasons import explain
 from piazza.games.suburbia.words.story import narrate
-from piazza.games.suburbia.words.tiles import about, tile_to_place
+from piazza.games.suburbia.words.tiles import about, lake_pays, tile_to_place
 from piazza.games.suburbia.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
@@ -107,7 +107,7 @@ class SuburbiaWords(Words[State, Action]):
                 surcharge = state.box.layout.surcharges[state.turn.slot or 0]
                 return _("Lake ${n}").format(n=surcharge)
             case Basic(tile):
-                priced = _("{tile}, ${n}").format(tile=tile_name(tile), n=material().tiles[tile].cost)
+                priced = _("{tile}, ${n}").format(tile=tile_name(tile), n=state.box.tiles[tile].cost)
                 return _("{name}: {value}").format(name=_("Basic tiles"), value=priced)
             case Invest():
                 return _("Invest")
@@ -119,7 +119,7 @@ class SuburbiaWords(Words[State, Action]):
                 lot = next(lot for lot in state.boroughs[state.turn.player] if lot.cell == cell)
                 text = _("Invest in {tile}, {where}, for ${n}")
                 return text.format(
-                    tile=tile_name(lot.tile), where=where(cell), n=material().tiles[lot.tile].cost
+                    tile=tile_name(lot.tile), where=where(cell), n=state.box.tiles[lot.tile].cost
                 )
             case Discard(slot):
                 tile = tile_name(state.market[slot] or "")
@@ -261,7 +261,7 @@ def _label_of_take(state: State, slot: int) -> str:
     """A market tile, its price, and whether it can be paid."""
     tile, surcharge = state.market[slot], state.box.layout.surcharges[slot]
     assert tile is not None
-    cost = material().tiles[tile].cost + surcharge
+    cost = state.box.tiles[tile].cost + surcharge
     if cost > state.standings[state.turn.player].money:
         return _("{tile}, ${n}: too dear, only a Lake for ${lake}").format(
             tile=tile_name(tile), n=cost, lake=surcharge
@@ -282,4 +282,7 @@ def _prompt_of_place(state: State) -> Prompt:
             text = _("{name} places the {tile}.").format(name="{name}", tile=tile)
             return Prompt(text, _("Then a tile of the market must go."))
         case _:
-            return Prompt(_("{name} places a Lake."), _("$2 for each tile beside it that is no Lake."))
+            return Prompt(
+                _("{name} places a Lake."),
+                lake_pays(state, _("${n} for each tile beside it that is no Lake.")),
+            )

@@ -2,24 +2,29 @@
 
 from collections.abc import Mapping
 
-from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.rules.material import Tile, material
 from piazza.games.suburbia.rules.press import (
     BONUSES,
     GOAL_BONUSES,
     KNOWN_BONUSES,
     NO_LINE,
+    PILES,
     RED_LINE,
     RED_LINES,
     TRACK,
+    pile_name,
+    places_of,
 )
-from piazza.games.suburbia.words.names import goal_name
+from piazza.games.suburbia.rules.tiles import COPIES, PrintedNumber, printed_numbers
+from piazza.games.suburbia.words.names import goal_name, stat_name, tile_name
+from piazza.games.suburbia.words.tiles import condition
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import ComponentWords
 
 
 def components() -> Mapping[str, ComponentWords]:
-    """The bonuses of the goals, and the red lines."""
-    return {GOAL_BONUSES: _goals(), RED_LINES: _lines()}
+    """The bonuses of the goals, the red lines, and what is printed on the tiles."""
+    return {GOAL_BONUSES: _goals(), RED_LINES: _lines(), **{pile_name(pile): _pile(pile) for pile in PILES}}
 
 
 def _goals() -> ComponentWords:
@@ -50,3 +55,45 @@ def _lines() -> ComponentWords:
         {RED_LINES: _("Red lines")},
         tuple(_("Space {n}").format(n=space) for space in range(1, TRACK + 1)),
     )
+
+
+def _pile(pile: str) -> ComponentWords:
+    """What is printed on the tiles of a pile."""
+    numbers = [printed_numbers()[place] for place in places_of(pile)]
+    designs = [material().tiles[name] for name in dict.fromkeys(one.tile for one in numbers)]
+    is_basic = pile == PILES[0]
+    return ComponentWords(
+        _("Basic tiles and Lakes") if is_basic else _("Tiles of stack {letter}").format(letter=pile),
+        _("Compare the tiles with those of your box; press one that differs, then change its numbers."),
+        _("The rulebook describes them.")
+        if is_basic
+        else _(
+            "Several public lists tell names and effects; where they differ, the rulebook or most of them "
+            "decide."
+        ),
+        {},
+        {COPIES: _("Tiles of stack {letter}").format(letter=pile)},
+        tuple(map(_number, numbers)),
+        pieces=tuple(tile_name(design.name) for design in designs),
+        sources=tuple(map(_source, designs)),
+    )
+
+
+def _number(one: PrintedNumber) -> str:
+    """What a number on a tile is called."""
+    if one.part == COPIES:
+        return _("How many")
+    if one.stat is None:
+        return _("Cost")
+    what = condition(one.effect) if one.effect else _("at once")
+    return _("{counter} {what}").format(counter=stat_name(one.stat), what=what)
+
+
+def _source(design: Tile) -> str:
+    """How sure a tile is."""
+    lists, _semicolon, disputed = design.provenance.partition(";")
+    if disputed:
+        return _("Public lists differ in this tile.")
+    if not lists or "R" in lists.split():
+        return _("The rulebook shows it, at least in part.")
+    return _("{n} public lists agree on this tile.").format(n=len(lists.split()))

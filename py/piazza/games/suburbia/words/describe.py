@@ -1,7 +1,6 @@
 """Suburbia's table in sentences."""
 
 from piazza.games.suburbia.rules.account.standing import SeatNumber
-from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.scoring import awards
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.words.names import counters_in_words, goal_name, goal_text, tile_name
@@ -13,7 +12,7 @@ from piazza.ui.language import join_words, ngettext
 def describe(state: State) -> tuple[str, ...]:
     """The market, the goals, then every borough; ``{p0}`` and so on stand for names."""
     market = [
-        _("{tile}, ${n}").format(tile=tile_name(tile), n=material().tiles[tile].cost + surcharge)
+        _("{tile}, ${n}").format(tile=tile_name(tile), n=state.box.tiles[tile].cost + surcharge)
         for tile, surcharge in zip(state.market, state.box.layout.surcharges, strict=True)
         if tile is not None
     ]

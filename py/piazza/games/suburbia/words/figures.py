@@ -7,7 +7,7 @@ from typing import TypeAlias
 from piazza.games.suburbia.rules.account.outcome import outcome
 from piazza.games.suburbia.rules.account.standing import Movement, Why
 from piazza.games.suburbia.rules.actions import Action, Build, Lake, Mark
-from piazza.games.suburbia.rules.material import Stat
+from piazza.games.suburbia.rules.material import Lines, Numbers, Stat
 from piazza.games.suburbia.rules.state import State
 
 Counters: TypeAlias = tuple[tuple[Stat, int], ...]
@@ -19,13 +19,18 @@ CLOSING = frozenset((Why.WAGES, Why.DEBT, Why.GROWTH))
 """What begins when all that the tile brings is booked: the steps that end a turn."""
 
 
-@lru_cache(maxsize=4)
 def figures(state: State) -> dict[Action, Counters]:
     """By place, what an action there moves of the player's counters.
 
     Of more than two counters those are told by which the places differ most, and of tiles that may be
     invested in those that each moves most; the preview tells all.
     """
+    return _figures(state, state.box.lines, state.box.numbers)
+
+
+@lru_cache(maxsize=4)
+def _figures(state: State, _lines: Lines, _numbers: Numbers) -> dict[Action, Counters]:
+    """The same, in one box: positions are compared by what was dealt, not by what is printed."""
     placing = [one for one in state.legal_actions() if isinstance(one, Build | Lake | Mark)]
     sums = {action: _moved(outcome(state, action).moves, state.turn.player) for action in placing}
     all_sums = list(sums.values())

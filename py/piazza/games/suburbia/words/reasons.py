@@ -19,13 +19,12 @@ from piazza.games.suburbia.rules.actions import (
     Robot,
     Take,
 )
-from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.scoring import award
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.words.account import account
 from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
-from piazza.games.suburbia.words.tiles import effects, nature, tile_to_place
+from piazza.games.suburbia.words.tiles import effects, lake_pays, nature, tile_to_place
 from piazza.ui.kit import figure
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import Explanation, Line
@@ -40,9 +39,10 @@ def explain(state: State, action: Action) -> Explanation:
         case Take(slot):
             return _explain_take(state, slot)
         case Basic(tile):
-            return _card(tile, material().tiles[tile].cost, _("Then a tile of the market must go."))
+            return _card(state, tile, state.box.tiles[tile].cost, _("Then a tile of the market must go."))
         case Flip():
-            return _said(_("Make it a Lake"), _("$2 for each tile beside it that is no Lake, now and later."))
+            text = _("${n} for each tile beside it that is no Lake, now and later.")
+            return _said(_("Make it a Lake"), lake_pays(state, text))
         case Invest():
             text = _(
                 "Its cost once more, its effects once more; from now on they count "
@@ -74,19 +74,20 @@ def _explain_take(state: State, slot: int) -> Explanation:
     """A market tile, with its whole price, or what a Lake made of it costs."""
     tile, surcharge = state.market[slot], state.box.layout.surcharges[slot]
     assert tile is not None
-    cost = material().tiles[tile].cost + surcharge
+    cost = state.box.tiles[tile].cost + surcharge
     if cost <= state.standings[state.turn.player].money:
-        return _card(tile, cost, _("Or a Lake for ${n}.").format(n=surcharge))
+        return _card(state, tile, cost, _("Or a Lake for ${n}.").format(n=surcharge))
     return replace(
-        _card(tile, surcharge, _("Too dear to build at ${n}.").format(n=cost)),
+        _card(state, tile, surcharge, _("Too dear to build at ${n}.").format(n=cost)),
         title=_("{tile}: only as a Lake").format(tile=tile_name(tile)),
         go=_("Lake for ${n}").format(n=surcharge),
     )
 
 
-def _card(tile: str, cost: int, note: str) -> Explanation:
+def _card(state: State, tile: str, cost: int, note: str) -> Explanation:
     """A tile in words, and its price."""
-    lines, name = (Line(None, nature(tile)), *effects(tile)), tile_name(tile)
+    design, name = state.box.tiles[tile], tile_name(tile)
+    lines = (Line(None, nature(design)), *effects(design))
     go = _("Choose {tile}").format(tile=name)
     return Explanation(name, lines=lines, after=(("i-money", note),), go=go, price=f"${cost}")
 

@@ -4,7 +4,7 @@ from piazza.core.game import Player
 from piazza.games.suburbia.rules.account.outcome import outcome
 from piazza.games.suburbia.rules.actions import Basic, Build, Mark, Take
 from piazza.games.suburbia.rules.borough import Lot
-from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, TileName, material
+from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Tile, TileName
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.words.names import gain, goal_name, goal_text, kind_name, such, tile_name
 from piazza.ui.language import gettext as _
@@ -21,15 +21,15 @@ def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
         text = _("{population} population for whoever alone has the {what}.")
         line = Line(None, text.format(population=f"+{goal.bonus}", what=goal_text(goal.name)))
         return Explanation(goal_name(goal.name), lines=(line,))
-    if piece not in material().tiles:
+    if piece not in state.box.tiles:
         return Explanation("")
-    lines = (Line(None, nature(piece)), *(Line(None, text) for text in sentences(piece)))
+    design = state.box.tiles[piece]
+    lines = (Line(None, nature(design)), *(Line(None, text) for text in sentences(design)))
     return Explanation(tile_name(piece), lines=lines, after=_here(state, viewer, place))
 
 
-def nature(tile: TileName) -> str:
+def nature(design: Tile) -> str:
     """Kind and cost, and the icon if there is one."""
-    design = material().tiles[tile]
     if design.kind is None:
         return _("A tile face down; costs the surcharge of its market space only.")
     if design.icon:
@@ -40,9 +40,8 @@ def nature(tile: TileName) -> str:
     return _("{kind}, ${cost}").format(kind=kind_name(design.kind).capitalize(), cost=design.cost)
 
 
-def effects(tile: TileName) -> tuple[Line, ...]:
+def effects(design: Tile) -> tuple[Line, ...]:
     """What it brings at once, then each condition: an amount of a counter, and what for."""
-    design = material().tiles[tile]
     now = tuple(Line(amount, _("at once"), symbol=f"i-{stat}") for stat, amount in design.now)
     return (
         *now,
@@ -50,9 +49,8 @@ def effects(tile: TileName) -> tuple[Line, ...]:
     )
 
 
-def sentences(tile: TileName) -> tuple[str, ...]:
+def sentences(design: Tile) -> tuple[str, ...]:
     """The same, each as a sentence."""
-    design = material().tiles[tile]
     told = [(stat, amount, _("at once")) for stat, amount in design.now]
     told += [(effect.stat, effect.amount, condition(effect)) for effect in design.then]
     return tuple(
@@ -74,9 +72,8 @@ def condition(effect: Effect) -> str:
     return text.format(what=such(effect.of) if effect.of else "")
 
 
-def reach(tile: TileName) -> str:
+def reach(design: Tile) -> str:
     """How far the tile looks, in a word; of several conditions the first counts."""
-    design = material().tiles[tile]
     if not design.then:
         return ""
     return {
@@ -107,11 +104,16 @@ def _worth(state: State, lot: Lot) -> str:
     found = outcome(state, Mark(lot.cell))
     gains = [
         gain(one.change.stat, one.moved)
-        for one in found.bookings[1 if material().tiles[lot.tile].cost else 0 :]
+        for one in found.bookings[1 if state.box.tiles[lot.tile].cost else 0 :]
     ]
     if lot.tile != LAKE and not gains:
         return _("An investment here would bring nothing at once.")
     return _("An investment here would bring: {gains}.").format(gains=", ".join(gains) or "$0")
+
+
+def lake_pays(state: State, text: str) -> str:
+    """What is said of the dollars that a Lake brings for a tile beside it."""
+    return text.format(n=state.box.tiles[LAKE].then[0].amount)
 
 
 def tile_to_place(state: State) -> TileName:

@@ -1,39 +1,39 @@
 """The engine of effects: what the texts of the tiles ask for, in the rulebook's order of resolution."""
 
-from collections.abc import Iterable
 from functools import cache
 
 from piazza.core.seats import clockwise
 from piazza.games.suburbia.rules.account.standing import Due, SeatNumber, Why
 from piazza.games.suburbia.rules.borough import Borough, Lot, adjacent_tiles, around, is_lake
-from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Stat, TileName, material
+from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Stat, Tile, TileName
+from piazza.games.suburbia.rules.tiles import Tiles
 
 COUNTS_OWN = (Scope.OWN, Scope.ALL)
 
 
-def all_effects(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> list[Due]:
+def all_effects(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles) -> list[Due]:
     """All that a tile just placed sets off, steps 2 to 7 (rulebook: order of resolution)."""
-    return own_effects(boroughs, seat, lot) + guests(boroughs, seat, lot)
+    return own_effects(boroughs, seat, lot, tiles) + guests(boroughs, seat, lot, tiles)
 
 
-def own_effects(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> list[Due]:
+def own_effects(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles) -> list[Due]:
     """What comes of it for who placed it, steps 2 to 6."""
-    own, tile = boroughs[seat], material().tiles[lot.tile]
-    changes = _at_once(seat, lot)
+    own, tile = boroughs[seat], tiles[lot.tile]
+    changes = _at_once(seat, lot, tile)
     if tile.then:
-        changes += _own_count(own, seat, lot)
-    heeders = _heeders(lot.tile)
+        changes += _own_count(own, seat, lot, tile)
+    heeders = tiles.heeders[lot.tile]
     bearers = [other for other in own if other.tile in heeders and other is not lot]
     if bearers:
-        changes += _reactions(bearers, own, seat, lot)
+        changes += _reactions(bearers, own, seat, lot, heeders)
     if tile.abroad:
-        changes += _abroad(boroughs, seat, lot)
+        changes += _abroad(boroughs, seat, lot, tile)
     return changes
 
 
-def guests(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> list[Due]:
+def guests(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles) -> list[Due]:
     """Step 7: what tiles of other boroughs have to say about the new one."""
-    hosts = _hosts(lot.tile)
+    hosts = tiles.hosts[lot.tile]
     return [
         (owner, effect.stat, effect.amount * bearer.times, Why.GUEST, bearer, lot, 0, seat)
         for owner in (_clockwise(len(boroughs), seat) if hosts else ())
@@ -43,18 +43,16 @@ def guests(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> list[Du
     ]
 
 
-def adjacent_partners(tile: TileName) -> frozenset[TileName]:
+def adjacent_partners(tile: TileName, tiles: Tiles) -> frozenset[TileName]:
     """The designs of which it can matter whether the tile lies beside them: elsewhere it is all the same."""
-    tiles = material().tiles
     if tile == LAKE:
         return frozenset(tiles)
     counted = (effect.hits for effect in tiles[tile].then if effect.scope is Scope.ADJACENT)
-    return frozenset((LAKE,)).union(_heeders(tile), *counted)
+    return frozenset((LAKE,)).union(tiles.heeders[tile], *counted)
 
 
-def neighbor_gains(tile: TileName) -> dict[TileName, tuple[tuple[Stat, int], ...]]:
+def neighbor_gains(tile: TileName, tiles: Tiles) -> dict[TileName, tuple[tuple[Stat, int], ...]]:
     """What lying beside a tile of each design brings, whichever of the two says so; Lakes are left out."""
-    tiles = material().tiles
     return {
         other: tuple(
             (effect.stat, effect.amount)
@@ -66,67 +64,36 @@ def neighbor_gains(tile: TileName) -> dict[TileName, tuple[tuple[Stat, int], ...
     }
 
 
-def distant_partners(tile: TileName) -> frozenset[TileName]:
+def distant_partners(tile: TileName, tiles: Tiles) -> frozenset[TileName]:
     """The designs that have something to say about the tile wherever in their borough it lies."""
     return frozenset(
         name
-        for name, effects in _heeders(tile).items()
+        for name, effects in tiles.heeders[tile].items()
         if any(effect.scope is not Scope.ADJACENT for effect in effects)
     )
 
 
-@cache  # saves 23 % of random games
-def _heeders(tile: TileName) -> dict[TileName, tuple[Effect, ...]]:
-    """What designs have to say about the tile in their own borough; the others are left out."""
-    return _saying(
-        (design.name, effect)
-        for design in material().tiles.values()
-        for effect in design.near
-        if tile in effect.hits or (tile == LAKE and effect.scope is Scope.LAKE)
-    )
-
-
-@cache  # saves 10 % of random games
-def _hosts(tile: TileName) -> dict[TileName, tuple[Effect, ...]]:
-    """What designs have to say about the tile in another borough; the others are left out."""
-    return _saying(
-        (design.name, effect)
-        for design in material().tiles.values()
-        for effect in design.abroad
-        if tile in effect.hits
-    )
-
-
-def _saying(effects: Iterable[tuple[TileName, Effect]]) -> dict[TileName, tuple[Effect, ...]]:
-    """The effects of each design together."""
-    said: dict[TileName, tuple[Effect, ...]] = {}
-    for name, effect in effects:
-        said[name] = (*said.get(name, ()), effect)
-    return said
-
-
-def investment_effects(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> list[Due]:
+def investment_effects(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles) -> list[Due]:
     """The tile's own effects once more; no other tile reacts (rulebook: investment markers)."""
+    tile = tiles[lot.tile]
     return [
-        *_at_once(seat, lot),
-        *_own_count(boroughs[seat], seat, lot),
-        *_later(boroughs, seat, lot),
-        *_abroad(boroughs, seat, lot),
+        *_at_once(seat, lot, tile),
+        *_own_count(boroughs[seat], seat, lot, tile),
+        *_later(boroughs, seat, lot, tile),
+        *_abroad(boroughs, seat, lot, tile),
     ]
 
 
-def _at_once(seat: SeatNumber, lot: Lot) -> list[Due]:
+def _at_once(seat: SeatNumber, lot: Lot, tile: Tile) -> list[Due]:
     """Step 2: what is printed in the upper right corner."""
-    return [
-        (seat, stat, amount, Why.NOW, lot, None, 0, -1) for stat, amount in material().tiles[lot.tile].now
-    ]
+    return [(seat, stat, amount, Why.NOW, lot, None, 0, -1) for stat, amount in tile.now]
 
 
-def _own_count(own: Borough, seat: SeatNumber, lot: Lot) -> list[Due]:
+def _own_count(own: Borough, seat: SeatNumber, lot: Lot, tile: Tile) -> list[Due]:
     """Step 3: the tile's own condition, as far as its borough goes."""
     return [
         (seat, effect.stat, effect.amount, Why.ITSELF, lot, met, 0, -1)
-        for effect in material().tiles[lot.tile].then
+        for effect in tile.then
         for met in _counted(own, lot, effect)
     ]
 
@@ -146,9 +113,11 @@ def _counted(own: Borough, lot: Lot, effect: Effect) -> list[Lot]:
     return []
 
 
-def _reactions(bearers: list[Lot], own: Borough, seat: SeatNumber, lot: Lot) -> list[Due]:
+def _reactions(
+    bearers: list[Lot], own: Borough, seat: SeatNumber, lot: Lot, heeders: dict[TileName, tuple[Effect, ...]]
+) -> list[Due]:
     """Steps 4 and 5: what tiles of the same borough have to say about the new one, those beside it first."""
-    near, heeders = around(lot.cell), _heeders(lot.tile)
+    near = around(lot.cell)
     beside: list[Due] = []
     further: list[Due] = []
     for bearer in bearers:
@@ -174,9 +143,9 @@ def _contacts(  # noqa: PLR0913, PLR0917 - what a contact is
     ]
 
 
-def _abroad(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> list[Due]:
+def _abroad(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tile: Tile) -> list[Due]:
     """Step 6: what the new tile counts in other boroughs, clockwise."""
-    effects = [effect for effect in material().tiles[lot.tile].abroad if effect.scope is not Scope.AFTER]
+    effects = [effect for effect in tile.abroad if effect.scope is not Scope.AFTER]
     return [
         (seat, effect.stat, effect.amount, Why.ABROAD, lot, met, 0, owner)
         for owner in (_clockwise(len(boroughs), seat) if effects else ())
@@ -186,11 +155,11 @@ def _abroad(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> list[D
     ]
 
 
-def _later(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> list[Due]:
+def _later(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tile: Tile) -> list[Due]:
     """What was built after the tile, which an investment counts again."""
     return [
         (seat, effect.stat, effect.amount, Why.ITSELF, lot, met, 0, owner)
-        for effect in material().tiles[lot.tile].then
+        for effect in tile.then
         if effect.scope is Scope.AFTER
         for owner in (seat, *_clockwise(len(boroughs), seat))
         for met in boroughs[owner]

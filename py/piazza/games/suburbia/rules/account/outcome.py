@@ -20,7 +20,7 @@ from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Ma
 from piazza.games.suburbia.rules.borough import Borough, Lot, invest_in, lot_at
 from piazza.games.suburbia.rules.choices import price
 from piazza.games.suburbia.rules.dale.robot import construction
-from piazza.games.suburbia.rules.material import LAKE, Stat, material
+from piazza.games.suburbia.rules.material import LAKE, Stat
 from piazza.games.suburbia.rules.position import Position
 from piazza.games.suburbia.rules.turn import Phase
 
@@ -47,7 +47,7 @@ def outcome(state: Position, action: Action) -> Outcome:
             return _taken(state, Lot(cell, _tile_taken(state), built_tiles(state.boroughs)), price(state))
         case Build(cell):
             lot = Lot(cell, state.turn.tile, built_tiles(state.boroughs))
-            ledger = _placed(state, lot, state.turn.player, material().tiles[lot.tile].cost)
+            ledger = _placed(state, lot, state.turn.player, state.box.tiles[lot.tile].cost)
             return _found(ledger, _with_lot(state.boroughs, state.turn.player, lot))
         case Lake(cell):
             assert state.turn.slot is not None
@@ -87,9 +87,9 @@ def _taken(state: Position, lot: Lot, cost: int) -> Outcome:
 def _placed(state: Position, lot: Lot, seat: SeatNumber, cost: int) -> Ledger:
     """The price paid, and all that the tile sets off."""
     boroughs = _with_lot(state.boroughs, seat, lot)
-    ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines)
+    ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines, state.box.tiles)
     ledger.book(_paid(seat, cost))
-    ledger.book(all_effects(boroughs, seat, lot))
+    ledger.book(all_effects(boroughs, seat, lot, state.box.tiles))
     return ledger
 
 
@@ -97,9 +97,9 @@ def _invested(state: Position, lot: Lot) -> Outcome:
     """A marker placed: the cost once more, the tile's own effects once more, one marker fewer."""
     seat = state.turn.player
     boroughs = with_entry(state.boroughs, seat, invest_in(state.boroughs[seat], lot.cell))
-    ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines)
-    ledger.book(_paid(seat, material().tiles[lot.tile].cost))
-    ledger.book(investment_effects(boroughs, seat, lot))
+    ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines, state.box.tiles)
+    ledger.book(_paid(seat, state.box.tiles[lot.tile].cost))
+    ledger.book(investment_effects(boroughs, seat, lot, state.box.tiles))
     found = _found(ledger, boroughs)
     own = found.standings[seat]
     fewer = replace(own, markers=own.markers - 1)
@@ -109,7 +109,7 @@ def _invested(state: Position, lot: Lot) -> Outcome:
 def _discarded(state: Position, slot: int) -> Outcome:
     """A surcharge paid; steps 2 and 3, unless they are past (rulebook: the Lone Architect)."""
     seat = state.turn.player
-    ledger = Ledger(state.standings, state.boroughs, state.box.layout.line, state.box.lines)
+    ledger = Ledger(state.standings, state.boroughs, state.box.layout.line, state.box.lines, state.box.tiles)
     ledger.book(_paid(seat, state.box.layout.surcharges[slot]))
     if state.turn.phase is Phase.DISCARD:
         ledger.close(seat)
@@ -121,7 +121,7 @@ def _robot(state: Position) -> Outcome:
     seat = state.box.seats - 1
     lot, ledger = construction(state)
     boroughs = _with_lot(state.boroughs, seat, lot)
-    ledger.book(guests(boroughs, seat, lot))
+    ledger.book(guests(boroughs, seat, lot, state.box.tiles))
     ledger.close(seat)
     return _found(ledger, boroughs)
 

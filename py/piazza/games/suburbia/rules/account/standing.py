@@ -4,13 +4,13 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.borough import Borough, Lot
-from piazza.games.suburbia.rules.material import Effect, Lines, Scope, Stat, TileName, material
+from piazza.games.suburbia.rules.material import Lines, Stat, material
+from piazza.games.suburbia.rules.tiles import Tiles
 
 SeatNumber: TypeAlias = Player
 """Who has a borough: a player, or Dale after them."""
@@ -99,12 +99,18 @@ def bookings(moves: Iterable[Movement]) -> tuple[Booking, ...]:
 class Ledger:
     """The counters of all seats while changes are made, each at once, with the red lines it crosses."""
 
-    __slots__ = ("_boroughs", "_cost", "_standings", "counters", "lines", "moves")
+    __slots__ = ("_boroughs", "_cost", "_standings", "_tiles", "counters", "lines", "moves")
 
     def __init__(
-        self, standings: tuple[Standing, ...], boroughs: tuple[Borough, ...], cost: int, lines: Lines
+        self,
+        standings: tuple[Standing, ...],
+        boroughs: tuple[Borough, ...],
+        cost: int,
+        lines: Lines,
+        tiles: Tiles,
     ) -> None:
         """`cost` is what a red line takes from income and from reputation."""
+        self._tiles = tiles
         self.counters: dict[SeatNumber, dict[Stat, int]] = {}
         self.moves: list[Movement] = []
         self._standings = standings
@@ -190,7 +196,7 @@ class Ledger:
         low, high = bisect_right(lines, before), bisect_right(lines, after)
         if low == high:
             return
-        counting = _counting_lines()
+        counting = self._tiles.counting_lines
         bearers = [lot for lot in self._boroughs[seat] if lot.tile in counting] if low < high else []
         for line in lines[low:high]:
             self.book(_line(seat, line, -self._cost))
@@ -214,13 +220,3 @@ def _line(seat: SeatNumber, line: int, amount: int) -> tuple[Due, Due]:
         (seat, Stat.INCOME, amount, Why.LINE, None, None, line, -1),
         (seat, Stat.REPUTATION, amount, Why.LINE, None, None, line, -1),
     )
-
-
-@cache  # made once
-def _counting_lines() -> dict[TileName, tuple[Effect, ...]]:
-    """The designs that bring something for red lines, with the effects that do."""
-    found = {
-        name: tuple(effect for effect in tile.then if effect.scope is Scope.LINE)
-        for name, tile in material().tiles.items()
-    }
-    return {name: effects for name, effects in found.items() if effects}

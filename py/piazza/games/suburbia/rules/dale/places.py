@@ -7,14 +7,15 @@ in one place and not in another.
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from piazza.core.hex import Cell, neighbors
 from piazza.games.suburbia.rules.account.effects import adjacent_partners, distant_partners, neighbor_gains
 from piazza.games.suburbia.rules.account.standing import Ledger, Standing
 from piazza.games.suburbia.rules.borough import Borough, Lot, frontier
-from piazza.games.suburbia.rules.material import Lines, Stat, TileName, material
+from piazza.games.suburbia.rules.material import Lines, Numbers, Stat, TileName, material
+from piazza.games.suburbia.rules.tiles import Tiles, tiles_of
 
 
 class Sum(NamedTuple):
@@ -47,9 +48,9 @@ DIGIT = 10
 """Bits for each part of a packed sum: no turn brings 1024 of anything."""
 
 
-def unlike_in_sum(borough: Borough, tile: TileName) -> CellNumbers:
+def unlike_in_sum(borough: Borough, tile: TileName, tiles: Tiles) -> CellNumbers:
     """Where the tile may go, places where the same sum comes of the tiles beside it taken as one."""
-    passed = _passed(tile)
+    passed = _passed(tile, tiles.numbers)
     met: dict[Cell, int] = {}
     for lot in borough:
         if lot.tile in passed:
@@ -82,12 +83,12 @@ def spread(sums: tuple[int, ...]) -> Spread:
     )
 
 
-def unlike(borough: Borough, tile: TileName) -> list[Cell]:
+def unlike(borough: Borough, tile: TileName, tiles: Tiles) -> list[Cell]:
     """Where the tile may go, places where tiles of the same designs meet it in the same order taken as one.
 
     Tiles that have their say about it wherever they lie are told apart, for beside it they have it earlier.
     """
-    met, reach = _met(borough, tile), distant_partners(tile)
+    met, reach = _met(borough, tile, tiles), distant_partners(tile, tiles)
     first: dict[tuple[TileName | int, ...], Cell] = {}
     for cell in frontier(borough):
         key = tuple([lot.number if lot.tile in reach else lot.tile for lot in met.get(cell, ())])
@@ -113,9 +114,9 @@ def best_sum(sums: tuple[int, ...], here: int, ledger: Ledger, before: Standing)
     return worths.index(max(worths))
 
 
-def _met(borough: Borough, tile: TileName) -> dict[Cell, tuple[Lot, ...]]:
+def _met(borough: Borough, tile: TileName, tiles: Tiles) -> dict[Cell, tuple[Lot, ...]]:
     """The tiles beside each place that matter there, oldest first."""
-    meet = adjacent_partners(tile)
+    meet = adjacent_partners(tile, tiles)
     met: dict[Cell, tuple[Lot, ...]] = {}
     for lot in borough:
         if lot.tile in meet:
@@ -124,10 +125,10 @@ def _met(borough: Borough, tile: TileName) -> dict[Cell, tuple[Lot, ...]]:
     return met
 
 
-@cache  # saves 20 % of what bots think
-def _passed(tile: TileName) -> dict[TileName, int]:
+@lru_cache(1 << 10)  # saves 20 % of what bots think
+def _passed(tile: TileName, numbers: Numbers) -> dict[TileName, int]:
     """What lying beside each design brings, packed; designs that bring nothing are left out."""
-    sums = {other: _summed(changes) for other, changes in neighbor_gains(tile).items()}
+    sums = {other: _summed(changes) for other, changes in neighbor_gains(tile, tiles_of(numbers)).items()}
     return {other: brought for other, brought in sums.items() if brought}
 
 

@@ -10,7 +10,7 @@ from piazza.games.suburbia.rules.position import Position
 
 def space_to_take(state: Position) -> int:
     """The space of the dearest tile, surcharge included; the leftmost among equals."""
-    tiles, surcharges = material().tiles, state.box.layout.surcharges
+    tiles, surcharges = state.box.tiles, state.box.layout.surcharges
     totals = [
         (tiles[tile].cost + surcharges[slot], -slot)
         for slot, tile in enumerate(state.market)
@@ -31,7 +31,7 @@ def construction(state: Position) -> tuple[Lot, Ledger]:
     """
     tile = state.market[space_to_take(state)]
     assert tile is not None
-    places, number = unlike_in_sum(state.boroughs[-1], tile), sum(map(len, state.boroughs))
+    places, number = unlike_in_sum(state.boroughs[-1], tile, state.box.tiles), sum(map(len, state.boroughs))
     sums, spots = tuple(places), tuple(places.values())
     first = spread(sums).promising
     lot = Lot(spots[first], tile, number)
@@ -39,7 +39,7 @@ def construction(state: Position) -> tuple[Lot, Ledger]:
     best = best_sum(sums, first, ledger, state.standings[-1])
     if best == first:
         return lot, ledger
-    cells = unlike(state.boroughs[-1], tile) if best is None else [spots[best]]
+    cells = unlike(state.boroughs[-1], tile, state.box.tiles) if best is None else [spots[best]]
     lots = (lot if cell == lot.cell else Lot(cell, tile, number) for cell in cells)
     trials = [(one, ledger if one is lot else ledger_after(state, one)) for one in lots]
     return max(trials, key=lambda trial: place_worth(state, trial[1]))
@@ -49,9 +49,9 @@ def ledger_after(state: Position, lot: Lot) -> Ledger:
     """The counters with what Dale pays and what the tile brings him; what others get moves none of his."""
     seat, paid = state.box.seats - 1, wage(state)
     boroughs = (*state.boroughs[:-1], (*state.boroughs[-1], lot))
-    ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines)
+    ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines, state.box.tiles)
     ledger.book((simple(seat, Stat.MONEY, -paid, Why.PRICE),) if paid else ())
-    ledger.book(own_effects(boroughs, seat, lot))
+    ledger.book(own_effects(boroughs, seat, lot, state.box.tiles))
     return ledger
 
 

@@ -1,0 +1,139 @@
+"""Editions in the characters of links: the checksum that names one, and the code that tells it."""
+
+from collections.abc import Iterator
+from math import ceil, log2
+from typing import TypeAlias
+from zlib import crc32
+
+from piazza.core.edition import Component, Edition, Press
+from piazza.core.game import Game
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+"""The characters of links, by what they are worth."""
+CHECKSUM = 5
+"""Characters that name an edition."""
+
+Fields: TypeAlias = tuple[str, ...]
+Digits: TypeAlias = list[tuple[int, int]]
+"""Digits with their radixes, the lowest first."""
+
+
+def checksum(game: Game, edition: Edition) -> str:
+    """The name of an edition: few characters, others for each other one."""
+    assert game.press
+    pairs = zip(game.press.components, edition.fields, strict=True)
+    shown = [fields for one, fields in pairs if not one.pieces or fields != one.printed]
+    number = crc32((f"{game.name}:" + ";".join(map(",".join, shown))).encode())
+    return "".join(ALPHABET[number >> 6 * place & 63] for place in range(CHECKSUM))
+
+
+def edition_code(press: Press, edition: Edition) -> str:
+    """An edition in the characters of links: which components differ, and what these show."""
+    number, whole = 0, 1
+    for digit, radix in _digits(press, edition):
+        number, whole = number + digit * whole, whole * radix
+    text = ""
+    while number:
+        number, digit = divmod(number, len(ALPHABET))
+        text += ALPHABET[digit]
+    return text
+
+
+def longest_code(press: Press) -> int:
+    """Characters of the longest code that an edition can have: no more of a text is read."""
+    bits = 2 * len(press.components) + sum(
+        log2(len(each.values_at(place))) for each in press.components for place in range(len(each.printed))
+    )
+    return ceil(bits / log2(len(ALPHABET)))
+
+
+def edition_in(press: Press, text: str) -> Edition:
+    """The edition that was packed so; raises ValueError where it is none."""
+    if len(text) > longest_code(press):
+        raise ValueError("longer than any edition")
+    rest = _Rest(sum(ALPHABET.index(character) << 6 * place for place, character in enumerate(text)))
+    plain = [one for one in press.components if not one.pieces]
+    differing = [one for one in plain if rest.digit(2)]
+    shown = {one.name: _dense_in(one, rest) for one in differing}
+    for one in press.components:
+        if one.pieces and rest.digit(2):
+            shown[one.name] = _sparse_in(one, rest) if rest.digit(2) else _dense_in(one, rest)
+    edition = press.edition(shown)
+    if rest.number or edition_code(press, edition) != text:
+        raise ValueError("no edition is packed so")
+    return edition
+
+
+class _Rest:
+    """A number of which digits are taken, the lowest first."""
+
+    def __init__(self, number: int) -> None:
+        """All of it is still there."""
+        self.number = number
+
+    def digit(self, radix: int) -> int:
+        """The next digit."""
+        self.number, digit = divmod(self.number, radix)
+        return digit
+
+
+def _digits(press: Press, edition: Edition) -> Iterator[tuple[int, int]]:
+    """The digits of an edition: of numbers on pieces those that differ, where that is shorter."""
+    pairs = list(zip(press.components, edition.fields, strict=True))
+    plain = [pair for pair in pairs if not pair[0].pieces]
+    yield from ((int(fields != one.printed), 2) for one, fields in plain)
+    for one, fields in plain:
+        yield from _dense(one, fields) if fields != one.printed else ()
+    for one, fields in pairs:
+        if not one.pieces:
+            continue
+        yield int(fields != one.printed), 2
+        if fields != one.printed:
+            yield from min(((0, 2), *_dense(one, fields)), ((1, 2), *_sparse(one, fields)), key=_bits)
+
+
+def _bits(digits: tuple[tuple[int, int], ...]) -> float:
+    """How much room digits take."""
+    return sum(log2(radix) for _digit, radix in digits)
+
+
+def _dense(component: Component, fields: Fields) -> Digits:
+    """Every field of a component."""
+    possible = (component.values_at(place) for place in range(len(fields)))
+    return [(those.index(value), len(those)) for those, value in zip(possible, fields, strict=True)]
+
+
+def _dense_in(component: Component, rest: _Rest) -> Fields:
+    """The fields of a component told one by one."""
+    possible = (component.values_at(place) for place in range(len(component.printed)))
+    return tuple(those[rest.digit(len(those))] for those in possible)
+
+
+def _sparse(component: Component, fields: Fields) -> Digits:
+    """How many fields differ, then of each its place, counted from the last, and what it shows."""
+    changed = [place for place, value in enumerate(fields) if value != component.printed[place]]
+    digits, start = [(len(changed), len(fields) + 1)], 0
+    for place in changed:
+        digits.append((place - start, len(fields) - start))
+        others = _others(component, place)
+        digits.append((others.index(fields[place]), len(others)))
+        start = place + 1
+    return digits
+
+
+def _sparse_in(component: Component, rest: _Rest) -> Fields:
+    """The fields of a component of which those that differ are told; raises ValueError past the last."""
+    fields, start = list(component.printed), 0
+    for _changed in range(rest.digit(len(fields) + 1)):
+        if start == len(fields):
+            raise ValueError("more than there are fields")
+        place = start + rest.digit(len(fields) - start)
+        others = _others(component, place)
+        fields[place] = others[rest.digit(len(others))]
+        start = place + 1
+    return tuple(fields)
+
+
+def _others(component: Component, place: int) -> Fields:
+    """What else than printed may stand in a field."""
+    return tuple(value for value in component.values_at(place) if value != component.printed[place])

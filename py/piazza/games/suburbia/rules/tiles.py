@@ -1,0 +1,169 @@
+"""The tiles of a box: what is printed on them, where printings differ, and what follows from it at once."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache, cached_property, lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from piazza.games.suburbia.rules.material import (
+    BASIC,
+    LAKE,
+    Effect,
+    Numbers,
+    Scope,
+    Stat,
+    Tile,
+    TileName,
+    looking_abroad,
+    looking_near,
+    material,
+)
+
+COPIES, COST, NOW, THEN = "copies", "cost", "now", "then"
+"""How many such tiles there are, what one costs, what it brings at once, and what for each other tile."""
+
+NOUGHT = 128
+"""What stands for 0 in a byte."""
+
+
+class PrintedNumber(NamedTuple):
+    """A number that may differ between printings."""
+
+    tile: TileName
+    part: str
+    """Which number of the tile: `COPIES`, `COST`, `NOW` or `THEN`."""
+    shipped: int
+    stat: Stat | None = None
+    """The counter that it moves, if any."""
+    effect: Effect | None = None
+    """The condition that it belongs to, if any."""
+
+
+class Tiles(dict[TileName, Tile]):
+    """All designs of a box by their names; one for each box, compared as the thing it is."""
+
+    def __init__(self, numbers: Numbers) -> None:
+        """ValueError if such numbers cannot be."""
+        self.numbers = numbers
+        changed = dict(_pairs(numbers))
+        shown = [changed.get(place, one.shipped) for place, one in enumerate(printed_numbers())]
+        super().__init__(_printed(shown))
+
+    @cached_property
+    def heeders(self) -> dict[TileName, dict[TileName, tuple[Effect, ...]]]:
+        """By tile: what designs have to say about it in their own borough; the others are left out."""
+        return {tile: _saying(self._heeding(tile)) for tile in self}
+
+    @cached_property
+    def hosts(self) -> dict[TileName, dict[TileName, tuple[Effect, ...]]]:
+        """By tile: what designs have to say about it in another borough; the others are left out."""
+        return {tile: _saying(self._hosting(tile)) for tile in self}
+
+    @cached_property
+    def counting_lines(self) -> dict[TileName, tuple[Effect, ...]]:
+        """The designs that bring something for red lines, with the effects that do."""
+        return _saying(
+            (name, effect)
+            for name, tile in self.items()
+            for effect in tile.then
+            if effect.scope is Scope.LINE
+        )
+
+    def copies(self, stack: str) -> list[TileName]:
+        """All tiles of a stack in the box."""
+        return [tile.name for tile in self.values() if tile.stack == stack for _ in range(tile.copies)]
+
+    def _heeding(self, tile: TileName) -> Iterator[tuple[TileName, Effect]]:
+        """Every effect that is about the tile in its own borough."""
+        for name, design in self.items():
+            for effect in design.near:
+                if tile in effect.hits or (tile == LAKE and effect.scope is Scope.LAKE):
+                    yield name, effect
+
+    def _hosting(self, tile: TileName) -> Iterator[tuple[TileName, Effect]]:
+        """Every effect that is about the tile in another borough."""
+        for name, design in self.items():
+            for effect in design.abroad:
+                if tile in effect.hits:
+                    yield name, effect
+
+
+@lru_cache(64)  # asked for in every decision
+def tiles_of(numbers: Numbers) -> Tiles:
+    """The tiles with such numbers; ValueError if there can be none."""
+    return Tiles(numbers)
+
+
+@cache  # made once
+def printed_numbers() -> tuple[PrintedNumber, ...]:
+    """Every number on every tile, as it ships: how many there are, the cost, then what it brings."""
+    return tuple(one for tile in material().tiles.values() for one in _numbers(tile))
+
+
+def numbers_with(shown: Iterable[int]) -> Numbers:
+    """All numbers on all tiles as they are told in a position: those that are otherwise than they ship."""
+    pairs = enumerate(zip(printed_numbers(), shown, strict=True))
+    return bytes(
+        part for place, (one, number) in pairs if number != one.shipped for part in (place, number + NOUGHT)
+    )
+
+
+def all_numbers(numbers: Numbers) -> list[int]:
+    """All numbers on all tiles; ValueError if they are not told as they should."""
+    changed = dict(_pairs(numbers))
+    shown = [changed.get(place, one.shipped) for place, one in enumerate(printed_numbers())]
+    if numbers_with(shown) != numbers:
+        raise ValueError("told otherwise than numbers are")
+    return shown
+
+
+def _pairs(numbers: Numbers) -> Iterator[tuple[int, int]]:
+    """The places that differ and what stands there; ValueError where there are none such."""
+    places = [-1, *numbers[::2], len(printed_numbers())]
+    if any(one >= other for one, other in pairwise(places)):
+        raise ValueError("no such numbers")
+    return ((place, number - NOUGHT) for place, number in zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def _numbers(tile: Tile) -> Iterator[PrintedNumber]:
+    """The numbers of a tile; basic tiles lie on the market by the rules, and a Lake has no price."""
+    if tile.stack and tile.name not in BASIC:
+        yield PrintedNumber(tile.name, COPIES, tile.copies)
+    if tile.kind:
+        yield PrintedNumber(tile.name, COST, tile.cost)
+    for stat, amount in tile.now:
+        yield PrintedNumber(tile.name, NOW, amount, stat)
+    for effect in tile.then:
+        yield PrintedNumber(tile.name, THEN, effect.amount, effect.stat, effect)
+
+
+def _printed(shown: Iterable[int]) -> dict[TileName, Tile]:
+    """All designs with these numbers."""
+    rest = iter(shown)
+    return {name: _with_numbers(tile, rest) for name, tile in material().tiles.items()}
+
+
+def _with_numbers(tile: Tile, shown: Iterator[int]) -> Tile:
+    """A design with the next numbers."""
+    copies = next(shown) if tile.stack and tile.name not in BASIC else tile.copies
+    cost = next(shown) if tile.kind else tile.cost
+    now = tuple((stat, next(shown)) for stat, _amount in tile.now)
+    then = tuple(replace(effect, amount=next(shown)) for effect in tile.then)
+    return replace(
+        tile,
+        copies=copies,
+        cost=cost,
+        now=now,
+        then=then,
+        near=looking_near(then),
+        abroad=looking_abroad(then),
+    )
+
+
+def _saying(effects: Iterable[tuple[TileName, Effect]]) -> dict[TileName, tuple[Effect, ...]]:
+    """The effects of each design together."""
+    said: dict[TileName, tuple[Effect, ...]] = {}
+    for name, effect in effects:
+        said[name] = (*said.get(name, ()), effect)
+    return said
