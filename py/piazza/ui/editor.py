@@ -73,7 +73,7 @@ def brush_name(told: ComponentWords, brush: str) -> str:
     return told.brushes.get(brush, value_name(told, brush))
 
 
-def piece_name(told: ComponentWords, piece: int) -> str:
+def bearer_name(told: ComponentWords, piece: int) -> str:
     """What a piece with several fields is called."""
     return told.pieces[piece] if told.pieces else str(piece + 1)
 
@@ -86,7 +86,7 @@ def number_name(told: ComponentWords, place: int) -> str:
 def field_name(told: ComponentWords, component: Component, place: int) -> str:
     """What a field is called, or where it lies."""
     if component.pieces:
-        return f"{piece_name(told, component.piece_at(place))}, {number_name(told, place)}"
+        return f"{bearer_name(told, component.piece_at(place))}, {number_name(told, place)}"
     if told.fields:
         return told.fields[place]
     row, column = divmod(place, component.columns)

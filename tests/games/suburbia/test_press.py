@@ -40,7 +40,7 @@ def test_shipped() -> None:
 
 @given(lucks, st.integers(1, 30))
 def test_numbers_told(luck: int, changes: int) -> None:
-    """Numbers are told by their places, two bytes each, and come back; told otherwise they are none."""
+    """TileNumbers are told by their places, two bytes each, and come back; told otherwise they are none."""
     random, shown = Random(luck), [one.shipped for one in printed_numbers()]
     for place in random.sample(range(len(shown)), changes):
         shown[place] += 1

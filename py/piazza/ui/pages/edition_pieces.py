@@ -6,7 +6,7 @@ from piazza.core.edition import Component
 from piazza.games import view
 from piazza.ui.act import asks
 from piazza.ui.act.edition import SetField, TakeValue
-from piazza.ui.editor import Editor, number_name, piece_name
+from piazza.ui.editor import Editor, bearer_name, number_name
 from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import ComponentWords
@@ -30,7 +30,7 @@ def _piece(editor: Editor, component: Component, told: ComponentWords, piece: in
         type="button",
         class_="pressed-piece changed" if is_changed else "pressed-piece",
         aria_pressed="true" if is_held else "false",
-        aria_label=piece_name(told, piece),
+        aria_label=bearer_name(told, piece),
         id=f"{component.name}-piece-{piece}",
         **asks(TakeValue(component.name, str(piece))),
     )
@@ -39,7 +39,7 @@ def _piece(editor: Editor, component: Component, told: ComponentWords, piece: in
 
 def _numbers(editor: Editor, component: Component, told: ComponentWords, piece: int) -> str:
     """What stands on the piece in hand, each number to be counted up or down."""
-    name = escape(piece_name(told, piece))
+    name = escape(bearer_name(told, piece))
     rows = "".join(_number(editor, component, told, place) for place in component.fields_of(piece))
     source = tag("p", escape(told.sources[piece]), class_="source") if told.sources else ""
     return tag(
@@ -47,7 +47,7 @@ def _numbers(editor: Editor, component: Component, told: ComponentWords, piece: 
         tag("h3", name) + source + tag("ul", rows),
         class_="in-hand",
         role="group",
-        aria_label=piece_name(told, piece),
+        aria_label=bearer_name(told, piece),
     )
 
 

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from piazza.games.suburbia.rules.material import Material, Numbers, Tile
+from piazza.games.suburbia.rules.material import Material, Tile, TileNumbers
 from piazza.games.suburbia.view.tiles import tile_art
 from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
 from piazza.games.suburbia.words.tiles import nature, sentences
@@ -37,7 +37,7 @@ def draw_goals(box: Material, _position: Notation) -> Illustration:
     return Illustration(tag("table", tag("thead", head) + tag("tbody", lines), class_="numbers told"))
 
 
-def _tile(tile: Tile, numbers: Numbers) -> str:
+def _tile(tile: Tile, numbers: TileNumbers) -> str:
     """One tile."""
     art = f'<svg viewBox="-64 -58 128 122" aria-hidden="true">{tile_art(tile.name, numbers)}</svg>'
     text = " ".join((nature(tile) + ".", *sentences(tile)))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.borough import Borough
-from piazza.games.suburbia.rules.material import Lines, Numbers, Scope, Stat, TileName, material
+from piazza.games.suburbia.rules.material import Lines, Scope, Stat, TileName, TileNumbers, material
 from piazza.games.suburbia.rules.position import Box
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.tiles import tiles_of
@@ -141,7 +141,7 @@ def toll(borough: Borough, box: Box) -> Toll:
 
 
 @lru_cache(64)  # made once for a box
-def _gains(numbers: Numbers) -> dict[TileName, Toll]:
+def _gains(numbers: TileNumbers) -> dict[TileName, Toll]:
     """What designs gain by a red line."""
     return {
         tile.name: Toll(

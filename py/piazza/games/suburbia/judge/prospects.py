@@ -9,10 +9,10 @@ from piazza.games.suburbia.rules.material import (
     Effect,
     GoalName,
     Kind,
-    Numbers,
     Scope,
     Stat,
     TileName,
+    TileNumbers,
     material,
 )
 from piazza.games.suburbia.rules.position import Box
@@ -91,7 +91,7 @@ def tiles_worth(borough: Borough, box: Box, turns: float) -> float:
 
 
 @lru_cache(1 << 10)  # saves 31 % of what bots think
-def _tile_worths(players: int, turns: float, numbers: Numbers) -> dict[TileName, float]:
+def _tile_worths(players: int, turns: float, numbers: TileNumbers) -> dict[TileName, float]:
     """For each design: what its conditions will probably bring."""
     later = turns / 2
     points = (later * DOLLAR, later * GROWTH, 1.0, DOLLAR)
@@ -102,7 +102,7 @@ def _tile_worths(players: int, turns: float, numbers: Numbers) -> dict[TileName,
 
 
 @lru_cache(64)  # asked for each tile that is weighed
-def promises(players: int, numbers: Numbers) -> dict[TileName, tuple[tuple[int, float, float], ...]]:
+def promises(players: int, numbers: TileNumbers) -> dict[TileName, tuple[tuple[int, float, float], ...]]:
     """For each design: which counter, by how much in a turn, and for how many turns at most; all if 0."""
     found = {
         tile.name: tuple(

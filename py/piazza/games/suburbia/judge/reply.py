@@ -13,7 +13,7 @@ from piazza.games.suburbia.rules.actions import FLIP, TAKES, Action
 from piazza.games.suburbia.rules.borough import Lot, frontier, is_lake
 from piazza.games.suburbia.rules.choices import build, lake, price
 from piazza.games.suburbia.rules.dale.places import sum_of_number, unlike_in_sum
-from piazza.games.suburbia.rules.material import Numbers, Stat, TileName
+from piazza.games.suburbia.rules.material import Stat, TileName, TileNumbers
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 
@@ -120,7 +120,7 @@ def _worth(packed: int, turns: int) -> float:
 
 
 @lru_cache(1 << 13)  # made once for a box
-def _promised(tile: TileName, seats: int, turns: int, numbers: Numbers) -> float:
+def _promised(tile: TileName, seats: int, turns: int, numbers: TileNumbers) -> float:
     """What a tile's conditions may bring later."""
     worths = _row(max(1, turns // 2))
     conditions = promises(seats, numbers).get(tile, ())

@@ -16,8 +16,8 @@ from piazza.games.suburbia.rules.material import (
     ONE_MORE_ROUND,
     STACKS,
     GoalName,
-    Numbers,
     TileName,
+    TileNumbers,
     material,
 )
 from piazza.games.suburbia.rules.position import Goals, P, Position, Stack
@@ -98,7 +98,7 @@ def _dealt(state: Position, number: int, unseen: tuple[TileName, ...], random: R
 
 
 @lru_cache(64)  # asked for each world
-def _copies(letter: str, numbers: Numbers) -> tuple[tuple[TileName, int], ...]:
+def _copies(letter: str, numbers: TileNumbers) -> tuple[tuple[TileName, int], ...]:
     """The designs of a stack, and how many there are of each."""
     return tuple((tile.name, tile.copies) for tile in tiles_of(numbers).values() if tile.stack == letter)
 

@@ -18,10 +18,10 @@ GoalName: TypeAlias = Annotated[str, OneOf(lambda: material().goals)]
 Lines: TypeAlias = bytes
 """The first space of the population track beyond each red line; as bytes, whose hash is made once."""
 
-Numbers: TypeAlias = bytes
+TileNumbers: TypeAlias = bytes
 """What is printed on tiles otherwise than it ships: the place of each such number, and it."""
 
-AS_SHIPPED: Numbers = b""
+AS_SHIPPED: TileNumbers = b""
 
 Bonuses: TypeAlias = bytes
 """What each goal is worth, in the order of material.toml."""
@@ -170,7 +170,7 @@ class Material:
     ranks: tuple[int, ...]
     """From which final population on each rank of the solo games is reached."""
     provenance: dict[str, str]
-    numbers: Numbers = AS_SHIPPED
+    numbers: TileNumbers = AS_SHIPPED
     """What `tiles` have otherwise than they ship."""
 
     @property

@@ -15,9 +15,9 @@ from piazza.games.suburbia.rules.material import (
     Goal,
     GoalName,
     Lines,
-    Numbers,
     TableSetup,
     TileName,
+    TileNumbers,
     goals_with,
     material,
     most_tiles,
@@ -41,7 +41,7 @@ class Box:
     """As they are printed in this box; the table and what was dealt tell the game."""
     lines: Lines = field(default=material().lines, compare=False, repr=False)
     """The red lines as they are printed in it."""
-    numbers: Numbers = field(default=AS_SHIPPED, compare=False, repr=False)
+    numbers: TileNumbers = field(default=AS_SHIPPED, compare=False, repr=False)
     """What is printed on its tiles otherwise than it ships."""
 
     def __post_init__(self) -> None:

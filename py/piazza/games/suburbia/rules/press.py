@@ -11,9 +11,9 @@ from piazza.games.suburbia.rules.material import (
     STACKS,
     Lines,
     Material,
-    Numbers,
     Stat,
     TableSetup,
+    TileNumbers,
     goals_with,
     material,
 )
@@ -38,7 +38,7 @@ TRACK = 150
 TRACK_ROW = 10
 GOAL_BONUSES, RED_LINES = "goals", "lines"
 """The components, beside the tiles."""
-PILES = ("basic", *STACKS)
+PRINTED_PILES = ("basic", *STACKS)
 """Whose tiles are a component each; the Lake, which is the back of them all, goes with the basic tiles."""
 MOST_COPIES, MOST_COST = 6, 30
 AT_ONCE = {Stat.INCOME: (-5, 6), Stat.REPUTATION: (-5, 6), Stat.POPULATION: (-5, 15), Stat.MONEY: (1, 9)}
@@ -87,7 +87,7 @@ def _edition_at(state: State) -> Edition:
     if _lines(spaces) != state.box.lines:
         raise ValueError("no such red lines")
     numbers = all_numbers(state.box.numbers)
-    piles = (tuple(str(numbers[place]) for place in places_of(pile)) for pile in PILES)
+    piles = (tuple(str(numbers[place]) for place in places_of(pile)) for pile in PRINTED_PILES)
     return Edition((tuple(map(str, state.box.bonuses)), spaces, *piles))
 
 
@@ -109,14 +109,14 @@ def pile_name(pile: str) -> str:
 @cache  # made once
 def places_of(pile: str) -> tuple[int, ...]:
     """The numbers on the tiles of a pile, by their places among all."""
-    stacks = {tile.name: tile.stack or PILES[0] for tile in material().tiles.values()}
+    stacks = {tile.name: tile.stack or PRINTED_PILES[0] for tile in material().tiles.values()}
     return tuple(place for place, one in enumerate(printed_numbers()) if stacks[one.tile] == pile)
 
 
-def _numbers(piles: Sequence[tuple[str, ...]]) -> Numbers:
+def _numbers(piles: Sequence[tuple[str, ...]]) -> TileNumbers:
     """What is printed on tiles otherwise than it ships."""
     shown = [one.shipped for one in printed_numbers()]
-    for pile, fields in zip(PILES, piles, strict=True):
+    for pile, fields in zip(PRINTED_PILES, piles, strict=True):
         for place, value in zip(places_of(pile), fields, strict=True):
             shown[place] = int(value)
     return numbers_with(shown)
@@ -138,7 +138,7 @@ def _pile(pile: str) -> Component:
         pile_name(pile),
         tuple(sorted({value for those in possible for value in those}, key=int)),
         tuple(str(one.shipped) for one in numbers),
-        source=material().provenance["lake" if pile == PILES[0] else "tiles"],
+        source=material().provenance["lake" if pile == PRINTED_PILES[0] else "tiles"],
         pieces=tuple(Counter(one.tile for one in numbers).values()),
         by_place=possible,
     )
@@ -169,7 +169,7 @@ PRESS = Press(
             TRACK_ROW,
             material().provenance[RED_LINES],
         ),
-        *map(_pile, PILES),
+        *map(_pile, PRINTED_PILES),
     ),
     quotas=(
         *(Quota(GOAL_BONUSES, bonus, ((bonus, 1),), 1, len(material().goals)) for bonus in KNOWN_BONUSES),

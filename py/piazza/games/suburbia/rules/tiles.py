@@ -10,11 +10,11 @@ from piazza.games.suburbia.rules.material import (
     BASIC,
     LAKE,
     Effect,
-    Numbers,
     Scope,
     Stat,
     Tile,
     TileName,
+    TileNumbers,
     looking_abroad,
     looking_near,
     material,
@@ -43,7 +43,7 @@ class PrintedNumber(NamedTuple):
 class Tiles(dict[TileName, Tile]):
     """All designs of a box by their names; one for each box, compared as the thing it is."""
 
-    def __init__(self, numbers: Numbers) -> None:
+    def __init__(self, numbers: TileNumbers) -> None:
         """ValueError if such numbers cannot be."""
         self.numbers = numbers
         changed = dict(_pairs(numbers))
@@ -90,7 +90,7 @@ class Tiles(dict[TileName, Tile]):
 
 
 @lru_cache(64)  # asked for in every decision
-def tiles_of(numbers: Numbers) -> Tiles:
+def tiles_of(numbers: TileNumbers) -> Tiles:
     """The tiles with such numbers; ValueError if there can be none."""
     return Tiles(numbers)
 
@@ -101,7 +101,7 @@ def printed_numbers() -> tuple[PrintedNumber, ...]:
     return tuple(one for tile in material().tiles.values() for one in _numbers(tile))
 
 
-def numbers_with(shown: Iterable[int]) -> Numbers:
+def numbers_with(shown: Iterable[int]) -> TileNumbers:
     """All numbers on all tiles as they are told in a position: those that are otherwise than they ship."""
     pairs = enumerate(zip(printed_numbers(), shown, strict=True))
     return bytes(
@@ -109,7 +109,7 @@ def numbers_with(shown: Iterable[int]) -> Numbers:
     )
 
 
-def all_numbers(numbers: Numbers) -> list[int]:
+def all_numbers(numbers: TileNumbers) -> list[int]:
     """All numbers on all tiles; ValueError if they are not told as they should."""
     changed = dict(_pairs(numbers))
     shown = [changed.get(place, one.shipped) for place, one in enumerate(printed_numbers())]
@@ -118,7 +118,7 @@ def all_numbers(numbers: Numbers) -> list[int]:
     return shown
 
 
-def _pairs(numbers: Numbers) -> Iterator[tuple[int, int]]:
+def _pairs(numbers: TileNumbers) -> Iterator[tuple[int, int]]:
     """The places that differ and what stands there; ValueError where there are none such."""
     places = [-1, *numbers[::2], len(printed_numbers())]
     if any(one >= other for one, other in pairwise(places)):

@@ -6,7 +6,7 @@ from html import escape
 
 from piazza.core.hex import Cell, flat_top
 from piazza.games.suburbia.rules.borough import Borough
-from piazza.games.suburbia.rules.material import LAKE, Numbers, material
+from piazza.games.suburbia.rules.material import LAKE, TileNumbers, material
 from piazza.games.suburbia.view.tiles import HEIGHT, RADIUS, at, lot_art, mini_art
 
 EDGE = -0.66 * HEIGHT
@@ -56,7 +56,7 @@ def _stroke(kind: str, outline: str, cells: list[Cell]) -> str:
     return f'<path class="{kind}" d="{"".join(f"M{x:.0f} {y:.0f}{outline}" for x, y in places)}"/>'
 
 
-def large_borough(borough: Borough, seat: int, label: str, numbers: Numbers) -> str:
+def large_borough(borough: Borough, seat: int, label: str, numbers: TileNumbers) -> str:
     """A whole borough to be read."""
     cells = [lot.cell for lot in borough]
     left, top, width, height = extent(cells, 0)

@@ -2,8 +2,15 @@
 
 from html import escape
 
-from piazza.games.suburbia.rules.material import Numbers, material
-from piazza.games.suburbia.rules.press import GOAL_BONUSES, PILES, RED_LINE, RED_LINES, pile_name, places_of
+from piazza.games.suburbia.rules.material import TileNumbers, material
+from piazza.games.suburbia.rules.press import (
+    GOAL_BONUSES,
+    PRINTED_PILES,
+    RED_LINE,
+    RED_LINES,
+    pile_name,
+    places_of,
+)
 from piazza.games.suburbia.rules.tiles import COPIES, COST, PrintedNumber, numbers_with, printed_numbers
 from piazza.games.suburbia.view.tiles import effect_symbols, stat_symbol, tile_art
 from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
@@ -33,7 +40,7 @@ def tile_pressed(component: str, piece: int, shown: tuple[str, ...]) -> str:
 
 def _of_pile(component: str) -> tuple[int, ...]:
     """The numbers on the tiles that are a component."""
-    return next(places_of(pile) for pile in PILES if pile_name(pile) == component)
+    return next(places_of(pile) for pile in PRINTED_PILES if pile_name(pile) == component)
 
 
 def _printed_at(component: str, place: int) -> PrintedNumber:
@@ -41,7 +48,7 @@ def _printed_at(component: str, place: int) -> PrintedNumber:
     return printed_numbers()[_of_pile(component)[place]]
 
 
-def _alone(places: list[int], shown: tuple[str, ...]) -> Numbers:
+def _alone(places: list[int], shown: tuple[str, ...]) -> TileNumbers:
     """What is printed where only one tile is changed: most are drawn as they ship."""
     changed = dict(zip(places, map(int, shown), strict=True))
     return numbers_with(changed.get(place, one.shipped) for place, one in enumerate(printed_numbers()))

@@ -5,7 +5,7 @@ from html import escape
 
 from piazza.core.hex import Cell, flat_top
 from piazza.games.suburbia.rules.borough import Lot
-from piazza.games.suburbia.rules.material import Effect, Numbers, Scope, Stat, Tile, TileName, material
+from piazza.games.suburbia.rules.material import Effect, TileNumbers, Scope, Stat, Tile, TileName, material
 from piazza.games.suburbia.rules.tiles import tiles_of
 from piazza.games.suburbia.words.names import tile_name
 from piazza.games.suburbia.words.tiles import reach
@@ -44,7 +44,7 @@ NARROW = 62
 
 
 @remember
-def tile_art(tile: TileName, numbers: Numbers) -> str:
+def tile_art(tile: TileName, numbers: TileNumbers) -> str:
     """A tile face up, or a Lake, of the box with these numbers."""
     design = tiles_of(numbers)[tile]
     if design.kind is None:
@@ -62,7 +62,7 @@ def tile_art(tile: TileName, numbers: Numbers) -> str:
 
 
 @remember
-def price_art(tile: TileName, numbers: Numbers) -> str:
+def price_art(tile: TileName, numbers: TileNumbers) -> str:
     """The coin with what a tile costs in the box with these numbers."""
     cost = text_at(-29, -25, tiles_of(numbers)[tile].cost, "num su-cost")
     return f'<g class="su-price"><circle class="su-coin" cx="-29" cy="-31" r="13.5"/>{cost}</g>'
@@ -73,7 +73,7 @@ def rows_of(tile: TileName) -> int:
     return len(_rows(material().tiles[tile]))
 
 
-def lot_art(lot: Lot, seat: int, numbers: Numbers) -> str:
+def lot_art(lot: Lot, seat: int, numbers: TileNumbers) -> str:
     """A tile of a borough, with its owner's investment marker if it has one."""
     marker = f'<g class="seat-{seat}">{use("invest", 17, 15, 34)}</g>' if lot.invested else ""
     return tile_art(lot.tile, numbers) + marker

@@ -8,7 +8,7 @@ from piazza.games.suburbia.rules.press import (
     GOAL_BONUSES,
     KNOWN_BONUSES,
     NO_LINE,
-    PILES,
+    PRINTED_PILES,
     RED_LINE,
     RED_LINES,
     TRACK,
@@ -24,7 +24,11 @@ from piazza.ui.telling import ComponentWords
 
 def components() -> Mapping[str, ComponentWords]:
     """The bonuses of the goals, the red lines, and what is printed on the tiles."""
-    return {GOAL_BONUSES: _goals(), RED_LINES: _lines(), **{pile_name(pile): _pile(pile) for pile in PILES}}
+    return {
+        GOAL_BONUSES: _goals(),
+        RED_LINES: _lines(),
+        **{pile_name(pile): _pile(pile) for pile in PRINTED_PILES},
+    }
 
 
 def _goals() -> ComponentWords:
@@ -61,7 +65,7 @@ def _pile(pile: str) -> ComponentWords:
     """What is printed on the tiles of a pile."""
     numbers = [printed_numbers()[place] for place in places_of(pile)]
     designs = [material().tiles[name] for name in dict.fromkeys(one.tile for one in numbers)]
-    is_basic = pile == PILES[0]
+    is_basic = pile == PRINTED_PILES[0]
     return ComponentWords(
         _("Basic tiles and Lakes") if is_basic else _("Tiles of stack {letter}").format(letter=pile),
         _("Compare the tiles with those of your box; press one that differs, then change its numbers."),

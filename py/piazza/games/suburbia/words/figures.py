@@ -7,7 +7,7 @@ from typing import TypeAlias
 from piazza.games.suburbia.rules.account.outcome import outcome
 from piazza.games.suburbia.rules.account.standing import Movement, Why
 from piazza.games.suburbia.rules.actions import Action, Build, Lake, Mark
-from piazza.games.suburbia.rules.material import Lines, Numbers, Stat
+from piazza.games.suburbia.rules.material import Lines, Stat, TileNumbers
 from piazza.games.suburbia.rules.state import State
 
 Counters: TypeAlias = tuple[tuple[Stat, int], ...]
@@ -29,7 +29,7 @@ def figures(state: State) -> dict[Action, Counters]:
 
 
 @lru_cache(maxsize=4)
-def _figures(state: State, _lines: Lines, _numbers: Numbers) -> dict[Action, Counters]:
+def _figures(state: State, _lines: Lines, _numbers: TileNumbers) -> dict[Action, Counters]:
     """The same, in one box: positions are compared by what was dealt, not by what is printed."""
     placing = [one for one in state.legal_actions() if isinstance(one, Build | Lake | Mark)]
     sums = {action: _moved(outcome(state, action).moves, state.turn.player) for action in placing}

@@ -14,7 +14,7 @@ from piazza.core.hex import Cell, neighbors
 from piazza.games.suburbia.rules.account.effects import adjacent_partners, distant_partners, neighbor_gains
 from piazza.games.suburbia.rules.account.standing import Ledger, Standing
 from piazza.games.suburbia.rules.borough import Borough, Lot, frontier
-from piazza.games.suburbia.rules.material import Lines, Numbers, Stat, TileName, material
+from piazza.games.suburbia.rules.material import Lines, Stat, TileName, TileNumbers, material
 from piazza.games.suburbia.rules.tiles import Tiles, tiles_of
 
 
@@ -126,7 +126,7 @@ def _met(borough: Borough, tile: TileName, tiles: Tiles) -> dict[Cell, tuple[Lot
 
 
 @lru_cache(1 << 10)  # saves 20 % of what bots think
-def _passed(tile: TileName, numbers: Numbers) -> dict[TileName, int]:
+def _passed(tile: TileName, numbers: TileNumbers) -> dict[TileName, int]:
     """What lying beside each design brings, packed; designs that bring nothing are left out."""
     sums = {other: _summed(changes) for other, changes in neighbor_gains(tile, tiles_of(numbers)).items()}
     return {other: brought for other, brought in sums.items() if brought}
