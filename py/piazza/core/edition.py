@@ -105,14 +105,14 @@ class Quota:
     places: tuple[int, ...] = ()
     """The fields that count; all, if nothing is said."""
 
-    def counted(self, fields: tuple[str, ...]) -> tuple[str, ...]:
+    def part_of(self, fields: tuple[str, ...]) -> tuple[str, ...]:
         """The fields that count."""
         return tuple(fields[place] for place in self.places) if self.places else fields
 
     def total(self, fields: tuple[str, ...]) -> int:
         """What the fields come to."""
         weights = dict(self.weights)
-        return sum(weights.get(value, 0) for value in self.counted(fields))
+        return sum(weights.get(value, 0) for value in self.part_of(fields))
 
     def holds(self, fields: tuple[str, ...]) -> bool:
         """It lies where it must."""

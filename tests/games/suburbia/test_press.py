@@ -21,7 +21,7 @@ from piazza.games.suburbia.rules.dale.robot import construction, ledger_after, p
 from piazza.games.suburbia.rules.material import AS_SHIPPED, LAKE, Stat, material
 from piazza.games.suburbia.rules.press import PRESS, pile_name
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.rules.tiles import all_numbers, numbers_with, printed_numbers, tiles_of
+from piazza.games.suburbia.rules.tiles import all_numbers, numbers_on_tiles, numbers_with, tiles_of
 from strategies import editions, lucks, played, seeds
 
 
@@ -34,14 +34,14 @@ def state_of(edition: Edition, luck: int, length: int, **options: str) -> State:
 
 def test_shipped() -> None:
     """The box that ships is told in no byte, and its tiles are those of the material."""
-    assert numbers_with(one.shipped for one in printed_numbers()) == AS_SHIPPED
+    assert numbers_with(one.shipped for one in numbers_on_tiles()) == AS_SHIPPED
     assert dict(tiles_of(AS_SHIPPED)) == material().tiles
 
 
 @given(lucks, st.integers(1, 30))
 def test_numbers_told(luck: int, changes: int) -> None:
     """TileNumbers are told by their places, two bytes each, and come back; told otherwise they are none."""
-    random, shown = Random(luck), [one.shipped for one in printed_numbers()]
+    random, shown = Random(luck), [one.shipped for one in numbers_on_tiles()]
     for place in random.sample(range(len(shown)), changes):
         shown[place] += 1
     told = numbers_with(shown)
@@ -55,7 +55,7 @@ def test_numbers_told(luck: int, changes: int) -> None:
 
 def printed_number(told: bytes) -> int:
     """What ships in the last place that is told, as it would be told."""
-    return printed_numbers()[told[-2]].shipped + 128
+    return numbers_on_tiles()[told[-2]].shipped + 128
 
 
 def test_few_characters() -> None:

@@ -217,7 +217,7 @@ def _quota(editor: Editor, quota: Quota, told: ComponentWords) -> str:
     name = tag("span", escape(told.quotas.get(quota.name, quota.name)))
     total = tag("output", str(quota.total(fields)), class_="num")
     kind = None if quota.holds(fields) else "wrong"
-    bounds = quota_bounds(quota, len(quota.counted(fields)))
+    bounds = quota_bounds(quota, len(quota.part_of(fields)))
     return tag("li", name + total + tag("small", bounds), class_=kind)
 
 

@@ -23,8 +23,8 @@ from piazza.games.suburbia.rules.tiles import (
     NOW,
     PrintedNumber,
     all_numbers,
+    numbers_on_tiles,
     numbers_with,
-    printed_numbers,
     tiles_of,
 )
 
@@ -110,12 +110,12 @@ def pile_name(pile: str) -> str:
 def places_of(pile: str) -> tuple[int, ...]:
     """The numbers on the tiles of a pile, by their places among all."""
     stacks = {tile.name: tile.stack or PRINTED_PILES[0] for tile in material().tiles.values()}
-    return tuple(place for place, one in enumerate(printed_numbers()) if stacks[one.tile] == pile)
+    return tuple(place for place, one in enumerate(numbers_on_tiles()) if stacks[one.tile] == pile)
 
 
 def _numbers(piles: Sequence[tuple[str, ...]]) -> TileNumbers:
     """What is printed on tiles otherwise than it ships."""
-    shown = [one.shipped for one in printed_numbers()]
+    shown = [one.shipped for one in numbers_on_tiles()]
     for pile, fields in zip(PRINTED_PILES, piles, strict=True):
         for place, value in zip(places_of(pile), fields, strict=True):
             shown[place] = int(value)
@@ -132,7 +132,7 @@ def _possible(one: PrintedNumber) -> tuple[str, ...]:
 
 def _pile(pile: str) -> Component:
     """The tiles of a pile."""
-    numbers = [printed_numbers()[place] for place in places_of(pile)]
+    numbers = [numbers_on_tiles()[place] for place in places_of(pile)]
     possible = tuple(map(_possible, numbers))
     return Component(
         pile_name(pile),
@@ -146,7 +146,7 @@ def _pile(pile: str) -> Component:
 
 def _copies(pile: str) -> Quota:
     """As many tiles as the rulebook says (rulebook: components)."""
-    numbers = [printed_numbers()[place] for place in places_of(pile)]
+    numbers = [numbers_on_tiles()[place] for place in places_of(pile)]
     places = tuple(place for place, one in enumerate(numbers) if one.part == COPIES)
     total = sum(numbers[place].shipped for place in places)
     counts = tuple((str(number), number) for number in range(MOST_COPIES + 1))

@@ -47,7 +47,7 @@ class Tiles(dict[TileName, Tile]):
         """ValueError if such numbers cannot be."""
         self.numbers = numbers
         changed = dict(_pairs(numbers))
-        shown = [changed.get(place, one.shipped) for place, one in enumerate(printed_numbers())]
+        shown = [changed.get(place, one.shipped) for place, one in enumerate(numbers_on_tiles())]
         super().__init__(_printed(shown))
 
     @cached_property
@@ -96,14 +96,14 @@ def tiles_of(numbers: TileNumbers) -> Tiles:
 
 
 @cache  # made once
-def printed_numbers() -> tuple[PrintedNumber, ...]:
+def numbers_on_tiles() -> tuple[PrintedNumber, ...]:
     """Every number on every tile, as it ships: how many there are, the cost, then what it brings."""
     return tuple(one for tile in material().tiles.values() for one in _numbers(tile))
 
 
 def numbers_with(shown: Iterable[int]) -> TileNumbers:
     """All numbers on all tiles as they are told in a position: those that are otherwise than they ship."""
-    pairs = enumerate(zip(printed_numbers(), shown, strict=True))
+    pairs = enumerate(zip(numbers_on_tiles(), shown, strict=True))
     return bytes(
         part for place, (one, number) in pairs if number != one.shipped for part in (place, number + NOUGHT)
     )
@@ -112,7 +112,7 @@ def numbers_with(shown: Iterable[int]) -> TileNumbers:
 def all_numbers(numbers: TileNumbers) -> list[int]:
     """All numbers on all tiles; ValueError if they are not told as they should."""
     changed = dict(_pairs(numbers))
-    shown = [changed.get(place, one.shipped) for place, one in enumerate(printed_numbers())]
+    shown = [changed.get(place, one.shipped) for place, one in enumerate(numbers_on_tiles())]
     if numbers_with(shown) != numbers:
         raise ValueError("told otherwise than numbers are")
     return shown
@@ -120,7 +120,7 @@ def all_numbers(numbers: TileNumbers) -> list[int]:
 
 def _pairs(numbers: TileNumbers) -> Iterator[tuple[int, int]]:
     """The places that differ and what stands there; ValueError where there are none such."""
-    places = [-1, *numbers[::2], len(printed_numbers())]
+    places = [-1, *numbers[::2], len(numbers_on_tiles())]
     if any(one >= other for one, other in pairwise(places)):
         raise ValueError("no such numbers")
     return ((place, number - NOUGHT) for place, number in zip(numbers[::2], numbers[1::2], strict=True))

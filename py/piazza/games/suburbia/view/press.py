@@ -11,7 +11,7 @@ from piazza.games.suburbia.rules.press import (
     pile_name,
     places_of,
 )
-from piazza.games.suburbia.rules.tiles import COPIES, COST, PrintedNumber, numbers_with, printed_numbers
+from piazza.games.suburbia.rules.tiles import COPIES, COST, PrintedNumber, numbers_on_tiles, numbers_with
 from piazza.games.suburbia.view.tiles import effect_symbols, stat_symbol, tile_art
 from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
 from piazza.ui.kit import icon, tag, text_at, with_sign
@@ -29,11 +29,11 @@ def press_art(component: str, value: str, place: int | None) -> str:
 def tile_pressed(component: str, piece: int, shown: tuple[str, ...]) -> str:
     """A tile with these numbers, and how many there are of it."""
     numbers = _of_pile(component)
-    name = tuple(dict.fromkeys(printed_numbers()[place].tile for place in numbers))[piece]
-    places = [place for place in numbers if printed_numbers()[place].tile == name]
+    name = tuple(dict.fromkeys(numbers_on_tiles()[place].tile for place in numbers))[piece]
+    places = [place for place in numbers if numbers_on_tiles()[place].tile == name]
     art = tile_art(name, _alone(places, shown))
     picture = f'<svg viewBox="-62 -56 124 118" aria-hidden="true">{art}</svg>'
-    is_counted = printed_numbers()[places[0]].part == COPIES
+    is_counted = numbers_on_tiles()[places[0]].part == COPIES
     count = tag("b", f" ×{shown[0]}", class_="num") if is_counted else ""
     return picture + tag("span", escape(tile_name(name)) + count)
 
@@ -45,13 +45,13 @@ def _of_pile(component: str) -> tuple[int, ...]:
 
 def _printed_at(component: str, place: int) -> PrintedNumber:
     """The number that stands in a field."""
-    return printed_numbers()[_of_pile(component)[place]]
+    return numbers_on_tiles()[_of_pile(component)[place]]
 
 
 def _alone(places: list[int], shown: tuple[str, ...]) -> TileNumbers:
     """What is printed where only one tile is changed: most are drawn as they ship."""
     changed = dict(zip(places, map(int, shown), strict=True))
-    return numbers_with(changed.get(place, one.shipped) for place, one in enumerate(printed_numbers()))
+    return numbers_with(changed.get(place, one.shipped) for place, one in enumerate(numbers_on_tiles()))
 
 
 def _number(value: str, one: PrintedNumber) -> str:

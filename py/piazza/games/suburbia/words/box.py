@@ -15,7 +15,7 @@ from piazza.games.suburbia.rules.press import (
     pile_name,
     places_of,
 )
-from piazza.games.suburbia.rules.tiles import COPIES, PrintedNumber, printed_numbers
+from piazza.games.suburbia.rules.tiles import COPIES, PrintedNumber, numbers_on_tiles
 from piazza.games.suburbia.words.names import goal_name, stat_name, tile_name
 from piazza.games.suburbia.words.tiles import condition
 from piazza.ui.language import gettext as _
@@ -63,7 +63,7 @@ def _lines() -> ComponentWords:
 
 def _pile(pile: str) -> ComponentWords:
     """What is printed on the tiles of a pile."""
-    numbers = [printed_numbers()[place] for place in places_of(pile)]
+    numbers = [numbers_on_tiles()[place] for place in places_of(pile)]
     designs = [material().tiles[name] for name in dict.fromkeys(one.tile for one in numbers)]
     is_basic = pile == PRINTED_PILES[0]
     return ComponentWords(
