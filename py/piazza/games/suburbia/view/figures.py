@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from piazza.games.suburbia.rules.actions import Mark
-from piazza.games.suburbia.rules.material import Stat, TileName, material
+from piazza.games.suburbia.rules.material import Stat, TileName, TileNumbers, material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view.tiles import MANY, STATS, at, price_art, rows_of
 from piazza.ui.kit import text_at, use, with_sign
@@ -32,16 +32,16 @@ def returns_art(scene: Scene[State]) -> str:
     """What an investment in each tile would bring, above all tiles; the one looked at has its preview."""
     tiles = {Mark(lot.cell): lot.tile for lot in scene.state.boroughs[max(scene.viewer, 0)]}
     shown = (
-        f"<g{at(action.cell)}>{_return(tiles[action], figures)}</g>"
+        f"<g{at(action.cell)}>{_return(tiles[action], figures, scene.state.box.numbers)}</g>"
         for action, figures in scene.figures.items()
         if isinstance(action, Mark) and action != scene.focus
     )
     return f'<g class="returns">{"".join(shown)}</g>'
 
 
-def _return(tile: TileName, figures: Sequence[tuple[str, int]]) -> str:
+def _return(tile: TileName, figures: Sequence[tuple[str, int]], numbers: TileNumbers) -> str:
     """What is to be paid once more, above the mark of the tile, and what that would bring, if anything."""
-    price = f'<g class="face">{price_art(tile)}</g>' if material().tiles[tile].kind else ""
+    price = f'<g class="face">{price_art(tile, numbers)}</g>' if material().tiles[tile].kind else ""
     low = LOW + DEEPER * (rows_of(tile) == MANY)
     brings = f'<g transform="translate(0 {low}) scale({SMALL})">{_tag(figures)}</g>' if figures else ""
     return price + brings

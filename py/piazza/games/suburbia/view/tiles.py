@@ -5,7 +5,7 @@ from html import escape
 
 from piazza.core.hex import Cell, flat_top
 from piazza.games.suburbia.rules.borough import Lot
-from piazza.games.suburbia.rules.material import Effect, TileNumbers, Scope, Stat, Tile, TileName, material
+from piazza.games.suburbia.rules.material import Effect, Scope, Stat, Tile, TileName, TileNumbers, material
 from piazza.games.suburbia.rules.tiles import tiles_of
 from piazza.games.suburbia.words.names import tile_name
 from piazza.games.suburbia.words.tiles import reach
