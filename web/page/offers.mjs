@@ -33,9 +33,9 @@ export function settleChoices() {
  */
 const heightOf = (one) => one?.clientHeight ?? 0;
 
-/** What is looked at, as where a hint points to. */
+/** What is looked at, as where a hint points to, on the board or in the middle of the table. */
 export function settleLooked() {
-  const one = first("#r-board .looked");
+  const one = first("#r-board .looked") ?? first("#r-shared .looked");
   const label = one?.getAttribute("aria-label") ?? "";
   if (one && label !== looked && !isInSight(one)) one.scrollIntoView({ block: "center", inline: "nearest" });
   looked = label;
@@ -52,7 +52,8 @@ function isWhole(one, scene) {
 }
 
 /**
- * Whether the middle of a place is seen, or a mark of the board that lies over it.
+ * Whether the middle of a place is seen, or a mark of its zone that lies over it.
  * @param {Element} one
  */
-const isInSight = (one) => Boolean(first("#r-board")?.contains(document.elementFromPoint(...middleOf(one))));
+const isInSight = (one) =>
+  Boolean(one.closest("#r-board, #r-shared")?.contains(document.elementFromPoint(...middleOf(one))));
