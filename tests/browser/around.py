@@ -29,7 +29,7 @@ SLIP = (("lesson-on", ""), ("lesson-on", ""), ("play", "1"))
 """Another choice than the one that is meant, or none where nothing is asked yet."""
 HOME = ("home", "home offline", "home update", "home settings", "home credits")
 PAST = ("history", "history empty", "history found", "history none found", "history ask", "history full")
-PUZZLES = ("puzzles", "puzzles tried")
+PUZZLES = ("puzzles", "puzzles tried", "puzzles hard")
 GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed", *PAST, *PUZZLES)
 SETUP = ("setup", "setup bots", "setup full", "setup far", "setup update", "setup own box", "own box")
 TAUGHT = ("lesson", "lesson later", "lesson slip")
@@ -139,6 +139,7 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "setup update": lambda: Opening(acts=(("new", game), UPDATE)),
         "puzzles": lambda: Opening(acts=(("puzzles", ""),), waits=NUMBERS),
         "puzzles tried": lambda: _puzzle("bloom", (("puzzle-show", ""), ("puzzles", "")), TRIED),
+        "puzzles hard": lambda: Opening(acts=(("puzzles", ""), ("puzzles-grade", "3")), waits=NUMBERS),
         "puzzle": lambda: _puzzle(game),
         "puzzle shown": lambda: _puzzle(game, (("puzzle-show", ""),), SHOWN),
         "lesson": lambda: _lesson(game),

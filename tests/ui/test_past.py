@@ -89,6 +89,15 @@ def test_opened(game: Game) -> None:
     assert screen(did(opened, "at 3")) == "table"
 
 
+def test_analysed(game: Game) -> None:
+    """From the list a finished game opens at its analysis, too."""
+    app = did(ended(game), "home", "history")
+    assert f'data-do="analysis" data-value="{app.past[0].key}"' in markup(app)
+    there = did(app, f"analysis {app.past[0].key}")
+    assert there.screen == "analysis"
+    assert table(there).match.choices == app.past[0].replay().choices
+
+
 def test_tried_again(game: Game) -> None:
     """Who plays on from the middle of a finished game has a new game, and the finished one stays."""
     home = did(ended(game), "home")

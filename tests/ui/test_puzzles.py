@@ -1,6 +1,8 @@
 """Puzzles on the page: opened, solved, missed, shown, counted, kept, and fetched."""
 
+import re
 from collections.abc import Iterator
+from datetime import date
 
 import pytest
 from hypothesis import given
@@ -8,6 +10,7 @@ from hypothesis import strategies as st
 
 from piazza.core.match import Match
 from piazza.games import NAMES, TITLES, UNPUZZLED, load
+from piazza.puzzles import HARD
 from piazza.questions import Answer, Purpose
 from piazza.ui.act import Simple
 from piazza.ui.act.puzzle import OpenPuzzle
@@ -17,7 +20,7 @@ from piazza.ui.commands import Address, Download, Fetch, Think
 from piazza.ui.commands_keep import KeepSolved, Store
 from piazza.ui.language import LANGUAGES, speak
 from piazza.ui.pages import page
-from piazza.ui.puzzles import number_of_day, puzzles
+from piazza.ui.puzzles import next_number, number_of_day, puzzles
 from piazza.ui.solved import Tried, read_solved, tries_text
 from piazza.ui.supplements import Supplement
 from ui.screens import BASE, did, found, heard, markup, table
@@ -171,6 +174,39 @@ def test_page_of_all() -> None:
     assert all(f'data-value="{game}/{len(puzzles(game))}"' in drawn for game in SHOWN)
     assert f"1 of {len(puzzles('bloom'))} solved" in drawn
     assert "Puzzle 1, solved" in drawn
+
+
+def test_one_grade() -> None:
+    """The puzzles of one grade are shown, those to be solved first, and the way leads on among them."""
+    numbers = [number for number, one in enumerate(puzzles("bloomtown"), 1) if one.grade == HARD]
+    solved = tuple(Tried("bloomtown", number, 0, is_solved=True) for number in numbers[:2])
+    app = did(App(base=BASE, solved=solved), "puzzles", f"puzzles-grade {HARD}")
+    region = next(one.markup for one in page(app).regions if one.name == "puzzles-bloomtown")
+    shown = re.findall(r'data-do="puzzle" data-value="bloomtown/(\d+)"', region)
+    assert shown == [str(number) for number in (numbers[2], *numbers[2:], *numbers[:2])]
+    assert f"2 of {len(numbers)} solved" in region
+    assert did(app, "puzzles-grade 9").grade == HARD
+    assert next_number("bloomtown", solved, numbers[0], HARD) == numbers[2]
+    assert next_number("bloomtown", solved, numbers[-1], HARD) == numbers[2]
+    on = play(did(app, f"puzzle bloomtown/{numbers[2]}"), puzzles("bloomtown")[numbers[2] - 1].best)
+    assert f'data-value="bloomtown/{numbers[3]}"' in markup(on)
+
+
+def test_all_solved() -> None:
+    """Once every puzzle is solved the way leads on by their numbers, and begins anew behind the last."""
+    every = len(puzzles("bloom"))
+    solved = tuple(Tried("bloom", number, 0, is_solved=True) for number in range(1, every + 1))
+    assert next_number("bloom", solved, 1) == 2
+    assert next_number("bloom", solved, every) == 1
+
+
+@pytest.mark.parametrize("game", PUZZLED)
+def test_days_go_through_all(game: str) -> None:
+    """On as many days as there are puzzles each has its day."""
+    every = len(puzzles(game))
+    first = date.fromisoformat(TODAY).toordinal() // every * every
+    days = (date.fromordinal(first + number).isoformat() for number in range(every))
+    assert sorted(number_of_day(game, day) for day in days) == list(range(1, every + 1))
 
 
 def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,9 +5,10 @@ from dataclasses import replace
 from piazza.core.match import Match
 from piazza.games import NAMES, TITLES
 from piazza.links import decode
+from piazza.puzzles import GRADES
 from piazza.questions import Answer, Purpose
 from piazza.ui.act import Simple
-from piazza.ui.act.puzzle import OpenPuzzle
+from piazza.ui.act.puzzle import ChooseGrade, OpenPuzzle
 from piazza.ui.acts_play import change_match
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.attempt import Attempt
@@ -164,7 +165,13 @@ def _puzzles(app: App, _event: Event[Simple]) -> App:
     return app.with_command(Address(PUZZLES), Lock(), *(Fetch(Supplement.PUZZLES, game) for game in games))
 
 
+def _choose_grade(app: App, event: Event[ChooseGrade]) -> App:
+    """The puzzles of another grade."""
+    return replace(app, grade=event.act.grade) if event.act.grade in (0, *GRADES) else app
+
+
 DOINGS: Doings = {
+    ChooseGrade: _choose_grade,
     OpenPuzzle: open_puzzle,
     Simple.PUZZLES: _puzzles,
     Simple.PUZZLE_AGAIN: _again,

@@ -146,6 +146,8 @@ class App:
     """How far one has come in the lessons, the latest first."""
     solved: Solved = ()
     """The puzzles that were tried, the latest first."""
+    grade: int = 0
+    """How hard the puzzles are that are shown; 0 for all."""
     awaited: OpenLesson | OpenPuzzle | None = None
     """The lesson or the puzzle that begins as soon as it is fetched."""
     editions: tuple[OwnEdition, ...] = ()

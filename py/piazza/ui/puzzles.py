@@ -1,11 +1,13 @@
 """Where puzzles come from: fetched by the browser, or, in a checkout, from the files of the games."""
 
+from datetime import date
 from functools import cache
 from importlib.resources import files
 from zlib import crc32
 
 from piazza.games import UNPUZZLED
 from piazza.puzzles import FILE, Puzzle, read_puzzles
+from piazza.ui.solved import Solved
 from piazza.ui.supplements import Supplement, is_here, supplement_text
 
 
@@ -22,8 +24,21 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
 
 
 def number_of_day(game: str, day: str) -> int:
-    """The number, counted from 1, of a game's puzzle of a day."""
-    return crc32(f"{game} puzzle {day}".encode()) % len(puzzles(game)) + 1
+    """The number, counted from 1, of a game's puzzle of a day: none comes again before all have come."""
+    numbers = range(1, len(puzzles(game)) + 1)
+    cycle, place = divmod(date.fromisoformat(day).toordinal(), len(numbers))
+    return sorted(numbers, key=lambda number: crc32(f"{game} puzzle {cycle} {number}".encode()))[place]
+
+
+def next_number(game: str, solved: Solved, after: int = 0, grade: int = 0) -> int:
+    """The number of the first puzzle behind another that is not solved, of a grade or, with 0, of any.
+
+    Once all are solved it is just the next one; 0 if there is none.
+    """
+    asked = [number for number, one in enumerate(puzzles(game), 1) if grade in (0, one.grade)]
+    behind = sorted(asked, key=lambda number: number <= after)
+    done = {one.number for one in solved if one.game == game and one.is_solved}
+    return next((number for number in behind if number not in {*done, after}), next(iter(behind), 0))
 
 
 _read = cache(read_puzzles)

@@ -102,6 +102,7 @@ Act: TypeAlias = (
     | lesson.OpenLesson
     | lesson.TurnToChapter
     | puzzle.OpenPuzzle
+    | puzzle.ChooseGrade
     | supplement.HearSupplement
     | edition.OpenEdition
     | edition.OpenEditionLink

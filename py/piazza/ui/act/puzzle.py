@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from piazza.ui.act.form import TEXT, on_page
+from piazza.ui.act.form import NUMBER, TEXT, on_page
 
 
 @on_page("puzzle", "{game}/{which}", which=TEXT)
@@ -12,3 +12,11 @@ class OpenPuzzle:
 
     game: str
     which: str = ""
+
+
+@on_page("puzzles-grade", "{grade}", grade=NUMBER)
+@dataclass(frozen=True, slots=True)
+class ChooseGrade:
+    """Only the puzzles of a grade are shown; with 0 all."""
+
+    grade: int

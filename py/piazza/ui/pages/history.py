@@ -5,6 +5,7 @@ from html import escape
 
 from piazza.games import TITLES, view, words
 from piazza.ui.act import Act, Simple, asks, fills
+from piazza.ui.act.analysis import OpenAnalysis
 from piazza.ui.act.house import Export, OpenDialog, Resume
 from piazza.ui.act.past import FindPast, PagePast
 from piazza.ui.acts_past import A_PAGE, sought_games
@@ -128,7 +129,22 @@ def _row(one: PastGame, _language: str) -> str:
         **asks(Resume(one.key)),
     )
     label = _("Remove {game} of {date}").format(game=title, date=when(one.changed))
-    return tag("li", go + bin_of(one.key, label), class_="card", id=f"past-{escape(one.key)}")
+    ways = _analysis(one, title) + bin_of(one.key, label)
+    return tag("li", go + ways, class_="card", id=f"past-{escape(one.key)}")
+
+
+def _analysis(one: PastGame, title: str) -> str:
+    """The way to the analysis of a finished game."""
+    label = _("Analysis of {game} of {date}").format(game=title, date=when(one.changed))
+    return tag(
+        "button",
+        icon("u-hint", 20),
+        type="button",
+        class_="probe",
+        **asks(OpenAnalysis(one.key)),
+        aria_label=label,
+        title=_("Analysis"),
+    )
 
 
 def _sitter(one: PastGame, place: int) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from piazza.core.game import State
 from piazza.ui.act import Simple
 from piazza.ui.act.puzzle import OpenPuzzle
+from piazza.ui.app import App
 from piazza.ui.attempt import Attempt
 from piazza.ui.dates import day_name
 from piazza.ui.hints import reasons
@@ -14,12 +15,12 @@ from piazza.ui.language import gettext as _
 from piazza.ui.pages import bots
 from piazza.ui.pages.page import Region
 from piazza.ui.puzzle_words import grade_name, result_words, task_text
-from piazza.ui.puzzles import puzzles
+from piazza.ui.puzzles import next_number
 from piazza.ui.sentences import fill_names
 from piazza.ui.table import Table
 
 
-def task(table: Table, attempt: Attempt) -> Region:
+def task(app: App, table: Table, attempt: Attempt) -> Region:
     """What is asked or what came of it, and the ways on; it stands where a lesson speaks."""
     name = tag("b", _("Puzzle {n}").format(n=attempt.number))
     day = tag("span", _("Puzzle of {day}").format(day=day_name(attempt.day))) if attempt.day else ""
@@ -27,7 +28,7 @@ def task(table: Table, attempt: Attempt) -> Region:
     head = tag("div", name + grade + day, class_="head")
     said = tag("p", escape(_said(table, attempt)), role="status")
     mark = bots.progress() if attempt.is_to_compare else icon("u-puzzle", 34)
-    markup = mark + tag("div", head + said, class_="words") + tag("div", _ways(attempt), class_="ways")
+    markup = mark + tag("div", head + said, class_="words") + tag("div", _ways(app, attempt), class_="ways")
     is_wrong = attempt.is_over and not attempt.is_to_compare and not _is_good(attempt)
     kind = "speech slipped" if is_wrong else "speech"
     return Region("lesson", tag("div", markup, class_=kind), "lesson", "section", _("Puzzle"))
@@ -71,7 +72,7 @@ def _is_good(attempt: Attempt) -> bool:
     return attempt.is_shown or attempt.is_solved
 
 
-def _ways(attempt: Attempt) -> str:
+def _ways(app: App, attempt: Attempt) -> str:
     """The best turn, another try, the next puzzle, and out."""
     leave = button(
         icon("u-close", 20), Simple.PUZZLES, "sq bare", id="lesson-leave", aria_label=_("All puzzles")
@@ -80,7 +81,7 @@ def _ways(attempt: Attempt) -> str:
         return leave
     if attempt.is_over and _is_good(attempt):
         again = button(icon("u-again", 20), Simple.PUZZLE_AGAIN, "sq", aria_label=_("The puzzle again"))
-        then = attempt.number % len(puzzles(attempt.game)) + 1
+        then = next_number(attempt.game, app.solved, attempt.number, app.grade)
         act = OpenPuzzle(attempt.game, str(then))
         return again + button(_("Next puzzle") + keycap(), act, "pri", id="lesson-on") + leave
     show = button(_("Show it"), Simple.PUZZLE_SHOW, "quiet", aria_label=_("Show the best turn"))

@@ -49,7 +49,7 @@ def page(app: App, table: Table) -> Page:
         (
             _top(app, table),
             *((speech(table, table.course),) if table.course else ()),
-            *((task(table, table.attempt),) if table.attempt else ()),
+            *((task(app, table, table.attempt),) if table.attempt else ()),
             _seats(app, table, drawing, drawer),
             _zone(drawing, "shared", drawing.shared, game, _("Middle of the table")),
             _zone(drawing, "board", drawing.board, game, _("Town")),
