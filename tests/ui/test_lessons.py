@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from piazza.games import TITLES, UNTAUGHT
 from piazza.ui import lessons
 from piazza.ui.app import App
-from piazza.ui.commands import Fetch
+from piazza.ui.commands import Download, Fetch
 from piazza.ui.commands_keep import KeepProgress, Store
 from piazza.ui.language import LANGUAGES, speak
 from piazza.ui.lesson import (
@@ -295,6 +295,17 @@ def test_no_such_lesson(address: str) -> None:
 def test_damaged_progress(text: str) -> None:
     """Whatever stands in the record, the app begins; what can be read is read."""
     assert isinstance(read_progress(text), tuple)
+
+
+def test_finished_on_another_device() -> None:
+    """A lesson that was begun here and finished elsewhere is finished; where one is in it here stays."""
+    here = (Reached("bloom", "first", 3, 9), Reached("suburbia", "first", 7, 9, is_finished=True))
+    there = (Reached("bloom", "first", 8, 9, is_finished=True), Reached("suburbia", "first", 2, 9))
+    file = next(one for one in did(App(progress=there), "export ").effects if isinstance(one, Download))
+    app = did(App(base=BASE, progress=here), f"import {file.text}")
+    assert app.progress == (Reached("bloom", "first", 3, 9, is_finished=True), here[1])
+    assert any(isinstance(effect, KeepProgress) for effect in app.effects)
+    assert did(app, f"import {file.text}").progress == app.progress
 
 
 def test_progress_comes_back() -> None:

@@ -17,7 +17,7 @@ from piazza.ui.language import current_language, ngettext, speak
 from piazza.ui.language import gettext as _
 from piazza.ui.parcels import draft_in, editions_in, lessons_in, parcel, puzzles_in, records_in, settings_in
 from piazza.ui.past import PastGame, import_past
-from piazza.ui.progress import find_reached, progress_text, read_progress
+from piazza.ui.progress import merge_progress, progress_text, read_progress
 from piazza.ui.put_by import find_past, knows_past, remember_past
 from piazza.ui.records import open_record
 from piazza.ui.saves import Save, SaveError, playable, save_of
@@ -119,11 +119,11 @@ def _with_settings(app: App, text: str) -> App:
 
 
 def _with_lessons(app: App, text: str) -> App:
-    """The app with how far one came elsewhere in lessons that were never begun here."""
-    there = read_progress(lessons_in(text))
-    new = tuple(one for one in there if find_reached(app.progress, one.game, one.lesson) is None)
-    progress = (*app.progress, *new)
-    return replace(app, progress=progress).with_command(KeepProgress(progress_text(progress))) if new else app
+    """The app with how far one came elsewhere in lessons: begun here they stay where they are."""
+    progress = merge_progress(app.progress, read_progress(lessons_in(text)))
+    if progress == app.progress:
+        return app
+    return replace(app, progress=progress).with_command(KeepProgress(progress_text(progress)))
 
 
 def _with_puzzles(app: App, text: str) -> App:

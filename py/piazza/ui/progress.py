@@ -1,7 +1,7 @@
 """How far somebody has come in the lessons, as this device keeps it."""
 
 import json
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from typing import Self
 
 from piazza.games import TITLES
@@ -54,6 +54,12 @@ def with_course(progress: tuple[Reached, ...], course: Course) -> tuple[Reached,
     return (Reached.of(course, earlier), *(one for one in progress if one is not earlier))
 
 
+def merge_progress(progress: tuple[Reached, ...], more: tuple[Reached, ...]) -> tuple[Reached, ...]:
+    """The record with how far one came elsewhere: begun here, lessons stay where they are."""
+    known = tuple(_merged(one, find_reached(more, one.game, one.lesson)) for one in progress)
+    return (*known, *(one for one in more if find_reached(progress, one.game, one.lesson) is None))
+
+
 def read_progress(text: str) -> tuple[Reached, ...]:
     """The record in a text; what cannot be read is left out."""
     try:
@@ -67,6 +73,11 @@ def read_progress(text: str) -> tuple[Reached, ...]:
 def progress_text(progress: tuple[Reached, ...]) -> str:
     """The record as JSON."""
     return json.dumps([astuple(one) for one in progress])
+
+
+def _merged(here: Reached, there: Reached | None) -> Reached:
+    """A lesson as far as it is here, and finished if it was gone through on either device."""
+    return replace(here, is_finished=True) if there and there.is_finished else here
 
 
 def _reached(kept: object) -> Reached | None:
