@@ -108,6 +108,17 @@ def _box(game: str, changes: int) -> Opening:
     return Opening(acts=(("new", game), ("edition", game), *entered))
 
 
+def _of_puzzles(game: str) -> dict[str, Callable[[], Opening]]:
+    """The page of all puzzles, and the first one of a game."""
+    return {
+        "puzzles": lambda: Opening(acts=(("puzzles", ""),), waits=NUMBERS),
+        "puzzles tried": lambda: _puzzle("bloom", (("puzzle-show", ""), ("puzzles", "")), TRIED),
+        "puzzles hard": lambda: Opening(acts=(("puzzles", ""), ("puzzles-grade", "3")), waits=NUMBERS),
+        "puzzle": lambda: _puzzle(game),
+        "puzzle shown": lambda: _puzzle(game, (("puzzle-show", ""),), SHOWN),
+    }
+
+
 def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
     """How one comes to a screen beside the table."""
     ways: dict[str, Callable[[], Opening]] = {
@@ -137,11 +148,7 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "box update": lambda: _box(game, 0).then(UPDATE),
         "box wrong": lambda: _box(game, 999),
         "setup update": lambda: Opening(acts=(("new", game), UPDATE)),
-        "puzzles": lambda: Opening(acts=(("puzzles", ""),), waits=NUMBERS),
-        "puzzles tried": lambda: _puzzle("bloom", (("puzzle-show", ""), ("puzzles", "")), TRIED),
-        "puzzles hard": lambda: Opening(acts=(("puzzles", ""), ("puzzles-grade", "3")), waits=NUMBERS),
-        "puzzle": lambda: _puzzle(game),
-        "puzzle shown": lambda: _puzzle(game, (("puzzle-show", ""),), SHOWN),
+        **_of_puzzles(game),
         "lesson": lambda: _lesson(game),
         "lesson later": lambda: _lesson(game, LATER),
         "lesson slip": lambda: _lesson(game, SLIP),
