@@ -10,7 +10,7 @@ from hypothesis import settings
 from effort import IS_THOROUGH, tries
 from piazza import games, links
 from piazza.core.game import Game
-from piazza.ui import acts_home, acts_setup, lessons
+from piazza.ui import acts_home, acts_setup, glossary, lessons
 from piazza.ui.guide import source
 
 pytest.register_assert_rewrite("laws")
@@ -35,7 +35,7 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> Game:
     titles, unfurnished = (*games.TITLES, "bare"), (*games.UNFURNISHED, "bare")
     for module in (games, acts_home, acts_setup):
         monkeypatch.setattr(module, "TITLES", titles)
-    for module in (games, source):
+    for module in (games, glossary, source):
         monkeypatch.setattr(module, "UNFURNISHED", unfurnished)
     for module in (games, lessons):
         monkeypatch.setattr(module, "UNTAUGHT", (*games.UNTAUGHT, "bare"))

@@ -263,10 +263,16 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     return { hits, missed, worst: worst?.[0], middle };
   }
 
+  /** Where a thing lies; of a word that is broken, the longer part: between the parts lies what stands beside it. */
+  function largestBox(one) {
+    const [first, ...more] = [...one.getClientRects()].sort((a, b) => b.width - a.width);
+    return more.length && styleOf(one).display === "inline" ? first : one.getBoundingClientRect();
+  }
+
   function covered() {
     const pulled = drawers();
     for (const one of pressed) {
-      const box = one.getBoundingClientRect();
+      const box = largestBox(one);
       const seen = seenOf(one, box);
       if (seen.width < 6 || seen.height < 6) continue;
       const isDrawn = one instanceof SVGElement;
@@ -277,7 +283,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
         const places = [...cuttersOf(one).map((cut) => cut.one), root].map((up) => [up, up.scrollLeft, up.scrollTop]);
         one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
         cutters.delete(one);
-        found = covering(one, seenOf(one, one.getBoundingClientRect()));
+        found = covering(one, seenOf(one, largestBox(one)));
         for (const [up, left, top] of places) up.scrollTo({ left, top, behavior: "instant" });
         cutters.clear();
         if (!isBad(found)) continue;

@@ -49,7 +49,7 @@ COVERED = """
     if (sheet && (y < sheet.top || y >= sheet.bottom)) return false;
     const top = document.elementFromPoint(x, y);
     return getComputedStyle(one).pointerEvents !== "none" && !one.contains(top)
-      && !top?.closest("#r-bar, #r-go, #r-lesson, #r-notice.passing, .log, .top");
+      && !top?.closest("#r-bar, #r-go, #r-ways, #r-lesson, #r-notice.passing, .log, .top");
   })
   .map((one) => one.outerHTML.slice(0, 140))
 """

@@ -9,6 +9,7 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 
+from piazza.games import UNFURNISHED
 from piazza.ui.act import asks
 from piazza.ui.act.house import ShowWord
 from piazza.ui.guide.source import folder
@@ -84,6 +85,8 @@ def _forms(game: str, code: str) -> tuple[re.Pattern[str], dict[str, str]]:
 @cache
 def _read(game: str, code: str) -> tuple[Term, ...]:
     """The file of a game in a language."""
+    if game in UNFURNISHED:
+        return ()
     file = folder(game).joinpath(f"glossary.{code}.toml")
     if not file.is_file():
         return ()
