@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 
 PUZZLED = tuple(game for game in TITLES if game not in UNPUZZLED)
 KEPT = "() => localStorage.getItem('piazza.puzzles') ?? '[]'"
+IS_ON_TOP = """(one) => {
+  one.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
 THOUGHT = 60_000
 """Milliseconds in which a turn is held against the best, on a busy machine too."""
 
@@ -37,7 +42,19 @@ def play_turn(page: Page, puzzle: Puzzle, turn: Moves) -> None:
     player = Player(page, decode(puzzle.link))
     for ply, text in enumerate(turn, len(player.match.plies)):
         if ply == len(player.match.plies):
-            player.play(text)
+            choose(player, [str(one) for one in player.match.state.legal_actions()].index(text))
+
+
+def choose(player: Player, index: int) -> None:
+    """A choice with the mouse; with the keyboard where another lies over its middle, as ways to turn a tile do."""
+    choice = player.choice(index).first
+    expect(choice).to_be_visible()
+    if choice.evaluate(IS_ON_TOP):
+        choice.click()
+    else:
+        choice.focus()
+        player.page.keyboard.press("Enter")
+    player.played(index)
 
 
 @pytest.mark.usefixtures("restored")

@@ -26,7 +26,7 @@ UNFURNISHED: tuple[str, ...] = ()
 UNTAUGHT: tuple[str, ...] = ()
 """Those that have no lessons."""
 
-UNPUZZLED: tuple[str, ...] = ("greentown",)
+UNPUZZLED: tuple[str, ...] = ()
 """Those of which no puzzles were found yet."""
 
 
