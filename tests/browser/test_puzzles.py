@@ -46,7 +46,7 @@ def play_turn(page: Page, puzzle: Puzzle, turn: Moves) -> None:
 
 
 def choose(player: Player, index: int) -> None:
-    """A choice with the mouse; with the keyboard where another lies over its middle, as ways to turn a tile do."""
+    """A choice with the mouse; with the keyboard where another way to turn a tile lies over its middle."""
     choice = player.choice(index).first
     expect(choice).to_be_visible()
     if choice.evaluate(IS_ON_TOP):
