@@ -22,10 +22,11 @@ if TYPE_CHECKING:
 
 PUZZLED = tuple(game for game in TITLES if game not in UNPUZZLED)
 KEPT = "() => localStorage.getItem('piazza.puzzles') ?? '[]'"
-IS_ON_TOP = """(one) => {
+MIDDLE_ON_TOP = """(one) => {
   one.scrollIntoView({ block: "nearest", behavior: "instant" });
   const { left, top, width, height } = one.getBoundingClientRect();
-  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  const middle = [left + width / 2, top + height / 2];
+  return one.contains(document.elementFromPoint(...middle)) ? middle : null;
 }"""
 THOUGHT = 60_000
 """Milliseconds in which a turn is held against the best, on a busy machine too."""
@@ -49,8 +50,8 @@ def choose(player: Player, index: int) -> None:
     """A choice with the mouse; with the keyboard where another way to turn a tile lies over its middle."""
     choice = player.choice(index).first
     expect(choice).to_be_visible()
-    if choice.evaluate(IS_ON_TOP):
-        choice.click()
+    if place := choice.evaluate(MIDDLE_ON_TOP):
+        player.page.mouse.click(*place)  # Locator.click waits for ever: what one points at is drawn anew
     else:
         choice.focus()
         player.page.keyboard.press("Enter")
