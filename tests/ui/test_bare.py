@@ -7,7 +7,7 @@ import pytest
 from piazza.bots.levels import LEVELS
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.games import judge, words
+from piazza.games import TITLES, judge, load, words
 from piazza.links import decode
 from piazza.ui.acts_bots import choice_of_hint
 from piazza.ui.app import App
@@ -169,3 +169,10 @@ def test_its_log_keeps_secrets(bare: Game) -> None:
         assert all(markup(opened(other)) == markup(opened(match)) for other in others)
         compared += len(others)
     assert compared
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_heading_is_empty(title: str) -> None:
+    """A game whose rounds have no names has a log without headings for them."""
+    page = markup(opened(dealt(load(title), 2, 1, 6)))
+    assert re.findall(r"<h[1-6][^>]*>\s*</h[1-6]>", page) == []

@@ -146,9 +146,10 @@ def _said(note: Note | None) -> str:
 
 @lru_cache(maxsize=128)
 def _round(name: str, turns: tuple[Block, ...]) -> Block:
-    """The turns of a round as a piece that is named after its first one."""
+    """The turns of a round as a piece that is named after its first one, headed by its name if it has any."""
     where = f"round-{turns[0].name}"
-    return Block(where, enclose("section", (tag("h3", name), *turns), id=where))
+    heading = (tag("h3", name),) if name else ()
+    return Block(where, enclose("section", (*heading, *turns), id=where))
 
 
 def _turn(table: Table, names: tuple[str, ...], span: tuple[int, int], sign: str) -> tuple[str, Block]:
