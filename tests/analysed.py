@@ -5,7 +5,7 @@ from dataclasses import replace
 from piazza.core.match import Match
 from piazza.games import judge
 from piazza.questions import Verdict, Way
-from piazza.ui.analysis import STUDIED, Analysis, JudgedTurn, mark_of, turns_to_judge
+from piazza.ui.bots.analysis import STUDIED, Analysis, JudgedTurn, mark_of, turns_to_judge
 from piazza.ui.table import Table
 
 LONGEST = 12

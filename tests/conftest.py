@@ -10,8 +10,10 @@ from hypothesis import settings
 from effort import IS_THOROUGH, tries
 from piazza import games, links
 from piazza.core.game import Game
-from piazza.ui import acts_home, acts_setup, glossary, lessons
+from piazza.ui.acts import home as acts_home
+from piazza.ui.acts import setup as acts_setup
 from piazza.ui.guide import source
+from piazza.ui.practice import glossary, lessons
 
 pytest.register_assert_rewrite("laws")
 settings.register_profile(

@@ -7,11 +7,11 @@ from random import Random
 from typing import TypeAlias
 
 from piazza.games import load
-from piazza.ui import acts_home
 from piazza.ui.act import read_act
+from piazza.ui.acts import home as acts_home
 from piazza.ui.acts import update
-from piazza.ui.acts_record import current_record
-from piazza.ui.acts_share import link_of
+from piazza.ui.acts.kept.record import current_record
+from piazza.ui.acts.kept.share import link_of
 from piazza.ui.app import App, Event
 from piazza.ui.pages import page
 from strategies import shaken

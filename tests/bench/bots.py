@@ -33,7 +33,7 @@ from builder.progress import Progress
 from builder.site import build
 from opening import open_piazza
 from piazza.games import TITLES
-from piazza.ui.saves import Seat, save_of
+from piazza.ui.storage.saves import Seat, save_of
 from player import KEY, PUT_AWAY, WHEN, go_home
 from serving import Served
 

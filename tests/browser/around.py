@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from piazza import games
-from piazza.ui.acts_daily import PAIR
-from piazza.ui.past import past_game
-from piazza.ui.saves import Daily, save_of
+from piazza.ui.acts.daily import PAIR
+from piazza.ui.storage.past import past_game
+from piazza.ui.storage.saves import Daily, save_of
 from positions import END, Position, positions, tables
 from states import SHORT, UPDATE, Acts, Opening, seats
 

@@ -10,7 +10,7 @@ from piazza.ui.live.code import Reach, description_of, write_code
 from piazza.ui.live.host import Host
 from piazza.ui.live.line import Connection, Tell
 from piazza.ui.live.news import tell_news
-from piazza.ui.saves import Seat
+from piazza.ui.storage.saves import Seat
 from piazza.ui.table import NOBODY, Table
 
 if TYPE_CHECKING:

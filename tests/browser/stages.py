@@ -10,8 +10,8 @@ from kinds import of
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
 from piazza.links import encode
-from piazza.ui.links import fragment
-from piazza.ui.saves import Seat
+from piazza.ui.entry.links import fragment
+from piazza.ui.storage.saves import Seat
 from player import NAMES, go_home, new_match, open_game, put_away, start_game
 from strategies import played
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from analysed import analysed
 from far import arrived
 from piazza.links import encode
-from piazza.ui.glossary import terms
-from piazza.ui.links import fragment
-from piazza.ui.saves import Daily, Seat, save_of
+from piazza.ui.bots.verdicts import mark
+from piazza.ui.entry.links import fragment
+from piazza.ui.practice.glossary import terms
+from piazza.ui.storage.saves import Daily, Seat, save_of
 from piazza.ui.table import NOBODY, Table
-from piazza.ui.verdicts import mark
 from positions import END, Position
 
 if TYPE_CHECKING:

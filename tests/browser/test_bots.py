@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from kinds import of
 from opening import open_piazza
 from piazza.games.bloomtown.rules.state import State
-from piazza.ui.saves import Seat, save_of
+from piazza.ui.storage.saves import Seat, save_of
 from player import KEY, PUT_AWAY, WHEN, Player, go_home, new_match
 from serving import Served
 from strategies import played

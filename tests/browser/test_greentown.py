@@ -15,7 +15,7 @@ from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.view.pieces import centre
-from piazza.ui.links import fragment
+from piazza.ui.entry.links import fragment
 from pixels import Eye
 from player import Player, go_home, open_game
 from space import Case

@@ -12,7 +12,7 @@ from effort import IS_THOROUGH
 from measures import TELL
 from piazza.games import TITLES, UNTAUGHT
 from piazza.ui.language import LANGUAGES
-from piazza.ui.lessons import lesson_names
+from piazza.ui.practice.lessons import lesson_names
 from player import go_home
 
 if TYPE_CHECKING:

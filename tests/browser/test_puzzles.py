@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from measures import TELL
 from piazza.games import NAMES, TITLES, UNPUZZLED
 from piazza.links import decode
-from piazza.ui.puzzles import puzzles
-from piazza.ui.solved import find_tried, read_solved
+from piazza.ui.practice.puzzles import puzzles
+from piazza.ui.practice.solved import find_tried, read_solved
 from player import Player, go_home
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from keeping import MATCH, OTHER, bring, codes, stored, text_of
 from opening import BOOT
 from piazza.links import encode
-from piazza.ui.saves import save_of
+from piazza.ui.storage.saves import save_of
 from player import KEY, Player, go_home, new_match, open_game, put_away, start_game
 from strategies import played
 

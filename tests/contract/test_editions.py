@@ -19,15 +19,15 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.links import decode, encode, heading
 from piazza.records import Disclosure
-from piazza.ui.editions import (
+from piazza.ui.box.editions import (
     EditionFileError,
     OwnEdition,
     is_edition,
     short_code,
     whole_code,
 )
-from piazza.ui.records import open_record, record_text
-from piazza.ui.saves import Seat
+from piazza.ui.log.records import open_record, record_text
+from piazza.ui.storage.saves import Seat
 from strategies import editions, played, shaken
 from tables import GAMES, Table
 

@@ -9,8 +9,8 @@ from piazza import games
 from piazza.core.match import Match
 from piazza.links import decode
 from piazza.records import Disclosure
-from piazza.ui.records import open_record, record_text
-from piazza.ui.saves import Seat
+from piazza.ui.log.records import open_record, record_text
+from piazza.ui.storage.saves import Seat
 from recording import dealt
 from strategies import played
 from test_recorded import lines

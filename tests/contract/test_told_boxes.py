@@ -15,7 +15,7 @@ from piazza.core.octets import WireError
 from piazza.core.wire import wire
 from piazza.ui.live.guest import read_position
 from piazza.ui.live.messages import PROTOCOL, Welcome
-from piazza.ui.saves import Seat
+from piazza.ui.storage.saves import Seat
 from strategies import editions, lucks, played
 from tables import GAMES
 

@@ -10,7 +10,7 @@ from piazza.core.match import Match
 from piazza.core.record.sheet import LONGEST_RECORD, read_sheet
 from piazza.games import load
 from piazza.records import RECORDER, Disclosure, GameRecord, Note, RecordError, RecordFault, Sitter
-from piazza.ui.records import turn_spans
+from piazza.ui.log.records import turn_spans
 
 GAME = load("drawkeep")
 ANNA, BOT = Sitter('An\\na "A" ]'), Sitter("Basil", "expert")

@@ -12,7 +12,7 @@ from faults.tabs import Tab
 from piazza.core.edition_code import ALPHABET
 from piazza.games import TITLES, load
 from piazza.links import LinkError, decode, encode
-from piazza.ui.acts_home import read_shelf
+from piazza.ui.acts.home import read_shelf
 from piazza.ui.app import App, Broken
 from piazza.ui.pages import page
 from ui.screens import at_table, dealt, kept, table
@@ -20,7 +20,7 @@ from ui.screens import at_table, dealt, kept, table
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from piazza.ui.saves import Save
+    from piazza.ui.storage.saves import Save
 
 STRANGE = "\u200b\u202e\u0301<>&{}~%#\x00é١"
 """Characters that no link has."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from piazza.ui.acts_home import read_shelf
+from piazza.ui.acts.home import read_shelf
 from piazza.ui.app import App
 from piazza.ui.commands import Reread
-from piazza.ui.commands_keep import Forget, Store
-from piazza.ui.saves import conflict
+from piazza.ui.commands.keep import Forget, Store
+from piazza.ui.storage.saves import conflict
 from ui.screens import BASE, did
 
 if TYPE_CHECKING:
-    from piazza.ui.saves import Save
+    from piazza.ui.storage.saves import Save
 
 
 class Tab:

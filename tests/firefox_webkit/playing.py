@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from piazza.core.match import Match
 from piazza.games import load
-from piazza.ui.saves import Save, Seat, save_of
+from piazza.ui.storage.saves import Save, Seat, save_of
 from player import ANEW, KEY, PUT_AWAY, WHEN, figure
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from firefox_webkit.playing import begin, choose, finish, kept, points
 from measures import MEASURES, STEPS, STILL, Fault, is_allowed
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from piazza.ui.links import fragment
-from piazza.ui.saves import Save, Seat, save_of
+from piazza.ui.entry.links import fragment
+from piazza.ui.storage.saves import Save, Seat, save_of
 from player import ANEW, KEY, WHEN
 from serving import Served
 from space import SIZES, Case, sample

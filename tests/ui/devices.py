@@ -11,7 +11,7 @@ from piazza.ui.live.guest import Guest, GuestNews
 from piazza.ui.live.host import Host, open_line
 from piazza.ui.live.line import Connection, Post, Tell
 from piazza.ui.live.messages import Again, MakeChoices, Request
-from piazza.ui.saves import Seat
+from piazza.ui.storage.saves import Seat
 from piazza.ui.table import NOBODY, Table
 
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.ui.acts_home import read_shelf
+from piazza.ui.acts.home import read_shelf
 from piazza.ui.app import App
-from piazza.ui.settings import Settings
+from piazza.ui.storage.settings import Settings
 from strategies import played
 from ui.screens import ALL_HERE, BASE, PEOPLE, at_table, dealt, did, handed_over, kept, opened, rested, shared
 

@@ -14,9 +14,9 @@ from piazza.ui.acts import quiet_task, update
 from piazza.ui.app import App, Event
 from piazza.ui.pages import page
 from piazza.ui.pages.page import element
-from piazza.ui.saves import Save, Seat
 from piazza.ui.seating import take_seats
-from piazza.ui.settings import Settings
+from piazza.ui.storage.saves import Save, Seat
+from piazza.ui.storage.settings import Settings
 from piazza.ui.table import Table
 from strategies import played
 

@@ -9,8 +9,9 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.questions import Findings, Purpose, Question
-from piazza.ui.acts_analysis import OFTEN, analysis_of
-from piazza.ui.analysis import (
+from piazza.ui.acts.table.analysis import OFTEN, analysis_of
+from piazza.ui.app import App
+from piazza.ui.bots.analysis import (
     Analysis,
     accuracy,
     dearest,
@@ -20,10 +21,9 @@ from piazza.ui.analysis import (
     turns_in_sight,
     turns_to_judge,
 )
-from piazza.ui.app import App
+from piazza.ui.bots.verdicts import mark
 from piazza.ui.commands import Say, Stop, Think
-from piazza.ui.commands_keep import KeepAnalysis, RecallAnalysis
-from piazza.ui.verdicts import mark
+from piazza.ui.commands.keep import KeepAnalysis, RecallAnalysis
 from strategies import played
 from ui.screens import at_table, dealt, did, found, heard, lookalikes, markup, opened, screen, shared, table
 

@@ -9,10 +9,10 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import TITLES, judge, load, words
 from piazza.links import decode
-from piazza.ui.acts_bots import choice_of_hint
+from piazza.ui.acts.table.bots import choice_of_hint
 from piazza.ui.app import App
 from piazza.ui.commands import StepBot, Think
-from piazza.ui.links import fragment, parse_link
+from piazza.ui.entry.links import fragment, parse_link
 from tables import Table, finished
 from ui.reading import Reading
 from ui.screens import (

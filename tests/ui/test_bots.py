@@ -6,12 +6,12 @@ from piazza.bots.levels import LEVELS as KNOWN
 from piazza.games import load
 from piazza.questions import Answer, Question, write_answer
 from piazza.ui.act import read_act
-from piazza.ui.acts_bots import PAUSES, choice_of_hint, next_step
-from piazza.ui.analysis import turns_to_judge
+from piazza.ui.acts.table.bots import PAUSES, choice_of_hint, next_step
 from piazza.ui.app import App
+from piazza.ui.bots.analysis import turns_to_judge
 from piazza.ui.commands import Say, StepBot, Stop, Think, Wake
-from piazza.ui.links import fragment, parse_link
-from piazza.ui.saves import BOTS, KNOWN_LEVELS, Seat
+from piazza.ui.entry.links import fragment, parse_link
+from piazza.ui.storage.saves import BOTS, KNOWN_LEVELS, Seat
 from ui.screens import BASE, at_table, dealt, did, found, heard, kept, markup, screen, shared, table
 
 GAME = load("bloomtown")

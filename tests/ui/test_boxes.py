@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from piazza import games
-from piazza.ui.acts_files import everything
+from piazza.ui.acts.kept.files import everything
 from piazza.ui.app import App
-from piazza.ui.commands_keep import KeepEdition
+from piazza.ui.commands.keep import KeepEdition
 from screens import SCREENS, act, played, read
 
 OWN = "own box"

@@ -3,7 +3,7 @@
 import pytest
 
 from piazza.ui.app import App
-from piazza.ui.commands_live import CallLine, CloseCamera, JoinLine, OpenCamera
+from piazza.ui.commands.live import CallLine, CloseCamera, JoinLine, OpenCamera
 from piazza.ui.live.camera import Camera
 from piazza.ui.live.code import CodeFault
 from piazza.ui.live.guest import Guest

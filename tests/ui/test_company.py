@@ -8,7 +8,7 @@ import pytest
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.ui.app import App
-from piazza.ui.commands_live import CallLine, ForgetHeard, JoinLine, KeepHeard, OpenLine, SendOn, ShutLine
+from piazza.ui.commands.live import CallLine, ForgetHeard, JoinLine, KeepHeard, OpenLine, SendOn, ShutLine
 from piazza.ui.live import code
 from piazza.ui.live.guest import Guest, Stage
 from piazza.ui.live.host import Host

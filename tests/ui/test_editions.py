@@ -9,22 +9,22 @@ import pytest
 from kinds import of
 from piazza import games
 from piazza.games import words
-from piazza.games.bloomtown.rules.press import FLOWER_LETTERS, SPACES, board_name
+from piazza.games.bloomtown.rules.material.press import FLOWER_LETTERS, SPACES, board_name
 from piazza.games.bloomtown.view.pieces import space_art
 from piazza.games.suburbia.rules.material import Goal, material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.words.names import goal_name
 from piazza.links import decode, encode
-from piazza.ui.acts_share import link_of
+from piazza.ui.acts.kept.share import link_of
 from piazza.ui.app import App
-from piazza.ui.commands_keep import ForgetEdition, KeepDraft, KeepEdition
-from piazza.ui.editions import OwnEdition, own_name, read_editions
-from piazza.ui.editor import edition_faults
+from piazza.ui.box.editions import OwnEdition, own_name, read_editions
+from piazza.ui.box.editor import edition_faults
+from piazza.ui.commands.keep import ForgetEdition, KeepDraft, KeepEdition
 from piazza.ui.guide.source import chapters
 from piazza.ui.pages import page
-from piazza.ui.pages.edition import SURENESS, sureness
+from piazza.ui.pages.new.edition import SURENESS, sureness
 from piazza.ui.pages.rules import page as rules_page
-from piazza.ui.saves import Save
+from piazza.ui.storage.saves import Save
 from screens import SCREENS, act, opened, played, read
 
 BOX, OWN = "box", "own box"

@@ -13,9 +13,9 @@ from piazza.core.match import Match
 from piazza.games.suburbia.rules.scoring import finals
 from piazza.games.suburbia.rules.state import State
 from piazza.links import decode
-from piazza.ui.accounts import accounts, lap_numbers, laps
 from piazza.ui.app import App
-from piazza.ui.chart import GAP, scores_over_time
+from piazza.ui.log.accounts import accounts, lap_numbers, laps
+from piazza.ui.log.chart import GAP, scores_over_time
 from piazza.ui.pages import page
 from strategies import played
 from ui.screens import at_table, dealt, did, shared, table

@@ -4,7 +4,7 @@ import pytest
 
 from piazza.games import TITLES, load
 from piazza.questions import Answer, Purpose, Question
-from piazza.ui.acts_bots import choice_of_hint, may_ask
+from piazza.ui.acts.table.bots import choice_of_hint, may_ask
 from piazza.ui.app import App
 from piazza.ui.commands import Think
 from ui.devices import room

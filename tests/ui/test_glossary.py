@@ -11,9 +11,9 @@ import piazza.games
 from piazza.core.game import Game
 from piazza.ui.app import App
 from piazza.ui.commands import Fetch
-from piazza.ui.glossary import mark_words, mark_words_inside, terms
 from piazza.ui.guide.source import chapters
 from piazza.ui.language import LANGUAGES, gettext, speak
+from piazza.ui.practice.glossary import mark_words, mark_words_inside, terms
 from ui.screens import dealt, did, markup, opened
 
 GAMES = Path(piazza.games.__file__).parent

@@ -15,7 +15,7 @@ from piazza.games import words
 from piazza.links import decode
 from piazza.ui import language
 from piazza.ui.app import App
-from piazza.ui.sentences import entry_text, fill_names
+from piazza.ui.log.sentences import entry_text, fill_names
 from piazza.ui.telling import Explanation
 from screens import read
 from ui.gallery import gallery

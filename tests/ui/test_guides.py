@@ -17,7 +17,7 @@ from piazza.ui.guide.markdown import typeset
 from piazza.ui.guide.markdown.__main__ import GAMES, print_out, proof
 from piazza.ui.guide.parts import Diagram, Manuscript, Misprint, Part, Picture, Section, Value
 from piazza.ui.guide.source import manuscript
-from piazza.ui.supplements import Supplement, bring
+from piazza.ui.practice.supplements import Supplement, bring
 
 CODES = tuple(language.LANGUAGES)
 PLAIN = Guidebook(
@@ -191,7 +191,7 @@ def test_position_that_cannot_be_drawn() -> None:
 def test_kept_pages_are_the_same(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the build makes, fetched by a browser, is the page that the file says."""
     before = {code: manuscript(game, code) for code in CODES}
-    monkeypatch.setattr("piazza.ui.supplements._FETCHED", {})
+    monkeypatch.setattr("piazza.ui.practice.supplements._FETCHED", {})
     bring(Supplement.GUIDE, game, print_out(game))
     manuscript.cache_clear()
     assert {code: manuscript(game, code) for code in CODES} == before

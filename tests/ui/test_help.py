@@ -2,8 +2,8 @@
 
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.ui.kinds import kinds_of
 from piazza.ui.language import LANGUAGES, speak
+from piazza.ui.practice.kinds import kinds_of
 from piazza.ui.words import PlainWords
 from tables import finished, ordinary
 from ui.screens import dealt, did, markup, opened, table

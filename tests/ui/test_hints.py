@@ -13,11 +13,11 @@ from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.games import words
 from piazza.questions import Answer, Purpose, Question
-from piazza.ui.hints import Reasons, because_of, difference, reasons
-from piazza.ui.reasons import aspect_name
+from piazza.ui.bots.hints import Reasons, because_of, difference, reasons
+from piazza.ui.bots.reasons import aspect_name
+from piazza.ui.bots.thinking import Plan
+from piazza.ui.log.turns import choice_numbers, path_of, turn_sentences, turn_texts
 from piazza.ui.telling import Explanation, Line
-from piazza.ui.thinking import Plan
-from piazza.ui.turns import choice_numbers, path_of, turn_sentences, turn_texts
 from tables import Table, finished
 from ui.screens import dealt, markup, opened
 

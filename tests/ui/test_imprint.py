@@ -3,11 +3,11 @@
 import pytest
 
 from piazza.core.game import Game
-from piazza.ui.acts_home import read_shelf
+from piazza.ui.acts.home import read_shelf
 from piazza.ui.app import App
-from piazza.ui.imprint import draw_anew, look_further
 from piazza.ui.pages import page
-from piazza.ui.saves import Save
+from piazza.ui.storage.imprint import draw_anew, look_further
+from piazza.ui.storage.saves import Save
 from ui.screens import at_table, dealt, did, handed_over, opened, rested, table
 
 PLIES = 12

@@ -17,8 +17,9 @@ from babel.messages.pofile import read_po
 from piazza.games import TITLES
 from piazza.ui import language
 from piazza.ui.app import App
-from piazza.ui.pages import lesson, rules
-from piazza.ui.saves import Seat
+from piazza.ui.pages import rules
+from piazza.ui.pages.play import lesson
+from piazza.ui.storage.saves import Seat
 from piazza.ui.table import Table
 from screens import SCREENS, Screen, read
 from tables import TABLES, finished

@@ -10,12 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piazza.games import TITLES, UNTAUGHT
-from piazza.ui import lessons
 from piazza.ui.app import App
 from piazza.ui.commands import Download, Fetch
-from piazza.ui.commands_keep import KeepProgress, Store
+from piazza.ui.commands.keep import KeepProgress, Store
 from piazza.ui.language import LANGUAGES, speak
-from piazza.ui.lesson import (
+from piazza.ui.pages import page
+from piazza.ui.pages.play.lesson import speech, targets
+from piazza.ui.practice import lessons
+from piazza.ui.practice.lesson import (
     Chapter,
     Course,
     LessonError,
@@ -25,11 +27,9 @@ from piazza.ui.lesson import (
     next_choices,
     read_lesson,
 )
-from piazza.ui.lessons import lesson, lesson_names
-from piazza.ui.pages import page
-from piazza.ui.pages.lesson import speech, targets
-from piazza.ui.progress import Reached, find_reached, progress_text, read_progress
-from piazza.ui.supplements import Supplement
+from piazza.ui.practice.lessons import lesson, lesson_names
+from piazza.ui.practice.progress import Reached, find_reached, progress_text, read_progress
+from piazza.ui.practice.supplements import Supplement
 from ui.screens import BASE, did, markup, table
 
 TAUGHT = tuple(name for name in TITLES if name not in UNTAUGHT)
@@ -273,7 +273,7 @@ def test_language_changes() -> None:
 
 def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     """A lesson that is not here is fetched, and begins when it comes; else it can be tried again."""
-    monkeypatch.setattr("piazza.ui.supplements.has_source", lambda _supplement, _game: False)
+    monkeypatch.setattr("piazza.ui.practice.supplements.has_source", lambda _supplement, _game: False)
     app = did(App(base=BASE), "lesson bloomtown/first")
     assert app.effects == (Fetch(Supplement.LESSONS, "bloomtown"),)
     lost = did(app, "supplement-here lessons/bloomtown")

@@ -11,12 +11,12 @@ from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.links import decode, encode
 from piazza.ui.act import name_and_text
-from piazza.ui.acts_share import deal_of, link_of
+from piazza.ui.acts.kept.share import deal_of, link_of
 from piazza.ui.app import App
 from piazza.ui.commands import Lock
-from piazza.ui.commands_keep import Store
-from piazza.ui.links import Link, deal_fragment, fragment, parse_link
-from piazza.ui.saves import NAME_LENGTH, Seat
+from piazza.ui.commands.keep import Store
+from piazza.ui.entry.links import Link, deal_fragment, fragment, parse_link
+from piazza.ui.storage.saves import NAME_LENGTH, Seat
 from strategies import foreign
 from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, screen, seats, shared, table
 

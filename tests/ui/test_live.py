@@ -14,7 +14,7 @@ from piazza.core.octets import WireError
 from piazza.core.wire import wire
 from piazza.games import TITLES, load
 from piazza.links import encode
-from piazza.ui.commands_live import OpenLine
+from piazza.ui.commands.live import OpenLine
 from piazza.ui.live import hearing, undo
 from piazza.ui.live.guest import Guest
 from piazza.ui.live.host import open_line

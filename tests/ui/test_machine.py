@@ -17,10 +17,10 @@ from piazza.links import encode
 from piazza.ui.act import read_act
 from piazza.ui.acts import update
 from piazza.ui.app import App, Event
-from piazza.ui.commands_keep import Store
-from piazza.ui.links import fragment
-from piazza.ui.parcels import parcel
-from piazza.ui.saves import Save, save_of
+from piazza.ui.commands.keep import Store
+from piazza.ui.entry.links import fragment
+from piazza.ui.storage.parcels import parcel
+from piazza.ui.storage.saves import Save, save_of
 from ui.reading import Reading
 from ui.screens import ACT_NAMES, BASE, NOW, dealt, markup, seats
 

@@ -176,7 +176,7 @@ def test_acts_are_used(read: dict[str, Reading], game: Game) -> None:
     scripts = "".join(one.read_text("utf-8") for one in HOUSE.web.rglob("*.mjs"))
     sources = (
         one
-        for folder in ("ui/*.py", "ui/pages/*.py", "browser/*.py", "games/*/view/*.py")
+        for folder in ("ui/**/*.py", "browser/*.py", "games/*/view/*.py")
         for one in HOUSE.python.glob(folder)
     )
     program = re.sub(TAKEN, "", "".join(one.read_text("utf-8") for one in sources))

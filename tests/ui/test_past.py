@@ -9,18 +9,18 @@ from piazza.core.game import Game
 from piazza.games import TITLES
 from piazza.links import encode
 from piazza.ui.act import Simple
-from piazza.ui.acts_files import everything
-from piazza.ui.acts_past import A_PAGE
+from piazza.ui.acts.kept.files import everything
+from piazza.ui.acts.kept.past import A_PAGE
 from piazza.ui.app import App, Event
 from piazza.ui.commands import Download
-from piazza.ui.commands_keep import Forget, ForgetPast, KeepPast, KeepSettings, Store
+from piazza.ui.commands.keep import Forget, ForgetPast, KeepPast, KeepSettings, Store
 from piazza.ui.language import speak
-from piazza.ui.parcels import parcel
-from piazza.ui.past import PastGame, import_past, past_in, read_past
-from piazza.ui.saves import Daily, Seat
 from piazza.ui.seating import save_game, take_seats
-from piazza.ui.settings import Settings
-from piazza.ui.tallies import DaysInRow, best_games, days_in_row, wins_by_level
+from piazza.ui.storage.parcels import parcel
+from piazza.ui.storage.past import PastGame, import_past, past_in, read_past
+from piazza.ui.storage.saves import Daily, Seat
+from piazza.ui.storage.settings import Settings
+from piazza.ui.storage.tallies import DaysInRow, best_games, days_in_row, wins_by_level
 from strategies import played
 from ui.reading import Reading
 from ui.screens import BASE, NOW, at_table, dealt, did, markup, rested, screen, table

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from piazza.core.game import Game
-from piazza.ui.acts_picture import NOT_DRAWN
+from piazza.ui.acts.kept.picture import NOT_DRAWN
 from piazza.ui.app import App
 from piazza.ui.commands import DrawPicture, HandOut
-from piazza.ui.pages.poster import poster, poster_order
+from piazza.ui.pages.result.poster import poster, poster_order
 from piazza.ui.table import NOBODY
 from ui.screens import WHOLE, at_table, dealt, did, lookalikes, markup, opened, table
 

@@ -15,14 +15,14 @@ from piazza.questions import Answer, Purpose
 from piazza.ui.act import Simple
 from piazza.ui.act.puzzle import OpenPuzzle
 from piazza.ui.app import App
-from piazza.ui.attempt import Attempt, end_of
 from piazza.ui.commands import Address, Download, Fetch, Think
-from piazza.ui.commands_keep import KeepSolved, Store
+from piazza.ui.commands.keep import KeepSolved, Store
 from piazza.ui.language import LANGUAGES, speak
 from piazza.ui.pages import page
-from piazza.ui.puzzles import next_number, number_of_day, puzzles
-from piazza.ui.solved import Tried, read_solved, tries_text
-from piazza.ui.supplements import Supplement
+from piazza.ui.practice.attempt import Attempt, end_of
+from piazza.ui.practice.puzzles import next_number, number_of_day, puzzles
+from piazza.ui.practice.solved import Tried, read_solved, tries_text
+from piazza.ui.practice.supplements import Supplement
 from ui.screens import BASE, did, found, heard, markup, table
 
 TODAY = "2026-11-22"
@@ -211,7 +211,7 @@ def test_days_go_through_all(game: str) -> None:
 
 def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Puzzles that are not here are fetched; if they cannot be had, that is said."""
-    monkeypatch.setattr("piazza.ui.supplements.has_source", lambda _supplement, _game: False)
+    monkeypatch.setattr("piazza.ui.practice.supplements.has_source", lambda _supplement, _game: False)
     app = begin("bloom")
     assert app.effects == (Fetch(Supplement.PUZZLES, "bloom"),)
     lost = did(app, "supplement-here puzzles/bloom")
@@ -234,7 +234,7 @@ def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("elsewhere", ["puzzles", "history", "rules bloom", "new bloom"])
 def test_no_longer_awaited(elsewhere: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever goes elsewhere while a puzzle is fetched stays there when it comes."""
-    monkeypatch.setattr("piazza.ui.supplements.has_source", lambda _supplement, _game: False)
+    monkeypatch.setattr("piazza.ui.practice.supplements.has_source", lambda _supplement, _game: False)
     gone = did(begin("bloom"), elsewhere)
     monkeypatch.undo()
     assert page(did(gone, "supplement-here puzzles/bloom")).name == page(gone).name

@@ -10,9 +10,9 @@ from piazza.browser.thinker import parts_of
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match
 from piazza.questions import Answer, Purpose, Question, read_answer, write_answer
-from piazza.ui.analysis import turns_to_judge
+from piazza.ui.bots.analysis import turns_to_judge
+from piazza.ui.bots.thinking import Task
 from piazza.ui.table import Table as UiTable
-from piazza.ui.thinking import Task
 from tables import Table, finished
 from ui.screens import seats
 

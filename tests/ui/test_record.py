@@ -9,10 +9,10 @@ from piazza.links import encode
 from piazza.records import Note, RecordFault
 from piazza.ui.app import App, Reading
 from piazza.ui.commands import Copy, Download
-from piazza.ui.deals import deal_name
-from piazza.ui.past import past_game, past_in
-from piazza.ui.records import turn_spans
-from piazza.ui.saves import Save, Seat, save_of
+from piazza.ui.entry.deals import deal_name
+from piazza.ui.log.records import turn_spans
+from piazza.ui.storage.past import past_game, past_in
+from piazza.ui.storage.saves import Save, Seat, save_of
 from piazza.ui.table import Table
 from ui.screens import NOW, WHOLE, at_table, dealt, did, markup, opened, screen, table
 

@@ -6,7 +6,7 @@ import pytest
 
 from piazza.core.game import Game
 from piazza.ui.act import Simple
-from piazza.ui.acts_replay import BEATS
+from piazza.ui.acts.table.replay import BEATS
 from piazza.ui.app import App
 from piazza.ui.commands import Later
 from ui.screens import dealt, did, markup, opened, shared, table

@@ -12,14 +12,15 @@ from builder.house import House
 from builder.rooms import symbols
 from piazza.core.game import Game
 from piazza.games import TITLES, guide, load
-from piazza.ui import language, supplements
+from piazza.ui import language
 from piazza.ui.act.house import OpenRules
 from piazza.ui.app import App, Draft
 from piazza.ui.commands import Fetch, TurnTo
 from piazza.ui.guide import source
 from piazza.ui.guide.markdown.__main__ import print_out
 from piazza.ui.pages import rules
-from piazza.ui.supplements import Supplement, bring
+from piazza.ui.practice import supplements
+from piazza.ui.practice.supplements import Supplement, bring
 from ui.reading import Reading
 from ui.screens import dealt, did, opened
 from ui.screens import markup as screen

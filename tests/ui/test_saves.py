@@ -12,13 +12,13 @@ from piazza.core.game import Game
 from piazza.games import TITLES, load
 from piazza.links import LinkError, encode
 from piazza.ui.act.house import SetUp
-from piazza.ui.acts_home import read_shelf
-from piazza.ui.acts_setup import fresh_draft
+from piazza.ui.acts.home import read_shelf
+from piazza.ui.acts.setup import fresh_draft
 from piazza.ui.app import App, Broken, Event
 from piazza.ui.commands import Download
-from piazza.ui.commands_keep import Forget, Store
-from piazza.ui.parcels import parcel, records_in
-from piazza.ui.saves import (
+from piazza.ui.commands.keep import Forget, Store
+from piazza.ui.storage.parcels import parcel, records_in
+from piazza.ui.storage.saves import (
     NAME_LENGTH,
     Save,
     SaveError,
@@ -27,7 +27,7 @@ from piazza.ui.saves import (
     save_of,
     seats_for,
 )
-from piazza.ui.settings import CHOICES, Settings
+from piazza.ui.storage.settings import CHOICES, Settings
 from strategies import matches
 from ui.screens import NOW, at_table, dealt, did, kept, markup, opened, rested, table
 

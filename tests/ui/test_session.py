@@ -8,11 +8,11 @@ from piazza import games
 from piazza.core.game import Game
 from piazza.core.knowledge import reveals
 from piazza.ui.act import Simple
-from piazza.ui.acts_play import LINGER
-from piazza.ui.acts_replay import BEATS
+from piazza.ui.acts.table.play import LINGER
+from piazza.ui.acts.table.replay import BEATS
 from piazza.ui.app import App
 from piazza.ui.commands import Later
-from piazza.ui.commands_keep import Store
+from piazza.ui.commands.keep import Store
 from ui.screens import at_table, dealt, did, handed_over, kept, opened, screen, table
 
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from piazza.ui.app import App, Draft
-from piazza.ui.opponents import current_way, higher_level
-from piazza.ui.past import PastGame
-from piazza.ui.saves import Seat
+from piazza.ui.bots.opponents import current_way, higher_level
+from piazza.ui.storage.past import PastGame
+from piazza.ui.storage.saves import Seat
 from ui.screens import BASE, did, markup
 
 START, SHUTTERS = "Who starts", "Hide the hand when the screen changes hands."

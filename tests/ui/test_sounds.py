@@ -6,8 +6,8 @@ from piazza.core.game import Game
 from piazza.games import TITLES, load
 from piazza.ui.app import App
 from piazza.ui.commands import Sound
-from piazza.ui.commands_keep import KeepSettings
-from piazza.ui.sounds import MEANINGS, meaning_of
+from piazza.ui.commands.keep import KeepSettings
+from piazza.ui.log.sounds import MEANINGS, meaning_of
 from piazza.ui.table import Table
 from ui.screens import dealt, did, opened, seats, table
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from faults.tabs import Tab
-from piazza.ui.acts_home import read_shelf
+from piazza.ui.acts.home import read_shelf
 from piazza.ui.app import App
-from piazza.ui.json_text import DEEPEST, parse_json
+from piazza.ui.entry.json_text import DEEPEST, parse_json
 from piazza.ui.pages import page
 from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, table
 

@@ -9,7 +9,7 @@ import pytest
 from piazza.bots.mind import mind
 from piazza.core.game import State
 from piazza.games import TITLES, words
-from piazza.ui.reasons import because
+from piazza.ui.bots.reasons import because
 from piazza.ui.table import NOBODY
 from piazza.ui.telling import Entry
 from tables import TABLES, Table, finished, positions, views

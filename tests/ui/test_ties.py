@@ -15,7 +15,7 @@ from piazza.games import words
 from piazza.games.bloom.rules.state import State as Bloom
 from piazza.ui.app import App
 from piazza.ui.language import LANGUAGES, speak
-from piazza.ui.saves import save_of
+from piazza.ui.storage.saves import save_of
 from strategies import played
 from ui.reading import Reading
 from ui.screens import NOW, PEOPLE, at_table, did, markup, seats

@@ -6,7 +6,7 @@ from piazza import games
 from piazza.bots.mind import mind
 from piazza.core.game import Game
 from piazza.games import view
-from piazza.ui.turns import path_of
+from piazza.ui.log.turns import path_of
 from tables import Table, finished
 
 SIGNS = ("was-played", "was-better")

@@ -8,9 +8,9 @@ import pytest
 
 from piazza.core.match import Match
 from piazza.games import load
-from piazza.ui.acts_live import bytes_of
+from piazza.ui.acts.live.host import bytes_of
 from piazza.ui.app import App
-from piazza.ui.commands_live import (
+from piazza.ui.commands.live import (
     CallBack,
     ForgetHeard,
     JoinLine,

@@ -3,7 +3,7 @@
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.ui.app import App
-from piazza.ui.bot_turns import is_bots_turn, last_bots_turn
+from piazza.ui.bots.turns import is_bots_turn, last_bots_turn
 from strategies import played
 from ui.screens import PEOPLE, at_table, did, markup, otherwise, table
 

@@ -5,17 +5,17 @@ from dataclasses import replace
 from js import location, navigator, window
 
 from piazza.browser import storage
-from piazza.ui.acts_guest import LINE
-from piazza.ui.acts_home import read_shelf
-from piazza.ui.acts_live import bytes_of
+from piazza.ui.acts.home import read_shelf
+from piazza.ui.acts.live.guest import LINE
+from piazza.ui.acts.live.host import bytes_of
 from piazza.ui.app import App
-from piazza.ui.editions import read_editions
+from piazza.ui.box.editions import read_editions
 from piazza.ui.language import current_language, speak
 from piazza.ui.live.kept import guest_from
-from piazza.ui.past import read_past
-from piazza.ui.progress import read_progress
-from piazza.ui.settings import Settings
-from piazza.ui.solved import read_solved
+from piazza.ui.practice.progress import read_progress
+from piazza.ui.practice.solved import read_solved
+from piazza.ui.storage.past import read_past
+from piazza.ui.storage.settings import Settings
 
 
 def app_of_device() -> App:

@@ -28,8 +28,8 @@ from piazza.ui.commands import (
     Upgrade,
     Wake,
 )
-from piazza.ui.commands_keep import ForgetEdition, KeepAnalysis, KeepEdition, RecallAnalysis
-from piazza.ui.commands_live import LiveCommand
+from piazza.ui.commands.keep import ForgetEdition, KeepAnalysis, KeepEdition, RecallAnalysis
+from piazza.ui.commands.live import LiveCommand
 
 Plain: TypeAlias = (
     KeepEdition

@@ -3,7 +3,7 @@
 from pyscript.js_modules import page as hands
 
 from piazza.browser import storage
-from piazza.ui.commands_live import (
+from piazza.ui.commands.live import (
     CallBack,
     CallLine,
     CloseCamera,

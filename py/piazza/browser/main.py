@@ -25,7 +25,6 @@ from piazza.browser.slices import in_slices
 from piazza.core.game import SEEDS
 from piazza.games import TITLES
 from piazza.questions import read_answer
-from piazza.ui import daily
 from piazza.ui.act import Act, Simple, read_act
 from piazza.ui.act.edition import OpenEdition, OpenEditionLink
 from piazza.ui.act.house import OpenDay, OpenLink, OpenRules, Resume, SetUp
@@ -33,13 +32,14 @@ from piazza.ui.act.live import Join, PassReply
 from piazza.ui.act.table import HearAnswer, TakeStep
 from piazza.ui.act.tabs import HearFault
 from piazza.ui.acts import ASIDE, kind_of, quiet_task, update
-from piazza.ui.acts_home import find_record, read_shelf
-from piazza.ui.acts_lesson import LESSON
-from piazza.ui.acts_past import HISTORY
-from piazza.ui.acts_puzzle import PUZZLE, PUZZLES
+from piazza.ui.acts.home import find_record, read_shelf
+from piazza.ui.acts.kept.past import HISTORY
+from piazza.ui.acts.lesson import LESSON
+from piazza.ui.acts.puzzle import PUZZLE, PUZZLES
 from piazza.ui.app import Event
+from piazza.ui.box.editions import EDITION_MARK
 from piazza.ui.commands import Address, Command, DrawPicture, Later, Reread, Say, StepBot, Stop, Think, Travel
-from piazza.ui.commands_keep import (
+from piazza.ui.commands.keep import (
     Forget,
     ForgetPast,
     KeepDraft,
@@ -49,16 +49,16 @@ from piazza.ui.commands_keep import (
     KeepSolved,
     Store,
 )
-from piazza.ui.editions import EDITION_MARK
-from piazza.ui.imprint import imprint
+from piazza.ui.entry import daily
 from piazza.ui.kit import Fragment
 from piazza.ui.language import current_language
 from piazza.ui.pages import page
 from piazza.ui.pages.page import Page, Region, changes
-from piazza.ui.pages.poster import poster_order
+from piazza.ui.pages.result.poster import poster_order
 from piazza.ui.pages.title import title
-from piazza.ui.put_by import find_past
-from piazza.ui.saves import conflict
+from piazza.ui.storage.imprint import imprint
+from piazza.ui.storage.put_by import find_past
+from piazza.ui.storage.saves import conflict
 
 PAUSE = 12
 """Milliseconds that are the person's own between two things that the page does by itself."""

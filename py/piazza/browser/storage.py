@@ -3,7 +3,7 @@
 from js import Object, localStorage, sessionStorage
 from pyodide.ffi import JsException
 
-from piazza.ui.commands_keep import (
+from piazza.ui.commands.keep import (
     Forget,
     ForgetEdition,
     ForgetPast,
@@ -15,8 +15,8 @@ from piazza.ui.commands_keep import (
     KeepSolved,
     Store,
 )
-from piazza.ui.past import PastGame
-from piazza.ui.saves import Save, code_in, conflict
+from piazza.ui.storage.past import PastGame
+from piazza.ui.storage.saves import Save, code_in, conflict
 
 SAVE = "piazza.save."
 PAST = "piazza.past."

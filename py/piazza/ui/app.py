@@ -12,20 +12,20 @@ from piazza.ui.act.house import Remove
 from piazza.ui.act.lesson import OpenLesson
 from piazza.ui.act.puzzle import OpenPuzzle
 from piazza.ui.act.table import ShowTip
+from piazza.ui.bots.thinking import Minds
+from piazza.ui.box.editions import OwnEdition
+from piazza.ui.box.editor import Editor
 from piazza.ui.commands import Command, Say
-from piazza.ui.editions import OwnEdition
-from piazza.ui.editor import Editor
 from piazza.ui.live.camera import Camera
 from piazza.ui.live.guest import Guest
 from piazza.ui.live.host import Host
-from piazza.ui.past import PastGame
-from piazza.ui.progress import Reached
-from piazza.ui.saves import Save, Seat
-from piazza.ui.settings import Settings
-from piazza.ui.solved import Solved
+from piazza.ui.practice.progress import Reached
+from piazza.ui.practice.solved import Solved
+from piazza.ui.storage.past import PastGame
+from piazza.ui.storage.saves import Save, Seat
+from piazza.ui.storage.settings import Settings
+from piazza.ui.storage.tallies import Sought
 from piazza.ui.table import Table
-from piazza.ui.tallies import Sought
-from piazza.ui.thinking import Minds
 
 D_co = TypeVar("D_co", bound=Act, covariant=True)
 

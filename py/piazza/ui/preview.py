@@ -5,16 +5,16 @@ from html import escape
 from typing import Any
 
 from piazza.core.game import State
-from piazza.ui.acts_bots import choice_of_hint
+from piazza.ui.acts.table.bots import choice_of_hint
 from piazza.ui.app import App
-from piazza.ui.glossary import mark_words
 from piazza.ui.kit import icon, seat, tag, with_sign
 from piazza.ui.language import gettext as _
+from piazza.ui.log.sentences import fill_names, with_names
+from piazza.ui.log.turns import choice_numbers
+from piazza.ui.practice.glossary import mark_words
 from piazza.ui.scene import Scene
-from piazza.ui.sentences import fill_names, with_names
 from piazza.ui.table import Table
 from piazza.ui.telling import Explanation, Line
-from piazza.ui.turns import choice_numbers
 from piazza.ui.words import Words
 
 

@@ -7,8 +7,8 @@ from piazza.records import GameRecord, Notes
 from piazza.ui.act import Act
 from piazza.ui.app import App, Event
 from piazza.ui.commands import Address, Lock
-from piazza.ui.commands_keep import Store
-from piazza.ui.saves import Daily, Save, Seat, save_of
+from piazza.ui.commands.keep import Store
+from piazza.ui.storage.saves import Daily, Save, Seat, save_of
 from piazza.ui.table import Table
 
 

@@ -10,11 +10,11 @@ from piazza.core.match import Match
 from piazza.core.places import winners
 from piazza.games import words
 from piazza.records import Notes, notes_before
-from piazza.ui.attempt import Attempt
-from piazza.ui.lasting import lasting, lasting_at_first, taker
-from piazza.ui.lesson import Course
-from piazza.ui.saves import Daily, Seat
-from piazza.ui.story import entries, turn_names
+from piazza.ui.log.lasting import lasting, lasting_at_first, taker
+from piazza.ui.log.story import entries, turn_names
+from piazza.ui.practice.attempt import Attempt
+from piazza.ui.practice.lesson import Course
+from piazza.ui.storage.saves import Daily, Seat
 from piazza.ui.telling import Entry
 from piazza.ui.words import Words
 

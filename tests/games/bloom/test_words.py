@@ -13,7 +13,7 @@ from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.view import VIEW
 from piazza.games.bloom.words import WORDS
-from piazza.ui import turns
+from piazza.ui.log import turns
 
 
 def told(state: State, text: str) -> list[str]:

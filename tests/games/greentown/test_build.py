@@ -9,7 +9,7 @@ from kinds import of
 from piazza.core.sides import parse_sides
 from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules.material import TREE, material
-from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 from strategies import playout

@@ -14,8 +14,8 @@ from piazza.games.greentown.judge.evaluate import aspects, evaluate, explore, re
 from piazza.games.greentown.judge.prospects import best_prospect
 from piazza.games.greentown.judge.worth import place_values, tours_left
 from piazza.games.greentown.rules import tours
-from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.quick import plans
+from piazza.games.greentown.rules.roads.network import Spots
 from piazza.games.greentown.rules.state import State
 from strategies import playout
 

@@ -11,7 +11,7 @@ from piazza.core.match import Match
 from piazza.core.sides import parse_sides
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.material import HOTEL, material
-from piazza.games.greentown.rules.press import (
+from piazza.games.greentown.rules.material.press import (
     APART,
     FULL,
     LAYOUTS,

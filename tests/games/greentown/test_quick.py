@@ -12,11 +12,11 @@ from piazza.games.greentown.rules import build, tours
 from piazza.games.greentown.rules.actions import Go
 from piazza.games.greentown.rules.developing import developable, may_develop
 from piazza.games.greentown.rules.material import HOTEL, TREE, material
-from piazza.games.greentown.rules.network import network, read_network, with_piece
 from piazza.games.greentown.rules.quick import developing, touring
 from piazza.games.greentown.rules.quick.growth import furnish
 from piazza.games.greentown.rules.quick.paying import tour_gains
 from piazza.games.greentown.rules.quick.streets import STREETS, streets
+from piazza.games.greentown.rules.roads.network import network, read_network, with_piece
 from piazza.games.greentown.rules.state import State
 
 

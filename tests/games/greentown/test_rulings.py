@@ -20,12 +20,12 @@ from games.greentown.towns import (
 )
 from piazza.core.sides import parse_sides
 from piazza.games.greentown.rules import build, tours
-from piazza.games.greentown.rules.deal import lay_out
 from piazza.games.greentown.rules.material import HOTEL, TREE, Layout, material, read
-from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.material.deal import lay_out
 from piazza.games.greentown.rules.position import Box
 from piazza.games.greentown.rules.quick import plans
 from piazza.games.greentown.rules.quick.touring import starts
+from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import bill
 from piazza.games.greentown.rules.turn import Phase
@@ -33,7 +33,7 @@ from piazza.games.greentown.words import WORDS
 from piazza.games.greentown.words.story import narrate
 
 OPEN = ("0:0 E-W-SE hotel", "1:0 W-E tree", "2:0 W-E-SE", "3:0 W-E hotel")
-TEXT = "py/piazza/games/greentown/rules/material.toml"
+TEXT = "py/piazza/games/greentown/rules/material/material.toml"
 
 
 def building(state: State, *actions: str) -> State:

@@ -15,10 +15,10 @@ from piazza.games.greentown import GAME
 from piazza.games.greentown.rules import tours
 from piazza.games.greentown.rules.actions import Go, Start
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, TREE, Piece, Spot, material
-from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.quick import plans, search, touring
 from piazza.games.greentown.rules.quick.streets import STREETS, streets
 from piazza.games.greentown.rules.quick.sweep import Walk, is_completable
+from piazza.games.greentown.rules.roads.network import Spots
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Guide, Trail, bill
 from piazza.games.greentown.rules.turn import Phase

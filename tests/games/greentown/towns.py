@@ -12,7 +12,6 @@ from piazza.core.game import action_named
 from piazza.core.hex import Cell, neighbors
 from piazza.core.sides import Sides, parse_sides, rotations
 from piazza.games.greentown import GAME
-from piazza.games.greentown.rules.deal import lay_out
 from piazza.games.greentown.rules.material import (
     EMPTY,
     HOTEL,
@@ -25,8 +24,9 @@ from piazza.games.greentown.rules.material import (
     building,
     material,
 )
-from piazza.games.greentown.rules.network import Spots, network
+from piazza.games.greentown.rules.material.deal import lay_out
 from piazza.games.greentown.rules.position import Box
+from piazza.games.greentown.rules.roads.network import Spots, network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Guide
 

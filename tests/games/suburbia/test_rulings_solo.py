@@ -21,8 +21,8 @@ from piazza.games.suburbia.rules.dale.robot import (
     space_to_take,
     wage,
 )
-from piazza.games.suburbia.rules.deal import deal
 from piazza.games.suburbia.rules.material import AS_SHIPPED, Stat, material
+from piazza.games.suburbia.rules.material.deal import deal
 from piazza.games.suburbia.rules.scoring import solo_rank
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.tiles import tiles_of

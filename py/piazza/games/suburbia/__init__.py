@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from piazza.core.game import Game, Option
-from piazza.games.suburbia.rules.deal import start
 from piazza.games.suburbia.rules.former import start_by_rules_1
 from piazza.games.suburbia.rules.knowledge import cards
+from piazza.games.suburbia.rules.material.deal import start
+from piazza.games.suburbia.rules.material.press import PRESS, longest
 from piazza.games.suburbia.rules.position import ARCHITECT, DALE
-from piazza.games.suburbia.rules.press import PRESS, longest
 
 RULES_1 = Game(
     name="suburbia",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from piazza.ui.act.form import on_page
-from piazza.ui.supplements import Supplement
+from piazza.ui.practice.supplements import Supplement
 
 
 @on_page("supplement-here", "{supplement}/{game}")

@@ -10,7 +10,7 @@ from piazza.games import UNFURNISHED, guide
 from piazza.ui.guide.filling import Chapter, fill
 from piazza.ui.guide.parts import Manuscript, unpack
 from piazza.ui.language import current_language
-from piazza.ui.supplements import Supplement, is_here, supplement_text
+from piazza.ui.practice.supplements import Supplement, is_here, supplement_text
 
 MADE = "pages.json"
 """The pages of a game in all languages, where the package brings them along."""

@@ -7,7 +7,7 @@ from piazza.core.game import Player
 from piazza.ui.live.code import CodeFault
 from piazza.ui.live.line import Connection, Post, Shut, Way
 from piazza.ui.live.messages import Asked, Called, Goodbye, News, Poked, Refusal, Refuse
-from piazza.ui.saves import Seat
+from piazza.ui.storage.saves import Seat
 from piazza.ui.table import NOBODY, Table
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from piazza.core.game import Player
 from piazza.core.octets import WireError
-from piazza.ui.json_text import parse_json
+from piazza.ui.entry.json_text import parse_json
 from piazza.ui.live.guest import Guest, Stage, hear_again
 from piazza.ui.live.host import Caller, Host
 from piazza.ui.live.line import Way

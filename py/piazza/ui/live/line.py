@@ -5,7 +5,7 @@ from typing import Self
 
 from piazza.core.game import Player
 from piazza.core.match import Match
-from piazza.ui.commands_live import CallBack, JoinLine, OpenLine, PromiseLine
+from piazza.ui.commands.live import CallBack, JoinLine, OpenLine, PromiseLine
 from piazza.ui.live.messages import Company, News, Told, host_bytes
 
 OFTEN = 20

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from piazza.core.game import Player
 from piazza.core.octets import WireError, squeeze, unfold
 from piazza.core.wire import wire
-from piazza.ui.saves import Seat
+from piazza.ui.storage.saves import Seat
 from piazza.ui.telling import Entry
 
 PROTOCOL = 3

@@ -6,8 +6,8 @@ from piazza.core.wire import CONTROL, wire
 from piazza.games import view
 from piazza.ui.language import in_language
 from piazza.ui.live.messages import PROTOCOL, Glimpse, Welcome
-from piazza.ui.saves import NAME_LENGTH, Seat
-from piazza.ui.story import log_entries
+from piazza.ui.log.story import log_entries
+from piazza.ui.storage.saves import NAME_LENGTH, Seat
 from piazza.ui.table import NOBODY, Table
 from piazza.ui.telling import Entry
 

@@ -6,7 +6,7 @@ The one that waits says how it can be reached (`WayBack`), the one that may call
 
 from dataclasses import replace
 
-from piazza.ui.commands_live import CallBack, JoinLine, OpenLine, PromiseLine
+from piazza.ui.commands.live import CallBack, JoinLine, OpenLine, PromiseLine
 from piazza.ui.live.code import CodeError, Reach, description_of, reach_in, read_code, write_code
 from piazza.ui.live.guest import Guest
 from piazza.ui.live.host import Caller, Host, Upshot, put, refuse

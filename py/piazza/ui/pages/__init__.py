@@ -4,23 +4,15 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from piazza.ui.app import App
-from piazza.ui.pages import (
-    analysis,
-    curtain,
-    edition,
-    end,
-    history,
-    home,
-    join,
-    onlooker,
-    puzzles,
-    rules,
-    setup,
-    table,
-)
-from piazza.ui.pages.company import is_watched
+from piazza.ui.pages import rules
 from piazza.ui.pages.dialogs import overlays
+from piazza.ui.pages.live import join, onlooker
+from piazza.ui.pages.live.company import is_watched
+from piazza.ui.pages.new import edition, setup
 from piazza.ui.pages.page import Page
+from piazza.ui.pages.play import curtain, table
+from piazza.ui.pages.result import analysis, end
+from piazza.ui.pages.square import history, home, puzzles
 
 PLAIN: dict[str, Callable[[App], Page]] = {
     "history": history.page,

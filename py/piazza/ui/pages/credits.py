@@ -3,11 +3,11 @@
 from html import escape
 
 from piazza.games import NAMES, words
+from piazza.ui.bots.levels import level_title
 from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words
-from piazza.ui.levels import level_title
-from piazza.ui.saves import KNOWN_LEVELS
+from piazza.ui.storage.saves import KNOWN_LEVELS
 
 
 def whose() -> str:

@@ -5,25 +5,25 @@ from html import escape
 from piazza.games import view
 from piazza.ui.act import Simple
 from piazza.ui.act.house import CopyLink, Export, OpenDialog
-from piazza.ui.acts_past import oldest_half
-from piazza.ui.acts_share import DRAWING, link_of
+from piazza.ui.acts.kept.past import oldest_half
+from piazza.ui.acts.kept.share import DRAWING, link_of
 from piazza.ui.app import App
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.pages.box import edition_way
-from piazza.ui.pages.company import company_sheet
 from piazza.ui.pages.credits import credits_text
-from piazza.ui.pages.kinds import kinds_sheet
+from piazza.ui.pages.live.company import company_sheet
+from piazza.ui.pages.new.box import edition_way
 from piazza.ui.pages.notices import notices
 from piazza.ui.pages.page import Region, language_switch
-from piazza.ui.pages.paper import paper
-from piazza.ui.pages.picture import preview_picture
+from piazza.ui.pages.play.kinds import kinds_sheet
+from piazza.ui.pages.play.why import why_sheet
+from piazza.ui.pages.play.words import word_sheet
 from piazza.ui.pages.preferences import preference, preferences
-from piazza.ui.pages.record import reading_sheet, record_sheet, record_way
-from piazza.ui.pages.shelf import record_in_words
-from piazza.ui.pages.why import why_sheet
-from piazza.ui.pages.words import word_sheet
+from piazza.ui.pages.result.paper import paper
+from piazza.ui.pages.result.picture import preview_picture
+from piazza.ui.pages.result.record import reading_sheet, record_sheet, record_way
+from piazza.ui.pages.square.shelf import record_in_words
 
 
 def overlays(app: App) -> tuple[Region, ...]:

@@ -3,7 +3,7 @@
 from html import escape
 
 from piazza.ui.act import Simple
-from piazza.ui.acts_tabs import standing_notice
+from piazza.ui.acts.table.tabs import standing_notice
 from piazza.ui.app import App, Notice
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _

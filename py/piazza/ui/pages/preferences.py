@@ -6,7 +6,7 @@ from piazza.ui.act.house import SetSetting
 from piazza.ui.app import App
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import segments
-from piazza.ui.pages.replay import SPEEDS
+from piazza.ui.pages.play.replay import SPEEDS
 from piazza.ui.telling import OptionWords
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from piazza.core.edition import Edition
 from piazza.games.bloom.guide.rows import draw_flower_table, draw_no_run, draw_points_tiles, draw_run
 from piazza.games.bloom.rules.material import ROUNDS, Flowers, material
-from piazza.games.bloom.rules.press import reprint
+from piazza.games.bloom.rules.material.press import reprint
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.words import WORDS

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from piazza.games.bloom.rules.press import COUNTS, NUMBERED, TILE_FLOWERS
+from piazza.games.bloom.rules.material.press import COUNTS, NUMBERED, TILE_FLOWERS
 from piazza.games.bloom.words.names import flowers_name
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import ComponentWords

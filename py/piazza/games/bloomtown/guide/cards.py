@@ -7,8 +7,8 @@ from piazza.core.tuples import with_entry
 from piazza.games.bloomtown.guide.corner import Example, example
 from piazza.games.bloomtown.guide.pieces import tile_picture
 from piazza.games.bloomtown.rules.actions import Place
-from piazza.games.bloomtown.rules.deal import start
 from piazza.games.bloomtown.rules.material import Kind, Tile, material
+from piazza.games.bloomtown.rules.material.deal import start
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase, Turn
 from piazza.games.bloomtown.words.names import singular, tile_name

@@ -3,7 +3,14 @@
 from collections.abc import Mapping
 
 from piazza.games.bloomtown.rules.material import Flower, Tile
-from piazza.games.bloomtown.rules.press import FLOWER_LETTERS, SHOPS, SPACES, STAR, TRIPLE, board_name
+from piazza.games.bloomtown.rules.material.press import (
+    FLOWER_LETTERS,
+    SHOPS,
+    SPACES,
+    STAR,
+    TRIPLE,
+    board_name,
+)
 from piazza.games.bloomtown.words.names import flower_name, tile_name
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import ComponentWords

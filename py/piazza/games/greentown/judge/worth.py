@@ -10,9 +10,9 @@ from piazza.games.greentown.judge.prospects import best_prospect
 from piazza.games.greentown.rules.actions import TOKENS, ActionToken
 from piazza.games.greentown.rules.apply import BLOCK
 from piazza.games.greentown.rules.material import TREE, Card, owner_of
-from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.position import purse_sum
 from piazza.games.greentown.rules.quick.streets import FAR, streets
+from piazza.games.greentown.rules.roads.network import Spots
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Guide
 from piazza.games.greentown.rules.turn import Phase

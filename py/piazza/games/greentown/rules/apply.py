@@ -26,11 +26,11 @@ from piazza.games.greentown.rules.actions import (
     Start,
 )
 from piazza.games.greentown.rules.material import BUILDINGS, TREE, building, material
-from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import NO_CARD, P, Position, Purse, with_gain
 from piazza.games.greentown.rules.quick.growth import furnish
 from piazza.games.greentown.rules.quick.paying import tour_gains
 from piazza.games.greentown.rules.quick.touring import follow, is_any
+from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.turn import Phase
 
 STEPS = 2

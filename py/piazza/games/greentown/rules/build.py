@@ -8,9 +8,9 @@ from piazza.core.game import Player
 from piazza.core.hex import Cell
 from piazza.core.sides import Sides, rotations
 from piazza.games.greentown.rules.material import material
-from piazza.games.greentown.rules.network import Network, Spots, network
 from piazza.games.greentown.rules.quick import developing
 from piazza.games.greentown.rules.quick.growth import grow
+from piazza.games.greentown.rules.roads.network import Network, Spots, network
 
 Supply: TypeAlias = tuple[int, ...]
 """How many tiles of each kind are left."""

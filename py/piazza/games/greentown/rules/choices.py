@@ -23,9 +23,9 @@ from piazza.games.greentown.rules.actions import (
     turned,
 )
 from piazza.games.greentown.rules.material import BUILDINGS, material
-from piazza.games.greentown.rules.network import MOST, is_free
 from piazza.games.greentown.rules.position import Position
 from piazza.games.greentown.rules.quick import touring
+from piazza.games.greentown.rules.roads.network import MOST, is_free
 from piazza.games.greentown.rules.turn import Phase
 
 ANNOUNCES = tuple(Announce(token) for token in TOKENS)

@@ -6,7 +6,7 @@ from piazza.core.game import Player
 from piazza.core.hex import Cell
 from piazza.core.sides import Sides, rotations
 from piazza.games.greentown.rules.material import Kind, Spot, owner_of
-from piazza.games.greentown.rules.network import Network, parts_round
+from piazza.games.greentown.rules.roads.network import Network, parts_round
 
 
 def may_develop(roads: Network, player: Player, cell: Cell, exits: Sides) -> bool:

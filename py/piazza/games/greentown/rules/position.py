@@ -9,7 +9,7 @@ from piazza.core.game import Player
 from piazza.core.seats import clockwise
 from piazza.games.greentown.rules.build import Supply
 from piazza.games.greentown.rules.material import Card, cards_printed, material
-from piazza.games.greentown.rules.network import Spots
+from piazza.games.greentown.rules.roads.network import Spots
 from piazza.games.greentown.rules.tours import Guide
 from piazza.games.greentown.rules.turn import Phase, Turn
 

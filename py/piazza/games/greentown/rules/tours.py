@@ -13,7 +13,7 @@ from piazza.core.game import Player
 from piazza.core.hex import Cell, neighbors
 from piazza.core.sides import members
 from piazza.games.greentown.rules.material import HOTEL, SORTS, Card, Piece, owner_of, sort_of
-from piazza.games.greentown.rules.network import Spots, network
+from piazza.games.greentown.rules.roads.network import Spots, network
 
 Greenies: TypeAlias = tuple[int, ...]
 """Greenies by player."""

@@ -11,7 +11,7 @@ from piazza.core.hex import Cell
 from piazza.core.sides import SIDES
 from piazza.games.greentown.rules.actions import ActionToken
 from piazza.games.greentown.rules.material import KindName, Sort
-from piazza.games.greentown.rules.network import MOST
+from piazza.games.greentown.rules.roads.network import MOST
 
 ROADS = MOST * SIDES // 2
 """No map has more, with any edition."""

@@ -4,8 +4,8 @@ from html import escape
 
 from piazza.games.greentown.rules.actions import Go, Rotate, Start
 from piazza.games.greentown.rules.material import SORTS
-from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.quick.plans import TourOutcome, best_tours, steps_of
+from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.view.pieces import GLYPHS
 from piazza.games.greentown.words.names import sort_name

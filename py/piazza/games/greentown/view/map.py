@@ -6,7 +6,7 @@ from html import escape
 from piazza.core.hex import Cell
 from piazza.games.greentown.rules.actions import Go, Lay, Move, Site, Start
 from piazza.games.greentown.rules.material import Spot
-from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.view.hints import steps_art

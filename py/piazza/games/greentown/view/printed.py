@@ -1,7 +1,7 @@
 """What is printed in one's own box, as it is entered: tiles with their number, towns, wishes of visitors."""
 
 from piazza.games.greentown.rules.material import EMPTY, SORTS, Sort, material, wish_of
-from piazza.games.greentown.rules.press import (
+from piazza.games.greentown.rules.material.press import (
     NO_TILE,
     PIECES,
     SUPPLIED,

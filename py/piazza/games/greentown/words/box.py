@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from piazza.core.sides import members
 from piazza.games.greentown.rules.material import EMPTY, SORTS, TREE, Kind, material, visitor_rows, wish_of
-from piazza.games.greentown.rules.press import (
+from piazza.games.greentown.rules.material.press import (
     APART,
     FULL,
     LAYOUTS,

@@ -18,7 +18,7 @@ from piazza.games.greentown.rules.actions import (
     Site,
     Start,
 )
-from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import ChoiceKind

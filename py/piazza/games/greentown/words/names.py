@@ -4,7 +4,7 @@ from piazza.core.hex import Cell, neighbors
 from piazza.core.sides import Side
 from piazza.games.greentown.rules.actions import ActionToken
 from piazza.games.greentown.rules.material import HOTEL, TREE, Card, Kind, Piece, Sort, owner_of, sort_of
-from piazza.games.greentown.rules.network import Network
+from piazza.games.greentown.rules.roads.network import Network
 from piazza.ui.kit import figure
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext, pgettext

@@ -23,7 +23,7 @@ from piazza.games.greentown.rules.actions import (
     Start,
 )
 from piazza.games.greentown.rules.material import BUILDINGS, TREE, Sort, material, owner_of
-from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.words.names import (
     building_name,

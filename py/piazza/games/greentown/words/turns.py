@@ -19,7 +19,7 @@ from piazza.games.greentown.rules.actions import (
     Start,
 )
 from piazza.games.greentown.rules.material import material
-from piazza.games.greentown.rules.network import network
+from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.words.names import (
     building_name,

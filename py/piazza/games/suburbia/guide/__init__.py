@@ -7,7 +7,7 @@ from piazza.core.edition import Edition
 from piazza.games.suburbia.guide.catalogue import draw_goals, draw_tiles
 from piazza.games.suburbia.guide.placing import draw_placing
 from piazza.games.suburbia.rules.material import LAKE, Lines, Material, material
-from piazza.games.suburbia.rules.press import reprint
+from piazza.games.suburbia.rules.material.press import reprint
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.words import WORDS

@@ -2,7 +2,7 @@
 
 from piazza.core.frozen import replace
 from piazza.core.game import Opener, Seed
-from piazza.games.suburbia.rules import deal
+from piazza.games.suburbia.rules.material import deal
 from piazza.games.suburbia.rules.state import State
 
 

@@ -26,8 +26,7 @@ from piazza.games.suburbia.view.panels import (
 from piazza.games.suburbia.view.press import press_art, tile_pressed
 from piazza.games.suburbia.view.tiles import RADIUS, at, lot_art, tile_art, tile_outline
 from piazza.games.suburbia.view.track import track
-from piazza.games.suburbia.words.names import tile_name
-from piazza.games.suburbia.words.places import where
+from piazza.games.suburbia.words.names import tile_name, where
 from piazza.games.suburbia.words.tiles import tile_to_place
 from piazza.ui.arrangement import Arrangement
 from piazza.ui.kit import Fragment, tag, text_at

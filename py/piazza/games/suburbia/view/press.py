@@ -3,7 +3,7 @@
 from html import escape
 
 from piazza.games.suburbia.rules.material import TileNumbers, material
-from piazza.games.suburbia.rules.press import (
+from piazza.games.suburbia.rules.material.press import (
     GOAL_BONUSES,
     PRINTED_PILES,
     RED_LINE,

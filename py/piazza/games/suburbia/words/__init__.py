@@ -35,8 +35,8 @@ from piazza.games.suburbia.words.names import (
     goal_text,
     rank_name,
     tile_name,
+    where,
 )
-from piazza.games.suburbia.words.places import where
 from piazza.games.suburbia.words.reasons import explain
 from piazza.games.suburbia.words.story import narrate
 from piazza.games.suburbia.words.tiles import about, lake_pays, tile_to_place

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from piazza.games.suburbia.rules.material import Tile, material
-from piazza.games.suburbia.rules.press import (
+from piazza.games.suburbia.rules.material.press import (
     BONUSES,
     GOAL_BONUSES,
     KNOWN_BONUSES,

@@ -3,8 +3,7 @@
 from piazza.games.suburbia.rules.account.standing import SeatNumber
 from piazza.games.suburbia.rules.scoring import awards
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.words.names import counters_in_words, goal_name, goal_text, tile_name
-from piazza.games.suburbia.words.places import where
+from piazza.games.suburbia.words.names import counters_in_words, goal_name, goal_text, tile_name, where
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
 

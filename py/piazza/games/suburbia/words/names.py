@@ -1,5 +1,6 @@
-"""The names of Suburbia's tiles, goals and measures."""
+"""The names of Suburbia's tiles, goals, measures and places."""
 
+from piazza.core.hex import Cell
 from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.material import GoalName, Kind, Stat, TileName
 from piazza.ui.kit import figure, with_sign
@@ -228,3 +229,14 @@ def _c_tiles() -> dict[TileName, str]:
         "resort": _("Resort"),
         "university": _("University"),
     }
+
+
+def where(cell: Cell) -> str:
+    """A place by its column, counted from the starting tiles, and its row in half tiles from the board."""
+    q, r = cell
+    row = figure(2 * r + q + 1)
+    if not q:
+        return _("middle column, row {row}").format(row=row)
+    if q < 0:
+        return _("column {n} left, row {row}").format(n=-q, row=row)
+    return _("column {n} right, row {row}").format(n=q, row=row)

@@ -14,8 +14,7 @@ from piazza.games.suburbia.rules.actions import (
 )
 from piazza.games.suburbia.rules.material import TileName
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.words.names import tile_name
-from piazza.games.suburbia.words.places import where
+from piazza.games.suburbia.words.names import tile_name, where
 from piazza.ui.language import gettext as _
 
 

@@ -11,8 +11,8 @@ from piazza.core.hex import Cell
 from piazza.core.sides import EVERY_SIDE, SIDES, Sides, rotations
 from piazza.games.greentown.rules.developing import bound
 from piazza.games.greentown.rules.material import Spot, material
-from piazza.games.greentown.rules.network import Network
 from piazza.games.greentown.rules.quick.rounds import stays_one
+from piazza.games.greentown.rules.roads.network import Network
 
 
 def developing_exits(roads: Network, player: Player, kind: int, cell: Cell) -> tuple[Sides, ...]:

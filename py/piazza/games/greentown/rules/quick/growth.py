@@ -5,7 +5,7 @@ from bisect import insort
 from piazza.core.hex import Cell
 from piazza.core.sides import Sides
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, Piece, Spot
-from piazza.games.greentown.rules.network import (
+from piazza.games.greentown.rules.roads.network import (
     NETWORKS,
     Network,
     Spots,

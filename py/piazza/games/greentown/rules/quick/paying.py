@@ -3,8 +3,8 @@
 from functools import cache
 
 from piazza.games.greentown.rules.material import EMPTY, SORTS, Piece, owner_of, sort_of
-from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.quick.streets import streets
+from piazza.games.greentown.rules.roads.network import Spots
 from piazza.games.greentown.rules.tours import Greenies, Guide, Trail
 
 NONE = len(SORTS)

@@ -5,10 +5,10 @@ from functools import lru_cache
 
 from piazza.games.greentown.rules.actions import Action, Go, Start
 from piazza.games.greentown.rules.material import HOTEL
-from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.position import Position
 from piazza.games.greentown.rules.quick.search import Search
 from piazza.games.greentown.rules.quick.streets import streets
+from piazza.games.greentown.rules.roads.network import Spots
 from piazza.games.greentown.rules.tours import Bill, Guide, Trail, bill_for, is_complete
 from piazza.games.greentown.rules.turn import Phase
 

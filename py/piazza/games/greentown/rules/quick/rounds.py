@@ -6,7 +6,7 @@ round to another connection of the tile is short.
 
 from piazza.core.hex import Cell, neighbors
 from piazza.core.sides import EVERY_SIDE, Side, Sides, members
-from piazza.games.greentown.rules.network import Network
+from piazza.games.greentown.rules.roads.network import Network
 
 
 def stays_one(roads: Network, cell: Cell, side: Side, exits: Sides) -> bool:

@@ -9,7 +9,7 @@ from piazza.core.frozen import Recall
 from piazza.core.hex import Cell, neighbors
 from piazza.core.sides import Sides, members
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, Piece
-from piazza.games.greentown.rules.network import Network, Spots, network
+from piazza.games.greentown.rules.roads.network import Network, Spots, network
 
 Road: TypeAlias = tuple[int, int]
 """A road from a place: its bit among all roads, and the number of the place at its other end."""

@@ -5,9 +5,9 @@ from typing import TypeAlias
 from piazza.core.frozen import Recall
 from piazza.core.hex import Cell
 from piazza.games.greentown.rules.material import EMPTY, HOTEL
-from piazza.games.greentown.rules.network import Spots
 from piazza.games.greentown.rules.quick.search import can_complete
 from piazza.games.greentown.rules.quick.streets import Roads, Streets, streets
+from piazza.games.greentown.rules.roads.network import Spots
 from piazza.games.greentown.rules.tours import Trail
 
 

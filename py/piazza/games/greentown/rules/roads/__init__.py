@@ -1,0 +1,1 @@
+"""The network of roads: what is joined, and how long it is."""

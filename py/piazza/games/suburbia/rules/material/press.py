@@ -1,0 +1,182 @@
+"""What may differ between printings of Suburbia: bonuses of goals, red lines, the numbers on the tiles."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache, partial
+
+from piazza.core.edition import Component, Edition, Press, Quota
+from piazza.games.suburbia.rules.material import (
+    STACKS,
+    Lines,
+    Material,
+    Stat,
+    TableSetup,
+    TileNumbers,
+    goals_with,
+    material,
+)
+from piazza.games.suburbia.rules.material.deal import start
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.tiles import (
+    COPIES,
+    NOW,
+    PrintedNumber,
+    all_numbers,
+    numbers_on_tiles,
+    numbers_with,
+    tiles_of,
+)
+
+BONUSES = ("5", "10", "15", "20", "25")
+"""What may stand on a goal: reviews know 10, 15 and 20."""
+KNOWN_BONUSES = BONUSES[1:4]
+NO_LINE, RED_LINE = "-", "|"
+"""Whether a red line lies before a space of the population track."""
+TRACK = 150
+"""The last space of it that may have one (reviews and the drawn tracks end there)."""
+TRACK_ROW = 10
+GOAL_BONUSES, RED_LINES = "goals", "lines"
+"""The components, beside the tiles."""
+PRINTED_PILES = ("basic", *STACKS)
+"""Whose tiles are a component each; the Lake, which is the back of them all, goes with the basic tiles."""
+MOST_COPIES, MOST_COST = 6, 30
+AT_ONCE = {Stat.INCOME: (-5, 6), Stat.REPUTATION: (-5, 6), Stat.POPULATION: (-5, 15), Stat.MONEY: (1, 9)}
+"""The least and the most that a tile brings at once; money is never taken."""
+FOR_EACH = {Stat.INCOME: (-3, 5), Stat.REPUTATION: (-3, 5), Stat.POPULATION: (-3, 5), Stat.MONEY: (1, 5)}
+"""The same for each tile that it counts."""
+
+
+def reprint(edition: Edition) -> Material:
+    """The material as an edition has it; what cannot differ is as it ships."""
+    bonuses, spaces, *piles = edition.fields
+    numbers = _numbers(piles)
+    return replace(
+        material(),
+        tiles=tiles_of(numbers),
+        numbers=numbers,
+        goals=goals_with(bytes(map(int, bonuses))),
+        lines=_lines(spaces),
+    )
+
+
+def longest() -> int:
+    """A bound on the plies of a game, whatever is printed.
+
+    Every turn takes a tile from the market. One More Round comes up before the last tile of all stacks is
+    drawn, and then fewer than two rounds are left. A turn is at most three decisions and the Lone Architect's
+    further removal, or three and Dale's; before the first, everybody keeps a goal.
+    """
+    return max(_plies(layout) for layout in material().layouts.values())
+
+
+def _plies(layout: TableSetup) -> int:
+    """The bound at one table."""
+    turns = 3 * layout.stack + layout.below + 2 * 4
+    return 4 * turns + 4
+
+
+def _start(edition: Edition) -> Callable[..., State]:
+    """The setup with an edition's box."""
+    return partial(start, printed=reprint(edition))
+
+
+def _edition_at(state: State) -> Edition:
+    """The edition of a position; ValueError if its red lines are none of the track's."""
+    spaces = _spaces(state.box.lines)
+    if _lines(spaces) != state.box.lines:
+        raise ValueError("no such red lines")
+    numbers = all_numbers(state.box.numbers)
+    piles = (tuple(str(numbers[place]) for place in places_of(pile)) for pile in PRINTED_PILES)
+    return Edition((tuple(map(str, state.box.bonuses)), spaces, *piles))
+
+
+def _lines(spaces: tuple[str, ...]) -> Lines:
+    """The red lines on the spaces of the track."""
+    return bytes([space for space, mark in enumerate(spaces, 1) if mark == RED_LINE])
+
+
+def _spaces(lines: Lines) -> tuple[str, ...]:
+    """The spaces of the track from the first on."""
+    return tuple(RED_LINE if space in lines else NO_LINE for space in range(1, TRACK + 1))
+
+
+def pile_name(pile: str) -> str:
+    """The component that the tiles of a pile are."""
+    return f"tiles-{pile}"
+
+
+@cache  # made once
+def places_of(pile: str) -> tuple[int, ...]:
+    """The numbers on the tiles of a pile, by their places among all."""
+    stacks = {tile.name: tile.stack or PRINTED_PILES[0] for tile in material().tiles.values()}
+    return tuple(place for place, one in enumerate(numbers_on_tiles()) if stacks[one.tile] == pile)
+
+
+def _numbers(piles: Sequence[tuple[str, ...]]) -> TileNumbers:
+    """What is printed on tiles otherwise than it ships."""
+    shown = [one.shipped for one in numbers_on_tiles()]
+    for pile, fields in zip(PRINTED_PILES, piles, strict=True):
+        for place, value in zip(places_of(pile), fields, strict=True):
+            shown[place] = int(value)
+    return numbers_with(shown)
+
+
+def _possible(one: PrintedNumber) -> tuple[str, ...]:
+    """What may be printed in the place of a number; an effect that there is brings something."""
+    if one.stat is None:
+        return tuple(map(str, range(MOST_COPIES + 1 if one.part == COPIES else MOST_COST + 1)))
+    least, most = (AT_ONCE if one.part == NOW else FOR_EACH)[one.stat]
+    return tuple(str(number) for number in range(least, most + 1) if number)
+
+
+def _pile(pile: str) -> Component:
+    """The tiles of a pile."""
+    numbers = [numbers_on_tiles()[place] for place in places_of(pile)]
+    possible = tuple(map(_possible, numbers))
+    return Component(
+        pile_name(pile),
+        tuple(sorted({value for those in possible for value in those}, key=int)),
+        tuple(str(one.shipped) for one in numbers),
+        source=material().provenance["lake" if pile == PRINTED_PILES[0] else "tiles"],
+        pieces=tuple(Counter(one.tile for one in numbers).values()),
+        by_place=possible,
+    )
+
+
+def _copies(pile: str) -> Quota:
+    """As many tiles as the rulebook says (rulebook: components)."""
+    numbers = [numbers_on_tiles()[place] for place in places_of(pile)]
+    places = tuple(place for place, one in enumerate(numbers) if one.part == COPIES)
+    total = sum(numbers[place].shipped for place in places)
+    counts = tuple((str(number), number) for number in range(MOST_COPIES + 1))
+    return Quota(pile_name(pile), COPIES, counts, total, total, places)
+
+
+PRESS = Press(
+    components=(
+        Component(
+            GOAL_BONUSES,
+            BONUSES,
+            tuple(str(goal.bonus) for goal in material().goals.values()),
+            2,
+            material().provenance[GOAL_BONUSES],
+        ),
+        Component(
+            RED_LINES,
+            (RED_LINE, NO_LINE),
+            _spaces(material().lines),
+            TRACK_ROW,
+            material().provenance[RED_LINES],
+        ),
+        *map(_pile, PRINTED_PILES),
+    ),
+    quotas=(
+        *(Quota(GOAL_BONUSES, bonus, ((bonus, 1),), 1, len(material().goals)) for bonus in KNOWN_BONUSES),
+        Quota(RED_LINES, RED_LINES, ((RED_LINE, 1),), 1, TRACK),
+        *map(_copies, STACKS),
+    ),
+    start=_start,
+    edition_at=_edition_at,
+    longest=longest(),
+)

@@ -1,0 +1,231 @@
+"""Every act of a person, by name: the one place that says what each button does."""
+
+from dataclasses import replace
+
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.analysis import HearAnalysis
+from piazza.ui.act.house import OpenDialog, SetLight, SetSetting, TakeCode
+from piazza.ui.act.live import (
+    HearCamera,
+    HearCode,
+    HearFaint,
+    HearOpen,
+    HearPromise,
+    HearReach,
+    HearSaid,
+    HearShut,
+)
+from piazza.ui.act.past import HearPastUnstored
+from piazza.ui.act.picture import TakePicture
+from piazza.ui.act.supplement import HearSupplement
+from piazza.ui.act.table import HearAnswer, Look, ShowTip, TakeStep
+from piazza.ui.act.tabs import HearGone, HearRobbed, HearUnstored
+from piazza.ui.acts import daily as acts_daily
+from piazza.ui.acts import edition as acts_edition
+from piazza.ui.acts import help as acts_help
+from piazza.ui.acts import home as acts_home
+from piazza.ui.acts import lesson as acts_lesson
+from piazza.ui.acts import puzzle as acts_puzzle
+from piazza.ui.acts import setup as acts_setup
+from piazza.ui.acts import supplement as acts_supplement
+from piazza.ui.acts.kept import files as acts_files
+from piazza.ui.acts.kept import past as acts_past
+from piazza.ui.acts.kept import picture as acts_picture
+from piazza.ui.acts.kept import record as acts_record
+from piazza.ui.acts.kept import share as acts_share
+from piazza.ui.acts.kept.picture import draw_picture
+from piazza.ui.acts.live import camera as acts_camera
+from piazza.ui.acts.live import guest as acts_guest
+from piazza.ui.acts.live import heard as acts_heard
+from piazza.ui.acts.live import host as acts_live
+from piazza.ui.acts.live import invite as acts_invite
+from piazza.ui.acts.table import analysis as acts_analysis
+from piazza.ui.acts.table import bots as acts_bots
+from piazza.ui.acts.table import play as acts_play
+from piazza.ui.acts.table import replay as acts_replay
+from piazza.ui.acts.table import tabs as acts_tabs
+from piazza.ui.app import App, Doings, Event, Kind
+from piazza.ui.commands import Later, Sound, Upgrade
+from piazza.ui.commands.keep import KeepSettings
+from piazza.ui.entry.deals import retold
+from piazza.ui.language import gettext as _
+from piazza.ui.language import speak
+from piazza.ui.log.sounds import POINTS
+from piazza.ui.storage.settings import CHOICES
+
+QUIET: set[Kind] = {Simple.PEEK, Simple.IMPORT_ON}
+"""What is done by itself in quiet moments: see `quiet_task`."""
+ASIDE: set[Kind] = {
+    *(Look, ShowTip, Simple.UNTIP, Simple.HUSH, SetLight, TakeCode, HearAnswer, TakeStep, HearSupplement),
+    HearAnalysis,
+    *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.STORED),
+    *(HearUnstored, HearPastUnstored, HearRobbed, HearGone, TakePicture, Simple.UNKEPT_EDITION),
+    *(HearCamera, HearCode, HearReach, HearOpen, HearFaint, HearShut, HearSaid, HearPromise),
+    *QUIET,
+}
+"""What stops nothing that goes on by itself, and no choice that is looked at."""
+
+HEARD = ("sound", "vibration")
+"""Settings that are tried out as they are changed."""
+
+
+def update(app: App, event: Event[Act]) -> App:
+    """The app after an act, its effects those of this act alone."""
+    kind = kind_of(event.act)
+    pointed = app.pointed if kind in ASIDE else ()
+    before = replace(app, effects=(), pointed=pointed, tip=app.tip if kind in QUIET else None)
+    doing = acts_guest.doing_of(app, kind) or DOINGS[kind]
+    after = _settled(_without_old_news(before, doing(before, event)))
+    return _still_playing(after, event)
+
+
+def _settled(app: App) -> App:
+    """The app with other devices told what is new, and the bots at work."""
+    practised = acts_puzzle.settle_puzzle(acts_lesson.settle_lesson(app))
+    told = acts_live.settle_host(acts_heard.tell_host(practised))
+    return acts_bots.settle_bots(told)
+
+
+def kind_of(act: Act) -> Kind:
+    """What an act is called by."""
+    return act if isinstance(act, Simple) else type(act)
+
+
+def quiet_task(app: App) -> Simple | None:
+    """What there is to do in the next quiet moment: a file to be read on, a card to be looked at."""
+    if app.incoming:
+        return Simple.IMPORT_ON
+    return Simple.PEEK if acts_home.next_unseen(app) else None
+
+
+def _still_playing(app: App, event: Event[Act]) -> App:
+    """A running replay goes on after anything that does not end it, such as a change of its speed."""
+    table = app.table
+    if kind_of(event.act) in ASIDE or app.screen != "table" or table is None or not table.is_playing:
+        return app
+    is_going_on = any(isinstance(effect, Later) for effect in app.effects)
+    return app if is_going_on else app.with_command(acts_replay.beat(app))
+
+
+def _without_old_news(before: App, after: App) -> App:
+    """A message goes with the page it was about, unless this act told it; so does what is awaited."""
+    has_left = _place(before) != _place(after)
+    if not has_left:
+        return after
+    after = replace(after, awaited=None) if after.awaited is before.awaited else after
+    after = replace(after, news="") if after.news == before.news else after
+    return replace(after, notice=None) if after.notice is before.notice else after
+
+
+def _place(app: App) -> tuple[object, ...]:
+    """Where one is: at a game, whichever of its pages is open, or on a page."""
+    table = app.table
+    return (table.key, table.match.game.name, table.match.seed) if table else (app.screen,)
+
+
+def _set(app: App, event: Event[SetSetting]) -> App:
+    """One setting changed."""
+    name, value = event.act.name, event.act.value
+    if value not in CHOICES.get(name, ()):
+        return app
+    settings = replace(app.settings, **{name: value})
+    app = replace(app, settings=settings).with_command(KeepSettings(settings))
+    if name in HEARD and value != "off":
+        app = app.with_command(Sound(POINTS))
+    if name == "language":
+        speak(value)
+        draft = replace(app.draft, deal=retold(app.draft.deal)) if app.draft else None
+        app = replace(app, table=app.table.retell() if app.table else None, draft=draft)
+    return app
+
+
+def _offline_ready(app: App, _event: Event[Simple]) -> App:
+    """Everything is on this device now: told once, on the square, where nothing else is being told."""
+    app = replace(app, is_offline_ready=True)
+    if app.screen != "home" or app.notice or app.dialog or app.settings.offline == "told":
+        return app
+    settings = replace(app.settings, offline="told")
+    told = replace(app, settings=settings).with_command(KeepSettings(settings))
+    return told.notify(_("Piazza is on this device now: it also works offline."))
+
+
+def _dusk(app: App, event: Event[SetLight]) -> App:
+    """The device's own light has changed."""
+    return replace(app, is_dark=event.act.light == "dark")
+
+
+def _update_ready(app: App, _event: Event[Simple]) -> App:
+    """A new version waits; it is offered, and never comes by itself."""
+    return replace(app, has_update=True)
+
+
+def _update(app: App, _event: Event[Simple]) -> App:
+    """The person wants the new version now."""
+    return replace(app, has_update=False, notice=None).with_command(Upgrade())
+
+
+def _update_waits(app: App, _event: Event[Simple]) -> App:
+    """The new version was asked for, but another tab has the old one: nobody gets some files of each."""
+    text = _("The new version comes when Piazza is closed in all other tabs and windows.")
+    return replace(app, has_update=True).notify(text, "bad", (_("Try again"), Simple.UPDATE))
+
+
+def _dialog(app: App, event: Event[OpenDialog]) -> App:
+    """Something laid over the page; where a game is shared, its picture is drawn."""
+    if app.table and app.table.is_far and event.act.name in ("share", "record"):
+        return app
+    app = replace(app, dialog=event.act.name, asked=None, qr="")
+    return draw_picture(app, "") if event.act.name == "share" else app
+
+
+def _hush(app: App, _event: Event[Simple]) -> App:
+    """A message that has been read goes by itself; one that asks for something stays."""
+    if app.news:
+        return replace(app, news="")
+    return app if app.notice is None or not app.notice.is_passing else replace(app, notice=None)
+
+
+def _close(app: App, event: Event[Simple]) -> App:
+    """What lies on top is put away: the dialog, or else the message."""
+    return replace(app, dialog="", asked=None, qr="") if app.dialog else _dismiss(app, event)
+
+
+def _dismiss(app: App, _event: Event[Simple]) -> App:
+    """The message is put away, what is told in passing before what asks."""
+    return replace(app, news="") if app.news else replace(app, notice=None, has_update=False)
+
+
+DOINGS: Doings = {
+    SetSetting: _set,
+    OpenDialog: _dialog,
+    Simple.HUSH: _hush,
+    Simple.CLOSE: _close,
+    Simple.DISMISS: _dismiss,
+    Simple.OFFLINE_READY: _offline_ready,
+    SetLight: _dusk,
+    Simple.UPDATE_READY: _update_ready,
+    Simple.UPDATE_WAITS: _update_waits,
+    Simple.UPDATE: _update,
+    **acts_help.DOINGS,
+    **acts_home.DOINGS,
+    **acts_past.DOINGS,
+    **acts_daily.DOINGS,
+    **acts_edition.DOINGS,
+    **acts_files.DOINGS,
+    **acts_lesson.DOINGS,
+    **acts_setup.DOINGS,
+    **acts_play.DOINGS,
+    **acts_puzzle.DOINGS,
+    **acts_replay.DOINGS,
+    **acts_share.DOINGS,
+    **acts_supplement.DOINGS,
+    **acts_picture.DOINGS,
+    **acts_record.DOINGS,
+    **acts_bots.DOINGS,
+    **acts_analysis.DOINGS,
+    **acts_tabs.DOINGS,
+    **acts_live.DOINGS,
+    **acts_invite.DOINGS,
+    **acts_guest.DOINGS,
+    **acts_camera.DOINGS,
+}

@@ -1,0 +1,44 @@
+"""Help at the table: what there is to choose from, and what the words of the game mean."""
+
+from dataclasses import replace
+
+from piazza.games import TITLES
+from piazza.ui.act.house import OpenChapter, ShowWord
+from piazza.ui.act.table import AskWhy, PointOut
+from piazza.ui.acts.home import open_rules
+from piazza.ui.app import App, Doings, Event
+from piazza.ui.bots.turns import is_bots_turn
+from piazza.ui.practice.glossary import term
+from piazza.ui.practice.kinds import kinds_of
+
+
+def _point_out(app: App, event: Event[PointOut]) -> App:
+    """The choices of a kind pointed at, the list put away."""
+    kinds = kinds_of(app.table) if app.table else ()
+    if event.act.kind >= len(kinds):
+        return app
+    _kind, choices = kinds[event.act.kind]
+    return replace(app, dialog="", pointed=choices)
+
+
+def _word(app: App, event: Event[ShowWord]) -> App:
+    """The card of a word, opened."""
+    if app.table is None or term(app.table.match.game.name, event.act.name) is None:
+        return app
+    return replace(app, dialog="word", word=event.act.name)
+
+
+def _why(app: App, event: Event[AskWhy]) -> App:
+    """The reasons of a bot's turn, opened."""
+    table, ply = app.table, event.act.ply
+    if table is None or table.is_closed or not is_bots_turn(table, ply):
+        return app
+    return replace(app, dialog="bots-turn", why=ply)
+
+
+def _chapter(app: App, event: Event[OpenChapter]) -> App:
+    """The rules at a chapter; the game on the table stays there."""
+    return open_rules(app, event.act.game, event.act.chapter) if event.act.game in TITLES else app
+
+
+DOINGS: Doings = {PointOut: _point_out, AskWhy: _why, ShowWord: _word, OpenChapter: _chapter}

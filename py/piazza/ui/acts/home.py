@@ -1,0 +1,193 @@
+"""The square: games put away, rules."""
+
+from dataclasses import replace
+
+from piazza.games import NAMES, TITLES, guide
+from piazza.links import LinkError
+from piazza.ui.act import Simple
+from piazza.ui.act.house import AskRemoval, OpenRules, Remove, Resume
+from piazza.ui.app import DOZEN, App, Broken, Doings, Event
+from piazza.ui.commands import Address, Fetch, Lock, TurnTo
+from piazza.ui.commands.keep import Forget, ForgetPast
+from piazza.ui.entry.faults import explain_fault
+from piazza.ui.guide.source import pages_are_here
+from piazza.ui.language import gettext as _
+from piazza.ui.practice.supplements import Supplement
+from piazza.ui.seating import open_shutters
+from piazza.ui.storage.past import PastGame
+from piazza.ui.storage.put_by import find_past, put_by
+from piazza.ui.storage.saves import NewerSaveError, Save, SaveError, seats_for
+from piazza.ui.table import Table
+
+
+def read_shelf(
+    records: tuple[tuple[str, str], ...], earlier: tuple[Save | Broken, ...] = ()
+) -> tuple[Save | Broken, ...]:
+    """The records of the storage, each read by itself, so that a broken one harms no other.
+
+    None is replayed; what was seen of a game earlier is seen still.
+    """
+    known = {one.key: one for one in earlier if isinstance(one, Save)}
+    read = tuple(_recalled(_record(key, text), known.get(key)) for key, text in records)
+    good = sorted((one for one in read if isinstance(one, Save)), key=lambda save: save.changed, reverse=True)
+    return (*good, *(one for one in read if isinstance(one, Broken)))
+
+
+def _record(key: str, text: str) -> Save | Broken:
+    """One record: a game as far as can be told without replaying it, or what is broken about it."""
+    try:
+        return Save.from_text(key, text)
+    except NewerSaveError:
+        return Broken(key, text, _("This game was saved by a newer Piazza: load the page again to get it."))
+    except SaveError:
+        return Broken(key, text, _("This record is not a saved game."))
+
+
+def _recalled(record: Save | Broken, earlier: Save | None) -> Save | Broken:
+    """A record with the position that was seen earlier, if it is the same game still."""
+    if isinstance(record, Save) and earlier and record.code == earlier.code:
+        return replace(record, position=earlier.position)
+    return record
+
+
+def next_unseen(app: App) -> Save | None:
+    """The first card in sight whose game nobody has looked at; among finished games it may be any."""
+    if app.screen not in ("home", "history"):
+        return None
+    cards = app.in_sight if app.screen == "home" else app.shelf
+    return next((one for one in cards if isinstance(one, Save) and one.position is None), None)
+
+
+def _peek(app: App, _event: Event[Simple]) -> App:
+    """One game in sight is looked at: its card tells how it stands, or what is broken."""
+    save = next_unseen(app)
+    return put_by(_exchanged(app, save, _seen(save))) if save else app
+
+
+def _seen(save: Save) -> Save | Broken:
+    """A game with its position, or what is broken about it."""
+    try:
+        return save.with_position()
+    except LinkError as error:
+        return _broken(save, error)
+
+
+def _broken(save: Save, error: LinkError) -> Broken:
+    """A game that does not replay, kept as it is."""
+    return Broken(save.key, save.raw or save.text(), explain_fault(error))
+
+
+def _exchanged(app: App, one: Save, other: Save | Broken) -> App:
+    """The shelf with a record in the place of another."""
+    return replace(app, shelf=tuple(other if record is one else record for record in app.shelf))
+
+
+def _more(app: App, _event: Event[Simple]) -> App:
+    """More cards of the shelf."""
+    return replace(app, cards=app.cards + DOZEN) if app.out_of_sight else app
+
+
+def _home(app: App, _event: Event[Simple]) -> App:
+    """The square; what is over is put by."""
+    app = replace(put_by(app), screen="home", table=None, draft=None, dialog="", asked=None)
+    return app.with_command(Address(""), Lock())
+
+
+def _rules(app: App, event: Event[OpenRules]) -> App:
+    """The rules of a game; the game on the table stays there."""
+    name = event.act.game or (app.table.match.game.name if app.table else NAMES[0])
+    if name not in TITLES:
+        return app
+    return open_rules(app, name, _chapter_now(app, name))
+
+
+def open_rules(app: App, name: str, chapter: str) -> App:
+    """The rules of a game at a chapter, as soon as they are here."""
+    opened = replace(app, screen="rules", rules_of=name, dialog="", chapter=chapter)
+    if pages_are_here(name):
+        return turn_rules(opened)
+    return replace(opened, awaited=None).with_command(Fetch(Supplement.GUIDE, name))
+
+
+def _chapter_now(app: App, game: str) -> str:
+    """The chapter about what is being decided at the table from which one comes."""
+    table = app.table
+    if table is None or app.screen != "table" or table.match.game.name != game:
+        return ""
+    return guide(game).chapter(table.state)
+
+
+def turn_rules(app: App) -> App:
+    """The rules at the chapter that is asked for."""
+    return replace(app, chapter="").with_command(TurnTo(app.chapter)) if app.chapter else app
+
+
+def _table(app: App, _event: Event[Simple]) -> App:
+    """Back from the rules to where one was."""
+    if app.table:
+        return replace(app, screen="table")
+    return replace(app, screen="setup" if app.draft else "home")
+
+
+def _resume(app: App, event: Event[Resume]) -> App:
+    """A game put away, on the table again."""
+    return resume(app, event.act.key)
+
+
+def resume(app: App, key: str) -> App:
+    """A game put away, on the table again."""
+    record = find_record(app, key) or find_past(app, key)
+    if not isinstance(record, (Save, PastGame)):
+        home = app if isinstance(record, Broken) else _home(app, Event(Simple.HOME))
+        return home.notify(record.reason if record else _("This game is not on this device."), "bad")
+    try:
+        match = record.replay()
+    except LinkError as error:
+        kept = _exchanged(app, record, _broken(record, error)) if isinstance(record, Save) else app
+        return kept.notify(explain_fault(error), "bad")
+    table = Table.of(record.key, match, seats_for(match, record.seats), record.daily, record.notes)
+    table = replace(open_shutters(app, table), stored=record.code)
+    app = replace(app, screen="table", table=table, dialog="", notice=None)
+    return app.with_command(Address(f"game/{record.key}"), Lock(record.key))
+
+
+def _remove(app: App, event: Event[AskRemoval]) -> App:
+    """Ask whether a game may go."""
+    return replace(app, asked=Remove(event.act.key), dialog="ask")
+
+
+def _remove_yes(app: App, event: Event[Remove]) -> App:
+    """The game is gone, and can be brought back as long as the message stays."""
+    record, past = find_record(app, event.act.key), find_past(app, event.act.key)
+    if record is None:
+        return _forgotten(app, past) if past else replace(app, dialog="", asked=None)
+    rest = tuple(other for other in app.shelf if other is not record)
+    return (
+        replace(app, shelf=rest, dialog="", asked=None)
+        .with_command(Forget(event.act.key))
+        .notify(_("The game was removed."))
+    )
+
+
+def _forgotten(app: App, past: PastGame) -> App:
+    """A finished game is gone."""
+    rest = tuple(one for one in app.past if one is not past)
+    app = replace(app, past=rest, dialog="", asked=None).with_command(ForgetPast((past.key,)))
+    return app.notify(_("The game was removed."))
+
+
+def find_record(app: App, key: str) -> Save | Broken | None:
+    """The record with this key."""
+    return next((record for record in app.shelf if record.key == key), None)
+
+
+DOINGS: Doings = {
+    Simple.HOME: _home,
+    OpenRules: _rules,
+    Simple.TABLE: _table,
+    Resume: _resume,
+    AskRemoval: _remove,
+    Remove: _remove_yes,
+    Simple.MORE: _more,
+    Simple.PEEK: _peek,
+}

@@ -1,0 +1,197 @@
+"""All that is kept here as a file: given to the person, and read from one, a few games at a time."""
+
+from dataclasses import replace
+from itertools import takewhile
+
+from piazza.records import RecordError, is_record, split_sheets
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.house import Export, Import
+from piazza.ui.acts.edition import read_edition_in
+from piazza.ui.acts.home import find_record
+from piazza.ui.acts.kept.record import read_in
+from piazza.ui.app import App, Broken, Doings, Event, Incoming, Notice
+from piazza.ui.box.editions import is_edition
+from piazza.ui.commands import Download, OpenFile
+from piazza.ui.commands.keep import KeepDraft, KeepEdition, KeepProgress, KeepSettings, KeepSolved, Store
+from piazza.ui.language import current_language, ngettext, speak
+from piazza.ui.language import gettext as _
+from piazza.ui.log.records import open_record
+from piazza.ui.practice.progress import merge_progress, progress_text, read_progress
+from piazza.ui.practice.solved import merge_solved, read_solved, tries_text
+from piazza.ui.seating import new_key
+from piazza.ui.storage.parcels import (
+    draft_in,
+    editions_in,
+    lessons_in,
+    parcel,
+    puzzles_in,
+    records_in,
+    settings_in,
+)
+from piazza.ui.storage.past import PastGame, import_past
+from piazza.ui.storage.put_by import find_past, knows_past, remember_past
+from piazza.ui.storage.saves import Save, SaveError, playable, save_of
+
+AT_ONCE = 3
+"""Games that are read from a file in one go; in between the page is free for the person."""
+LINES_AT_ONCE = 40
+"""So many of those that are only remembered."""
+PROGRESS = "progress"
+
+
+def _open_file(app: App, _event: Event[Simple]) -> App:
+    """Ask for a file; what is in it comes back to be imported."""
+    return app.with_command(OpenFile())
+
+
+def _export(app: App, event: Event[Export]) -> App:
+    """All games, or the one named, as a file."""
+    record = find_record(app, event.act.key)
+    if isinstance(record, Broken):
+        return app.with_command(Download(f"piazza-{record.key}.txt", record.text))
+    past = find_past(app, event.act.key)
+    text = parcel((record,)) if record else parcel((), (past,)) if past else everything(app)
+    return app.with_command(Download(f"piazza-{event.now[:10]}.json", text))
+
+
+def everything(app: App) -> str:
+    """All that this device keeps, as a file."""
+    saves = tuple(one for one in app.shelf if isinstance(one, Save))
+    lessons = progress_text(app.progress) if app.progress else ""
+    puzzles = tries_text(app.solved) if app.solved else ""
+    texts = {"draft": app.last_draft, "lessons": lessons, "puzzles": puzzles}
+    return parcel(saves, app.past, app.settings, app.editions, **texts)
+
+
+def _import(app: App, event: Event[Import]) -> App:
+    """What is in a file added to what is here, of which nothing is touched. A record is opened."""
+    if is_record(event.act.text):
+        return _records(app, event)
+    if is_edition(event.act.text):
+        return read_edition_in(app, event.act.text, event)
+    try:
+        records = records_in(event.act.text)
+        app = _with_lessons(_with_settings(app, event.act.text), event.act.text)
+        app = _with_puzzles(app, event.act.text)
+        app = _with_editions(app, event.act.text)
+    except SaveError:
+        return app.notify(_("This file holds no Piazza games. Nothing was changed."), "bad")
+    earlier = app.incoming or Incoming(())
+    return _go_on(replace(app, incoming=replace(earlier, records=earlier.records + records)), event)
+
+
+def _records(app: App, event: Event[Import]) -> App:
+    """A record to be looked at; of several in a file each becomes a game of this device."""
+    texts = split_sheets(event.act.text)
+    return _go_on(replace(app, incoming=Incoming(texts)), event) if len(texts) > 1 else read_in(app, texts[0])
+
+
+def _go_on(app: App, event: Event[Act]) -> App:
+    """The next few games of the file that is being read."""
+    file = app.incoming
+    if file is None:
+        return app
+    some = _next_few(file.records)
+    for record in some:
+        one = _game_in(record)
+        app = _added(app, one, event) if one else app
+        file = replace(file, good=file.good + bool(one), bad=file.bad + (not one))
+    file = replace(file, records=file.records[len(some) :])
+    return _told_on_the_way(app, file) if file.records else _told_at_the_end(app, file)
+
+
+def _game_in(record: object) -> Save | PastGame | None:
+    """The game that somebody kept or wrote down; None where it cannot be read."""
+    if not isinstance(record, str) or not is_record(record):
+        return import_past(record) or playable(record)
+    try:
+        written, seats = open_record(record)
+    except RecordError:
+        return None
+    return save_of("", written.match.settle(), seats, written.date, notes=written.notes)
+
+
+def _next_few(records: tuple[object, ...]) -> tuple[object, ...]:
+    """What is read in one go: many finished games, which are not replayed, or few that are."""
+    lines = tuple(takewhile(lambda one: isinstance(one, list), records[:LINES_AT_ONCE]))
+    return lines or records[:AT_ONCE]
+
+
+def _with_settings(app: App, text: str) -> App:
+    """The app with the settings and the last set-up of a file, where there are none of its own."""
+    settings, draft = settings_in(text, app.settings), app.last_draft or draft_in(text)
+    if settings != app.settings:
+        speak(settings.language or current_language())
+        app = replace(app, settings=settings).with_command(KeepSettings(settings))
+    return replace(app, last_draft=draft).with_command(KeepDraft(draft)) if draft != app.last_draft else app
+
+
+def _with_lessons(app: App, text: str) -> App:
+    """The app with how far one came elsewhere in lessons: begun here they stay where they are."""
+    progress = merge_progress(app.progress, read_progress(lessons_in(text)))
+    if progress == app.progress:
+        return app
+    return replace(app, progress=progress).with_command(KeepProgress(progress_text(progress)))
+
+
+def _with_puzzles(app: App, text: str) -> App:
+    """The app with what came elsewhere of puzzles that were never tried here."""
+    solved = merge_solved(app.solved, read_solved(puzzles_in(text)))
+    if solved == app.solved:
+        return app
+    return replace(app, solved=solved).with_command(KeepSolved(tries_text(solved)))
+
+
+def _with_editions(app: App, text: str) -> App:
+    """The app with the editions of a file that are not here; those that are keep their names."""
+    known = {one.checksum for one in app.editions}
+    new = tuple(one for one in editions_in(text) if one.checksum not in known)
+    earlier = app.incoming or Incoming(())
+    app = replace(app, incoming=replace(earlier, editions=earlier.editions + len(new)))
+    return replace(app, editions=(*app.editions, *new)).with_command(*map(KeepEdition, new))
+
+
+def _added(app: App, one: Save | PastGame, event: Event[Act]) -> App:
+    """A game on the shelf or in the memory under a key of its own, unless it is there already."""
+    if knows_past(app, one.code):
+        return app
+    if isinstance(one, PastGame):
+        return remember_past(app, replace(one, key=new_key(app, event)))
+    return _shelved(app, one, event)
+
+
+def _shelved(app: App, save: Save, event: Event[Act]) -> App:
+    """A game on the shelf, unless it stands there already."""
+    if any(isinstance(one, Save) and one.code == save.code for one in app.shelf):
+        return app
+    own = replace(save, key=new_key(app, event), changed=save.changed or event.now)
+    return replace(app, shelf=(own, *app.shelf)).with_command(Store(own))
+
+
+def _told_on_the_way(app: App, file: Incoming) -> App:
+    """How far the file has been read; it stands where nothing asks or explains."""
+    total = file.read + len(file.records)
+    text = _("Games read from the file: {n} of {all}").format(n=file.read, all=total)
+    is_free = app.notice is None or app.notice.is_passing or app.notice.kind == PROGRESS
+    return replace(app, incoming=file, notice=Notice(text, PROGRESS) if is_free else app.notice)
+
+
+def _told_at_the_end(app: App, file: Incoming) -> App:
+    """What came of the file."""
+    is_over = app.notice is not None and app.notice.kind == PROGRESS
+    app = replace(app, incoming=None, notice=None if is_over else app.notice)
+    text = ngettext("{n} game was read from the file.", "{n} games were read from the file.", file.good)
+    if file.editions:
+        boxes = ngettext("{n} edition was added.", "{n} editions were added.", file.editions)
+        text = f"{text} {boxes}" if file.good else boxes
+    if file.bad:
+        text += " " + ngettext("{n} could not be read.", "{n} could not be read.", file.bad)
+    return app.notify(text, "bad" if file.bad else "news")
+
+
+DOINGS: Doings = {
+    Simple.OPEN_FILE: _open_file,
+    Export: _export,
+    Import: _import,
+    Simple.IMPORT_ON: _go_on,
+}

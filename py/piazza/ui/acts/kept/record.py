@@ -1,0 +1,130 @@
+"""Games as texts that people read: shown, copied, saved, printed; and read in, beside all that is there."""
+
+from dataclasses import replace
+
+from piazza.core.game import SEEDS, Seed
+from piazza.records import Disclosure, RecordError, split_sheets
+from piazza.ui.act import Simple
+from piazza.ui.act.record import ReadDeal, ReadRecord, ShowRecord
+from piazza.ui.acts.home import find_record
+from piazza.ui.acts.kept.picture import draw_picture
+from piazza.ui.acts.kept.share import adoptions, welcome
+from piazza.ui.app import App, Doings, Event, Incoming, Reading, Showing
+from piazza.ui.commands import Copy, Download, Lock, Print
+from piazza.ui.entry.deals import deal_seed
+from piazza.ui.language import gettext as _
+from piazza.ui.log.record_faults import explain_record_fault
+from piazza.ui.log.records import open_record, record_text, seats_of
+from piazza.ui.seating import read_out
+from piazza.ui.storage.saves import Save
+
+
+def current_record(app: App) -> str:
+    """The record of the game on the table, with its deal or without, as is asked for."""
+    table, showing = app.table, app.showing
+    assert table is not None
+    assert showing is not None
+    return record_text(table.match, table.seats, showing.date, table.notes, showing.deal)
+
+
+def _record(app: App, event: Event[ShowRecord]) -> App:
+    """The record of the game on the table; that of a game that goes on tells no secrets unless asked to."""
+    table = app.table
+    if table is None:
+        return app
+    usual = Disclosure.SHOWN if table.match.is_over else Disclosure.HIDDEN
+    chosen = next((deal for deal in Disclosure if deal.value == event.act.deal), usual)
+    save = find_record(app, table.key)
+    date = table.date or (save.changed if isinstance(save, Save) else event.now)[:10]
+    return draw_picture(
+        replace(app, dialog="record", showing=Showing(chosen, date), asked=None, qr=""), "day"
+    )
+
+
+def _copy(app: App, _event: Event[Simple]) -> App:
+    """The record on the clipboard."""
+    if app.table is None or app.showing is None:
+        return app
+    text = current_record(app)
+    return app.with_command(Copy(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
+
+
+def _save(app: App, event: Event[Simple]) -> App:
+    """The record as a file."""
+    if app.table is None or app.showing is None:
+        return app
+    return app.with_command(
+        Download(f"piazza-{app.table.match.game.name}-{event.now[:10]}.txt", current_record(app))
+    )
+
+
+def _print(app: App, _event: Event[Simple]) -> App:
+    """The record on paper."""
+    return app.with_command(Print()) if app.table else app
+
+
+def _read(app: App, _event: Event[Simple]) -> App:
+    """A place to put a record."""
+    return replace(app, dialog="read", reading=Reading(), asked=None, qr="")
+
+
+def read_in(app: App, text: str, deal: str = "") -> App:
+    """A record opened to be looked at; where it cannot be, what is wrong with it, and the text as it was."""
+    try:
+        record, seats = open_record(text, _seed(deal))
+    except RecordError as error:
+        return replace(app, dialog="read", reading=Reading(text, deal, error))
+    news = _("A game from a record. Nothing of yours was changed.")
+    shown = read_out(app.with_command(Lock()), record, seats)
+    return replace(shown, notice=welcome(app, record.match, seats, news))
+
+
+def _read_in(app: App, event: Event[ReadRecord]) -> App:
+    """The text that was typed or pasted; of several records each becomes a game of this device."""
+    texts = split_sheets(event.act.text)
+    if len(texts) > 1:
+        return replace(app, dialog="", reading=None, incoming=Incoming(texts))
+    return read_in(app, event.act.text) if event.act.text.strip() else app
+
+
+def _read_deal(app: App, event: Event[ReadDeal]) -> App:
+    """The deal of a record that does not tell it."""
+    return read_in(app, app.reading.text, event.act.deal) if app.reading and event.act.deal.strip() else app
+
+
+def _read_beginning(app: App, _event: Event[Simple]) -> App:
+    """What is right of a record, to be looked at: it may not be the game that was played."""
+    error = app.reading.error if app.reading else None
+    if error is None or error.beginning is None:
+        return app
+    record, seats = error.beginning, seats_of(error.beginning)
+    app = read_out(app.with_command(Lock()), record, seats)
+    app = replace(app, table=replace(app.table, is_doubtful=True)) if app.table else app
+    ways = () if record.match.is_over else adoptions(seats)
+    return app.notify(
+        explain_record_fault(error),
+        "doubt",
+        (_("Back"), Simple.HOME),
+        (_("Only look"), Simple.DISMISS),
+        *ways,
+    )
+
+
+def _seed(deal: str) -> Seed | None:
+    """The deal that was typed: its name in any language, or its number."""
+    deal = deal.strip()
+    if not deal:
+        return None
+    return int(deal) if deal.isdecimal() and int(deal) < SEEDS else deal_seed(deal)
+
+
+DOINGS: Doings = {
+    ShowRecord: _record,
+    Simple.COPY_RECORD: _copy,
+    Simple.SAVE_RECORD: _save,
+    Simple.PRINT_RECORD: _print,
+    Simple.READ: _read,
+    ReadRecord: _read_in,
+    ReadDeal: _read_deal,
+    Simple.READ_BEGINNING: _read_beginning,
+}

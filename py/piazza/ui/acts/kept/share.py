@@ -1,0 +1,254 @@
+"""Sending a game and opening one that was sent."""
+
+from dataclasses import replace
+
+from piazza.core.match import Match
+from piazza.games import load
+from piazza.links import Fault, LinkError, decode, encode
+from piazza.records import notes_before
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.house import Adopt, CatchUp, CopyLink, OpenLink, PlayAgain, TakeCode
+from piazza.ui.acts.setup import begin, draft_of, fill_seats, fresh_draft
+from piazza.ui.app import App, Doings, Event, Notice
+from piazza.ui.box.editions import short_code, whole_code
+from piazza.ui.commands import Copy, Download, DrawCode, Lock, Send
+from piazza.ui.entry.deals import deal_name
+from piazza.ui.entry.faults import explain_fault
+from piazza.ui.entry.links import Link, deal_fragment, fragment, parse_link
+from piazza.ui.language import gettext as _
+from piazza.ui.seating import look_on, take_seats
+from piazza.ui.storage.saves import Save, Seat, seats_for
+from piazza.ui.table import Table
+
+VERIFIED = {Fault.TRAILING}
+"""Faults of a link that leave its check right for the part that can be shown."""
+DRAWING = "…"
+"""Stands where a QR code will be."""
+
+
+def link_of(app: App) -> str:
+    """The whole address of the game on the table, for the seat it waits for if that is far away."""
+    table = app.table
+    assert table is not None
+    player = table.match.state.player
+    seat = player if player is not None and table.seats[player].by == "link" else None
+    return f"{app.base}#{_shortened(app, fragment(table.match, table.seats, seat))}"
+
+
+def deal_of(app: App) -> str:
+    """The whole address of the deal alone."""
+    assert app.table is not None
+    return f"{app.base}#{_shortened(app, deal_fragment(app.table.match))}"
+
+
+def _shortened(app: App, sent: str) -> str:
+    """What is sent of a match, the edition only named unless it is to be told."""
+    code, tilde, rest = sent.partition("~")
+    return sent if app.tells_edition else short_code(code) + tilde + rest
+
+
+def _open_link(app: App, event: Event[OpenLink]) -> App:
+    """A link opened: as something to look at, never over a game of one's own; that is free for other tabs."""
+    app, link = app.with_command(Lock()), parse_link(event.act.text)
+    try:
+        match = decode(whole_code(link.code, app.editions))
+    except LinkError as error:
+        return _broken(app, error, link)
+    if link == Link(link.code) and not match.choices and _can_be_dealt(match):
+        return _dealt(app, match)
+    if link.seat not in range(match.players):
+        link = replace(link, seat=None)
+    seats = _seats(match, link)
+    told = _("A game by link. Nothing of yours was changed.")
+    return replace(look_on(app, match, seats), notice=welcome(app, match, seats, told))
+
+
+def _broken(app: App, error: LinkError, link: Link) -> App:
+    """What is wrong with a link, and the part of it that is right."""
+    if error.prefix is not None and error.prefix.choices:
+        app = look_on(app, error.prefix, _seats(error.prefix, link))
+    else:
+        return replace(app, screen="home", table=None).notify(explain_fault(error), "bad")
+    if error.fault in VERIFIED:
+        return app.notify(explain_fault(error), "bad")
+    app = replace(app, table=replace(app.table, is_doubtful=True)) if app.table else app
+    ways = (
+        (_("Back"), Simple.HOME),
+        (_("Only look"), Simple.DISMISS),
+        *(() if error.prefix.is_over else adoptions(_seats(error.prefix, link))),
+    )
+    doubt = _("It may not be the game that was sent.")
+    return app.notify(f"{explain_fault(error)} {doubt}", "doubt", *ways)
+
+
+def _can_be_dealt(match: Match) -> bool:
+    """Today's rules deal the match as it is: one of former rules may have been dealt otherwise."""
+    game = load(match.game.name).of(match.game.edition)
+    return match.at(0).state == game.deal(match.players, match.seed, **dict(match.options))
+
+
+def _dealt(app: App, match: Match) -> App:
+    """A deal without a game: set up to be played by the usual people, and bots in the seats left over."""
+    usual = fresh_draft(app, match.game.name, Event(Simple.START)).seats
+    draft = draft_of(match, fill_seats(usual, match.players)[: match.players])
+    app = replace(app, screen="setup", draft=draft, table=None)
+    return app.notify(_("The same deal as a friend’s: {deal}.").format(deal=deal_name(match.seed)), "deal")
+
+
+def welcome(app: App, match: Match, seats: tuple[Seat, ...], text: str) -> Notice:
+    """What can be done with a game that was sent: who the person at this screen is, or only to look."""
+    earlier = _earlier(app, match)
+    mine = ((_("Go on with my saved game"), CatchUp(earlier.key)),) if earlier else ()
+    if match.is_over:
+        return Notice(text, "link", mine)
+    others = ((_("Watch the replay"), Simple.REPLAY), (_("Back"), Simple.HOME))
+    return Notice(text, "link", (*mine, *adoptions(seats), *others))
+
+
+def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Act], ...]:
+    """The ways to go on with a game that was sent: as the one it was sent to, or with all seats here."""
+    here = [place for place, seat in enumerate(seats) if seat.by == "here"]
+    if len(here) != 1 or all(seat.by != "link" for seat in seats):
+        return ((_("Continue as my game"), Adopt(None)),)
+    play_on = _("Play on as {name}").format(name=seats[here[0]].name)
+    return ((play_on, Adopt(here[0])), (_("All seats on this screen"), Adopt(None)))
+
+
+def _earlier(app: App, match: Match) -> Save | None:
+    """A saved game that this match goes on from."""
+    for record in app.shelf:
+        if isinstance(record, Save) and _is_beginning(record, match):
+            return record
+    return None
+
+
+def _is_beginning(save: Save, match: Match) -> bool:
+    """The saved game is the same deal, and as far as it goes the same choices."""
+    try:
+        return _is_same_deal(save, match) and _is_as_far(save.replay(), match)
+    except LinkError:
+        return False
+
+
+def _is_same_deal(save: Save, match: Match) -> bool:
+    """The saved game began as this one, which is told without replaying it; raises LinkError."""
+    own = save.heading()
+    return (own.game.name, own.game.rules, own.game.edition, own.players, own.seed, own.options) == (
+        match.game.name,
+        match.game.rules,
+        match.game.edition,
+        match.players,
+        match.seed,
+        match.options,
+    )
+
+
+def _is_as_far(own: Match, match: Match) -> bool:
+    """One's own match, as far as it goes, has the same choices."""
+    return own.choices == match.choices[: len(own.choices)]
+
+
+def _seats(match: Match, link: Link) -> tuple[Seat, ...]:
+    """Who sits where, as far as the link tells; with a seat named, all others are far away."""
+    names = tuple(link.names[place] if place < len(link.names) else "" for place in range(match.players))
+    bots = (*link.bots, *("",) * match.players)
+    return tuple(
+        Seat(
+            name.strip() or _("Player {n}").format(n=place + 1),
+            bots[place] or ("here" if link.seat in (None, place) else "link"),
+        )
+        for place, name in enumerate(names)
+    )
+
+
+def _adopt(app: App, event: Event[Adopt]) -> App:
+    """The game looked at becomes one's own, beside all others; from the seat named, if one is."""
+    table = app.table
+    if table is None or table.is_mine:
+        return app
+    seats = _own_seats(table, event.act.seat)
+    notes = notes_before(table.notes, table.position)
+    return take_seats(app, table.shown.settle(), seats, event, notes=notes)
+
+
+def _own_seats(table: Table, seat: int | None) -> tuple[Seat, ...]:
+    """Every person on this screen, or only the seat named; the bots stay bots."""
+    if seat is None:
+        return tuple(replace(one, by=one.by if one.level else "here") for one in table.seats)
+    return tuple(
+        replace(one, by="here" if place == seat else one.by if one.level else "link")
+        for place, one in enumerate(table.seats)
+    )
+
+
+def _catch_up(app: App, event: Event[CatchUp]) -> App:
+    """A saved game goes on from the link that continues it."""
+    table = app.table
+    record = next((one for one in app.shelf if isinstance(one, Save) and one.key == event.act.key), None)
+    if table is None or table.is_mine or record is None or not _is_beginning(record, table.match):
+        return app
+    seats = seats_for(table.match, record.seats)
+    notes = table.notes or record.notes
+    return take_seats(app, table.match, seats, event, record, daily=record.daily, notes=notes)
+
+
+def _copy(app: App, event: Event[CopyLink]) -> App:
+    """The link or the deal on the clipboard, with its length told."""
+    if app.table is None:
+        return app
+    text = deal_of(app) if event.act.what == "deal" else link_of(app)
+    return app.with_command(Copy(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
+
+
+def _qr(app: App, _event: Event[Simple]) -> App:
+    """The link as a QR code: drawn by a package that is fetched now."""
+    return replace(app, qr=DRAWING).with_command(DrawCode(link_of(app))) if app.table else app
+
+
+def _qr_drawn(app: App, event: Event[TakeCode]) -> App:
+    """The QR code, or an empty text if it could not be drawn."""
+    if not event.act.picture:
+        return replace(app, qr="").notify(
+            _("The QR code could not be drawn; the link above works all the same."), "bad"
+        )
+    return replace(app, qr=event.act.picture)
+
+
+def _file(app: App, event: Event[Simple]) -> App:
+    """The game on the table as a file."""
+    table = app.table
+    if table is None:
+        return app
+    save = Save(
+        table.key or "game", encode(table.match), table.seats, event.now, daily=table.daily, notes=table.notes
+    )
+    return app.with_command(Download(f"piazza-{table.match.game.name}-{event.now[:10]}.json", save.text()))
+
+
+def _send(app: App, _event: Event[Simple]) -> App:
+    """The device's own way of sending a text."""
+    return app.with_command(Send(link_of(app))) if app.table else app
+
+
+def _again(app: App, event: Event[PlayAgain]) -> App:
+    """The same people at a new game, begun at once, with another deal or the same."""
+    table = app.table
+    if table is None:
+        return app
+    draft = draft_of(table.match, table.seats)
+    if event.act.deal != "same":
+        draft = replace(draft, deal=deal_name(event.chance))
+    return replace(begin(replace(app, draft=draft), event), draft=None)
+
+
+DOINGS: Doings = {
+    OpenLink: _open_link,
+    Adopt: _adopt,
+    CatchUp: _catch_up,
+    CopyLink: _copy,
+    Simple.DRAW_CODE: _qr,
+    TakeCode: _qr_drawn,
+    Simple.SAVE_FILE: _file,
+    Simple.SEND: _send,
+    PlayAgain: _again,
+}

@@ -1,0 +1,1 @@
+"""What is done where several devices share a table."""

@@ -1,0 +1,56 @@
+"""Reading a code with the camera: an answer at the host's device, an invitation at a guest's."""
+
+from dataclasses import replace
+
+from piazza.ui.act import Simple
+from piazza.ui.act.live import HearCamera, HearCode, Join, TakeReply
+from piazza.ui.acts.live import guest as acts_guest
+from piazza.ui.acts.live import invite as acts_invite
+from piazza.ui.app import App, Doings, Event
+from piazza.ui.commands.live import CloseCamera, OpenCamera
+from piazza.ui.live.camera import Camera
+from piazza.ui.live.guest import Guest
+from piazza.ui.live.host import Host
+
+
+def _scan(app: App, _event: Event[Simple]) -> App:
+    """The camera is to look for a code."""
+    return replace(app, camera=Camera.WAKING).with_command(OpenCamera())
+
+
+def _unscan(app: App, _event: Event[Simple]) -> App:
+    """The camera goes off."""
+    return replace(app, camera=Camera.OFF).with_command(CloseCamera())
+
+
+def _camera(app: App, event: Event[HearCamera]) -> App:
+    """How the camera does; what came after it was put off is old."""
+    states = {one.value: one for one in Camera}
+    if event.act.state not in states or app.camera is Camera.OFF:
+        return app
+    return replace(app, camera=states[event.act.state])
+
+
+def _saw(app: App, event: Event[HearCode]) -> App:
+    """A code was seen: it is taken as if it had been pasted; after a wrong one the camera looks on."""
+    if not app.camera.looks:
+        return app
+    text = event.act.text
+    if app.screen == "join":
+        after = acts_guest.DOINGS[Join](app, Event(Join(text), event.now))
+        is_taken = isinstance(after.live, Guest)
+    elif isinstance(app.live, Host) and app.live.inviting is not None:
+        after = acts_invite.DOINGS[TakeReply](app, Event(TakeReply(text), event.now))
+        is_taken = isinstance(after.live, Host) and after.live.fault is None
+    else:
+        return app
+    return _unscan(after, Event(Simple.UNSCAN)) if is_taken else after
+
+
+DOINGS: Doings = {
+    Simple.SCAN: _scan,
+    Simple.UNSCAN: _unscan,
+    HearCamera: _camera,
+    HearCode: _saw,
+}
+"""What is done about the camera."""

@@ -1,0 +1,143 @@
+"""What is done at a table that another device holds: asked for there, or not at all."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from piazza.ui.act import Simple
+from piazza.ui.act.house import Adopt, CatchUp, CopyLink, PlayAgain
+from piazza.ui.act.live import (
+    CallOut,
+    MayUndo,
+    RestGame,
+)
+from piazza.ui.act.picture import TakePicture
+from piazza.ui.act.record import ShowRecord
+from piazza.ui.act.table import GoBack, Play, PlayInstead, PlayPath
+from piazza.ui.acts.live.host import commands, reaction_named
+from piazza.ui.app import App, Doings, Event
+from piazza.ui.commands import Address
+from piazza.ui.live import guest as far
+from piazza.ui.live.guest import Guest, Stage
+from piazza.ui.live.messages import (
+    Agree,
+    MakeChoices,
+    Pause,
+    Poke,
+    React,
+    Request,
+    TakeBack,
+)
+
+
+def show_far(app: App) -> App:
+    """The table as this device knows it now."""
+    guest = app.live
+    is_elsewhere = app.screen not in ("join", "table") or (app.table is not None and not app.table.is_far)
+    if not isinstance(guest, Guest) or is_elsewhere:
+        return app
+    table = far.far_table(guest, app.table)
+    if table is None:
+        return app
+    is_new = app.screen != "table"
+    app = replace(app, table=table, screen="table", dialog="" if is_new else app.dialog)
+    return app.with_command(Address("join")) if is_new else app
+
+
+def say(app: App, wish: Request) -> tuple[App, Guest] | None:
+    """Something said to the host."""
+    guest = app.live
+    if not isinstance(guest, Guest) or guest.stage is not Stage.THERE:
+        return None
+    guest, effect = guest.say(wish)
+    return replace(app, live=guest).with_command(*commands((effect,))), guest
+
+
+def _choose(app: App, actions: tuple[str, ...]) -> App:
+    """Choices sent to the host; nothing more is chosen until it has answered."""
+    table = app.table
+    if table is None or not table.can_play or not actions:
+        return app
+    ply = len(table.match.plies)
+    if (said := say(app, MakeChoices(ply, actions))) is None:
+        return app
+    app, guest = said
+    return show_far(replace(app, live=replace(guest, pending=ply)))
+
+
+def _play(app: App, event: Event[Play]) -> App:
+    """A choice made, by its index."""
+    legal = app.table.match.state.legal_actions() if app.table and app.table.can_play else ()
+    return _choose(app, (str(legal[event.act.choice]),)) if event.act.choice < len(legal) else app
+
+
+def _confirm(app: App, event: Event[Simple]) -> App:
+    """The choice looked at, made."""
+    if app.table is None or app.table.focus is None:
+        return app
+    return _play(app, Event(Play(app.table.focus), event.now, event.chance))
+
+
+def _plan(app: App, event: Event[PlayPath]) -> App:
+    """Several choices one after the other."""
+    return _choose(app, event.act.actions)
+
+
+def _wish(wish: Callable[[App, Event[Any]], Request | None]) -> Callable[[App, Event[Any]], App]:
+    """What says something to the host, and puts away what lies over the page."""
+
+    def do(app: App, event: Event[Any]) -> App:
+        """Say it."""
+        said = wish(app, event)
+        sent = say(app, said) if said else None
+        return replace(sent[0], dialog="", notice=None) if sent else app
+
+    return do
+
+
+def _plies(app: App) -> int:
+    """How many plies were made."""
+    return len(app.table.match.plies) if app.table else 0
+
+
+def _reaction(_app: App, event: Event[CallOut]) -> Request | None:
+    """A reaction."""
+    named = reaction_named(event.act.reaction)
+    return React(named) if named else None
+
+
+def _nothing(app: App, _event: Event[Any]) -> App:
+    """What only the device can do that holds the match."""
+    return app
+
+
+FROM_AFAR: Doings = {
+    Play: _play,
+    Simple.CONFIRM: _confirm,
+    PlayPath: _plan,
+    Simple.UNDO: _wish(lambda app, _event: TakeBack(_plies(app))),
+    **dict.fromkeys(
+        (
+            *(
+                Simple.REDO,
+                Simple.DRAW_CODE,
+                Simple.SAVE_FILE,
+                Simple.SEND,
+                Simple.STEAL,
+                Simple.ANALYSE,
+            ),
+            *(Simple.COPY_RECORD, Simple.SAVE_RECORD, Simple.PRINT_RECORD, Simple.KEEP, Simple.ANALYSE),
+            *(PlayInstead, GoBack, CopyLink, ShowRecord, PlayAgain, Adopt, CatchUp, TakePicture),
+        ),
+        _nothing,
+    ),
+}
+"""What is done otherwise, or not at all, at a table that another device holds."""
+WISHES: Doings = {
+    CallOut: _wish(_reaction),
+    Simple.POKE: _wish(lambda _app, _event: Poke()),
+    RestGame: _wish(lambda _app, event: Pause(is_paused=event.act.is_paused == 1)),
+    Simple.ASK_BACK: _wish(lambda app, _event: TakeBack(_plies(app))),
+    MayUndo: _wish(lambda app, event: Agree(_plies(app), is_agreed=event.act.is_agreed == 1)),
+}
+"""What a guest says to the host."""

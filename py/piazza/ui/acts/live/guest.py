@@ -1,0 +1,245 @@
+"""What is done at a device that has a seat, or looks on, at a table which another device holds."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from piazza.links import LinkError, decode
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.house import OpenDialog
+from piazza.ui.act.live import (
+    HearReach,
+    HearSaid,
+    Join,
+    PassReply,
+)
+from piazza.ui.acts.kept.share import DRAWING
+from piazza.ui.acts.live.far import FROM_AFAR, WISHES, say, show_far
+from piazza.ui.acts.live.heard import tell_person
+from piazza.ui.acts.live.host import bytes_of, commands
+from piazza.ui.acts.live.way_back import CALLS, call_again, hang_up, prepare_way, tell_waiting, wait_anew
+from piazza.ui.app import App, Doings, Event, Kind
+from piazza.ui.commands import Address, Copy, DrawCode, Say, Send, Travel
+from piazza.ui.commands.live import CallLine, ForgetHeard, KeepHeard, PassCode
+from piazza.ui.language import current_language
+from piazza.ui.language import gettext as _
+from piazza.ui.live import code
+from piazza.ui.live import guest as far
+from piazza.ui.live.guest import Guest, Stage
+from piazza.ui.live.messages import (
+    KEY,
+    GoAway,
+    Goodbye,
+    HandOver,
+    Promise,
+    WayBack,
+    Whole,
+)
+from piazza.ui.live.words import code_fault_text
+from piazza.ui.log.sentences import entry_text
+from piazza.ui.seating import look_on, take_seats
+from piazza.ui.storage.saves import seats_for
+from piazza.ui.table import Table
+
+LINE = 0
+"""The number of a guest's first line."""
+
+
+def _join(app: App, event: Event[Join]) -> App:
+    """An invitation opened: it has to be answered."""
+    if isinstance(app.live, Guest) and _leads_to(app.live, event.act.code):
+        return _back(app, Event(Simple.AT_TABLE))
+    app = replace(app, screen="join", table=None, draft=None, dialog="", notice=None, qr="")
+    app = hang_up(app)
+    if not event.act.code:
+        return replace(app, live=None)
+    try:
+        reach = code.read_code(event.act.code, is_answer=False)
+    except code.CodeError as error:
+        text = code_fault_text(error.fault)
+        if error.fault is code.CodeFault.FOREIGN:
+            text = _("This is an answer, not an invitation: it belongs to the device that invites.")
+        return replace(app, live=None).notify(text, "bad")
+    guest = Guest(LINE, b"", current_language(), invitation=reach.mark)
+    return replace(app, live=guest).with_command(CallLine(LINE, code.description_of(reach)))
+
+
+def _leads_to(guest: Guest, text: str) -> bool:
+    """The guest is at this table already: without an invitation, or by the very one that brought it there."""
+    if guest.welcome is None or not text:
+        return guest.welcome is not None
+    try:
+        return guest.invitation == code.read_code(text, is_answer=False).mark
+    except code.CodeError:
+        return False
+
+
+def _reach(app: App, event: Event[HearReach]) -> App:
+    """How this device can be reached: the answer is ready."""
+    guest = app.live
+    if not isinstance(guest, Guest) or event.act.line != guest.line or guest.stage is not Stage.CALLING:
+        return tell_waiting(app, event)
+    try:
+        key = bytes.fromhex(event.act.key)[:KEY]
+        reach = code.reach_in(event.act.description, guest.invitation)
+    except ValueError:
+        return replace(app, live=None).notify(code_fault_text(code.CodeFault.MANGLED), "bad")
+    guest = replace(guest, key=key, answer=code.write_code(reach), stage=Stage.ANSWERING)
+    return replace(app, live=guest, qr=DRAWING).with_command(DrawCode(answer_link(app, guest)))
+
+
+def answer_link(app: App, guest: Guest) -> str:
+    """The answer as a link, for a camera that knows no better."""
+    return f"{app.base}#answer/{guest.answer}"
+
+
+def _said(app: App, event: Event[HearSaid]) -> App:
+    """The host said something."""
+    guest = app.live
+    if not isinstance(guest, Guest) or event.act.line != guest.line:
+        return app
+    before = app.table
+    guest, heard, effects = far.hear_news(guest, bytes_of(event.act.text))
+    app = _kept(app, guest, event.act.text)
+    app = show_far(replace(app, live=guest)).with_command(*commands(effects))
+    app = wait_anew(_moved(app, before))
+    match heard:
+        case None:
+            return app
+        case Whole(whole):
+            return _whole(app, whole)
+        case HandOver():
+            return _take_over(app, heard, event)
+        case WayBack() | Promise():
+            return prepare_way(app, guest, heard)
+        case Goodbye():
+            return app.notify(_("The host has closed the table."), "bad")
+    return tell_person(app, heard)
+
+
+def _kept(app: App, after: Guest, text: str) -> App:
+    """What was heard is kept in this tab, if it is part of what the guest knows of the table."""
+    before = app.live
+    if not isinstance(before, Guest) or not far.is_memorable(before, after):
+        return app
+    if after.welcome is not before.welcome:
+        app = app.with_command(ForgetHeard())
+    return app.with_command(KeepHeard(text))
+
+
+def _moved(app: App, before: Table | None) -> App:
+    """What is new, shown as a movement and said."""
+    guest, table = app.live, app.table
+    if not isinstance(guest, Guest) or table is None or before is None or not before.is_far:
+        return app
+    fresh = guest.steps[len(before.match.plies) :]
+    if not fresh or len(fresh) != 1:
+        return app
+    said = " ".join(entry_text(entry, table.names) for step in fresh for entry in step.story)
+    travels = tuple(pair for step in fresh for pair in step.travels)
+    return app.with_command(Travel(travels), Say(said))
+
+
+def _whole(app: App, whole: str) -> App:
+    """The game is over: all of it is on the table, to be looked at like any other."""
+    try:
+        match = decode(whole)
+    except LinkError:
+        return app
+    seats = app.table.seats if app.table else ()
+    if app.screen != "table":
+        return app
+    seats = tuple(replace(seat, by=seat.by if seat.level else "here") for seat in seats_for(match, seats))
+    return look_on(app, match, seats)
+
+
+def _take_over(app: App, handed: HandOver, event: Event[Act]) -> App:
+    """This device holds the match from now on."""
+    try:
+        match = decode(handed.code)
+    except LinkError:
+        return app
+    app = hang_up(app)
+    app = take_seats(replace(app, live=None), match, seats_for(match, handed.seats), event)
+    return app.with_command(ForgetHeard()).notify(
+        _("This device holds the game now. Invite the others anew."),
+        "ask",
+        (_("Invite"), OpenDialog("company")),
+    )
+
+
+def _leave(app: App, _event: Event[Simple]) -> App:
+    """The guest goes: the seat waits for somebody else, or for the same."""
+    said = say(app, GoAway())
+    app = said[0] if said else app
+    app = hang_up(app)
+    app = replace(app, live=None, table=None, screen="home", dialog="", notice=None, is_big=False)
+    return app.with_command(ForgetHeard(), Address(""))
+
+
+def _rejoin(app: App, event: Event[Simple]) -> App:
+    """The line is given up: another invitation is needed."""
+    return _join(replace(hang_up(app), live=None), Event(Join(""), event.now))
+
+
+def _back(app: App, _event: Event[Simple]) -> App:
+    """Back to the table from elsewhere."""
+    if not isinstance(app.live, Guest):
+        return app
+    app = show_far(replace(app, screen="join", table=None, draft=None, dialog="", notice=None))
+    if isinstance(app.live, Guest) and app.live.whole:
+        return _whole(app, app.live.whole)
+    return call_again(app)
+
+
+def _big(app: App, _event: Event[Simple]) -> App:
+    """An onlooker's device becomes the big screen in the room, or is as before."""
+    return replace(app, is_big=not app.is_big, dialog="")
+
+
+def _copy(app: App, _event: Event[Simple]) -> App:
+    """The answer on the clipboard."""
+    if not isinstance(app.live, Guest):
+        return app
+    text = app.live.answer
+    return app.with_command(Copy(text)).notify(_("Copied: {n} characters.").format(n=len(text)))
+
+
+def _send(app: App, _event: Event[Simple]) -> App:
+    """The answer sent the device's own way."""
+    return app.with_command(Send(answer_link(app, app.live))) if isinstance(app.live, Guest) else app
+
+
+def _pass(app: App, event: Event[PassReply]) -> App:
+    """An answer opened as a link: the tab that has the table takes it."""
+    app = replace(app, screen="home", table=None).with_command(PassCode(event.act.code), Address(""))
+    text = _("The answer went to the table, if that is open in another tab of this browser. Go back there.")
+    return app.notify(text, "bad")
+
+
+GUEST: Doings = {
+    HearReach: _reach,
+    **CALLS,
+    HearSaid: _said,
+    **WISHES,
+    Simple.COPY_CODE: _copy,
+    Simple.SEND_CODE: _send,
+}
+"""What is done by a guest where a host does the same in its own way."""
+DOINGS: Doings = {
+    Join: _join,
+    PassReply: _pass,
+    Simple.LEAVE: _leave,
+    Simple.REJOIN: _rejoin,
+    Simple.AT_TABLE: _back,
+    Simple.CALL_AGAIN: _back,
+    Simple.BIG: _big,
+}
+"""What is done at any device."""
+
+
+def doing_of(app: App, kind: Kind) -> Callable[[App, Event[Any]], App] | None:
+    """What an act does at a device that holds no match of its own; none where it is what it always is."""
+    if isinstance(app.live, Guest) and kind in GUEST:
+        return GUEST[kind]
+    return FROM_AFAR.get(kind) if app.table and app.table.is_far else None

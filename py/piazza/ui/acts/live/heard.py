@@ -1,0 +1,74 @@
+"""What people at other devices did, told to the person at this one."""
+
+from dataclasses import replace
+
+from piazza.ui.act.live import Admit, Invite, MayUndo, SeatNow, TurnAway
+from piazza.ui.app import App
+from piazza.ui.bots.levels import USUAL
+from piazza.ui.language import gettext as _
+from piazza.ui.live.host import Came, Host, Went
+from piazza.ui.live.messages import Asked, Called, Poked, Refuse
+from piazza.ui.live.words import name_at, reaction_text, refusal_text
+from piazza.ui.table import NOBODY
+
+
+def tell_person(app: App, heard: Called | Poked | Asked | Came | Went | Refuse) -> App:
+    """The app with a message about something that happened elsewhere."""
+    names = app.table.names if app.table else ()
+    match heard:
+        case Called(seat, reaction):
+            return app.notify(f"{name_at(names, seat)}: {reaction_text(reaction)}")
+        case Poked(seat):
+            return app.notify(_("{name} reminds you: it is your turn.").format(name=name_at(names, seat)))
+        case Refuse(why):
+            return app.notify(refusal_text(why))
+        case Asked(seat):
+            text = _("{name} would like to take the last choice back.").format(name=name_at(names, seat))
+            ways = ((_("Gladly"), MayUndo(1)), (_("Rather not"), MayUndo(0)))
+            return app.notify(text, "ask", *ways)
+        case Came(seat):
+            return _told_arrival(app, name_at(names, seat))
+        case Went(seat):
+            return _told_loss(app, seat, name_at(names, seat))
+
+
+def _told_arrival(app: App, name: str) -> App:
+    """Somebody has come: what was said of the empty seat is over."""
+    if app.notice and any(isinstance(act, Invite | SeatNow) for _label, act in app.notice.acts):
+        app = replace(app, notice=None)
+    return app.notify(_("{name} is at the table.").format(name=name))
+
+
+def _told_loss(app: App, seat: int, name: str) -> App:
+    """Somebody's device is gone: the seat waits, or somebody else plays on."""
+    text = _("{name}’s device is gone; the seat waits.").format(name=name)
+    ways = (
+        (_("Invite again"), Invite(seat)),
+        (_("A bot plays on"), SeatNow(seat, USUAL)),
+        (_("Play on at this screen"), SeatNow(seat, "here")),
+    )
+    return app.notify(text, "ask", *ways)
+
+
+def tell_host(app: App) -> App:
+    """What guests did, and who knocks, told to the host's person."""
+    host = app.live
+    if not isinstance(host, Host):
+        return app
+    heard = host.heard
+    app = replace(app, live=replace(host, heard=()))
+    for one in heard:
+        app = tell_person(app, one)
+    knocking = host.knocking()
+    if knocking is None or app.table is None or _is_asked(app, knocking.number):
+        return app
+    text = _("Another device would like to have {name}’s seat.").format(
+        name=name_at(app.table.names, knocking.seat if knocking.seat != NOBODY else NOBODY)
+    )
+    ways = ((_("Let it in"), Admit(knocking.number)), (_("Turn it away"), TurnAway(knocking.number)))
+    return app.notify(text, "ask", *ways)
+
+
+def _is_asked(app: App, number: int) -> bool:
+    """The question about this device is open already."""
+    return app.notice is not None and any(act == Admit(number) for _label, act in app.notice.acts)

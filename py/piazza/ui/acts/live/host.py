@@ -1,0 +1,280 @@
+"""What is done at the device that holds the match of several devices."""
+
+from base64 import b64decode, b64encode
+from binascii import Error as Base64Error
+from dataclasses import replace
+
+from piazza.links import encode
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.live import (
+    Admit,
+    CallOut,
+    HearPromise,
+    HearSaid,
+    MayUndo,
+    PassOn,
+    RestGame,
+    SeatNow,
+    TurnAway,
+)
+from piazza.ui.acts.table.play import change_match
+from piazza.ui.app import App, Doings, Event
+from piazza.ui.commands import Command
+from piazza.ui.commands.live import KeepOwners, SendOn, ShutLine
+from piazza.ui.language import gettext as _
+from piazza.ui.live import hearing, news, undo
+from piazza.ui.live.host import Host, Upshot, call, close, lose_line, put
+from piazza.ui.live.kept import ownership_of, read_ownership
+from piazza.ui.live.line import Post, Shut, Tell
+from piazza.ui.live.messages import Called, HandOver, Reaction
+from piazza.ui.live.showing import plain_seats
+from piazza.ui.live.way_back import call_guests, promise
+from piazza.ui.storage.saves import BOT, KNOWN_LEVELS
+from piazza.ui.table import NOBODY, Table
+
+USUAL = BOT + KNOWN_LEVELS[1]
+
+
+def commands(effects: tuple[Post, ...]) -> tuple[Command, ...]:
+    """What the lines are to do."""
+    return tuple(
+        SendOn(one.line, b64encode(one.text).decode())
+        if isinstance(one, Tell)
+        else ShutLine(one.line)
+        if isinstance(one, Shut)
+        else one
+        for one in effects
+    )
+
+
+def bytes_of(text: str) -> bytes:
+    """What came on a line; nothing if it is no base 64."""
+    try:
+        return b64decode(text, validate=True)
+    except (Base64Error, ValueError):
+        return b""
+
+
+def table_of_host(app: App) -> Table | None:
+    """The table that others are at, if it is the one on this screen."""
+    is_here = isinstance(app.live, Host) and app.table is not None and app.table.key == app.live.key
+    return app.table if is_here else None
+
+
+def host_of(app: App) -> Host | None:
+    """The host of the table on this screen, which may have no guest yet."""
+    table = app.table
+    if table is None or not table.is_mine or all(seat.by != "live" for seat in table.seats):
+        return None
+    if isinstance(app.live, Host) and app.live.key == table.key:
+        return app.live
+    kept = read_ownership(dict(app.owners).get(table.key, ""))
+    return Host(table.key, owners=kept.owners, callers=kept.callers, is_paused=kept.is_paused)
+
+
+def invitation_link(host: Host) -> str:
+    """The invitation that is shown."""
+    return next((line.link for line in host.lines if line.seat == host.inviting and line.link), "")
+
+
+def _turned(app: App, turned: Upshot, event: Event[Act]) -> App:
+    """What came of something, done."""
+    host, table, effects = turned
+    app = replace(app, live=host).with_command(*commands(effects))
+    before = table_of_host(app)
+    if table is None or before is None or table.match is before.match:
+        return app
+    return change_match(app, table, event)
+
+
+def _said(app: App, event: Event[HearSaid]) -> App:
+    """A guest said something."""
+    if not isinstance(app.live, Host):
+        return app
+    text = bytes_of(event.act.text)
+    return _turned(
+        app, hearing.hear_request(app.live, table_of_host(app), event.act.line, text, event.now), event
+    )
+
+
+def _promise(app: App, event: Event[HearPromise]) -> App:
+    """How this device would answer a guest that waits: the guest is told."""
+    host = app.live
+    line = host.line(event.act.line) if isinstance(host, Host) else None
+    if not isinstance(host, Host) or line is None:
+        return app
+    host, effects = promise(host, line, event.act.description)
+    return replace(app, live=host).with_command(*commands(effects))
+
+
+def _admit(app: App, event: Event[Admit]) -> App:
+    """Another device gets somebody's seat."""
+    if not isinstance(app.live, Host):
+        return app
+    app = replace(app, notice=None)
+    return _turned(app, hearing.admit(app.live, table_of_host(app), event.act.line), event)  # type: ignore[arg-type]
+
+
+def _turn_away(app: App, event: Event[TurnAway]) -> App:
+    """Another device does not get somebody's seat."""
+    if not isinstance(app.live, Host):
+        return app
+    return _turned(replace(app, notice=None), hearing.turn_away(app.live, event.act.line), event)
+
+
+def reaction_named(name: str) -> Reaction | None:
+    """The reaction with this name."""
+    return next((one for one in Reaction if one.value == name), None)
+
+
+def _own_seat(table: Table) -> int:
+    """Where the person at this screen sits, or the first of them; nobody if there is none."""
+    return next((seat for seat, one in enumerate(table.seats) if one.by == "here"), NOBODY)
+
+
+def _call(app: App, event: Event[CallOut]) -> App:
+    """Something called across the table."""
+    table, reaction = table_of_host(app), reaction_named(event.act.reaction)
+    if table is None or reaction is None or not isinstance(app.live, Host):
+        return app
+    host, effects = call(app.live, Called(_own_seat(table), reaction))
+    return replace(app, live=host, dialog="").with_command(*commands(effects))
+
+
+def _poke(app: App, event: Event[Simple]) -> App:
+    """Whoever is in turn is reminded."""
+    table = table_of_host(app)
+    if table is None or not isinstance(app.live, Host):
+        return app
+    turned = hearing.poke(app.live, table, _own_seat(table))
+    return _turned(replace(app, dialog=""), turned, event)
+
+
+def _rest(app: App, event: Event[RestGame]) -> App:
+    """The game rests, or goes on."""
+    host = host_of(app)
+    if host is None or (app.table and app.table.is_locked):
+        return app
+    return replace(app, live=replace(host, is_paused=event.act.is_paused == 1), dialog="", notice=None)
+
+
+def _ask_back(app: App, event: Event[Simple]) -> App:
+    """The person at this screen would like to take the own last choice back."""
+    table = table_of_host(app)
+    if table is None or not isinstance(app.live, Host):
+        return app
+    seat = table.open_to if table.open_to != NOBODY else _own_seat(table)
+    return _turned(replace(app, dialog=""), undo.ask_back(app.live, table, seat), event)
+
+
+def _may_undo(app: App, event: Event[MayUndo]) -> App:
+    """Whether somebody's choice may be taken back."""
+    table = table_of_host(app)
+    if table is None or not isinstance(app.live, Host):
+        return app
+    answer = undo.agree if event.act.is_agreed == 1 else undo.decline
+    return _turned(replace(app, notice=None), answer(app.live, table, _own_seat(table)), event)
+
+
+def _seat_now(app: App, event: Event[SeatNow]) -> App:
+    """A seat that waits goes to a bot or to a person at this screen, or back to another device."""
+    host, table, seat, by = host_of(app), app.table, event.act.seat, event.act.by
+    if host is None or table is None or seat >= len(table.seats) or by not in ("here", "live", USUAL):
+        return app
+    seats = tuple(replace(one, by=by) if place == seat else one for place, one in enumerate(table.seats))
+    app = replace(app, live=host, table=table.with_seats(seats))
+    gone = tuple(line for line in host.lines if line.seat == seat and by != "live")
+    for line in gone:
+        app = replace(app, live=lose_line(app.live, line.number)).with_command(ShutLine(line.number))  # type: ignore[arg-type]
+    assert app.table is not None
+    return change_match(app, app.table, event)
+
+
+def _pass_on(app: App, event: Event[PassOn]) -> App:
+    """The whole match goes to a guest's device; this one keeps what it saved."""
+    table = table_of_host(app)
+    if table is None or not isinstance(app.live, Host) or (line := app.live.at(event.act.seat)) is None:
+        return app
+    seats = tuple(
+        replace(one, by="here" if place == event.act.seat else one.by if one.level else "live")
+        for place, one in enumerate(plain_seats(table.seats))
+    )
+    line, handed = line.tell(HandOver(encode(table.match), seats))
+    host = lose_line(put(app.live, line), line.number)
+    text = _("{name}’s device has the table now, and can invite you.").format(name=table.names[line.seat])
+    app = replace(app, live=None, dialog="").with_command(*commands((handed, *close(host))))
+    return app.notify(text, "bad")
+
+
+def settle_host(app: App) -> App:
+    """Guests told what is new, and the person at this screen what guests did."""
+    app = _with_guests_called(_with_next_game(app))
+    host, table = app.live, table_of_host(app)
+    if not isinstance(host, Host) or table is None:
+        return app
+    if table.is_held != host.is_paused:
+        table = replace(table, is_held=host.is_paused)
+    if host.petition and host.petition.ply != len(table.match.plies):
+        host = replace(host, petition=None)
+    host, effects = news.tell_news(host, table)
+    host = replace(host, seats=table.seats)
+    return _with_owners(replace(app, live=host, table=table).with_command(*commands(effects)), host)
+
+
+def without_guests(app: App) -> App:
+    """Whoever is at the table is left to the tab that has the game."""
+    if not isinstance(app.live, Host):
+        return app
+    shut = tuple(ShutLine(line.number) for line in app.live.lines)
+    return replace(app, live=None).with_command(*shut)
+
+
+def _with_guests_called(app: App) -> App:
+    """A game that was played on several devices is on the table again: whoever was there is called.
+
+    If it rested, it rests.
+    """
+    table, host = app.table, host_of(app)
+    if app.live is not None or table is None or table.is_locked or host is None:
+        return app
+    if not (host.callers or host.is_paused):
+        return app
+    host, calls = call_guests(host)
+    return replace(app, live=host).with_command(*commands(calls))
+
+
+def _with_owners(app: App, host: Host) -> App:
+    """Whose each seat is, is kept with the game."""
+    text = ownership_of(host).text()
+    is_new = not (host.owners or host.callers or host.is_paused) and host.key not in dict(app.owners)
+    if is_new or dict(app.owners).get(host.key) == text:
+        return app
+    others = tuple(pair for pair in app.owners if pair[0] != host.key)
+    return replace(app, owners=(*others, (host.key, text))).with_command(KeepOwners(host.key, text))
+
+
+def _with_next_game(app: App) -> App:
+    """The same people at their next game: those who are there are at it, too."""
+    host, table = app.live, app.table
+    if not isinstance(host, Host) or table is None or not table.is_mine or table.key == host.key:
+        return app
+    if table.seats != host.seats:
+        return app
+    lines = tuple(line.begin() if line.is_welcome else line for line in host.lines)
+    return replace(app, live=replace(host, key=table.key, lines=lines, petition=None, is_paused=False))
+
+
+DOINGS: Doings = {
+    HearSaid: _said,
+    HearPromise: _promise,
+    Admit: _admit,
+    TurnAway: _turn_away,
+    CallOut: _call,
+    Simple.POKE: _poke,
+    RestGame: _rest,
+    Simple.ASK_BACK: _ask_back,
+    MayUndo: _may_undo,
+    SeatNow: _seat_now,
+    PassOn: _pass_on,
+}
+"""What acts do at the device that holds the match."""

@@ -1,0 +1,132 @@
+"""Inviting other devices to the table, and the lines to them."""
+
+from dataclasses import replace
+
+from piazza.ui.act import Simple
+from piazza.ui.act.live import HearFaint, HearOpen, HearReach, HearShut, Invite, TakeReply
+from piazza.ui.acts.kept.share import DRAWING
+from piazza.ui.acts.live.host import commands, host_of, invitation_link
+from piazza.ui.app import App, Doings, Event
+from piazza.ui.commands import Copy, DrawCode, Send
+from piazza.ui.commands.live import JoinLine, OpenLine, ShutLine
+from piazza.ui.language import gettext as _
+from piazza.ui.live import code
+from piazza.ui.live.host import Host, close, lose_line, open_line, put
+from piazza.ui.live.line import Connection
+from piazza.ui.live.way_back import tell_way
+from piazza.ui.table import NOBODY, Table
+
+
+def _invite(app: App, event: Event[Invite]) -> App:
+    """A new invitation to a seat, in place of the one that waits."""
+    seat = NOBODY if event.act.seat is None else event.act.seat
+    host, table = host_of(app), app.table
+    if host is None or table is None or (seat != NOBODY and not _is_live(table, seat)):
+        return app
+    if isinstance(app.live, Host) and app.live.key != host.key:
+        app = app.with_command(*commands(close(app.live)))
+    waiting = [line for line in host.lines if line.seat == seat and not line.is_open and not line.spare_for]
+    kept = tuple(line for line in host.lines if line not in waiting)
+    number = host.next_line
+    host = replace(
+        host, lines=(*kept, Connection(number, seat)), next_line=number + 1, inviting=seat, fault=None
+    )
+    app = replace(app, live=host, dialog="company", qr="")
+    return app.with_command(*(ShutLine(line.number) for line in waiting), OpenLine(number))
+
+
+def _is_live(table: Table, seat: int) -> bool:
+    """Somebody plays there on another device."""
+    return seat < len(table.seats) and table.seats[seat].by == "live"
+
+
+def _reach(app: App, event: Event[HearReach]) -> App:
+    """How this device can be reached: the invitation is ready."""
+    host = app.live
+    line = host.line(event.act.line) if isinstance(host, Host) else None
+    if not isinstance(host, Host) or line is None:
+        return app
+    try:
+        reach = code.reach_in(event.act.description)
+    except code.CodeError as error:
+        return replace(app, live=replace(host, fault=error.fault))
+    if line.spare_for:
+        host, effects = tell_way(host, line, reach)
+        return replace(app, live=host).with_command(*commands(effects))
+    line = replace(line, mark=reach.mark, link=f"{app.base}#join/{code.write_code(reach)}")
+    return replace(app, live=put(host, line), qr=DRAWING).with_command(DrawCode(line.link))
+
+
+def _reply(app: App, event: Event[TakeReply]) -> App:
+    """A guest's answer: the ends of the line are joined."""
+    host = app.live
+    if not isinstance(host, Host):
+        return app
+    try:
+        reach = code.read_code(event.act.code, is_answer=True)
+    except code.CodeError as error:
+        return replace(app, live=replace(host, fault=error.fault))
+    line = next((one for one in host.lines if one.mark == reach.answers and not one.is_open), None)
+    if line is None:
+        return replace(app, live=replace(host, fault=code.CodeFault.OLD))
+    host = replace(put(host, replace(line, is_answered=True)), fault=None)
+    return replace(app, live=host).with_command(JoinLine(line.number, code.description_of(reach)))
+
+
+def _open(app: App, event: Event[HearOpen]) -> App:
+    """A line stands."""
+    return replace(app, live=open_line(app.live, event.act.line)) if isinstance(app.live, Host) else app
+
+
+def _faint(app: App, event: Event[HearFaint]) -> App:
+    """A line carries nothing at the moment: who is there counts as away until it does."""
+    host = app.live
+    line = host.line(event.act.line) if isinstance(host, Host) else None
+    if not isinstance(host, Host) or line is None:
+        return app
+    return replace(app, live=put(host, replace(line, is_open=False)))
+
+
+def _shut(app: App, event: Event[HearShut]) -> App:
+    """A line is gone; one that never stood joins two networks that cannot reach each other."""
+    host = app.live
+    line = host.line(event.act.line) if isinstance(host, Host) else None
+    if not isinstance(host, Host) or line is None:
+        return app
+    lost = lose_line(host, line.number)
+    if not line.key and not line.spare_for and line.seat == host.inviting:
+        lost = replace(lost, fault=code.CodeFault.UNREACHABLE)
+    return replace(app, live=lost)
+
+
+def _copy(app: App, _event: Event[Simple]) -> App:
+    """The invitation on the clipboard."""
+    if not isinstance(app.live, Host):
+        return app
+    link = invitation_link(app.live)
+    return app.with_command(Copy(link)).notify(_("Copied: {n} characters.").format(n=len(link)))
+
+
+def _send(app: App, _event: Event[Simple]) -> App:
+    """The invitation sent the device's own way."""
+    return app.with_command(Send(invitation_link(app.live))) if isinstance(app.live, Host) else app
+
+
+def _uninvite(app: App, _event: Event[Simple]) -> App:
+    """The invitation put away; it holds as long as nobody asks for another one."""
+    return (
+        replace(app, live=replace(app.live, inviting=None, fault=None)) if isinstance(app.live, Host) else app
+    )
+
+
+DOINGS: Doings = {
+    Invite: _invite,
+    HearReach: _reach,
+    TakeReply: _reply,
+    HearOpen: _open,
+    HearFaint: _faint,
+    HearShut: _shut,
+    Simple.COPY_CODE: _copy,
+    Simple.SEND_CODE: _send,
+    Simple.UNINVITE: _uninvite,
+}

@@ -1,0 +1,131 @@
+"""A guest's lines: the one to the host, one that waits for the host's call, and calling the host again."""
+
+from dataclasses import replace
+
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.live import HearFaint, HearOpen, HearPromise, HearReach, HearShut
+from piazza.ui.acts.live.far import say, show_far
+from piazza.ui.acts.live.host import commands
+from piazza.ui.app import App, Doings, Event
+from piazza.ui.commands.live import KeepWay, PromiseLine, ShutLine
+from piazza.ui.live import code, way_back
+from piazza.ui.live import guest as far
+from piazza.ui.live.guest import Guest, Stage
+from piazza.ui.live.kept import way_text
+from piazza.ui.live.line import Way
+from piazza.ui.live.messages import Promise, WayBack
+from piazza.ui.live.words import code_fault_text
+
+
+def wait_anew(app: App) -> App:
+    """Whoever has a place at the table waits for the host, should it have to call again."""
+    guest = app.live
+    if not isinstance(guest, Guest) or guest.stage is not Stage.THERE:
+        return app
+    guest, effects = way_back.wait_for_host(guest)
+    return replace(app, live=guest).with_command(*commands(effects))
+
+
+def tell_waiting(app: App, event: Event[HearReach]) -> App:
+    """The line waits: the host is told where."""
+    guest = app.live
+    if not isinstance(guest, Guest) or event.act.line != guest.spare:
+        return app
+    try:
+        said = say(app, WayBack(code.write_code(code.reach_in(event.act.description))))
+    except code.CodeError:
+        return app
+    return said[0] if said else app
+
+
+def prepare_way(app: App, guest: Guest, heard: WayBack | Promise) -> App:
+    """The host waits, too: how this device will answer has to be made; or the host says how it will."""
+    if isinstance(heard, Promise):
+        return app.with_command(*commands(way_back.join_host(guest, heard.code)))
+    return replace(app, live=replace(guest, way=Way(heard.code))).with_command(PromiseLine(guest.line))
+
+
+def _promise(app: App, event: Event[HearPromise]) -> App:
+    """How this device will answer is known: the host is told, and this tab keeps it."""
+    guest = app.live
+    if not isinstance(guest, Guest) or event.act.line != guest.line:
+        return app
+    guest, effects = way_back.promise_host(guest, event.act.description)
+    if not effects:
+        return app
+    return replace(app, live=guest).with_command(*commands(effects), KeepWay(way_text(guest)))
+
+
+def call_again(app: App) -> App:
+    """The line broke: the host is called where it waits; without a way there, nothing is done."""
+    guest = app.live
+    if not isinstance(guest, Guest) or guest.stage is not Stage.LOST or guest.way is None:
+        return app
+    call = way_back.call_back(guest.way, guest.next_line)
+    if call is None:
+        return app
+    old, guest = guest.line, replace(guest, line=call.line, next_line=call.line + 1, stage=Stage.CALLING)
+    return show_far(replace(app, live=guest)).with_command(ShutLine(old), *commands((call,)))
+
+
+def hang_up(app: App) -> App:
+    """The guest's lines closed."""
+    guest = app.live
+    if not isinstance(guest, Guest):
+        return app
+    app = replace(app, live=replace(guest, spare=-1))
+    return app.with_command(*(ShutLine(line) for line in (guest.line, guest.spare) if line >= 0))
+
+
+def _open(app: App, event: Event[HearOpen]) -> App:
+    """A line stands: say who is there. If it is the other one, the host has called again on it."""
+    guest, line = app.live, event.act.line
+    if not isinstance(guest, Guest) or line not in (guest.line, guest.spare):
+        return app
+    if line == guest.spare:
+        app = app.with_command(ShutLine(guest.line))
+        guest = replace(guest, line=line, spare=-1, way=None)
+    elif guest.welcome is not None and guest.stage is Stage.LOST:
+        return show_far(replace(app, live=replace(guest, stage=Stage.THERE)))
+    elif guest.stage in (Stage.THERE, Stage.KNOCKING):
+        return app
+    guest, hello = far.greet(guest)
+    return show_far(replace(app, live=guest, qr="")).with_command(*commands((hello,)))
+
+
+def _lost(app: App, event: Event[HearShut | HearFaint]) -> App:
+    """The line carries nothing: what was seen stays in sight, and the host is called again if it can be."""
+    guest = app.live
+    if not isinstance(guest, Guest):
+        return app
+    if event.act.line == guest.spare and isinstance(event.act, HearShut):
+        return replace(app, live=replace(guest, spare=-1))
+    is_over = guest.stage is Stage.OVER or (guest.stage is Stage.LOST and isinstance(event.act, HearFaint))
+    if event.act.line != guest.line or is_over:
+        return app
+    if guest.welcome is None:
+        return app if isinstance(event.act, HearFaint) else _unreached(app, guest)
+    was_call = guest.stage is Stage.CALLING
+    app = show_far(replace(app, live=replace(guest, stage=Stage.LOST)))
+    return app if was_call or isinstance(event.act, HearFaint) else call_again(app)
+
+
+def _unreached(app: App, guest: Guest) -> App:
+    """The line never stood."""
+    app = replace(app, live=replace(guest, stage=Stage.LOST))
+    return app.notify(code_fault_text(code.CodeFault.UNREACHABLE), "bad")
+
+
+def _again(app: App, _event: Event[Act]) -> App:
+    """The person would like to try it once more."""
+    return call_again(app)
+
+
+CALLS: Doings = {
+    HearOpen: _open,
+    HearFaint: _lost,
+    HearShut: _lost,
+    HearPromise: _promise,
+    Simple.CALL_AGAIN: _again,
+}
+"""What comes of a guest's lines."""

@@ -1,0 +1,179 @@
+"""Puzzles: opened, tried, compared with the best turn, shown, and recorded."""
+
+from dataclasses import replace
+
+from piazza.core.match import Match
+from piazza.games import NAMES, TITLES
+from piazza.links import decode
+from piazza.puzzles import GRADES
+from piazza.questions import Answer, Purpose
+from piazza.ui.act import Simple
+from piazza.ui.act.puzzle import ChooseGrade, OpenPuzzle
+from piazza.ui.acts.table.play import change_match
+from piazza.ui.app import App, Doings, Event
+from piazza.ui.bots.levels import ADVISER, people, seat_played_by
+from piazza.ui.bots.thinking import Task
+from piazza.ui.commands import Address, Fetch, Lock, Say
+from piazza.ui.commands.keep import KeepSolved
+from piazza.ui.language import gettext as _
+from piazza.ui.practice.attempt import Attempt
+from piazza.ui.practice.puzzle_words import result_words
+from piazza.ui.practice.puzzles import has_puzzles, number_of_day, puzzles
+from piazza.ui.practice.solved import Tried, find_tried, tries_text, with_try
+from piazza.ui.practice.supplements import Supplement, is_here
+from piazza.ui.storage.memory import recall
+from piazza.ui.storage.put_by import put_by
+from piazza.ui.storage.saves import BOT, Seat
+from piazza.ui.table import Table
+
+PUZZLE = "puzzle"
+"""How the address of a puzzle begins; and the key of its table, which no save has."""
+DIGITS = 6
+"""More than there are in the number of any puzzle."""
+PUZZLES = "puzzles"
+"""The page of all puzzles, in the address, too."""
+
+
+def settle_puzzle(app: App) -> App:
+    """The app with the puzzle on the table as far as what was chosen there; a best turn is recorded."""
+    table = app.table
+    if table is None or table.attempt is None:
+        return app
+    attempt = table.attempt.settle(table.match)
+    if attempt is table.attempt:
+        return app
+    app = replace(app, table=replace(_before_the_end(table), attempt=attempt, redo=()))
+    return _record(app, attempt) if attempt.is_best else app
+
+
+def comparison(table: Table) -> Task | None:
+    """What the bots are to find out: what a turn that is not the best brings."""
+    attempt = table.attempt
+    if attempt is None or not attempt.is_to_compare:
+        return None
+    player = table.match.plies[attempt.begun].player
+    played = attempt.turn_of(table.match)
+    task = Task(Purpose.COMPARE, table.key, player, ADVISER, table.match.choices, attempt.begun, played)
+    return replace(task, against=attempt.puzzle.best)
+
+
+def take_comparison(app: App, answer: Answer) -> App:
+    """What was found of the turn that was played, told and recorded."""
+    table = app.table
+    if table is None or table.attempt is None or not table.attempt.is_to_compare:
+        return app
+    attempt = replace(table.attempt, answer=answer)
+    return _record(replace(app, table=replace(table, attempt=attempt)), attempt)
+
+
+def _record(app: App, attempt: Attempt) -> App:
+    """What came of a puzzle, kept on this device and said; one that was shown is no try."""
+    if attempt.is_shown:
+        return app
+    cost = 0 if attempt.is_solved else round(10 * attempt.cost)
+    tried = Tried(attempt.game, attempt.number, cost, attempt.is_solved, attempt.day)
+    solved = with_try(app.solved, tried)
+    app = replace(app, solved=solved).with_command(KeepSolved(tries_text(solved)))
+    return app.with_command(Say(result_words(attempt)))
+
+
+def _before_the_end(table: Table) -> Table:
+    """The table of a game that a puzzle's turn has ended, as it was before the last choice."""
+    return table.look_at(len(table.match.plies) - 1) if table.match.is_over else table
+
+
+def open_puzzle(app: App, event: Event[OpenPuzzle]) -> App:
+    """A puzzle on the table; puzzles that are not here are fetched."""
+    game, which = event.act.game, event.act.which
+    if game not in TITLES or not has_puzzles(game):
+        return _none(app)
+    if not is_here(Supplement.PUZZLES, game):
+        return replace(app, awaited=event.act).with_command(Fetch(Supplement.PUZZLES, game))
+    number, found = _number(which, app.today, game), puzzles(game)
+    if not 0 < number <= len(found):
+        return _none(app)
+    return _begin(app, Attempt(game, number, found[number - 1], 0, "" if which else app.today))
+
+
+def _number(which: str, day: str, game: str) -> int:
+    """The number that an address names, or that of the day; 0 for none."""
+    if not which:
+        return number_of_day(game, day) if puzzles(game) else 0
+    return int(which) if which.isascii() and which.isdecimal() and len(which) < DIGITS else 0
+
+
+def _none(app: App) -> App:
+    """There is no puzzle of this name."""
+    return replace(app, screen="home", table=None).notify(_("There is no such puzzle."), "bad")
+
+
+def _begin(app: App, attempt: Attempt) -> App:
+    """A puzzle on the table; nobody plays on after it."""
+    match = decode(attempt.puzzle.link)
+    attempt = replace(attempt, begun=len(match.plies), choices=match.choices)
+    table = replace(Table.of(PUZZLE, match, _seats(app, match)), attempt=attempt)
+    app = replace(app, screen="table", table=table, draft=None, dialog="", notice=None)
+    return app.with_command(Address(f"{PUZZLE}/{attempt.game}/{attempt.number}"), Lock())
+
+
+def _seats(app: App, match: Match) -> tuple[Seat, ...]:
+    """The reader at the seat in turn, and bots at the others."""
+    me = match.state.player or 0
+    kept, _options = recall(app.last_draft, match.game.name)
+    name = next((seat.name for seat in kept if not seat.level), people()[0])
+    seats = tuple(Seat(name if place == me else "") for place in range(match.players))
+    for place in range(match.players):
+        if place != me:
+            seats = seat_played_by(seats, place, f"{BOT}strong")
+    return seats
+
+
+def _again(app: App, event: Event[Simple]) -> App:
+    """The puzzle as it was, for another try."""
+    table = app.table
+    if table is None or table.attempt is None:
+        return app
+    return change_match(app, table.back_to(table.attempt.begun), event)
+
+
+def _show(app: App, event: Event[Simple]) -> App:
+    """The best turn, played on the table."""
+    table = app.table
+    if table is None or table.attempt is None:
+        return app
+    app = _give_up(app, table.attempt)
+    begun = table.back_to(table.attempt.begun)
+    app = change_match(app, begun.follow(table.attempt.puzzle.best), event)
+    assert app.table is not None
+    attempt = replace(table.attempt.settle(app.table.match), is_shown=True)
+    return replace(app, table=replace(_before_the_end(app.table), attempt=attempt, redo=()))
+
+
+def _give_up(app: App, attempt: Attempt) -> App:
+    """A puzzle that was never tried, recorded as not solved."""
+    if find_tried(app.solved, attempt.game, attempt.number):
+        return app
+    tried = Tried(attempt.game, attempt.number, attempt.puzzle.lead, is_solved=False, day=attempt.day)
+    solved = with_try(app.solved, tried)
+    return replace(app, solved=solved).with_command(KeepSolved(tries_text(solved)))
+
+
+def _puzzles(app: App, _event: Event[Simple]) -> App:
+    """The page of all puzzles, which are fetched if they are not here."""
+    app = replace(put_by(app), screen=PUZZLES, table=None, draft=None, dialog="", asked=None, awaited=None)
+    games = (game for game in NAMES if has_puzzles(game) and not is_here(Supplement.PUZZLES, game))
+    return app.with_command(Address(PUZZLES), Lock(), *(Fetch(Supplement.PUZZLES, game) for game in games))
+
+
+def _choose_grade(app: App, event: Event[ChooseGrade]) -> App:
+    """The puzzles of another grade."""
+    return replace(app, grade=event.act.grade) if event.act.grade in (0, *GRADES) else app
+
+
+DOINGS: Doings = {
+    ChooseGrade: _choose_grade,
+    OpenPuzzle: open_puzzle,
+    Simple.PUZZLES: _puzzles,
+    Simple.PUZZLE_AGAIN: _again,
+    Simple.PUZZLE_SHOW: _show,
+}

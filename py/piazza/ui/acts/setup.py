@@ -1,0 +1,204 @@
+"""Setting up a new game."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from piazza.core.game import Game
+from piazza.core.match import Match
+from piazza.games import TITLES, load
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.house import (
+    DropSeat,
+    FillSeat,
+    NameDeal,
+    NameSeat,
+    PlayAgainst,
+    SetFirst,
+    SetOption,
+    SetSeat,
+    SetUp,
+)
+from piazza.ui.app import App, Doings, Draft, Event
+from piazza.ui.bots.levels import USUAL, people, seat_played_by
+from piazza.ui.bots.opponents import AGAINST, with_way
+from piazza.ui.box.editions import edition_named
+from piazza.ui.commands import Address
+from piazza.ui.commands.keep import KeepDraft
+from piazza.ui.entry.deals import deal_name, deal_seed
+from piazza.ui.language import gettext as _
+from piazza.ui.seating import take_seats
+from piazza.ui.storage.memory import recall, recall_edition, record_setup
+from piazza.ui.storage.saves import NAME_LENGTH, WAYS, Seat
+
+FIRST = "first"
+"""The option that says who starts; offered by the seats' names."""
+
+
+def fresh_draft(app: App, name: str, event: Event[Act]) -> Draft:
+    """A new game as it was set up last, or as the last of any game was, with a deal of its own.
+
+    Whoever never set one up is offered a game against a bot.
+    """
+    game = load(name)
+    seats, values = recall(app.last_draft, name)
+    options = game.settings_of({})
+    options.update({n: v for n, v in values.items() if n in options and v in _values(game, n)})
+    options[FIRST] = "lot"
+    least = game.players.start if seats else max(game.players.start, 2)
+    seats = fill_seats(seats or (Seat(people()[0]),), least)[: game.players[-1]]
+    edition = edition_named(app.editions, name, recall_edition(app.last_draft, name))
+    return Draft(name, seats, tuple(options.items()), deal_name(event.chance), edition=edition)
+
+
+def fill_seats(seats: tuple[Seat, ...], players: int) -> tuple[Seat, ...]:
+    """At least so many seats, a bot in each that is added."""
+    while len(seats) < players:
+        seats = seat_played_by((*seats, Seat("")), len(seats), USUAL)
+    return seats
+
+
+def draft_of(match: Match, seats: tuple[Seat, ...]) -> Draft:
+    """The set-up that gave a match."""
+    first, edition = dict(match.options)[FIRST], match.game.edition
+    return Draft(match.game.name, seats, match.options, deal_name(match.seed), first, edition)
+
+
+def _values(game: Game, name: str) -> tuple[str, ...]:
+    """The values an option may have."""
+    return next(option.values for option in game.settings if option.name == name)
+
+
+def _new(app: App, event: Event[SetUp]) -> App:
+    """The page of a new game."""
+    if event.act.game not in TITLES:
+        return app
+    draft = fresh_draft(app, event.act.game, event)
+    return replace(app, screen="setup", draft=draft, table=None, dialog="").with_command(
+        Address(f"new/{event.act.game}")
+    )
+
+
+def _name(app: App, event: Event[NameSeat]) -> App:
+    """A seat's name."""
+    name = event.act.name[:NAME_LENGTH]
+    return _with_seat(app, event.act.seat, lambda seat: replace(seat, name=name))
+
+
+def _by(app: App, event: Event[SetSeat]) -> App:
+    """How a seat is played."""
+    seat, by, draft = event.act.seat, event.act.by, app.draft
+    if draft is None or by not in WAYS or seat >= len(draft.seats):
+        return app
+    return replace(app, draft=replace(draft, seats=seat_played_by(draft.seats, seat, by)))
+
+
+def _kind(app: App, event: Event[FillSeat]) -> App:
+    """Whether a person or a bot sits somewhere."""
+    seat, draft = event.act.seat, app.draft
+    if draft is None or seat >= len(draft.seats):
+        return app
+    is_bot = bool(draft.seats[seat].level)
+    if is_bot == (event.act.kind == "bot"):
+        return app
+    return _by(app, Event(SetSeat(seat, "here" if is_bot else USUAL)))
+
+
+def _against(app: App, event: Event[PlayAgainst]) -> App:
+    """All others played in one way."""
+    draft = app.draft
+    if draft is None or event.act.way not in AGAINST:
+        return app
+    return replace(app, draft=with_way(draft, load(draft.game), event.act.way))
+
+
+def _with_seat(app: App, number: int, change: Callable[[Seat], Seat]) -> App:
+    """The draft with one seat changed."""
+    draft = app.draft
+    if draft is None or number >= len(draft.seats):
+        return app
+    seats = tuple(change(seat) if place == number else seat for place, seat in enumerate(draft.seats))
+    return replace(app, draft=replace(draft, seats=seats))
+
+
+def _add(app: App, _event: Event[Simple]) -> App:
+    """One more seat."""
+    draft = app.draft
+    if (
+        draft is None
+        or len(draft.seats) not in load(draft.game).players
+        or len(draft.seats) == load(draft.game).players[-1]
+    ):
+        return app
+    free = next((name for name in people() if name not in {seat.name for seat in draft.seats}), "")
+    return replace(app, draft=replace(draft, seats=(*draft.seats, Seat(free))))
+
+
+def _drop(app: App, event: Event[DropSeat]) -> App:
+    """One seat fewer."""
+    draft = app.draft
+    if draft is None or len(draft.seats) <= load(draft.game).players.start:
+        return app
+    seats = tuple(seat for place, seat in enumerate(draft.seats) if place != event.act.seat)
+    return replace(app, draft=replace(draft, seats=seats, first="lot"))
+
+
+def _option(app: App, event: Event[SetOption]) -> App:
+    """An option's value."""
+    name, value = event.act.name, event.act.value
+    draft = app.draft
+    if draft is None or name not in dict(draft.options) or value not in _values(load(draft.game), name):
+        return app
+    options = tuple((n, value if n == name else v) for n, v in draft.options)
+    return replace(app, draft=replace(draft, options=options))
+
+
+def _first(app: App, event: Event[SetFirst]) -> App:
+    """Who starts: ``lot``, or a seat counted from 1."""
+    draft = app.draft
+    if draft is None or event.act.who not in ("lot", *(str(n + 1) for n in range(len(draft.seats)))):
+        return app
+    return replace(app, draft=replace(draft, first=event.act.who))
+
+
+def _deal(app: App, event: Event[NameDeal]) -> App:
+    """A deal by name."""
+    return replace(app, draft=replace(app.draft, deal=event.act.name[:40])) if app.draft else app
+
+
+def _shuffle(app: App, event: Event[Simple]) -> App:
+    """Another deal."""
+    return replace(app, draft=replace(app.draft, deal=deal_name(event.chance))) if app.draft else app
+
+
+def begin(app: App, event: Event[Act]) -> App:
+    """The game that was set up begins, and how is remembered for the next."""
+    draft = app.draft
+    if draft is None:
+        return app
+    names = tuple(
+        replace(seat, name=seat.name.strip() or _("Player {n}").format(n=n + 1))
+        for n, seat in enumerate(draft.seats)
+    )
+    options = {**dict(draft.options), FIRST: draft.first}
+    game = load(draft.game).of(draft.edition)
+    match = Match.new(game, len(draft.seats), deal_seed(draft.deal), **options)
+    kept = record_setup(app.last_draft, replace(draft, seats=names), event.now[:10])
+    app = take_seats(replace(app, last_draft=kept), match, names, event).with_command(KeepDraft(kept))
+    is_waiting = app.live is None and any(seat.by == "live" for seat in names)
+    return replace(app, dialog="company") if is_waiting else app
+
+
+DOINGS: Doings = {
+    SetUp: _new,
+    NameSeat: _name,
+    SetSeat: _by,
+    FillSeat: _kind,
+    Simple.ADD_SEAT: _add,
+    DropSeat: _drop,
+    PlayAgainst: _against,
+    SetOption: _option,
+    SetFirst: _first,
+    NameDeal: _deal,
+    Simple.SHUFFLE: _shuffle,
+    Simple.START: begin,
+}

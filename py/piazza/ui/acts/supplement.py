@@ -1,0 +1,82 @@
+"""What is fetched when it is asked for first: once it comes, that goes on for which it was asked."""
+
+from dataclasses import replace
+
+from piazza.games import TITLES
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.house import OpenRules
+from piazza.ui.act.lesson import OpenLesson
+from piazza.ui.act.puzzle import OpenPuzzle
+from piazza.ui.act.supplement import HearSupplement
+from piazza.ui.acts.home import turn_rules
+from piazza.ui.acts.lesson import open_lesson
+from piazza.ui.acts.puzzle import PUZZLES, open_puzzle
+from piazza.ui.app import App, Doings, Event
+from piazza.ui.language import gettext as _
+from piazza.ui.practice.supplements import Supplement, is_here
+
+
+def _here(app: App, event: Event[HearSupplement]) -> App:
+    """What was fetched came, and a message that it could not be had goes; or it could not be had."""
+    supplement, game = event.act.supplement, event.act.game
+    if game not in TITLES:
+        return app
+    asked = _asked(app, supplement, game)
+    if not is_here(supplement, game) and asked:
+        return replace(app, awaited=None).notify(_missing(supplement), "bad", (_("Try again"), asked))
+    if not is_here(supplement, game):
+        return app
+    return _gone_on(_without_message(app, supplement), asked, event)
+
+
+def _asked(app: App, supplement: Supplement, game: str) -> Act | None:
+    """What waits for a game's supplement, by the way it was asked for."""
+    match supplement, app.awaited:
+        case Supplement.GUIDE, _any:
+            return OpenRules(game) if app.screen == "rules" and app.rules_of == game else None
+        case (Supplement.LESSONS, OpenLesson(name)) | (Supplement.PUZZLES, OpenPuzzle(name)) if name == game:
+            return app.awaited
+        case Supplement.PUZZLES, None if app.screen == PUZZLES:
+            return Simple.PUZZLES
+        case _:
+            return None
+
+
+def _gone_on(app: App, asked: Act | None, event: Event[HearSupplement]) -> App:
+    """What waited is done."""
+    match asked:
+        case OpenRules():
+            return turn_rules(app)
+        case OpenLesson():
+            return open_lesson(replace(app, awaited=None), Event(asked, event.now, event.chance))
+        case OpenPuzzle():
+            return open_puzzle(replace(app, awaited=None), Event(asked, event.now, event.chance))
+        case _:
+            return app
+
+
+def _without_message(app: App, supplement: Supplement) -> App:
+    """The app without the message that something of this kind could not be had."""
+    is_told = app.notice is not None and app.notice.text == _missing(supplement)
+    return replace(app, notice=None) if is_told else app
+
+
+def _missing(supplement: Supplement) -> str:
+    """What is said if it could not be had."""
+    match supplement:
+        case Supplement.GUIDE:
+            return _(
+                "The rules could not be fetched. Connect to the network once, and they stay on this device."
+            )
+        case Supplement.LESSONS:
+            return _(
+                "The lesson could not be fetched. Connect to the network once, and it stays on this device."
+            )
+        case Supplement.PUZZLES:
+            return _(
+                "The puzzles could not be fetched. Connect to the network once, and they stay on this device."
+            )
+
+
+DOINGS: Doings = {HearSupplement: _here}
+"""What is done when something was fetched."""

@@ -1,0 +1,213 @@
+"""Bots at the table and hints: what is to be thought about, and what is done with the answers."""
+
+from dataclasses import replace
+
+from piazza.core.match import Match
+from piazza.questions import Answer, Findings, Purpose
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.table import HearAnswer, TakeStep
+from piazza.ui.acts.puzzle import comparison, take_comparison
+from piazza.ui.acts.table.analysis import recall_analysis, take_findings, turn_to_judge, without_idle
+from piazza.ui.acts.table.play import change_match
+from piazza.ui.app import App, Doings, Event
+from piazza.ui.bots.analysis import may_see
+from piazza.ui.bots.hints import because_of, reasons
+from piazza.ui.bots.levels import ADVISER
+from piazza.ui.bots.thinking import Minds, Plan, Task
+from piazza.ui.commands import Say, StepBot, Stop, Think, Wake
+from piazza.ui.language import gettext as _
+from piazza.ui.log.sentences import fill_names
+from piazza.ui.log.turns import first
+from piazza.ui.table import Table
+
+PAUSES = {"slow": 1800, "normal": 900, "fast": 350, "once": 0}
+"""Milliseconds before each step of a bot, by the setting."""
+
+
+def settle_bots(app: App) -> App:
+    """The app with the bots at work on what it asks for now, and on nothing else."""
+    return _paced(_asking(_woken(_pointing(recall_analysis(without_idle(_forgetful(app)))))))
+
+
+def next_step(app: App) -> int | None:
+    """The choice that the bot in turn means to make; none at a person's turn, or if it has to think first."""
+    plan = app.minds.plan
+    return plan.step(app.table.match) if plan and app.table and app.table.bot else None
+
+
+def may_ask(table: Table) -> bool:
+    """What would be best at the position shown may be asked: by whoever is in turn there, later by all."""
+    player = table.shown.state.player
+    if table.attempt:
+        return False
+    if player is None or table.ply is None:
+        return table.can_play
+    return may_see(table, player)
+
+
+def choice_of_hint(app: App) -> int | None:
+    """The choice that the hint points at."""
+    hint, table = app.minds.hint, app.table
+    if hint is None or table is None or hint.begun > table.position or not may_ask(table):
+        return None
+    return hint.step(table.shown)
+
+
+def _forgetful(app: App) -> App:
+    """What concerned another game or another position is forgotten."""
+    table, minds = app.table, app.minds
+    if table is None:
+        kept = Minds(minds.is_awake, minds.number, minds.asked, analyses=minds.analyses)
+        return replace(app, minds=kept)
+    if minds.hint and table.ply is None and not table.is_held and choice_of_hint(app) is None:
+        minds = replace(minds, hint=None, advice=None)
+    if not may_ask(table) or minds.puzzled != table.position:
+        minds = replace(minds, puzzled=None)
+    return replace(app, minds=minds)
+
+
+def _pointing(app: App) -> App:
+    """While a hint stands, what it points at is looked at, unless something else is."""
+    table, step = app.table, choice_of_hint(app)
+    if table is None or step is None or table.focus is not None or table.wish or table.ply is not None:
+        return app
+    return replace(app, table=replace(table, focus=step))
+
+
+def _woken(app: App) -> App:
+    """The bots get ready as soon as one has a seat."""
+    seats = app.table.seats if app.table and app.table.is_mine else app.draft.seats if app.draft else ()
+    if app.minds.is_awake or not any(seat.level for seat in seats):
+        return app
+    return replace(app, minds=replace(app.minds, is_awake=True)).with_command(Wake())
+
+
+def _asking(app: App) -> App:
+    """The question of this moment asked, an earlier one given up."""
+    wanted = _task(app)
+    task = wanted[0] if wanted else None
+    if task == app.minds.asked:
+        return app
+    number = app.minds.number + 1
+    app = replace(app, minds=replace(app.minds, asked=task, number=number))
+    return app.with_command(Think(wanted[0].question(number, wanted[1])) if wanted else Stop())
+
+
+def _task(app: App) -> tuple[Task, Match] | None:
+    """What has to be thought about, and in which match."""
+    table, minds = app.table, app.minds
+    if table and table.bot and next_step(app) is None:
+        return _about(table, table.match, Purpose.PLAY, table.bot)
+    if table and (task := comparison(table)):
+        return task, table.match
+    if table and minds.puzzled is not None:
+        return _about(table, table.shown, Purpose.HINT, ADVISER)
+    return turn_to_judge(app)
+
+
+def _about(table: Table, match: Match, purpose: Purpose, level: str) -> tuple[Task, Match]:
+    """A task about a position."""
+    player = match.state.player
+    task = Task(purpose, table.key, 0 if player is None else player, level, match.choices, len(match.plies))
+    return task, match
+
+
+def _paced(app: App) -> App:
+    """The next step of a bot announced, so that one can follow it."""
+    table, minds = app.table, app.minds
+    goes_on = table and table.ply is None and app.screen == "table" and next_step(app) is not None
+    due = len(table.match.plies) if table and goes_on else None
+    if due == minds.due:
+        return app
+    pause = max(0, PAUSES[app.settings.pace] - minds.pause)
+    app = replace(app, minds=replace(minds, due=due, pause=0))
+    return app if due is None else app.with_command(StepBot(due, pause))
+
+
+def _answer(app: App, event: Event[HearAnswer]) -> App:
+    """A bot has found something; an answer to a question that is not asked any more is ignored."""
+    answer, asked = event.act.answer, app.minds.asked
+    if asked is None or answer.number != app.minds.number:
+        return app
+    app = replace(app, minds=replace(app.minds, asked=None))
+    if isinstance(answer, Findings):
+        return take_findings(app, asked, answer)
+    if asked.purpose is Purpose.COMPARE:
+        return take_comparison(app, answer)
+    if app.table is None:
+        return app
+    plan = Plan(asked.begun, answer.turn)
+    return (_planned if asked.purpose is Purpose.PLAY else _advised)(app, plan, answer)
+
+
+def _planned(app: App, plan: Plan, answer: Answer) -> App:
+    """The bot in turn knows what to play; one that found nothing legal takes the first choice there is."""
+    table = app.table
+    assert table is not None
+    if plan.step(table.match) is None:
+        plan = Plan(len(table.match.plies), (str(table.match.state.legal_actions()[0]),))
+    return replace(app, minds=replace(app.minds, plan=plan, pause=answer.took))
+
+
+def _advised(app: App, plan: Plan, answer: Answer) -> App:
+    """The hint is known: its choice is looked at, and said."""
+    table = app.table
+    assert table is not None
+    step = plan.step(table.shown)
+    minds = replace(app.minds, puzzled=None)
+    if step is None or not may_ask(table):
+        return replace(app, minds=minds)
+    minds = replace(minds, hint=plan, advice=answer)
+    app = replace(app, minds=minds, table=replace(table, focus=step if table.ply is None else None))
+    state = table.match.at(plan.begun).state
+    choice = first(table.words, state, plan.turn)
+    why = because_of(reasons(table.words, state, answer))
+    text = _("The Expert would choose: {choice}. What it gains: {why}.").format(choice=choice, why=why)
+    return app.with_command(Say(fill_names(text, table.names)))
+
+
+def _step(app: App, event: Event[TakeStep]) -> App:
+    """The bot's next choice, if this is still the moment for it; the whole plan where no pause is wanted."""
+    table = app.table
+    if table is None or app.minds.due is None or event.act.ply != len(table.match.plies):
+        return app
+    app = replace(app, minds=replace(app.minds, due=None))
+    return _skip(app, event) if app.settings.pace == "once" else _stepped(app, event)
+
+
+def _skip(app: App, event: Event[Act]) -> App:
+    """All that the bot means to play, at once."""
+    table, before = app.table, app
+    if table is None or table.ply is not None:
+        return app
+    step = next_step(app)
+    while step is not None and app.table:
+        app = replace(app, table=app.table.play(step))
+        step = next_step(app)
+    return change_match(before, app.table, event) if app.table and app.table != table else app
+
+
+def _stepped(app: App, event: Event[Act]) -> App:
+    """One choice of the bot."""
+    step = next_step(app)
+    if app.table is None or app.table.ply is not None or step is None:
+        return app
+    return change_match(app, app.table.play(step), event)
+
+
+def _hint(app: App, _event: Event[Simple]) -> App:
+    """What would the expert do here? Asked again, the question or the answer is put away."""
+    minds, table = app.minds, app.table
+    if table is None or not may_ask(table) or app.screen != "table":
+        return app
+    if minds.puzzled is not None or choice_of_hint(app) is not None:
+        return replace(app, minds=replace(minds, puzzled=None, hint=None, advice=None))
+    return replace(app, minds=replace(minds, puzzled=table.position))
+
+
+DOINGS: Doings = {
+    HearAnswer: _answer,
+    TakeStep: _step,
+    Simple.SKIP: _skip,
+    Simple.HINT: _hint,
+}

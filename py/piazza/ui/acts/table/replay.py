@@ -1,0 +1,101 @@
+"""Looking back: positions of long ago, the running replay, and playing again from there."""
+
+from dataclasses import replace
+
+from piazza.records import notes_before
+from piazza.ui.act import Simple
+from piazza.ui.act.table import (
+    GoBack,
+    LookBack,
+    Seek,
+    StepReplay,
+)
+from piazza.ui.acts.table.play import change_match
+from piazza.ui.app import App, Doings, Event
+from piazza.ui.commands import Later
+from piazza.ui.seating import take_seats
+
+BEATS = {"half": 1800, "1": 900, "2": 450, "4": 225}
+"""Milliseconds between two plies of a replay, at each speed."""
+
+
+def _at(app: App, event: Event[LookBack]) -> App:
+    """Look back at a position, or at the present."""
+    table = app.table
+    if table is None or table.is_closed:
+        return app
+    return _seek(replace(app, table=replace(table, drawer="")), event)
+
+
+def _seek(app: App, event: Event[Seek | LookBack]) -> App:
+    """The slider moved: as `_at`, but the drawer in which it lies stays open."""
+    table = app.table
+    if table is None or table.is_closed:
+        return app
+    table = table.look_at(event.act.ply)
+    return replace(app, screen="table", table=replace(table, is_playing=False))
+
+
+def _step(app: App, event: Event[StepReplay]) -> App:
+    """One ply on or back."""
+    table = app.table
+    if table is None or table.is_closed:
+        return app
+    looked = table.look_at(max(0, table.position + event.act.by))
+    return replace(app, table=replace(looked, is_playing=False))
+
+
+def _replay(app: App, _event: Event[Simple]) -> App:
+    """Run the replay, from the start if the present is shown; or stop it."""
+    table = app.table
+    if table is None or table.is_closed:
+        return app
+    if table.is_playing or not table.match.plies:
+        return replace(app, table=replace(table, is_playing=False))
+    start = 0 if table.ply is None else table.ply
+    table = replace(table.look_at(start), is_playing=True, drawer="")
+    return replace(app, screen="table", table=table).with_command(beat(app))
+
+
+def _tick(app: App, _event: Event[Simple]) -> App:
+    """The running replay's next ply."""
+    table = app.table
+    if table is None or not table.is_playing or table.ply is None:
+        return app
+    table = table.look_at(table.ply + 1)
+    app = replace(app, table=table)
+    return app.with_command(beat(app)) if table.is_playing else app
+
+
+def beat(app: App) -> Later:
+    """The next ply of a running replay, in its time."""
+    return Later(Simple.TICK, BEATS[app.settings.replay])
+
+
+def _back(app: App, event: Event[GoBack]) -> App:
+    """Back to a position: taken back where nothing was revealed since, else as a game of its own."""
+    table = app.table
+    if table is None or event.act.ply >= len(table.match.plies):
+        return app
+    past = table.match.at(event.act.ply).settle()
+    notes = notes_before(table.notes, event.act.ply)
+    undone = table.look_at(None)
+    if not undone.can_play or len(past.plies) < table.barrier:
+        return take_seats(app, past, table.seats, event, notes=notes)
+    while undone.can_undo and len(undone.match.plies) > len(past.plies):
+        undone = undone.undo()
+    return (
+        change_match(app, undone, event)
+        if undone.match == past
+        else take_seats(app, past, table.seats, event, notes=notes)
+    )
+
+
+DOINGS: Doings = {
+    LookBack: _at,
+    Seek: _seek,
+    StepReplay: _step,
+    Simple.REPLAY: _replay,
+    Simple.TICK: _tick,
+    GoBack: _back,
+}

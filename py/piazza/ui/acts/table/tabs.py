@@ -1,0 +1,127 @@
+"""What stands between a game on the table and its record: another tab, a full storage, a fault."""
+
+from dataclasses import replace
+
+from piazza.ui.act import Simple
+from piazza.ui.act.house import OpenDialog
+from piazza.ui.act.tabs import HearFault, HearGone, HearLocked, HearRobbed, HearUnstored
+from piazza.ui.acts.live.host import without_guests
+from piazza.ui.app import App, Doings, Event, Notice
+from piazza.ui.commands import Copy, Lock, Reread, TakeOver
+from piazza.ui.commands.keep import Store
+from piazza.ui.language import gettext as _
+from piazza.ui.live.guest import Guest
+from piazza.ui.storage.saves import save_of
+
+
+def lock_notice() -> Notice:
+    """Another tab has the game: here it is only looked at, until this tab takes it over."""
+    return Notice(_("This game is open in another tab."), "bad", ((_("Play it here instead"), Simple.STEAL),))
+
+
+def removal_notice() -> Notice:
+    """The record is no longer there."""
+    text = _("This game was removed from this device, perhaps in another tab.")
+    return Notice(text, "bad", ((_("Keep it all the same"), Simple.KEEP),))
+
+
+def full_notice(app: App) -> Notice:
+    """The record could not be written: the game can be sent, and old ones can make room."""
+    text = _("This device could not store the game: its storage is full. The link keeps it.")
+    share = ((_("Share"), OpenDialog("share")),) if app.table else ()
+    room = ((_("Make room…"), OpenDialog("room")),) if app.past else ()
+    return Notice(text, "bad", (*share, *room))
+
+
+def standing_notice(app: App) -> Notice | None:
+    """What is told of the game on the table as long as it is so."""
+    table, guest = app.table, app.live
+    if isinstance(guest, Guest) and guest.welcome and app.screen not in ("table", "join"):
+        back = (_("Back to the table"), Simple.AT_TABLE), (_("Leave the table"), Simple.LEAVE)
+        return Notice(_("A place at a table on another device is yours."), "ask", back)
+    if table is None or app.screen == "home" or not table.is_locked:
+        return None
+    return lock_notice() if table.stored else removal_notice()
+
+
+def _locked(app: App, event: Event[HearLocked | HearRobbed]) -> App:
+    """Another tab has this game, or has played on in it: here it is only looked at."""
+    table = app.table
+    if table is None or not table.is_mine or event.act.key not in ("", table.key):
+        return app
+    app = without_guests(replace(app, table=replace(table, is_locked=True)))
+    return _telling(app, lock_notice())
+
+
+def _gone(app: App, event: Event[HearGone]) -> App:
+    """This game was removed, perhaps in another tab: it does not come back by itself."""
+    table = app.table
+    if table is None or not table.is_mine or event.act.key not in ("", table.key):
+        return app
+    app = replace(app, table=replace(table, is_locked=True, stored=""))
+    return _telling(app, removal_notice())
+
+
+def _steal(app: App, _event: Event[Simple]) -> App:
+    """Go on in this tab, although another one had the game."""
+    table = app.table
+    if table is None or not table.is_mine:
+        return app
+    return replace(app, notice=None, table=replace(table, is_locked=False)).with_command(
+        TakeOver(table.key), Reread(table.key)
+    )
+
+
+def _keep(app: App, event: Event[Simple]) -> App:
+    """The game on the table is stored again although its record was removed."""
+    table = app.table
+    if table is None or not table.is_mine or not table.is_locked or table.stored:
+        return app
+    save = save_of(table.key, table.match, table.seats, event.now, table.daily)
+    others = tuple(one for one in app.shelf if one.key != table.key)
+    table = replace(table, is_locked=False, stored=save.code)
+    app = replace(app, notice=None, table=table, shelf=(save, *others))
+    return app.with_command(Lock(table.key), Store(save))
+
+
+def _unstored(app: App, event: Event[HearUnstored]) -> App:
+    """A choice could not be stored: what is stored is the record with the link text given, or none."""
+    if app.table:
+        app = replace(app, table=replace(app.table, stored=event.act.code))
+    return _telling(app, full_notice(app)) if app.can_store else app
+
+
+def _stored(app: App, _event: Event[Simple]) -> App:
+    """The record is written again: nothing is wrong any more."""
+    return replace(app, notice=None) if app.notice == full_notice(app) else app
+
+
+def _fault(app: App, event: Event[HearFault]) -> App:
+    """The program failed: what is kept is on the table again, and there is a text to report."""
+    text = _("Something went wrong in Piazza. What you played up to here is kept.")
+    back = () if app.screen == "home" else ((_("Back to the square"), Simple.HOME),)
+    told = replace(app, report=event.act.report)
+    return told.notify(text, "bad", (_("Copy a report"), Simple.REPORT), *back)
+
+
+def _report(app: App, _event: Event[Simple]) -> App:
+    """The report of the last fault on the clipboard."""
+    return app.with_command(Copy(app.report)).notify(_("The report was copied.")) if app.report else app
+
+
+def _telling(app: App, notice: Notice) -> App:
+    """The app with a message, which is said once as long as it stands there."""
+    return app if app.notice == notice else app.notify(notice.text, notice.kind, *notice.acts)
+
+
+DOINGS: Doings = {
+    HearLocked: _locked,
+    HearRobbed: _locked,
+    HearGone: _gone,
+    Simple.STEAL: _steal,
+    Simple.KEEP: _keep,
+    HearUnstored: _unstored,
+    Simple.STORED: _stored,
+    HearFault: _fault,
+    Simple.REPORT: _report,
+}

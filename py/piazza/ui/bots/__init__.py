@@ -1,0 +1,1 @@
+"""What bots think, in words: levels, hints, reasons, analysis."""

@@ -1,0 +1,135 @@
+"""Everybody's chances to win over a game as lines, and as a table for who does not see them."""
+
+from html import escape
+
+from piazza.core.game import Player
+from piazza.core.places import winners
+from piazza.questions import Verdict
+from piazza.ui.bots.analysis import JudgedTurn, turns_to_judge, verdicts_of
+from piazza.ui.bots.verdicts import mark, share_text
+from piazza.ui.kit import SEATS, icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.log.chart import at_place, move_apart
+from piazza.ui.table import Table
+
+WHOLE = 1000
+ACROSS = (0, 250, 500, 750, 1000)
+"""Where lines lie across, in thousandths of a chance."""
+ROOM = (8.0, 15.0)
+"""What a mark takes of a small picture, in hundredths of its width and height."""
+
+
+def curve(table: Table, judged: tuple[JudgedTurn, ...], begun: int | None) -> str:
+    """The lines, from turn to turn; `begun` is the ply before the turn that is looked at."""
+    lines = "".join(_line(table, judged, seat) for seat in range(len(table.names)))
+    drawn = tag(
+        "svg",
+        _grid() + _now(table, begun) + lines,
+        viewBox="0 0 100 100",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+    )
+    values = "".join(at_place("b", 0, _down(value), share_text(value), "tick num") for value in ACROSS)
+    inside = drawn + values + _marks(table, judged) + _ends(table, judged)
+    return tag("div", tag("div", inside, class_="plot"), class_="chart", aria_hidden="true")
+
+
+def chances_table(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
+    """The same as a table: a turn a line."""
+    names = "".join(tag("th", escape(name), scope="col") for name in table.names)
+    head = tag("tr", tag("th", _("After the turn"), scope="col") + names)
+    lines = "".join(_row(table, one) for one in verdicts_of(judged))
+    caption = tag("caption", _("Chances to win"))
+    return tag("div", tag("table", caption + tag("thead", head) + tag("tbody", lines)), class_="sr")
+
+
+def _row(table: Table, found: Verdict) -> str:
+    """Everybody's chances after a part of a turn."""
+    name = f"{escape(table.names[found.player])}, {escape(table.turns[found.ply])}"
+    cells = "".join(tag("td", share_text(chance)) for chance in found.chances)
+    return tag("tr", tag("th", name, scope="row") + cells)
+
+
+def _grid() -> str:
+    """The lines across, that of the middle stronger."""
+    return "".join(
+        tag("path", class_="grid zero" if value == WHOLE // 2 else "grid", d=f"M0 {_down(value):.1f}H100")
+        for value in ACROSS
+    )
+
+
+def _now(table: Table, begun: int | None) -> str:
+    """Where the turn that is looked at stands."""
+    return "" if begun is None else tag("path", class_="curve-now", d=f"M{_right(table, begun):.2f} 0V100")
+
+
+def _line(table: Table, judged: tuple[JudgedTurn, ...], seat: int) -> str:
+    """One player's line: even at the deal, and at the end as the game went."""
+    found = verdicts_of(judged)
+    points = [(0.0, WHOLE / len(table.names))]
+    points += [(_right(table, one.end), float(one.chances[seat])) for one in found]
+    points += [(100.0, _won(table, seat))] if _is_whole(table, judged) else []
+    path = "L".join(f"{right:.2f} {_down(value):.2f}" for right, value in points)
+    return f'<path class="line p{seat + 1}" d="M{path}"/>'
+
+
+def _is_whole(table: Table, judged: tuple[JudgedTurn, ...]) -> bool:
+    """The game is over, and its last turn was looked at."""
+    last = table.match.is_over and turns_to_judge(table)[-1:]
+    return bool(last and judged and judged[-1].begun == last[0].begun)
+
+
+def _won(table: Table, seat: Player) -> float:
+    """What a player had of the victory at the end."""
+    best = winners(table.match.state)
+    return WHOLE / len(best) if seat in best else 0.0
+
+
+def _marks(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
+    """The turns that cost most, each with its mark on its player's line; of two at one place the dearer."""
+    right, last = _ending(table, judged)
+    taken = [(right, _down(chance)) for chance in last]
+    signs = []
+    for one in sorted(verdicts_of(judged), key=lambda found: -found.cost):
+        place = _right(table, one.end), _down(one.chances[one.player])
+        if (sign := mark(one)) and not any(_is_near(place, other) for other in taken):
+            taken.append(place)
+            signs.append(at_place("i", *place, sign, "curve-mark num"))
+    return "".join(signs)
+
+
+def _is_near(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Marks at the two places would cover each other where the picture is small."""
+    return all(abs(a - b) < room for a, b, room in zip(one, other, ROOM, strict=True))
+
+
+def _ending(table: Table, judged: tuple[JudgedTurn, ...]) -> tuple[float, list[float]]:
+    """How far right the lines end, and everybody's chances there; none where there are no lines."""
+    if _is_whole(table, judged):
+        return 100.0, [_won(table, seat) for seat in range(len(table.names))]
+    found = tuple(verdicts_of(judged))
+    return (_right(table, found[-1].end), [float(one) for one in found[-1].chances]) if found else (0.0, [])
+
+
+def _ends(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
+    """The marks and names of the players beside the ends of their lines."""
+    seats = range(len(table.names))
+    right, last = _ending(table, judged)
+    order = sorted(seats, key=lambda seat: -last[seat]) if last else []
+    places = move_apart([_down(last[seat]) for seat in order]) if order else []
+    ends = (
+        at_place("span", right, _down(last[seat]), icon(SEATS[seat], 14), "end-mark")
+        + at_place("span", 100, place, escape(table.names[seat]), "label")
+        for seat, place in zip(order, places, strict=True)
+    )
+    return "".join(ends)
+
+
+def _right(table: Table, ply: int) -> float:
+    """Where a ply stands, in hundredths of the width."""
+    return 100 * ply / max(1, len(table.match.plies))
+
+
+def _down(value: float) -> float:
+    """Where a chance stands, in hundredths of the height."""
+    return 100 - value / 10

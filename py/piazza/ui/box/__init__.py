@@ -1,0 +1,1 @@
+"""One's own box: editions with printed values."""

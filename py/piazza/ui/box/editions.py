@@ -1,0 +1,161 @@
+"""Editions that the owner of a box has entered: kept on this device, given as files, completed in links."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Self
+from urllib.parse import quote, unquote
+
+from piazza.core.codec import BETWEEN, edition_parts, game_with, split_code
+from piazza.core.edition import Edition, EditionError
+from piazza.core.edition_code import checksum
+from piazza.core.game import Game
+from piazza.games import TITLES, load
+from piazza.links import LinkError
+from piazza.ui.entry.json_text import parse_json
+
+VERSION = 1
+LONGEST_NAME = 24
+EDITION_MARK = "edition"
+"""What a file and an address of an edition begin with."""
+
+
+class EditionFileError(ValueError):
+    """A text that tells no edition of a game that Piazza has."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnEdition:
+    """An edition by the name that its owner gave it."""
+
+    game: str
+    name: str
+    edition: Edition
+
+    @property
+    def checksum(self) -> str:
+        """How links call it."""
+        return checksum(load(self.game), self.edition)
+
+    def text(self) -> str:
+        """The edition as JSON, which people can read, too."""
+        press = load(self.game).press
+        assert press
+        fields = zip(press.components, self.edition.fields, strict=True)
+        shown = {component.name: " ".join(values) for component, values in fields}
+        told = {"game": self.game, "name": self.name, "components": shown}
+        return json.dumps({"piazza": VERSION, EDITION_MARK: told}, ensure_ascii=False, indent=1)
+
+    def fragment(self) -> str:
+        """What stands after the ``#`` for the edition by itself."""
+        name, printed = edition_parts(load(self.game).of(self.edition))
+        return f"{EDITION_MARK}/{self.game}/{name}{BETWEEN}{printed}~{quote(self.name, safe='')}"
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """The edition in a text; EditionFileError where there is none, EditionError where it cannot be."""
+        told = _told(text)
+        game, shown = _known_game(told.get("game")), told.get("components")
+        if game.press is None or not isinstance(shown, dict):
+            raise EditionFileError
+        try:
+            edition = game.press.edition({str(name): tuple(str(row).split()) for name, row in shown.items()})
+        except LookupError as error:
+            raise EditionFileError from error
+        if faults := game.press.faults(edition):
+            raise EditionError(faults)
+        return cls(game.name, str(told.get("name", ""))[:LONGEST_NAME], edition)
+
+    @classmethod
+    def from_fragment(cls, fragment: str) -> Self:
+        """The edition in an address; raises EditionFileError."""
+        _mark, _slash, rest = fragment.partition("/")
+        title, _slash, rest = rest.partition("/")
+        code, _tilde, name = rest.partition("~")
+        word, _dot, printed = code.partition(BETWEEN)
+        try:
+            edition = game_with(_known_game(title), word, printed).edition
+        except LinkError as error:
+            raise EditionFileError from error
+        if edition is None:
+            raise EditionFileError
+        return cls(title, unquote(name)[:LONGEST_NAME], edition)
+
+
+def is_edition(text: str) -> bool:
+    """The text is the file of an edition, whatever there is in it."""
+    try:
+        _told(text)
+    except EditionFileError:
+        return False
+    return True
+
+
+def game_in(text: str) -> str:
+    """The game that the file of an edition is of; raises EditionFileError."""
+    return _known_game(_told(text).get("game")).name
+
+
+def editions_of(editions: Iterable[OwnEdition], game: str) -> tuple[OwnEdition, ...]:
+    """Those of one game."""
+    return tuple(one for one in editions if one.game == game)
+
+
+def edition_named(editions: Iterable[OwnEdition], game: str, name: str) -> Edition | None:
+    """The edition with this checksum; None for that which ships, and where this device does not have it."""
+    return next((one.edition for one in editions_of(editions, game) if one.checksum == name), None)
+
+
+def own_name(editions: Iterable[OwnEdition], game: Game) -> str:
+    """What the owner calls the edition that a game is played with; its checksum where nobody here owns it."""
+    if game.edition is None:
+        return ""
+    known = (one.name for one in editions_of(editions, game.name) if one.edition == game.edition)
+    return next(known, checksum(game, game.edition))
+
+
+def short_code(code: str) -> str:
+    """The code of a match with its edition named and not told."""
+    own, name, _printed = split_code(code)
+    return BETWEEN.join((own, name)) if name else own
+
+
+def whole_code(code: str, editions: Iterable[OwnEdition]) -> str:
+    """The code of a match with its edition told, if this device has it."""
+    own, name, printed = split_code(code.strip())
+    if not name or printed:
+        return code
+    found = next((one for one in editions if one.checksum == name), None)
+    return BETWEEN.join((own, *edition_parts(load(found.game).of(found.edition)))) if found else code
+
+
+@lru_cache(maxsize=16)
+def read_editions(texts: tuple[str, ...]) -> tuple[OwnEdition, ...]:
+    """The editions in the records of this device; one that is spoiled harms no other."""
+    found = list[OwnEdition]()
+    for text in texts:
+        try:
+            found.append(OwnEdition.from_text(text))
+        except (EditionFileError, EditionError):
+            continue
+    return tuple(sorted(found, key=lambda one: one.name.casefold()))
+
+
+def _told(text: str) -> dict[str, object]:
+    """What a file says of an edition; raises EditionFileError."""
+    try:
+        kept = parse_json(text)
+    except ValueError as error:
+        raise EditionFileError from error
+    told = kept.get(EDITION_MARK) if isinstance(kept, dict) else None
+    if not isinstance(told, dict):
+        raise EditionFileError
+    return told
+
+
+def _known_game(name: object) -> Game:
+    """The game of this name; raises EditionFileError."""
+    if name not in TITLES:
+        raise EditionFileError
+    return load(str(name))

@@ -1,0 +1,80 @@
+"""Games as records that people read: written for the table, and opened from a text."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from piazza.core.game import Seed
+from piazza.core.match import Match
+from piazza.core.texts import notation, public_notation
+from piazza.games import words
+from piazza.records import RECORDER, Disclosure, GameRecord, Note, Sitter
+from piazza.ui.language import gettext as _
+from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
+
+TurnSpan = tuple[int, int]
+"""The first ply of a turn, and the one after its last."""
+
+
+def turn_spans(match: Match) -> tuple[TurnSpan, ...]:
+    """The turns of a match, the last of them perhaps not over."""
+    name = words(match.game.name).turn_name
+    deciding = [(ply.player, name(ply.before)) for ply in match.plies]
+    begun = [number for number, one in enumerate(deciding) if not number or one != deciding[number - 1]]
+    return tuple(pairwise((*begun, len(deciding)))) if deciding else ()
+
+
+def complete_turns(match: Match, turns: Sequence[TurnSpan]) -> Sequence[TurnSpan]:
+    """Those that are over: what somebody chose so far in a turn is nobody else's business."""
+    if not turns or match.is_over:
+        return turns
+    name, last = words(match.game.name).turn_name, match.plies[-1]
+    is_over = (last.player, name(last.before)) != (match.state.player, name(match.state))
+    return turns if is_over else turns[:-1]
+
+
+def record_text(
+    match: Match, seats: tuple[Seat, ...], date: str, notes: tuple[Note, ...], deal: Disclosure
+) -> str:
+    """The record of a match; one that hides its deal tells no turn that is not over."""
+    title = words(match.game.name).cover().title
+    sitters = tuple(Sitter(seat.name, seat.level) for seat in seats)
+    turns: Sequence[TurnSpan] = turn_spans(match)
+    if deal is Disclosure.HIDDEN:
+        turns = complete_turns(match, turns)
+    return RECORDER.write(GameRecord(match, sitters, title, date, notes=notes), turns, deal)
+
+
+def open_record(text: str, seed: Seed | None = None) -> tuple[GameRecord, tuple[Seat, ...]]:
+    """The record in a text and who sits at its table; raises RecordError."""
+    record = RECORDER.read(text, seed)
+    return record, seats_of(record)
+
+
+def seats_of(record: GameRecord) -> tuple[Seat, ...]:
+    """Who sits at the table of a record."""
+    return tuple(_seat(sitter, place) for place, sitter in enumerate(record.sitters))
+
+
+def turn_moves(match: Match, turn: TurnSpan) -> tuple[str, ...]:
+    """The moves of a turn in notation, as they may be shown to anybody at the table."""
+    actions = tuple(ply.action for ply in match.plies[slice(*turn)])
+    return _notations(actions) if match.is_over else _public_notations(actions)
+
+
+@lru_cache(maxsize=2048)
+def _notations(actions: tuple[object, ...]) -> tuple[str, ...]:
+    """Some moves in notation; a log asks for them again and again."""
+    return tuple(map(notation, actions))
+
+
+@lru_cache(maxsize=2048)
+def _public_notations(actions: tuple[object, ...]) -> tuple[str, ...]:
+    """The same without what is secret."""
+    return tuple(map(public_notation, actions))
+
+
+def _seat(sitter: Sitter, place: int) -> Seat:
+    """A seat as this device has them; a level that it does not know is a person's."""
+    name = sitter.name.strip()[:NAME_LENGTH] or _("Player {n}").format(n=place + 1)
+    return Seat(name, BOT + sitter.level if sitter.level in KNOWN_LEVELS else "here")

@@ -1,0 +1,1 @@
+"""What a table of several devices shows beside the game."""

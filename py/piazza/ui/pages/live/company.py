@@ -1,0 +1,145 @@
+"""Who is at a table of several devices, and what may be called across it or asked of the others."""
+
+from html import escape
+
+from piazza.ui.act import Simple
+from piazza.ui.act.house import OpenDialog
+from piazza.ui.act.live import CallOut, Invite, PassOn, RestGame, SeatNow
+from piazza.ui.acts.live.host import host_of
+from piazza.ui.app import App
+from piazza.ui.bots.levels import USUAL
+from piazza.ui.kit import button, icon, seat, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.live.guest import Guest, Stage
+from piazza.ui.live.messages import Company, Presence, Reaction
+from piazza.ui.live.news import company_of
+from piazza.ui.live.words import presence_text, reaction_text
+from piazza.ui.pages.live.invitation import invitation_sheet
+from piazza.ui.table import NOBODY, Table
+
+
+def has_company(table: Table) -> bool:
+    """The game is played on several devices."""
+    return table.is_far or (table.is_mine and any(one.by == "live" for one in table.seats))
+
+
+def is_watched(table: Table) -> bool:
+    """Somebody without a seat looks on at a game that goes on at another device."""
+    return table.is_far and table.open_to == NOBODY and not table.match.is_over
+
+
+def company_sheet(app: App) -> tuple[str, str]:
+    """Everybody's place, what may be done about it, and what may be called across the table."""
+    table, host, guest = app.table, host_of(app), app.live
+    assert table is not None
+    if host and host.inviting is not None:
+        return invitation_sheet(app, host, table, host.inviting)
+    company = company_of(host, table) if host else guest.company if isinstance(guest, Guest) else None
+    people = _people(table, company) if company else ""
+    return _("At the table"), people + _calls() + _ways(app, company)
+
+
+def _people(table: Table, company: Company) -> str:
+    """Who sits where, and whether they are there."""
+    missing = [place for place, one in enumerate(company.presences) if one is Presence.AWAY]
+    rows = "".join(_person(table, company, place, missing[:1]) for place in range(len(company.seats)))
+    if company.onlookers:
+        rows += tag("li", tag("p", ngettext("{n} looks on", "{n} look on", company.onlookers)), class_="row")
+    return tag("ul", rows, class_="people")
+
+
+def _person(table: Table, company: Company, place: int, first: list[int]) -> str:
+    """One seat: whose it is, whether somebody is there, and what the host may do about it."""
+    presence = company.presences[place]
+    name = tag("b", seat(place, 16) + escape(company.seats[place].name))
+    head = tag("div", name + tag("p", presence_text(presence)))
+    care = "" if table.is_far else _care(place, presence, "pri" if place in first else "")
+    return tag("li", head + care, class_="row away" if presence is Presence.AWAY else "row")
+
+
+def _care(place: int, presence: Presence, kind: str) -> str:
+    """What the host may do about a seat on another device."""
+    if presence is Presence.HERE:
+        return tag("div", button(_("Hand the game over"), PassOn(place), "small quiet"), class_="ways")
+    if presence is not Presence.AWAY:
+        return ""
+    bot = button(_("Bot"), SeatNow(place, USUAL), "small quiet")
+    here = button(_("This screen"), SeatNow(place, "here"), "small quiet")
+    invite = button(icon("u-link", 18) + _("Invite"), Invite(place), f"small {kind}".strip())
+    return tag("div", bot + here + invite, class_="ways")
+
+
+def _calls() -> str:
+    """What may be called across the table."""
+    calls = "".join(button(escape(reaction_text(one)), CallOut(one.value), "small") for one in Reaction)
+    label = _("Call across the table")
+    return tag("section", tag("h3", label) + tag("div", calls, class_="ways"), class_="calls")
+
+
+def _ways(app: App, company: Company | None) -> str:
+    """Reminding, resting, taking back, looking on, leaving."""
+    is_paused = company is not None and company.is_paused
+    rest = (
+        button(_("Go on"), RestGame(0))
+        if is_paused
+        else button(icon("u-pause", 18) + _("Pause"), RestGame(1))
+    )
+    poke = button(_("Remind who is in turn"), Simple.POKE)
+    back = button(icon("u-undo", 18) + _("Ask to take back"), Simple.ASK_BACK)
+    own = "" if isinstance(app.live, Guest) and app.live.seat == NOBODY else poke + back + rest
+    if app.table and app.table.is_far:
+        last = button(_("Leave the table"), Simple.LEAVE, "quiet")
+    else:
+        last = button(icon("u-eye", 18) + _("Invite somebody to look on"), Invite(None), "quiet")
+        last += button(icon("u-share", 18) + _("Share"), OpenDialog("share"), "quiet")
+    return tag("div", own + last, class_="ways")
+
+
+def way_on(app: App, table: Table) -> str:
+    """What can be done while somebody at another device is reason_to_wait."""
+    guest, player = app.live, table.match.state.player
+    if isinstance(guest, Guest) and guest.stage is Stage.LOST and guest.way:
+        again = button(_("Try again"), Simple.CALL_AGAIN, "pri")
+        return again + button(_("Join anew"), Simple.REJOIN)
+    if isinstance(guest, Guest) and guest.stage in (Stage.LOST, Stage.OVER):
+        return button(_("Join anew"), Simple.REJOIN, "pri")
+    if _is_paused(app) and not (isinstance(guest, Guest) and guest.seat == NOBODY):
+        return button(_("Go on"), RestGame(0), "pri")
+    host = host_of(app)
+    if host is None or player is None or table.seats[player].by != "live" or host.at(player):
+        return ""
+    name = escape(table.names[player])
+    return button(icon("u-link", 20) + _("Invite {name}").format(name=name), Invite(player), "pri")
+
+
+def reason_to_wait(app: App, table: Table) -> str:
+    """Why nobody can choose, where something else is to be said than whose turn it is."""
+    guest, player = app.live, table.match.state.player
+    if isinstance(guest, Guest) and guest.stage in (Stage.CALLING, Stage.KNOCKING):
+        return _said(_("Coming back to the table …"), _("What you saw stays here meanwhile."))
+    if isinstance(guest, Guest) and guest.stage is Stage.LOST:
+        note = _("Your place is kept. If the line does not come back by itself, ask for a new invitation.")
+        return _said(_("The line to the table is broken."), note)
+    if isinstance(guest, Guest) and guest.stage is Stage.OVER:
+        return _said(_("The host has closed the table."), _("What you saw stays here until you leave."))
+    if _is_paused(app):
+        return _said(_("The game is paused."), _("Anybody at the table can let it go on."))
+    host = host_of(app)
+    if host and player is not None and table.seats[player].by == "live" and host.at(player) is None:
+        text = _("{name} is not at the table.").format(name=escape(table.names[player]))
+        return _said(text, _("The seat waits. An invitation brings another device to it."))
+    return ""
+
+
+def _said(text: str, note: str) -> str:
+    """One sentence, and what follows from it."""
+    return tag("p", tag("b", text) + tag("small", note))
+
+
+def _is_paused(app: App) -> bool:
+    """The game rests."""
+    if isinstance(app.live, Guest):
+        return app.live.company is not None and app.live.company.is_paused
+    host = host_of(app)
+    return host is not None and host.is_paused

@@ -1,0 +1,79 @@
+"""An invitation to a seat: what to do on both devices, in two steps, and what went wrong."""
+
+from html import escape
+
+from piazza.ui.act import Simple, sends
+from piazza.ui.act.live import Invite, TakeReply
+from piazza.ui.acts.kept.share import DRAWING
+from piazza.ui.acts.live.host import invitation_link
+from piazza.ui.app import App
+from piazza.ui.kit import button, icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.live.host import Host
+from piazza.ui.live.words import code_fault_text, name_at
+from piazza.ui.pages.live.camera import camera_way
+from piazza.ui.table import NOBODY, Table
+
+
+def invitation_sheet(app: App, host: Host, table: Table, place: int) -> tuple[str, str]:
+    """The title and all below it."""
+    name = name_at(table.names, place) if place != NOBODY else _("somebody who looks on")
+    title = _("An invitation for {name}").format(name=escape(name))
+    back = button(icon("u-left", 18) + _("Everybody at the table"), Simple.UNINVITE, "quiet")
+    link = invitation_link(host)
+    if any(line.seat == place and line.is_answered and not line.is_open for line in host.lines):
+        return title, tag("p", _("Connecting …"), role="status") + _fault(host) + back
+    if not link:
+        again = button(_("Try again"), Invite(None if place == NOBODY else place)) if host.fault else ""
+        wait = "" if host.fault else tag("p", _("Preparing …"), role="status")
+        return title, _fault(host) + wait + tag("div", again + back, class_="ways")
+    first = "" if app.camera.looks else _first(app, link)
+    return title, first + _second(app, host) + back
+
+
+def _first(app: App, link: str) -> str:
+    """How the invitation comes to the other device."""
+    text = _step("1", _("Open this link on the other device: scan it with its camera, or send it."))
+    entry = f'<input id="share-link" readonly aria-label="{_("Invitation")}" value="{escape(link)}">'
+    ways = button(icon("u-link", 18) + _("Copy the link"), Simple.COPY_CODE) + button(
+        icon("u-share", 18) + _("Send…"), Simple.SEND_CODE
+    )
+    shown = tag("div", entry, class_="share-link") + tag("div", ways, class_="ways")
+    return tag("section", text + tag("div", code_picture(app) + tag("div", shown), class_="handing"))
+
+
+def _second(app: App, host: Host) -> str:
+    """Where the guest's answer goes."""
+    text = _step("2", _("An answer appears there. Scan it here, or paste it."))
+    label, hint = _("Answer"), _("Paste the answer")
+    entry = (
+        f'<input id="reply" class="field" name="value" autocomplete="off" spellcheck="false" '
+        f'aria-label="{label}" placeholder="{hint}">'
+    )
+    go = tag("button", _("Connect"), class_="btn pri", type="submit")
+    return tag(
+        "section",
+        text
+        + _fault(host)
+        + camera_way(app)
+        + tag("form", entry + go, class_="reply", **sends(TakeReply(""))),
+    )
+
+
+def _step(number: str, text: str) -> str:
+    """One thing to do."""
+    return tag("p", tag("b", number, class_="num") + tag("span", text), class_="step")
+
+
+def _fault(host: Host) -> str:
+    """What was wrong with the last answer."""
+    if host.fault is None:
+        return ""
+    return tag("div", tag("p", escape(code_fault_text(host.fault))), class_="fault", role="alert")
+
+
+def code_picture(app: App) -> str:
+    """The QR code, or its place until it is drawn."""
+    if app.qr and app.qr != DRAWING:
+        return tag("div", app.qr, class_="qr", role="img", aria_label=_("QR code of the link"))
+    return tag("div", _("Drawing…") if app.qr else "", class_="qr blank")

@@ -1,0 +1,1 @@
+"""Setting up a game, and the box that it is played with."""

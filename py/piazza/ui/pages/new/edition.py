@@ -1,0 +1,242 @@
+"""The page where one enters what is printed in one's own box, drawn with the game's own pieces."""
+
+import re
+from html import escape
+
+from piazza.core.edition import Component, Quota
+from piazza.games import load, view, words
+from piazza.ui.act import Simple, asks, fills
+from piazza.ui.act.edition import (
+    NameEdition,
+    OpenEdition,
+    RemoveEdition,
+    ResetComponent,
+    SetField,
+    TakeValue,
+    UseEdition,
+)
+from piazza.ui.act.house import OpenDialog
+from piazza.ui.app import App, Draft
+from piazza.ui.box.editions import LONGEST_NAME, editions_of
+from piazza.ui.box.editor import (
+    Editor,
+    brush_name,
+    component_words,
+    edition_faults,
+    field_name,
+    quota_bounds,
+    value_name,
+)
+from piazza.ui.kit import attributes, button, icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.pages.new.edition_pieces import pieces
+from piazza.ui.pages.page import Page, Region, segments, tool, top
+from piazza.ui.telling import ComponentWords
+
+SURENESS = ("reconstructed", "guessed", "deduced", "sources", "own", "rulebook")
+"""How sure a part of the material is, the least sure first, as the material calls it."""
+
+WIDE = 8
+"""With so many fields side by side a component has the width of the page; on a phone they are halved."""
+
+
+def page(editor: Editor) -> Page:
+    """What the edition is called and what is done with it; then every component that may differ."""
+    title = words(editor.game).cover().title
+    head = top(
+        title, ((_("My box"), False),), tool("u-gear", _("Settings"), OpenDialog("settings")), _("My box")
+    )
+    parts = tuple(_component(editor, component) for component in editor.press.components)
+    return Page("edition", (head, _about(editor), *parts, _go(editor)), editor.game)
+
+
+def sureness(component: Component) -> str:
+    """How sure what ships of a component is, at its least sure, in a word."""
+    said = re.findall(r"(\w+):", component.source)
+    found = next((word for word in SURENESS if word in said), "")
+    return {
+        "reconstructed": _("Reconstructed"),
+        "guessed": _("Guessed"),
+        "deduced": _("Deduced"),
+        "sources": _("From other sources"),
+        "own": _("Our own"),
+        "rulebook": _("From the rulebook"),
+        "": _("Unknown"),
+    }[found]
+
+
+def box_choice(app: App, draft: Draft) -> str:
+    """What of the box is not sure, in a line, and the way to put it right; the editions there are."""
+    press = load(draft.game).press
+    if press is None:
+        return ""
+    parts = dict[str, list[str]]()
+    for one in press.components:
+        parts.setdefault(sureness(one), []).append(escape(component_words(draft.game, one).title))
+    line = tag("p", " · ".join(f"<b>{sure}:</b> {', '.join(named)}" for sure, named in parts.items()))
+    own = editions_of(app.editions, draft.game)
+    chosen = next((one.checksum for one in own if one.edition == draft.edition), "")
+    names = (("", _("As it ships")), *((one.checksum, escape(one.name)) for one in own))
+    ways = segments(UseEdition, names, chosen, _("Edition")) if own else ""
+    label = _("Change it") if chosen else _("I have the box")
+    return tag("div", line + ways + button(icon("u-gear", 18) + label, OpenEdition(draft.game)), class_="box")
+
+
+def _about(editor: Editor) -> Region:
+    """What the page is for, and what else can be done with an edition."""
+    is_off = bool(editor.faults)
+    text = tag(
+        "p",
+        _(
+            "Enter what is printed in your box; from then on games are played with it. "
+            "Whoever has your edition, by link or file, plays with it, too."
+        ),
+    )
+    ways = (
+        button(icon("u-file", 20) + _("Open a file"), Simple.READ_EDITION)
+        + button(icon("u-file", 20) + _("Save as a file"), Simple.SAVE_EDITION, disabled=is_off)
+        + button(
+            icon("u-link", 20) + _("Copy the link"),
+            Simple.COPY_EDITION,
+            disabled=is_off or not editor.is_changed,
+        )
+    )
+    if editor.kept:
+        ways += button(icon("u-close", 20) + _("Remove it"), RemoveEdition(editor.kept), "danger")
+    markup = tag("h2", _("What is printed in my box")) + text + tag("div", ways, class_="ways")
+    return Region("box", markup, "asked panel", "section", _("My box"))
+
+
+def _component(editor: Editor, component: Component) -> Region:
+    """A component: its source, what may be entered, and its fields as they are printed."""
+    told = component_words(editor.game, component)
+    chip = tag("span", sureness(component), class_="chip")
+    head = tag("h2", escape(told.title) + " " + chip)
+    text = tag("p", escape(told.note), class_="what") + tag("p", escape(told.source), class_="source")
+    body = _body(editor, component, told)
+    again = button(
+        icon("u-again", 18) + _("As it ships"),
+        ResetComponent(component.name),
+        "quiet",
+        disabled=editor.fields(component.name) == component.printed,
+    )
+    kind = "asked panel part wide" if component.columns >= WIDE or component.pieces else "asked panel part"
+    return Region(f"part-{component.name}", head + text + body + again, kind, "section", escape(told.title))
+
+
+def _body(editor: Editor, component: Component, told: ComponentWords) -> str:
+    """What may be entered, and what it comes to."""
+    if component.pieces:
+        return pieces(editor, component, told) + _quotas(editor, component, told)
+    if len(component.printed) == 1:
+        return _one(editor, component, told)
+    return _many(editor, component, told)
+
+
+def _one(editor: Editor, component: Component, told: ComponentWords) -> str:
+    """A component of a single field: its values, the one that is printed pressed."""
+    shown = editor.fields(component.name)[0]
+    picture = view(editor.game).field_picture
+    values = "".join(
+        tag(
+            "button",
+            picture(component.name, value) + tag("span", escape(value_name(told, value))),
+            type="button",
+            class_="value named",
+            aria_pressed="true" if value == shown else "false",
+            **asks(SetField(component.name, 0, value)),
+        )
+        for value in component.values
+    )
+    return tag("div", values, class_="palette", role="group", aria_label=told.title)
+
+
+def _many(editor: Editor, component: Component, told: ComponentWords) -> str:
+    """The values to choose from, the fields that take the one chosen, and what they come to."""
+    brush, picture = editor.brush(component), view(editor.game).field_picture
+    values = "".join(
+        tag(
+            "button",
+            picture(component.name, value),
+            type="button",
+            class_="value",
+            aria_pressed="true" if value == brush else "false",
+            aria_label=brush_name(told, value),
+            **asks(TakeValue(component.name, value)),
+        )
+        for value in component.tools
+    )
+    fields = "".join(
+        tag(
+            "button",
+            picture(component.name, value, place),
+            type="button",
+            class_="field-cell changed" if value != component.printed[place] else "field-cell",
+            aria_label=f"{field_name(told, component, place)}: {value_name(told, value)}",
+            id=f"{component.name}-{place}",
+            **_shift(component, place),
+            **asks(SetField(component.name, place, component.after(place, value, brush))),
+        )
+        for place, value in enumerate(editor.fields(component.name))
+    )
+    return (
+        tag("div", values, class_="palette", role="group", aria_label=_("What to enter"))
+        + tag("div", fields, class_=_look(editor, component), style=_columns(component))
+        + _quotas(editor, component, told)
+    )
+
+
+def _columns(component: Component) -> str:
+    """How many fields lie side by side, on a wide screen and on a narrow one."""
+    across = component.columns
+    return f"--across:{across};--narrow:{-(-across // 2) if across >= WIDE else across}"
+
+
+def _look(editor: Editor, component: Component) -> str:
+    """The styles of the fields of a component."""
+    is_staggered = any(map(component.staggered, range(len(component.printed) // component.columns)))
+    return f"fields f-{editor.game}-{component.name}" + (" staggered" if is_staggered else "")
+
+
+def _shift(component: Component, place: int) -> dict[str, str]:
+    """How far right the row of a field begins, where rows do not begin alike."""
+    halves = component.staggered(place // component.columns)
+    return {"style": f"--half:{halves}"} if halves else {}
+
+
+def _quotas(editor: Editor, component: Component, told: ComponentWords) -> str:
+    """What a component comes to."""
+    quotas = [one for one in editor.press.quotas if one.component == component.name]
+    counts = "".join(_quota(editor, one, told) for one in quotas)
+    return tag("ul", counts, class_="quotas") if counts else ""
+
+
+def _quota(editor: Editor, quota: Quota, told: ComponentWords) -> str:
+    """What a component comes to, and between what it must lie."""
+    fields = editor.fields(quota.component)
+    name = tag("span", escape(told.quotas.get(quota.name, quota.name)))
+    total = tag("output", str(quota.total(fields)), class_="num")
+    kind = None if quota.holds(fields) else "wrong"
+    bounds = quota_bounds(quota, len(quota.part_of(fields)))
+    return tag("li", name + total + tag("small", bounds), class_=kind)
+
+
+def _go(editor: Editor) -> Region:
+    """The edition's name, what is wrong with it, and the way to keep it."""
+    label = _("Name of the edition")
+    field = (
+        f'<input id="edition-name" class="field" aria-label="{label}" maxlength="{LONGEST_NAME}" '
+        f'autocomplete="off" placeholder="{_("My box")}" '
+        f'value="{escape(editor.name)}"{attributes(**fills(NameEdition("")))}>'
+    )
+    wrong = tag("p", escape(edition_faults(editor.game, editor.faults)), class_="fault", role="status")
+    keep = button(
+        _("Keep it and play"),
+        Simple.KEEP_EDITION,
+        "pri big",
+        disabled=bool(editor.faults) or not editor.is_changed,
+    )
+    back = button(icon("u-left", 20) + _("Back"), Simple.LEAVE_EDITION)
+    return Region(
+        "go", tag("div", field + wrong, class_="naming") + back + keep, "keeper panel", "section", label
+    )

@@ -1,0 +1,239 @@
+"""The page of a new game."""
+
+from functools import partial
+from html import escape
+
+from piazza.games import NAMES, load, view, words
+from piazza.ui.act import Act, Simple, asks, fills
+from piazza.ui.act.house import (
+    DropSeat,
+    FillSeat,
+    NameDeal,
+    NameSeat,
+    OpenDialog,
+    OpenRules,
+    PlayAgainst,
+    SetFirst,
+    SetOption,
+    SetSeat,
+    SetUp,
+)
+from piazza.ui.act.lesson import OpenLesson
+from piazza.ui.app import App, Draft
+from piazza.ui.bots.levels import level_note, level_title
+from piazza.ui.bots.opponents import bot_of, current_way, higher_level
+from piazza.ui.kit import attributes, button, icon, keycap, picture, seat, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.pages.new.edition import box_choice
+from piazza.ui.pages.page import Page, Region, segments, tool, top
+from piazza.ui.pages.preferences import preference
+from piazza.ui.practice.lessons import is_taught
+from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
+
+LESSON = "lesson"
+"""The way to play that is a lesson."""
+
+
+def page(app: App, draft: Draft) -> Page:
+    """Seats, options, deal and start."""
+    tools = tool("u-book", _("Rules"), OpenRules(draft.game)) + tool(
+        "u-gear", _("Settings"), OpenDialog("settings")
+    )
+    head = top(words(draft.game).cover().title, ((_("New game"), False),), tools, _("New game"))
+    return Page("setup", (head, _cover(app, draft), _seats(app, draft), _options(app, draft), _go(draft)))
+
+
+def _cover(app: App, draft: Draft) -> Region:
+    """The game chosen, the others, and what of its material is our own."""
+    told, game = words(draft.game).cover(), load(draft.game)
+    facts = (
+        tag("span", icon("u-people", 18) + f"{game.players[0]}–{game.players[-1]}")
+        + tag("span", icon("u-clock", 18) + _("{n} min").format(n=told.minutes))
+        + button(icon("u-book", 18) + _("Rules"), OpenRules(draft.game), "quiet")
+    )
+    text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
+    others = "".join(_other(name) for name in NAMES if name != draft.game)
+    head, _dot, rest = told.provenance.partition(". ")
+    note = tag("p", f"<b>{escape(head)}.</b> {escape(rest)}", class_="note")
+    return Region(
+        "cover",
+        tag("article", _art(draft.game) + text, class_="panel")
+        + tag("div", others, class_="others")
+        + (box_choice(app, draft) or note),
+        "cov",
+    )
+
+
+def _art(name: str) -> str:
+    """A game's cover picture."""
+    return picture(view(name).cover, (320, 196), "art")
+
+
+def _other(name: str) -> str:
+    """Another game of the house."""
+    return tag(
+        "button",
+        _art(name) + tag("span", words(name).cover().title),
+        class_="panel",
+        type="button",
+        **asks(SetUp(name)),
+    )
+
+
+def _how(draft: Draft) -> str:
+    """Against bots, around this screen, by link, or a lesson first."""
+    ways = [
+        ("bots", icon("u-bot", 18) + _("Against bots")),
+        ("here", icon("u-people", 18) + _("Around this screen")),
+        ("link", icon("u-link", 18) + _("By link")),
+    ]
+    if is_taught(draft.game):
+        ways.append((LESSON, icon("u-hint", 18) + _("A lesson")))
+
+    def choose(way: str) -> Act:
+        """The act of a way."""
+        return OpenLesson(draft.game) if way == LESSON else PlayAgainst(way)
+
+    return tag("div", segments(choose, tuple(ways), current_way(draft), _("How to play")), class_="how")
+
+
+def _higher(app: App, draft: Draft) -> str:
+    """The suggestion to play against a better bot, for somebody who has won."""
+    level = higher_level(app, draft)
+    if not level:
+        return ""
+    text = _("You won the last games: play against {level}").format(level=level_title(level))
+    return button(icon("u-trophy", 18) + text, SetSeat(1, bot_of(level)), "quiet", id="higher")
+
+
+def _seats(app: App, draft: Draft) -> Region:
+    """How the game is played, and who sits where."""
+    game = load(draft.game)
+    rows = "".join(_seat(draft, place, one) for place, one in enumerate(draft.seats))
+    more = ""
+    if len(draft.seats) < game.players[-1]:
+        more = button(icon("u-people", 18) + _("One more player"), Simple.ADD_SEAT)
+    more += _higher(app, draft)
+    note = tag(
+        "small",
+        _("{least} to {most}; the shape marks the seat everywhere").format(
+            least=game.players[0], most=game.players[-1]
+        ),
+    )
+    return Region(
+        "seats",
+        _how(draft) + tag("h2", _("Seats") + " " + note) + tag("ul", rows) + more,
+        "asked panel",
+        "section",
+        _("Seats"),
+    )
+
+
+def _seat(draft: Draft, place: int, one: Seat) -> str:
+    """One seat: mark, name, and whether it is at this screen."""
+    label = _("Name of player {n}").format(n=place + 1)
+    field = (
+        f'<input id="name-{place}" class="field" aria-label="{escape(label)}" maxlength="{NAME_LENGTH}" '
+        f'autocomplete="off" value="{escape(one.name)}"{attributes(**fills(NameSeat(place, "")))}>'
+    )
+    kind = segments(partial(FillSeat, place), _kinds(), "bot" if one.level else "person", _("Who sits here"))
+    way = segments(partial(SetSeat, place), _ways(one), one.by, _("How {name} plays").format(name=one.name))
+    can_drop = len(draft.seats) > load(draft.game).players.start
+    drop = (
+        button(
+            icon("u-close", 20),
+            DropSeat(place),
+            "sq bare",
+            aria_label=_("Remove {name}").format(name=one.name),
+        )
+        if can_drop
+        else "<span></span>"
+    )
+    row = seat(place, 20) + field + kind + way + tag("p", _seat_note(draft, one)) + drop
+    return tag("li", row, class_="seat", id=f"seat-{place}")
+
+
+def _kinds() -> tuple[tuple[str, str], ...]:
+    """A person or a bot."""
+    return (("person", icon("u-people", 18) + _("Person")), ("bot", icon("u-bot", 18) + _("Bot")))
+
+
+def _ways(one: Seat) -> tuple[tuple[str, str], ...]:
+    """Where a person plays, or how well a bot."""
+    if one.level:
+        return tuple((BOT + level, level_title(level)) for level in KNOWN_LEVELS)
+    return (("here", _("This screen")), ("live", _("Another device")), ("link", _("By link")))
+
+
+def _seat_note(draft: Draft, one: Seat) -> str:
+    """What that means, in a few words."""
+    if one.level:
+        return level_note(one.level)
+    if one.by == "live":
+        return _("Joins from a phone or computer nearby: invited at the start")
+    if one.by == "link":
+        return _("Gets a link after each of the others’ turns")
+    if sum(other.by == "here" for other in draft.seats) == 1:
+        return _("Has this screen alone: no shutters")
+    return _("Shutters hide the hand between turns")
+
+
+def _options(app: App, draft: Draft) -> Region:
+    """The variants of the game, then the aids of this device."""
+    told = words(draft.game)
+    note = tag("small", _("kept for the next game of {game}").format(game=told.cover().title))
+    rows = "".join(
+        _option(
+            view(draft.game).option_picture(option.symbol),
+            option.title,
+            option.note,
+            segments(partial(SetOption, option.name), option.values, draft.option(option.name), option.title),
+        )
+        for option in told.options()
+    )
+    return Region(
+        "options",
+        tag("h2", _("Options") + " " + note) + tag("ul", rows + _aids(app, draft)),
+        "asked panel",
+        "section",
+        _("Options"),
+    )
+
+
+def _aids(app: App, draft: Draft) -> str:
+    """What helps at the table, whatever is played."""
+    pace = ("pace",) * any(one.level for one in draft.seats)
+    shutters = ("shutters",) * (sum(one.by == "here" for one in draft.seats) > 1)
+    shown = (preference(app, name) for name in ("previews", *shutters, "confirm", *pace))
+    return "".join(
+        _option(icon(told.symbol, 34, class_="ic aid"), told.title, told.note, control)
+        for told, control in shown
+    )
+
+
+def _option(drawn: str, title: str, note: str, control: str) -> str:
+    """One line of the options."""
+    return tag(
+        "li",
+        tag("span", drawn, class_="pic") + tag("div", tag("b", title) + tag("p", note)) + control,
+        class_="opt",
+    )
+
+
+def _go(draft: Draft) -> Region:
+    """Who starts, which deal, and the start, which stays in sight."""
+    names = tuple((str(n + 1), seat(n, 14) + escape(one.name)) for n, one in enumerate(draft.seats))
+    first = segments(SetFirst, (("lot", _("By lot")), *names), draft.first, _("Who starts"))
+    name = _("Deal")
+    deal = (
+        f'<input id="deal" class="field" aria-label="{name}" maxlength="40" autocomplete="off" '
+        f'spellcheck="false" value="{escape(draft.deal)}"{attributes(**fills(NameDeal("")))}>'
+    )
+    again = button(icon("u-again", 20), Simple.SHUFFLE, "sq", aria_label=_("Another deal"))
+    lot = tag("p", tag("b", _("Who starts")) + tag("small", _("the marker never moves"))) + first
+    asked = tag("div", lot, class_="ask") if len(draft.seats) > 1 else ""
+    word = tag("p", tag("b", name) + tag("small", _("the same word, the same tiles"))) + deal + again
+    asks = asked + tag("div", word, class_="ask")
+    start = button(_("Start the game") + keycap(), Simple.START, "pri big")
+    markup = tag("div", asks, class_="questions") + tag("div", start, class_="begin")
+    return Region("go", markup, "go panel", "section", _("Start"))

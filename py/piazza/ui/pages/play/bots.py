@@ -1,0 +1,162 @@
+"""What the table shows of the bots: who thinks, what was played last, and the hint."""
+
+from dataclasses import replace
+from html import escape
+from typing import Any
+
+from piazza.core.game import State
+from piazza.games import view
+from piazza.questions import Answer, Purpose
+from piazza.ui.act import Simple, asks
+from piazza.ui.act.table import OpenDrawer
+from piazza.ui.acts.table.bots import choice_of_hint, next_step
+from piazza.ui.app import App
+from piazza.ui.bots.hints import reasons
+from piazza.ui.bots.levels import level_title
+from piazza.ui.kit import button, icon, keycap, seat, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.log.sentences import entry_markup, fill_names
+from piazza.ui.log.turns import Sentence, first, path_of, turn_sentences
+from piazza.ui.preview import cause_line
+from piazza.ui.table import Table
+from piazza.ui.telling import Line
+
+RECENT = 3
+"""Sentences of the bots that stand on the bar of a screen without a log."""
+
+
+def player_mark(app: App, table: Table, player: int) -> str:
+    """A player's mark, in a ring that fills while a bot thinks there."""
+    asked = app.minds.asked
+    own = seat(player, 16)
+    if asked is None or asked.purpose != Purpose.PLAY or asked.player != player or not table.bot:
+        return own
+    return tag("span", own + progress_ring(), class_="thinks")
+
+
+def progress_ring() -> str:
+    """A ring that fills as far as the thinking is done."""
+    return (
+        '<svg class="ring" viewBox="0 0 24 24" aria-hidden="true">'
+        '<circle cx="12" cy="12" r="10"/><circle class="done" cx="12" cy="12" r="10" pathLength="100"/></svg>'
+    )
+
+
+def prompt(app: App, table: Table) -> str:
+    """What the bar says during a bot's turn."""
+    player = table.match.state.player
+    assert player is not None
+    name = escape(table.names[player])
+    level = level_title(table.bot)
+    if next_step(app) is None:
+        text = tag("b", _("{name} is thinking…").format(name=name))
+        return progress() + tag("p", text + tag("small", level))
+    last = "" if not table.match.plies or table.match.plies[-1].player != player else _latest(table, 1)
+    text = last or _("{name} plays.").format(name=name)
+    return tag("p", tag("b", text) + tag("small", f"{name}, {level}"))
+
+
+def progress() -> str:
+    """The ring on the bar, which says how far the thinking is."""
+    return tag(
+        "div",
+        progress_ring(),
+        class_="thought",
+        role="progressbar",
+        aria_label=_("Thinking"),
+        aria_valuemin=0,
+        aria_valuemax=100,
+    )
+
+
+def news(table: Table) -> str:
+    """What the bots played since the last choice of the player at the screen, where no log is in sight."""
+    told = _latest(table, RECENT)
+    if not told:
+        return ""
+    return tag("button", told, class_="bot-news", type="button", **asks(OpenDrawer("log")))
+
+
+def _latest(table: Table, most: int) -> str:
+    """The last sentences of bots, if they are the latest news."""
+    lines = list[str]()
+    for ply in range(len(table.match.plies) - 1, -1, -1):
+        if not table.seats[table.match.plies[ply].player].level or len(lines) >= most:
+            break
+        entries = [entry for entry in table.story[ply] if not entry.is_passing and not entry.is_reason]
+        lines += [entry_markup(entry, table.names) for entry in reversed(entries)]
+    return " ".join(tag("span", line) for line in reversed(lines[:most]))
+
+
+def skip() -> str:
+    """The rest of a bot's turn at once."""
+    return button(icon("u-play", 20) + _("At once") + keycap(), Simple.SKIP, "quiet", id="skip")
+
+
+def hint(app: App, table: Table) -> str:
+    """What the hint says in one sentence, or how far it is; nothing if none was asked for."""
+    minds = app.minds
+    if minds.puzzled is not None:
+        text = tag("p", tag("b", _("The Expert is thinking…")))
+        return tag("div", progress() + text + _put_away(), class_="hint")
+    if choice_of_hint(app) is None or minds.hint is None:
+        return ""
+    turn = minds.hint.rest(table.match)
+    label = escape(fill_names(first(table.words, table.match.state, turn), table.names))
+    advice = tag("p", tag("b", _("The Expert: {choice}").format(choice=label)))
+    return tag("div", icon("u-hint", 24) + advice + _put_away(), class_="hint")
+
+
+def advice(app: App, table: Table) -> str:
+    """The reasons for the hint, in the place of those for the choice that it points at."""
+    minds, index = app.minds, choice_of_hint(app)
+    if minds.puzzled is not None and table.ply is not None:
+        thinking = progress() + tag("p", tag("b", _("The Expert is thinking…")))
+        return tag("div", tag("div", thinking, class_="hint"), class_="why idle", id="why")
+    if index is None or minds.hint is None or minds.advice is None or table.focus not in (None, index):
+        return ""
+    begun, turn = table.match.at(minds.hint.begun).state, minds.hint.rest(table.shown)
+    why = reasons(table.words, begun, minds.advice)
+    lines = "".join(reason(line, table) for line in why.lines)
+    markup = tag("h3", escape(fill_names(why.over, table.names))) + tag("ul", lines)
+    drawn = _drawn(table, begun, minds.advice) if table.ply is not None else ""
+    return tag("div", markup + steps(table, table.shown.state, turn) + drawn, class_="why advice", id="why")
+
+
+def _drawn(table: Table, state: State[Any], advice: Answer) -> str:
+    """The turn that is advised, and the next best, on a small board: where none can be played any more."""
+    player = state.player
+    assert player is not None
+    paths = (tuple(path_of(state, texts)) for texts in (advice.other, advice.turn))
+    drawn = view(table.match.game.name).turns(state, player, *paths)
+    return tag("div", drawn, class_="turns-drawn") if drawn else ""
+
+
+def reason(line: Line, table: Table) -> str:
+    """One reason for a turn."""
+    return cause_line(replace(line, text=fill_names(line.text, table.names)), table)
+
+
+def steps(table: Table, state: State[Any], turn: tuple[str, ...]) -> str:
+    """A turn step by step, with the numbers that a hint has on the board."""
+    told = list(turn_sentences(table.words, state, turn))
+    if len(told) <= 1:
+        return ""
+    lines = (
+        tag(
+            "li",
+            tag("b", _numbers(step), class_="num") + tag("span", escape(fill_names(step.text, table.names))),
+        )
+        for step in told
+    )
+    return tag("ol", "".join(lines), class_="turn-steps")
+
+
+def _numbers(step: Sentence) -> str:
+    """The numbers of some choices that are told together."""
+    return str(step.first) if step.first == step.last else f"{step.first}–{step.last}"
+
+
+def _put_away() -> str:
+    """The way to do without."""
+    return button(icon("u-close", 18), Simple.HINT, "sq bare", aria_label=_("Put the hint away"))

@@ -1,0 +1,92 @@
+"""The shutters between two players: nothing secret is on the page while they are closed."""
+
+from html import escape
+
+from piazza.ui.act import Simple
+from piazza.ui.app import App
+from piazza.ui.kit import button, icon, picture, seat, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.log.sentences import entry_markup, points_margin
+from piazza.ui.pages.page import Page, Region
+from piazza.ui.table import NOBODY, Table
+from piazza.ui.telling import Entry
+
+RECENT = 4
+"""Sentences of the last turn that stand on the shutters."""
+
+
+def page(_app: App, table: Table) -> Page:
+    """Whose turn it is, and what everybody saw of the last one."""
+    return Page("curtain", (_wall(), _card(table)))
+
+
+def _wall() -> Region:
+    """The window with its shutters closed."""
+    return Region("wall", picture("wall", (1440, 900), "wall"), "wall-zone")
+
+
+def _card(table: Table) -> Region:
+    """The name of the next player and the way in."""
+    state = table.match.state
+    player = state.player
+    assert player is not None
+    name = escape(table.names[player])
+    last = _last_player(table)
+    cat = picture("cat", (120, 150), "cat")
+    where = tag("p", f"{table.words.cover().title}, {table.words.turn_name(state)}")
+    head = tag(
+        "h1",
+        _("Hand the screen to {name}").format(name=f'<span class="next">{seat(player, 40)}{name}</span>'),
+    )
+    text = _("{other}’s tiles are put away. {name}’s appear when the shutters open.")
+    if not table.match.choices:
+        text = _("{name} begins: the tiles appear when the shutters open.")
+    text = text.format(other=escape(table.names[last]), name=name)
+    go = button(_("I am {name}: open the shutters").format(name=name), Simple.OPEN, "pri big", id="open")
+    back = _way_back(table, last)
+    home = button(_("To the square"), Simple.HOME, "quiet")
+    markup = (
+        cat
+        + where
+        + head
+        + tag("p", text, class_="sub")
+        + _news(table)
+        + tag("div", go + back + home, class_="ways")
+    )
+    return Region("card", markup, "cur", "section", _("Shutters"))
+
+
+def _way_back(table: Table, last: int) -> str:
+    """Back to what the last player saw, as long as that player has the screen."""
+    if table.open_to != last:
+        return ""
+    return button(
+        icon("u-undo", 20) + _("Back to {name}’s turn").format(name=escape(table.names[last])), Simple.LINGER
+    )
+
+
+def _last_player(table: Table) -> int:
+    """Who had the screen before."""
+    if table.open_to != NOBODY:
+        return table.open_to
+    player = table.match.state.player
+    assert player is not None
+    return table.match.plies[-1].player if table.match.plies else (player - 1) % table.match.players
+
+
+def _news(table: Table) -> str:
+    """The last turn in the sentences that all may read."""
+    player = table.match.plies[-1].player if table.match.plies else None
+    told = list[Entry]()
+    for ply in range(len(table.match.plies) - 1, -1, -1):
+        if table.match.plies[ply].player != player or len(told) >= RECENT:
+            break
+        told += [entry for entry in reversed(table.story[ply]) if not entry.is_passing]
+    lines = "".join(
+        tag(
+            "li",
+            f'<span>{entry_markup(entry, table.names)}</span><em class="num">{points_margin(entry)}</em>',
+        )
+        for entry in reversed(told[:RECENT])
+    )
+    return tag("ol", lines, class_="news") if lines else ""

@@ -1,0 +1,65 @@
+"""What can be done now: the sentence on the bar, the way to the kinds of choices, and their sheet."""
+
+from html import escape
+
+from piazza.ui.act import asks
+from piazza.ui.act.house import OpenDialog
+from piazza.ui.act.table import PointOut
+from piazza.ui.app import App
+from piazza.ui.kit import icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.log.sentences import fill_names
+from piazza.ui.pages.play.words import words_of
+from piazza.ui.practice.glossary import mark_words
+from piazza.ui.practice.kinds import kinds_of
+from piazza.ui.table import Table
+
+
+def to_do(app: App, table: Table) -> str:
+    """The sentence of what is to be decided, and beside it the question what can be done."""
+    prompt, player = table.words.prompt(table.state), table.shown.state.player
+    assert player is not None
+    game, name = table.match.game.name, escape(table.names[player])
+    text = tag("b", mark_words(game, escape(prompt.text)).replace("{name}", name))
+    said = tag("p", text + tag("small", mark_words(game, escape(prompt.note))))
+    return tag("div", said + _question(app, table), class_="to-do")
+
+
+def kinds_sheet(app: App) -> tuple[str, str]:
+    """The kinds of choices with a line each, and how many there are of each; pressed, they are pointed at."""
+    assert app.table is not None
+    names = app.table.names
+    rows = "".join(
+        _row(number, fill_names(kind.title, names), fill_names(kind.note, names), len(choices))
+        for number, (kind, choices) in enumerate(kinds_of(app.table))
+    )
+    told = tag("p", _("A press shows where on the table."), class_="small")
+    words = words_of(app.table.match.game.name)
+    return _("What I can do now"), told + tag("ul", rows, class_="choice-kinds") + words
+
+
+def _question(app: App, table: Table) -> str:
+    """The button that asks; it also names what is pointed at since it was answered."""
+    if not table.can_play:
+        return ""
+    look = ", ".join(f'[data-choice="{index}"]' for index in app.pointed)
+    return tag(
+        "button",
+        icon("u-ask", 20),
+        type="button",
+        class_="mini ask",
+        id="ask",
+        **asks(OpenDialog("choices")),
+        aria_label=_("What can I do now?"),
+        title=_("What can I do now?"),
+        data_spot=look or None,
+    )
+
+
+def _row(number: int, title: str, note: str, count: int) -> str:
+    """One kind of choices."""
+    many = ngettext("{n} choice", "{n} choices", count).format(n=count)
+    text = tag("span", tag("b", escape(title)) + tag("small", escape(note)))
+    go = tag("button", text + tag("span", many, class_="num"), type="button", **asks(PointOut(number)))
+    return tag("li", go)

@@ -1,0 +1,206 @@
+"""What is said in a lesson, and what it points at."""
+
+from typing import Any
+
+from piazza.core.game import State
+from piazza.games import judge, view, words
+from piazza.ui.act import Simple, asks, fills
+from piazza.ui.act.lesson import OpenLesson, TurnToChapter
+from piazza.ui.kit import button, icon, keycap, picture, tag, with_sign
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.log.sentences import fill_names
+from piazza.ui.pages.page import Region
+from piazza.ui.practice.lesson import Course, is_like, next_choices
+from piazza.ui.practice.lessons import chapter_title, emphasize, lesson_names, lesson_text, lesson_title
+from piazza.ui.practice.progress import Reached
+from piazza.ui.table import Table
+
+ZONES = {
+    "middle": "#r-shared",
+    "board": "#r-board",
+    "hand": "#r-side .hand",
+    "reasons": "#why",
+    "extra": "#r-side .extra",
+    "players": "#r-seats",
+    "bar": "#r-bar",
+}
+"""The zones by the names that lessons have for them."""
+PARTS = "#.["
+"""How a part of the page begins, as a style names it."""
+WRONG = "-wrong"
+"""Ends the name of the text for whoever chooses something else at a step."""
+
+
+def speech(table: Table, course: Course) -> Region:
+    """The sentence of the step, how far one is, and the ways on, back and out."""
+    head = (
+        tag("b", lesson_title(course.lesson.game, course.lesson.name)) + _chapters(course) + _progress(course)
+    )
+    said = tag("p", _said(table, course), role="status")
+    markup = icon("u-hint", 34) + tag("div", tag("div", head, class_="head") + said, class_="words")
+    markup += tag("div", _ways(table, course), class_="ways")
+    kind = "speech slipped" if course.slip is not None else "speech"
+    look = ", ".join(targets(table, course))
+    return Region(
+        "lesson", tag("div", markup, class_=kind, data_spot=look or None), "lesson", "section", _("Lesson")
+    )
+
+
+def waiting(reached: Reached) -> str:
+    """A lesson to be gone on with, as a card of the square."""
+    how_far = _("Lesson, step {n} of {m}").format(n=reached.done + 1, m=reached.length)
+    text = tag("h3", words(reached.game).cover().title) + tag("p", how_far, class_="t")
+    art = picture(view(reached.game).cover, (320, 196), "small-town")
+    act = OpenLesson(reached.game, reached.lesson)
+    go = tag("button", art + tag("span", text), type="button", class_="go", **asks(act))
+    return tag("li", go, class_="card", id=f"lesson-{reached.game}-{reached.lesson}")
+
+
+def targets(table: Table, course: Course) -> tuple[str, ...]:
+    """What is pointed at, as styles name it: what the step names, else the choices that lead on."""
+    if course.slip is not None or table.bot:
+        return ()
+    if course.now.aside and len(table.match.plies) == course.begun:
+        found = list(_aside(table, course.now.aside))
+    elif course.now.look:
+        found = [part for look in course.now.look for part in _parts(table, look)]
+    else:
+        wanted = next_choices(course.now, table.match.plies[course.begun :])
+        found = [choice for text in wanted for choice in _choices(table, text)]
+    return tuple(dict.fromkeys(found))
+
+
+def _aside(table: Table, pieces: tuple[str, ...]) -> tuple[str, ...]:
+    """The pieces to be set aside still, or put back; then what plays them."""
+    wanted = [piece for piece in pieces if piece not in table.wish]
+    others = [piece for piece in table.wish if piece not in pieces]
+    found = tuple(f'[data-do="wish"][data-value="{piece}"]' for piece in (*wanted, *others))
+    return found or ('.pri[data-do="plan"]',)
+
+
+def _parts(table: Table, look: str) -> tuple[str, ...]:
+    """One thing to look at: a zone, a part of the page, or a choice by its text form."""
+    if look in ZONES:
+        return (ZONES[look],)
+    return (look,) if look[:1] in PARTS else _choices(table, look)
+
+
+def _choices(table: Table, look: str) -> tuple[str, ...]:
+    """The choices that are like a text."""
+    legal = table.match.state.legal_actions() if table.can_play else ()
+    return tuple(f'[data-choice="{n}"]' for n, action in enumerate(legal) if is_like(look, action))
+
+
+def _chapters(course: Course) -> str:
+    """The chapters, the present one chosen."""
+    options = "".join(
+        tag("option", chapter_title(course.lesson, n), value=n, selected=n == course.chapter)
+        for n in range(len(course.lesson.chapters))
+    )
+    act = TurnToChapter(0)
+    return tag(
+        "select", options, id="lesson-chapter", aria_label=_("Chapter"), **{**fills(act), "data_before": None}
+    )
+
+
+def _progress(course: Course) -> str:
+    """How far one is."""
+    return tag("progress", value=course.done + 1, max=course.lesson.length, aria_label=_("How far you are"))
+
+
+def _said(table: Table, course: Course) -> str:
+    """What is said now."""
+    if course.slip is not None:
+        return emphasize(_fault(table, course, course.slip))
+    if table.bot:
+        return emphasize(_("Now the others play."))
+    return emphasize(_filled(table, course, lesson_text(course.lesson, course.chapter, course.now.name)))
+
+
+def _filled(table: Table, course: Course, said: str) -> str:
+    """A text with the players' names, and the points of the choice that leads on."""
+    if "{points}" in said:
+        chosen = next_choices(course.now, table.match.plies[course.begun :])
+        said = said.replace("{points}", _worth(table, table.match.state.observe(table.viewer), chosen[0]))
+    return fill_names(said, table.names)
+
+
+def _worth(table: Table, state: State[Any], choice: str) -> str:
+    """The points of the first choice that is like a text."""
+    action = next(one for one in state.legal_actions() if is_like(choice, one))
+    total = table.words.explain(state, action).total
+    return with_sign(total or 0)
+
+
+def _fault(table: Table, course: Course, slip: int) -> str:
+    """What a choice costs that leads elsewhere: in the lesson's words, and as reasons or judge count it."""
+    own = lesson_text(course.lesson, course.chapter, course.now.name + WRONG)
+    told = _cost(table, course, slip)
+    return f"{fill_names(own, table.names)} {told}".strip() or _(
+        "That is allowed, but the lesson goes another way."
+    )
+
+
+def _cost(table: Table, course: Course, slip: int) -> str:
+    """What it costs, by the points it brings at once, else by what the house's judge expects; or nothing."""
+    ply = table.match.plies[slip]
+    before = ply.before.observe(ply.player)
+    wanted = next_choices(course.now, table.match.plies[course.begun : slip])
+    meant = next(one for one in before.legal_actions() if is_like(wanted[0], one))
+    if table.words.has_points:
+        mine, best = (table.words.explain(before, one).total for one in (ply.action, meant))
+        if mine is not None and best is not None and mine < best:
+            return _("This brings {mine}, the choice meant here {best}.").format(
+                mine=with_sign(mine), best=with_sign(best)
+            )
+    worth = judge(table.match.game.name).evaluate
+    there, here = ply.before.apply(meant), table.match.after(slip)
+    loss = round(worth(there.observe(ply.player), ply.player) - worth(here.observe(ply.player), ply.player))
+    if loss < 1:
+        return ""
+    told = ngettext(
+        "It costs about {n} point in the long run.", "It costs about {n} points in the long run.", loss
+    )
+    return told.format(n=loss)
+
+
+def _ways(table: Table, course: Course) -> str:
+    """Back, out, and on."""
+    back = button(
+        icon("u-left", 20),
+        Simple.LESSON_BACK,
+        "sq",
+        id="lesson-back",
+        disabled=course.is_first,
+        aria_label=_("One step back"),
+    )
+    leave = button(
+        icon("u-close", 20), Simple.HOME, "sq bare", id="lesson-leave", aria_label=_("Leave the lesson")
+    )
+    return back + _on(table, course) + leave
+
+
+def _following(course: Course) -> str:
+    """The next lesson of the game, if there is one."""
+    names = lesson_names(course.lesson.game)
+    after = names[names.index(course.lesson.name) + 1 :][:1]
+    return "".join(
+        button(_("Next lesson"), OpenLesson(course.lesson.game, name), "", id="lesson-next") for name in after
+    )
+
+
+def _on(table: Table, course: Course) -> str:
+    """The one thing to do next, where it is not a choice on the table."""
+    if course.slip is not None:
+        return button(_("Take it back") + keycap(), Simple.UNDO, "pri", id="lesson-on")
+    if course.is_last:
+        again = button(icon("u-again", 20), Simple.LESSON_AGAIN, "sq", aria_label=_("The lesson again"))
+        return (
+            again
+            + _following(course)
+            + button(_("Play on") + keycap(), Simple.LESSON_GAME, "pri", id="lesson-on")
+        )
+    if course.now.right or table.bot:
+        return ""
+    return button(_("Next") + keycap(), Simple.LESSON_ON, "pri", id="lesson-on")

@@ -1,0 +1,239 @@
+"""The log: every turn in sentences, the newest last, with the points in the margin and the replay below."""
+
+from dataclasses import replace
+from functools import lru_cache
+from html import escape
+from itertools import groupby
+from operator import itemgetter
+
+from piazza.core.record.sheet import LETTERS
+from piazza.records import Note
+from piazza.ui.act import asks
+from piazza.ui.act.analysis import LookAtTurn, OpenAnalysis
+from piazza.ui.act.house import SetSetting
+from piazza.ui.act.record import ShowRecord
+from piazza.ui.act.table import LookBack
+from piazza.ui.acts.table.analysis import analysis_of
+from piazza.ui.app import App
+from piazza.ui.bots.analysis import can_judge, turns_in_sight
+from piazza.ui.bots.turns import is_bots_turn
+from piazza.ui.bots.verdicts import mark, mark_name
+from piazza.ui.entry.deals import deal_name
+from piazza.ui.kit import SEATS, icon, tag, who
+from piazza.ui.language import gettext as _
+from piazza.ui.log.records import complete_turns, turn_moves
+from piazza.ui.log.sentences import entry_markup, points_margin
+from piazza.ui.pages.blocks import Block, enclose
+from piazza.ui.pages.new.box import edition_chip
+from piazza.ui.pages.page import Region
+from piazza.ui.pages.play.replay import controls
+from piazza.ui.pages.play.why import why_way
+from piazza.ui.table import Table
+from piazza.ui.telling import Entry
+
+
+def log(app: App, table: Table, drawer: str) -> Region:
+    """From the deal down to the newest sentence; each line leads back to its position."""
+    names = table.names
+    is_noted = app.settings.log == "notation"
+    signs = _signs(app, table)
+    turns = (
+        _noted_turns(table, signs)
+        if is_noted
+        else [_turn(table, names, span, signs.get(span[0], "")) for span in table.spans]
+    )
+    told = [(name, piece) for name, piece in turns if piece.parts]
+    rounds = [
+        _round(name, tuple(piece for _name, piece in group)) for name, group in groupby(told, itemgetter(0))
+    ]
+    beginning = tag("section", tag("h3", _("The deal")) + tag("ol", _beginning(app, table)))
+    scroll = enclose(
+        "div", ("<div>", beginning, *rounds, "</div>"), class_="scroll", id="log-scroll", tabindex="0"
+    )
+    replay = Block("log-replay", (controls(app, table, "log"),))
+    parts = (_head(table, is_noted), *scroll, replay)
+    return Region("log", parts, f"log panel {drawer}".strip(), "aside", _("Log"))
+
+
+def _signs(app: App, table: Table) -> dict[int, str]:
+    """The marks of the turns that cost most, each by the ply before it."""
+    found = turns_in_sight(analysis_of(app, table), table)
+    return {turn.begun: mark(turn.worst) for turn in found if mark(turn.worst)}
+
+
+def _sign(begun: int, sign: str) -> str:
+    """The mark of a turn in words, and the way to what would have been better."""
+    if not sign:
+        return ""
+    told = tag("i", sign, class_="verdict num", aria_hidden="true") + tag("span", mark_name(sign))
+    go = tag("button", told, type="button", **asks(LookAtTurn(begun)))
+    return tag("li", go, class_="sign-line", id=f"log-sign-{begun}")
+
+
+def _head(table: Table, is_noted: bool) -> str:  # noqa: FBT001 - a state of the page, not a switch
+    """The heading, the way from sentences to notation and back, and the way to the record."""
+    other = "words" if is_noted else "notation"
+    way = tag(
+        "button",
+        icon("u-notation", 18),
+        type="button",
+        class_="mini",
+        **asks(SetSetting("log", other)),
+        aria_label=_("In notation"),
+        aria_pressed=str(is_noted).lower(),
+    )
+    record = tag(
+        "button",
+        icon("u-file", 18),
+        type="button",
+        class_="mini",
+        **asks(ShowRecord()),
+        aria_label=_("Show the record"),
+    )
+    analysis = tag(
+        "button",
+        icon("u-hint", 18),
+        type="button",
+        class_="mini",
+        **asks(OpenAnalysis()),
+        aria_label=_("Analysis"),
+    )
+    last = analysis if can_judge(table) else ""
+    return tag("header", tag("h2", _("Log")) + last + way + record)
+
+
+def _noted_turns(table: Table, signs: dict[int, str]) -> list[tuple[str, Block]]:
+    """The turns that are over, each as one line in notation."""
+    match = table.match
+    said = {note.ply: note for note in table.notes}
+    return [
+        (table.turns[first], _noted_turn(table, number, (first, end), said, signs.get(first, "")))
+        for number, (first, end) in enumerate(complete_turns(match, table.spans), 1)
+    ]
+
+
+def _noted_turn(table: Table, number: int, turn: tuple[int, int], said: dict[int, Note], sign: str) -> Block:
+    """A turn in notation as a piece of the page, with what its record says of it."""
+    first, end = turn
+    player = table.match.plies[first].player
+    moves = " ".join(
+        tag("span", escape(text) + _said(said.get(ply)), translate="no")
+        for ply, text in enumerate(turn_moves(table.match, turn), first)
+    )
+    head = tag("b", icon(SEATS[player], 11) + f"{number}.{LETTERS[player]}", class_="who num", translate="no")
+    is_now = first < table.position <= end
+    kind = "now" if is_now else "later" if end > table.position else None
+    go = tag(
+        "button",
+        tag("span", f"{head} {moves}", class_="moves"),
+        type="button",
+        **asks(LookBack(end)),
+        aria_current="step" if is_now else None,
+    )
+    name = f"log-turn-{first}"
+    line = tag("li", go, class_=kind, id=f"log-{end - 1}-0")
+    return Block(name, (tag("ol", line + _sign(first, sign), id=name),))
+
+
+def _said(note: Note | None) -> str:
+    """The mark and the comment after a move."""
+    if note is None:
+        return ""
+    return note.mark + (
+        " " + tag("span", escape(f"{{{note.comment}}}"), class_="said") if note.comment else ""
+    )
+
+
+@lru_cache(maxsize=128)
+def _round(name: str, turns: tuple[Block, ...]) -> Block:
+    """The turns of a round as a piece that is named after its first one, headed by its name if it has any."""
+    where = f"round-{turns[0].name}"
+    heading = (tag("h3", name),) if name else ()
+    return Block(where, enclose("section", (*heading, *turns), id=where))
+
+
+def _turn(table: Table, names: tuple[str, ...], span: tuple[int, int], sign: str) -> tuple[str, Block]:
+    """The name of a turn, and its sentences as a piece of the page: empty if nothing is told."""
+    first, end = span
+    story = table.story[first:end]
+    latest = len(table.match.plies)
+    if end == latest:
+        now = tuple(entry for entry in story[-1] if table.may_read(entry))
+        story = (*story[:-1], tuple(replace(entry, is_passing=False) for entry in now))
+    shown = min(max(table.position, first), end)
+    told = table.told_last if first < table.told_last <= end else 0
+    bots = tuple(ply for ply in range(first, end) if is_bots_turn(table, ply))
+    return table.turns[first], _list(table.match.game.name, first, story, names, (shown, told), sign, bots)
+
+
+@lru_cache(maxsize=1024)
+def _list(  # noqa: PLR0913, PLR0917 - a key to what is kept
+    game: str,
+    first: int,
+    story: tuple[tuple[Entry, ...], ...],
+    names: tuple[str, ...],
+    at: tuple[int, int],
+    sign: str,
+    bots: tuple[int, ...],
+) -> Block:
+    """The sentences of some plies as a piece; kept, since most turns of a log stay as they are.
+
+    `at` is the position shown, after which all is still to come, and the ply that was told last there;
+    `bots` are the plies that ended a turn of a bot, of which one may ask why.
+    """
+    shown, now = at
+    lines = "".join(
+        _line(
+            f"log-{ply - 1}-{number}",
+            entry,
+            (entry_markup(entry, names, game), _beside(entry, ply - 1, bots)),
+            ply,
+            _when(ply, shown, now),
+        )
+        for ply, told in enumerate(story, first + 1)
+        for number, entry in enumerate(told)
+        if not entry.is_passing
+    )
+    name = f"log-turn-{first}"
+    return Block(name, (tag("ol", lines + _sign(first, sign), id=name),) if lines else ())
+
+
+def _when(ply: int, shown: int, now: int) -> str:
+    """How a line stands to the position looked at."""
+    return "now" if ply == now else "later" if ply > shown else ""
+
+
+def _beginning(app: App, table: Table) -> str:
+    """The first lines: who began, the deal, and the edition."""
+    first = table.match.at(0).state.player
+    deal = "" if table.is_far else tag("span", deal_name(table.match.seed))
+    begun = (
+        tag("span", _("{name} begins").format(name=who(first, table.names[first])))
+        if first is not None
+        else ""
+    )
+    shown = table.told_last == 0
+    line = tag(
+        "button",
+        begun + tag("em", ""),
+        type="button",
+        **asks(LookBack(0)),
+        aria_current="step" if shown else None,
+    )
+    told = "".join(tag("li", text, class_="deal-name") for text in (deal, edition_chip(app, table)) if text)
+    return tag("li", line, class_="now" if shown else None) + told
+
+
+def _beside(entry: Entry, ply: int, bots: tuple[int, ...]) -> str:
+    """What stands beside a sentence: the question why, where it is a bot's reason in a few words."""
+    return why_way(ply) if ply in bots and entry.is_reason and entry.player is not None else ""
+
+
+def _line(name: str, entry: Entry, texts: tuple[str, str], after: int, when: str) -> str:
+    """A sentence with the way to the position after it, and what stands beside it."""
+    said, beside = texts
+    text = f'<span>{said}</span><em class="num">{points_margin(entry)}</em>'
+    step = "step" if when == "now" else None
+    go = tag("button", text, type="button", **asks(LookBack(after)), aria_current=step)
+    kind = f"{when} reason" if entry.is_reason else when
+    return tag("li", go + beside, class_=kind.strip() or None, id=name)

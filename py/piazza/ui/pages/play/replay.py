@@ -1,0 +1,73 @@
+"""Looking back: the controls of the replay, and what had just been done."""
+
+from piazza.ui.act import Act, Simple, asks, fills
+from piazza.ui.act.house import SetSetting
+from piazza.ui.act.table import Seek, StepReplay
+from piazza.ui.app import App
+from piazza.ui.kit import attributes, icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.log.sentences import entry_markup, points_margin
+from piazza.ui.table import Table
+
+SPEEDS = {"half": "½×", "1": "1×", "2": "2×", "4": "4×"}
+"""The speeds of a replay, the slowest first, as they are written."""
+
+
+def controls(app: App, table: Table, place: str) -> str:
+    """Back, a slider over all positions, on, play, and how fast; `place` keeps their ids apart."""
+    last = len(table.match.plies)
+    shown = table.position
+    back = _small("u-left", _("One step back"), StepReplay(-1), is_off=shown == 0)
+    on = _small("u-right", _("One step on"), StepReplay(1), is_off=shown == last)
+    play = _small(
+        "u-pause" if table.is_playing else "u-play",
+        _("Pause") if table.is_playing else _("Play from here"),
+        Simple.REPLAY,
+    )
+    text, label = _("{n} of {all}").format(n=shown, all=last), _("Position")
+    slider = (
+        f'<input type="range" id="{place}-position" min="0" max="{last}" value="{shown}"'
+        f"{attributes(**fills(Seek(None)))} "
+        f'aria-label="{label}" aria-valuetext="{text}" '
+        f'style="--at:{100 * shown / max(1, last):.1f}%">'
+    )
+    return tag("div", back + slider + on + play + _speed(app), class_="replay", id=f"{place}-replay")
+
+
+def caption(table: Table) -> str:
+    """What had just been done at the position looked at, as the log tells it; nothing at the deal."""
+    told = table.told_last
+    entries = [entry for entry in table.story[told - 1] if not entry.is_passing] if told else []
+    if not entries:
+        return ""
+    text, points = entry_markup(entries[0], table.names), points_margin(entries[0])
+    margin = " " + tag("em", points, class_="num") if points else ""
+    return tag("p", tag("span", text) + margin, class_="caption")
+
+
+def _speed(app: App) -> str:
+    """How fast the replay runs; a press takes the next speed, after the fastest the slowest."""
+    speeds = tuple(SPEEDS)
+    now = app.settings.replay
+    following = speeds[(speeds.index(now) + 1) % len(speeds)]
+    return tag(
+        "button",
+        SPEEDS[now],
+        type="button",
+        class_="mini speed num",
+        **asks(SetSetting("replay", following)),
+        aria_label=_("Speed: {speed}").format(speed=SPEEDS[now]),
+    )
+
+
+def _small(symbol: str, label: str, act: Act, *, is_off: bool = False) -> str:
+    """A small square button with a picture."""
+    return tag(
+        "button",
+        icon(symbol, 18),
+        type="button",
+        class_="mini",
+        **asks(act),
+        aria_label=label,
+        disabled=is_off,
+    )

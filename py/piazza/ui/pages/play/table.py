@@ -1,0 +1,298 @@
+"""The table: the own town, what lies in the middle, the others, and the log."""
+
+from collections.abc import Hashable, Mapping
+from html import escape
+from typing import Any, TypeAlias
+
+from piazza.core.game import Player, State
+from piazza.games import view
+from piazza.ui.act import Simple, asks
+from piazza.ui.act.house import OpenDialog, OpenRules
+from piazza.ui.act.table import GoBack, LookBack, OpenDrawer
+from piazza.ui.acts.table.bots import may_ask, next_step
+from piazza.ui.app import App
+from piazza.ui.bots.levels import level_title
+from piazza.ui.kit import button, figure, icon, keycap, seat, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.pages.blocks import Block, cut_at
+from piazza.ui.pages.live.company import has_company, is_watched, reason_to_wait, way_on
+from piazza.ui.pages.new.box import edition_chip, edition_note
+from piazza.ui.pages.page import Frame, Page, Region, tool, top
+from piazza.ui.pages.play import bots
+from piazza.ui.pages.play.kinds import to_do
+from piazza.ui.pages.play.lesson import speech
+from piazza.ui.pages.play.log import log
+from piazza.ui.pages.play.puzzle import solution, task
+from piazza.ui.pages.play.replay import caption, controls
+from piazza.ui.pages.play.sent import adoption
+from piazza.ui.pages.play.why import news_row
+from piazza.ui.pages.square.daily import chip
+from piazza.ui.preview import reasons_card, scene
+from piazza.ui.scene import Drawing, Scene, Shape
+from piazza.ui.table import Table
+
+FRAME: Frame = (("zones", ("scene", "seats", "shared", "board"), ("play", "side", "bar"), "log"),)
+"""What is to be seen, what is to be done, and what was done."""
+Undrawn: TypeAlias = Mapping[Hashable, str]
+"""The choices without a place in the picture, with a button for each."""
+
+
+def page(app: App, table: Table) -> Page:
+    """The game on the table, zone by zone."""
+    seen = scene(app, table)
+    drawing = view(table.match.game.name).draw(seen)
+    rest = _undrawn(seen)
+    drawer = f"drawer-{table.drawer}" if table.drawer else ""
+    game = table.match.game.name
+    return Page(
+        "table",
+        (
+            _top(app, table),
+            *((speech(table, table.course),) if table.course else ()),
+            *((task(app, table, table.attempt),) if table.attempt else ()),
+            _seats(app, table, drawing, drawer),
+            _zone(drawing, "shared", drawing.shared, game, _("Middle of the table")),
+            _zone(drawing, "board", drawing.board, game, _("Town")),
+            _side(app, table, seen, drawing, rest),
+            _bar(app, table, seen, drawing, rest),
+            log(app, table, drawer),
+        ),
+        game,
+        FRAME,
+        _marks(table, drawing),
+    )
+
+
+def _marks(table: Table, drawing: Drawing) -> tuple[tuple[str, str], ...]:
+    """The arrangement that the game has chosen, and what of it depends on the position."""
+    return (
+        ("arrangement", drawing.arrangement.value),
+        ("players", str(table.match.players)),
+        ("extra", "1" if drawing.extra else ""),
+        ("lesson", "1" if table.course or table.attempt else ""),
+    )
+
+
+def _zone(drawing: Drawing, name: str, markup: str, game: str, label: str) -> Region:
+    """A zone that the game draws."""
+    parts = cut_at(markup, drawing.pieces.get(name, ()))
+    return Region(name, parts, f"{name} {game}", "section", label)
+
+
+def tools(table: Table) -> str:
+    """What is at hand during a game."""
+    is_over = table.match.is_over and table.ply is None
+    hint = _("Hint") if table.ply is None else _("Best from here")
+    return (
+        ("" if is_over else tool("u-log", _("Log"), OpenDrawer("log"), "narrow"))
+        + (tool("u-people", _("At the table"), OpenDialog("company")) if has_company(table) else "")
+        + (tool("u-hint", hint, Simple.HINT) if may_ask(table) else "")
+        + (tool("u-screen", _("Big screen"), Simple.BIG) if is_watched(table) else "")
+        + tool("u-book", _("Rules"), OpenRules(table.match.game.name))
+        + ("" if has_company(table) else tool("u-share", _("Share"), OpenDialog("share")))
+        + tool("u-gear", _("Settings"), OpenDialog("settings"))
+    )
+
+
+def _top(app: App, table: Table) -> Region:
+    """Where the game stands."""
+    state = table.shown.state
+    chips = list(table.words.chips(state))
+    player = state.player
+    turn = _("{name}’s turn").format(name=escape(table.names[player])) if player is not None else ""
+    if not (table.is_mine or table.is_far):
+        chips.append((_("By link, only to look at"), True))
+    elif table.ply is not None:
+        chips.append((_("Looking back"), True))
+    chips += [(chip(table), False), (edition_chip(app, table), False)]
+    note = " · ".join(filter(None, (table.words.turn_name(state) or turn, edition_note(app, table))))
+    return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(table), note)
+
+
+def _seats(app: App, table: Table, drawing: Drawing, drawer: str) -> Region:
+    """All players; on a wide screen the viewer's own card is left out, being the town itself."""
+    cards = [
+        Block(
+            f"pl-{player}",
+            cut_at(_card(app, table, drawing, player), drawing.pieces.get(f"seat-{player}", ())),
+        )
+        for player in range(table.match.players)
+    ]
+    aside = cut_at(drawing.aside, drawing.pieces.get("aside", ()))
+    kind = f"seats n{table.match.players} {drawer}"
+    return Region("seats", (*cards, *aside), kind, "section", _("Players"))
+
+
+def _card(app: App, table: Table, drawing: Drawing, player: int) -> str:
+    """One player at a glance; a tap on a small screen shows the town."""
+    state = table.shown.state
+    own = player == table.viewer
+    note = _note(table, player)
+    name = f"<span><b>{escape(table.names[player])}</b><small>{note}</small></span>"
+    is_open = table.drawer == f"seat-{player}"
+    points = tag("output", _points(table, player), class_="num", id=f"points-{player}")
+    head = tag(
+        "button",
+        bots.player_mark(app, table, player) + name + points,
+        type="button",
+        class_="head",
+        **asks(OpenDrawer(f"seat-{player}")),
+        aria_expanded=str(is_open).lower(),
+    )
+    now = " now" if state.player == player else ""
+    shown = " shown" if is_open else ""
+    return tag(
+        "article",
+        head + drawing.seats[player],
+        class_=f"pl panel{' own' if own else ''}{now}{shown}",
+        id=f"pl-{player}",
+    )
+
+
+def _note(table: Table, player: Player) -> str:
+    """What stands below a player's name."""
+    one = table.seats[player]
+    if one.level:
+        return _("bot, {level}").format(level=level_title(one.level))
+    if one.by == "live":
+        return _("on another device")
+    note = _("plays by link") if one.by == "link" else table.words.seat_note(table.shown.state, player)
+    return str(note)
+
+
+def _points(table: Table, player: Player) -> str:
+    """A player's points, or a lock where the game keeps them secret from who looks."""
+    if player in table.words.secret(table.state):
+        return tag("span", icon("u-lock", 18), role="img", aria_label=_("secret"))
+    return figure(table.state.scores()[player])
+
+
+def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
+    """The viewer's hand, the preview and what else may be used."""
+    player = table.viewer
+    head = tag(
+        "h2",
+        seat(player, 16)
+        + tag("span", escape(table.names[player]))
+        + tag("output", _points(table, player), class_="num"),
+    )
+    hand = tag("section", head + drawing.hand, class_="hand panel" if drawing.hand else "hand bare panel")
+    why = bots.advice(app, table) or solution(table) or reasons_card(table, seen, _make(seen, drawing, rest))
+    extra = tag("div", drawing.extra, class_="extra") if drawing.extra else ""
+    markup = hand + why + extra
+    is_stop = not any(part in markup for part in ("<button", "tabindex="))
+    return Region("side", markup, "side", "section", _("Hand and preview"), is_stop=is_stop)
+
+
+def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
+    """What is to be decided, taking back, and the one thing to do next."""
+    is_past = table.ply is not None or not (table.is_mine or table.is_far)
+    back = "" if is_past else _back_and_on(table)
+    prompt = tag("div", _prompt(app, table), class_="prompt past" if is_past else "prompt")
+    markup = tag("div", back, class_="back") + prompt
+    markup += tag("div", _next(app, table, seen, drawing, rest), class_="actions")
+    return Region("bar", markup, "bar panel", "section", _("What to do"))
+
+
+def _back_and_on(table: Table) -> str:
+    """Taking back the last choice, and making it again."""
+    undo = button(
+        icon("u-undo", 20) + tag("span", _("Undo")),
+        Simple.UNDO,
+        "undo",
+        disabled=not (table.can_undo or (table.is_far and table.can_play and table.match.plies)),
+        aria_label=_("Undo"),
+    )
+    can_redo = bool(table.redo) and table.can_play
+    return undo + button(
+        icon("u-redo", 20), Simple.REDO, "sq redo", disabled=not can_redo, aria_label=_("Redo")
+    )
+
+
+def _prompt(app: App, table: Table) -> str:
+    """What is being decided, with the name of who decides."""
+    if table.ply is not None or not (table.is_mine or table.is_far):
+        return caption(table) + controls(app, table, "bar")
+    player = table.shown.state.player
+    if table.bot:
+        return bots.prompt(app, table)
+    if table.is_lingering and table.can_play is False:
+        return tag(
+            "p", tag("b", _("The turn is over.")) + tag("small", _("The shutters close for the next player."))
+        )
+    if player is None:
+        return tag("p", tag("b", _("The game is over.")))
+    if table.attempt and table.attempt.is_over:
+        return tag("p", tag("b", _("The turn is over.")))
+    if has_company(table) and (said := reason_to_wait(app, table)):
+        return said
+    usual, hint = news_row(table) + to_do(app, table), bots.hint(app, table)
+    return hint + tag("div", usual, class_="under", aria_hidden="true") if hint else usual
+
+
+def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
+    """The terracotta button, and every choice that the picture does not show."""
+    player = table.match.state.player
+    if not (table.is_mine or table.is_far):
+        return adoption(app, table)
+    if table.ply is not None and table.is_far:
+        return button(_("Back to the present"), LookBack(None), "pri")
+    if table.ply is not None:
+        return button(_("Try again from here"), GoBack(table.ply), "small") + button(
+            _("Back to the present"), LookBack(None), "pri"
+        )
+    is_told = table.course and not table.course.asks and not table.bot
+    if table.is_locked or is_told or (table.attempt and table.attempt.is_over):
+        return ""
+    if table.is_lingering:
+        return button(_("Close the shutters"), Simple.HAND_OVER, "pri")
+    if table.bot:
+        return bots.skip() if next_step(app) is not None else ""
+    if has_company(table) and not table.can_play:
+        return way_on(app, table)
+    if player is not None and not table.can_play:
+        return button(
+            icon("u-share", 20) + _("Send this to {name}").format(name=escape(table.names[player])),
+            OpenDialog("share"),
+            "pri",
+        )
+    return drawing.go + "".join(rest.values()) + _confirm(seen, drawing, rest)
+
+
+def _undrawn(seen: Scene[State[Any]]) -> Undrawn:
+    """The choices without a place in the picture, as buttons; the last of them may be the plainest way on."""
+    last = "btn choice" if seen.has(Shape.PLACE) else "btn choice pri"
+    rest = [action for action in seen.choices if not seen.is_drawn(action)]
+    return {action: seen.button(action, last if action == rest[-1] else "btn choice") for action in rest}
+
+
+def _is_full(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> bool:
+    """The bar has buttons of its own, and no room for the choice looked at."""
+    return bool(drawing.go or (rest and not seen.has(Shape.PLACE)))
+
+
+def _confirm(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
+    """The choice looked at, to be made with a tap or Enter; one that is a button of the bar needs no second.
+
+    One that gives something away is made with a tap only.
+    """
+    if seen.focus is None or seen.focus in rest or _is_full(seen, drawing, rest):
+        return ""
+    if seen.focus in seen.declined:
+        return button(_choice_text(seen, seen.focus), Simple.CONFIRM, id="confirm")
+    return button(_choice_text(seen, seen.focus) + keycap(), Simple.CONFIRM, "pri", id="confirm")
+
+
+def _make(seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> str:
+    """The same beside its reasons, for fingers alone, where the bar is full; a bold one there stands back."""
+    if seen.focus is None or not _is_full(seen, drawing, rest):
+        return ""
+    if seen.is_drawn(seen.focus, Shape.BUTTON, Shape.BOLD) or seen.is_drawn((str(seen.focus),), Shape.BOLD):
+        return ""
+    kind = "small" if seen.focus in seen.declined else "small pri"
+    return button(_choice_text(seen, seen.focus), Simple.CONFIRM, kind, id="make")
+
+
+def _choice_text(seen: Scene[State[Any]], action: Any) -> str:  # noqa: ANN401 - of any game
+    """What a button says that makes a choice."""
+    return (seen.preview.go if seen.preview else "") or escape(seen.labels[action])

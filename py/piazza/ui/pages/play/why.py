@@ -1,0 +1,62 @@
+"""Why a bot played as it did: what it took, and what everybody can see that this was good for."""
+
+from html import escape
+
+from piazza.ui.act.table import AskWhy
+from piazza.ui.app import App
+from piazza.ui.bots.levels import level_title
+from piazza.ui.bots.reasons import LEAST, aspect_name, beginning_of, public_gains
+from piazza.ui.bots.turns import is_bots_turn, last_bots_turn
+from piazza.ui.kit import button, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.log.sentences import entry_markup, fill_names
+from piazza.ui.log.story import BYSTANDERS
+from piazza.ui.pages.play.bots import news
+from piazza.ui.preview import cause_line
+from piazza.ui.table import Table
+from piazza.ui.telling import Line
+
+
+def why_way(ply: int) -> str:
+    """The question beside a bot's turn."""
+    return button(_("Why?"), AskWhy(ply), "small why-way")
+
+
+def news_row(table: Table) -> str:
+    """What the bots played last, and the question why, where no log is in sight."""
+    told, ply = news(table), last_bots_turn(table)
+    return tag("div", told + ("" if ply is None else why_way(ply)), class_="bot-row") if told else ""
+
+
+def why_sheet(app: App) -> tuple[str, str]:
+    """What was played, and what has grown by it, the weightiest first; what is a secret stays one."""
+    table, ply = app.table, app.why
+    assert table is not None
+    if not is_bots_turn(table, ply):
+        return "", ""
+    seat = table.seats[table.match.plies[ply].player]
+    told = tag("p", level_title(seat.level), class_="small") + tag(
+        "ul", _moves(table, ply), class_="moves-told"
+    )
+    lines = "".join(cause_line(line, table) for line in _lines(table, ply))
+    nothing = tag("p", _("Nothing else looked better; what it is good for shows later, or is a secret."))
+    honest = _("Only what everybody at the table can see is told.")
+    why = tag("ul", lines, class_="causes-told") if lines else nothing
+    return _("Why {name} played so").format(name=escape(seat.name)), told + why + tag(
+        "p", honest, class_="honest"
+    )
+
+
+def _moves(table: Table, ply: int) -> str:
+    """The sentences of the log about the turn, as everybody may read them."""
+    plies = table.story[beginning_of(table.match, ply) : ply + 1]
+    told = (one for entries in plies for one in entries if not one.is_passing and not one.is_reason)
+    return "".join(tag("li", entry_markup(one, table.names)) for one in told)
+
+
+def _lines(table: Table, ply: int) -> tuple[Line, ...]:
+    """What has grown or shrunk by the turn, with its points, the weightiest first."""
+    gains = public_gains(table.match, beginning_of(table.match, ply), ply, BYSTANDERS)
+    heavy = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
+    named = ((round(points), aspect_name(table.words, name)) for name, points in heavy)
+    return tuple(Line(points, fill_names(text, table.names)) for points, text in named)

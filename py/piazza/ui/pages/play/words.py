@@ -1,0 +1,29 @@
+"""The card of a word of the game, and all of them to choose from."""
+
+from html import escape
+
+from piazza.ui.act.house import OpenChapter, ShowWord
+from piazza.ui.app import App
+from piazza.ui.kit import button, icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.practice.glossary import term, terms
+
+
+def word_sheet(app: App) -> tuple[str, str]:
+    """What a word means, the way to its chapter of the rules, and the other words."""
+    assert app.table is not None
+    game = app.table.match.game.name
+    shown = term(game, app.word)
+    if shown is None:
+        return "", ""
+    way = button(icon("u-book", 20) + _("In the rules"), OpenChapter(game, shown.chapter), "pri")
+    return escape(shown.title), tag("p", escape(shown.says), class_="meaning") + tag(
+        "div", way, class_="ways"
+    )
+
+
+def words_of(game: str) -> str:
+    """All words of a game, each leading to its card; nothing where it has none."""
+    found = "".join(button(escape(one.title), ShowWord(one.name), "small") for one in terms(game))
+    head = tag("h3", _("Words of the game"))
+    return tag("section", head + tag("div", found, class_="ways"), class_="glossary") if found else ""

@@ -1,0 +1,1 @@
+"""What is shown after a game, and what of it can be given away."""

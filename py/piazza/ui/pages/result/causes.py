@@ -1,0 +1,57 @@
+"""The table of points at the end: a row a cause, a column for everybody."""
+
+from html import escape
+
+from piazza.core.game import Player
+from piazza.core.places import winners
+from piazza.ui.kit import figure, icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.log.accounts import Account
+from piazza.ui.pages.page import Region
+from piazza.ui.table import Table
+from piazza.ui.telling import Category
+
+
+def causes(table: Table, found: tuple[Account, ...]) -> Region:
+    """From which cause everybody had how many points, and the sums."""
+    best = winners(table.match.state) if table.match.players > 1 else ()
+    heads = "".join(
+        tag("th", _head(account), scope="col", class_=_kind(account, best) or None) for account in found
+    )
+    longest = max((abs(points) for account in found for points in account.causes.values()), default=0)
+    rows = "".join(_row(cause, found, best, max(1, longest)) for cause in table.words.causes())
+    total = "".join(tag("td", figure(one.total), class_=f"num {_kind(one, best)}".strip()) for one in found)
+    body = rows + tag("tr", tag("th", _("Total"), scope="row") + total, class_="tot")
+    first = tag("th", _("Points by cause"), scope="col")
+    markup = tag("table", tag("thead", tag("tr", first + heads)) + tag("tbody", body))
+    kind = f"brk n{len(found)} panel"
+    return Region("causes", markup, kind, "section", _("Points by cause"))
+
+
+def _kind(account: Account, best: tuple[Player, ...]) -> str:
+    """The class of a winner's column."""
+    return "w" if account.seat in best else ""
+
+
+def _head(account: Account) -> str:
+    """The head of a column."""
+    name = escape(account.name)
+    return tag("div", icon(account.symbol, 14) + tag("span", name, title=account.name), class_="col")
+
+
+def _row(cause: Category, found: tuple[Account, ...], best: tuple[Player, ...], longest: int) -> str:
+    """One cause, with a bar for everybody, and the most in bold."""
+    title = icon(cause.symbol, 20, class_=f"ic k-{cause.colour}") + tag("span", escape(cause.title))
+    gains = [account.causes.get(cause.name, 0) for account in found]
+    most = max(gains)
+    cells = "".join(
+        tag("td", _cell(gain, cause.colour, gain / longest, "b" if gain == most > 0 else "span"), class_=kind)
+        for gain, kind in zip(gains, (f"num {_kind(one, best)}".strip() for one in found), strict=True)
+    )
+    return tag("tr", tag("th", tag("div", title, class_="cause"), scope="row") + cells)
+
+
+def _cell(gain: int, colour: str, share: float, name: str) -> str:
+    """A number of points and its bar, as a share of the longest; what was lost has none."""
+    bar = f'<i class="b-{colour}" style="--share:{max(0.0, share):.3f}"></i>'
+    return tag("div", tag(name, figure(gain)) + tag("span", bar, class_="bar-room"), class_="cell")

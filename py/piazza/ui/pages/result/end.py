@@ -1,0 +1,197 @@
+"""The end of a game: who won, everybody's board, where every point came from, and what next."""
+
+from collections import Counter
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from piazza.core.game import Player, State
+from piazza.core.places import place_numbers, winners
+from piazza.games import view
+from piazza.ui.act import Simple, asks
+from piazza.ui.act.house import Adopt, OpenDialog, PlayAgain
+from piazza.ui.act.table import OpenDrawer
+from piazza.ui.app import App
+from piazza.ui.kit import button, figure, icon, picture, seat, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.language import join_words, ngettext
+from piazza.ui.log.accounts import Account, accounts
+from piazza.ui.log.chart import scores_over_time
+from piazza.ui.pages.new.box import edition_chip, edition_note
+from piazza.ui.pages.page import Page, Region, top
+from piazza.ui.pages.play.table import tools
+from piazza.ui.pages.result.causes import causes
+from piazza.ui.pages.result.review import review
+from piazza.ui.pages.square.daily import daily_result
+from piazza.ui.scene import Scene
+from piazza.ui.table import Table
+
+
+def page(app: App, table: Table) -> Page:
+    """Winner and boards, chart, points by cause, and the ways on."""
+    found = accounts(table)
+    return Page(
+        "end",
+        (
+            _top(app, table),
+            outcome_region(table, found),
+            chart_region(table, found),
+            causes(table, found),
+            review(app, table),
+            _ways(table),
+        ),
+        frame=(("zones", "win", "chart", "causes", "review"), "ways"),
+    )
+
+
+def _top(app: App, table: Table) -> Region:
+    """The game, and the edition that it was played with."""
+    chips = ((edition_chip(app, table), False),)
+    return top(table.words.cover().title, chips, tools(table), edition_note(app, table))
+
+
+def outcome_region(table: Table, found: tuple[Account, ...]) -> Region:
+    """Who won, by how much, the ranking, and the board of the one chosen in it."""
+    picture_of, small = view(table.match.game.name), small_boards(table.match.state, table, len(found))
+    has_boards = any(small)
+    shown = _shown(table, len(found)) if has_boards else winners(table.match.state)[0]
+    names = tuple(account.name for account in found)
+    scene = Scene(state=table.match.state, viewer=shown, names=names)
+    town = tag("div", picture_of.draw(scene).board, class_=f"end-board {table.match.game.name}")
+    whose = tag("h3", icon(found[shown].symbol, 18) + tag("span", escape(names[shown])))
+    petals = picture("petals", (340, 92), "petals", "xMinYMid slice")
+    order = _ranking(table, found, small, shown)
+    text = tag("div", tag("div", petals + _headline(table)) + (order if len(found) > 1 else ""), class_="wt")
+    board = tag("div", (whose if has_boards else "") + town, class_="end-town")
+    return Region("win", text + board, "win panel", "section", _("Winner"))
+
+
+def small_boards(state: State[Any], table: Table, boards: int) -> list[str]:
+    """Everybody's board as a small picture; nothing where all play on the same one."""
+    first, *others = range(boards)
+    picture_of = view(table.match.game.name).thumbnail
+    found = [picture_of(state, first)]
+    if not others or picture_of(state, others[0]) == found[0]:
+        return [""] * boards
+    return found + [picture_of(state, one) for one in others]
+
+
+def _shown(table: Table, boards: int) -> int:
+    """Whose board is shown: the one asked for, else the winner's."""
+    name, _bar, number = table.drawer.partition("-")
+    is_asked = name == "seat" and int(number) < boards
+    return int(number) if is_asked else winners(table.match.state)[0]
+
+
+def _ranked(table: Table, found: tuple[Account, ...]) -> tuple[tuple[int, int], ...]:
+    """Place and number of every account, from first to last; a robot stands by its points."""
+    if len(found) == table.match.players:
+        return place_numbers(table.match.state)
+    totals = [account.total for account in found]
+    order = sorted(range(len(found)), key=lambda one: -totals[one])
+    return tuple((1 + sum(total > totals[one] for total in totals), one) for one in order)
+
+
+def _headline(table: Table) -> str:
+    """Who won, and by how much; a long name is written smaller."""
+    best = winners(table.match.state)
+    names = _named(table, best)
+    marks = "".join(seat(player, 46) for player in best)
+    return (
+        tag("p", _("The square belongs to") if table.match.players > 1 else _("Built by"))
+        + tag("h2", marks + tag("span", names), style=f"--letters:{len(names) + 3 * len(best)}")
+        + tag("p", _margin(table, best), class_="big num")
+        + tag("p", table.words.end_reason(table.match.state), class_="note")
+        + daily_result(table)
+    )
+
+
+def _named(table: Table, players: Iterable[Player]) -> str:
+    """These players' names in a sentence."""
+    return escape(join_words([table.names[player] for player in players]))
+
+
+def _margin(table: Table, best: tuple[Player, ...]) -> str:
+    """The winners' points and lead; what decided a tie, or what they are worth to one who plays alone."""
+    scores = table.match.state.scores()
+    most = scores[best[0]]
+    points, verdict = ngettext("{n} point", "{n} points", most), table.words.verdict(table.match.state)
+    others = [player for player in range(len(scores)) if player not in best]
+    second = max((scores[player] for player in others), default=most)
+    nearest = [player for player in others if scores[player] == second]
+    if not others or (len(best) > 1 and second < most):
+        return _("{points}: {verdict}").format(points=points, verdict=verdict)
+    name = _named(table, nearest)
+    if second == most:
+        return _("{points}, level with {name}: {verdict}").format(points=points, name=name, verdict=verdict)
+    return _("{points}, {lead} ahead of {name}").format(points=points, lead=most - second, name=name)
+
+
+def _ranking(table: Table, found: tuple[Account, ...], small: list[str], shown: int) -> str:
+    """All from first to last, each with the way to a board of its own where there is one."""
+    best = winners(table.match.state) if table.match.players > 1 else ()
+    lines = ""
+    for place, number in _ranked(table, found):
+        line = _rank(found[number], place)
+        way = _way(line, small[number], number, "true" if number == shown else "false")
+        kind = "best" if found[number].seat in best else None
+        lines += tag("li", way if small[number] else tag("div", line, class_="rank"), class_=kind)
+    return tag("ol", lines)
+
+
+def _rank(account: Account, place: int) -> str:
+    """One line of the ranking; who share a place have the same number."""
+    return (
+        tag("em", str(place), class_="num")
+        + icon(account.symbol, 16)
+        + tag("span", escape(account.name), title=account.name)
+        + tag("b", figure(account.total), class_="num")
+    )
+
+
+def _way(line: str, small: str, number: int, pressed: str) -> str:
+    """A line as the way to a board, which is there as a small picture."""
+    return tag(
+        "button",
+        line + tag("span", small, class_="tiny", aria_hidden="true"),
+        type="button",
+        class_="rank",
+        **asks(OpenDrawer(f"seat-{number}")),
+        aria_pressed=pressed,
+    )
+
+
+def chart_region(table: Table, found: tuple[Account, ...]) -> Region:
+    """The scores over time, and who of several led when."""
+    note = tag("p", _leaders(found), class_="note") if len(found) > 1 else ""
+    markup = tag("h3", _("Scores over time")) + scores_over_time(table, found) + note
+    return Region("chart", markup, "ch panel", "section", _("Scores over time"))
+
+
+def _leaders(found: tuple[Account, ...]) -> str:
+    """Who was alone in front after the most laps."""
+    laps = list(zip(*(account.course for account in found), strict=True))
+    leads = Counter(points.index(max(points)) for points in laps if points.count(max(points)) == 1)
+    if not leads:
+        return _("Nobody was ever alone in front.")
+    most = max(leads.values())
+    names = [escape(account.name) for number, account in enumerate(found) if leads[number] == most]
+    return _("Longest in front: {names}.").format(names=join_words(names))
+
+
+def _ways(table: Table) -> Region:
+    """What next."""
+    own = (
+        button(icon("u-again", 20) + _("Play again"), PlayAgain("new"), "pri")
+        + button(icon("t-back", 22) + _("Same deal again"), PlayAgain("same"))
+        if table.is_mine
+        else button(_("Continue as my game"), Adopt(None), "" if table.is_doubtful else "pri")
+    )
+    markup = (
+        own
+        + button(icon("u-play", 20) + _("Replay"), Simple.REPLAY)
+        + button(icon("u-share", 20) + _("Share"), OpenDialog("share"))
+        + tag("span", "")
+        + button(_("Back to the square"), Simple.HOME)
+    )
+    return Region("ways", markup, "endacts panel", "section", _("What next"))

@@ -1,0 +1,109 @@
+"""A turn that was looked at: what was played, what else there was, what that would have brought, and why."""
+
+from html import escape
+from typing import Any
+
+from piazza.core.game import State
+from piazza.games import view
+from piazza.questions import Verdict, Way
+from piazza.ui.act.table import GoBack
+from piazza.ui.bots.verdicts import cost_text, mark, mark_name, share_text, why_better
+from piazza.ui.kit import button, icon, seat, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.log.sentences import fill_names
+from piazza.ui.log.turns import path_of, turn_texts
+from piazza.ui.pages.play.bots import reason
+from piazza.ui.table import Table
+
+
+def card(table: Table, found: Verdict, most: int) -> str:
+    """The whole of a part of a turn, with so many other ways."""
+    return (
+        title_line(table, found) + drawing(table, found) + alternatives(table, found, most) + try_again(found)
+    )
+
+
+def title_line(table: Table, found: Verdict) -> str:
+    """Whose turn it was, when, how it is marked, and what it cost."""
+    when = tag("b", escape(table.names[found.player])) + tag("span", table.turns[found.ply], class_="when")
+    cost = tag("em", cost_text(found), class_="num") if round(found.cost / 10) else ""
+    return tag("h4", seat(found.player, 14) + when + sign(found) + cost)
+
+
+def sign(found: Verdict | None) -> str:
+    """The mark of a part of a turn, said in a word to who does not see it."""
+    own = mark(found)
+    if not own:
+        return ""
+    return tag("i", own, class_="verdict num", role="img", aria_label=mark_name(own), title=mark_name(own))
+
+
+def drawing(table: Table, found: Verdict) -> str:
+    """What was played and the best of the others on one small board."""
+    if not found.ways:
+        return ""
+    state = position(table, found)
+    paths = (tuple(path_of(state, texts)) for texts in (actions(table, found), found.ways[0].turn))
+    drawn = view(table.match.game.name).turns(state, found.player, *paths)
+    return tag("div", drawn, class_="turns-drawn") if drawn else ""
+
+
+def alternatives(table: Table, found: Verdict, most: int) -> str:
+    """What was played, and the others with what they would have brought, and why."""
+    state, own = position(table, found), actions(table, found)
+    alone, signs = len(found.chances) == 1, ("was-better", *("",) * most)
+    chance = "" if alone else share_text(found.chances[found.player])
+    lines = _line(_("Played"), moves(table, found), "was-played", chance)
+    for way, kind in zip(found.ways[:most], signs, strict=False):
+        chance = "" if alone else share_text(way.chance)
+        why = tag("ul", _why(table, state, way, own))
+        lines += _line(_title(way, found), choices(table, state, way.turn), kind, chance, why)
+    return tag("dl", lines)
+
+
+def try_again(found: Verdict) -> str:
+    """The way to play on from before it, as a game of its own."""
+    return button(icon("u-undo", 18) + _("Try again from here"), GoBack(found.ply), "small")
+
+
+def position(table: Table, found: Verdict) -> State[Any]:
+    """The position before it: all of it when the game is over, else what its player sees."""
+    state = table.match.at(found.ply).state
+    return state if table.match.is_over else state.observe(found.player)
+
+
+def actions(table: Table, found: Verdict) -> tuple[str, ...]:
+    """What was played, by the text forms of the actions."""
+    return tuple(str(ply.action) for ply in table.match.plies[found.ply : found.end])
+
+
+def moves(table: Table, found: Verdict) -> str:
+    """What was played, in words."""
+    return choices(table, position(table, found), actions(table, found))
+
+
+def choices(table: Table, state: State[Any], texts: tuple[str, ...]) -> str:
+    """A turn in words."""
+    told = (fill_names(text, table.names) for text in turn_texts(table.words, state, texts))
+    return "; ".join(told)
+
+
+def _title(way: Way, found: Verdict) -> str:
+    """What stands before another way: how it compares; a lead that luck may have made is only perhaps one."""
+    points = round(way.lead / 10)
+    if points > 0:
+        text = _("Better by {n}") if found.cost else _("Perhaps better by {n}")
+        return text.format(n=points)
+    return _("As good") if points == 0 else _("Worse by {n}").format(n=-points)
+
+
+def _why(table: Table, state: State[Any], way: Way, own: tuple[str, ...]) -> str:
+    """The reasons for another way, or against it."""
+    return "".join(reason(line, table) for line in why_better(table.words, state, way, own))
+
+
+def _line(title: str, text: str, kind: str, chance: str, why: str = "") -> str:
+    """One way to play the turn, with the sign that it has in the picture."""
+    mark_of_it = tag("i", "", class_=f"sign {kind}", aria_hidden="true") if kind else ""
+    told = tag("b", chance, class_="chance num", title=_("Chance to win")) if chance else ""
+    return tag("dt", mark_of_it + title + told) + tag("dd", tag("p", escape(text)) + why)

@@ -1,0 +1,63 @@
+"""A game on paper: who played, how it came out, the picture of the board, and every turn in notation."""
+
+from html import escape
+
+from piazza.core.record.sheet import LETTERS
+from piazza.records import Disclosure
+from piazza.ui.acts.kept.picture import NOT_DRAWN
+from piazza.ui.acts.kept.record import current_record
+from piazza.ui.app import App
+from piazza.ui.bots.levels import level_title
+from piazza.ui.entry.deals import deal_name
+from piazza.ui.kit import figure, seat, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.pages.page import Region
+from piazza.ui.table import Table
+
+
+def paper(app: App) -> Region:
+    """What is printed of the record that lies over the page; nothing otherwise."""
+    table, showing = app.table, app.showing
+    if app.dialog != "record" or table is None or showing is None:
+        return Region("paper", "", "gone")
+    title = tag("h1", table.words.cover().title) + tag("p", escape(showing.date))
+    lines = current_record(app).partition("\n\n")[2].splitlines()
+    moves = "".join(tag("li", escape(line)) for line in lines)
+    told = tag("ul", _facts(table, showing.deal))
+    markup = (
+        tag("header", title)
+        + tag("ol", _sitters(table), class_="sitters")
+        + told
+        + (f'<img src="{app.picture}" alt="">' if app.picture not in ("", NOT_DRAWN) else "")
+        + tag("ol", moves, class_="moves", translate="no")
+    )
+    return Region("paper", markup, "paper", "section", _("The record"))
+
+
+def _sitters(table: Table) -> str:
+    """Everybody with letter, mark, name and points: of a game that goes on, none."""
+    scores = table.match.state.scores()
+    return "".join(
+        tag(
+            "li",
+            tag("b", LETTERS[player])
+            + seat(player, 16)
+            + tag("span", escape(one.name) + (f" · {level_title(one.level)}" if one.level else ""))
+            + (tag("b", figure(scores[player]), class_="num") if table.match.is_over else ""),
+        )
+        for player, one in enumerate(table.seats)
+    )
+
+
+def _facts(table: Table, deal: Disclosure) -> str:
+    """The options and the deal, as people say them."""
+    chosen = dict(table.match.options)
+    facts = [
+        f"{option.title}: {text}"
+        for option in table.words.options()
+        for value, text in option.values
+        if value == chosen.get(option.name)
+    ]
+    if deal is Disclosure.SHOWN:
+        facts.append(f"{_('Deal')}: {deal_name(table.match.seed)} ({table.match.seed})")
+    return "".join(tag("li", escape(fact)) for fact in facts)

@@ -1,0 +1,122 @@
+"""The game as a text that people read: written out, and read in."""
+
+from html import escape
+
+from piazza.records import Disclosure, RecordError, RecordFault
+from piazza.ui.act import Simple, sends
+from piazza.ui.act.record import ReadDeal, ReadRecord, ShowRecord
+from piazza.ui.acts.kept.record import current_record
+from piazza.ui.app import App, Reading
+from piazza.ui.kit import button, icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.log.record_faults import explain_record_fault
+from piazza.ui.pages.page import segments
+from piazza.ui.table import Table
+
+
+def record_way() -> str:
+    """The way to the record, among those to share a game."""
+    text = (
+        tag("b", _("The record")) + " " + _("the moves line by line, for people to read, print and discuss")
+    )
+    return tag(
+        "div", tag("p", text) + button(icon("u-log", 20) + _("Show the record"), ShowRecord()), class_="deal"
+    )
+
+
+def record_sheet(app: App) -> tuple[str, str]:
+    """The record of the game on the table, and what can be done with it."""
+    table, showing = app.table, app.showing
+    assert table is not None
+    assert showing is not None
+    text = current_record(app)
+    area = tag(
+        "textarea",
+        escape(text),
+        id="record-text",
+        readonly="",
+        spellcheck="false",
+        translate="no",
+        aria_label=_("The record"),
+        rows=14,
+    )
+    choices = ((Disclosure.SHOWN.value, _("With the deal")), (Disclosure.HIDDEN.value, _("Without the deal")))
+    deal = segments(ShowRecord, choices, showing.deal.value, _("Deal"))
+    ways = (
+        button(icon("u-link", 20) + _("Copy"), Simple.COPY_RECORD, "pri")
+        + button(icon("u-file", 20) + _("Save as a file"), Simple.SAVE_RECORD)
+        + button(icon("u-print", 20) + _("Print"), Simple.PRINT_RECORD)
+    )
+    note = tag("p", _meaning(table, showing.deal), class_="honest")
+    return _("The record"), deal + tag("div", area, class_="written") + tag("div", ways, class_="ways") + note
+
+
+def _meaning(table: Table, deal: Disclosure) -> str:
+    """What can be done with such a record, and what it keeps to itself."""
+    if deal is Disclosure.SHOWN and table.match.is_over:
+        return _("Everything is in it: any Piazza replays the game from this text, move by move.")
+    if deal is Disclosure.SHOWN:
+        return _(
+            "Everything is in it, also what is face down and what the players keep secret. "
+            "Any Piazza goes on with the game from this text."
+        )
+    whole = _(
+        "The moves can be read, but not replayed: what came up when is in the deal. "
+        "Whoever is told the deal’s name opens the text with it."
+    )
+    if table.match.is_over:
+        return whole
+    return (
+        whole
+        + " "
+        + _("Secret choices and the turn that is being played are left out until the game is over.")
+    )
+
+
+def reading_sheet(app: App) -> tuple[str, str]:
+    """A place for a record, what is wrong with the one that is there, and the way on."""
+    read = app.reading or Reading()
+    title = tag("span", _("Put the record here, headings and moves"))
+    kind = 'id="read-text" name="value" spellcheck="false" translate="no" rows="10"'
+    area = tag("div", f"<textarea {kind}>{escape(read.text)}</textarea>", class_="written")
+    open_ = tag("button", _("Open"), class_="btn pri", type="submit")
+    file = button(icon("u-file", 20) + _("Open a file"), Simple.OPEN_FILE)
+    form = tag(
+        "form",
+        tag("label", title, for_="read-text", class_="share-link")
+        + area
+        + tag("div", open_ + file, class_="ways"),
+        **sends(ReadRecord("")),
+    )
+    note = tag("p", _("It is opened to be looked at, and changes none of your games."), class_="honest")
+    return _("Read a record"), (_fault(read.error, read.deal) if read.error else "") + form + note
+
+
+def _fault(error: RecordError, deal: str) -> str:
+    """What is wrong with a record, and what can be done nevertheless."""
+    said = tag("p", escape(explain_record_fault(error)), role="alert")
+    if error.fault in (RecordFault.MOVE, RecordFault.SECRET):
+        said += _possible(error.possible)
+    if error.beginning and error.beginning.match.choices:
+        said += tag("div", button(_("Show it up to here"), Simple.READ_BEGINNING), class_="ways")
+    if deal or error.fault is RecordFault.HIDDEN:
+        said += _deal(deal)
+    return tag("div", said, class_="fault")
+
+
+def _possible(moves: tuple[str, ...]) -> str:
+    """What could have stood in the place of a wrong move."""
+    head = ngettext("{n} move is possible there:", "{n} moves are possible there:", len(moves))
+    listed = " ".join(tag("code", escape(move), translate="no") for move in moves)
+    return tag("p", f"{head} {listed}", class_="possible", tabindex=0)
+
+
+def _deal(deal: str) -> str:
+    """A place for the deal of a record that does not tell it."""
+    title = tag("span", _("The deal’s name or number"))
+    entry = (
+        f'<input id="read-deal" name="value" autocomplete="off" spellcheck="false" value="{escape(deal)}">'
+    )
+    go = tag("button", _("Open with this deal"), class_="btn", type="submit")
+    return tag("form", tag("label", title + entry, class_="share-link") + go, **sends(ReadDeal("")))

@@ -1,0 +1,1 @@
+"""The square: games to start and to go on with, finished games, puzzles."""

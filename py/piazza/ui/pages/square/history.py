@@ -1,0 +1,194 @@
+"""The finished games of this device: found again, and what they come to."""
+
+from functools import lru_cache
+from html import escape
+
+from piazza.games import TITLES, view, words
+from piazza.ui.act import Act, Simple, asks, fills
+from piazza.ui.act.analysis import OpenAnalysis
+from piazza.ui.act.house import Export, OpenDialog, Resume
+from piazza.ui.act.past import FindPast, PagePast
+from piazza.ui.acts.kept.past import A_PAGE, sought_games
+from piazza.ui.app import App
+from piazza.ui.bots.levels import level_title
+from piazza.ui.entry.dates import day_name
+from piazza.ui.kit import attributes, button, figure, icon, picture, tag
+from piazza.ui.language import current_language, join_words, ngettext
+from piazza.ui.language import gettext as _
+from piazza.ui.pages.page import Page, Region, tool, top
+from piazza.ui.pages.square.shelf import bin_of, when
+from piazza.ui.pages.square.tallies import side
+from piazza.ui.storage.past import PastGame
+from piazza.ui.storage.saves import BOT, Seat
+from piazza.ui.storage.tallies import ALONE, NAMED, PEOPLE, all_opponents
+
+
+def page(app: App) -> Page:
+    """What is looked for, the games, and what they come to."""
+    tools = tool("u-gear", _("Settings"), OpenDialog("settings"))
+    head = top(_("Finished games"), (), tools)
+    regions = (head, _sought(app), _games(app), side(app), _ways(app))
+    return Page("history", regions, frame=(("zones", "sought", "past", "tallies"), "ways"))
+
+
+def title_of(game: str) -> str:
+    """The title on a game's box."""
+    return words(game).cover().title
+
+
+def _sought(app: App) -> Region:
+    """By title, opponent and outcome; nothing where there is nothing to be found."""
+    if not app.past:
+        return Region("sought", "", "gone")
+    games = {one.game for one in app.past}
+    titles = tuple((game, title_of(game)) for game in TITLES if game in games)
+    met = tuple((one, _opponent(one)) for one in all_opponents(app.past))
+    asked = app.sought
+    fields = (
+        _select("game", _("Title"), (("", _("All games")), *titles), asked.game)
+        + _select("opponent", _("Against"), (("", _("Everybody")), *met), asked.opponent)
+        + _select("outcome", _("Outcome"), (("", _("Any outcome")), *_outcomes().items()), asked.outcome)
+    )
+    return Region("sought", fields, "sought panel", "search", _("Find games"))
+
+
+def _select(what: str, label: str, options: tuple[tuple[str, str], ...], chosen: str) -> str:
+    """One choice among values of which there may be many."""
+    parts = "".join(
+        tag("option", escape(text), value=value, selected=value == chosen) for value, text in options
+    )
+    field = (
+        f'<select id="find-{what}" class="field"{attributes(**fills(FindPast(what, "")))}>{parts}</select>'
+    )
+    return tag("label", tag("span", label) + field)
+
+
+def _opponent(name: str) -> str:
+    """Against whom, as the list of values has it."""
+    if name.startswith(NAMED):
+        return name.removeprefix(NAMED)
+    if name.startswith(BOT):
+        return _("Bots: {level}").format(level=level_title(name.removeprefix(BOT)))
+    return {ALONE: _("Nobody, alone"), PEOPLE: _("People")}[name]
+
+
+def _outcomes() -> dict[str, str]:
+    """What a game was to the person at this screen."""
+    return {"won": _("Won"), "shared": _("Shared"), "lost": _("Lost")}
+
+
+def _games(app: App) -> Region:
+    """A part of the games that are looked for."""
+    if not app.past:
+        empty = tag("p", _("Games that are played to their end are remembered here."), class_="empty")
+        return Region("past", empty + _unread(app), "past", "section", _("Finished games"))
+    found = sought_games(app)
+    first = app.sought.page * A_PAGE
+    some = found[first : first + A_PAGE]
+    count = tag("h2", ngettext("{n} game", "{n} games", len(found)))
+    head = tag("div", count + _pages(app, first, len(found)), class_="head")
+    rows = tag("ul", "".join(_row(one, current_language()) for one in some)) if some else _nothing()
+    return Region("past", head + rows + _unread(app), "past", "section", _("Finished games"))
+
+
+def _nothing() -> str:
+    """No game is as asked."""
+    again = button(_("Show all games"), Simple.FIND_ALL)
+    return tag("div", tag("p", _("No finished game is like that.")) + again, class_="empty")
+
+
+def _pages(app: App, first: int, count: int) -> str:
+    """The ways to the other parts of the list."""
+    if count <= A_PAGE:
+        return ""
+    text = _("{first} to {last}").format(first=first + 1, last=min(first + A_PAGE, count))
+    later = button(
+        icon("u-left", 20), PagePast(-1), "sq bare", aria_label=_("Later games"), disabled=not app.sought.page
+    )
+    is_last = first + A_PAGE >= count
+    earlier = button(
+        icon("u-right", 20), PagePast(1), "sq bare", aria_label=_("Earlier games"), disabled=is_last
+    )
+    return tag("div", later + tag("span", text, class_="num") + earlier, class_="turning")
+
+
+@lru_cache(maxsize=256)
+def _row(one: PastGame, _language: str) -> str:
+    """A finished game: which, when, who had how many points, what it was; and the way to it."""
+    title = title_of(one.game)
+    day = tag("small", _("Deal of {day}").format(day=day_name(one.daily.day))) if one.daily else ""
+    order = sorted(range(len(one.seats)), key=lambda place: (place not in one.best, -one.points[place]))
+    who = ", ".join(_sitter(one, place) for place in order)
+    time = f'<time datetime="{escape(one.changed)}">{when(one.changed)}</time>'
+    text = tag("h3", title + day) + tag("p", who, class_="t") + tag("p", time)
+    go = tag(
+        "button",
+        picture(view(one.game).cover, (320, 196), "art") + tag("span", text) + _outcome(one),
+        type="button",
+        class_="go",
+        **asks(Resume(one.key)),
+    )
+    label = _("Remove {game} of {date}").format(game=title, date=when(one.changed))
+    ways = _analysis(one, title) + bin_of(one.key, label)
+    return tag("li", go + ways, class_="card", id=f"past-{escape(one.key)}")
+
+
+def _analysis(one: PastGame, title: str) -> str:
+    """The way to the analysis of a finished game."""
+    label = _("Analysis of {game} of {date}").format(game=title, date=when(one.changed))
+    return tag(
+        "button",
+        icon("u-hint", 20),
+        type="button",
+        class_="probe",
+        **asks(OpenAnalysis(one.key)),
+        aria_label=label,
+        title=_("Analysis"),
+    )
+
+
+def _sitter(one: PastGame, place: int) -> str:
+    """Who sat there, and the points."""
+    seat: Seat = one.seats[place]
+    level = f" ({level_title(seat.level)})" if seat.level else ""
+    return tag("span", f"{escape(seat.name)}{level}&nbsp;" + tag("b", figure(one.points[place])))
+
+
+def _outcome(one: PastGame) -> str:
+    """What it was to the person at this screen, or worth to one alone; among several people who won."""
+    if one.outcome == "alone":
+        return tag("em", escape(one.verdict)) if one.verdict else ""
+    if one.outcome:
+        symbol = icon("u-trophy", 18) if one.outcome != "lost" else ""
+        return tag("em", symbol + _outcomes()[one.outcome], class_=one.outcome)
+    names = [one.seats[place].name for place in one.best]
+    text = _("{name} won").format(name=names[0])
+    shared = _("{names} share the victory").format(names=join_words(names))
+    return tag("em", escape(text if len(names) == 1 else shared))
+
+
+def _unread(app: App) -> str:
+    """Records that are no games: kept as they are."""
+    if not app.unread:
+        return ""
+    n = len(app.unread)
+    text = ngettext(
+        "{n} record cannot be read. It stays on this device as it is.",
+        "{n} records cannot be read. They stay on this device as they are.",
+        n,
+    )
+    return tag("p", text, class_="unread")
+
+
+def _ways(app: App) -> Region:
+    """Everything as a file, a file read, and the way home."""
+    out = _file(_("All to a file"), "u-file", Export(""))
+    read = _file(_("Open a file"), "u-arrow", Simple.OPEN_FILE)
+    home = button(icon("u-left", 20) + _("Back to the square"), Simple.HOME, "pri")
+    has_any = app.past or app.shelf
+    return Region("ways", home + (out if has_any else "") + read, "pastacts panel", "section", _("What next"))
+
+
+def _file(text: str, symbol: str, act: Act) -> str:
+    """Something to do with a file; on a phone a picture alone."""
+    return button(icon(symbol, 20) + tag("span", text), act, "file", aria_label=text, title=text)

@@ -1,0 +1,108 @@
+"""The square: covers, games to go on with, links and files."""
+
+from piazza.core.game import Game
+from piazza.games import NAMES, load, view, words
+from piazza.ui.act import Simple, sends
+from piazza.ui.act.house import OpenDialog, OpenLink, OpenRules, SetSetting, SetUp
+from piazza.ui.act.live import Join
+from piazza.ui.app import App
+from piazza.ui.kit import button, icon, picture, tag
+from piazza.ui.language import LANGUAGES, current_language
+from piazza.ui.language import gettext as _
+from piazza.ui.pages.credits import whose
+from piazza.ui.pages.page import Page, Region, is_evening, tool
+from piazza.ui.pages.square.daily import today
+from piazza.ui.pages.square.puzzles import puzzle_of_day
+from piazza.ui.pages.square.shelf import shelf
+from piazza.ui.practice.progress import open_lessons
+
+
+def page(app: App) -> Page:
+    """The home page."""
+    waits = app.shelf or open_lessons(app.progress)
+    games = (shelf(app), _covers(app)) if waits else (_covers(app), shelf(app))
+    return Page("home", (_sky(app), *games, _opening(), _foot(app)))
+
+
+def _sky(app: App) -> Region:
+    """The picture, the name of the house and what is always at hand."""
+    evening, day = ("u-moon", _("Evening"), "evening"), ("u-sun", _("Day"), "day")
+    theme = day if is_evening(app) else evening
+    tools = (
+        tool("u-puzzle", _("Puzzles"), Simple.PUZZLES)
+        + tool("u-book", _("Rules"), OpenRules(""))
+        + tool("u-globe", LANGUAGES[current_language()], OpenDialog("settings"))
+        + tool(theme[0], theme[1], SetSetting("theme", theme[2]))
+        + tool("u-gear", _("Settings"), OpenDialog("settings"))
+    )
+    text = _("Four games about growing a town: against bots of four levels, around one screen, or by link.")
+    lead = tag("h1", "Piazza") + tag("p", text)
+    sky = picture("hero", (1440, 352), "hero", "xMidYMax slice")
+    return Region(
+        "sky",
+        sky + tag("nav", tools, aria_label=_("Page")) + tag("div", lead, class_="lead"),
+        "sky",
+        "header",
+    )
+
+
+def _covers(app: App) -> Region:
+    """Every game of the house, ready to be played."""
+    covers = "".join(_cover(app, load(name)) for name in NAMES)
+    return Region("covers", covers, f"covers n{len(NAMES)}", "section", _("Games"))
+
+
+def _cover(app: App, game: Game) -> str:
+    """One game: picture, name, players, minutes, the way in, and today's deal."""
+    told = words(game.name).cover()
+    facts = _fact(
+        "u-people", _("{least}–{most} players or bots").format(least=game.players[0], most=game.players[-1])
+    ) + _fact("u-clock", _("{n} min").format(n=told.minutes))
+    play = button(_("Play"), SetUp(game.name), "pri", aria_label=_("Play {game}").format(game=told.title))
+    label = _("Rules of {game}").format(game=told.title)
+    book = icon("u-book", 18) + tag("span", _("Rules"))
+    rules = button(book, OpenRules(game.name), "quiet", aria_label=label)
+    art = picture(view(game.name).cover, (320, 196), "art")
+    text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
+    ways = tag("div", rules + play, class_="ways") + today(app, game.name, told.title)
+    ways += puzzle_of_day(app, game.name, told.title)
+    return tag(
+        "article",
+        art + tag("div", text + ways, class_="words"),
+        class_="cover",
+    )
+
+
+def _fact(symbol: str, text: str) -> str:
+    """A small fact with its picture."""
+    return tag("span", icon(symbol, 18) + text)
+
+
+def _opening() -> Region:
+    """Links and files from elsewhere."""
+    text = _("Paste a link")
+    entry = f'<input id="link" name="value" autocomplete="off" spellcheck="false" placeholder="{text}">'
+    field = tag("label", icon("u-link", 18) + tag("span", text, class_="sr") + entry, class_="field")
+    form = tag(
+        "form",
+        field + tag("button", _("Open"), class_="btn", type="submit"),
+        **sends(OpenLink("")),
+    )
+    file = button(icon("u-file", 20) + _("Open a file"), Simple.OPEN_FILE)
+    record = button(icon("u-log", 20) + _("Read a record"), Simple.READ)
+    table = button(icon("u-people", 20) + _("Join a table"), Join(""))
+    markup = tag("h2", _("Open")) + tag("div", form + file + record + table, class_="panel")
+    return Region("opening", markup, "opening", "section", _("Open"))
+
+
+def _foot(app: App) -> Region:
+    """Whose games these are, and whether the page works without the network."""
+    offline = icon("u-check", 16) + _("Ready offline") if app.is_offline_ready else ""
+    text = whose()
+    credit = button(_("Credits"), OpenDialog("credits"), "link")
+    return Region(
+        "foot",
+        f"<span>{text}</span>{credit}<span class='offline'>{offline}</span>",
+        "colophon",
+        "footer",
+    )

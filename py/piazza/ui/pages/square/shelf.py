@@ -1,0 +1,201 @@
+"""The games put away on this device, as they stand on the square."""
+
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+from piazza.core.game import State
+from piazza.games import view, words
+from piazza.links import LinkError
+from piazza.ui.act import Simple, asks
+from piazza.ui.act.house import AskRemoval, Export, Resume
+from piazza.ui.app import DOZEN, App, Broken
+from piazza.ui.kit import button, icon, tag, who
+from piazza.ui.language import current_language, ngettext
+from piazza.ui.language import gettext as _
+from piazza.ui.pages.blocks import Block, enclose
+from piazza.ui.pages.new.box import edition_called
+from piazza.ui.pages.page import Region
+from piazza.ui.pages.play.lesson import waiting
+from piazza.ui.practice.progress import open_lessons
+from piazza.ui.storage.past import PastGame
+from piazza.ui.storage.saves import Save, Seat, seats_for
+from piazza.ui.storage.tallies import days_in_row
+from piazza.ui.words import Words
+
+
+def shelf(app: App) -> Region:
+    """The games put away on this device."""
+    note = (
+        ""
+        if app.can_store
+        else tag(
+            "p",
+            _("This browser keeps nothing for this page: copy a game’s link to keep it."),
+            class_="warning",
+        )
+    )
+    head = tag(
+        "div", tag("h2", _("Continue")) + tag("div", _finished_ones(app) + _to_file(app)), class_="head"
+    )
+    lessons = "".join(map(waiting, open_lessons(app.progress)))
+    if not app.shelf and lessons:
+        markup = head + note + tag("ul", lessons, class_="cards")
+        return Region("shelf", markup, "shelf", "section", _("Continue"))
+    if not app.shelf:
+        empty = tag("p", _("Games you begin are kept on this device and wait for you here."), class_="empty")
+        return Region("shelf", head + note + empty, "shelf", "section", _("Continue"))
+    cards = [_card(app, record) for record in app.in_sight]
+    parts = (head + note, *enclose("ul", (lessons, *cards, _more(app)), class_="cards"))
+    return Region("shelf", parts, "shelf", "section", _("Continue"))
+
+
+def _finished_ones(app: App) -> str:
+    """The way to the finished games, with the days in a row on which a deal of the day was among them."""
+    if not app.past and not app.unread:
+        return ""
+    days = days_in_row(app.past, app.today).now
+    row = ngettext("{n} day in a row", "{n} days in a row", days) if days > 1 else ""
+    text = ngettext("{n} finished game", "{n} finished games", len(app.past))
+    return button(
+        icon("u-trophy", 18) + tag("span", text) + (tag("small", row) if row else ""), Simple.HISTORY, "quiet"
+    )
+
+
+def _to_file(app: App) -> str:
+    """Everything as a file; on a phone a picture alone."""
+    if not app.shelf and not app.editions:
+        return ""
+    text = _("All to a file")
+    return button(icon("u-file", 18) + tag("span", text), Export(""), "quiet all", aria_label=text)
+
+
+def _more(app: App) -> str:
+    """The way to the cards that are not shown yet."""
+    if not app.out_of_sight:
+        return ""
+    n = min(app.out_of_sight, DOZEN)
+    text = ngettext("Show {n} more game", "Show {n} more games", n).format(n=n)
+    return tag("li", button(text, Simple.MORE, id="more"), class_="more")
+
+
+def _card(app: App, record: Save | Broken) -> Block:
+    """One record of the shelf, with the name of its element."""
+    name = f"save-{escape(record.key)}"
+    if isinstance(record, Broken):
+        return Block(name, (_broken(record),))
+    return Block(name, (_saved(record, current_language(), record.position is not None, _box(app, record)),))
+
+
+def _box(app: App, save: Save) -> str:
+    """The edition that a game is played with, if it is not the one that ships."""
+    try:
+        return edition_called(app, save.heading().game)
+    except LinkError:
+        return ""
+
+
+@lru_cache(maxsize=128)
+def _saved(save: Save, _language: str, _is_seen: bool, box: str) -> str:  # noqa: FBT001 - what it depends on
+    """A game to go on with: where it stands, if it has been looked at, and with which edition."""
+    try:
+        told, seats = words(save.heading().game.name), seats_for(save.heading(), save.seats)
+    except LinkError:
+        return _framed(save, "…", _EMPTY, "")
+    names = [seat.name for seat in seats]
+    small, turn = _EMPTY, _WAITING
+    if save.position is not None:
+        small, turn = _small(save), _turn(told, save.position, names)
+    title = told.cover().title
+    text = tag("p", turn, class_="t") + tag("p", ", ".join(escape(name) for name in names))
+    text += tag("p", tag("span", box, class_="chip")) if box else ""
+    return _framed(save, title, small, text)
+
+
+_EMPTY = '<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true"></svg>'
+"""The room for the picture of a game that has not been looked at."""
+_WAITING = "&nbsp;"
+"""The room for how it stands."""
+
+
+def _small(save: Save) -> str:
+    """A game's picture."""
+    state = save.position
+    assert state is not None
+    player = state.player or 0
+    return str(view(save.heading().game.name).thumbnail(state, player))
+
+
+def _turn(told: Words[Any, Any], state: State[Any], names: list[str]) -> str:
+    """Whose turn it is and in which round; nothing of a game that is over, which goes into the memory."""
+    player = state.player
+    if player is None:
+        return ""
+    whose = who(player, _("{name}’s turn").format(name=names[player]))
+    return f"{whose}, {told.turn_name(state).lower()}"
+
+
+def _framed(save: Save, title: str, small: str, text: str) -> str:
+    """A card with what it tells, the way into its game and the way to be rid of it."""
+    go = tag(
+        "button",
+        small + tag("span", tag("h3", title) + text + tag("p", _time(save))),
+        type="button",
+        class_="go",
+        **asks(Resume(save.key)),
+    )
+    label = _("Remove {game} of {date}").format(game=title, date=when(save.changed))
+    return tag("li", go + bin_of(save.key, label), class_="card", id=f"save-{save.key}")
+
+
+def bin_of(key: str, label: str) -> str:
+    """The way to be rid of a game that this device keeps."""
+    return tag(
+        "button", icon("u-bin", 18), type="button", class_="bin", **asks(AskRemoval(key)), aria_label=label
+    )
+
+
+def _broken(record: Broken) -> str:
+    """A record that cannot be read: kept, with a way out for what is in it."""
+    text = tag("h3", _("A game that cannot be read")) + tag("p", escape(record.reason))
+    ways = button(_("Save as a file"), Export(record.key), "small") + button(
+        _("Remove"), AskRemoval(record.key), "small"
+    )
+    return tag(
+        "li",
+        icon("u-bin", 40) + tag("div", text + tag("div", ways, class_="ways")),
+        class_="card broken",
+        id=f"save-{escape(record.key)}",
+    )
+
+
+def record_in_words(record: Save | PastGame | Broken) -> str:
+    """Which record this is, in a few words: the game, who plays it, and when it was played last."""
+    if isinstance(record, Broken):
+        return tag(
+            "p", tag("b", _("A game that cannot be read")) + " " + escape(record.reason), class_="which"
+        )
+    if isinstance(record, PastGame):
+        return _which(record, record.game, record.seats)
+    try:
+        head = record.heading()
+    except LinkError:
+        return tag("p", _time(record), class_="which")
+    return _which(record, head.game.name, seats_for(head, record.seats))
+
+
+def _which(record: Save | PastGame, game: str, seats: tuple[Seat, ...]) -> str:
+    """Title, people and date of a game."""
+    title, names = tag("b", words(game).cover().title), ", ".join(escape(seat.name) for seat in seats)
+    return tag("p", f"{title}<span>{names}</span>{_time(record)}", class_="which")
+
+
+def _time(save: Save | PastGame) -> str:
+    """When a game was played last; the page's script writes it as the reader's language does."""
+    return f'<time datetime="{escape(save.changed)}">{when(save.changed)}</time>'
+
+
+def when(changed: str) -> str:
+    """Date and time of a save, without seconds, as the clock had it."""
+    date, _t, time = changed.partition("T")
+    return escape(f"{date}, {time[:5]}") if time else escape(date)

@@ -1,0 +1,1 @@
+"""Learning by playing: lessons, puzzles, and the words of a game."""

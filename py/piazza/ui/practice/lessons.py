@@ -1,0 +1,80 @@
+"""Where lessons come from: fetched by the browser, or, in a checkout, from the files of the games."""
+
+import json
+import re
+import tomllib
+from functools import cache
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from piazza.games import UNTAUGHT
+from piazza.ui.language import current_language
+from piazza.ui.practice.lesson import Lesson, read_lesson
+from piazza.ui.practice.supplements import Supplement, supplement_text
+
+
+def is_taught(game: str) -> bool:
+    """There are lessons of a game."""
+    return game not in UNTAUGHT
+
+
+def lesson_names(game: str) -> tuple[str, ...]:
+    """The names of a game's lessons, in the order in which they are learnt."""
+    return tuple(sorted(name for name in _files(game) if "." not in name))
+
+
+@cache
+def lesson(game: str, name: str) -> Lesson:
+    """A lesson by its name; raises KeyError, or LessonError where its file is wrong."""
+    return read_lesson(game, name, _files(game)[name])
+
+
+def lesson_title(game: str, name: str) -> str:
+    """What a lesson is called."""
+    return str(_texts(game, name)["title"])
+
+
+def chapter_title(lesson: Lesson, number: int) -> str:
+    """What a chapter is called."""
+    return str(_texts(lesson.game, lesson.name)[lesson.chapters[number].name]["title"])
+
+
+def lesson_text(lesson: Lesson, chapter: int, key: str) -> str:
+    """A text of a chapter; empty if there is none."""
+    return str(_texts(lesson.game, lesson.name)[lesson.chapters[chapter].name].get(key, ""))
+
+
+def emphasize(plain: str) -> str:
+    """A text of a lesson as markup: what stands between two asterisks on each side is bold."""
+    return re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", escape(plain))
+
+
+def _texts(game: str, name: str) -> Any:  # noqa: ANN401 - what a file says
+    """All texts of a lesson in the language now spoken."""
+    return _files(game)[f"{name}.{current_language()}"]
+
+
+def _files(game: str) -> dict[str, Any]:
+    """What the files of a game's lessons say, by their names."""
+    text = supplement_text(Supplement.LESSONS, game)
+    return _unpacked(text) if text else _of_package(game)
+
+
+@cache
+def _unpacked(text: str) -> dict[str, Any]:
+    """What the files say that the build made one."""
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+@cache
+def _of_package(game: str) -> dict[str, Any]:
+    """What the files in the folder of a game say."""
+    folder = files("piazza.games").joinpath(game, "lessons")
+    there = sorted(folder.iterdir(), key=lambda one: one.name) if folder.is_dir() else ()
+    return {
+        one.name.removesuffix(".toml"): tomllib.loads(one.read_text("utf-8"))
+        for one in there
+        if one.name.endswith(".toml")
+    }

@@ -1,0 +1,40 @@
+"""Puzzles in words: how hard they are, what is asked, and what came of it."""
+
+from piazza.puzzles import EASY, HARD, MEDIUM
+from piazza.ui.language import gettext as _
+from piazza.ui.language import ngettext
+from piazza.ui.practice.attempt import Attempt
+
+
+def grade_name(grade: int) -> str:
+    """How hard a puzzle is."""
+    return {EASY: _("easy"), MEDIUM: _("medium"), HARD: _("hard")}[grade]
+
+
+def task_text(attempt: Attempt, name: str) -> str:
+    """What is asked."""
+    points = round(attempt.puzzle.lead / 10)
+    asked = _("{name} is to play, and one turn is clearly best. Play it on the table.").format(name=name)
+    if points < 1:
+        return asked
+    told = ngettext(
+        "Any other idea costs about {n} point or more.",
+        "Any other idea costs about {n} points or more.",
+        points,
+    )
+    return f"{asked} {told.format(n=points)}"
+
+
+def result_words(attempt: Attempt) -> str:
+    """What came of the turn that was played."""
+    if attempt.is_shown:
+        return _("This is the best turn.")
+    if attempt.is_best:
+        return _("Found! That is the best turn.")
+    if attempt.is_solved:
+        return _("Well played: as good as the best turn.")
+    points = max(1, round(attempt.cost))
+    text = ngettext(
+        "Not the best turn: about {n} point is lost.", "Not the best turn: about {n} points are lost.", points
+    )
+    return text.format(n=points)

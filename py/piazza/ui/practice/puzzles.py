@@ -1,0 +1,50 @@
+"""Where puzzles come from: fetched by the browser, or, in a checkout, from the files of the games."""
+
+from datetime import date
+from functools import cache
+from importlib.resources import files
+from zlib import crc32
+
+from piazza.games import UNPUZZLED
+from piazza.puzzles import FILE, Puzzle, read_puzzles
+from piazza.ui.practice.solved import Solved
+from piazza.ui.practice.supplements import Supplement, is_here, supplement_text
+
+
+def has_puzzles(game: str) -> bool:
+    """There are puzzles of a game."""
+    return game not in UNPUZZLED
+
+
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    """All puzzles of a game; none if they are not here."""
+    if text := supplement_text(Supplement.PUZZLES, game):
+        return _read(text)
+    return _of_package(game) if is_here(Supplement.PUZZLES, game) else ()
+
+
+def number_of_day(game: str, day: str) -> int:
+    """The number, counted from 1, of a game's puzzle of a day: none comes again before all have come."""
+    numbers = range(1, len(puzzles(game)) + 1)
+    cycle, place = divmod(date.fromisoformat(day).toordinal(), len(numbers))
+    return sorted(numbers, key=lambda number: crc32(f"{game} puzzle {cycle} {number}".encode()))[place]
+
+
+def next_number(game: str, solved: Solved, after: int = 0, grade: int = 0) -> int:
+    """The number of the first puzzle behind another that is not solved, of a grade or, with 0, of any.
+
+    Once all are solved it is just the next one; 0 if there is none.
+    """
+    asked = [number for number, one in enumerate(puzzles(game), 1) if grade in (0, one.grade)]
+    behind = sorted(asked, key=lambda number: number <= after)
+    done = {one.number for one in solved if one.game == game and one.is_solved}
+    return next((number for number in behind if number not in {*done, after}), next(iter(behind), 0))
+
+
+_read = cache(read_puzzles)
+
+
+@cache
+def _of_package(game: str) -> tuple[Puzzle, ...]:
+    """The puzzles in the file of a game."""
+    return read_puzzles(files("piazza.games").joinpath(game, FILE).read_text("utf-8"))

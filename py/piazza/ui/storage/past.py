@@ -1,0 +1,190 @@
+"""Finished games as this device remembers them: a line each, from which lists are made without a replay."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from piazza.core.game import Player
+from piazza.core.match import Match
+from piazza.core.places import winners
+from piazza.games import TITLES, words
+from piazza.links import LinkError, decode, heading
+from piazza.records import Notes
+from piazza.ui.entry.dates import is_day
+from piazza.ui.entry.json_text import parse_json
+from piazza.ui.storage.saves import BOTS, NAME_LENGTH, Daily, Save, Seat, read_notes, seats_for, write_notes
+
+EDITION = 1
+"""How the line of a finished game is written."""
+LETTERS = {"here": "h", "link": "l", **{by: by.rpartition(":")[2][0] for by in BOTS}}
+"""What stands before a name in the line: how the seat was played."""
+SEATS_KEPT = 8
+LONGEST = 200
+"""Letters of a verdict."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A finished game: when, which, who, the points, and the link text that replays it."""
+
+    key: str
+    game: str
+    changed: str
+    """ISO date and time of its end, on this device's clock."""
+    code: str
+    seats: tuple[Seat, ...]
+    points: tuple[int, ...]
+    best: tuple[Player, ...]
+    """Who won, several if they share the victory."""
+    daily: Daily | None = None
+    verdict: str = ""
+    """What it was worth to one who played alone, as it was said then."""
+    notes: Notes = ()
+    """What its record says of single decisions."""
+    raw: str = field(default="", compare=False, repr=False)
+    """The text that it was read from."""
+
+    @property
+    def me(self) -> Player | None:
+        """Where the only person at this screen sat; None if several did."""
+        here = [place for place, seat in enumerate(self.seats) if seat.by == "here"]
+        return here[0] if len(here) == 1 else None
+
+    @property
+    def outcome(self) -> str:
+        """What it was to them: ``won``, ``shared``, ``lost``, ``alone``; nothing, if several played here."""
+        if self.me is None:
+            return ""
+        if len(self.seats) == 1:
+            return "alone"
+        if self.me not in self.best:
+            return "lost"
+        return "won" if len(self.best) == 1 else "shared"
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """Everybody but that person."""
+        return tuple(seat for place, seat in enumerate(self.seats) if place != self.me)
+
+    def replay(self) -> Match:
+        """The match, replayed and verified; raises LinkError."""
+        return _replayed(self.code)
+
+    def line(self) -> list[object]:
+        """What is kept."""
+        seats = [LETTERS[seat.by] + seat.name for seat in self.seats]
+        day = [self.daily.day, self.daily.goal] if self.daily else []
+        more: list[object] = [self.verdict] if self.verdict else list(day)
+        more += [write_notes(self.notes)] if self.notes else []
+        return [EDITION, self.game, self.changed, self.code, seats, self.points, self.best, *more]
+
+    def text(self) -> str:
+        """The line as JSON, as short as can be."""
+        return json.dumps(self.line(), ensure_ascii=False, separators=(",", ":"))
+
+
+def past_game(save: Save) -> PastGame | None:
+    """A save as a finished game; None if nobody has looked at it, or it still goes on."""
+    state = save.position
+    if state is None or state.player is not None:
+        return None
+    head = save.heading()
+    seats = seats_for(head, save.seats)
+    game, scores, best = head.game.name, tuple(state.scores()), winners(state)
+    verdict = words(game).verdict(state) if len(seats) == 1 else ""
+    return PastGame(
+        save.key, game, save.changed, save.code, seats, scores, best, save.daily, verdict, save.notes
+    )
+
+
+def read_past(
+    texts: Iterable[tuple[str, str]], earlier: Iterable[PastGame] = ()
+) -> tuple[tuple[PastGame, ...], tuple[tuple[str, str], ...]]:
+    """The finished games among these records, the latest first, and the records that are none."""
+    known = {one.key: one for one in earlier}
+    good, bad = list[PastGame](), list[tuple[str, str]]()
+    for key, text in texts:
+        one = known.get(key)
+        one = one if one and one.raw == text else past_in(key, text)
+        if one:
+            good.append(one)
+        else:
+            bad.append((key, text))
+    return latest_first(good), tuple(bad)
+
+
+def latest_first(games: Iterable[PastGame]) -> tuple[PastGame, ...]:
+    """Games in the order in which one looks for them."""
+    return tuple(sorted(games, key=lambda one: one.changed, reverse=True))
+
+
+def past_in(key: str, text: str) -> PastGame | None:
+    """The finished game in a text; None if it is none."""
+    try:
+        return _read(key, parse_json(text), text)
+    except ValueError:
+        return None
+
+
+def import_past(record: object) -> PastGame | None:
+    """The finished game in a line that comes from elsewhere, if its link text opens; it is not replayed."""
+    found = past_in("", record if isinstance(record, str) else json.dumps(record))
+    if found is None:
+        return None
+    try:
+        head = heading(found.code)
+    except LinkError:
+        return None
+    is_right = head.game.name == found.game and head.players == len(found.seats)
+    return replace(found, raw="") if is_right else None
+
+
+@lru_cache(maxsize=4)
+def _replayed(code: str) -> Match:
+    """The match of a code; a game that is looked at is opened more than once."""
+    return decode(code)
+
+
+def _read(key: str, kept: object, text: str) -> PastGame | None:
+    """The finished game that a line tells."""
+    match kept:
+        case [1, str(game), str(changed), str(code), list(seats), list(points), list(best), *more] if (
+            game in TITLES
+        ):
+            people = tuple(_seat(seat) for seat in seats[:SEATS_KEPT] if isinstance(seat, str))
+        case _:
+            return None
+    scores, places = _numbers(points), _numbers(best)
+    if not people or len(people) != len(scores) or not set(places) <= set(range(len(people))) or not places:
+        return None
+    notes = read_notes(more.pop()) if more and isinstance(more[-1], list) else ()
+    kept_of_it = _day(more), _verdict(more), notes
+    return PastGame(key, game, changed[:32], code, people, scores, places, *kept_of_it, text)
+
+
+def _numbers(kept: list[object]) -> tuple[int, ...]:
+    """The whole numbers of a list."""
+    return tuple(one for one in kept if type(one) is int)
+
+
+def _seat(text: str) -> Seat:
+    """A seat as it stands in the line."""
+    by = next((by for by, letter in LETTERS.items() if text[:1] == letter), "here")
+    return Seat(text[1 : NAME_LENGTH + 1], by)
+
+
+def _verdict(kept: list[object]) -> str:
+    """What it was worth to one who played alone, if it says so."""
+    match kept:
+        case [str(text)]:
+            return text[:LONGEST]
+    return ""
+
+
+def _day(kept: list[object]) -> Daily | None:
+    """The day whose deal it was, if it was one."""
+    match kept:
+        case [str(day), goal] if is_day(day):
+            return Daily(day, goal if type(goal) is int else None)
+    return None
