@@ -15,7 +15,7 @@ GLOSSARY = 40
 SAME = {
     "what the house asks of every game, asked of its own rooms": """
         WORDS State start legal_actions apply observe determinize cards
-        aspects Aspects explore evaluate reply onward is_over HORIZON PLAYOUTS
+        aspects Aspects reply
         explain narrate about describe declines consider whole aspect kind draw values small_picture
         chapter""",
     "what every position is made of": "Action Box Choices Hand Phase Pile Position Turn",

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from piazza.bots.chances import UNKNOWN, Doubts
 from piazza.bots.lessons import Lessons
-from piazza.bots.turns import Evaluation, Slices, any_action, by_beam, by_replies, is_over
+from piazza.bots.turns import Evaluation, Slices, any_action, by_beam, by_replies, is_over, lead
 from piazza.core.game import Player, State
 
 S = TypeVar("S", bound=State[Any])
@@ -59,6 +59,10 @@ class Judge(Protocol[S, A_co]):
     def evaluate(self, state: S, player: Player, /) -> float:
         """The final score to be expected: the sum of the aspects."""
         return float(sum(self.aspects(state, player)))
+
+    def margin(self, state: S, player: Player, /) -> float:
+        """How far ahead of the best of the others a player may expect to end."""
+        return lead(self.evaluate, state, player)
 
     def rivals(self, _state: S, /) -> tuple[int, ...]:
         """The points of opponents that the rules themselves play, who are no players."""

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from piazza.bots.judge import Judge, Mastery
-from piazza.bots.turns import Evaluation, Slices, finish
+from piazza.bots.turns import Evaluation, Slices, finish, lead
 from piazza.core.game import SEEDS, Player, State
 from piazza.games import judge
 
@@ -44,9 +44,7 @@ class Mind:
 
     def margin(self, state: State[Any], player: Player) -> float:
         """How far ahead of the best of the others a player may expect to end; alone, the score itself."""
-        own = self.evaluate(state, player)
-        others = [seat for seat in range(len(state.scores())) if seat != player]
-        return own - max((self.evaluate(state, seat) for seat in others), default=0.0)
+        return lead(self.evaluate, state, player)
 
     def turns(self, state: State[Any], random: Random, most: int) -> Sequence[Path]:
         """Promising ways to play on, found without a pause."""

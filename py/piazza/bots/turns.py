@@ -40,6 +40,12 @@ def order_by(things: Iterable[T], worth: Callable[[T], float]) -> Slices[list[T]
     return [thing for thing, _worth in sorted(worths, key=lambda pair: pair[1], reverse=True)]
 
 
+def lead(worth: Callable[[S, Player], float], state: S, player: Player) -> float:
+    """How far ahead of the best of the others a player may expect to end; alone, the score itself."""
+    others = [worth(state, seat) for seat in range(len(state.scores())) if seat != player]
+    return worth(state, player) - max(others, default=0.0)
+
+
 def any_action(state: State[Any], random: Random) -> Any:  # noqa: ANN401 - whatever the game's actions are
     """One of the legal actions by chance."""
     legal = state.legal_actions()

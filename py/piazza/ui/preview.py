@@ -92,7 +92,7 @@ def reasons_card(table: Table, seen: Scene[State[Any]], make: str) -> str:
 def _note(table: Table, seen: Scene[State[Any]]) -> str:
     """What the bar says below the sentence of what to do, for a screen on which it has no room there."""
     note = table.words.prompt(table.state).note if seen.choices and seen.focus is None else ""
-    return tag("p", mark_words(table.match.game.name, escape(note)), class_="note") if note else ""
+    return tag("p", mark_words(table.match.game.name, note), class_="note") if note else ""
 
 
 def _hint(seen: Scene[State[Any]]) -> str:
@@ -111,7 +111,7 @@ def _reasons(told: Explanation, table: Table) -> str:
     game = table.match.game.name
     lines = "".join(cause_line(line, table) for line in told.lines)
     after = "".join(
-        tag("p", (icon(symbol, 22) if symbol else "") + tag("span", mark_words(game, escape(text))))
+        tag("p", (icon(symbol, 22) if symbol else "") + tag("span", mark_words(game, text)))
         for symbol, text in told.after
     )
     foot = tag("footer", after) if after else ""
@@ -120,7 +120,7 @@ def _reasons(told: Explanation, table: Table) -> str:
 
 def cause_line(line: Line, table: Table) -> str:
     """One cause."""
-    text = mark_words(table.match.game.name, escape(line.text))
+    text = mark_words(table.match.game.name, line.text)
     if line.player is not None:
         text = f"{seat(line.player, 11)} {escape(table.names[line.player])}: {text}"
     if line.points is None:

@@ -11,7 +11,7 @@ from effort import tries
 from games.bloom.pictures import played, position, rows
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
-from piazza.games.bloom.judge.evaluate import onward
+from piazza.games.bloom.judge import JUDGE
 from piazza.games.bloom.rules.actions import LAY, Steal, Use
 from piazza.games.bloom.rules.quick.places import is_second, thefts
 from piazza.games.bloom.rules.state import State
@@ -123,7 +123,7 @@ def positions(luck: int) -> tuple[State, ...]:
         assert isinstance(state, State)
         if state.turn.phase is Phase.ACTION and LAY in state.legal_actions() and state.runs:
             found.append(state)
-        state = onward(state, random)
+        state = JUDGE.onward(state, random)
     return tuple(found[luck % 3 :: 3])
 
 

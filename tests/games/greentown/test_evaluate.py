@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 
 from games.greentown.test_tours import SEARCHED
 from games.greentown.towns import LINE, dealt, guide, played, position, town
+from piazza.bots.mind import mind
 from piazza.bots.turns import finish
-from piazza.games.greentown.judge.evaluate import aspects, evaluate, explore, reply
+from piazza.games.greentown.judge import JUDGE
+from piazza.games.greentown.judge.policy import reply
 from piazza.games.greentown.judge.prospects import best_prospect
-from piazza.games.greentown.judge.worth import place_values, tours_left
+from piazza.games.greentown.judge.worth import aspects, place_values, tours_left
 from piazza.games.greentown.rules import tours
 from piazza.games.greentown.rules.quick import plans
 from piazza.games.greentown.rules.roads.network import Spots
@@ -56,14 +58,14 @@ def test_no_prospect() -> None:
 def test_ends(luck: int) -> None:
     """At the end the worth of a position is its score."""
     last = through(luck)[-1]
-    assert tuple(evaluate(last, seat) for seat in range(3)) == last.scores()
+    assert tuple(JUDGE.evaluate(last, seat) for seat in range(3)) == last.scores()
 
 
 def test_everywhere() -> None:
     """A position is judged in the middle of a turn too, and by what its observer sees."""
     for state in through(4)[::7]:
         for seat in range(3):
-            assert evaluate(state, seat) == sum(aspects(state, seat))
+            assert JUDGE.evaluate(state, seat) == sum(aspects(state, seat))
             assert aspects(state.observe(seat), seat) == aspects(state, seat)
 
 
@@ -105,7 +107,7 @@ def test_turns(luck: int) -> None:
     for state in through(luck)[5:200:40]:
         if state.player is None:
             continue
-        found = finish(explore(state, Random(luck), 5))
+        found = finish(JUDGE.explore(state, Random(luck), 5, mind("greentown").evaluate))
         ends = [_end(state, turn) for turn in found]
         assert 1 <= len(found) <= 5
         assert len(set(ends)) == len(ends)
@@ -115,7 +117,10 @@ def test_turns(luck: int) -> None:
 def test_best_first() -> None:
     """In the last round the tour that pays most is proposed first."""
     state = position(*AHEAD, supply=(0,) * 12, is_ending=True)
-    assert _end(state, finish(explore(state, Random(1), 3))[0]).purses == (4, 0)
+    assert _end(state, finish(JUDGE.explore(state, Random(1), 3, mind("greentown").evaluate))[0]).purses == (
+        4,
+        0,
+    )
 
 
 def _end(state: State, turn: tuple[object, ...]) -> State:

@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from games.suburbia.boroughs import BELOW, dealt, having, rich, table, with_tile
+from piazza.bots.mind import mind
 from piazza.bots.turns import finish
-from piazza.games.suburbia.judge.evaluate import Aspects, aspects, evaluate, explore, onward
+from piazza.games.suburbia.judge import JUDGE
+from piazza.games.suburbia.judge.evaluate import Aspects, aspects
 from piazza.games.suburbia.judge.forecast import turns_left
 from piazza.games.suburbia.judge.reply import reply
 from piazza.games.suburbia.rules.state import State
@@ -42,7 +44,7 @@ def nearing(state: State) -> State:
 def test_the_end_is_exact(players: int, solo: str) -> None:
     """When the game is over, a position is worth what it scores."""
     *_, last = positions(players, solo)
-    assert [evaluate(last, player) for player in range(players)] == list(last.scores())
+    assert [JUDGE.evaluate(last, player) for player in range(players)] == list(last.scores())
 
 
 @tables
@@ -50,14 +52,18 @@ def test_secrets_are_not_looked_at(players: int, solo: str) -> None:
     """What a player cannot see changes nothing of what a position is worth to that player."""
     for state in positions(players, solo):
         for player in range(players):
-            assert evaluate(state.observe(player), player) == evaluate(state, player)
+            assert JUDGE.evaluate(state.observe(player), player) == JUDGE.evaluate(state, player)
 
 
 @tables
 def test_whole_turns(players: int, solo: str) -> None:
     """Every turn thought of is legal, ends the turn, and differs from the others."""
     for state in islice(positions(players, solo), 0, None, 7):
-        ways = finish(explore(state, 12)) if state.player is not None else ()
+        ways = (
+            finish(JUDGE.explore(state, Random(1), 12, mind("suburbia").evaluate))
+            if state.player is not None
+            else ()
+        )
         assert len(set(ways)) == len(ways) <= 12
         for way in ways:
             after = state
@@ -72,7 +78,7 @@ def test_playing_on(players: int, solo: str) -> None:
     """A turn played on in a moment is one of the turns that the rules allow, from its middle too."""
     for state in islice(positions(players, solo), 0, None, 9):
         if state.player is not None:
-            assert onward(state, Random(2)) in set(ends(state))
+            assert JUDGE.onward(state, Random(2)) in set(ends(state))
 
 
 def ends(state: State) -> Iterator[State]:
@@ -92,7 +98,11 @@ def test_playing_on_well() -> None:
         for quick in (0, 1):
             state, random = dealt(2, deal), Random(deal)
             while state.player is not None:
-                state = state.apply(reply(state, random)) if state.player == quick else onward(state, random)
+                state = (
+                    state.apply(reply(state, random))
+                    if state.player == quick
+                    else JUDGE.onward(state, random)
+                )
             leads.append(state.scores()[1 - quick] - state.scores()[quick])
     assert sum(leads) / len(leads) > 10
 
@@ -101,11 +111,11 @@ def test_best_first() -> None:
     """Turns come in the order of what they lead to."""
     state = table()
     worths = []
-    for way in finish(explore(state, 20)):
+    for way in finish(JUDGE.explore(state, Random(1), 20, mind("suburbia").evaluate)):
         after = state
         for action in way:
             after = after.apply(action)
-        worths.append(evaluate(after, 0))
+        worths.append(JUDGE.evaluate(after, 0))
     assert worths == sorted(worths, reverse=True)
 
 
@@ -114,7 +124,8 @@ def test_income_early() -> None:
     early = table()
     late = nearing(early)
     gain = [
-        evaluate(having(state, income=3), 0) - evaluate(having(state, income=2), 0) for state in (early, late)
+        JUDGE.evaluate(having(state, income=3), 0) - JUDGE.evaluate(having(state, income=2), 0)
+        for state in (early, late)
     ]
     assert gain[0] > gain[1] > 0
 
@@ -122,7 +133,7 @@ def test_income_early() -> None:
 def test_reputation_late() -> None:
     """Two turns before the end, and no red line near, a reputation is two of population."""
     late = having(nearing(table()), population=2)
-    gain = evaluate(having(late, reputation=3), 0) - evaluate(having(late, reputation=2), 0)
+    gain = JUDGE.evaluate(having(late, reputation=3), 0) - JUDGE.evaluate(having(late, reputation=2), 0)
     assert gain == pytest.approx(2)
 
 
@@ -170,7 +181,7 @@ def test_conditions_to_come() -> None:
 def test_casino_and_lines() -> None:
     """Red lines ahead cost less who has a Casino."""
     state = rich()
-    assert evaluate(with_tile(state, "casino", BELOW), 0) > evaluate(state, 0)
+    assert JUDGE.evaluate(with_tile(state, "casino", BELOW), 0) > JUDGE.evaluate(state, 0)
 
 
 def test_aspects_have_names() -> None:

@@ -23,8 +23,8 @@ def entry_markup(entry: Entry, names: tuple[str, ...], game: str = "") -> str:
     """An entry as markup, the player's mark before the name; with a game, its words are marked."""
     before, mark, after = entry.text.partition("{name}")
     player = "" if entry.player is None or not mark else who(entry.player, names[entry.player])
-    said = (escape(fill_names(text, names)) for text in (before, after))
-    first, last = (mark_words_inside(game, text) if game else text for text in said)
+    said = (fill_names(text, names) for text in (before, after))
+    first, last = (mark_words_inside(game, text) if game else escape(text) for text in said)
     return first + (player or mark) + last
 
 

@@ -8,6 +8,8 @@ import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
+from html import escape
+from itertools import chain, zip_longest
 
 from piazza.games import UNFURNISHED
 from piazza.ui.act import asks
@@ -46,31 +48,37 @@ def term(game: str, name: str) -> Term | None:
     return next((one for one in terms(game) if one.name == name), None)
 
 
-def mark_words(game: str, text: str) -> str:
-    """A sentence, as markup, in which each word of the game is a button the first time it comes."""
-    return _marked(game, text, "button")
+def mark_words(game: str, text: str, name: str = "") -> str:
+    """A sentence as markup in which each word of the game is a button the first time it comes.
+
+    Where ``{name}`` stands in it, this name is put in, and no word is looked for there.
+    """
+    seen = set[str]()
+    return escape(name).join(_marked(game, part, "button", seen) for part in text.split("{name}"))
 
 
 def mark_words_inside(game: str, text: str) -> str:
     """The same for a sentence that is a button itself: a press on a word opens its card all the same."""
-    return _marked(game, text, "u")
+    return _marked(game, text, "u", set())
 
 
-def _marked(game: str, text: str, element: str) -> str:
-    """A sentence with its words marked by this element."""
+def _marked(game: str, text: str, element: str, seen: set[str]) -> str:
+    """A text as markup, the words that were not yet seen marked by this element."""
     pattern, names = _forms(game, current_language())
-    seen = set[str]()
+    if not names:
+        return escape(text)
+    others, words = pattern.split(text), pattern.findall(text)
+    marked = [_mark(word, names[word.casefold()], element, seen) for word in words]
+    return "".join(chain(*zip_longest(map(escape, others), marked, fillvalue="")))
 
-    def mark(found: re.Match[str]) -> str:
-        """One word, if it is the first of its kind."""
-        name = names[found[0].casefold()]
-        if name in seen:
-            return found[0]
-        seen.add(name)
-        kind = "button" if element == "button" else None
-        return tag(element, found[0], class_="term", type=kind, **asks(ShowWord(name)))
 
-    return pattern.sub(mark, text) if names else text
+def _mark(word: str, name: str, element: str, seen: set[str]) -> str:
+    """One word, marked if it is the first of its kind."""
+    if name in seen:
+        return escape(word)
+    seen.add(name)
+    kind = "button" if element == "button" else None
+    return tag(element, escape(word), class_="term", type=kind, **asks(ShowWord(name)))
 
 
 @cache

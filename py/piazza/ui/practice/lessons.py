@@ -9,9 +9,13 @@ from importlib.resources import files
 from typing import Any
 
 from piazza.games import UNTAUGHT
+from piazza.ui.kit import tag
 from piazza.ui.language import current_language
 from piazza.ui.practice.lesson import Lesson, read_lesson
 from piazza.ui.practice.supplements import Supplement, supplement_text
+
+BOLD = re.compile(r"\*\*(.+?)\*\*")
+"""What stands between two asterisks on each side."""
 
 
 def is_taught(game: str) -> bool:
@@ -47,7 +51,8 @@ def lesson_text(lesson: Lesson, chapter: int, key: str) -> str:
 
 def emphasize(plain: str) -> str:
     """A text of a lesson as markup: what stands between two asterisks on each side is bold."""
-    return re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", escape(plain))
+    texts = map(escape, BOLD.split(plain))
+    return "".join(tag("b", text) if place % 2 else text for place, text in enumerate(texts))
 
 
 def _texts(game: str, name: str) -> Any:  # noqa: ANN401 - what a file says

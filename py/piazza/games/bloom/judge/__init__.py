@@ -5,9 +5,8 @@ from random import Random
 
 from piazza.bots.judge import Judge
 from piazza.bots.turns import Evaluation, Slices
-from piazza.core.game import Player
-from piazza.games.bloom.judge import evaluate
-from piazza.games.bloom.judge.evaluate import Aspects
+from piazza.games.bloom.judge import evaluate, policy
+from piazza.games.bloom.judge.onward import play_on
 from piazza.games.bloom.rules.actions import Action
 from piazza.games.bloom.rules.state import State
 
@@ -15,18 +14,13 @@ from piazza.games.bloom.rules.state import State
 class BloomJudge(Judge[State, Action]):
     """Bloom judged."""
 
-    horizon = evaluate.HORIZON
-    playouts = evaluate.PLAYOUTS
-    gist = evaluate.GIST
+    horizon = 3
+    playouts = 24
+    gist = 99
+    """A run is all of its tiles."""
     doubts = ((27.7, 9.2), (38.5, 13.0), (45.9, 13.4), (54.1, 15.3), (63.9, 15.7))
 
-    def aspects(self, state: State, player: Player, /) -> Aspects:
-        """The final score to be expected, by what it comes from."""
-        return evaluate.aspects(state, player)
-
-    def evaluate(self, state: State, player: Player, /) -> float:
-        """The final score to be expected."""
-        return evaluate.evaluate(state, player)
+    aspects = staticmethod(evaluate.aspects)
 
     def moment(self, state: State, /) -> float:
         """How many tiles lie in the hidden reserve: the round draws to its end with them."""
@@ -37,11 +31,11 @@ class BloomJudge(Judge[State, Action]):
     ) -> Slices[Sequence[tuple[Action, ...]]]:
         """Ways to play on: runs, draws and additions in turn, the more promising of each kind first."""
         yield
-        return evaluate.turns(state, random, most)
+        return policy.turns(state, random, most)
 
     def onward(self, state: State, random: Random, /) -> State:
         """The position after a turn that is plausible and quickly found."""
-        return evaluate.onward(state, random)
+        return play_on(state, random, self.margin)
 
 
 JUDGE = BloomJudge()

@@ -1,13 +1,9 @@
 """What a position is worth, for bots: an estimate of a player's final score, aspect by aspect."""
 
 from functools import lru_cache, partial
-from random import Random
 from typing import NamedTuple
 
 from piazza.core.game import Player
-from piazza.core.worth import sum_of
-from piazza.games.bloom.judge.onward import play_on
-from piazza.games.bloom.judge.policy import turns
 from piazza.games.bloom.rules.material import JOKER, ROUNDS, Flowers, material
 from piazza.games.bloom.rules.quick.masks import BITS, before, behind, mask_of
 from piazza.games.bloom.rules.quick.offers import additions
@@ -16,17 +12,6 @@ from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.orders import chains
-
-__all__ = ["GIST", "HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "onward", "turns"]
-
-HORIZON = 3
-"""Turns after which a playout is judged."""
-
-PLAYOUTS = 24
-"""Playouts for one turn of a strong bot."""
-
-GIST = 99
-"""How many of its choices say what a turn is about: a run is all of its tiles."""
 
 ROUND = 45.0
 """Points of a round not yet begun."""
@@ -113,15 +98,6 @@ def aspects(state: State, player: Player) -> Aspects:
     )
 
 
-evaluate = sum_of(aspects)
-"""The final score to be expected."""
-
-
-def onward(state: State, random: Random) -> State:
-    """The position after a turn that is plausible and quickly found."""
-    return play_on(state, random, _margin)
-
-
 def danger(state: State, player: Player) -> float:
     """The chance that somebody else ends the round before the player's turn after this one."""
     fewest = min(len(hand) for seat, hand in enumerate(state.hands) if seat != player)
@@ -170,12 +146,6 @@ def _thirds(pairs: tuple[Row, ...]) -> int:
     for low, high in pairs:
         found |= before(BITS[low]) | behind(BITS[high]) | behind(BITS[low]) & before(BITS[high])
     return found
-
-
-def _margin(state: State, player: Player) -> float:
-    """How far ahead of the best of the others a player may expect to end."""
-    others = [evaluate(state, seat) for seat in range(len(state.hands)) if seat != player]
-    return evaluate(state, player) - max(others)
 
 
 def _known(state: State, player: Player) -> Row:

@@ -64,11 +64,11 @@ def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int
     tray = f'<path class="tray" d="M3 105 10 80H{wide - 10}{rim}H16Q4 119 3 105Z"/>'
     trays = "".join(f'<g transform="translate(0 {DROP * line})">{tray}</g>' for line in range(lines))
     size = f'viewBox="0 0 {wide} {DROP * lines - 2}" style="--w:{wide}"'
-    art = f'<svg {size} aria-hidden="true">{trays}{tiles}{foot}</svg>'
+    told = ' aria-hidden="true"' if fits else attributes(role="group", aria_label=label)
+    art = f"<svg {size}{told}>{trays}{tiles}{foot}</svg>"
     if fits:
-        told = _("Add {tiles} to {run}").format(tiles=row_name(aimed.wish.tiles), run=short_row(row))
-        return f'<li id="run-{run + 1}"{gesture(scene, told, fits, "run fits")}>{art}</li>'
-    art = art.replace(' aria-hidden="true"', f' role="group" aria-label="{escape(label)}"', 1)
+        to_add = _("Add {tiles} to {run}").format(tiles=row_name(aimed.wish.tiles), run=short_row(row))
+        return f'<li id="run-{run + 1}"{gesture(scene, to_add, fits, "run fits")}>{art}</li>'
     return tag("li", art, class_="run", id=f"run-{run + 1}")
 
 

@@ -5,7 +5,6 @@ from random import Random
 from typing import NamedTuple
 
 from piazza.core.game import Player
-from piazza.core.worth import sum_of
 from piazza.games.bloomtown.judge.sites import space_points
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.actions import BLOOMS, FINISH, KEEPS, PICKS, PLACES, TOKENS, Action, Bonus
@@ -14,18 +13,6 @@ from piazza.games.bloomtown.rules.material import KINDS, Kind, Tile
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.town import Town
 from piazza.games.bloomtown.rules.turn import Phase
-
-HORIZON = 1
-"""Turns after which a playout is judged."""
-
-PLAYOUTS = 600
-"""Playouts for one turn of a strong bot."""
-
-FAR, OFTEN = 8, 200
-"""The same for an Expert: what a town may become is seen by building on, and judged late."""
-
-FORESIGHT = ("scorings", "last")
-"""Aspects that only the search levels see: a Player builds for the points at hand."""
 
 TURNS_A_CARD = 0.75
 """Turns for each card left in the piles: the game ends before all of them are drawn."""
@@ -76,10 +63,6 @@ def aspects(state: State, player: Player) -> Aspects:
         last=_last_worth(town, held, box, left),
         token=TOKEN * min(1.0, left / 2) if state.tokens[player] else 0.0,
     )
-
-
-evaluate = sum_of(aspects)
-"""The final score to be expected."""
 
 
 def reply(state: State, random: Random) -> Action:

@@ -1,13 +1,12 @@
 """Ways to play a turn that are worth a thought."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from piazza.bots.turns import Slices, order_by
+from piazza.bots.turns import Slices, lead, order_by
 from piazza.core.game import Player
 from piazza.games.greentown.judge.policy import noisy_reply, reply
-from piazza.games.greentown.judge.worth import evaluate
 from piazza.games.greentown.rules.actions import (
     Action,
     ActionToken,
@@ -44,31 +43,37 @@ WORK = (Pick, Lay, Rotate, Erect, Decline, Site, Move)
 Works: TypeAlias = tuple[Action, ...]
 """Tiles and a building."""
 
-Own: TypeAlias = tuple[Player, int]
-"""Whose turn it is, and the round."""
+
+Valuation: TypeAlias = Callable[["State", Player], float]
+"""What a position is worth to a player."""
+
+
+class Own(NamedTuple):
+    """The turn that is thought about."""
+
+    player: Player
+    """Whose it is."""
+    round: int
+    random: Random
+    worth: Valuation
+
 
 Way: TypeAlias = tuple[tuple[Action, ...], "State"]
 """Choices, and what they lead to."""
 
 
-def explore(state: State, random: Random, most: int) -> Slices[list[tuple[Action, ...]]]:
+def explore(state: State, random: Random, most: int, worth: Valuation) -> Slices[list[tuple[Action, ...]]]:
     """Promising ways to play on until the turn is over, the best first."""
     player = state.player
     assert player is not None
-    own = player, state.turn.round
+    own = Own(player, state.turn.round, random, worth)
     ends: dict[State, tuple[Action, ...]] = {}
     works: list[Works] = []
     for way in _opened(((), state), own):
-        ways = yield from _completed(way, own, random, works, max(KEPT, round(MAPS * most)))
+        ways = yield from _completed(way, own, works, max(KEPT, round(MAPS * most)))
         ends.update((end, actions) for actions, end in ways if end not in ends)
-    ranked = yield from order_by(ends, lambda end: margin(end, player))
+    ranked = yield from order_by(ends, lambda end: lead(worth, end, player))
     return [ends[end] for end in ranked[:most]]
-
-
-def margin(state: State, player: Player) -> float:
-    """How far ahead of the best of the others a player may expect to be."""
-    others = [evaluate(state, seat) for seat in range(state.box.players) if seat != player]
-    return evaluate(state, player) - max(others)
 
 
 def _opened(way: Way, own: Own) -> Iterator[Way]:
@@ -88,15 +93,15 @@ def _openings(state: State) -> Iterable[Action]:
     return [action for action in legal if not (needless and action == Announce(ActionToken.EITHER))]
 
 
-def _completed(way: Way, own: Own, random: Random, works: list[Works], maps: int) -> Slices[list[Way]]:
+def _completed(way: Way, own: Own, works: list[Works], maps: int) -> Slices[list[Way]]:
     """The turn played to its end: in several ways if there is something to build, the best noted once."""
     if not _is_on(way, own) or way[1].turn.phase not in (*BUILDING, *ERECTING):
         yield
-        return [_finished(way, own, random)]
+        return [_finished(way, own)]
     if works:
-        return (yield from _each(_finished(_repeated(way, steps), own, random) for steps in works))
-    built = yield from _built(way, own, random, maps)
-    built = yield from order_by(built, lambda one: evaluate(one[1], own[0]))
+        return (yield from _each(_finished(_repeated(way, steps), own) for steps in works))
+    built = yield from _built(way, own, maps)
+    built = yield from order_by(built, lambda one: own.worth(one[1], own.player))
     works += [
         tuple(step for step in actions if isinstance(step, WORK)) for actions, _end in built[: maps // 2]
     ]
@@ -119,40 +124,40 @@ def _each(ways: Iterable[Way]) -> Slices[list[Way]]:
     return found
 
 
-def _built(way: Way, own: Own, random: Random, maps: int) -> Slices[list[Way]]:
+def _built(way: Way, own: Own, maps: int) -> Slices[list[Way]]:
     """So many maps with a building each, and several buildings on the better ones of them."""
-    tried = yield from _each(_until(way, own, BUILDING, random) for _map in range(maps))
+    tried = yield from _each(_until(way, own, BUILDING) for _map in range(maps))
     different = list({end: (actions, end) for actions, end in tried}.values())
-    glimpsed = yield from _each(_finished(one, own, random) for one in different)
+    glimpsed = yield from _each(_finished(one, own) for one in different)
     ends = dict(zip(different, glimpsed, strict=True))
-    ranked = yield from order_by(ends, lambda one: evaluate(ends[one][1], own[0]))
-    erected = yield from _each(end for one in ranked[: maps // KEPT] for end in _erected(one, own, random))
+    ranked = yield from order_by(ends, lambda one: own.worth(ends[one][1], own.player))
+    erected = yield from _each(end for one in ranked[: maps // KEPT] for end in _erected(one, own))
     return [*ends.values(), *erected]
 
 
-def _erected(way: Way, own: Own, random: Random) -> Iterator[Way]:
+def _erected(way: Way, own: Own) -> Iterator[Way]:
     """The turn from a finished map on, with several buildings."""
     for _site in range(SITES):
-        yield _finished(_until(way, own, ERECTING, random), own, random)
+        yield _finished(_until(way, own, ERECTING), own)
 
 
-def _until(way: Way, own: Own, phases: tuple[Phase, ...], random: Random) -> Way:
+def _until(way: Way, own: Own, phases: tuple[Phase, ...]) -> Way:
     """The turn played on by glance as long as it is in these phases."""
     while _is_on(way, own) and way[1].turn.phase in phases:
-        way = _on(way, noisy_reply(way[1], random, VARIETY))
+        way = _on(way, noisy_reply(way[1], own.random, VARIETY))
     return way
 
 
-def _finished(way: Way, own: Own, random: Random) -> Way:
+def _finished(way: Way, own: Own) -> Way:
     """The turn played to its end."""
     while _is_on(way, own):
-        way = _on(way, reply(way[1], random))
+        way = _on(way, reply(way[1], own.random))
     return way
 
 
 def _is_on(way: Way, own: Own) -> bool:
     """The turn is not over yet; the second one of a double turn is thought about by itself."""
-    return way[1].player == own[0] and way[1].turn.round == own[1]
+    return way[1].player == own.player and way[1].turn.round == own.round
 
 
 def _on(way: Way, action: Action) -> Way:

@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from piazza.core.game import Player
-from piazza.core.worth import sum_of
 from piazza.games.greentown.judge.prospects import best_prospect
 from piazza.games.greentown.rules.actions import TOKENS, ActionToken
 from piazza.games.greentown.rules.apply import BLOCK
@@ -86,10 +85,6 @@ def aspects(state: State, player: Player) -> Aspects:
         stock=STOCK * rest * builds,
         turn=MOVE if rest and player == state.turn.player else 0.0,
     )
-
-
-evaluate = sum_of(aspects)
-"""The final score to be expected."""
 
 
 def tours_left(state: State) -> tuple[float, ...]:

@@ -5,10 +5,9 @@ from random import Random
 
 from piazza.bots.judge import Judge
 from piazza.bots.turns import Evaluation, Slices
-from piazza.core.game import Player
-from piazza.games.suburbia.judge import evaluate
-from piazza.games.suburbia.judge.evaluate import Aspects
+from piazza.games.suburbia.judge import evaluate, policy
 from piazza.games.suburbia.judge.forecast import turns_left
+from piazza.games.suburbia.judge.onward import play_on
 from piazza.games.suburbia.rules.actions import Action
 from piazza.games.suburbia.rules.scoring import finals
 from piazza.games.suburbia.rules.state import State
@@ -17,17 +16,11 @@ from piazza.games.suburbia.rules.state import State
 class SuburbiaJudge(Judge[State, Action]):
     """Suburbia judged."""
 
-    horizon = evaluate.HORIZON
-    playouts = evaluate.PLAYOUTS
+    horizon = 4
+    playouts = 32
     doubts = ((2.4, 13.0), (6.3, 18.1), (10.4, 23.7), (14.4, 26.7), (18.4, 27.4))
 
-    def aspects(self, state: State, player: Player, /) -> Aspects:
-        """The expected final score, in parts; of an observation, or of a whole world."""
-        return evaluate.aspects(state, player)
-
-    def evaluate(self, state: State, player: Player, /) -> float:
-        """The final score to be expected."""
-        return evaluate.evaluate(state, player)
+    aspects = staticmethod(evaluate.aspects)
 
     def moment(self, state: State, /) -> float:
         """How often each player still receives income, on average."""
@@ -41,15 +34,15 @@ class SuburbiaJudge(Judge[State, Action]):
         self, state: State, _random: Random, most: int, _worth: Evaluation, /
     ) -> Slices[Sequence[tuple[Action, ...]]]:
         """The most promising ways to play the turn to its end, the best first."""
-        return evaluate.explore(state, most)
+        return policy.ways(state, most, self.evaluate)
 
     def onward(self, state: State, random: Random, /) -> State:
         """The position after the turn of the player in turn."""
-        return evaluate.onward(state, random)
+        return play_on(state, random, self.evaluate)
 
-    def is_over(self, before: State, after: State, /) -> bool:
+    def is_over(self, _before: State, after: State, /) -> bool:
         """The turn is over: alone, the same player goes on with the next."""
-        return evaluate.is_over(before, after)
+        return after.turn.phase in policy.TURN_OVER
 
 
 JUDGE = SuburbiaJudge()

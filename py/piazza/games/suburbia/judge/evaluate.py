@@ -1,29 +1,14 @@
 """What a position is worth, for bots: an estimate of a player's final score, aspect by aspect."""
 
-from collections.abc import Sequence
-from random import Random
 from typing import NamedTuple
 
-from piazza.bots.turns import Slices
 from piazza.core.game import Player
-from piazza.core.worth import sum_of
 from piazza.games.suburbia.judge.forecast import forecast, toll, turns_left
-from piazza.games.suburbia.judge.onward import play_on
-from piazza.games.suburbia.judge.policy import ways
 from piazza.games.suburbia.judge.prospects import goal_worth, tiles_worth
-from piazza.games.suburbia.rules.actions import Action
 from piazza.games.suburbia.rules.material import material
 from piazza.games.suburbia.rules.scoring import award
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-
-__all__ = ["HORIZON", "PLAYOUTS", "Aspects", "aspects", "evaluate", "explore", "is_over", "onward"]
-
-HORIZON = 4
-"""Turns after which a playout is judged."""
-
-PLAYOUTS = 32
-"""Playouts for one turn of a strong bot."""
 
 
 class Aspects(NamedTuple):
@@ -62,26 +47,6 @@ def aspects(state: State, player: Player) -> Aspects:
         secret=goal_worth(state, secret, player, left) if secret else 0.0,
         tiles=tiles_worth(borough, state.box, coming.tiles),
     )
-
-
-evaluate = sum_of(aspects)
-"""The final score to be expected."""
-
-
-def explore(state: State, most: int) -> Slices[Sequence[tuple[Action, ...]]]:
-    """The most promising ways to play the turn to its end, the best first."""
-    return ways(state, most, evaluate)
-
-
-def onward(state: State, random: Random) -> State:
-    """The position after the turn of the player in turn."""
-    return play_on(state, random, evaluate)
-
-
-def is_over(before: State, after: State) -> bool:
-    """The turn is over: alone, the same player goes on with the next."""
-    del before
-    return after.turn.phase in (Phase.CHOOSE, Phase.ROBOT, Phase.OVER, Phase.GOAL)
 
 
 def _final(state: State, player: Player) -> Aspects:

@@ -14,6 +14,9 @@ Path: TypeAlias = tuple[Action, ...]
 
 Valuation: TypeAlias = "Callable[[State, Player], float]"
 
+TURN_OVER = frozenset((Phase.CHOOSE, Phase.ROBOT, Phase.OVER, Phase.GOAL))
+"""Where a turn has come to its end."""
+
 
 def ways(state: State, most: int, judge: Valuation) -> Slices[Sequence[Path]]:
     """The best ways to play the turn to its end, the best first."""
@@ -31,7 +34,7 @@ def _ends(state: State, done: Path, player: Player, judge: Valuation) -> Iterato
     """Every way to the end of the turn worth looking at, with what it comes to."""
     for action in _steps(state, player, judge):
         after = state.apply(action)
-        if after.turn.phase in (Phase.CHOOSE, Phase.ROBOT, Phase.OVER, Phase.GOAL):
+        if after.turn.phase in TURN_OVER:
             yield (*done, action), judge(after, player)
         else:
             yield from _ends(after, (*done, action), player, judge)

@@ -20,9 +20,9 @@ def to_do(app: App, table: Table) -> str:
     """The sentence of what is to be decided, and beside it the question what can be done."""
     prompt, player = table.words.prompt(table.state), table.shown.state.player
     assert player is not None
-    game, name = table.match.game.name, escape(table.names[player])
-    text = tag("b", mark_words(game, escape(prompt.text)).replace("{name}", name))
-    said = tag("p", text + tag("small", mark_words(game, escape(prompt.note))))
+    game = table.match.game.name
+    text = tag("b", mark_words(game, prompt.text, table.names[player]))
+    said = tag("p", text + tag("small", mark_words(game, prompt.note)))
     return tag("div", said + _question(app, table), class_="to-do")
 
 
