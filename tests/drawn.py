@@ -27,7 +27,7 @@ from piazza.core.match import Match  # noqa: E402
 from piazza.links import encode  # noqa: E402
 from piazza.ui.app import App  # noqa: E402
 from piazza.ui.language import speak  # noqa: E402
-from piazza.ui.turns import path_of, turn_texts  # noqa: E402
+from piazza.ui.log.turns import path_of, turn_texts  # noqa: E402
 from tables import TABLES, Table, finished  # noqa: E402
 from ui.gallery import gallery  # noqa: E402
 from ui.reading import Reading  # noqa: E402
