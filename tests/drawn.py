@@ -108,7 +108,8 @@ def _answers(game: Game, seen: State[Any], seat: Player) -> Iterator[object]:
     yield from (words.chips(seen), words.turn_name(seen), words.describe(seen), words.secret(seen))
     yield from (words.seat_note(seen, one) for one in range(len(seen.scores())))
     yield from (words.prompt(seen), words.verdict(seen), words.end_reason(seen), seen.scores())
-    yield from (judge.aspects(seen, seat), judge.evaluate(seen, seat), judge.moment(seen), judge.rivals(seen))
+    yield from (judge.aspects(seen, seat), float(judge.evaluate(seen, seat)), judge.moment(seen))
+    yield judge.rivals(seen)
 
 
 def _choices(game: Game, match: Match, ply: int) -> Iterator[object]:
