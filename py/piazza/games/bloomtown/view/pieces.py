@@ -47,14 +47,14 @@ def space_art(flower: Flower, *, blooms: bool) -> str:
 
 
 @lru_cache(maxsize=64)
-def small_town(board: Board, town: tuple[Tile | None, ...], label: str) -> str:
-    """A whole town at a glance; without a label it says nothing to a screen reader."""
+def small_town(board: Board, town: tuple[Tile | None, ...], label: str, marks: str = "") -> str:
+    """A whole town at a glance, marks above it; without a label it says nothing to a screen reader."""
     told = f'role="img" aria-label="{label}"' if label else 'aria-hidden="true"'
     cells = "".join(_small_cell(board, cell, tile) for cell, tile in enumerate(town))
     return (
         f'<svg class="small-town" viewBox="0 0 150 150" {told}>'
         '<path class="rim" d="M2 1 149 2 148 149 1 148Z"/><path class="plate" d="M6 6H144V144H6Z"/>'
-        f"{cells}</svg>"
+        f"{cells}{marks}</svg>"
     )
 
 

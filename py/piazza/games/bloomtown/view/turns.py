@@ -9,9 +9,8 @@ from piazza.ui.scene import Path
 
 def draw(state: State, player: Player, played: Path, better: Path) -> str:
     """The town before the turn, with the tiles of both ways where they go."""
-    town = small_town(state.box.board, state.towns[player], "")
     marks = _tiles(played, "was-played") + _tiles(better, "was-better")
-    return town.removesuffix("</svg>") + marks + "</svg>"
+    return small_town(state.box.board, state.towns[player], "", marks)
 
 
 def _tiles(path: Path, kind: str) -> str:
