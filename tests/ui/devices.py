@@ -7,10 +7,11 @@ from piazza.core.game import Game, Player
 from piazza.core.match import Match
 from piazza.ui.live import guest as far
 from piazza.ui.live import hearing, news
+from piazza.ui.live.far_table import far_table
 from piazza.ui.live.guest import Guest, GuestNews
 from piazza.ui.live.host import Host, open_line
 from piazza.ui.live.line import Connection, Post, Tell
-from piazza.ui.live.messages import Again, MakeChoices, Request
+from piazza.ui.live.messages import Again, MakeChoices, Refusal, Refuse, Request
 from piazza.ui.storage.saves import Seat
 from piazza.ui.table import NOBODY, Table
 
@@ -80,8 +81,7 @@ class Room:
                 self.post(effect, to_host=False)
         elif number in self.guests:
             self.guests[number], heard, sent = far.hear_news(self.guests[number], text)
-            if heard:
-                self.told.append((number, heard))
+            self.told += [(number, one) for one in heard]
             for effect in sent:
                 self.post(effect, to_host=True)
 
@@ -117,7 +117,7 @@ class Room:
 
     def shown(self, number: int) -> Table:
         """What a guest shows."""
-        table = far.far_table(self.guests[number], None)
+        table = far_table(self.guests[number], None)
         assert table is not None
         return table
 
@@ -142,3 +142,26 @@ def seated(match: Match, harm: float = 0.0) -> Room:
     )
     made.meet()
     return made
+
+
+def at_seat(room: Room, number: int) -> int:
+    """Whose seat a guest has; the onlooker has none."""
+    return number if number < room.table.match.players else NOBODY
+
+
+def agrees(room: Room, number: int) -> None:
+    """A guest shows just what its seat may see of the match that the host holds."""
+    match, seat, shown = room.table.match, at_seat(room, number), room.shown(number)
+    assert len(shown.match.plies) == len(match.plies)
+    assert shown.match.state == match.state.observe(seat)
+    for mine, its in zip(shown.match.plies[-9:], match.plies[-9:], strict=True):
+        assert mine.before == its.before.observe(seat)
+    assert shown.names == room.table.names
+    assert shown.viewer == (
+        room.table.viewer if seat == NOBODY and room.table.open_to == NOBODY else shown.viewer
+    )
+
+
+def refused(room: Room) -> list[tuple[int, Refusal]]:
+    """Who was refused what."""
+    return [(number, heard.why) for number, heard in room.told if isinstance(heard, Refuse)]

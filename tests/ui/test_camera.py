@@ -8,8 +8,8 @@ from piazza.ui.live.camera import Camera
 from piazza.ui.live.code import CodeFault
 from piazza.ui.live.guest import Guest
 from piazza.ui.live.host import Host
+from ui.pairs import pair
 from ui.screens import BASE, did, markup
-from ui.test_company import pair
 
 
 def test_a_guest_scans_an_invitation() -> None:

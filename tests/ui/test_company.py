@@ -1,96 +1,20 @@
 """Two apps at one table: invited, answered, played, lost and found again, all by acts and commands."""
 
 from base64 import b64decode
-from dataclasses import dataclass
 
 import pytest
 
-from piazza.core.match import Match
-from piazza.games import TITLES, load
+from piazza.games import TITLES
 from piazza.ui.app import App
-from piazza.ui.commands.live import CallLine, ForgetHeard, JoinLine, KeepHeard, OpenLine, SendOn, ShutLine
+from piazza.ui.commands import Say
+from piazza.ui.commands.live import ForgetHeard, KeepHeard, SendOn, ShutLine
 from piazza.ui.live import code
 from piazza.ui.live.guest import Guest, Stage
 from piazza.ui.live.host import Host
 from piazza.ui.live.kept import guest_from
 from piazza.ui.pages import page
-from ui.screens import BASE, at_table, did, markup, table
-
-SDP = """v=0\r
-m=application 9 UDP/DTLS/SCTP webrtc-datachannel\r
-a=candidate:1 1 udp 2113937151 0d9a1ef7-b10e-45c6-b03d-fd930afe72fb.local 54222 typ host generation 0\r
-a=candidate:2 1 udp 2113937150 192.168.1.7 50571 typ host generation 0\r
-a=candidate:3 1 tcp 1518280447 192.168.1.7 9 typ host tcptype active\r
-a=ice-ufrag:{user}\r
-a=ice-pwd:UuW5BBfl+OwQNrk4b20Zjb6w\r
-a=fingerprint:sha-256 {print}\r
-a=setup:actpass\r
-"""
-PRINT = ":".join(["DB", "8E"] * 16)
-KEY = "ab" * 16
-"""A device's key."""
-
-
-def description(user: str) -> str:
-    """What a browser says of itself."""
-    return SDP.format(user=user, print=PRINT)
-
-
-@dataclass
-class Pair:
-    """A host and a guest, and the line between them."""
-
-    host: App
-    guest: App
-    line: int = 1
-
-    def invite(self, *, user: str = "1VOt") -> str:
-        """The host asks for an invitation to the second seat; its code."""
-        self.host = did(self.host, "invite 1")
-        self.line = next(one.line for one in self.host.effects if isinstance(one, OpenLine))
-        self.host = did(self.host, f"line-reach {self.line} {KEY} {description(user)}")
-        assert isinstance(self.host.live, Host)
-        line = self.host.live.line(self.line)
-        assert line is not None
-        return line.link.rpartition("/")[2]
-
-    def answer(self, invitation: str, key: str = KEY) -> str:
-        """The guest opens it; its answer."""
-        self.guest = did(App(base=BASE), f"joining {invitation}")
-        assert any(isinstance(one, CallLine) for one in self.guest.effects)
-        self.guest = did(self.guest, f"line-reach 0 {key} {description('gUST')}")
-        assert isinstance(self.guest.live, Guest)
-        return self.guest.live.answer
-
-    def meet(self, key: str = KEY) -> None:
-        """The whole way to the table."""
-        answer = self.answer(self.invite(), key)
-        self.host = did(self.host, f"answered {answer}")
-        assert any(isinstance(one, JoinLine) for one in self.host.effects)
-        self.host = did(self.host, f"line-open {self.line}")
-        self.do_guest("line-open 0")
-
-    def do_guest(self, *acts: str) -> None:
-        """The guest does something, and all that follows from it happens."""
-        for act in acts:
-            self.guest = did(self.guest, act)
-            for one in self.guest.effects:
-                if isinstance(one, SendOn):
-                    self.do_host(f"line-said {self.line} {one.text}")
-
-    def do_host(self, *acts: str) -> None:
-        """The host does something, and all that follows from it happens."""
-        for act in acts:
-            self.host = did(self.host, act)
-            for one in self.host.effects:
-                if isinstance(one, SendOn) and one.line == self.line:
-                    self.do_guest(f"line-said 0 {one.text}")
-
-
-def pair(title: str = TITLES[0]) -> Pair:
-    """A table for two, the second seat on another device."""
-    match = Match.new(load(title), 2, 3, first="2")
-    return Pair(at_table(match, "here", "live"), App(base=BASE))
+from ui.pairs import KEY, Pair, description, pair
+from ui.screens import BASE, did, markup, table
 
 
 @pytest.fixture
@@ -238,74 +162,6 @@ def test_the_next_game(met: Pair) -> None:
     assert len(table(met.guest).match.plies) == len(table(met.host).match.plies)
 
 
-@pytest.mark.parametrize(
-    ("spoil", "fault"),
-    [
-        (lambda text: text[:-1], code.CodeFault.MANGLED),
-        (lambda text: text[:20] + ("A" if text[20] != "A" else "B") + text[21:], code.CodeFault.MANGLED),
-        (lambda text: "2" + text[1:], code.CodeFault.VERSION),
-        (lambda _text: "hello", code.CodeFault.MANGLED),
-    ],
-)
-def test_wrong_answers_say_so(spoil: object, fault: code.CodeFault) -> None:
-    """An answer that is mangled, of another version, or none at all is told to be so."""
-    devices = pair()
-    answer = devices.answer(devices.invite())
-    assert callable(spoil)
-    devices.host = did(devices.host, f"answered {spoil(answer)}")
-    assert isinstance(devices.host.live, Host)
-    assert devices.host.live.fault is fault
-    assert "fault" in markup(devices.host)
-
-
-def test_old_and_foreign_codes_say_so() -> None:
-    """The answer to an earlier invitation, and an invitation in the place of an answer, are told apart."""
-    devices = pair()
-    first = devices.invite()
-    answer = devices.answer(first)
-    devices.invite(user="2ndU")
-    for wrong, fault in ((answer, code.CodeFault.OLD), (first, code.CodeFault.FOREIGN)):
-        devices.host = did(devices.host, f"answered {wrong}")
-        assert isinstance(devices.host.live, Host)
-        assert devices.host.live.fault is fault
-    devices.guest = did(App(base=BASE), f"joining {answer}")
-    assert devices.guest.notice
-    assert devices.guest.live is None
-
-
-def test_codes_are_short_and_come_back() -> None:
-    """A description of a device fits into some 150 characters, and says the same when it is unpacked."""
-    reach = code.reach_in(description("1VOt"))
-    text = code.write_code(reach)
-    assert len(text) < 150
-    assert code.read_code(f"{BASE}#join/{text}", is_answer=False) == reach
-    again = code.reach_in(code.description_of(reach))
-    assert again == reach
-    assert [str(place.address) for place in reach.places] == [
-        "0d9a1ef7-b10e-45c6-b03d-fd930afe72fb.local",
-        "192.168.1.7",
-    ]
-
-
-def test_nothing_hostile_comes_into_a_description() -> None:
-    """A code that would bring lines of its own into the description is refused."""
-    for change in ({"user": "ab\r\na=x"}, {"password": "short"[:3]}, {"fingerprint": b"1"}):
-        reach = code.reach_in(description("1VOt"))
-        hostile = code.Reach(**{name: getattr(reach, name) for name in reach.__slots__} | change)
-        with pytest.raises((code.CodeError, ValueError)):
-            code.read_code(code.write_code(hostile), is_answer=False)
-
-
-def test_what_is_no_base_64_changes_nothing(met: Pair) -> None:
-    """Whatever comes on a line, an app goes on."""
-    before = table(met.host).match
-    met.do_host(f"line-said {met.line} ####", f"line-said {met.line} AAAA", "line-said 99 AAAA")
-    assert table(met.host).match is before
-    met.do_guest("line-said 0 ####", "line-said 3 AAAA")
-    assert b64decode("AAAA")
-    assert table(met.guest).match.state == before.state.observe(1)
-
-
 def heard_by(effects: tuple[object, ...], kept: list[str]) -> list[str]:
     """What a tab keeps of a table after these commands."""
     for one in effects:
@@ -364,3 +220,29 @@ def test_seats_stay_whose_they_are_when_the_host_loads_its_page_again(met: Pair)
         met.meet(key)
         assert (met.guest.table is not None) is is_let_in
         assert (met.host.notice is not None and "Another device" in met.host.notice.text) is not is_let_in
+
+
+def test_an_answer_is_waited_for(met: Pair) -> None:
+    """What was chosen is sent once; the page rests only if the host has not answered after a while."""
+    met.guest = did(met.guest, "play 0")
+    sent = [one for one in met.guest.effects if isinstance(one, SendOn)]
+    before = markup(met.guest)
+    assert not any(isinstance(one, SendOn) for one in did(met.guest, "play 0").effects)
+    met.guest = did(met.guest, "wait")
+    assert not table(met.guest).can_play
+    assert "data-choice" in before
+    assert "data-choice" not in markup(met.guest)
+    met.do_host(f"line-said {met.line} {sent[0].text}")
+    assert markup(did(met.guest, "wait")) == markup(met.guest)
+
+
+def test_a_turn_of_several_plies_is_told_and_shown(met: Pair) -> None:
+    """Whatever the other did at once is said in one breath, and what was missed in silence."""
+    met.do_guest("play 0")
+    spoken = [one.text for one in met.guest.effects if isinstance(one, Say)]
+    assert spoken
+    assert isinstance(met.guest.live, Guest)
+    assert all(entry.text for step in met.guest.live.steps[:1] for entry in step.story)
+    met.host, met.guest = did(met.host, f"line-shut {met.line}"), did(met.guest, "line-shut 0")
+    met.meet()
+    assert not any(isinstance(one, Say) and one.text in spoken for one in met.guest.effects)

@@ -8,8 +8,8 @@ from piazza.ui.acts.table.bots import choice_of_hint, may_ask
 from piazza.ui.app import App
 from piazza.ui.commands import Think
 from ui.devices import room
+from ui.pairs import Pair, pair
 from ui.screens import did, found, heard, markup, table
-from ui.test_company import Pair, pair
 
 
 def asked(app: App) -> Question:

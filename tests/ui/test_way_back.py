@@ -26,8 +26,8 @@ from piazza.ui.live.guest import Guest, Stage
 from piazza.ui.live.host import Host
 from piazza.ui.live.kept import guest_from, read_ownership
 from piazza.ui.live.messages import Promise, Said, WayBack, guest_bytes
+from ui.pairs import description
 from ui.screens import BASE, at_table, did, markup, table
-from ui.test_company import description
 
 HOST, GUEST = "host", "guest"
 KEYS = {HOST: "ef" * 16, GUEST: "ab" * 16}

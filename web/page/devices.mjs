@@ -3,7 +3,9 @@
 /** @typedef {typeof import("./wire.mjs")} Wire */
 /** @typedef {typeof import("./camera.mjs")} Camera */
 
-const wire = () => import("./wire.mjs");
+/** @type {Wire | undefined} */
+let here;
+const wire = async () => (here ??= await import("./wire.mjs"));
 const camera = () => import("./camera.mjs");
 
 /** @type {Wire["openLine"]} */
@@ -21,8 +23,8 @@ export const promiseLine = async (...given) => (await wire()).promiseLine(...giv
 /** @type {Wire["callBack"]} */
 export const callBack = async (...given) => (await wire()).callBack(...given);
 
-/** @type {Wire["sendOn"]} */
-export const sendOn = async (...given) => (await wire()).sendOn(...given);
+/** @type {Wire["sendOn"]} at once, before anything is drawn: where there is a line, it has been fetched */
+export const sendOn = (...given) => here?.sendOn(...given);
 
 /** @type {Wire["shutLine"]} */
 export const shutLine = async (...given) => (await wire()).shutLine(...given);

@@ -124,9 +124,15 @@ def owners() -> tuple[tuple[str, str], ...]:
 def memory() -> tuple[str, ...]:
     """What this tab was told at a table that another device holds."""
     try:
-        return tuple((sessionStorage.getItem(HEARD) or "").split())
+        return tuple(sessionStorage.getItem(f"{HEARD}.{number}") or "" for number in range(_heard()))
     except JsException:
         return ()
+
+
+def _heard() -> int:
+    """How many things are kept of that; raises JsException."""
+    number = sessionStorage.getItem(HEARD) or ""
+    return int(number) if number.isdecimal() else 0
 
 
 def way() -> str:
@@ -148,7 +154,9 @@ def keep_way(text: str) -> None:
 def keep_heard(text: str) -> None:
     """Keep one thing more; without room nothing is kept, and all is told again at need."""
     try:
-        sessionStorage.setItem(HEARD, f"{sessionStorage.getItem(HEARD) or ''} {text}")
+        number = _heard()
+        sessionStorage.setItem(f"{HEARD}.{number}", text)
+        sessionStorage.setItem(HEARD, f"{number + 1}")
     except JsException:
         return
 
@@ -156,6 +164,8 @@ def keep_heard(text: str) -> None:
 def forget_heard() -> None:
     """Keep nothing of it any more."""
     try:
+        for number in range(_heard()):
+            sessionStorage.removeItem(f"{HEARD}.{number}")
         sessionStorage.removeItem(HEARD)
         sessionStorage.removeItem(WAY)
     except JsException:

@@ -78,4 +78,6 @@ class Simple(Enum):
     SCAN = "scan"
     UNSCAN = "unscan"
     CALL_AGAIN = "call-again"
+    WAIT = "wait"
+    """The host has not answered yet."""
     BIG = "big-screen"

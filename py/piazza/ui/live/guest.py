@@ -5,7 +5,6 @@ from enum import Enum
 from typing import Any, TypeAlias
 
 from piazza.core.game import Game, Player, State
-from piazza.core.match import Match, Ply
 from piazza.core.octets import WireError
 from piazza.core.wire import wire
 from piazza.games import TITLES, load
@@ -22,7 +21,6 @@ from piazza.ui.live.messages import (
     Hello,
     News,
     Poked,
-    Presence,
     Promise,
     Refuse,
     Request,
@@ -35,7 +33,7 @@ from piazza.ui.live.messages import (
     guest_bytes,
     hear_host,
 )
-from piazza.ui.table import NOBODY, Table
+from piazza.ui.table import NOBODY
 
 
 class Stage(Enum):
@@ -102,8 +100,8 @@ class Guest:
 
 GuestNews: TypeAlias = Called | Poked | Asked | Refuse | HandOver | Goodbye | Whole | WayBack | Promise
 """What the person at this device is to be told of, or this device has to do."""
-AfterHearing: TypeAlias = tuple[Guest, GuestNews | None, tuple[Post, ...]]
-"""The guest after something, what its person is told, and what is to be sent."""
+AfterHearing: TypeAlias = tuple[Guest, tuple[GuestNews, ...], tuple[Post, ...]]
+"""The guest after a message, what its person is told, and what is to be sent."""
 
 
 def greet(guest: Guest) -> tuple[Guest, Tell]:
@@ -118,17 +116,17 @@ def hear_news(guest: Guest, text: bytes) -> AfterHearing:
     try:
         message = hear_host(text)
         if message.time < guest.time or (message.time == guest.time and message.number < guest.next):
-            return guest, None, ()
+            return guest, (), ()
         if _is_gap(guest, message):
             return _missing(guest)
-        return _take(replace(guest, time=message.time, next=message.number + 1), message.news)
+        return _take_all(guest, message), tuple(one for one in message.news if isinstance(one, GuestNews)), ()
     except WireError:
         return _missing(guest)
 
 
 def hear_again(guest: Guest, message: Told) -> Guest:
     """A guest told once more what it was told before; raises WireError if that cannot be."""
-    known, _heard, _sent = _take(replace(guest, time=message.time, next=message.number + 1), message.news)
+    known = _take_all(guest, message)
     return replace(known, stage=guest.stage if known.stage is Stage.THERE else known.stage)
 
 
@@ -148,38 +146,46 @@ def _is_gap(guest: Guest, message: Told) -> bool:
 def _missing(guest: Guest) -> AfterHearing:
     """Something did not come, or not as it was: ask for all of it, once."""
     if guest.is_missing or guest.welcome is None:
-        return guest, None, ()
+        return guest, (), ()
     guest, asked = guest.say(Again())
-    return replace(guest, is_missing=True), None, (asked,)
+    return replace(guest, is_missing=True), (), (asked,)
 
 
-def _take(guest: Guest, news: News) -> AfterHearing:
+def _take_all(guest: Guest, message: Told) -> Guest:
+    """The guest after a message; raises WireError if anything in it cannot be."""
+    guest = replace(guest, time=message.time, next=message.number + 1)
+    for news in message.news:
+        guest = _take(guest, news)
+    return guest
+
+
+def _take(guest: Guest, news: News) -> Guest:
     """What the host said, in its turn; raises WireError if it cannot be."""
     match news:
         case Welcome():
-            return replace(_seated(guest, news), stage=Stage.THERE), None, ()
+            return replace(_seated(guest, news), stage=Stage.THERE)
         case Glimpse():
-            return replace(_stepped(guest, news), stage=Stage.THERE, pending=-1, petition=None), None, ()
+            return replace(_stepped(guest, news), stage=Stage.THERE, pending=-1, petition=None)
         case Return(ply):
             kept = replace(guest, steps=guest.steps[:ply], states=guest.states[: ply + 1])
-            return replace(kept, pending=-1, petition=None), None, ()
+            return replace(kept, pending=-1, petition=None)
         case Company():
-            return replace(guest, company=news), None, ()
+            return replace(guest, company=news)
         case Asked():
-            return replace(guest, petition=news), news, ()
+            return replace(guest, petition=news)
         case Whole(code):
-            return replace(guest, whole=code), news, ()
+            return replace(guest, whole=code)
         case Goodbye() | HandOver():
-            return replace(guest, stage=Stage.OVER), news, ()
+            return replace(guest, stage=Stage.OVER)
         case Refuse():
-            return replace(guest, pending=-1), news, ()
+            return replace(guest, pending=-1)
         case Called() | Poked() | WayBack() | Promise():
-            return guest, news, ()
+            return guest
 
 
 def _seated(guest: Guest, news: Welcome) -> Guest:
     """The table is set up; raises WireError if there is no such game here."""
-    _game(news)
+    game_of(news)
     if news.seat not in range(NOBODY, len(news.seats)):
         raise WireError("no such seat")
     return replace(
@@ -212,7 +218,7 @@ def read_position(news: Welcome, text: bytes) -> State[Any]:
     return state
 
 
-def _game(news: Welcome) -> Game:
+def game_of(news: Welcome) -> Game:
     """The game by its rules; raises WireError if this device does not have them."""
     if news.game not in TITLES:
         raise WireError("no such game")
@@ -225,64 +231,6 @@ def _game(news: Welcome) -> Game:
 def _dealt(news: Welcome) -> State[Any]:
     """Some deal of the table, whose type is that of its positions; raises WireError."""
     try:
-        return _game(news).deal(len(news.seats), 0, **dict(news.options))
+        return game_of(news).deal(len(news.seats), 0, **dict(news.options))
     except ValueError as error:
         raise WireError("no such table") from error
-
-
-def far_table(guest: Guest, before: Table | None) -> Table | None:
-    """What this device shows; None as long as it was told no position."""
-    news = guest.welcome
-    if news is None or not guest.states:
-        return None
-    seats = guest.company.seats if guest.company else news.seats
-    match = _match(guest, news)
-    held = guest.stage is not Stage.THERE or guest.pending >= 0 or _is_paused(guest)
-    table = Table(
-        key="",
-        match=match,
-        seats=seats,
-        story=tuple(step.story for step in guest.steps),
-        turns=tuple(step.turn for step in guest.steps),
-        barrier=len(match.plies),
-        open_to=news.seat,
-        is_far=True,
-        is_held=held,
-    )
-    if before is None or not before.is_far:
-        return table
-    return _as_looked_at(table, before)
-
-
-def _as_looked_at(table: Table, before: Table) -> Table:
-    """The table with what its person has done to the view of it."""
-    is_same = table.match.state == before.match.state
-    back = before.ply if before.ply is not None and before.ply < len(table.match.plies) else None
-    return replace(
-        table,
-        ply=back,
-        drawer=before.drawer,
-        arranged=before.arranged,
-        is_playing=before.is_playing and back is not None,
-        focus=before.focus if is_same else None,
-        wish=before.wish if is_same else (),
-    )
-
-
-def _match(guest: Guest, news: Welcome) -> Match:
-    """The match as far as it is known here: positions and what a record says between them, no deal."""
-    plies = tuple(
-        Ply(before, step.move, 0, 2) for before, step in zip(guest.states, guest.steps, strict=False)
-    )
-    return Match(_game(news), len(news.seats), 0, news.options, plies, guest.states[-1])
-
-
-def _is_paused(guest: Guest) -> bool:
-    """The game rests."""
-    return guest.company is not None and guest.company.is_paused
-
-
-def is_there(guest: Guest, seat: Player) -> bool:
-    """Somebody, or a bot, is at this seat."""
-    company = guest.company
-    return company is None or company.presences[seat] is not Presence.AWAY

@@ -73,8 +73,8 @@ class Connection:
     way: Way | None = None
     """How whoever is there can be called again."""
 
-    def tell(self, news: News) -> tuple[Self, Tell]:
-        """Say something to whoever is there."""
+    def tell(self, *news: News) -> tuple[Self, Tell]:
+        """Say something to whoever is there, all of it in one message."""
         message = host_bytes(Told(self.time, self.next, news))
         return replace(self, next=self.next + 1), Tell(self.number, message)
 

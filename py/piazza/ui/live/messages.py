@@ -10,7 +10,7 @@ from piazza.core.wire import wire
 from piazza.ui.storage.saves import Seat
 from piazza.ui.telling import Entry
 
-PROTOCOL = 3
+PROTOCOL = 4
 """Raised when devices of before and after could not play together."""
 KEY = 16
 """Bytes of a device's key."""
@@ -259,7 +259,8 @@ class Told:
 
     time: int
     number: int
-    news: News
+    news: tuple[News, ...]
+    """What belongs together: whoever hears it shows it at once."""
 
 
 _SAID, _TOLD = wire(Said), wire(Told)

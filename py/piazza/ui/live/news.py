@@ -11,6 +11,9 @@ from piazza.ui.live.messages import Company, News, Presence, Return, Whole
 from piazza.ui.live.showing import deal_step, greeting, plain_seats, step
 from piazza.ui.table import NOBODY, Table
 
+AT_ONCE = 24
+"""So much at most is told in one message."""
+
 
 def tell_news(host: Host, table: Table) -> tuple[Host, tuple[Post, ...]]:
     """Tell every guest what it does not know yet."""
@@ -19,11 +22,11 @@ def tell_news(host: Host, table: Table) -> tuple[Host, tuple[Post, ...]]:
     for line in host.lines:
         if not line.is_welcome:
             continue
-        now = line
-        for news in _news(line, table, company):
-            now, told = now.tell(news)
+        now, news = line, tuple(_news(line, table, company))
+        for begun in range(0, len(news), AT_ONCE):
+            now, told = now.tell(*news[begun : begun + AT_ONCE])
             sent.append(told)
-        if now is not line:
+        if news:
             host = put(host, replace(now, match=table.match, company=company))
     return host, tuple(sent)
 

@@ -16,8 +16,8 @@ from piazza.ui.act.record import ShowRecord
 from piazza.ui.act.table import GoBack, Play, PlayInstead, PlayPath
 from piazza.ui.acts.live.host import commands, reaction_named
 from piazza.ui.app import App, Doings, Event
-from piazza.ui.commands import Address
-from piazza.ui.live import guest as far
+from piazza.ui.commands import Address, Later
+from piazza.ui.live.far_table import far_table
 from piazza.ui.live.guest import Guest, Stage
 from piazza.ui.live.messages import (
     Agree,
@@ -29,6 +29,9 @@ from piazza.ui.live.messages import (
     TakeBack,
 )
 
+SOON = 400
+"""Milliseconds in which a host nearby has answered."""
+
 
 def show_far(app: App) -> App:
     """The table as this device knows it now."""
@@ -36,7 +39,7 @@ def show_far(app: App) -> App:
     is_elsewhere = app.screen not in ("join", "table") or (app.table is not None and not app.table.is_far)
     if not isinstance(guest, Guest) or is_elsewhere:
         return app
-    table = far.far_table(guest, app.table)
+    table = far_table(guest, app.table)
     if table is None:
         return app
     is_new = app.screen != "table"
@@ -54,15 +57,23 @@ def say(app: App, wish: Request) -> tuple[App, Guest] | None:
 
 
 def _choose(app: App, actions: tuple[str, ...]) -> App:
-    """Choices sent to the host; nothing more is chosen until it has answered."""
+    """Choices sent to the host; nothing more is chosen until it has answered.
+
+    That is soon: only if it takes longer is the page drawn without choices meanwhile.
+    """
     table = app.table
-    if table is None or not table.can_play or not actions:
+    if table is None or not table.can_play or not actions or awaits_answer(app):
         return app
     ply = len(table.match.plies)
     if (said := say(app, MakeChoices(ply, actions))) is None:
         return app
     app, guest = said
-    return show_far(replace(app, live=replace(guest, pending=ply)))
+    return replace(app, live=replace(guest, pending=ply)).with_command(Later(Simple.WAIT, SOON))
+
+
+def awaits_answer(app: App) -> bool:
+    """A choice was sent that was not answered yet."""
+    return isinstance(app.live, Guest) and app.live.pending >= 0
 
 
 def _play(app: App, event: Event[Play]) -> App:

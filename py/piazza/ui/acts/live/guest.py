@@ -14,10 +14,11 @@ from piazza.ui.act.live import (
     PassReply,
 )
 from piazza.ui.acts.kept.share import DRAWING
-from piazza.ui.acts.live.far import FROM_AFAR, WISHES, say, show_far
+from piazza.ui.acts.live.far import FROM_AFAR, WISHES, awaits_answer, say, show_far
 from piazza.ui.acts.live.heard import tell_person
 from piazza.ui.acts.live.host import bytes_of, commands
 from piazza.ui.acts.live.way_back import CALLS, call_again, hang_up, prepare_way, tell_waiting, wait_anew
+from piazza.ui.acts.table.play import news_between
 from piazza.ui.app import App, Doings, Event, Kind
 from piazza.ui.commands import Address, Copy, DrawCode, Say, Send, Travel
 from piazza.ui.commands.live import CallLine, ForgetHeard, KeepHeard, PassCode
@@ -25,7 +26,7 @@ from piazza.ui.language import current_language
 from piazza.ui.language import gettext as _
 from piazza.ui.live import code
 from piazza.ui.live import guest as far
-from piazza.ui.live.guest import Guest, Stage
+from piazza.ui.live.guest import Guest, GuestNews, Stage
 from piazza.ui.live.messages import (
     KEY,
     GoAway,
@@ -36,13 +37,14 @@ from piazza.ui.live.messages import (
     Whole,
 )
 from piazza.ui.live.words import code_fault_text
-from piazza.ui.log.sentences import entry_text
 from piazza.ui.seating import look_on, take_seats
 from piazza.ui.storage.saves import seats_for
 from piazza.ui.table import Table
 
 LINE = 0
 """The number of a guest's first line."""
+MANY = 20
+"""So many plies at once are no turn, but what was missed."""
 
 
 def _join(app: App, event: Event[Join]) -> App:
@@ -103,18 +105,23 @@ def _said(app: App, event: Event[HearSaid]) -> App:
     app = _kept(app, guest, event.act.text)
     app = show_far(replace(app, live=guest)).with_command(*commands(effects))
     app = wait_anew(_moved(app, before))
-    match heard:
-        case None:
-            return app
+    for news in heard:
+        app = _heard(app, news, event)
+    return app
+
+
+def _heard(app: App, news: GuestNews, event: Event[HearSaid]) -> App:
+    """What the host told besides the game, done."""
+    match news:
         case Whole(whole):
             return _whole(app, whole)
         case HandOver():
-            return _take_over(app, heard, event)
+            return _take_over(app, news, event)
         case WayBack() | Promise():
-            return prepare_way(app, guest, heard)
+            return prepare_way(app, news)
         case Goodbye():
             return app.notify(_("The host has closed the table."), "bad")
-    return tell_person(app, heard)
+    return tell_person(app, news)
 
 
 def _kept(app: App, after: Guest, text: str) -> App:
@@ -132,12 +139,12 @@ def _moved(app: App, before: Table | None) -> App:
     guest, table = app.live, app.table
     if not isinstance(guest, Guest) or table is None or before is None or not before.is_far:
         return app
-    fresh = guest.steps[len(before.match.plies) :]
-    if not fresh or len(fresh) != 1:
+    begun = len(before.match.plies)
+    fresh = guest.steps[begun:]
+    if not fresh or len(fresh) >= MANY or guest.states[begun] is not before.match.state:
         return app
-    said = " ".join(entry_text(entry, table.names) for step in fresh for entry in step.story)
     travels = tuple(pair for step in fresh for pair in step.travels)
-    return app.with_command(Travel(travels), Say(said))
+    return app.with_command(Travel(travels), Say(news_between(before, table)))
 
 
 def _whole(app: App, whole: str) -> App:
@@ -192,6 +199,11 @@ def _back(app: App, _event: Event[Simple]) -> App:
     return call_again(app)
 
 
+def _wait(app: App, _event: Event[Simple]) -> App:
+    """The host has not answered yet: meanwhile the page is one on which nothing can be chosen."""
+    return show_far(app) if awaits_answer(app) else app
+
+
 def _big(app: App, _event: Event[Simple]) -> App:
     """An onlooker's device becomes the big screen in the room, or is as before."""
     return replace(app, is_big=not app.is_big, dialog="")
@@ -233,6 +245,7 @@ DOINGS: Doings = {
     Simple.REJOIN: _rejoin,
     Simple.AT_TABLE: _back,
     Simple.CALL_AGAIN: _back,
+    Simple.WAIT: _wait,
     Simple.BIG: _big,
 }
 """What is done at any device."""

@@ -38,8 +38,11 @@ def tell_waiting(app: App, event: Event[HearReach]) -> App:
     return said[0] if said else app
 
 
-def prepare_way(app: App, guest: Guest, heard: WayBack | Promise) -> App:
+def prepare_way(app: App, heard: WayBack | Promise) -> App:
     """The host waits, too: how this device will answer has to be made; or the host says how it will."""
+    guest = app.live
+    if not isinstance(guest, Guest):
+        return app
     if isinstance(heard, Promise):
         return app.with_command(*commands(way_back.join_host(guest, heard.code)))
     return replace(app, live=replace(guest, way=Way(heard.code))).with_command(PromiseLine(guest.line))

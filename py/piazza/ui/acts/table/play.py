@@ -127,7 +127,7 @@ def change_match(app: App, table: Table, event: Event[Act]) -> App:
     assert before is not None
     table = open_shutters(app, table)
     app = save_game(replace(app, table=table, qr=""), event)
-    app = app.with_command(Travel(_travels(before, table)), Say(_news(before, table)))
+    app = app.with_command(Travel(_travels(before, table)), Say(news_between(before, table)))
     if app.settings.sound != "off" or app.settings.vibration == "on":
         app = app.with_command(Sound(meaning_of(before, table)))
     if table.is_lingering:
@@ -148,7 +148,7 @@ def _travels(before: Table, after: Table) -> tuple[tuple[str, str], ...]:
     return tuple(moves)
 
 
-def _news(before: Table, after: Table) -> str:
+def news_between(before: Table, after: Table) -> str:
     """What a screen reader says about it: the new sentences, or what is to be decided again."""
     fresh = (entry for entries in after.story[len(before.story) :] for entry in entries)
     told = " ".join(entry_text(entry, after.names) for entry in fresh if before.may_read(entry))

@@ -1,0 +1,69 @@
+"""What a device shows of a table whose match another one holds."""
+
+from dataclasses import replace
+
+from piazza.core.match import Match, Ply
+from piazza.ui.live.guest import Guest, Stage, game_of
+from piazza.ui.live.messages import Welcome
+from piazza.ui.table import Table
+
+
+def far_table(guest: Guest, before: Table | None) -> Table | None:
+    """What this device shows; None as long as it was told no position."""
+    news = guest.welcome
+    if news is None or not guest.states:
+        return None
+    seats = guest.company.seats if guest.company else news.seats
+    match = _match(guest, news, before.match.plies if before and before.is_far else ())
+    held = guest.stage is not Stage.THERE or guest.pending >= 0 or _is_paused(guest)
+    table = Table(
+        key="",
+        match=match,
+        seats=seats,
+        story=tuple(step.story for step in guest.steps),
+        turns=tuple(step.turn for step in guest.steps),
+        barrier=len(match.plies),
+        open_to=news.seat,
+        is_far=True,
+        is_held=held,
+    )
+    if before is None or not before.is_far:
+        return table
+    return _as_looked_at(table, before)
+
+
+def _as_looked_at(table: Table, before: Table) -> Table:
+    """The table with what its person has done to the view of it."""
+    is_same = table.match.state == before.match.state
+    back = before.ply if before.ply is not None and before.ply < len(table.match.plies) else None
+    return replace(
+        table,
+        ply=back,
+        drawer=before.drawer,
+        arranged=before.arranged,
+        is_playing=before.is_playing and back is not None,
+        focus=before.focus if is_same else None,
+        wish=before.wish if is_same else (),
+    )
+
+
+def _match(guest: Guest, news: Welcome, known: tuple[Ply, ...]) -> Match:
+    """The match as far as it is known here: positions and what a record says between them, no deal."""
+    plies = _common(guest, known)
+    fresh = zip(guest.states[len(plies) :], guest.steps[len(plies) :], strict=False)
+    plies = (*plies, *(Ply(before, step.move, 0, 2) for before, step in fresh))
+    return Match(game_of(news), len(news.seats), 0, news.options, plies, guest.states[-1])
+
+
+def _common(guest: Guest, known: tuple[Ply, ...]) -> tuple[Ply, ...]:
+    """Those of the plies on the table before that are still what this device was told."""
+    for number in range(min(len(known), len(guest.steps)), 0, -1):
+        last = known[number - 1]
+        if last.before is guest.states[number - 1] and last.action is guest.steps[number - 1].move:
+            return known[:number]
+    return ()
+
+
+def _is_paused(guest: Guest) -> bool:
+    """The game rests."""
+    return guest.company is not None and guest.company.is_paused

@@ -1,0 +1,87 @@
+"""A host and one guest as two apps, and what browsers say of themselves."""
+
+from dataclasses import dataclass
+
+from piazza.core.match import Match
+from piazza.games import TITLES, load
+from piazza.ui.app import App
+from piazza.ui.commands.live import CallLine, JoinLine, OpenLine, SendOn
+from piazza.ui.live.guest import Guest
+from piazza.ui.live.host import Host
+from ui.screens import BASE, at_table, did
+
+SDP = """v=0\r
+m=application 9 UDP/DTLS/SCTP webrtc-datachannel\r
+a=candidate:1 1 udp 2113937151 0d9a1ef7-b10e-45c6-b03d-fd930afe72fb.local 54222 typ host generation 0\r
+a=candidate:2 1 udp 2113937150 192.168.1.7 50571 typ host generation 0\r
+a=candidate:3 1 tcp 1518280447 192.168.1.7 9 typ host tcptype active\r
+a=ice-ufrag:{user}\r
+a=ice-pwd:UuW5BBfl+OwQNrk4b20Zjb6w\r
+a=fingerprint:sha-256 {print}\r
+a=setup:actpass\r
+"""
+PRINT = ":".join(["DB", "8E"] * 16)
+KEY = "ab" * 16
+"""A device's key."""
+
+
+def description(user: str) -> str:
+    """What a browser says of itself."""
+    return SDP.format(user=user, print=PRINT)
+
+
+@dataclass
+class Pair:
+    """A host and a guest, and the line between them."""
+
+    host: App
+    guest: App
+    line: int = 1
+
+    def invite(self, *, user: str = "1VOt") -> str:
+        """The host asks for an invitation to the second seat; its code."""
+        self.host = did(self.host, "invite 1")
+        self.line = next(one.line for one in self.host.effects if isinstance(one, OpenLine))
+        self.host = did(self.host, f"line-reach {self.line} {KEY} {description(user)}")
+        assert isinstance(self.host.live, Host)
+        line = self.host.live.line(self.line)
+        assert line is not None
+        return line.link.rpartition("/")[2]
+
+    def answer(self, invitation: str, key: str = KEY) -> str:
+        """The guest opens it; its answer."""
+        self.guest = did(App(base=BASE), f"joining {invitation}")
+        assert any(isinstance(one, CallLine) for one in self.guest.effects)
+        self.guest = did(self.guest, f"line-reach 0 {key} {description('gUST')}")
+        assert isinstance(self.guest.live, Guest)
+        return self.guest.live.answer
+
+    def meet(self, key: str = KEY) -> None:
+        """The whole way to the table."""
+        answer = self.answer(self.invite(), key)
+        self.host = did(self.host, f"answered {answer}")
+        assert any(isinstance(one, JoinLine) for one in self.host.effects)
+        self.host = did(self.host, f"line-open {self.line}")
+        self.do_guest("line-open 0")
+
+    def do_guest(self, *acts: str) -> None:
+        """The guest does something, and all that follows from it happens."""
+        for act in acts:
+            self.guest = did(self.guest, act)
+            for one in self.guest.effects:
+                if isinstance(one, SendOn):
+                    self.do_host(f"line-said {self.line} {one.text}")
+
+    def do_host(self, *acts: str) -> None:
+        """The host does something, and all that follows from it happens."""
+        for act in acts:
+            self.host = did(self.host, act)
+            for one in self.host.effects:
+                if isinstance(one, SendOn) and one.line == self.line:
+                    self.do_guest(f"line-said 0 {one.text}")
+
+
+def pair(title: str = TITLES[0]) -> Pair:
+    """A table for two, the second seat on another device."""
+    match = Match.new(load(title), 2, 3, first="2")
+    return Pair(at_table(match, "here", "live"), App(base=BASE))
