@@ -38,10 +38,7 @@ def _card(table: Table) -> Region:
         "h1",
         _("Hand the screen to {name}").format(name=f'<span class="next">{seat(player, 40)}{name}</span>'),
     )
-    text = _("{other}’s tiles are put away. {name}’s appear when the shutters open.")
-    if not table.match.choices:
-        text = _("{name} begins: the tiles appear when the shutters open.")
-    text = text.format(other=escape(table.names[last]), name=name)
+    text = _what_comes(table, last).format(other=escape(table.names[last]), name=name)
     go = button(_("I am {name}: open the shutters").format(name=name), Simple.OPEN, "pri big", id="open")
     back = _way_back(table, last)
     home = button(_("To the square"), Simple.HOME, "quiet")
@@ -54,6 +51,15 @@ def _card(table: Table) -> Region:
         + tag("div", go + back + home, class_="ways")
     )
     return Region("card", markup, "cur", "section", _("Shutters"))
+
+
+def _what_comes(table: Table, last: int) -> str:
+    """What was put away, if somebody else had the screen, and what comes to sight."""
+    if not table.match.choices:
+        return _("{name} begins: the tiles appear when the shutters open.")
+    if last == table.match.state.player:
+        return _("{name}’s tiles appear when the shutters open.")
+    return _("{other}’s tiles are put away. {name}’s appear when the shutters open.")
 
 
 def _way_back(table: Table, last: int) -> str:
