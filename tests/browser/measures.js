@@ -197,8 +197,10 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     });
     const span = Math.max(...places.map((one) => one.getBoundingClientRect().bottom)) - Math.min(...places.map((one) => one.getBoundingClientRect().top));
     const rooms = places.slice(0, 1).flatMap((one) => cuttersOf(one).filter((cut) => cut.y === "scrolls").map(({ box }) => box.bottom - box.top));
-    // Places further apart than what they scroll in is high cannot be in sight together: some are.
-    const isFar = span > Math.min(Infinity, ...rooms);
+    // Places further apart than what they scroll in is high, less what fades at its edges, cannot be in sight together: some are.
+    const edges = [...document.querySelectorAll(".scene")].map(styleOf);
+    const faded = edges.reduce((sum, { scrollPaddingTop, scrollPaddingBottom }) => sum + (Number.parseFloat(scrollPaddingTop) || 0) + (Number.parseFloat(scrollPaddingBottom) || 0), 0);
+    const isFar = span > Math.min(Infinity, ...rooms) - faded;
     // Where the board scrolls together with what lies above it, what may be taken there is not pushed out of sight.
     const scene = document.querySelector(".scene");
     const isOnePage = scene && scene.scrollHeight > scene.clientHeight;
@@ -574,10 +576,15 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       }));
   }
 
+  /** Whether the middle of a place, or a third of it, lies below a message or what was pulled up over it. */
   const isBelow = (one) => {
     const box = one.getBoundingClientRect();
-    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    return Boolean(top?.closest(`#r-notice, #r-bar, ${DRAWERS}`)) && !top.contains(one) && !one.contains(top);
+    const at = [0.5, 0.2, 0.8].flatMap((across) => [0.5, 0.2, 0.8].map((down) => [across, down]));
+    const below = at.map(([across, down]) => {
+      const top = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down);
+      return Boolean(top?.closest(`#r-notice, #r-bar, ${DRAWERS}`)) && !top.contains(one) && !one.contains(top);
+    });
+    return below[0] || below.filter(Boolean).length * 3 >= below.length;
   };
 
   if (asked === "pixels") return { texts: inSightNow(), marks: marksNow() };
