@@ -37,6 +37,17 @@ def editions(draw: st.DrawFn, game: Game) -> Edition:
     return edition
 
 
+def another(game: Game, luck: int = 0) -> Edition:
+    """A valid edition of which every component differs from the one that ships, in as much as may be."""
+    assert game.press
+    random, edition = Random(luck), game.press.shipped
+    for _change in range(300):
+        changed = shaken(game, edition, random)
+        edition = edition if game.press.faults(changed) else changed
+    assert all(one != other for one, other in zip(edition.fields, game.press.shipped.fields, strict=True))
+    return edition
+
+
 def shaken(game: Game, edition: Edition, random: Random) -> Edition:
     """An edition with one field changed, and perhaps another the other way; it need not be valid."""
     assert game.press

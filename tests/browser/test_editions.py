@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
+from piazza.games import TITLES
 from piazza.links import decode
 from player import go_home
 
@@ -13,6 +15,32 @@ if TYPE_CHECKING:
     from opening import Visit
 
 SHOP = "Shop: Home and Subway"
+SIZES = ((1440, 900), (390, 844))
+IN_SIGHT = """([part, ...others]) => {
+  part.scrollIntoView({ block: "center" });
+  return others.every((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return one.contains(seen);
+  });
+}"""
+"""Whether the others can be pressed when this one is in the middle of the window."""
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_what_is_entered_stays_in_sight(booted: Visit, game: str) -> None:
+    """Wherever one is in a part, what is taken in hand, its counts and the way to keep it are in sight."""
+    page = go_home(booted)
+    page.evaluate("game => { location.hash = `edition/${game}`; }", game)
+    expect(page.locator("#r-go")).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for part in page.locator(".part:has(.fields)").all():
+            last = part.locator(".field-cell").last.element_handle()
+            at_hand = [one.element_handle() for one in part.locator(".value").all()]
+            counts = [one.element_handle() for one in part.locator(".quotas li").all()]
+            keep = page.locator("#edition-name").element_handle()
+            assert page.evaluate(IN_SIGHT, [last, *at_hand, *counts, keep]), game
 
 
 def test_entered_kept_and_played(booted: Visit) -> None:

@@ -26,24 +26,13 @@ from piazza.ui.box.editions import (
     short_code,
     whole_code,
 )
-from piazza.ui.log.records import open_record, record_text
-from piazza.ui.storage.saves import Seat
-from strategies import editions, played, shaken
+from piazza.ui.records import open_record, record_text
+from piazza.ui.saves import Seat
+from strategies import another, editions, played, shaken
 from tables import GAMES, Table
 
 EDITED = tuple(game for game in GAMES if game.press)
 each = pytest.mark.parametrize("game", EDITED, ids=lambda game: game.name)
-
-
-def another(game: Game, luck: int = 0) -> Edition:
-    """A valid edition of which every component differs from the one that ships."""
-    assert game.press
-    random, edition = Random(luck), game.press.shipped
-    for _change in range(300):
-        changed = shaken(game, edition, random)
-        edition = edition if game.press.faults(changed) else changed
-    assert all(one != other for one, other in zip(edition.fields, game.press.shipped.fields, strict=True))
-    return edition
 
 
 def some_match(game: Game, luck: int = 3) -> Match:

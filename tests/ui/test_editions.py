@@ -1,30 +1,22 @@
 """What is printed in one's own box: entered, kept, sent, and followed by all that is derived from it."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
-from kinds import of
 from piazza import games
-from piazza.games import words
-from piazza.games.bloomtown.rules.material.press import FLOWER_LETTERS, SPACES, board_name
-from piazza.games.bloomtown.view.pieces import space_art
-from piazza.games.suburbia.rules.material import Goal, material
-from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.words.names import goal_name
-from piazza.links import decode, encode
-from piazza.ui.acts.kept.share import link_of
+from piazza.core.edition import QUOTA, EditionFault
+from piazza.links import encode
+from piazza.ui.acts_share import link_of
 from piazza.ui.app import App
-from piazza.ui.box.editions import OwnEdition, own_name, read_editions
-from piazza.ui.box.editor import edition_faults
-from piazza.ui.commands.keep import ForgetEdition, KeepDraft, KeepEdition
+from piazza.ui.commands_keep import ForgetEdition, KeepDraft, KeepEdition
+from piazza.ui.editions import OwnEdition, own_name, read_editions
+from piazza.ui.editor import component_words, edition_faults
 from piazza.ui.guide.source import chapters
 from piazza.ui.pages import page
-from piazza.ui.pages.new.edition import SURENESS, sureness
-from piazza.ui.pages.rules import page as rules_page
-from piazza.ui.storage.saves import Save
+from piazza.ui.pages.edition import SURENESS, sureness
+from piazza.ui.saves import Save
 from screens import SCREENS, act, opened, played, read
 
 BOX, OWN = "box", "own box"
@@ -230,9 +222,21 @@ def test_sources_are_told(game: str) -> None:
     assert press
     for component in press.components:
         assert component.source.partition(":")[0] in known
-        assert sureness(component) in shown
+        assert (sureness(component) in shown) is (sureness(component) != "From the rulebook")
         assert sureness(component) in text_of(SCREENS[BOX](game))
     assert "edition" in set(re.findall(r'data-do="(\w+)"', page(app).markup))
+
+
+@each
+def test_a_fault_says_its_part_once(game: str) -> None:
+    """What is wrong with a sum or count is said with the part's title, and no word of it twice running."""
+    press = games.load(game).press
+    assert press
+    for quota in press.quotas:
+        fault = EditionFault(quota.component, QUOTA, None, quota.name, quota.least - 1)
+        told = edition_faults(game, (fault,))
+        component = next(one for one in press.components if one.name == quota.component)
+        assert told.count(component_words(game, component).title) == 1
 
 
 def test_the_least_sure_is_told() -> None:
@@ -240,121 +244,6 @@ def test_the_least_sure_is_told() -> None:
     press = games.load("bloomtown").press
     assert press
     assert [sureness(one) for one in press.components] == ["Reconstructed", "Reconstructed", "Guessed"]
-
-
-@pytest.mark.parametrize("side", ["A", "B"])
-def test_no_flower_by_heart(side: str) -> None:
-    """With every space of Bloom Town's boards changed, each is drawn as it was entered."""
-    app = act(SCREENS[BOX]("bloomtown"), "option", f"side={side}")
-    assert app.editor
-    name = board_name(side)
-    for place, value in enumerate(app.editor.fields(name)):
-        new = SPACES[(SPACES.index(value) + 3) % len(SPACES)]
-        app = act(app, "field", f"{name}:{place}={new}")
-    assert app.editor
-    app = opened(act(act(app, "edition-keep"), "start"))
-    assert app.table
-    press = games.load("bloomtown").press
-    assert press
-    spaces = press.fields(app.editions[0].edition, name)
-    assert all(one != other for one, other in zip(spaces, press.fields(press.shipped, name), strict=True))
-    arts = [space_art(FLOWER_LETTERS[space[0]], blooms="*" in space) for space in spaces]
-    drawn = re.findall(
-        r'href="#(cell|cell-bloom)"[^>]*/><g class="\w+"><use href="#(f-\w+)"', page(app).markup
-    )
-    assert drawn[:25] == [tuple(re.findall(r'href="#([\w-]+)"', art)) for art in arts]
-
-
-def test_no_tile_by_heart() -> None:
-    """With the flowers of all numbers changed, each tile of a table and of the rules has the new."""
-    app = SCREENS[BOX]("bloom")
-    assert app.editor
-    shipped = app.editor.fields("flowers")
-    for place, value in enumerate(shipped):
-        app = act(app, "field", f"flowers:{place}={7 - int(value) or 1}")
-    assert app.editor
-    new = app.editor.fields("flowers")
-    assert [fault.quota for fault in app.editor.faults] == []
-    app = opened(act(act(act(app, "edition-keep"), "seat-kind", "1=person"), "start"))
-    end = played(app, 400)
-    for shown in (app, played(app, 40), end):
-        drawn = drawn_tiles(page(shown).markup)
-        assert drawn
-        assert {number: flowers for number, flowers in drawn if new[number - 1] != str(flowers)} == {}
-    table = rules_page(replace(app, rules_of="bloom")).markup
-    assert all(new[number - 1] == str(flowers) for number, flowers in drawn_tiles(table))
-    assert end.table
-    assert decode(encode(end.table.match)) == end.table.match
-    told = end.table.words.about(end.table.state, 0, "55", "").lines
-    assert [line.text.count(new[54]) for line in told[:2]] == [1, 1]
-
-
-def test_no_goal_and_no_red_line_by_heart() -> None:
-    """With other bonuses and red lines of Suburbia, table, previews and rules have those alone."""
-    app = SCREENS[BOX]("suburbia")
-    assert app.editor
-    for place, bonus in enumerate(app.editor.fields("goals")):
-        app = act(app, "field", f"goals:{place}={OTHER[bonus]}")
-    for place in range(150):
-        app = act(app, "field", f"lines:{place}={'|' if place in (4, 7, 29) else '-'}")
-    assert app.editor
-    assert [fault.quota for fault in app.editor.faults] == []
-    app = opened(act(act(act(app, "edition-keep"), "seat-kind", "1=person"), "start"))
-    shipped = material().goals
-    for shown in (app, played(app, 30), played(app, 90)):
-        assert shown.table
-        state = of(State, shown.table.match.state)
-        box = state.box
-        assert bytes(box.lines) == bytes((5, 8, 30))
-        assert all(OTHER[str(shipped[name].bonus)] == str(goal.bonus) for name, goal in box.goals.items())
-        markup = page(shown).markup
-        told = re.findall(r"<b[^>]*>[+](\d+)</b>[^=]*<strong>([^<]*)</strong>", markup)
-        assert {name: bonus for bonus, name in told if bonuses_of(box.goals)[name] != bonus} == {}
-        assert told
-        track = re.search(r'<svg class="track".*?</svg>', markup)
-        assert track
-        assert track.group().count("redline") <= len(box.lines)
-        assert (
-            words("suburbia")
-            .about(shown.table.match.state, 0, "goal:miser", "")
-            .lines[0]
-            .text.count(OTHER["15"])
-        )
-    rules = re.sub(r"<[^>]*>", " ", rules_page(replace(app, rules_of="suburbia")).markup)
-    assert "5, 8, 30." in rules
-    assert re.findall(r"[+](\d+)", rules.partition("Billionaire")[2])[0] == OTHER["10"]
-
-
-OTHER = {"10": "15", "15": "20", "20": "10"}
-"""Another bonus for each."""
-
-
-def bonuses_of(goals: Mapping[str, Goal]) -> dict[str, str]:
-    """What goals are worth, by what they are called."""
-    return {goal_name(name): str(goal.bonus) for name, goal in goals.items()}
-
-
-def drawn_tiles(markup: str) -> list[tuple[int, int]]:
-    """The numbers of the wooden tiles in a picture, and how many flowers each shows."""
-    found = re.findall(r'wood-number[^>]*>(\d+)</text><g class="fl-(\d)">((?:<use[^>]*>)+)', markup)
-    assert all(len(re.findall("<use", petals)) == int(count) for _number, count, petals in found)
-    return [(int(number), int(count)) for number, count, _petals in found]
-
-
-def test_no_card_by_heart() -> None:
-    """With other numbers on its cards the rules of Draw and Keep, and all of its cards, have those alone."""
-    app = SCREENS[BOX]("drawkeep")
-    for place in range(12):
-        app = act(app, "field", f"long:{place}={(2, 3, 4)[place % 3] if place < 9 else 2}")
-    assert app.editor
-    assert [fault.quota for fault in app.editor.faults] == []
-    app = opened(act(act(act(app, "edition-keep"), "seat-kind", "1=person"), "start"))
-    rules = re.sub(r"<[^>]*>", "", rules_page(replace(app, rules_of="drawkeep")).markup)
-    assert "from 2 to 4" in rules
-    end = played(app, 200)
-    assert end.table
-    assert end.table.match.is_over
-    assert set(re.findall(r'class="dk-(\d)"', page(end).markup)) <= {"2", "3", "4"}
 
 
 def test_rules_page_of_another_box() -> None:

@@ -124,6 +124,8 @@ class ComponentWords:
     """What the pieces are called that bear several fields."""
     sources: tuple[str, ...] = ()
     """How sure each of these is."""
+    brief: str = ""
+    """What it, and others together with it, is called in a line; the title, if nothing is said."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,5 +26,6 @@ def components() -> Mapping[str, ComponentWords]:
                 "all": _("Flowers in all"),
             },
             tuple(_("Tile {number}").format(number=number) for number in range(1, NUMBERED + 1)),
+            brief=_("flowers on the tiles"),
         )
     }

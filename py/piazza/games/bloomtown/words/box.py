@@ -28,6 +28,7 @@ def components() -> Mapping[str, ComponentWords]:
             ),
             _spaces(),
             _quotas(),
+            brief=_("town boards"),
         ),
         board_name("B"): ComponentWords(
             _("Town boards, side B"),
@@ -38,6 +39,7 @@ def components() -> Mapping[str, ComponentWords]:
             ),
             _spaces(),
             _quotas(),
+            brief=_("town boards"),
         ),
         TRIPLE: ComponentWords(
             _("The three equal Shops"),
@@ -47,6 +49,7 @@ def components() -> Mapping[str, ComponentWords]:
                 "three. Which one is our guess: the one that the rulebook shows."
             ),
             {shop: tile_name(Tile(shop)) for shop in SHOPS},
+            brief=_("the three equal Shops"),
         ),
     }
 

@@ -42,8 +42,8 @@ class DrawkeepWords(Words[State, Action]):
         )
         counted = {SUM: _("All cards together")}
         return {
-            "short": ComponentWords(_("The short deck"), *told, counted),
-            "long": ComponentWords(_("The long deck"), *told, counted),
+            "short": ComponentWords(_("The short deck"), *told, counted, brief=_("both decks")),
+            "long": ComponentWords(_("The long deck"), *told, counted, brief=_("both decks")),
         }
 
     def causes(self) -> tuple[Category, ...]:

@@ -42,6 +42,7 @@ def _tiles() -> ComponentWords:
         {},
         {"all": _("Tiles with two to five exits"), "piles": _("Kinds of them")},
         tuple(kind_name(kind) for kind in SUPPLIED),
+        brief=_("place tiles"),
     )
 
 
@@ -69,6 +70,7 @@ def _towns() -> dict[str, ComponentWords]:
                 APART: _("No road joins this tile to the others."),
                 SHORT: _("There are not so many tiles of this kind."),
             },
+            brief=_("towns to begin with"),
         )
         for one, title, source in zip(LAYOUTS, titles, known, strict=True)
     }
@@ -134,6 +136,7 @@ def _visitors() -> ComponentWords:
             STARTER: _("The card of the starting player is one with the fewest visits."),
             FULL: _("So many visits must be made that none is left for the hotel."),
         },
+        brief=_("visitors"),
     )
 
 

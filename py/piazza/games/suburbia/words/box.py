@@ -43,6 +43,7 @@ def _goals() -> ComponentWords:
         {bonus: f"+{bonus}" for bonus in BONUSES},
         {bonus: _("Goals with {bonus}").format(bonus=f"+{bonus}") for bonus in KNOWN_BONUSES},
         tuple(map(goal_name, material().goals)),
+        brief=_("bonuses of the goals"),
     )
 
 
@@ -56,8 +57,9 @@ def _lines() -> ComponentWords:
             "tell their places."
         ),
         {RED_LINE: _("red line before it"), NO_LINE: _("no red line")},
-        {RED_LINES: _("Red lines")},
+        {RED_LINES: _("In all")},
         tuple(_("Space {n}").format(n=space) for space in range(1, TRACK + 1)),
+        brief=_("red lines"),
     )
 
 
@@ -76,10 +78,11 @@ def _pile(pile: str) -> ComponentWords:
             "decide."
         ),
         {},
-        {COPIES: _("Tiles of stack {letter}").format(letter=pile)},
+        {COPIES: _("In all")},
         tuple(map(_number, numbers)),
         pieces=tuple(tile_name(design.name) for design in designs),
         sources=tuple(map(_source, designs)),
+        brief=_("tiles"),
     )
 
 

@@ -3,7 +3,7 @@
 import re
 from html import escape
 
-from piazza.core.edition import Component, Quota
+from piazza.core.edition import Component, Press, Quota
 from piazza.games import load, view, words
 from piazza.ui.act import Simple, asks, fills
 from piazza.ui.act.edition import (
@@ -70,16 +70,22 @@ def box_choice(app: App, draft: Draft) -> str:
     press = load(draft.game).press
     if press is None:
         return ""
-    parts = dict[str, list[str]]()
-    for one in press.components:
-        parts.setdefault(sureness(one), []).append(escape(component_words(draft.game, one).title))
-    line = tag("p", " · ".join(f"<b>{sure}:</b> {', '.join(named)}" for sure, named in parts.items()))
     own = editions_of(app.editions, draft.game)
     chosen = next((one.checksum for one in own if one.edition == draft.edition), "")
     names = (("", _("As it ships")), *((one.checksum, escape(one.name)) for one in own))
     ways = segments(UseEdition, names, chosen, _("Edition")) if own else ""
     label = _("Change it") if chosen else _("I have the box")
-    return tag("div", line + ways + button(icon("u-gear", 18) + label, OpenEdition(draft.game)), class_="box")
+    return _unsure(draft.game, press) + ways + button(icon("u-gear", 18) + label, OpenEdition(draft.game))
+
+
+def _unsure(game: str, press: Press) -> str:
+    """What does not stand in the rulebook, in a line."""
+    parts = dict[str, dict[str, None]]()
+    for one in press.components:
+        told = component_words(game, one)
+        parts.setdefault(sureness(one), {})[escape(told.brief or told.title)] = None
+    parts.pop(_("From the rulebook"), None)
+    return tag("p", " · ".join(f"<b>{sure}:</b> {', '.join(named)}" for sure, named in parts.items()))
 
 
 def _about(editor: Editor) -> Region:
@@ -120,14 +126,17 @@ def _component(editor: Editor, component: Component) -> Region:
         "quiet",
         disabled=editor.fields(component.name) == component.printed,
     )
-    kind = "asked panel part wide" if component.columns >= WIDE or component.pieces else "asked panel part"
+    kind = (
+        "asked panel part full-width" if component.columns >= WIDE or component.pieces else "asked panel part"
+    )
     return Region(f"part-{component.name}", head + text + body + again, kind, "section", escape(told.title))
 
 
 def _body(editor: Editor, component: Component, told: ComponentWords) -> str:
     """What may be entered, and what it comes to."""
     if component.pieces:
-        return pieces(editor, component, told) + _quotas(editor, component, told)
+        counts = _quotas(editor, component, told)
+        return (tag("div", counts, class_="at-hand") if counts else "") + pieces(editor, component, told)
     if len(component.printed) == 1:
         return _one(editor, component, told)
     return _many(editor, component, told)
@@ -166,6 +175,7 @@ def _many(editor: Editor, component: Component, told: ComponentWords) -> str:
         )
         for value in component.tools
     )
+    palette = tag("div", values, class_="palette", role="group", aria_label=_("What to enter"))
     fields = "".join(
         tag(
             "button",
@@ -179,10 +189,8 @@ def _many(editor: Editor, component: Component, told: ComponentWords) -> str:
         )
         for place, value in enumerate(editor.fields(component.name))
     )
-    return (
-        tag("div", values, class_="palette", role="group", aria_label=_("What to enter"))
-        + tag("div", fields, class_=_look(editor, component), style=_columns(component))
-        + _quotas(editor, component, told)
+    return tag("div", palette + _quotas(editor, component, told), class_="at-hand") + tag(
+        "div", fields, class_=_look(editor, component), style=_columns(component)
     )
 
 
@@ -236,7 +244,7 @@ def _go(editor: Editor) -> Region:
         "pri big",
         disabled=bool(editor.faults) or not editor.is_changed,
     )
-    back = button(icon("u-left", 20) + _("Back"), Simple.LEAVE_EDITION)
+    back = button(icon("u-left", 20) + tag("span", _("Back")), Simple.LEAVE_EDITION, "to-setup")
     return Region(
         "go", tag("div", field + wrong, class_="naming") + back + keep, "keeper panel", "section", label
     )

@@ -40,11 +40,12 @@ def page(app: App, draft: Draft) -> Page:
         "u-gear", _("Settings"), OpenDialog("settings")
     )
     head = top(words(draft.game).cover().title, ((_("New game"), False),), tools, _("New game"))
-    return Page("setup", (head, _cover(app, draft), _seats(app, draft), _options(app, draft), _go(draft)))
+    parts = (_cover(draft), _seats(app, draft), _options(app, draft), _printed(app, draft), _go(draft))
+    return Page("setup", (head, *parts))
 
 
-def _cover(app: App, draft: Draft) -> Region:
-    """The game chosen, the others, and what of its material is our own."""
+def _cover(draft: Draft) -> Region:
+    """The game chosen, and the others."""
     told, game = words(draft.game).cover(), load(draft.game)
     facts = (
         tag("span", icon("u-people", 18) + f"{game.players[0]}–{game.players[-1]}")
@@ -53,15 +54,15 @@ def _cover(app: App, draft: Draft) -> Region:
     )
     text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")
     others = "".join(_other(name) for name in NAMES if name != draft.game)
-    head, _dot, rest = told.provenance.partition(". ")
-    note = tag("p", f"<b>{escape(head)}.</b> {escape(rest)}", class_="note")
-    return Region(
-        "cover",
-        tag("article", _art(draft.game) + text, class_="panel")
-        + tag("div", others, class_="others")
-        + (box_choice(app, draft) or note),
-        "cov",
-    )
+    markup = tag("article", _art(draft.game) + text, class_="panel") + tag("div", others, class_="others")
+    return Region("cover", markup, "cov")
+
+
+def _printed(app: App, draft: Draft) -> Region:
+    """What of the box is not sure, and the way to put it right; where there is none, just that."""
+    head, _dot, rest = words(draft.game).cover().provenance.partition(". ")
+    note = tag("p", f"<b>{escape(head)}.</b> {escape(rest)}")
+    return Region("printed", box_choice(app, draft) or note, "printed", "section", _("What is printed"))
 
 
 def _art(name: str) -> str:

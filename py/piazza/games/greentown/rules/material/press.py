@@ -232,9 +232,10 @@ def _visitor_quotas() -> tuple[Quota, ...]:
     rows, (fewest, *others) = visitor_rows(material()), VISITS
     dealt = sum(str(card.number) == fewest for card in rows)
     shown = {str(card.number) for card in material().cards if card not in rows}
+    places = tuple(place * (1 + len(SORTS)) for place in range(len(rows)))
     return (
-        Quota(VISITORS, fewest, ((fewest, 1),), dealt, dealt),
-        *(Quota(VISITORS, one, ((one, 1),), 1, len(rows)) for one in others if one not in shown),
+        Quota(VISITORS, fewest, ((fewest, 1),), dealt, dealt, places),
+        *(Quota(VISITORS, one, ((one, 1),), int(one not in shown), len(rows), places) for one in others),
     )
 
 
