@@ -26,8 +26,8 @@ from piazza.ui.box.editions import (
     short_code,
     whole_code,
 )
-from piazza.ui.records import open_record, record_text
-from piazza.ui.saves import Seat
+from piazza.ui.log.records import open_record, record_text
+from piazza.ui.storage.saves import Seat
 from strategies import another, editions, played, shaken
 from tables import GAMES, Table
 

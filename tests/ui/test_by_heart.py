@@ -9,7 +9,7 @@ import pytest
 from kinds import of
 from piazza import games
 from piazza.games import words
-from piazza.games.bloomtown.rules.press import FLOWER_LETTERS, SPACES, board_name
+from piazza.games.bloomtown.rules.material.press import FLOWER_LETTERS, SPACES, board_name
 from piazza.games.bloomtown.view.pieces import space_art
 from piazza.games.suburbia.rules.material import Goal, material
 from piazza.games.suburbia.rules.state import State

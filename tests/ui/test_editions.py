@@ -8,15 +8,15 @@ import pytest
 from piazza import games
 from piazza.core.edition import QUOTA, EditionFault
 from piazza.links import encode
-from piazza.ui.acts_share import link_of
+from piazza.ui.acts.kept.share import link_of
 from piazza.ui.app import App
-from piazza.ui.commands_keep import ForgetEdition, KeepDraft, KeepEdition
-from piazza.ui.editions import OwnEdition, own_name, read_editions
-from piazza.ui.editor import component_words, edition_faults
+from piazza.ui.box.editions import OwnEdition, own_name, read_editions
+from piazza.ui.box.editor import component_words, edition_faults
+from piazza.ui.commands.keep import ForgetEdition, KeepDraft, KeepEdition
 from piazza.ui.guide.source import chapters
 from piazza.ui.pages import page
-from piazza.ui.pages.edition import SURENESS, sureness
-from piazza.ui.saves import Save
+from piazza.ui.pages.new.edition import SURENESS, sureness
+from piazza.ui.storage.saves import Save
 from screens import SCREENS, act, opened, played, read
 
 BOX, OWN = "box", "own box"
