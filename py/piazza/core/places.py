@@ -12,6 +12,11 @@ def rank(keys: tuple[tuple[int, ...], ...], seats: Iterable[Player] | None = Non
     return tuple(sorted(range(len(keys)) if seats is None else seats, key=keys.__getitem__, reverse=True))
 
 
+def ranking(state: State[Any]) -> tuple[Player, ...]:
+    """The players from first to last as things stand; who is level in all that counts comes by seat."""
+    return rank(state.rank_keys())
+
+
 def places(state: State[Any]) -> tuple[tuple[Player, ...], ...]:
     """The players from first to last as things stand; who is level in all that counts stands together."""
     keys = state.rank_keys()

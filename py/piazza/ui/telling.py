@@ -143,3 +143,18 @@ class ChoiceKind:
     title: str
     note: str = ""
     """What comes of it, in a line."""
+
+
+def phrase(text: str, /, **words: object) -> str:
+    """A sentence with these words put in; ``{name}`` stays, for the player whom it is about."""
+    return text.format(name="{name}", **words)
+
+
+def plain(title: str, *texts: str, go: str = "", after: tuple[tuple[str, str], ...] = ()) -> Explanation:
+    """A card of sentences without points."""
+    return Explanation(title, lines=tuple(Line(None, text) for text in texts), after=after, go=go)
+
+
+def gains_of(player: Player, points: int, players: int) -> tuple[int, ...]:
+    """Points of one player alone, by player."""
+    return tuple(points if seat == player else 0 for seat in range(players))

@@ -29,6 +29,11 @@ Figures: TypeAlias = Mapping[Any, tuple[tuple[str, int], ...]]
 """Which counters each choice moves, and by how much."""
 
 
+def turn_note(place: int) -> str:
+    """Who plays now or next, for the note under a name: by how many have their turn before; else nothing."""
+    return {0: _("plays now"), 1: _("plays next")}.get(place, "")
+
+
 class Words(Protocol[S_contra, A_contra]):
     """A game in words, in the reader's language.
 

@@ -1,7 +1,6 @@
 """Bloom's position with its verbs: what may be decided, what follows from it, and who knows what."""
 
-from piazza.core.game import Player
-from piazza.core.places import rank
+from piazza.core import places
 from piazza.games.bloom.rules import apply, choices, knowledge
 from piazza.games.bloom.rules.position import Position
 from piazza.games.bloom.rules.turn import Phase
@@ -16,6 +15,7 @@ class State(Position):
     apply = apply.apply
     observe = knowledge.observe
     determinize = knowledge.determinize
+    ranking = places.ranking
 
     def scores(self) -> tuple[int, ...]:
         """The points of each player so far: the rounds that are over, and the points tiles of this one."""
@@ -27,7 +27,3 @@ class State(Position):
         scores = self.scores()
         last = self.past[-1] if self.turn.phase is Phase.OVER else scores
         return tuple(zip(scores, last, strict=True))
-
-    def ranking(self) -> tuple[Player, ...]:
-        """The players from first to last as things stand."""
-        return rank(self.rank_keys())

@@ -28,7 +28,7 @@ from piazza.ui.arrangement import Arrangement
 from piazza.ui.kit import figure, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.scene import Drawing, Path, Scene
+from piazza.ui.scene import Drawing, Scene
 from piazza.ui.view import View
 
 GAP = '<rect class="gap" x="5" y="3" width="62" height="82" rx="6"/>'
@@ -42,6 +42,8 @@ class BloomView(View[State, Action]):
     """Bloom as a picture."""
 
     cover = "cover-bloom"
+
+    turns = staticmethod(turns.draw)
 
     def draw(self, scene: Scene[State], /) -> Drawing:
         """The whole table for the scene's viewer."""
@@ -109,10 +111,6 @@ class BloomView(View[State, Action]):
                 return tuple((start, f"lawn-{run}.{place + 1}") for place, start in enumerate(starts))
             case _:
                 return ()
-
-    def turns(self, state: State, _player: Player, played: Path, better: Path, /) -> str:
-        """The tiles that either way moves, one row below the other."""
-        return turns.draw(state, _player, played, better)
 
 
 VIEW = BloomView()

@@ -1,6 +1,5 @@
 """Bloom in words: what the pages and the screen reader say of it."""
 
-from collections.abc import Mapping
 from typing import assert_never
 
 from piazza.core.game import Player
@@ -49,8 +48,8 @@ from piazza.games.bloom.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.telling import ChoiceKind, ComponentWords, Cover, Entry, Explanation, OptionWords, Prompt
-from piazza.ui.words import Words
+from piazza.ui.telling import Cover, Prompt
+from piazza.ui.words import Words, turn_note
 
 
 class BloomWords(Words[State, Action]):
@@ -58,6 +57,17 @@ class BloomWords(Words[State, Action]):
 
     name = "bloom"
     has_wishes = True
+
+    components = staticmethod(components)
+    kind = staticmethod(kind)
+    explain = staticmethod(explain)
+    consider = staticmethod(consider)
+    declines = staticmethod(declines)
+    whole = staticmethod(whole)
+    about = staticmethod(about)
+    aspect = staticmethod(aspect)
+    narrate = staticmethod(narrate)
+    describe = staticmethod(describe)
 
     def cover(self) -> Cover:
         """What stands on the box."""
@@ -72,14 +82,6 @@ class BloomWords(Words[State, Action]):
                 "are the rulebook’s."
             ),
         )
-
-    def options(self) -> tuple[OptionWords, ...]:
-        """The options of a new game: none but who starts."""
-        return ()
-
-    def components(self) -> Mapping[str, ComponentWords]:
-        """What may differ between printings."""
-        return components()
 
     def causes(self) -> tuple[telling.Category, ...]:
         """The headings of the table of points."""
@@ -125,10 +127,6 @@ class BloomWords(Words[State, Action]):
             case _:
                 assert_never(action)
 
-    def kind(self, state: State, action: Action, /) -> ChoiceKind:
-        """What a choice has in common with others."""
-        return kind(state, action)
-
     def prompt(self, state: State, /) -> Prompt:
         """What the player in turn decides now; to the others, what is being prepared seems not begun."""
         match state.turn.phase:
@@ -154,30 +152,6 @@ class BloomWords(Words[State, Action]):
             case _:
                 assert_never(state.turn.phase)
 
-    def explain(self, state: State, action: Action, /) -> Explanation:
-        """What a choice would bring and why."""
-        return explain(state, action)
-
-    def consider(self, state: State, wish: tuple[str, ...], /) -> Explanation | None:
-        """What the tiles set aside would bring: as a new run, or added to one."""
-        return consider(state, wish)
-
-    def declines(self, state: State, action: Action, /) -> bool:
-        """A tile not drawn or added, a joker left on the board, or a run laid too early to earn anything."""
-        return declines(state, action)
-
-    def whole(self, state: State, turn: tuple[Action, ...], /) -> tuple[str, int]:
-        """What the first choices of a turn come to, and how many they are: none where each says enough."""
-        return whole(state, turn)
-
-    def about(self, state: State, viewer: Player, piece: str, place: str, /) -> Explanation:
-        """A tile's card: what it is, and what it means where it lies; empty for what is no tile."""
-        return about(state, viewer, piece, place)
-
-    def aspect(self, name: str, /) -> str:
-        """A part of what a position is worth to a bot."""
-        return aspect(name)
-
     def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
         """Short facts for the top bar; the second of each says whether it is a warning."""
         round_ = (self.turn_name(state), False)
@@ -194,10 +168,6 @@ class BloomWords(Words[State, Action]):
         """The heading of the log under which the present decisions stand."""
         return _("Round {n} of {all}").format(n=state.round, all=ROUNDS)
 
-    def narrate(self, before: State, action: Action, after: State, /) -> tuple[Entry, ...]:
-        """The sentences for one decision and what followed from it."""
-        return narrate(before, action, after)
-
     def end_reason(self, state: State, /) -> str:
         """How the game came to its end."""
         if all(state.hands):
@@ -213,24 +183,12 @@ class BloomWords(Words[State, Action]):
             return _("level in the last round, too, so the victory is shared")
         return _("the better last round wins")
 
-    def secret(self, _state: State, /) -> tuple[Player, ...]:
-        """Whose points cannot be seen: nobody's."""
-        return ()
-
     def seat_note(self, state: State, player: Player, /) -> str:
         """A player's standing in the round, under the name."""
         if state.player is None:
             return ""
-        place = (player - state.turn.player) % len(state.hands)
-        if place == 0:
-            return _("plays now")
-        if place == 1:
-            return _("plays next")
-        return _("began the round") if player == state.first else ""
-
-    def describe(self, state: State, /) -> tuple[str, ...]:
-        """The whole table in sentences, for those who do not see it; ``{p0}`` and so on stand for names."""
-        return describe(state)
+        note = turn_note((player - state.turn.player) % len(state.hands))
+        return note or (_("began the round") if player == state.first else "")
 
 
 WORDS = BloomWords()

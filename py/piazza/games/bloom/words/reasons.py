@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import assert_never
 
 from piazza.core.game import Player
@@ -32,7 +33,7 @@ from piazza.games.bloom.rules.wishes.plans import Wish, additions_for, plan_for,
 from piazza.games.bloom.words.names import flowers_name, one_tile, row_name, run_name, short_row, tile_name
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words
-from piazza.ui.telling import Explanation, Line
+from piazza.ui.telling import Explanation, Line, plain
 
 _LAWN = re.compile("lawn-([0-9]{1,3})[.]([0-9]{1,3})")
 """Where a tile lies on the lawn: its run and place."""
@@ -42,23 +43,23 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: PLR0912, C901
     """What a choice would bring and why."""
     match action:
         case Draw():
-            return _plain(_("Draw"), _("One or two tiles, from the open or the hidden reserve."))
+            return plain(_("Draw"), _("One or two tiles, from the open or the hidden reserve."))
         case Lay():
-            return _plain(_("Lay a run"), _long())
+            return plain(_("Lay a run"), _long())
         case Add(run):
             text = _("Add to {run}").format(run=run_name(state.runs[run].row))
-            return _plain(text, _any_number())
+            return plain(text, _any_number())
         case Pass():
-            return _plain(_("Pass"), _("There is nothing to draw, to lay or to add."))
+            return plain(_("Pass"), _("There is nothing to draw, to lay or to add."))
         case Swap(run, _place, tile):
             text = _(
                 "{tile} takes the joker’s place in {run}; the joker comes to hand and can be used at once."
             )
-            return _plain(_("Swap"), text.format(tile=tile_name(tile), run=run_name(state.runs[run].row)))
+            return plain(_("Swap"), text.format(tile=tile_name(tile), run=run_name(state.runs[run].row)))
         case Take(tile):
-            return _plain(_("Draw {tile}").format(tile=tile_name(tile)), _cost(state, tile))
+            return plain(_("Draw {tile}").format(tile=tile_name(tile)), _cost(state, tile))
         case Blind():
-            return _plain(
+            return plain(
                 _("Draw a hidden tile"), _("Only the player who draws it sees it; it may be a joker.")
             )
         case Use(tile):
@@ -70,9 +71,9 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: PLR0912, C901
         case Finish():
             return _finishing(state)
         case Claim():
-            return _plain(_("Take a joker"), _("It comes to hand and can be used from the next turn on."))
+            return plain(_("Take a joker"), _("It comes to hand and can be used from the next turn on."))
         case Leave():
-            return _plain(
+            return plain(
                 _("Leave the joker"), _("It stays on the board for whoever lays the next run of three.")
             )
         case _:
@@ -88,8 +89,8 @@ def consider(state: State, wish: tuple[str, ...]) -> Explanation | None:
     if found := next(additions_for(state, wanted), None):
         _run, _plan, row = found
         text = _("They fit a run on the lawn: {run}").format(run=short_row(row))
-        return Explanation(_("Add {tiles}").format(tiles=row_name(wanted.tiles)), lines=(Line(None, text),))
-    return _plain(_("No run yet"), _("A run has at least three tiles, each 1 or 2 more than the one before."))
+        return plain(_("Add {tiles}").format(tiles=row_name(wanted.tiles)), text)
+    return plain(_("No run yet"), _("A run has at least three tiles, each 1 or 2 more than the one before."))
 
 
 def explain_run(state: State, row: Row, stolen: Row) -> Explanation:
@@ -113,32 +114,29 @@ def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
         return Explanation("")
     if number == JOKER:
         return _about_joker(state, place)
-    lines = (
-        Line(
-            None,
-            _("In a run: {flowers} for the points tile.").format(
-                flowers=flowers_name(flowers(state.shown, (number,)))
-            ),
-        ),
-        Line(None, _cost(state, number)),
+    shown = flowers_name(flowers(state.shown, (number,)))
+    return plain(
+        _("Tile {number}").format(number=number),
+        _("In a run: {flowers} for the points tile.").format(flowers=shown),
+        _cost(state, number),
     )
-    return Explanation(_("Tile {number}").format(number=number), lines=lines)
 
 
 def _about_joker(state: State, place: str) -> Explanation:
     """A joker's card; on the lawn, the numbers it may stand for."""
-    lines = (
-        Line(None, _("Fills any place in a run. Its number is never fixed: it only has to fit.")),
-        Line(None, _("No flowers: it neither earns nor costs anything.")),
-        Line(None, _("Before the action, a player may swap it for a tile that fits and keep the joker.")),
+    told = plain(
+        _("Joker"),
+        _("Fills any place in a run. Its number is never fixed: it only has to fit."),
+        _("No flowers: it neither earns nor costs anything."),
+        _("Before the action, a player may swap it for a tile that fits and keep the joker."),
     )
     found = _LAWN.fullmatch(place)
     run, at = map(int, found.groups()) if found else (0, 0)
     if not 0 < run <= len(state.runs):
-        return Explanation(_("Joker"), lines=lines)
+        return told
     meant = meanings(state.runs[run - 1].row).get(at - 1, ())
     text = _("Here it can be swapped for {numbers}.").format(numbers=_either(meant))
-    return Explanation(_("Joker"), lines=lines, after=(("", text),) if meant else ())
+    return replace(told, after=(("", text),)) if meant else told
 
 
 def _either(numbers: Row) -> str:
@@ -165,11 +163,6 @@ def _long() -> str:
     )
 
 
-def _plain(title: str, text: str) -> Explanation:
-    """A choice without points."""
-    return Explanation(title, lines=(Line(None, text),))
-
-
 def _cost(state: State, tile: Tile) -> str:
     """What a tile left in hand costs."""
     if tile == JOKER:
@@ -192,8 +185,7 @@ def _adding(state: State, tile: Tile, place: int) -> Explanation:
     row = state.runs[state.turn.run].row
     made = (*row[:place], tile, *row[place:])
     text = _("It is then {run}.").format(run=short_row(made))
-    lines = (Line(None, text), Line(None, _spared(state, tile)))
-    return Explanation(_("Add {tile}").format(tile=one_tile(tile)), lines=lines)
+    return plain(_("Add {tile}").format(tile=one_tile(tile)), text, _spared(state, tile))
 
 
 def _spared(state: State, tile: Tile) -> str:
@@ -208,9 +200,9 @@ def _finishing(state: State) -> Explanation:
         case Phase.LAY:
             return explain_run(state, state.turn.row, state.stolen)
         case Phase.DRAW:
-            return _plain(_("Draw no more"), _("The turn passes on, and the open reserve is filled."))
+            return plain(_("Draw no more"), _("The turn passes on, and the open reserve is filled."))
         case _:
-            return _plain(_("Add no more"), _("The turn passes on."))
+            return plain(_("Add no more"), _("The turn passes on."))
 
 
 def _flowers_of(state: State, row: Row, stolen: Row) -> Iterator[Line]:

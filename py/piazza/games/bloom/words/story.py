@@ -11,7 +11,7 @@ from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.words.names import flowers_name, one_tile, row_name, run_name, tile_name
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.telling import Entry
+from piazza.ui.telling import Entry, gains_of, phrase
 
 
 def narrate(before: State, action: Action, after: State) -> tuple[Entry, ...]:
@@ -29,18 +29,18 @@ def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:
     """What the player did."""
     match action:
         case Take(tile):
-            yield _told(player, _("{name} draws {tile} from the open reserve"), tile=tile_name(tile))
+            yield Entry(player, phrase(_("{name} draws {tile} from the open reserve"), tile=tile_name(tile)))
         case Blind():
             yield Entry(player, _("{name} draws a hidden tile"))
         case Use(tile):
             row = (*before.turn.row, tile)
             text = _("{name} prepares a run with {tiles}")
-            yield Entry(player, text.format(name="{name}", tiles=row_name(row)), is_passing=True)
+            yield Entry(player, phrase(text, tiles=row_name(row)), is_passing=True)
         case Put(tile, place):
             yield _put(before, tile, place, player)
         case Swap(run, _place, tile):
             text = _("{name} swaps {tile} for the joker in {run}")
-            yield _told(player, text, tile=tile_name(tile), run=run_name(before.runs[run].row))
+            yield Entry(player, phrase(text, tile=tile_name(tile), run=run_name(before.runs[run].row)))
         case Claim():
             yield Entry(player, _("{name} takes a joker from the board"))
         case Pass():
@@ -49,11 +49,6 @@ def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:
             yield _laid(before, player)
         case _:
             return
-
-
-def _told(player: Player, text: str, **words: str) -> Entry:
-    """A sentence about a player with some words filled in."""
-    return Entry(player, text.format(name="{name}", **words))
 
 
 def _put(before: State, tile: int, place: int, player: Player) -> Entry:
@@ -66,7 +61,7 @@ def _put(before: State, tile: int, place: int, player: Player) -> Entry:
         text = _("{name} adds {tile} behind {run}")
     else:
         text = _("{name} adds {tile} inside {run}")
-    return _told(player, text, tile=one_tile(tile), run=run_name(row))
+    return Entry(player, phrase(text, tile=one_tile(tile), run=run_name(row)))
 
 
 def _laid(before: State, player: Player) -> Entry:
@@ -82,8 +77,8 @@ def _laid(before: State, player: Player) -> Entry:
         (False, True): _("{name} lays {run}: {flowers}, takes the {prize}"),
         (False, False): _("{name} lays {run}: {flowers}, no points tile"),
     }[bool(before.stolen), bool(prize)]
-    gains = _only(before, player, prize) if prize else ()
-    return Entry(player, text.format(name="{name}", **told), gains, f"runs-{before.round}")
+    gains = gains_of(player, prize, len(before.hands)) if prize else ()
+    return Entry(player, phrase(text, **told), gains, f"runs-{before.round}")
 
 
 def _turned_up(before: State, action: Action, after: State) -> Iterator[Entry]:
@@ -118,17 +113,10 @@ def _left_over(before: State, action: Action, after: State) -> Iterator[Entry]:
         if player == before.player and isinstance(action, Finish) and before.turn.phase is Phase.LAY:
             earned += _prize(before)
         if left := earned - points:
-            text = _("{name} is left with {flowers} in hand").format(
-                name="{name}", flowers=flowers_name(left)
-            )
-            yield Entry(player, text, _only(before, player, -left), f"left-{before.round}")
+            text = phrase(_("{name} is left with {flowers} in hand"), flowers=flowers_name(left))
+            yield Entry(player, text, gains_of(player, -left, len(before.hands)), f"left-{before.round}")
 
 
 def _prize(before: State) -> int:
     """The points tile that the new run earns."""
     return scoring.prize(flowers(before.shown, before.turn.row), before.points)
-
-
-def _only(state: State, player: Player, points: int) -> tuple[int, ...]:
-    """Points for one player."""
-    return tuple(points if seat == player else 0 for seat in range(len(state.hands)))

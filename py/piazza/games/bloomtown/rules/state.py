@@ -1,7 +1,6 @@
 """Bloom Town's position with its verbs: what may be decided, what follows from it, and who knows what."""
 
-from piazza.core.game import Player
-from piazza.core.places import rank
+from piazza.core import places
 from piazza.games.bloomtown.rules import apply, choices, knowledge
 from piazza.games.bloomtown.rules.position import Position
 
@@ -15,6 +14,7 @@ class State(Position):
     apply = apply.apply
     observe = knowledge.observe
     determinize = knowledge.determinize
+    ranking = places.ranking
 
     def scores(self) -> tuple[int, ...]:
         """The points of each player so far."""
@@ -23,7 +23,3 @@ class State(Position):
     def rank_keys(self) -> tuple[tuple[int, ...], ...]:
         """Points, then how late in turn order: nobody shares a place (rulebook: final scoring)."""
         return tuple((points, self.box.order.index(seat)) for seat, points in enumerate(self.points))
-
-    def ranking(self) -> tuple[Player, ...]:
-        """The players from first to last as things stand."""
-        return rank(self.rank_keys())

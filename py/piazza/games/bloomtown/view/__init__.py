@@ -23,7 +23,7 @@ from piazza.ui.act.table import PlayInstead
 from piazza.ui.kit import attributes, icon, step_mark, tag, use
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.scene import Drawing, Path, Scene
+from piazza.ui.scene import Drawing, Scene
 from piazza.ui.view import View
 
 FLOWERS = tuple(Flower)
@@ -35,6 +35,8 @@ class BloomTownView(View[State, Action]):
     """Bloom Town as a picture."""
 
     cover = "cover-bloomtown"
+
+    turns = staticmethod(turns.draw)
 
     def draw(self, scene: Scene[State], /) -> Drawing:
         """The whole table for the scene's viewer."""
@@ -102,10 +104,6 @@ class BloomTownView(View[State, Action]):
                     (f"market-{slot}", f"hand-{tile}" if player == viewer else f"seat-{player}-hand")
                 )
         return tuple(moves)
-
-    def turns(self, state: State, player: Player, played: Path, better: Path, /) -> str:
-        """The town before the turn, with the tiles of both ways where they go."""
-        return turns.draw(state, player, played, better)
 
 
 VIEW = BloomTownView()

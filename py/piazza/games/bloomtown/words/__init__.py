@@ -1,6 +1,5 @@
 """Bloom Town in words: what the pages and the screen reader say of it."""
 
-from collections.abc import Mapping
 from typing import assert_never
 
 from piazza.core.game import Player
@@ -39,14 +38,24 @@ from piazza.games.bloomtown.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.telling import ChoiceKind, ComponentWords, Cover, Entry, Explanation, OptionWords, Prompt
-from piazza.ui.words import Words
+from piazza.ui.telling import Cover, OptionWords, Prompt, phrase
+from piazza.ui.words import Words, turn_note
 
 
 class BloomTownWords(Words[State, Action]):
     """Bloom Town in words."""
 
     name = "bloomtown"
+
+    components = staticmethod(components)
+    kind = staticmethod(kind)
+    explain = staticmethod(explain)
+    declines = staticmethod(declines)
+    whole = staticmethod(whole)
+    about = staticmethod(about)
+    aspect = staticmethod(aspect)
+    narrate = staticmethod(narrate)
+    describe = staticmethod(describe)
 
     def cover(self) -> Cover:
         """What stands on the box."""
@@ -88,10 +97,6 @@ class BloomTownWords(Words[State, Action]):
             ),
         )
 
-    def components(self) -> Mapping[str, ComponentWords]:
-        """What may differ between printings."""
-        return components()
-
     def causes(self) -> tuple[telling.Category, ...]:
         """The headings of the table of points."""
         return (
@@ -122,10 +127,6 @@ class BloomTownWords(Words[State, Action]):
             case Keep(tile):
                 return _("Keep: {tile}").format(tile=tile_name(tile))
 
-    def kind(self, state: State, action: Action, /) -> ChoiceKind:
-        """What a choice has in common with others."""
-        return kind(state, action)
-
     def prompt(self, state: State, /) -> Prompt:
         """What the player in turn decides now."""
         match state.turn.phase:
@@ -155,26 +156,6 @@ class BloomTownWords(Words[State, Action]):
             case _:
                 assert_never(state.turn.phase)
 
-    def explain(self, state: State, action: Action, /) -> Explanation:
-        """What a choice would bring and why, point by point."""
-        return explain(state, action)
-
-    def declines(self, state: State, action: Action, /) -> bool:
-        """Neither bonus action of a blooming space; or the end of a turn that was the token's last chance."""
-        return declines(state, action)
-
-    def whole(self, state: State, turn: tuple[Action, ...], /) -> tuple[str, int]:
-        """What the first choices of a turn come to, and how many they are: none where each says enough."""
-        return whole(state, turn)
-
-    def about(self, state: State, viewer: int, piece: str, place: str, /) -> Explanation:
-        """A tile's card: how it counts, and what it is worth where it stands; empty for what is no tile."""
-        return about(state, viewer, piece, place)
-
-    def aspect(self, name: str, /) -> str:
-        """A part of what a position is worth to a bot."""
-        return aspect(name)
-
     def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
         """Short facts for the top bar; the second of each says whether it is a warning."""
         round_ = (_("Round {n}").format(n=state.turn.round), False)
@@ -187,10 +168,6 @@ class BloomTownWords(Words[State, Action]):
             if state.turn.phase in (Phase.KEEP, Phase.OVER)
             else _("Round {n}").format(n=state.turn.round)
         )
-
-    def narrate(self, before: State, action: Action, after: State, /) -> tuple[Entry, ...]:
-        """The sentences for one decision and what followed from it."""
-        return narrate(before, action, after)
 
     def end_reason(self, state: State, /) -> str:
         """How the game came to its end."""
@@ -205,25 +182,12 @@ class BloomTownWords(Words[State, Action]):
         """What decides between players with the same points."""
         return _("the later in the round wins")
 
-    def secret(self, _state: State, /) -> tuple[Player, ...]:
-        """Whose points cannot be seen: nobody's."""
-        return ()
-
     def seat_note(self, state: State, player: Player, /) -> str:
         """A player's standing in the round, under the name."""
         if state.player is None:
             return ""
-        place = (player - state.turn.player) % state.box.players
-        last = (state.box.first - 1) % state.box.players
-        if place == 0:
-            return _("plays now")
-        if place == 1:
-            return _("plays next")
-        return _("last this round") if player == last else ""
-
-    def describe(self, state: State, /) -> tuple[str, ...]:
-        """Market, community tiles and towns, as far as they can be seen; ``{p0}`` and so on are names."""
-        return describe(state)
+        note = turn_note((player - state.turn.player) % state.box.players)
+        return note or (_("last this round") if player == state.box.order[-1] else "")
 
 
 WORDS = BloomTownWords()
@@ -262,11 +226,7 @@ def _prompt_of_place(state: State) -> Prompt:
     """Where the tile goes."""
     tile = state.turn.tile
     places = len(state.legal_actions())
-    text = (
-        _("{name} places {tile}.").format(name="{name}", tile=definite(tile.kind))
-        if tile
-        else _("{name} builds.")
-    )
+    text = phrase(_("{name} places {tile}."), tile=definite(tile.kind)) if tile else _("{name} builds.")
     return Prompt(
         text,
         ngettext(

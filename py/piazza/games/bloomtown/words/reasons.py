@@ -31,7 +31,7 @@ from piazza.games.bloomtown.words.names import (
 )
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
-from piazza.ui.telling import Explanation, Highlight, Line
+from piazza.ui.telling import Explanation, Highlight, Line, plain
 
 SHARED = (Cause.LEFT, Cause.RIGHT, Cause.UP, Cause.DOWN, Cause.DIAGONAL, Cause.MATCH)
 """The causes of which every tile has an equal share."""
@@ -51,9 +51,7 @@ def explain(state: State, action: Action) -> Explanation:
         case Community(kind):
             return _explain_community(state, kind)
         case Finish():
-            return Explanation(
-                _("End the turn"), lines=(Line(None, _("The market is refilled and the turn passes on.")),)
-            )
+            return plain(_("End the turn"), _("The market is refilled and the turn passes on."))
         case Keep(tile):
             return _explain_keep(state, tile)
 
@@ -242,12 +240,10 @@ def _explain_bonus(state: State, bonus: Bonus) -> Explanation:
             line = Line(state.turn.earned, _("the tile just built scores again"))
             return Explanation(_("Score twice"), state.turn.earned, (line,))
         case Bonus.EXTRA:
-            line = Line(None, _("Build, score and take once more; the market is refilled only after that."))
-            return Explanation(_("Extra turn"), lines=(line,))
+            text = _("Build, score and take once more; the market is refilled only after that.")
+            return plain(_("Extra turn"), text)
         case Bonus.NONE:
-            return Explanation(
-                _("Use neither"), lines=(Line(None, _("The offer of the blooming space is lost.")),)
-            )
+            return plain(_("Use neither"), _("The offer of the blooming space is lost."))
 
 
 def _explain_community(state: State, kind: Kind) -> Explanation:

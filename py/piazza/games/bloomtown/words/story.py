@@ -31,7 +31,7 @@ from piazza.games.bloomtown.words.names import (
     where,
 )
 from piazza.ui.language import gettext as _
-from piazza.ui.telling import Entry
+from piazza.ui.telling import Entry, gains_of, phrase
 
 
 def narrate(before: State, action: Action, after: State) -> tuple[Entry, ...]:
@@ -50,24 +50,23 @@ def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:
     """What the player did."""
     match action:
         case Pick(tile):
-            text = _("{name} chooses {tile}").format(name="{name}", tile=tile_with_article(tile))
+            text = phrase(_("{name} chooses {tile}"), tile=tile_with_article(tile))
             yield Entry(player, text, is_passing=True)
         case Place(cell):
             yield _built(before, cell, player)
         case Bloom(Bonus.DOUBLE):
-            yield Entry(player, _("{name} doubles it"), _only(before, player, before.turn.earned), "double")
+            text = _("{name} doubles it")
+            yield Entry(player, text, gains_of(player, before.turn.earned, before.box.players), "double")
         case UseToken(Bonus.DOUBLE):
             text = _("{name} doubles it with the bonus token")
-            yield Entry(player, text, _only(before, player, before.turn.earned), "double")
+            yield Entry(player, text, gains_of(player, before.turn.earned, before.box.players), "double")
         case Bloom(Bonus.EXTRA):
             yield Entry(player, _("{name} has an extra turn"))
         case UseToken(Bonus.EXTRA):
             yield Entry(player, _("{name} has an extra turn with the bonus token"))
         case Community(kind):
             text = _("{name} plays the bonus token on {kind}: everybody scores")
-            yield Entry(
-                player, text.format(name="{name}", kind=plural(kind)), _everybody(before, kind), "community"
-            )
+            yield Entry(player, phrase(text, kind=plural(kind)), _everybody(before, kind), "community")
         case Keep(_tile):
             yield Entry(player, _("{name} keeps a tile"))
         case Bloom(Bonus.NONE) | Finish() | Take(_):
@@ -85,8 +84,8 @@ def _built(before: State, cell: int, player: Player) -> Entry:
         if before.box.board.blooming[cell]
         else _("{name} builds {tile} at {where}")
     )
-    text = text.format(name="{name}", tile=indefinite(tile.kind), where=where(cell))
-    return Entry(player, text, _only(before, player, points), tile.kind)
+    text = phrase(text, tile=indefinite(tile.kind), where=where(cell))
+    return Entry(player, text, gains_of(player, points, before.box.players), tile.kind)
 
 
 def _taken(before: State, action: Action, after: State, player: Player) -> Iterator[Entry]:
@@ -108,7 +107,7 @@ def _took_by_flower(before: State, action: Action, after: State, player: Player)
     if len(after.hands[player]) == len(before.hands[player]):
         return Entry(player, _("{name} finds no tile to take"))
     text = _("{name} draws a hidden tile {from_pile}")
-    return Entry(player, text.format(name="{name}", from_pile=from_pile(flower)))
+    return Entry(player, phrase(text, from_pile=from_pile(flower)))
 
 
 def _took_open(before: State, slot: int, player: Player) -> Entry:
@@ -116,9 +115,7 @@ def _took_open(before: State, slot: int, player: Player) -> Entry:
     tile = before.market[slot]
     assert tile is not None
     origin = from_space(FLOWERS[slot])
-    text = _("{name} takes {tile} {from_space}").format(
-        name="{name}", tile=tile_with_article(tile), from_space=origin
-    )
+    text = phrase(_("{name} takes {tile} {from_space}"), tile=tile_with_article(tile), from_space=origin)
     return Entry(player, text)
 
 
@@ -149,14 +146,9 @@ def _kept(before: State, after: State) -> Iterator[Entry]:
         return
     for player, tile in enumerate(after.kept):
         if tile is not None:
-            text = _("{name} kept {tile}").format(name="{name}", tile=tile_with_article(tile))
+            text = phrase(_("{name} kept {tile}"), tile=tile_with_article(tile))
             gain = scoring.bonus(after.towns[player], tile.kind, after.box)
-            yield Entry(player, text, _only(after, player, gain), "kept")
-
-
-def _only(state: State, player: Player, points: int) -> tuple[int, ...]:
-    """Points for one player."""
-    return tuple(points if seat == player else 0 for seat in range(state.box.players))
+            yield Entry(player, text, gains_of(player, gain, after.box.players), "kept")
 
 
 def _everybody(state: State, kind: Kind) -> tuple[int, ...]:

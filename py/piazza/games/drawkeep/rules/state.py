@@ -9,20 +9,19 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Annotated, Self, TypeAlias
 
+from piazza.core import places
 from piazza.core.chance import shuffle
 from piazza.core.extent import AtMost
 from piazza.core.game import Opener, Player, Seed
 from piazza.core.hidden import out_of_sight
-from piazza.core.places import rank
 from piazza.core.seats import beside
 from piazza.core.texts import ORDINAL, text_form
 from piazza.core.tuples import with_entry
 
+Decks: TypeAlias = Mapping[str, tuple[int, ...]]
 UNSEEN, FREE, PLACES = 0, -1, 3
-CARDS: Mapping[str, tuple[int, ...]] = {
-    "short": (1, 1, 2, 2, 3, 3),
-    "long": (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, 6),
-}
+SHORT, LONG = (1, 1, 2, 2, 3, 3), (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, 6)
+CARDS: Decks = {"short": SHORT, "long": LONG}
 """The decks as they ship."""
 
 Pile: TypeAlias = Annotated[tuple[int, ...], AtMost(max(map(len, CARDS.values())))]
@@ -76,6 +75,7 @@ class State:
     hands: tuple[tuple[int, ...], ...]
     shown: tuple[Pile, ...]
     drawn: int | None = None
+    ranking = places.ranking
 
     @property
     def player(self) -> Player | None:
@@ -130,18 +130,12 @@ class State:
         owned = ((*hand, *shown) for hand, shown in zip(self.hands, self.shown, strict=True))
         return tuple(sum(card for card in each if card != FREE) for each in owned)
 
-    def ranking(self) -> tuple[Player, ...]:
-        """The richest first."""
-        return rank(self.rank_keys())
-
     def rank_keys(self) -> tuple[tuple[int, ...], ...]:
         """The sum of the cards, nothing else: who is level shares the place."""
         return tuple((score,) for score in self.scores())
 
 
-def start(
-    players: int, seed: Seed, opener: Opener, *, deck: str, printed: Mapping[str, tuple[int, ...]] = CARDS
-) -> State:
+def start(players: int, seed: Seed, opener: Opener, *, deck: str, printed: Decks = CARDS) -> State:
     """The deal; a short deck is for two players only."""
     cards = printed[deck]
     if players * PLACES > len(cards):

@@ -8,7 +8,18 @@ from piazza.games.drawkeep.rules.state import FREE, UNSEEN, Action, Draw, Keep, 
 from piazza.ui.kit import with_sign
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
-from piazza.ui.telling import Category, ComponentWords, Cover, Entry, Explanation, Line, OptionWords, Prompt
+from piazza.ui.telling import (
+    Category,
+    ComponentWords,
+    Cover,
+    Entry,
+    Explanation,
+    Line,
+    OptionWords,
+    Prompt,
+    gains_of,
+    phrase,
+)
 from piazza.ui.words import Words
 
 
@@ -116,21 +127,23 @@ class DrawkeepWords(Words[State, Action]):
         player = before.player
         match action:
             case Draw():
-                text = _("{name} draws {card}.").format(name="{name}", card=card_name(before.deck[0]))
+                text = phrase(_("{name} draws {card}."), card=card_name(before.deck[0]))
                 return (Entry(player, text, is_passing=True),)
             case Keep():
                 return (Entry(player, _("{name} keeps a card.")),)
             case Throw():
                 thrown = card_name(before.drawn or UNSEEN)
-                return (Entry(player, _("{name} throws {card} away.").format(name="{name}", card=thrown)),)
+                return (Entry(player, phrase(_("{name} throws {card} away."), card=thrown)),)
             case Take():
                 top = before.pile[-1]
-                text = _("{name} takes {card} from the pile.").format(name="{name}", card=card_name(top))
-                return (Entry(player, text, _gains(before, top), "taken"),)
+                text = phrase(_("{name} takes {card} from the pile."), card=card_name(top))
+                return (Entry(player, text, gains_of(before.turn, top, len(before.hands)), "taken"),)
             case Lay(card):
-                text = _("{name} lays {card} open.").format(name="{name}", card=card_name(card))
+                text = phrase(_("{name} lays {card} open."), card=card_name(card))
                 seen = _("Its points are seen by all now.")
-                known = Entry(None, seen, _gains(before, card), "laid", margin=with_sign(card))
+                known = Entry(
+                    None, seen, gains_of(before.turn, card, len(before.hands)), "laid", margin=with_sign(card)
+                )
                 return (Entry(player, text), known)
 
     def end_reason(self, _state: State, /) -> str:
@@ -183,11 +196,6 @@ def _told_of(state: State, player: Player) -> str:
 def _gain(title: str, card: int, why: str) -> Explanation:
     """A choice that brings a card's number."""
     return Explanation(title, card, (Line(card, why),))
-
-
-def _gains(state: State, card: int) -> tuple[int, ...]:
-    """The points that a card brings to the player in turn."""
-    return tuple(card if player == state.turn else 0 for player in range(len(state.hands)))
 
 
 def _count(state: State) -> Entry:

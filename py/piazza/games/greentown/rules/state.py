@@ -1,7 +1,6 @@
 """Greentown's position with its verbs: what may be decided, what follows from it, and who knows what."""
 
-from piazza.core.game import Player
-from piazza.core.places import rank
+from piazza.core import places
 from piazza.games.greentown.rules import apply, choices, knowledge
 from piazza.games.greentown.rules.position import Closed, Position
 
@@ -15,6 +14,7 @@ class State(Position):
     apply = apply.apply
     observe = knowledge.observe
     determinize = knowledge.determinize
+    ranking = places.ranking
 
     def scores(self) -> tuple[int, ...]:
         """The greenies of each player so far; none in a purse that cannot be looked into."""
@@ -23,7 +23,3 @@ class State(Position):
     def rank_keys(self) -> tuple[tuple[int, ...], ...]:
         """Greenies, then how early the last turn comes: nobody shares a place (rulebook: end of the game)."""
         return tuple((greenies, -self.order.index(seat)) for seat, greenies in enumerate(self.scores()))
-
-    def ranking(self) -> tuple[Player, ...]:
-        """The players from first to last as things stand."""
-        return rank(self.rank_keys())

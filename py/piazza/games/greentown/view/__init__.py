@@ -25,7 +25,7 @@ from piazza.games.greentown.words.names import sites, token_name, visit_count
 from piazza.ui.arrangement import Arrangement
 from piazza.ui.kit import icon, tag, use
 from piazza.ui.language import gettext as _
-from piazza.ui.scene import Drawing, Path, Scene
+from piazza.ui.scene import Drawing, Scene
 from piazza.ui.view import View
 
 PAIR = 2
@@ -36,6 +36,9 @@ class GreentownView(View[State, Action]):
     """Greentown as a picture."""
 
     cover = "cover-greentown"
+
+    field_picture = staticmethod(printed.field_picture)
+    turns = staticmethod(turns.draw)
 
     def draw(self, scene: Scene[State], /) -> Drawing:
         """The whole table for the scene's viewer."""
@@ -63,10 +66,6 @@ class GreentownView(View[State, Action]):
         )
         return f'<svg viewBox="-110 -110 220 220" width="54" height="54" aria-hidden="true">{tiles}</svg>'
 
-    def field_picture(self, component: str, value: str, place: int | None = None, /) -> str:
-        """What may stand in a component of the box, or does in the field at a place, as it is printed."""
-        return printed.field_picture(component, value, place)
-
     def piece_picture(self, _state: State, piece: str, /) -> str:
         """A piece by itself, for its card."""
         name, _bar, rest = piece.partition("-")
@@ -90,10 +89,6 @@ class GreentownView(View[State, Action]):
             whose = "own" if before.player == viewer else f"seat-{before.player}"
             return ((f"{whose}-{before.turn.sort}", f"piece_{action.cell[0]}_{action.cell[1]}"),)
         return ()
-
-    def turns(self, state: State, _player: Player, played: Path, better: Path, /) -> str:
-        """The map before the turn, with the tiles, sites and tours of both ways."""
-        return turns.draw(state, _player, played, better)
 
 
 VIEW = GreentownView()

@@ -18,7 +18,7 @@ STEP = 24
 """From one sign of a wish to the next."""
 
 
-def field_picture(component: str, value: str, place: int | None) -> str:
+def field_picture(component: str, value: str, place: int | None = None) -> str:
     """What may stand in a component, or does in the field at a place."""
     if component == VISITORS:
         return _wish(value, place) if value in WISH_RANGES else _number(value)

@@ -1,8 +1,5 @@
 """Greentown in words: what the pages and the screen reader say of it."""
 
-from collections.abc import Mapping
-
-from piazza.core.game import Player
 from piazza.core.sides import members
 from piazza.games.greentown.rules.actions import (
     Action,
@@ -53,7 +50,7 @@ from piazza.games.greentown.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
-from piazza.ui.telling import ChoiceKind, ComponentWords, Cover, Entry, Explanation, OptionWords, Prompt
+from piazza.ui.telling import Cover, OptionWords, Prompt, phrase
 from piazza.ui.words import Words
 
 
@@ -62,6 +59,22 @@ class GreentownWords(Words[State, Action]):
 
     name = "greentown"
     has_wishes = True
+
+    components = staticmethod(components)
+    kind = staticmethod(kind)
+    explain = staticmethod(explain)
+    consider = staticmethod(consider)
+    declines = staticmethod(declines)
+    whole = staticmethod(whole)
+    about = staticmethod(about)
+    chips = staticmethod(chips)
+    turn_name = staticmethod(turn_name)
+    narrate = staticmethod(narrate)
+    end_reason = staticmethod(ending)
+    verdict = staticmethod(verdict)
+    secret = staticmethod(secret)
+    seat_note = staticmethod(seat_note)
+    describe = staticmethod(describe)
 
     def cover(self) -> Cover:
         """What stands on the box."""
@@ -96,10 +109,6 @@ class GreentownWords(Words[State, Action]):
                 "double",
             ),
         )
-
-    def components(self) -> Mapping[str, ComponentWords]:
-        """The components of the box that may differ between printings."""
-        return components()
 
     def causes(self) -> tuple[telling.Category, ...]:
         """The headings of the table of points."""
@@ -146,10 +155,6 @@ class GreentownWords(Words[State, Action]):
             case Double(is_used):
                 return _("Use the double turn") if is_used else _("Keep the token")
 
-    def kind(self, state: State, action: Action, /) -> ChoiceKind:
-        """What a choice has in common with others."""
-        return kind(state, action)
-
     def prompt(self, state: State, /) -> Prompt:  # noqa: C901 - one for each phase
         """What the player in turn decides now."""
         match state.turn.phase:
@@ -184,26 +189,6 @@ class GreentownWords(Words[State, Action]):
             case Phase.OVER:
                 return Prompt(_("The game is over."))
 
-    def explain(self, state: State, action: Action, /) -> Explanation:
-        """What a choice would bring and why."""
-        return explain(state, action)
-
-    def consider(self, state: State, wish: tuple[str, ...], /) -> Explanation:
-        """A whole tour that is being thought of."""
-        return consider(state, wish)
-
-    def declines(self, state: State, action: Action, /) -> bool:
-        """No building although one may be erected; or an action token whose action cannot be carried out."""
-        return declines(state, action)
-
-    def whole(self, state: State, turn: tuple[Action, ...], /) -> tuple[str, int]:
-        """What the first choices of a turn come to, and how many they are: none where each says enough."""
-        return whole(state, turn)
-
-    def about(self, state: State, _viewer: int, piece: str, place: str, /) -> Explanation:
-        """The card of a visitor, an action token, a kind of tile or a place on the map; empty for none."""
-        return about(state, _viewer, piece, place)
-
     def aspect(self, name: str, /) -> str:
         """A part of what a position is worth, as `Aspects` names it."""
         return {
@@ -214,38 +199,6 @@ class GreentownWords(Words[State, Action]):
             "stock": _("buildings still to come"),
             "turn": _("being in turn"),
         }[name]
-
-    def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
-        """Short facts for the top bar; the second of each says whether it is a warning."""
-        return chips(state)
-
-    def turn_name(self, state: State, /) -> str:
-        """The heading of the log under which the present decisions stand."""
-        return turn_name(state)
-
-    def narrate(self, before: State, action: Action, after: State, /) -> tuple[Entry, ...]:
-        """The sentences for one decision and what followed from it."""
-        return narrate(before, action, after)
-
-    def end_reason(self, state: State, /) -> str:
-        """How the game came to its end."""
-        return ending(state)
-
-    def verdict(self, _state: State, /) -> str:
-        """What decides between players with the same points."""
-        return verdict(_state)
-
-    def secret(self, state: State, /) -> tuple[Player, ...]:
-        """Whose greenies cannot be seen."""
-        return secret(state)
-
-    def seat_note(self, state: State, player: Player, /) -> str:
-        """A player's standing in the round, under the name."""
-        return seat_note(state, player)
-
-    def describe(self, state: State, /) -> tuple[str, ...]:
-        """The whole table in sentences, for those who do not see it; ``{p0}`` and so on stand for names."""
-        return describe(state)
 
 
 WORDS = GreentownWords()
@@ -262,12 +215,10 @@ def _prompt_of_tour(state: State) -> Prompt:
     """How far the tour has come."""
     number = state.guide.card.number
     if not state.turn.trail:
-        text = _("{name} sets off on a tour of {visits}.").format(name="{name}", visits=visit_count(number))
+        text = phrase(_("{name} sets off on a tour of {visits}."), visits=visit_count(number))
         return Prompt(text, _("Choose a hotel, or one of the best tours."))
     done = len(visited(state.spots, state.turn.trail))
-    text = _("{name} is on tour: {done} of {visits}.").format(
-        name="{name}", done=done, visits=visit_count(number)
-    )
+    text = phrase(_("{name} is on tour: {done} of {visits}."), done=done, visits=visit_count(number))
     ways = len(state.legal_actions())
     return Prompt(
         text, ngettext("{n} way on can still end at a hotel", "{n} ways on can still end at a hotel", ways)

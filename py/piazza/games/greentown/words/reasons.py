@@ -38,7 +38,7 @@ from piazza.games.greentown.words.names import (
 from piazza.games.greentown.words.tours import explain_way
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
-from piazza.ui.telling import Explanation, Line
+from piazza.ui.telling import Explanation, Line, plain
 
 
 def explain(state: State, action: Action) -> Explanation:  # noqa: C901 - one for each action
@@ -57,12 +57,12 @@ def explain(state: State, action: Action) -> Explanation:  # noqa: C901 - one fo
         case Erect(sort):
             return _explain_building(state, sort)
         case Decline():
-            return Explanation(_("No building"), lines=_plain(_("All buildings stay for later.")))
+            return plain(_("No building"), _("All buildings stay for later."))
         case Site(cell):
             return _explain_site(state, cell)
         case Move():
             text = _("It stands on this empty place from now on.")
-            return Explanation(_("The tree moves"), lines=_plain(text), go=_("Put it here"))
+            return plain(_("The tree moves"), text, go=_("Put it here"))
         case Start(_) | Go(_):
             return explain_way(state, action)
         case Double(is_used):
@@ -82,9 +82,7 @@ def about(state: State, _viewer: int, piece: str, place: str) -> Explanation:
             return _explain_kind(state, number)
     for spot in network(state.spots).spots.values():
         if (piece, place) == (f"spot-{spot.exits}-{spot.piece}", "cell_{}_{}".format(*spot.cell)):
-            return Explanation(
-                _capital(piece_name(spot.piece)), lines=_plain(*_about_place(state, spot.cell))
-            )
+            return plain(_capital(piece_name(spot.piece)), *_about_place(state, spot.cell))
     return Explanation("")
 
 
@@ -93,13 +91,12 @@ def _about_card(state: State, player: int) -> Explanation:
     card = state.card_of(player)
     if card is None:
         return Explanation(_("No visitor left"))
-    lines = (
-        *(Line(None, text) for text in wishes(card)),
-        Line(None, _("Each place of a sort that fits pays its owner 1; trees pay the guide.")),
-        Line(None, _("Each sort that does not fit pays nobody and costs the guide 1.")),
-    )
-    return Explanation(
-        visit_count(card.number), lines=lines, after=(("", _("The last visit is at a hotel.")),)
+    return plain(
+        visit_count(card.number),
+        *wishes(card),
+        _("Each place of a sort that fits pays its owner 1; trees pay the guide."),
+        _("Each sort that does not fit pays nobody and costs the guide 1."),
+        after=(("", _("The last visit is at a hotel.")),),
     )
 
 
@@ -117,11 +114,6 @@ def _about_place(state: State, cell: Cell) -> Iterator[str]:
         yield text.format(name=f"{{p{owner}}}")
 
 
-def _plain(*texts: str) -> tuple[Line, ...]:
-    """Sentences without points."""
-    return tuple(Line(None, text) for text in texts)
-
-
 def _capital(text: str) -> str:
     """The text as the beginning of a sentence."""
     return text if text.startswith("{") else text[:1].upper() + text[1:]
@@ -129,7 +121,7 @@ def _capital(text: str) -> str:
 
 def _explain_token(token: ActionToken) -> Explanation:
     """An action token and what it is for."""
-    return Explanation(token_name(token), lines=_plain(*_token_rule(token)), go=_("Show it"))
+    return plain(token_name(token), *_token_rule(token), go=_("Show it"))
 
 
 def _token_rule(token: ActionToken) -> tuple[str, ...]:
@@ -149,7 +141,7 @@ def _token_rule(token: ActionToken) -> tuple[str, ...]:
 def _explain_half(half: Half) -> Explanation:
     """One use of the token for either."""
     token = ActionToken.BUILD if half is Half.BUILD else ActionToken.TOUR
-    return Explanation(token_name(token), lines=_plain(*_token_rule(token)))
+    return plain(token_name(token), *_token_rule(token))
 
 
 def _explain_kind(state: State, kind: int) -> Explanation:
@@ -162,7 +154,7 @@ def _explain_kind(state: State, kind: int) -> Explanation:
         fewest = build.fewest_exits(state.supply)
         lines.append(_("It cannot be placed while there are tiles with {exits}.").format(exits=exits(fewest)))
     lines.append(_("It may replace a tile with {exits}.").format(exits=exits(one.exits - 1)))
-    return Explanation(_capital(kind_name(one)), lines=_plain(*lines), go=_("Take this tile"))
+    return plain(_capital(kind_name(one)), *lines, go=_("Take this tile"))
 
 
 def _explain_lay(state: State, cell: Cell) -> Explanation:
@@ -175,11 +167,11 @@ def _explain_lay(state: State, cell: Cell) -> Explanation:
     if spot is None:
         arriving = [side_name(side) for side in members(roads.facing[cell])]
         text = _("Roads arrive from the {sides}.").format(sides=join_words(arriving))
-        return Explanation(_("An empty hex"), lines=_plain(text, count), go=_("Here"))
+        return plain(_("An empty hex"), text, count, go=_("Here"))
     text = _("It replaces the tile with {exits}; what stands there stays.").format(
         exits=exits(spot.exits.bit_count())
     )
-    return Explanation(_capital(piece_name(spot.piece)), lines=_plain(text, count), go=_("Here"))
+    return plain(_capital(piece_name(spot.piece)), text, count, go=_("Here"))
 
 
 def _explain_turn(state: State, sides: Sides) -> Explanation:
@@ -220,7 +212,7 @@ def _explain_building(state: State, sort: Sort) -> Explanation:
         ngettext("{n} of them is left", "{n} of them are left", left),
         _("It pays its owner 1 on every tour that visits it with this wish met, whoever leads it."),
     )
-    return Explanation(_capital(building_name(sort)), lines=_plain(*lines))
+    return plain(_capital(building_name(sort)), *lines)
 
 
 def _explain_site(state: State, cell: Cell) -> Explanation:
@@ -229,16 +221,14 @@ def _explain_site(state: State, cell: Cell) -> Explanation:
     assert state.turn.sort is not None
     title = _("{building} here").format(building=_capital(building_name(state.turn.sort)))
     if spot.piece == TREE:
-        return Explanation(
-            title, lines=_plain(_("The tree moves to another empty place.")), go=_("Build here")
-        )
-    return Explanation(title, lines=_plain(_("An empty place becomes a site.")), go=_("Build here"))
+        return plain(title, _("The tree moves to another empty place."), go=_("Build here"))
+    return plain(title, _("An empty place becomes a site."), go=_("Build here"))
 
 
 def _explain_double(*, is_used: bool) -> Explanation:
     """The double-turn token, used or kept."""
     if is_used:
         text = _("The next round begins with this player; the token passes to the right.")
-        return Explanation(_("Use the double turn"), lines=_plain(text))
+        return plain(_("Use the double turn"), text)
     text = _("The next round has the same order, and the token stays.")
-    return Explanation(_("Keep the token"), lines=_plain(text))
+    return plain(_("Keep the token"), text)

@@ -37,9 +37,7 @@ from piazza.games.greentown.words.names import (
 )
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words
-from piazza.ui.telling import Entry
-
-NAME = "{name}"
+from piazza.ui.telling import Entry, gains_of, phrase
 
 
 def narrate(before: State, action: Action, after: State) -> tuple[Entry, ...]:
@@ -59,18 +57,18 @@ def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:  # 
     match action:
         case Announce(token):
             text = _("{name} shows {token}")
-            yield Entry(player, text.format(name=NAME, token=token_name(token)))
+            yield Entry(player, phrase(text, token=token_name(token)))
         case Choose(half):
             text = _("{name} builds with it") if half is Half.BUILD else _("{name} tours with it")
             yield Entry(player, text)
         case Pick(kind):
             text = _("{name} takes a tile: {tile}")
-            yield Entry(player, text.format(name=NAME, tile=_kind(kind)), is_passing=True)
+            yield Entry(player, phrase(text, tile=_kind(kind)), is_passing=True)
         case Rotate(sides):
             yield _laid(before, sides.bit_count(), player)
         case Site(_cell):
             assert before.turn.sort is not None
-            text = _("{name} erects {building}").format(name=NAME, building=building_name(before.turn.sort))
+            text = phrase(_("{name} erects {building}"), building=building_name(before.turn.sort))
             yield Entry(player, text)
         case Move(_cell):
             yield Entry(player, _("{name} moves the tree that stood there"))
@@ -98,19 +96,19 @@ def _laid(before: State, number: int, player: Player) -> Entry:
     assert cell is not None
     spot = network(before.spots).spots.get(cell)
     if spot is None:
-        return Entry(player, _("{name} places a tile with {exits}").format(name=NAME, exits=exits(number)))
+        return Entry(player, phrase(_("{name} places a tile with {exits}"), exits=exits(number)))
     text = (
         _("{name} develops the place of {piece} to {exits}")
         if spot.piece
         else _("{name} develops an empty place to {exits}")
     )
-    return Entry(player, text.format(name=NAME, piece=piece_name(spot.piece), exits=exits(number)))
+    return Entry(player, phrase(text, piece=piece_name(spot.piece), exits=exits(number)))
 
 
 def _stepped(before: State, cell: tuple[int, int], player: Player) -> Entry:
     """One place further on a tour."""
     piece = network(before.spots).spots[cell].piece
-    text = _("{name} comes to {piece}").format(name=NAME, piece=piece_name(piece))
+    text = phrase(_("{name} comes to {piece}"), piece=piece_name(piece))
     return Entry(player, text, is_passing=True)
 
 
@@ -129,7 +127,7 @@ def _toured(before: State, action: Action, player: Player) -> Iterator[Entry]:
         if not missed
         else _("{name} ends a tour of {visits}: {sorts} missed")
     )
-    yield Entry(player, text.format(name=NAME, visits=visit_count(card.number), sorts=join_words(missed)))
+    yield Entry(player, phrase(text, visits=visit_count(card.number), sorts=join_words(missed)))
     yield from _own(bill, player)
     yield from _others(bill, player)
     yield from _netted(bill)
@@ -139,19 +137,21 @@ def _own(bill: Bill, player: Player) -> Iterator[Entry]:
     """What the guide gets, wish by wish, and what missed wishes cost."""
     for sort, wish in zip(SORTS, bill.wishes, strict=True):
         if wish.is_met and wish.pays[player]:
-            text = _("{sites} of {name}").format(sites=sites(sort, wish.pays[player]), name=NAME)
+            text = phrase(_("{sites} of {name}"), sites=sites(sort, wish.pays[player]))
             if sort is SORTS[0]:
-                text = _("{sites} for {name}").format(sites=sites(sort, wish.pays[player]), name=NAME)
-            yield Entry(player, text, _only(bill, player, wish.pays[player]), sort.value)
+                text = phrase(_("{sites} for {name}"), sites=sites(sort, wish.pays[player]))
+            yield Entry(player, text, gains_of(player, wish.pays[player], len(bill.gross)), sort.value)
     if cost := bill.saved - bill.misses:
-        yield Entry(player, _("{name} pays for what the visitor missed"), _only(bill, player, cost), "missed")
+        text = _("{name} pays for what the visitor missed")
+        yield Entry(player, text, gains_of(player, cost, len(bill.gross)), "missed")
 
 
 def _others(bill: Bill, player: Player) -> Iterator[Entry]:
     """What the others get for their buildings."""
     for other, gain in enumerate(bill.gross):
         if other != player and gain:
-            yield Entry(other, _("{name} is visited on that tour"), _only(bill, other, gain), "visited")
+            text = _("{name} is visited on that tour")
+            yield Entry(other, text, gains_of(other, gain, len(bill.gross)), "visited")
 
 
 def _netted(bill: Bill) -> Iterator[Entry]:
@@ -159,12 +159,7 @@ def _netted(bill: Bill) -> Iterator[Entry]:
     for player, loss in enumerate(bill.netted):
         if loss:
             text = _("{name} settles: of two only one is paid, the difference")
-            yield Entry(player, text, _only(bill, player, loss), "settled")
-
-
-def _only(bill: Bill, player: Player, points: int) -> tuple[int, ...]:
-    """Points for one player."""
-    return tuple(points if seat == player else 0 for seat in range(len(bill.gross)))
+            yield Entry(player, text, gains_of(player, loss, len(bill.gross)), "settled")
 
 
 def _lapsed(before: State, action: Action, after: State, player: Player) -> Iterator[Entry]:
@@ -185,7 +180,7 @@ def _lapsed(before: State, action: Action, after: State, player: Player) -> Iter
         text = (
             _("{name} finds no tour of exactly {visits}: it lapses") if card else _("{name} has no visitor")
         )
-        yield Entry(player, text.format(name=NAME, visits=visit_count(card.number) if card else ""))
+        yield Entry(player, phrase(text, visits=visit_count(card.number) if card else ""))
 
 
 def _has_built(before: State, action: Action) -> bool:

@@ -32,7 +32,7 @@ from piazza.ui.arrangement import Arrangement
 from piazza.ui.kit import Fragment, tag, text_at
 from piazza.ui.language import gettext as _
 from piazza.ui.pan import Readable, pan_window
-from piazza.ui.scene import Drawing, Path, Scene
+from piazza.ui.scene import Drawing, Scene
 from piazza.ui.view import View
 
 READABLE = Readable(0.8, 0.9, 0.6, (700, 560), 1.3, 0.42)
@@ -47,6 +47,10 @@ class SuburbiaView(View[State, Action]):
     """Suburbia as a picture."""
 
     cover = "cover-suburbia"
+
+    field_picture = staticmethod(press_art)
+    field_piece = staticmethod(tile_pressed)
+    turns = staticmethod(turns.draw)
 
     def draw(self, scene: Scene[State], /) -> Drawing:
         """The whole table for the scene's viewer."""
@@ -84,14 +88,6 @@ class SuburbiaView(View[State, Action]):
             for tile, x, y in (("community_park", 0, 0), ("suburbs", 98, 56))
         )
         return f'<svg viewBox="-62 -56 226 180" width="60" height="50" aria-hidden="true">{art}</svg>'
-
-    def field_picture(self, component: str, value: str, place: int | None = None, /) -> str:
-        """A bonus or a red line; at a place the goal, or the space, that has it."""
-        return press_art(component, value, place)
-
-    def field_piece(self, component: str, piece: int, shown: tuple[str, ...], /) -> str:
-        """A tile with these numbers."""
-        return tile_pressed(component, piece, shown)
 
     def piece_picture(self, state: State, piece: str, /) -> str:
         """A piece by itself, for its card."""
@@ -131,10 +127,6 @@ class SuburbiaView(View[State, Action]):
                 if before.market[slot] is not None
             ]
         return tuple(moves)
-
-    def turns(self, state: State, player: Player, played: Path, better: Path, /) -> str:
-        """The borough before the turn, with the tiles of both ways where they go."""
-        return turns.draw(state, player, played, better)
 
 
 VIEW = SuburbiaView()

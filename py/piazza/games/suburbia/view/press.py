@@ -17,7 +17,7 @@ from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
 from piazza.ui.kit import icon, tag, text_at, with_sign
 
 
-def press_art(component: str, value: str, place: int | None) -> str:
+def press_art(component: str, value: str, place: int | None = None) -> str:
     """A bonus, a red line or a number on a tile; at a place the goal, or the space, that has it."""
     if component == GOAL_BONUSES:
         return _goal(value, place)

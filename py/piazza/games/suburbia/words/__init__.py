@@ -1,6 +1,5 @@
 """Suburbia in words: what the pages and the screen reader say of it."""
 
-from collections.abc import Mapping
 from typing import assert_never
 
 from piazza.core.game import Player
@@ -43,8 +42,8 @@ from piazza.games.suburbia.words.tiles import about, lake_pays, tile_to_place
 from piazza.games.suburbia.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
-from piazza.ui.telling import ChoiceKind, ComponentWords, Cover, Entry, Explanation, OptionWords, Prompt
-from piazza.ui.words import Figures, Words
+from piazza.ui.telling import Cover, OptionWords, Prompt, phrase
+from piazza.ui.words import Words, turn_note
 
 
 class SuburbiaWords(Words[State, Action]):
@@ -52,6 +51,17 @@ class SuburbiaWords(Words[State, Action]):
 
     name = "suburbia"
     has_points = False
+
+    components = staticmethod(components)
+    kind = staticmethod(kind)
+    explain = staticmethod(explain)
+    declines = staticmethod(declines)
+    figures = staticmethod(figures)
+    whole = staticmethod(whole)
+    about = staticmethod(about)
+    aspect = staticmethod(aspect)
+    narrate = staticmethod(narrate)
+    describe = staticmethod(describe)
 
     def cover(self) -> Cover:
         """What stands on the box."""
@@ -79,10 +89,6 @@ class SuburbiaWords(Words[State, Action]):
                 "solo",
             ),
         )
-
-    def components(self) -> Mapping[str, ComponentWords]:
-        """What may differ between printings."""
-        return components()
 
     def causes(self) -> tuple[telling.Category, ...]:
         """The headings of the table of points."""
@@ -130,10 +136,6 @@ class SuburbiaWords(Words[State, Action]):
             case _:
                 assert_never(action)
 
-    def kind(self, state: State, action: Action, /) -> ChoiceKind:
-        """What a choice has in common with others."""
-        return kind(state, action)
-
     def prompt(self, state: State, /) -> Prompt:
         """What the player in turn decides now."""
         match state.turn.phase:
@@ -164,30 +166,6 @@ class SuburbiaWords(Words[State, Action]):
             case _:
                 assert_never(state.turn.phase)
 
-    def explain(self, state: State, action: Action, /) -> Explanation:
-        """What a choice would bring and why."""
-        return explain(state, action)
-
-    def declines(self, _state: State, action: Action, /) -> bool:
-        """A tile that could be built, turned over to a Lake: what is printed on it is given up."""
-        return declines(_state, action)
-
-    def figures(self, state: State, /) -> Figures:
-        """By place, what an action there moves of the player's counters."""
-        return figures(state)
-
-    def whole(self, state: State, turn: tuple[Action, ...], /) -> tuple[str, int]:
-        """What the first choices of a turn come to, and how many they are: none where each says enough."""
-        return whole(state, turn)
-
-    def about(self, state: State, viewer: Player, piece: str, place: str, /) -> Explanation:
-        """A piece's card: what it is, how it counts, and what matters about it here."""
-        return about(state, viewer, piece, place)
-
-    def aspect(self, name: str, /) -> str:
-        """A part of what a position is worth to a bot."""
-        return aspect(name)
-
     def chips(self, state: State, /) -> tuple[tuple[str, bool], ...]:
         """Short facts for the top bar; the second of each says whether it is a warning."""
         round_ = (_("Round {n}").format(n=state.turn.round), False)
@@ -209,10 +187,6 @@ class SuburbiaWords(Words[State, Action]):
             case _:
                 return _("Round {n}").format(n=state.turn.round)
 
-    def narrate(self, before: State, action: Action, after: State, /) -> tuple[Entry, ...]:
-        """The sentences for one decision and what followed from it."""
-        return narrate(before, action, after)
-
     def end_reason(self, state: State, /) -> str:
         """How the game came to its end."""
         return _("Game over after round {n}").format(n=state.turn.round)
@@ -228,20 +202,11 @@ class SuburbiaWords(Words[State, Action]):
             return _("level in reputation, income and money, too, so the victory is shared")
         return _("reputation, then income, then money decides")
 
-    def secret(self, _state: State, /) -> tuple[Player, ...]:
-        """Whose points cannot be seen: nobody's."""
-        return ()
-
     def seat_note(self, state: State, player: Player, /) -> str:
         """A player's standing in the round, under the name."""
         if state.player is None or state.box.players == 1:
             return ""
-        place = (player - state.turn.player) % state.box.players
-        return {0: _("plays now"), 1: _("plays next")}.get(place, "")
-
-    def describe(self, state: State, /) -> tuple[str, ...]:
-        """The whole table in sentences, for those who do not see it; ``{p0}`` and so on stand for names."""
-        return describe(state)
+        return turn_note((player - state.turn.player) % state.box.players)
 
 
 WORDS = SuburbiaWords()
@@ -276,10 +241,10 @@ def _prompt_of_place(state: State) -> Prompt:
         case Phase.BUILD if any(isinstance(action, Flip) for action in state.legal_actions()):
             note = _("For ${n}, or as a Lake for ${lake}")
             surcharge = state.box.layout.surcharges[state.turn.slot or 0]
-            text = _("{name} places the {tile}.").format(name="{name}", tile=tile)
+            text = phrase(_("{name} places the {tile}."), tile=tile)
             return Prompt(text, note.format(n=price(state), lake=surcharge))
         case Phase.BASIC:
-            text = _("{name} places the {tile}.").format(name="{name}", tile=tile)
+            text = phrase(_("{name} places the {tile}."), tile=tile)
             return Prompt(text, _("Then a tile of the market must go."))
         case _:
             return Prompt(

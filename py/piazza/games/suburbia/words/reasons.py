@@ -27,7 +27,7 @@ from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
 from piazza.games.suburbia.words.tiles import effects, lake_pays, nature, tile_to_place
 from piazza.ui.kit import figure
 from piazza.ui.language import gettext as _
-from piazza.ui.telling import Explanation, Line
+from piazza.ui.telling import Explanation, Line, plain
 from piazza.ui.telling import Highlight as Flag
 
 
@@ -42,32 +42,27 @@ def explain(state: State, action: Action) -> Explanation:
             return _card(state, tile, state.box.tiles[tile].cost, _("Then a tile of the market must go."))
         case Flip():
             text = _("${n} for each tile beside it that is no Lake, now and later.")
-            return _said(_("Make it a Lake"), lake_pays(state, text))
+            return plain(_("Make it a Lake"), lake_pays(state, text))
         case Invest():
             text = _(
                 "Its cost once more, its effects once more; from now on they count "
                 "twice. Then a tile of the market must go."
             )
-            return _said(_("Invest in a tile"), text)
+            return plain(_("Invest in a tile"), text)
         case Build() | Lake() | Mark():
             return _explain_placing(state, action)
         case Discard(slot):
             return _explain_discard(state, action, slot)
         case Robot():
-            return _said(_("Dale’s turn"), _("Dale takes the dearest tile."))
-
-
-def _said(title: str, text: str) -> Explanation:
-    """A card of one sentence."""
-    return Explanation(title, lines=(Line(None, text),))
+            return plain(_("Dale’s turn"), _("Dale takes the dearest tile."))
 
 
 def _explain_goal(state: State, goal: str) -> Explanation:
     """A goal on offer."""
     one = award(state, goal).goal
     text = _("{population} population at the end for {what}, unless somebody is level.")
-    line = Line(None, text.format(population=f"+{one.bonus}", what=goal_text(goal)))
-    return Explanation(goal_name(goal), lines=(line,), go=_("Keep this goal"))
+    text = text.format(population=f"+{one.bonus}", what=goal_text(goal))
+    return plain(goal_name(goal), text, go=_("Keep this goal"))
 
 
 def _explain_take(state: State, slot: int) -> Explanation:

@@ -28,7 +28,7 @@ from piazza.games.suburbia.words.names import dollars, gain, goal_name, goal_tex
 from piazza.games.suburbia.words.tiles import tile_to_place
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words
-from piazza.ui.telling import Entry
+from piazza.ui.telling import Entry, gains_of, phrase
 
 CLOSING = (Why.WAGES, Why.DEBT, Why.GROWTH)
 
@@ -64,18 +64,16 @@ def _done(state: State, action: Action) -> Iterator[Entry]:
         case Take() | Basic() | Flip() | Invest():
             yield Entry(player, _passing(state, action), is_passing=True)
         case Build():
-            text = _("{name} builds the {tile}").format(name="{name}", tile=tile_name(tile_to_place(state)))
+            text = phrase(_("{name} builds the {tile}"), tile=tile_name(tile_to_place(state)))
             yield Entry(player, text, margin=cost)
         case Lake():
             yield Entry(player, _("{name} makes a Lake"), margin=cost)
         case Mark(cell):
             tile = lot_at(state.boroughs[player], cell).tile
-            text = _("{name} invests in the {tile}").format(name="{name}", tile=tile_name(tile))
+            text = phrase(_("{name} invests in the {tile}"), tile=tile_name(tile))
             yield Entry(player, text, margin=cost)
         case Discard(slot):
-            text = _("{name} discards the {tile}").format(
-                name="{name}", tile=tile_name(state.market[slot] or "")
-            )
+            text = phrase(_("{name} discards the {tile}"), tile=tile_name(state.market[slot] or ""))
             yield Entry(player, text, margin=cost)
         case Robot():
             tile = state.market[space_to_take(state)] or ""
@@ -86,11 +84,9 @@ def _passing(state: State, action: Action) -> str:
     """A step on the way to a placing."""
     match action:
         case Take(slot):
-            return _("{name} chooses the {tile}").format(
-                name="{name}", tile=tile_name(state.market[slot] or "")
-            )
+            return phrase(_("{name} chooses the {tile}"), tile=tile_name(state.market[slot] or ""))
         case Basic(tile):
-            return _("{name} chooses the {tile}").format(name="{name}", tile=tile_name(tile))
+            return phrase(_("{name} chooses the {tile}"), tile=tile_name(tile))
         case Flip():
             return _("{name} turns the tile face down")
         case _:
@@ -124,13 +120,7 @@ def _set_off(state: State, booked: tuple[Booking, ...], seat: SeatNumber) -> Ite
         return
     lines = "".join(_crossed(one) for one in lines_crossed(booked, seat))
     text = _("{who}: {what}").format(who=_who(state, seat), what=join_words(told)) + lines
-    yield Entry(
-        _player(state, seat),
-        text,
-        _gains(state, seat, sums[Stat.POPULATION]),
-        "tiles",
-        _robot(state, seat, sums[Stat.POPULATION]),
-    )
+    yield _scored(state, seat, text, sums[Stat.POPULATION], "tiles")
 
 
 def _closed(state: State, booked: tuple[Booking, ...], seat: SeatNumber) -> Iterator[Entry]:
@@ -164,9 +154,7 @@ def _people_moved(
     upkeep = sum(other.moved for other in rest[:stop] if other.change.why is Why.UPKEEP)
     if upkeep:
         text += _(", and pays ${n} because it can sink no further").format(n=-upkeep)
-    yield Entry(
-        _player(state, seat), text, _gains(state, seat, one.moved), cause, _robot(state, seat, one.moved)
-    )
+    yield _scored(state, seat, text, one.moved, cause)
 
 
 def _growth(moved: int) -> str:
@@ -203,10 +191,7 @@ def _settled(after: State) -> Iterator[Entry]:
     for seat in (*after.box.order, *range(after.box.players, after.box.seats)):
         money = after.standings[seat].money
         text = _("{who} turns ${money} into population").format(who=_who(after, seat), money=money)
-        points = money // step
-        yield Entry(
-            _player(after, seat), text, _gains(after, seat, points), "money", _robot(after, seat, points)
-        )
+        yield _scored(after, seat, text, money // step, "money")
     if after.box.has_dale:
         yield Entry(None, _("Dale comes to {n}").format(n=finals(after)[-1]))
 
@@ -217,10 +202,7 @@ def _awarded(state: State, award: Award) -> Entry:
     cause = "goals" if award.owner is None else "secret"
     if award.winner is not None:
         text = _("{who} is the {goal}: {what}").format(who=_who(state, award.winner), goal=goal, what=what)
-        bonus, seat = award.goal.bonus, award.winner
-        return Entry(
-            _player(state, seat), text, _gains(state, seat, bonus), cause, _robot(state, seat, bonus)
-        )
+        return _scored(state, award.winner, text, award.goal.bonus, cause)
     if award.owner is not None:
         text = _("{who} had the secret goal {goal}, {what}, and misses it").format(
             who="{name}", goal=goal, what=what
@@ -239,13 +221,10 @@ def _who(state: State, seat: SeatNumber) -> str:
     return "{name}" if seat < state.box.players else _("Dale")
 
 
-def _gains(state: State, seat: SeatNumber, points: int) -> tuple[int, ...]:
-    """Points of one player alone."""
-    if not points or seat >= state.box.players:
-        return ()
-    return tuple(points if player == seat else 0 for player in range(state.box.players))
-
-
-def _robot(state: State, seat: SeatNumber, points: int) -> tuple[tuple[str, int], ...]:
-    """Points of Dale alone."""
-    return ((_("Dale"), points),) if points and seat >= state.box.players else ()
+def _scored(state: State, seat: SeatNumber, text: str, points: int, cause: str) -> Entry:
+    """A sentence with what it brought a player, or Dale."""
+    is_dale = seat >= state.box.players
+    gains = gains_of(seat, points, state.box.players) if points and not is_dale else ()
+    return Entry(
+        _player(state, seat), text, gains, cause, ((_("Dale"), points),) if points and is_dale else ()
+    )
