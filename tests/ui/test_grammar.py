@@ -18,9 +18,9 @@ from piazza.ui.app import App
 from piazza.ui.log.sentences import entry_text, fill_names
 from piazza.ui.telling import Explanation
 from screens import read
+from ui.catalogues import compiled, pairs, texts
 from ui.gallery import gallery
 from ui.screens import markup
-from ui.test_languages import compiled, pairs, texts
 
 GAMES = Path(__file__).parents[1] / "games"
 PEOPLE = ("Anna", "Igor", "Elena", "Ugo", "Olga")

@@ -2,46 +2,26 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from html import unescape
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from piazza.games import TITLES, UNTAUGHT
 from piazza.ui.app import App
-from piazza.ui.commands import Download, Fetch
+from piazza.ui.commands import Download
 from piazza.ui.commands.keep import KeepProgress, Store
 from piazza.ui.language import LANGUAGES, speak
 from piazza.ui.pages import page
 from piazza.ui.pages.play.lesson import speech, targets
-from piazza.ui.practice import lessons
-from piazza.ui.practice.lesson import (
-    Chapter,
-    Course,
-    LessonError,
-    LessonStep,
-    is_like,
-    match_at,
-    next_choices,
-    read_lesson,
-)
-from piazza.ui.practice.lessons import lesson, lesson_names
+from piazza.ui.practice.lesson import Course, is_like, next_choices
+from piazza.ui.practice.lessons import lesson_names
 from piazza.ui.practice.progress import Reached, find_reached, progress_text, read_progress
-from piazza.ui.practice.supplements import Supplement
-from ui.screens import BASE, did, markup, table
+from ui.screens import BASE, did, table
 
 TAUGHT = tuple(name for name in TITLES if name not in UNTAUGHT)
 LESSONS = tuple((game, name) for game in TAUGHT for name in lesson_names(game))
 SHORT = 240
 """Letters of a step, at most: it is read on a phone, above the board."""
-TYPED = {
-    "en": r"['\"]|\.\.\.",
-    "it": r"['\"]|\.\.\.|\s[;:!?]",
-    "fr": r"['\"]|\.\.\.|(?<![\u00a0\u202f])[;:!?]",
-}
-"""What is typed and not typeset: in French a mark of two parts stands after a space that breaks no line."""
 SELECTOR = re.compile(r"#(?P<id>[\w-]+)|\.(?P<kind>[\w-]+)|\[(?P<name>[\w-]+)=\"(?P<value>[^\"]+)\"\]")
 
 
@@ -196,32 +176,6 @@ def test_wrong_choices(game: str, name: str) -> None:
             assert course_of(back) == course
 
 
-@pytest.mark.parametrize(("game", "name"), LESSONS)
-def test_languages_say_the_same(game: str, name: str) -> None:
-    """In every language there is a text for each step and none besides, and the same places to be filled."""
-    given = lesson(game, name)
-    texts = lessons._files(game)  # noqa: SLF001 - what the files say
-    for code in LANGUAGES:
-        spoken, english_texts = texts[f"{name}.{code}"], texts[f"{name}.en"]
-        assert set(spoken) == {"title", *(chapter.name for chapter in given.chapters)}
-        for chapter in given.chapters:
-            steps = {step.name for step in chapter.steps}
-            faults = {f"{step.name}-wrong" for step in chapter.steps if step.right}
-            assert steps <= {*spoken[chapter.name]} - {"title"} <= steps | faults
-            assert spoken[chapter.name].keys() == english_texts[chapter.name].keys()
-            for key, text in spoken[chapter.name].items():
-                places = set(re.findall(r"\{.*?\}", english_texts[chapter.name][key]))
-                assert set(re.findall(r"\{.*?\}", text)) == places, (code, chapter.name, key)
-                assert text.count("**") % 2 == 0
-                assert not re.search(TYPED[code], text), (code, chapter.name, key)
-
-
-def test_all_are_taught() -> None:
-    """Every title has a lesson unless it is said to have none."""
-    assert all(lesson_names(game) for game in TAUGHT)
-    assert not any(lesson_names(game) for game in UNTAUGHT)
-
-
 def test_left_and_resumed() -> None:
     """Who leaves a lesson and comes back finds it where it was, also after a reload, and at any chapter."""
     app = follow(follow(follow(begin("bloomtown"))))
@@ -271,32 +225,6 @@ def test_language_changes() -> None:
     assert "mano" in said(did(app, "set language=it"))
 
 
-def test_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A lesson that is not here is fetched, and begins when it comes; else it can be tried again."""
-    monkeypatch.setattr("piazza.ui.practice.supplements.has_source", lambda _supplement, _game: False)
-    app = did(App(base=BASE), "lesson bloomtown/first")
-    assert app.effects == (Fetch(Supplement.LESSONS, "bloomtown"),)
-    lost = did(app, "supplement-here lessons/bloomtown")
-    assert lost.notice is not None
-    assert lost.notice.kind == "bad"
-    monkeypatch.undo()
-    assert course_of(did(app, "supplement-here lessons/bloomtown")).done == 0
-
-
-@pytest.mark.parametrize("address", ["bloomtown/none", "nothing/first", "nothing/"])
-def test_no_such_lesson(address: str) -> None:
-    """An address that names no lesson says so, on the square."""
-    app = did(App(base=BASE), f"lesson {address}")
-    assert page(app).name == "home"
-    assert "no such lesson" in markup(app)
-
-
-@given(st.text() | st.lists(st.integers() | st.text() | st.lists(st.integers() | st.text())).map(repr))
-def test_damaged_progress(text: str) -> None:
-    """Whatever stands in the record, the app begins; what can be read is read."""
-    assert isinstance(read_progress(text), tuple)
-
-
 def test_finished_on_another_device() -> None:
     """A lesson that was begun here and finished elsewhere is finished; where one is in it here stays."""
     here = (Reached("bloom", "first", 3, 9), Reached("suburbia", "first", 7, 9, is_finished=True))
@@ -321,36 +249,3 @@ def test_long_ago() -> None:
     """Progress from a lesson that has grown shorter begins it anew."""
     old = (Reached("drawkeep", "first", 700, 900),)
     assert course_of(did(App(base=BASE, progress=old), "lesson drawkeep/first")).done == 0
-
-
-WRONG = [
-    ({}, "no chapter"),
-    ({"chapter": []}, "no chapter"),
-    ({"chapter": [{"name": "a", "link": "1"}]}, "chapter has a name"),
-    ({"chapter": [{"name": "a", "link": "1", "step": [{"say": "b", "right": ["c"]}]}]}, "asks for a choice"),
-    ({"chapter": [{"name": "a", "link": "1", "step": [{"right": ["c"]}]}]}, "has `say`"),
-    ({"chapter": [{"name": "a", "link": "1", "step": [{"say": "b", "rigth": ["c"]}]}]}, "has `say`"),
-    ({"chapter": [{"name": "a", "link": "1", "step": [{"say": "b", "look": "c"}]}]}, "list of texts"),
-]
-
-
-@pytest.mark.parametrize(("kept", "fault"), WRONG)
-def test_faults(kept: object, fault: str) -> None:
-    """What is wrong with a lesson is told, with its game and name."""
-    with pytest.raises(LessonError, match=f"bloom, first.*{fault}"):
-        read_lesson("bloom", "first", kept)
-
-
-def test_faults_of_play() -> None:
-    """A link that is none and a choice that is not legal are told."""
-    course = Course(lesson("drawkeep", "first"))
-    chapter = course.lesson.chapters[0]
-
-    def changed(chapter: Chapter) -> Course:
-        """The course at the second step of a lesson with another chapter."""
-        return replace(course, lesson=replace(course.lesson, chapters=(chapter,)), step=1)
-
-    with pytest.raises(LessonError, match="no link"):
-        match_at(changed(replace(chapter, code="1xx")))
-    with pytest.raises(LessonError, match="none of keep1"):
-        match_at(changed(replace(chapter, steps=(LessonStep("a", (("fly",),)), *chapter.steps[1:]))))

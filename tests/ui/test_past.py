@@ -1,6 +1,5 @@
 """The memory: finished games kept in a line each, found again, counted, exported and imported."""
 
-import json
 from dataclasses import replace
 
 import pytest
@@ -9,37 +8,18 @@ from piazza.core.game import Game
 from piazza.games import TITLES
 from piazza.links import encode
 from piazza.ui.act import Simple
-from piazza.ui.acts.kept.files import everything
 from piazza.ui.acts.kept.past import A_PAGE
 from piazza.ui.app import App, Event
-from piazza.ui.commands import Download
-from piazza.ui.commands.keep import Forget, ForgetPast, KeepPast, KeepSettings, Store
+from piazza.ui.commands.keep import Forget, ForgetPast, KeepPast, Store
 from piazza.ui.language import speak
-from piazza.ui.seating import save_game, take_seats
-from piazza.ui.storage.parcels import parcel
-from piazza.ui.storage.past import PastGame, import_past, past_in, read_past
+from piazza.ui.seating import save_game
+from piazza.ui.storage.past import past_in, read_past
 from piazza.ui.storage.saves import Daily, Seat
-from piazza.ui.storage.settings import Settings
 from piazza.ui.storage.tallies import DaysInRow, best_games, days_in_row, wins_by_level
 from strategies import played
+from ui.finished import ANNA, BASIL, ended, past
 from ui.reading import Reading
-from ui.screens import BASE, NOW, at_table, dealt, did, markup, rested, screen, table
-
-ANNA, BASIL = Seat("Anna"), Seat("Basil", "bot:expert")
-
-
-def past(number: int = 0, points: tuple[int, ...] = (50, 40), **changes: object) -> PastGame:
-    """A finished game against an expert, Anna the better one."""
-    best = (0,) if points[:1] > points[1:] else (1,)
-    day = f"2026-05-{number % 28 + 1:02}"
-    one = PastGame(f"{number}", "bloom", f"{day}T10:00:00", f"{number}", (ANNA, BASIL), points, best)
-    return replace(one, **changes)  # type: ignore[arg-type]
-
-
-def ended(game: Game, luck: int = 1) -> App:
-    """The end of a game with a bot, still on the table."""
-    match = played(dealt(game, luck=luck), luck)
-    return take_seats(App(base=BASE), match, (ANNA, BASIL), Event(Simple.START, NOW, luck))
+from ui.screens import BASE, NOW, at_table, did, markup, screen, table
 
 
 def test_put_by(game: Game) -> None:
@@ -204,63 +184,6 @@ def test_course_is_drawn() -> None:
     one, two = past(1, (30, 1)), past(2, (44, 1))
     assert "game by game" not in markup(did(App(past=(one,)), "history"))
     assert "Points game by game: 30, 44" in markup(did(App(past=(two, one)), "history"))
-
-
-def test_everything_to_a_file(game: Game) -> None:
-    """One file takes games, finished ones and settings to another device, where nothing comes twice."""
-    app = did(did(ended(game), "home"), f"new {game.name}", "start", "set pace=fast", "home", chance=5)
-    file = everything(app)
-    there = rested(did(App(base=BASE), f"import {file}", chance=9))
-    assert [one.code for one in there.past] == [one.code for one in app.past]
-    assert [one.code for one in there.shelf] == [one.code for one in app.shelf]  # type: ignore[union-attr]
-    assert (there.settings.pace, there.last_draft) == ("fast", app.last_draft)
-    again = rested(did(there, f"import {file}", chance=10))
-    assert (len(again.past), len(again.shelf)) == (len(there.past), len(there.shelf))
-
-
-def test_own_settings_stay() -> None:
-    """Of a file's settings only those come that were never changed here."""
-    file = parcel((), (), Settings(pace="fast", theme="evening"))
-    there = did(App(settings=Settings(theme="day")), f"import {file}")
-    assert (there.settings.pace, there.settings.theme) == ("fast", "day")
-    assert KeepSettings(there.settings) in there.effects
-
-
-def test_old_file(game: Game) -> None:
-    """A file of earlier versions still opens, its finished games among the others."""
-    over = ended(game)
-    (save,) = over.shelf
-    old = json.dumps({"piazza": 1, "games": [{"piazza": 1, **save.record()}]})  # type: ignore[union-attr]
-    there = rested(did(App(), f"import {old}", "home"))
-    assert [one.code for one in there.past] == [encode(table(over).match)]
-
-
-@pytest.mark.parametrize("line", [past(), past(code="!"), "text", [1, 2], {"past": 1}])
-def test_line_of_a_file_is_checked(line: object) -> None:
-    """A line whose link text does not open is not taken from a file."""
-    assert import_past(line.line() if isinstance(line, PastGame) else line) is None
-
-
-def test_full_storage_offers_the_oldest() -> None:
-    """Where there is no room the older half is given as a file first, and only then may go."""
-    games = tuple(past(9 - number) for number in range(6))
-    app = did(App(past=games), "unstored ")
-    assert "Make room…" in markup(app)
-    asked = did(app, "dialog room")
-    assert did(asked, "part").past == games
-    out = did(asked, "oldest")
-    (file,) = [effect.text for effect in out.effects if isinstance(effect, Download)]
-    assert [line[3] for line in json.loads(file)["past"]] == [one.code for one in games[3:]]
-    gone = did(out, "part")
-    assert gone.past == games[:3]
-    assert ForgetPast(tuple(one.key for one in games[3:])) in gone.effects
-
-
-def test_not_stored() -> None:
-    """A finished game that found no room is not said to be remembered."""
-    app = did(App(past=(past(1), past(2))), "past-unstored 1")
-    assert app.past == (past(2),)
-    assert "its storage is full" in markup(app)
 
 
 @pytest.mark.parametrize("game_name", TITLES)

@@ -1,0 +1,93 @@
+"""Looking back at a game, replaying it, and going on from there."""
+
+import pytest
+
+from piazza import games
+from piazza.core.game import Game
+from piazza.ui.act import Simple
+from piazza.ui.acts.table.replay import BEATS
+from piazza.ui.app import App
+from piazza.ui.commands import Later
+from ui.screens import dealt, did, kept, opened, table
+
+
+def plies(app: App) -> int:
+    """How many decisions were taken."""
+    return len(table(app).match.plies)
+
+
+def undoable(game: Game, luck: int = 1) -> App:
+    """A table where the last choice may be taken back."""
+    app = opened(dealt(game, luck=luck))
+    while not table(app).can_undo:
+        app = did(app, "play 0", "open")
+    return app
+
+
+@pytest.fixture(params=games.NAMES)
+def stepped(request: pytest.FixtureRequest) -> Game:
+    """A game with turns of several choices: in the small fifth game nothing can be taken back."""
+    return games.load(request.param)
+
+
+@pytest.fixture
+def turn(game: Game) -> App:
+    """A match in its middle, the player in turn before the screen."""
+    return opened(dealt(game, plies=21))
+
+
+def test_looking_back(turn: App) -> None:
+    """Looking back shows a position, offers no choice and changes nothing."""
+    app = did(turn, "at 5")
+    assert table(app).state == table(turn).match.at(5).state.observe(table(turn).open_to)
+    assert not table(app).can_play
+    assert kept(app) == kept(turn)
+
+
+def test_coming_back(turn: App) -> None:
+    """The present comes back as it was."""
+    assert table(did(turn, "at 5", "at")) == table(turn)
+
+
+@pytest.mark.parametrize(
+    ("acts", "ply"), [(("step -1",), -1), (("step -1", "step -1"), -2), (("at 0", "step -1"), 0)]
+)
+def test_steps(turn: App, acts: tuple[str, ...], ply: int) -> None:
+    """One step goes one ply back, and none beyond the deal."""
+    assert table(did(turn, *acts)).ply == (plies(turn) + ply if ply else 0)
+
+
+def test_step_into_the_present(turn: App) -> None:
+    """A step on from the last ply is the present."""
+    assert table(did(turn, "step -1", "step 1")).ply is None
+
+
+def test_replay_runs_to_the_present(turn: App) -> None:
+    """A replay begins at the deal and ticks ply by ply until it stops in the present."""
+    app = did(turn, "replay")
+    for ply in range(plies(turn)):
+        assert (table(app).ply, Later(Simple.TICK, BEATS["1"]) in app.effects) == (ply, True)
+        app = did(app, "tick")
+    assert (table(app).ply, table(app).is_playing, app.effects) == (None, False, ())
+
+
+def test_replay_stops(turn: App) -> None:
+    """A replay that is stopped ticks no more."""
+    app = did(turn, "replay", "tick", "replay")
+    assert did(app, "tick") == app
+
+
+def test_back_here_branches(turn: App) -> None:
+    """Beyond what may be taken back, back to here begins another game and leaves the first alone."""
+    app = did(turn, "at 3", "back 3", "open")
+    assert table(app).match == table(turn).match.at(3).settle()
+    assert kept(turn) in app.shelf
+    assert table(app).key != table(turn).key
+
+
+def test_back_here_takes_back(stepped: Game) -> None:
+    """Within what may be taken back, back to here takes back in the same stepped."""
+    app = undoable(stepped)
+    target = table(app).match.undo()
+    back = did(app, f"at {len(target.plies)}", f"back {len(target.plies)}")
+    assert (table(back).match, table(back).key) == (target, table(app).key)
