@@ -1,12 +1,14 @@
 """Every Hypothesis strategy of the tests, and the random play they rest on."""
 
+from functools import cache
+from operator import eq
 from random import Random
 from typing import Any
 
 from hypothesis import reject
 from hypothesis import strategies as st
 
-from piazza.core.edition import Edition
+from piazza.core.edition import Component, Edition
 from piazza.core.edition_code import ALPHABET
 from piazza.core.game import SEEDS, Game, State
 from piazza.core.match import Match
@@ -40,11 +42,45 @@ def editions(draw: st.DrawFn, game: Game) -> Edition:
 def another(game: Game, luck: int = 0) -> Edition:
     """A valid edition of which every component differs from the one that ships, in as much as may be."""
     assert game.press
-    random, edition = Random(luck), game.press.shipped
-    for _change in range(300):
+    random, edition, changes = Random(luck), game.press.shipped, 0
+    while changes < 300 or any(map(eq, edition.fields, game.press.shipped.fields)):
         changed = shaken(game, edition, random)
         edition = edition if game.press.faults(changed) else changed
-    assert all(one != other for one, other in zip(edition.fields, game.press.shipped.fields, strict=True))
+        changes += 1
+    return edition
+
+
+@cache
+def elsewhere(game: Game, luck: int = 0) -> Edition:
+    """A valid edition of which every field differs from the one that ships, as far as its quotas allow.
+
+    What still stands as it ships is changed alone, or with another field that comes up for it.
+    """
+    assert game.press
+    edition, random = another(game, luck), Random(luck)
+    for component, shipped in zip(game.press.components, game.press.shipped.fields, strict=True):
+        for place, value in enumerate(shipped):
+            now = game.press.fields(edition, component.name)
+            if now[place] == value:
+                edition = _changed(game, edition, component, place, random)
+    return edition
+
+
+def _changed(game: Game, edition: Edition, component: Component, place: int, random: Random) -> Edition:
+    """The edition with another value in a field, if there is one that is valid."""
+    assert game.press
+    shown = {one.name: game.press.fields(edition, one.name) for one in game.press.components}
+    fields = shown[component.name]
+    others = [value for value in component.values_at(place) if value != component.printed[place]]
+    random.shuffle(others)
+    for value in others[:4]:
+        for partner in (place, *random.sample(range(len(fields)), min(8, len(fields)))):
+            new = list(fields)
+            new[partner], new[place] = component.printed[place], value
+            changed = game.press.edition({**shown, component.name: tuple(new)})
+            is_worse = partner != place and component.printed[partner] == new[partner]
+            if not is_worse and not game.press.faults(changed):
+                return changed
     return edition
 
 

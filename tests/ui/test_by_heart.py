@@ -1,6 +1,7 @@
 """Nothing keeps a number by heart: with others in the box, what is derived from it has those alone."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -9,8 +10,11 @@ import pytest
 from kinds import of
 from piazza import games
 from piazza.games import words
+from piazza.games.bloomtown.rules.material import Tile
 from piazza.games.bloomtown.rules.material.press import FLOWER_LETTERS, SPACES, board_name
 from piazza.games.bloomtown.view.pieces import space_art
+from piazza.games.greentown.rules.material.press import reprint
+from piazza.games.greentown.rules.state import State as Greentown
 from piazza.games.suburbia.rules.material import Goal, material
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.words.names import goal_name
@@ -18,8 +22,10 @@ from piazza.links import decode, encode
 from piazza.ui.pages import page
 from piazza.ui.pages.rules import page as rules_page
 from screens import SCREENS, act, opened, played
+from strategies import elsewhere
 
 BOX = "box"
+SHOPS = {one.value for one in Tile if one.likes}
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
@@ -43,6 +49,47 @@ def test_no_flower_by_heart(side: str) -> None:
         r'href="#(cell|cell-bloom)"[^>]*/><g class="\w+"><use href="#(f-\w+)"', page(app).markup
     )
     assert drawn[:25] == [tuple(re.findall(r'href="#([\w-]+)"', art)) for art in arts]
+
+
+@pytest.mark.parametrize("shop", [one.value for one in Tile if one.likes][1:])
+def test_no_shop_by_heart(shop: str) -> None:
+    """With three Shops of another pair there are three of it in the game and two of each other."""
+    app = act(SCREENS[BOX]("bloomtown"), "field", f"shops:0={shop}")
+    app = act(act(act(app, "edition-keep"), "seat-kind", "1=person"), "seat-add")
+    app = opened(act(act(app, "seat-add"), "start"))
+    assert app.table
+    state = app.table.match.state
+    shops = Counter(piece for piece in app.table.match.game.pieces(state) if str(piece) in SHOPS)
+    assert sorted(shops.values()) == [2, 2, 2, 2, 2, 3]
+    assert shops.most_common(1)[0][0] == shop
+    said = rules_page(replace(app, rules_of="bloomtown")).markup
+    assert words("bloomtown").cover().provenance.rpartition(":")[2] not in said
+
+
+def test_no_town_and_no_visitor_by_heart() -> None:
+    """With other tiles, towns and visitors of Greentown, map, supply and cards have those alone."""
+    game = games.load("greentown")
+    edition = elsewhere(game, 3)
+    app = SCREENS[BOX]("greentown")
+    assert app.editor
+    app = replace(app, editor=replace(app.editor, edition=edition))
+    app = opened(act(act(act(app, "edition-keep"), "seat-kind", "1=person"), "start"))
+    box = reprint(edition)
+    for shown in (app, played(app, 40), played(app, 500)):
+        assert shown.table
+        state, markup = of(Greentown, shown.table.match.state), page(shown).markup
+        laid = Counter(box.kind_of(spot.exits) for spot in state.spots)
+        for number, kind in enumerate(box.kinds[:-1]):
+            piles = re.findall(rf'id="pile-{kind.name}".*?<b class="num">(\d+)</b>', markup)
+            assert set(piles) <= {str(kind.count - laid[number])}
+            assert state.player is None or bool(piles) is (kind.count > 0)
+        cards = [state.card_of(player) for player in range(2)]
+        assert {(card.number, card.wishes) for card in cards if card} <= {
+            (card.number, card.wishes) for card in box.cards
+        }
+    dealt = of(Greentown, app.table.match.at(0).state) if app.table else None
+    assert dealt
+    assert set(dealt.spots) == set(box.layouts["1"].spots)
 
 
 def test_no_tile_by_heart() -> None:

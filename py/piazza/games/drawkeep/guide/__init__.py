@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from piazza.core.edition import Edition
-from piazza.games.drawkeep.rules.press import reprint
+from piazza.games.drawkeep.rules.press import CARD_NUMBERS, reprint
 from piazza.games.drawkeep.rules.state import CARDS, PLACES, UNSEEN, State
 from piazza.games.drawkeep.view.pieces import card_svg
 from piazza.ui.guide.filling import Guidebook, Illustration, Notation, Values
@@ -34,7 +34,7 @@ def small_picture(name: str) -> str:
 def draw_cards(position: Notation) -> Illustration:
     """Cards in a row by their numbers, a question mark for one from behind; and what they count."""
     cards = [UNSEEN if text == "?" else int(text) for text in " ".join(position.lines).split()]
-    if not set(cards) <= {UNSEEN, *CARDS["long"]}:
+    if not set(cards) <= {UNSEEN, *map(int, CARD_NUMBERS)}:
         raise ValueError("no such card")
     art = tag(
         "div", "".join(map(card_svg, cards)), class_="dk-example", role="img", aria_label=position.label

@@ -3,6 +3,7 @@
 from html import escape
 
 from piazza.core.frozen import replace
+from piazza.core.sides import SIDES
 from piazza.games.greentown.rules import build
 from piazza.games.greentown.rules.actions import Pick
 from piazza.games.greentown.rules.material import Kind, material
@@ -18,20 +19,19 @@ from piazza.ui.scene import Scene
 
 
 def supply(scene: Scene[State]) -> str:
-    """The piles, fewest exits first; those that may be placed now are underlined."""
+    """The piles, fewest exits first; those that may be placed now are underlined.
+
+    Of a kind that is used up, but for the one with every exit, which is in no supply, the pile stays.
+    """
     state = scene.state
     fewest = build.fewest_exits(state.supply)
+    laid = {material().kind_of(spot.exits) for spot in state.spots}
     piles = "".join(
         _pile(scene, kind, left, is_fewest=bool(left) and kind.exits == fewest)
-        for kind, left in zip(material().kinds, state.supply, strict=True)
-        if left or _is_usual(kind)
+        for number, (kind, left) in enumerate(zip(material().kinds, state.supply, strict=True))
+        if left or (number in laid and kind.exits < SIDES)
     )
     return tag("ul", piles, class_="gt-supply", aria_label=_("Supply"))
-
-
-def _is_usual(kind: Kind) -> bool:
-    """The box has such tiles, and not all of them are in the layouts."""
-    return kind.count > 0 and kind.exits < 6  # noqa: PLR2004 - six exits are the hotels'
 
 
 def _pile(scene: Scene[State], kind: Kind, left: int, *, is_fewest: bool) -> str:

@@ -1,0 +1,108 @@
+"""With a box of one's own on the table nothing asks what ships: if just that shipped, all were the same."""
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from piazza import games
+from piazza.bots.levels import level
+from piazza.bots.thinking import decide
+from piazza.core.edition import Edition
+from piazza.ui.app import App
+from piazza.ui.pages import page
+from piazza.ui.pages.rules import page as rules_page
+from screens import SCREENS, act, opened, played
+from strategies import elsewhere
+
+LUCK = 3
+"""Makes up the box."""
+LOOKS = 3
+"""So many choices are looked at."""
+
+
+def rooms(game: str) -> list[ModuleType]:
+    """The modules of a game and of the pages."""
+    kept = (f"piazza.games.{game}.", "piazza.ui.")
+    return [module for name, module in list(sys.modules.items()) if f"{name}.".startswith(kept)]
+
+
+def forget(game: str) -> None:
+    """Nothing that was worked out before is remembered."""
+    for module in rooms(game):
+        for one in list(vars(module).values()):
+            if hasattr(one, "cache_clear") and not isinstance(one, type):
+                one.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def _anew(name: str) -> Iterator[None]:
+    """What is worked out while another box ships is forgotten."""
+    yield
+    forget(name)
+
+
+def ship(name: str, edition: Edition, patch: pytest.MonkeyPatch) -> None:
+    """From now on an edition ships, as far as anything asks."""
+    shown = games.load(name).press
+    assert shown
+    room = sys.modules[shown.start.__module__]
+    printed = room.reprint(edition)
+    if name not in PARTS:
+        for deck, numbers in printed.items():
+            patch.setitem(room.CARDS, deck, numbers)
+        return
+    shipped: Callable[[], Any] = room.material
+    other = replace(shipped(), **PARTS[name](printed))
+    for module in rooms(name):
+        if vars(module).get("material") is shipped:
+            patch.setattr(module, "material", lambda: other)
+
+
+PARTS: dict[str, Callable[[Any], dict[str, Any]]] = {
+    "bloomtown": lambda box: {"boards": box.boards, "buildings": box.buildings},
+    "bloom": lambda flowers: {"flowers": flowers},
+    "suburbia": lambda box: {"goals": box.goals, "lines": box.lines},
+    "greentown": lambda box: {"kinds": box.kinds, "layouts": box.layouts, "cards": box.cards},
+}
+"""What may be printed otherwise in a material, where there is one. The tiles of Suburbia, which are told by
+what differs from those that ship, have a test of their own."""
+
+
+def everything(app: App) -> Iterator[str]:
+    """What is shown and said of a game: rules, table, previews, log, all in words, and the turns of bots."""
+    assert app.table
+    game = app.table.match.game.name
+    yield rules_page(replace(app, rules_of=game)).markup
+    for plies in (0, 12, 30, 500):
+        app = opened(played(app, plies))
+        yield page(app).markup
+        assert app.table
+        state = app.table.match.state
+        if state.player is None:
+            return
+        for choice in range(min(LOOKS, len(state.legal_actions()))):
+            yield page(act(app, "look", choice)).markup
+        yield page(act(app, "dialog", "text")).markup
+        yield page(act(app, "drawer", "log")).markup
+        thought = decide(state.observe(state.player), game, level("beginner"), 5)
+        yield f"{thought.turn} {thought.value}"
+
+
+@pytest.mark.parametrize("name", games.TITLES)
+def test_nothing_is_known_by_heart(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With every field of a box changed, pages, rules and bots are as if nothing else had ever shipped."""
+    game = games.load(name)
+    app = SCREENS["box"](name)
+    assert app.editor
+    own = elsewhere(game, LUCK)
+    app = replace(app, editor=replace(app.editor, edition=own))
+    app = opened(act(act(act(app, "edition-keep"), "seat-kind", "1=person"), "start"))
+    before = list(everything(app))
+    ship(name, own, monkeypatch)
+    forget(name)
+    after = list(everything(app))
+    assert [number for number, pair in enumerate(zip(before, after, strict=True)) if len(set(pair)) > 1] == []
