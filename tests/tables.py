@@ -44,7 +44,7 @@ def ordinary(game: Game) -> tuple[Table, ...]:
 
 def mixed(game: Game) -> tuple[Table, ...]:
     """Every number of players with options drawn by lot."""
-    return tuple(_mixed(Table(game, players, (), luck)) for players in game.players for luck in MIXED)
+    return tuple(by_lot(Table(game, players, (), luck)) for players in game.players for luck in MIXED)
 
 
 @cache
@@ -94,7 +94,7 @@ def _unusual(table: Table) -> tuple[tuple[str, str], ...]:
     return tuple(chosen)
 
 
-def _mixed(table: Table) -> Table:
+def by_lot(table: Table) -> Table:
     """The table with the first options drawn that the game has together."""
     random = Random(table.luck)
     while True:

@@ -1,13 +1,13 @@
-"""What is proved about faults, each proof as large as asked: what was tried and failed, and the longest."""
+"""What is proved about faults without a browser: records, tabs, links."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
 from random import Random
-from time import process_time
 from typing import TYPE_CHECKING
 
+from faults.proof import Claim, Proof
+from faults.rules import RULES
 from faults.tabs import Tab
 from piazza.core.edition_code import ALPHABET
 from piazza.games import TITLES, load
@@ -18,30 +18,13 @@ from piazza.ui.pages import page
 from ui.screens import at_table, dealt, kept, table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from piazza.ui.storage.saves import Save
 
+LINKS = [encode(dealt(load(name), luck=luck, plies=60)) for name in TITLES for luck in range(4)]
+LONGEST = 5_000
+"""Characters of a link, more than any game has."""
 STRANGE = "\u200b\u202e\u0301<>&{}~%#\x00é١"
 """Characters that no link has."""
-
-
-@dataclass
-class Proof:
-    """What a proof has come to so far."""
-
-    tried: int = 0
-    failures: list[str] = field(default_factory=list)
-    longest: float = 0.0
-
-    def try_out(self, what: str, holds: Callable[[], bool]) -> None:
-        """One thing more that must hold, and how much of the processor it takes."""
-        begun = process_time()
-        is_right = holds()
-        self.longest = max(self.longest, process_time() - begun)
-        self.tried += 1
-        if not is_right:
-            self.failures.append(what)
 
 
 def cut_records(size: int) -> Proof:
@@ -87,14 +70,24 @@ def _goes_on(tab: Tab, storage: dict[str, str], random: Random) -> bool:
 def hostile_links(size: int) -> Proof:
     """Whatever is given as a link is a game or the one error, soon."""
     proof, random = Proof(), Random(size)
-    links = [encode(dealt(load(name), luck=luck, plies=60)) for name in TITLES for luck in range(4)]
     for _link in range(size):
-        text = _changed(random.choice(links), random)
+        text = changed(random.choice(LINKS), random)
         proof.try_out(text[:80], lambda text=text: _is_read(text))  # type: ignore[misc]
     return proof
 
 
-def _changed(link: str, random: Random) -> str:
+def slowest_links(size: int) -> Proof:
+    """Links that take long are looked for: the slowest so far are changed again and again."""
+    proof, random = Proof(), Random(size)
+    slowest = [(0.0, link) for link in LINKS]
+    for _link in range(size):
+        text = changed(random.choice(slowest)[1], random)[:LONGEST]
+        spent = proof.try_out(text[:80], lambda text=text: _is_read(text))  # type: ignore[misc]
+        slowest = sorted([*slowest, (spent, text)], reverse=True)[: len(LINKS)]
+    return proof
+
+
+def changed(link: str, random: Random) -> str:
     """A link with something cut, changed, doubled or put in; or none at all."""
     letters = random.choice((ALPHABET, ALPHABET, STRANGE))
     place, end = sorted(random.randrange(len(link) + 1) for _ in range(2))
@@ -120,9 +113,11 @@ def _is_read(text: str) -> bool:
         return True
 
 
-PROOFS: dict[str, tuple[Callable[[int], Proof], int, int]] = {
-    "records cut at every byte": (cut_records, 1, 100),
-    "choices in three tabs of the same game": (alternating_tabs, 40, 4_000),
-    "hostile links": (hostile_links, 300, 1_000_000),
+PROOFS = {
+    "records cut at every byte": Claim(cut_records, 1, 100),
+    "choices in three tabs of the same game": Claim(alternating_tabs, 40, 4_000),
+    "hostile links": Claim(hostile_links, 300, 1_000_000),
+    "links that grew from the slowest": Claim(slowest_links, 300, 100_000),
+    **RULES,
 }
-"""Each proof with its size as a sample and as a whole."""
+"""Each by what is tried."""

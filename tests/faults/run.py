@@ -1,24 +1,80 @@
-"""Proves what is promised of faults, and writes a table of it; with `--whole`, all of it, for hours."""
+"""Proves what is promised of faults: ``python3 tests/faults/run.py [option …] [word …]``.
 
+Each proof is told in a line: what was tried, how much of it, what failed, and how long the longest took.
+`--whole` tries all of it, for hours; `--browser` adds what needs Chromium; words keep to the proofs with all
+of them in their names. `--readme` writes the lines into the README, each in the place of an older one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
 import sys
 from pathlib import Path
+from time import strftime
+from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("py", "web", "tests", "tests/browser")]
+
+import own_python
+
+if TYPE_CHECKING:
+    from faults.proof import Claim, Proof
+
+README = ROOT / "README.md"
+MARKED = re.compile(r"(<!-- proofs -->\n)(.*?)(<!-- end of proofs -->)", re.DOTALL)
 
 
 def main() -> int:
     """Run every proof and print a line of a table for each; an error code if anything failed."""
+    given = _given()
+    if given.browser:
+        own_python.enter()
+    failed = 0
+    for name, claim in _claims(given).items():
+        proof = claim.prove(claim.whole if given.whole else claim.sample)
+        failed += len(proof.failures)
+        print(row(name, proof), *proof.failures[:10], sep="\n", flush=True)  # noqa: T201 - what it is for
+        if given.readme:
+            README.write_text(with_row(README.read_text("utf-8"), name, row(name, proof)), "utf-8")
+    return 1 if failed else 0
+
+
+def _given() -> argparse.Namespace:
+    """What is asked for on the command line."""
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("words", nargs="*")
+    for flag in ("--whole", "--browser", "--readme"):
+        words.add_argument(flag, action="store_true")
+    return words.parse_args()
+
+
+def _claims(given: argparse.Namespace) -> dict[str, Claim]:
+    """The proofs that are asked for."""
     from faults.proofs import PROOFS  # noqa: PLC0415 - it is found only now
 
-    failed = 0
-    print("| tried | what | failed | longest |\n|---|---|---|---|")  # noqa: T201 - what the command is for
-    for name, (prove, sample, whole) in PROOFS.items():
-        proof = prove(whole if "--whole" in sys.argv else sample)
-        failed += len(proof.failures)
-        row = f"| {proof.tried:,} | {name} | {len(proof.failures)} | {1000 * proof.longest:.0f} ms |"
-        print(row, *proof.failures[:10], sep="\n")  # noqa: T201 - what the command is for
-    return 1 if failed else 0
+    found = dict(PROOFS)
+    if given.browser:
+        from faults.in_browser import IN_BROWSER  # noqa: PLC0415 - it needs Playwright
+
+        found |= IN_BROWSER
+    return {name: claim for name, claim in found.items() if all(word in name for word in given.words)}
+
+
+def row(name: str, proof: Proof) -> str:
+    """A proof as a line of the table."""
+    longest = f"{1000 * proof.longest:.0f} ms" if proof.longest else ""
+    return f"| {name} | {proof.tried:,} | {len(proof.failures)} | {longest} | {strftime('%Y-%m-%d')} |"
+
+
+def with_row(text: str, name: str, line: str) -> str:
+    """A text with a line in the place of the one about the same, or at the end of the table."""
+    marked = MARKED.search(text)
+    assert marked
+    rows = [one for one in marked[2].splitlines() if not one.startswith(f"| {name} |")]
+    kept = "".join(f"{one}\n" for one in (*rows, line))
+    return f"{text[: marked.start()]}{marked[1]}{kept}{marked[3]}{text[marked.end() :]}"
 
 
 if __name__ == "__main__":

@@ -1,0 +1,54 @@
+"""Games that go alike in CPython and in the browser's Python: all positions and actions, as a hash."""
+
+from __future__ import annotations
+
+from time import process_time
+from typing import TYPE_CHECKING, Any
+
+from faults.proof import Proof
+from piazza.games import TITLES, load
+
+if TYPE_CHECKING:
+    from opening import Visit
+
+WAKE = """async () => {
+  const { loadPyodide } = await import(new URL("web/python.mjs", document.baseURI));
+  window.python = await loadPyodide();
+}"""
+HASH = """
+from hashlib import sha256
+from random import Random
+from piazza.core.codec import fingerprint
+from piazza.games import load
+
+def story(name, players, luck):
+    game, random, told = load(name), Random(luck), sha256()
+    state = game.deal(players, luck, **game.settings_of({}))
+    while legal := state.legal_actions():
+        action = legal[int(random.random() * len(legal))]
+        told.update(f"{fingerprint(state)} {action}".encode())
+        state = state.apply(action)
+    told.update(fingerprint(state).encode())
+    return told.hexdigest()
+"""
+
+
+def same_hashes(visit: Visit, size: int) -> Proof:
+    """Random games of every title, at every number of players, have the same hash in both."""
+    proof, here = Proof(), dict[str, Any]()
+    exec(HASH, here)  # noqa: S102 - the text above, as the browser runs it
+    visit.page.evaluate(WAKE)
+    visit.page.evaluate("code => { python.runPython(code); }", HASH)
+    for luck in range(size):
+        name = TITLES[luck % len(TITLES)]
+        players = load(name).players
+        game = (name, players[luck // len(TITLES) % len(players)], luck)
+        begun = process_time()
+        expected = here["story"](*game)
+        spent = process_time() - begun
+        proof.note(
+            str(game),
+            expected == visit.page.evaluate("code => python.runPython(code)", f"story{game}"),
+            spent,
+        )
+    return proof

@@ -1,0 +1,127 @@
+"""What is proved about faults in Chromium: each proof has the page to itself, and leaves it usable."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from shutil import copytree
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect, sync_playwright
+
+import chromium
+from builder.house import House
+from builder.progress import Progress
+from builder.site import build
+from faults.alike import same_hashes
+from faults.hostile import addresses, files
+from faults.proof import Claim, Proof
+from faults.releases import broken_releases
+from faults.room import full_storage
+from keeping import bring, stored
+from opening import open_piazza
+from player import go_home
+from serving import Served
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser
+
+    from opening import Visit
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 20_000
+"""Milliseconds that a busy machine may take."""
+GIVEN = """async ([text, isPasted]) => {
+  const begun = performance.now();
+  const field = document.querySelector("#link");
+  if (isPasted && field) {
+    field.value = text;
+    field.form.requestSubmit();
+  } else {
+    history.replaceState(null, "", "#" + text);
+    dispatchEvent(new Event("hashchange"));
+  }
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const spent = performance.now() - begun;
+  const foreign = "#app :is(script, iframe, object, [onerror], [onfocus], [src^=x])";
+  const isClean = !("intruder" in window) && !document.querySelector(foreign);
+  return [spent / 1000, isClean && Boolean(document.querySelector("#app > *"))];
+}"""
+"""Gives the page a text as its address or in its field: the seconds it was busy, and whether it is whole."""
+
+
+def hostile_addresses(visit: Visit, size: int) -> Proof:
+    """Whatever stands in the address or is pasted, the page stays itself and asks nobody else."""
+    proof, here = Proof(), visit.page.evaluate("location.origin")
+    for number, text in enumerate(addresses(size)):
+        if not number % 50:
+            go_home(visit)
+        visit.requests.clear()
+        spent, is_whole = visit.page.evaluate(GIVEN, [text, bool(number % 3)])
+        abroad = [one for one in visit.requests if not one.startswith((here, "data:", "blob:"))]
+        proof.note(repr(text[:80]), is_whole and not abroad and not visit.problems, spent)
+        visit.problems.clear()
+    go_home(visit)
+    return proof
+
+
+def foreign_files(visit: Visit, size: int) -> Proof:
+    """A file that is none of ours is refused with a message, and the games that are kept stay as they are."""
+    proof = Proof()
+    for text in files(size):
+        page = go_home(visit)
+        before = stored(page)
+        said = bring(page, text)
+        is_right = bool(said) and not visit.problems and (stored(page) == before or "game" in said)
+        proof.note(f"{text[:60]!r}: {said}", is_right, 0.0)
+        visit.problems.clear()
+    go_home(visit)
+    return proof
+
+
+@contextmanager
+def site() -> Iterator[tuple[Browser, Path]]:
+    """A browser, and a copy of the built site."""
+    expect.set_options(timeout=PATIENCE)
+    house = House(ROOT)
+    build(house, Progress(sys.stderr))
+    with TemporaryDirectory() as folder, sync_playwright() as play:
+        copy = copytree(house.dist, Path(folder) / "site")
+        yield play.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"]), copy
+
+
+def on_a_page(prove: Callable[[Visit, int], Proof]) -> Callable[[int], Proof]:
+    """A proof that needs a page with Python awake."""
+
+    def proved(size: int) -> Proof:
+        """The proof with a page of its own."""
+        with site() as (browser, folder), Served(folder) as served, open_piazza(browser) as visit:
+            visit.go(served.address)
+            return prove(visit, size)
+
+    return proved
+
+
+def on_a_site(prove: Callable[[Browser, Path, int], Proof]) -> Callable[[int], Proof]:
+    """A proof that changes the site itself."""
+
+    def proved(size: int) -> Proof:
+        """The proof with a site of its own."""
+        with site() as (browser, folder):
+            return prove(browser, folder, size)
+
+    return proved
+
+
+IN_BROWSER = {
+    "addresses and pasted links, in the page": Claim(on_a_page(hostile_addresses), 60, 10_000),
+    "foreign files, in the page": Claim(on_a_page(foreign_files), 9, 90),
+    "writes for which the storage is full, in the page": Claim(on_a_page(full_storage), 4, 60),
+    "releases of which a file is missing, cut or old": Claim(on_a_site(broken_releases), 3, 120),
+    "games alike hash by hash in CPython and the browser": Claim(on_a_page(same_hashes), 10, 1_000),
+}
+"""Each by what is tried."""
