@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from analysed import analysed
 from far import arrived
+from piazza.games import words
 from piazza.links import encode
 from piazza.ui.bots.verdicts import mark
 from piazza.ui.entry.links import fragment
@@ -145,6 +146,17 @@ def _preview(position: Position, names: tuple[str, ...]) -> Opening:
     return own(position, names).then(looks=f"look {count // 2}")
 
 
+def _novelty(position: Position, names: tuple[str, ...], **changes: str) -> Opening:
+    """The line about the last thing before that a first game may tell, for whoever is in turn after it."""
+    match, told = position.match, words(position.match.game.name).novelties
+    for number in range(len(match.plies) - 1, -1, -1):
+        ply, after = match.plies[number], match.after(number)
+        if not ply.is_forced and after.player is not None and [*told(ply.before, ply.action, after)]:
+            begun = own(replace(position, match=match.at(number)), names)
+            return begun.then(("play", str(ply.index)), ("hand-over", ""), ("open", ""), **changes)
+    return own(position, names)
+
+
 def _word(position: Position, names: tuple[str, ...]) -> Opening:
     """The card of the longest word of the game."""
     longest = max(terms(position.match.game.name), key=lambda one: len(one.says))
@@ -204,6 +216,8 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "hint among bots": _own(by=BOT, looks="hint "),
     "preview": _preview,
     "choices": _own(("dialog", "choices")),
+    "novelty": _novelty,
+    "novelty read": lambda position, names: _novelty(position, names, looks="got-it "),
     "word": _word,
     "why": _why,
     "choices pointed at": _own(("dialog", "choices"), ("point-out", "0")),

@@ -12,6 +12,7 @@ from piazza.ui.app import App
 from piazza.ui.box.editions import read_editions
 from piazza.ui.language import current_language, speak
 from piazza.ui.live.kept import guest_from
+from piazza.ui.practice.novelties import read_met
 from piazza.ui.practice.progress import read_progress
 from piazza.ui.practice.solved import read_solved
 from piazza.ui.storage.past import read_past
@@ -45,4 +46,5 @@ def read_anew(app: App) -> App:
         editions=read_editions(storage.editions()),
         progress=read_progress(storage.read_record(storage.PROGRESS)),
         solved=read_solved(storage.read_record(storage.SOLVED)),
+        met=read_met(storage.read_record(storage.MET)),
     )

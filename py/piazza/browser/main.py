@@ -43,6 +43,7 @@ from piazza.ui.commands.keep import (
     Forget,
     ForgetPast,
     KeepDraft,
+    KeepMet,
     KeepPast,
     KeepProgress,
     KeepSettings,
@@ -214,6 +215,7 @@ class Loop:
                 | KeepDraft()
                 | KeepProgress()
                 | KeepSolved()
+                | KeepMet()
             ):
                 self.store(effect)
             case Say(text):

@@ -9,6 +9,7 @@ from piazza.ui.commands.keep import (
     ForgetPast,
     KeepDraft,
     KeepEdition,
+    KeepMet,
     KeepPast,
     KeepProgress,
     KeepSettings,
@@ -24,6 +25,9 @@ SETTINGS = "piazza.settings"
 DRAFT = "piazza.draft"
 PROGRESS = "piazza.lessons"
 SOLVED = "piazza.puzzles"
+MET = "piazza.novelties"
+RECORDS = {KeepDraft: DRAFT, KeepProgress: PROGRESS, KeepSolved: SOLVED, KeepMet: MET}
+"""Where stands what is kept as one text."""
 IMPRINT = "piazza.imprint"
 """The page as it was left, which makes room for whatever else is to be kept."""
 ANALYSIS = "piazza.analysis."
@@ -177,7 +181,7 @@ def editions() -> tuple[str, ...]:
     return tuple(map(read_record, _keys(EDITION)))
 
 
-Kept = Store | Forget | KeepPast | ForgetPast | KeepSettings | KeepDraft | KeepProgress | KeepSolved
+Kept = Store | Forget | KeepPast | ForgetPast | KeepSettings | KeepDraft | KeepProgress | KeepSolved | KeepMet
 """What changes the storage."""
 
 
@@ -198,12 +202,8 @@ def keep_or_forget(effect: Kept) -> tuple[str, str]:
                 remove_record(ANALYSIS + key)
         case KeepSettings(settings):
             write_record(SETTINGS, settings.text())
-        case KeepDraft(text):
-            write_record(DRAFT, text)
-        case KeepProgress(text):
-            write_record(PROGRESS, text)
-        case KeepSolved(text):
-            write_record(SOLVED, text)
+        case KeepDraft(text) | KeepProgress(text) | KeepSolved(text) | KeepMet(text):
+            write_record(RECORDS[type(effect)], text)
     return "", ""
 
 

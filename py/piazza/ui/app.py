@@ -19,6 +19,7 @@ from piazza.ui.commands import Command, Say
 from piazza.ui.live.camera import Camera
 from piazza.ui.live.guest import Guest
 from piazza.ui.live.host import Host
+from piazza.ui.practice.novelties import Untold
 from piazza.ui.practice.progress import Reached
 from piazza.ui.practice.solved import Solved
 from piazza.ui.storage.past import PastGame
@@ -146,6 +147,10 @@ class App:
     """How far one has come in the lessons, the latest first."""
     solved: Solved = ()
     """The puzzles that were tried, the latest first."""
+    met: tuple[str, ...] = ()
+    """What was told once, when it happened for the first time."""
+    untold: tuple[Untold, ...] = ()
+    """What happened for the first time at the table, and was not read yet."""
     grade: int = 0
     """How hard the puzzles are that are shown; 0 for all."""
     awaited: OpenLesson | OpenPuzzle | None = None

@@ -137,6 +137,16 @@ class Prompt:
 
 
 @dataclass(frozen=True, slots=True)
+class Novelty:
+    """Something that happens for the first time in somebody's first game."""
+
+    name: str
+    """What it is called in every language: a device remembers by it what was told."""
+    text: str
+    """What it means, in one line; ``{name}`` stands for the player who did it."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChoiceKind:
     """What some of the choices have in common, for whoever asks what can be done."""
 

@@ -1,6 +1,6 @@
 """The door to a game's words: what it says about itself, and what the house says where a game is silent."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -15,6 +15,7 @@ from piazza.ui.telling import (
     Entry,
     Explanation,
     Line,
+    Novelty,
     OptionWords,
     Prompt,
 )
@@ -133,6 +134,13 @@ class Words(Protocol[S_contra, A_contra]):
         text = f"{{name}}: {self.label(seen, action)}" if alike == [action] else _("{name} has chosen")
         gains = tuple(new - old for old, new in zip(seen.scores(), then.scores(), strict=True))
         return (Entry(before.player, text, gains, "points") if any(gains) else Entry(before.player, text),)
+
+    def novelties(self, _before: S_contra, _action: A_contra, _after: S_contra, /) -> Iterable[Novelty]:
+        """What of a decision, and of what followed from it, is told in a line when it happens first.
+
+        Everybody reads it: it tells no more than the log.
+        """
+        return ()
 
     def end_reason(self, _state: S_contra, /) -> str:
         """How the game came to its end."""

@@ -81,3 +81,4 @@ class Simple(Enum):
     WAIT = "wait"
     """The host has not answered yet."""
     BIG = "big-screen"
+    GOT_IT = "got-it"

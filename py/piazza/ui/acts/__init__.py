@@ -25,6 +25,7 @@ from piazza.ui.acts import edition as acts_edition
 from piazza.ui.acts import help as acts_help
 from piazza.ui.acts import home as acts_home
 from piazza.ui.acts import lesson as acts_lesson
+from piazza.ui.acts import novelty as acts_novelty
 from piazza.ui.acts import puzzle as acts_puzzle
 from piazza.ui.acts import setup as acts_setup
 from piazza.ui.acts import supplement as acts_supplement
@@ -77,6 +78,7 @@ def update(app: App, event: Event[Act]) -> App:
     before = replace(app, effects=(), pointed=pointed, tip=app.tip if kind in QUIET else None)
     doing = acts_guest.doing_of(app, kind) or DOINGS[kind]
     after = _settled(_without_old_news(before, doing(before, event)))
+    after = acts_novelty.settle_novelties(before, after)
     return _still_playing(after, event)
 
 
@@ -226,6 +228,7 @@ DOINGS: Doings = {
     **acts_analysis.DOINGS,
     **acts_tabs.DOINGS,
     **acts_live.DOINGS,
+    **acts_novelty.DOINGS,
     **acts_invite.DOINGS,
     **acts_guest.DOINGS,
     **acts_camera.DOINGS,

@@ -68,6 +68,13 @@ class KeepSolved:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepMet:
+    """Store what was told when it happened for the first time."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class KeepEdition:
     """Store what is printed in somebody's box."""
 
@@ -105,6 +112,7 @@ KeepCommand: TypeAlias = (
     | KeepDraft
     | KeepProgress
     | KeepSolved
+    | KeepMet
     | KeepEdition
     | ForgetEdition
     | KeepAnalysis

@@ -64,6 +64,11 @@ def puzzles_in(text: str) -> str:
     return _text_in(text, "puzzles")
 
 
+def novelties_in(text: str) -> str:
+    """What somebody was told there when it happened for the first time; empty if it does not say."""
+    return _text_in(text, "novelties")
+
+
 def editions_in(text: str) -> tuple[OwnEdition, ...]:
     """The editions in a file; what is none is left out."""
     kept = _opened(text).get("editions")

@@ -41,6 +41,7 @@ from piazza.games.bloom.words.names import (
     short_row,
     tile_name,
 )
+from piazza.games.bloom.words.novelties import novelties
 from piazza.games.bloom.words.reasons import about, consider, explain
 from piazza.games.bloom.words.story import narrate
 from piazza.games.bloom.words.table import describe, hand_size
@@ -67,6 +68,7 @@ class BloomWords(Words[State, Action]):
     about = staticmethod(about)
     aspect = staticmethod(aspect)
     narrate = staticmethod(narrate)
+    novelties = staticmethod(novelties)
     describe = staticmethod(describe)
 
     def cover(self) -> Cover:

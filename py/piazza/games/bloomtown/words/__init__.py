@@ -31,6 +31,7 @@ from piazza.games.bloomtown.words.names import (
     tile_with_article,
     where,
 )
+from piazza.games.bloomtown.words.novelties import novelties
 from piazza.games.bloomtown.words.reasons import about, explain, face_up, parts_at
 from piazza.games.bloomtown.words.story import narrate
 from piazza.games.bloomtown.words.table import describe
@@ -55,6 +56,7 @@ class BloomTownWords(Words[State, Action]):
     about = staticmethod(about)
     aspect = staticmethod(aspect)
     narrate = staticmethod(narrate)
+    novelties = staticmethod(novelties)
     describe = staticmethod(describe)
 
     def cover(self) -> Cover:

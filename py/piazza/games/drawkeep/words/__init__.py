@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from piazza.core.game import Player
 from piazza.games.drawkeep.rules.press import CARD_NUMBERS, SUM
 from piazza.games.drawkeep.rules.state import FREE, UNSEEN, Action, Draw, Keep, Lay, State, Take, Throw
+from piazza.games.drawkeep.words.novelties import novelties
 from piazza.ui.kit import with_sign
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
@@ -27,6 +28,8 @@ class DrawkeepWords(Words[State, Action]):
     """Draw and Keep in words."""
 
     name = "drawkeep"
+
+    novelties = staticmethod(novelties)
 
     def cover(self) -> Cover:
         """What stands on the box."""

@@ -34,6 +34,7 @@ from piazza.games.greentown.words.names import (
     token_name,
     visit_count,
 )
+from piazza.games.greentown.words.novelties import novelties
 from piazza.games.greentown.words.reasons import about, explain
 from piazza.games.greentown.words.story import narrate
 from piazza.games.greentown.words.table import (
@@ -70,6 +71,7 @@ class GreentownWords(Words[State, Action]):
     chips = staticmethod(chips)
     turn_name = staticmethod(turn_name)
     narrate = staticmethod(narrate)
+    novelties = staticmethod(novelties)
     end_reason = staticmethod(ending)
     verdict = staticmethod(verdict)
     secret = staticmethod(secret)

@@ -36,6 +36,7 @@ from piazza.games.suburbia.words.names import (
     tile_name,
     where,
 )
+from piazza.games.suburbia.words.novelties import novelties
 from piazza.games.suburbia.words.reasons import explain
 from piazza.games.suburbia.words.story import narrate
 from piazza.games.suburbia.words.tiles import about, lake_pays, tile_to_place
@@ -61,6 +62,7 @@ class SuburbiaWords(Words[State, Action]):
     about = staticmethod(about)
     aspect = staticmethod(aspect)
     narrate = staticmethod(narrate)
+    novelties = staticmethod(novelties)
     describe = staticmethod(describe)
 
     def cover(self) -> Cover:

@@ -12,10 +12,19 @@ from piazza.ui.acts.kept.record import read_in
 from piazza.ui.app import App, Broken, Doings, Event, Incoming, Notice
 from piazza.ui.box.editions import is_edition
 from piazza.ui.commands import Download, OpenFile
-from piazza.ui.commands.keep import KeepDraft, KeepEdition, KeepProgress, KeepSettings, KeepSolved, Store
+from piazza.ui.commands.keep import (
+    KeepDraft,
+    KeepEdition,
+    KeepMet,
+    KeepProgress,
+    KeepSettings,
+    KeepSolved,
+    Store,
+)
 from piazza.ui.language import current_language, ngettext, speak
 from piazza.ui.language import gettext as _
 from piazza.ui.log.records import open_record
+from piazza.ui.practice.novelties import merge_met, novelties_text, read_met
 from piazza.ui.practice.progress import merge_progress, progress_text, read_progress
 from piazza.ui.practice.solved import merge_solved, read_solved, tries_text
 from piazza.ui.seating import new_key
@@ -23,6 +32,7 @@ from piazza.ui.storage.parcels import (
     draft_in,
     editions_in,
     lessons_in,
+    novelties_in,
     parcel,
     puzzles_in,
     records_in,
@@ -60,6 +70,7 @@ def everything(app: App) -> str:
     lessons = progress_text(app.progress) if app.progress else ""
     puzzles = tries_text(app.solved) if app.solved else ""
     texts = {"draft": app.last_draft, "lessons": lessons, "puzzles": puzzles}
+    texts |= {"novelties": novelties_text(app.met)} if app.met else {}
     return parcel(saves, app.past, app.settings, app.editions, **texts)
 
 
@@ -72,7 +83,7 @@ def _import(app: App, event: Event[Import]) -> App:
     try:
         records = records_in(event.act.text)
         app = _with_lessons(_with_settings(app, event.act.text), event.act.text)
-        app = _with_puzzles(app, event.act.text)
+        app = _with_novelties(_with_puzzles(app, event.act.text), event.act.text)
         app = _with_editions(app, event.act.text)
     except SaveError:
         return app.notify(_("This file holds no Piazza games. Nothing was changed."), "bad")
@@ -140,6 +151,12 @@ def _with_puzzles(app: App, text: str) -> App:
     if solved == app.solved:
         return app
     return replace(app, solved=solved).with_command(KeepSolved(tries_text(solved)))
+
+
+def _with_novelties(app: App, text: str) -> App:
+    """The app with what was told elsewhere, so that it is not told again."""
+    met = merge_met(app.met, read_met(novelties_in(text)))
+    return app if met == app.met else replace(app, met=met).with_command(KeepMet(novelties_text(met)))
 
 
 def _with_editions(app: App, text: str) -> App:

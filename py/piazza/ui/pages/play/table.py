@@ -22,6 +22,7 @@ from piazza.ui.pages.play import bots
 from piazza.ui.pages.play.kinds import to_do
 from piazza.ui.pages.play.lesson import speech
 from piazza.ui.pages.play.log import log
+from piazza.ui.pages.play.novelty import novelty_line
 from piazza.ui.pages.play.puzzle import solution, task
 from piazza.ui.pages.play.replay import caption, controls
 from piazza.ui.pages.play.sent import adoption
@@ -226,7 +227,7 @@ def _prompt(app: App, table: Table) -> str:
         return tag("p", tag("b", _("The turn is over.")))
     if has_company(table) and (said := reason_to_wait(app, table)):
         return said
-    usual, hint = news_row(table) + to_do(app, table), bots.hint(app, table)
+    usual, hint = news_row(table) + to_do(app, table), bots.hint(app, table) or novelty_line(app, table)
     return hint + tag("div", usual, class_="under", aria_hidden="true") if hint else usual
 
 

@@ -1,0 +1,39 @@
+"""What is told once, when it happens for the first time in somebody's first games."""
+
+from collections.abc import Iterator
+
+from piazza.games.greentown.rules.actions import Action, Go, Rotate
+from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.tours import bill_for, is_complete
+from piazza.ui.language import gettext as _
+from piazza.ui.telling import Novelty
+
+
+def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
+    """A tour that is paid, a tile that grows, tokens turned up again."""
+    if isinstance(action, Go):
+        yield from _toured(before, action)
+    if isinstance(action, Rotate) and before.turn.cell in network(before.spots).spots:
+        text = _("{name} develops a tile: it has one exit more now, and what stands on it stays.")
+        yield Novelty("develop", text)
+    used = (sum(not is_up for row in state.tokens for is_up in row) for state in (before, after))
+    if next(used) > next(used):
+        text = _("Each action token was used once: all of them are face up again, for four rounds more.")
+        yield Novelty("tokens", text)
+
+
+def _toured(before: State, action: Go) -> Iterator[Novelty]:
+    """A tour at its end."""
+    card, trail = before.card_of(before.turn.player), (*before.turn.trail, action.cell)
+    if card is None or not is_complete(before.spots, trail, card.number):
+        return
+    text = _("The tour is paid: of a wish that is met each place pays, a missed one costs the guide 1.")
+    yield Novelty("tour", text)
+    bill = bill_for(before.spots, trail, before.guide)
+    if any(gain and player != before.turn.player for player, gain in enumerate(bill.gross)):
+        text = _("The tour led to others’ buildings, too: a building pays whoever owns it.")
+        yield Novelty("visited", text)
+    if any(bill.netted):
+        text = _("With two players both sums are held against each other: one is paid, the difference.")
+        yield Novelty("difference", text)

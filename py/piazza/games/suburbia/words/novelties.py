@@ -1,0 +1,39 @@
+"""What is told once, when it happens for the first time in somebody's first games."""
+
+from collections.abc import Iterator
+
+from piazza.games.suburbia.rules.account.outcome import outcome
+from piazza.games.suburbia.rules.account.standing import Why
+from piazza.games.suburbia.rules.actions import Action, Lake, Mark
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.turn import Phase
+from piazza.ui.language import gettext as _
+from piazza.ui.telling import Novelty
+
+
+def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
+    """Lakes, markers, what moved other counters or cost money, red lines, the last round."""
+    if isinstance(action, Lake):
+        text = _("A Lake: it brings money for each tile beside it that is no Lake, now and later.")
+        yield Novelty("lake", text)
+    if isinstance(action, Mark):
+        text = _("An investment marker: for the rest of the game this tile does everything twice.")
+        yield Novelty("marker", text)
+    yield from _counted(before, action)
+    if after.turn.last and not before.turn.last and after.turn.phase is not Phase.OVER:
+        text = _("One More Round has come up: this round is finished, and one whole round follows.")
+        yield Novelty("last-round", text)
+
+
+def _counted(before: State, action: Action) -> Iterator[Novelty]:
+    """What the counters did."""
+    booked = tuple(one.change for one in outcome(before, action).bookings)
+    if any(change.why in (Why.GUEST, Why.ABROAD) for change in booked):
+        text = _("Tiles of two boroughs count each other here: some count those of all boroughs.")
+        yield Novelty("abroad", text)
+    if any(change.why is Why.WAGES and change.amount < 0 for change in booked):
+        text = _("A negative income is paid at the end of every turn: in population, if the money is short.")
+        yield Novelty("debt", text)
+    if any(change.why is Why.LINE and change.amount < 0 for change in booked):
+        text = _("A red line is passed: 1 income and 1 reputation less, until one falls back below it.")
+        yield Novelty("red-line", text)

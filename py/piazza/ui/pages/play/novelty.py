@@ -1,0 +1,22 @@
+"""The line about what happens for the first time, in the place of the sentence about what is to be done."""
+
+from html import escape
+
+from piazza.ui.act import Simple
+from piazza.ui.app import App
+from piazza.ui.kit import button, icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.practice.glossary import mark_words
+from piazza.ui.practice.novelties import novelty_text
+from piazza.ui.table import Table
+
+
+def novelty_line(app: App, table: Table) -> str:
+    """What is new, with its words marked, and the cross that puts it away; nothing if nothing is."""
+    text = novelty_text(table, app.untold[0]) if app.untold and table.ply is None else ""
+    if not text:
+        return ""
+    new = tag("b", _("New"), class_="new")
+    said = tag("p", f"{new} {mark_words(table.match.game.name, escape(text))}")
+    close = button(icon("u-close", 18), Simple.GOT_IT, "sq bare", aria_label=_("Got it"))
+    return tag("div", said + close, class_="hint novelty", role="note")

@@ -1,0 +1,168 @@
+"""What happens for the first time in somebody's first games: told in one line, once, and remembered."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from piazza import games
+from piazza.core.game import Game
+from piazza.core.match import Match
+from piazza.ui.app import App
+from piazza.ui.commands import Download, Say
+from piazza.ui.commands.keep import KeepMet
+from piazza.ui.language import LANGUAGES, speak
+from piazza.ui.practice.novelties import FIRST_GAMES, novelties_of, novelties_text, read_met
+from piazza.ui.telling import Novelty
+from piazza.ui.words import BYSTANDER, PlainWords
+from tables import finished, ordinary
+from ui.screens import BASE, at_table, dealt, did, markup, opened, otherwise, table
+
+LONGEST = 125
+"""Letters of a line, at most: it stands in the place of a sentence on a phone."""
+LINE = 'class="hint novelty"'
+
+
+def steps(match: Match) -> Iterator[tuple[Match, int]]:
+    """The decisions of a match that bring something new, each with its index among the choices."""
+    told = games.words(match.game.name)
+    for number, ply in enumerate(match.plies):
+        if not ply.is_forced and [*told.novelties(ply.before, ply.action, match.after(number))]:
+            yield match.at(number), ply.index
+
+
+def before_news(game: Game) -> tuple[App, int]:
+    """A game just before something new happens, after which the same player is in turn, and the choice."""
+    matches = (finished(one) for one in ordinary(game) if one.players > 1)
+    found = (one for match in matches for one in steps(match))
+    match, choice = next(
+        (match, choice) for match, choice in found if not match.play(choice).is_over and match.plies
+    )
+    return opened(match), choice
+
+
+def after_news(game: Game) -> App:
+    """The same after it, whoever is in turn then at the screen."""
+    app, choice = before_news(game)
+    return did(app, f"play {choice}", "hand-over", "open")
+
+
+def test_every_title_has_novelties_in_short_lines(game: Game) -> None:
+    """In random games some happen; each has a name of its own and one line, in every language."""
+    seen = set[str]()
+    for one in ordinary(game)[:3]:
+        match = finished(one)
+        for at, _index in steps(match):
+            ply, after = match.plies[len(at.plies)], match.after(len(at.plies))
+            for code in LANGUAGES:
+                speak(code)
+                lines = [*games.words(game.name).novelties(ply.before, ply.action, after)]
+                assert len({line.name for line in lines}) == len(lines)
+                assert all(0 < len(line.text) <= LONGEST for line in lines), lines
+                seen |= {line.name for line in lines}
+    assert seen
+
+
+def test_no_secret_makes_a_novelty(game: Game) -> None:
+    """In worlds that look alike to a bystander the same is new."""
+    told, match = games.words(game.name), finished(ordinary(game)[0])
+
+    def news(match: Match) -> list[tuple[Novelty, ...]]:
+        """What is new at each ply."""
+        return [
+            tuple(told.novelties(ply.before, ply.action, match.after(number)))
+            for number, ply in enumerate(match.plies)
+        ]
+
+    for since in range(0, len(match.plies), 1 + len(match.plies) // 6):
+        other = otherwise(match, BYSTANDER, since, 5)
+        assert other is None or news(other) == news(match)
+
+
+def test_a_game_of_rules_alone_has_none(game: Game) -> None:
+    """The house tells nothing where a game says nothing."""
+    match = finished(ordinary(game)[0])
+    ply = match.plies[0]
+    assert PlainWords(game.name).novelties(ply.before, ply.action, match.after(0)) == ()
+
+
+def test_one_line_says_so(game: Game) -> None:
+    """It stands on the bar of whoever chooses next, is said aloud, and its words have their cards."""
+    app, choice = before_news(game)
+    assert LINE not in markup(app)
+    played = did(app, f"play {choice}")
+    assert played.untold
+    shown = did(played, "hand-over", "open")
+    assert markup(shown).count(LINE) == 1
+    says = [one.text for one in played.effects if isinstance(one, Say)]
+    text = novelties_of(table(played), played.untold[0].ply)[0].text
+    assert len(says) == 1
+    assert says[0].endswith(text.partition("{name}")[2]) or len(played.untold) > 1
+
+
+def test_told_once(game: Game) -> None:
+    """Put away by its cross or by the next choice it is remembered, and never told again."""
+    app = after_news(game)
+    count = len(app.untold)
+    for way in ("got-it", "play 0"):
+        after = did(app, way)
+        assert any(isinstance(one, KeepMet) for one in after.effects)
+        assert app.untold[0] not in after.untold
+        assert f"{game.name}/{app.untold[0].name}" in after.met
+    for _line in range(count):
+        app = did(app, "got-it")
+    assert LINE not in markup(app)
+    before, choice = before_news(game)
+    again = did(replace(before, met=app.met), f"play {choice}")
+    assert again.untold == ()
+
+
+def test_what_was_taken_back_was_not_told(game: Game) -> None:
+    """A game that is taken back before it has nothing new, and tells it when it happens again."""
+    app, choice = before_news(game)
+    played = did(app, f"play {choice}")
+    assert did(played, f"back {len(table(app).match.plies)}").untold == ()
+    assert did(played, "home").untold == ()
+
+
+def test_who_knows_the_title_is_told_nothing(game: Game) -> None:
+    """After some finished games of the title, in a lesson and while looking back there is no line."""
+    app, choice = before_news(game)
+    over = at_table(dealt(game, plies=999))
+    past = next(one for one in did(over, "home").past if one.game == game.name)
+    some = tuple(replace(past, key=f"{number}") for number in range(FIRST_GAMES))
+    assert did(replace(app, past=some), f"play {choice}").untold == ()
+    assert did(replace(app, past=some[1:]), f"play {choice}").untold
+    assert LINE not in markup(did(after_news(game), "at 0"))
+
+
+def test_in_another_language(game: Game) -> None:
+    """The line is in the language that is spoken now."""
+    english = markup(after_news(game))
+    italian = markup(did(after_news(game), "set language=it"))
+    assert LINE in italian
+    assert english.split(LINE)[1][:200] != italian.split(LINE)[1][:200]
+
+
+def test_a_file_takes_it_along(game: Game) -> None:
+    """What was told on one device is not told again on another that reads its file."""
+    there = did(after_news(game), "got-it")
+    file = next(one for one in did(there, "export ").effects if isinstance(one, Download))
+    here = did(App(base=BASE), f"import {file.text}")
+    assert here.met == there.met
+    assert any(isinstance(one, KeepMet) for one in here.effects)
+
+
+@given(st.text() | st.lists(st.text() | st.integers()).map(repr))
+def test_a_spoiled_record_costs_nothing_else(text: str) -> None:
+    """Whatever is kept, the app begins."""
+    assert isinstance(read_met(text), tuple)
+
+
+@pytest.mark.parametrize("met", [("bloom/theft",), ()])
+def test_what_is_kept_comes_back(met: tuple[str, ...]) -> None:
+    """It is read as it was written; what names no title is left out."""
+    assert read_met(novelties_text(met)) == met
+    assert read_met(novelties_text((*met, "chess/castling", "bloom/"))) == met
