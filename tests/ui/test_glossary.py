@@ -69,7 +69,7 @@ def test_a_word_is_marked_once_in_a_sentence() -> None:
     """The first occurrence is a button, in a line that is one itself a mark; the longer of two words wins."""
     text = mark_words("suburbia", "Income, then the red line, the red line & income; incomes")
     assert text.count("<button") == 2
-    assert 'data-value="red-line">red line</button>, the red line &amp; income; incomes' in text
+    assert 'data-value="red-line">red line</button>,</span> the red line &amp; income; incomes' in text
     assert mark_words_inside("suburbia", "reputation").startswith("<u ")
     assert mark_words("suburbia", "Nothing of this.") == "Nothing of this."
 

@@ -9,7 +9,6 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from html import escape
-from itertools import chain, zip_longest
 
 from piazza.games import UNFURNISHED
 from piazza.ui.act import asks
@@ -17,6 +16,10 @@ from piazza.ui.act.house import ShowWord
 from piazza.ui.guide.source import folder
 from piazza.ui.kit import tag
 from piazza.ui.language import current_language
+
+ENDS = tuple(".,;:!?)»’”")
+LONG = 20
+"""A word of so many letters may stand on a line of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +70,17 @@ def _marked(game: str, text: str, element: str, seen: set[str]) -> str:
     pattern, names = _forms(game, current_language())
     if not names:
         return escape(text)
-    others, words = pattern.split(text), pattern.findall(text)
-    marked = [_mark(word, names[word.casefold()], element, seen) for word in words]
-    return "".join(chain(*zip_longest(map(escape, others), marked, fillvalue="")))
+    first, *others = pattern.split(text)
+    words = pattern.findall(text)
+    marked = (_mark(word, names[word.casefold()], element, seen) for word in words)
+    return escape(first) + "".join(map(_with_end, words, marked, others))
+
+
+def _with_end(word: str, marked: str, after: str) -> str:
+    """A word with what follows it; a full stop or the like does not begin a line, unless the word is long."""
+    if marked != escape(word) and len(word) < LONG and after.startswith(ENDS):
+        return tag("span", marked + after[0], class_="unbroken") + escape(after[1:])
+    return marked + escape(after)
 
 
 def _mark(word: str, name: str, element: str, seen: set[str]) -> str:
