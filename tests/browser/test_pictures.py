@@ -19,11 +19,13 @@ from strategies import played
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, FloatRect, Page
 
     from opening import Visit
 
 WIDE = 1440
+HEAD = 48
+"""The height of the line above the board, into which nothing of the board may reach."""
 BARE = ".pan-tools, .pan-map { visibility: hidden } .rank { box-shadow: none !important }"
 """What the page has and a picture has not."""
 DIFFERENT = """async ([one, other]) => {
@@ -45,9 +47,9 @@ DIFFERENT = """async ([one, other]) => {
 """The share of points at which two pictures differ."""
 
 
-def finished(name: str) -> Match:
-    """A finished game of two."""
-    return played(Match.new(load(name), 2, 7), 3)
+def finished(name: str, players: int = 2) -> Match:
+    """A finished game."""
+    return played(Match.new(load(name), players, 7), 3)
 
 
 def saved(page: Page, kind: str, into: Path) -> Path:
@@ -93,12 +95,33 @@ def test_saved(booted: Visit, browser: Browser, tmp_path: Path, name: str) -> No
     elsewhere.close()
 
 
+def test_a_board_stays_in_its_box(booted: Visit, browser: Browser, tmp_path: Path) -> None:
+    """Of a borough, whose border reaches far beyond its drawing, the line with the winner's name is free."""
+    page = booted.page
+    page.set_viewport_size({"width": WIDE, "height": 900})
+    open_game(booted, finished("suburbia", 3))
+    place = page.locator("#r-win").bounding_box()
+    assert place
+    head: FloatRect = {**place, "height": HEAD}
+    live = page.screenshot(clip=head, style=BARE)
+    page.locator("#r-top [data-do=dialog]").first.click()
+    expect(page.locator("#sheet .picture img")).to_be_visible()
+    elsewhere = browser.new_page(viewport={"width": WIDE, "height": 1000})
+    elsewhere.goto(saved(page, "svg", tmp_path).as_uri())
+    opened = elsewhere.screenshot(clip=head)
+    elsewhere.goto("about:blank")
+    pictures = [source("image/png", one) for one in (opened, live)]
+    assert elsewhere.evaluate(DIFFERENT, pictures) < 0.03
+    elsewhere.close()
+
+
 def complete(text: str) -> None:
     """Everything that the text of an SVG refers to is in it, the font and the symbols among it."""
     ET.fromstring(text)  # noqa: S314 - our own file
     assert "data:font/woff2;base64," in text
     assert "var(" not in text
     assert "<foreignObject" not in text
+    assert "<feDropShadow" not in text, "librsvg draws nothing of what has such a shadow"
     named = set(re.findall(r' id="([^"]+)"', text))
     assert set(re.findall(r'href="#([^"]+)"', text)) <= named
     assert set(re.findall(r"url\(#([^)]+)\)", text)) <= named

@@ -45,7 +45,8 @@ export class Gathered {
   }
 
   /**
-   * A filter; a shadow that a style throws becomes one of the picture's own.
+   * A filter; a shadow that a style throws becomes one of the picture's own, of the parts that every program knows
+   * (librsvg draws nothing of what has feDropShadow).
    * @param {CSSStyleDeclaration} style
    */
   shade({ filter }) {
@@ -53,7 +54,12 @@ export class Gathered {
     const told = /^drop-shadow\((rgba?\([^)]*\)) (\S+)px (\S+)px (\S+)px\)$/.exec(filter);
     if (!told) return "";
     const [, ink, right, down, soft] = told;
-    const drawn = `<feDropShadow dx="${right}" dy="${down}" stdDeviation="${soft}" flood-color="${ink}"/></filter>`;
+    const [red, green, blue, thick = "1"] = ink.match(/[\d.]+/g) ?? [];
+    const drawn =
+      `<feGaussianBlur in="SourceAlpha" stdDeviation="${soft}"/><feOffset dx="${right}" dy="${down}" result="moved"/>` +
+      `<feFlood flood-color="rgb(${red},${green},${blue})" flood-opacity="${thick}"/>` +
+      `<feComposite in2="moved" operator="in"/>` +
+      `<feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>`;
     const name = this.shades.get(drawn) ?? `shade-${this.shades.size}`;
     this.shades.set(drawn, name);
     return ` filter="url(#${name})"`;

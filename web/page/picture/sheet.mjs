@@ -66,7 +66,7 @@ export class Sheet {
   }
 
   /**
-   * What is inside a box that shows no more than fits.
+   * What is inside a box that shows no more than fits; what a drawing has above or before the box counts in no size.
    * @param {Element} element
    * @param {CSSStyleDeclaration} style
    * @param {string} inside
@@ -74,11 +74,11 @@ export class Sheet {
   cut(element, style, inside) {
     const isFull =
       element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
-    if (!inside || style.overflowX === "visible" || !isFull) return inside;
+    if (!inside || style.overflowX === "visible" || !(isFull || hasOpenDrawing(element))) return inside;
     const { left, top, width, height } = element.getBoundingClientRect();
     const name = `cut-${(this.clips += 1)}`;
     const shape = `<rect x="${short(left)}" y="${short(top)}" width="${short(width)}" height="${short(height)}"/>`;
-    return `<clipPath id="${name}">${shape}</clipPath><g clip-path="url('#${name}')">${inside}</g>`;
+    return `<clipPath id="${name}">${shape}</clipPath><g clip-path="url(#${name})">${inside}</g>`;
   }
 
   /**
@@ -191,6 +191,13 @@ function box(element, style) {
   });
   return drawn;
 }
+
+/**
+ * An element in which a drawing may go beyond its own edges.
+ * @param {Element} element
+ */
+const hasOpenDrawing = (element) =>
+  [...element.querySelectorAll("svg")].some((svg) => getComputedStyle(svg).overflow === "visible");
 
 /**
  * A colour that cannot be seen.
