@@ -1,10 +1,14 @@
 """The big screen in the room: an onlooker's page with all boards, from which nothing secret can be read."""
 
+import re
+
 import pytest
 
 from piazza.core.match import Match
-from piazza.games import TITLES, load
+from piazza.games import TITLES, load, view
 from piazza.ui.app import App
+from piazza.ui.scene import Scene
+from piazza.ui.table import NOBODY
 from strategies import played
 from ui.devices import Room, seated
 from ui.screens import BASE, did, lookalikes, markup, screen, table
@@ -49,3 +53,19 @@ def test_who_plays_has_none() -> None:
     assert "big-screen" not in markup(app)
     assert screen(did(app, "big-screen")) == "table"
     assert "big-screen" in markup(watching(room))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_boards_side_by_side_have_parts_of_their_own(title: str) -> None:
+    """Every part of a board that has a name bears the suffix of the scene; there is no window."""
+    state = played(Match.new(load(title), 2, 3), 20, 9).state.observe(NOBODY)
+    board = view(title).draw(Scene(state, 0, ("Anna", "Bruno"), suffix="-of-0", is_whole=True)).board
+    assert all(name.endswith(("-of-0", "-of-0-map")) for name in ids(board))
+    assert {*re.findall(r"url\(#([^)]+)\)", board)} <= {*ids(board)}
+    assert "data-pan-by" not in board
+    assert " data-pan=" not in board
+
+
+def ids(markup: str) -> list[str]:
+    """The names that elements have."""
+    return re.findall(r' id="([^"]+)"', markup)

@@ -38,7 +38,7 @@ TURNS = {"left": 180, "up": 270, "right": 0, "down": 90}
 def pan_window(  # noqa: PLR0913, PLR0917 - what a board is
     name: str,
     whole: Rectangle,
-    readable: Readable,
+    readable: Readable | None,
     drawing: str,
     levels: tuple[float, ...] = (),
     align: str = "",
@@ -50,9 +50,12 @@ def pan_window(  # noqa: PLR0913, PLR0917 - what a board is
     A board smaller than its window lies in the middle, or at its "top". The style may show more of it at each
     of the `levels`, sizes like `readable`. `name` says whose window it is: where another board is drawn under
     another name, it opens anew. `small` is the small picture; without one, that is the group of the drawing
-    whose id is `name` and -map, drawn a second time at each change in it.
+    whose id is `name` and -map, drawn a second time at each change in it. Without sizes to be read at, all of
+    it is seen, as large as there is room, with the least of its details.
     """
     box = " ".join(f"{number:g}" for number in whole)
+    if readable is None:
+        return tag("div", tag("svg", drawing, viewBox=box, **values), class_="pan", data_pan_level=1, id=name)
     svg = tag("svg", f'<g data-pan-view="">{drawing}</g>', viewBox=box, data_whole=box, **values)
     sizes = " ".join(f"{level:g}" for level in levels)
     inside = svg + _map(box, small or f'<use href="#{name}-map"/>') + _edges() + _tools()

@@ -10,6 +10,7 @@ from piazza.core.game import Player, State
 from piazza.ui.act.table import PlayPath
 from piazza.ui.arrangement import Arrangement
 from piazza.ui.kit import Fragment, attributes, button, keycap, tag
+from piazza.ui.pan import Readable
 from piazza.ui.telling import Explanation
 
 Path: TypeAlias = tuple[tuple[State[Any], Any], ...]
@@ -65,8 +66,20 @@ class Scene(Generic[S]):
     They are offered like all others, but never in bold, and Enter alone does not make them. Empty where there
     is nothing else to choose.
     """
+    suffix: str = ""
+    """With what the names of the board's parts end, where several boards lie on one page."""
+    is_whole: bool = False
+    """All of the board is seen at once, and nobody moves it."""
     shapes: set[tuple[Hashable, Shape]] = field(default_factory=set, compare=False)
     """What has been drawn so far that means a choice: noted while it is drawn."""
+
+    def part_id(self, name: str) -> str:
+        """The name of a part of the board, as its element bears it."""
+        return name + self.suffix
+
+    def window_on(self, readable: Readable) -> Readable | None:
+        """The window on a board of these sizes; None where all of it is seen."""
+        return None if self.is_whole else readable
 
     def has(self, *ways: Shape) -> bool:
         """Some choice has been drawn in one of these ways."""

@@ -44,7 +44,7 @@ def lawn(scene: Scene[State], aimed: Aim) -> str:
     empty = tag("p", _("No run lies on the lawn yet."), class_="bare-lawn") if not runs else ""
     number = sum(map(len, scene.state.rows))
     crowd = (" many" if number > CROWD else "") + (" most" if number > THRONG else "")
-    return tag("div", empty + tag("ul", runs), class_=f"lawn{crowd}", id="lawn")
+    return tag("div", empty + tag("ul", runs), class_=f"lawn{crowd}", id=scene.part_id("lawn"))
 
 
 def _may_steal(scene: Scene[State]) -> bool:
@@ -65,11 +65,11 @@ def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int
     trays = "".join(f'<g transform="translate(0 {DROP * line})">{tray}</g>' for line in range(lines))
     size = f'viewBox="0 0 {wide} {DROP * lines - 2}" style="--w:{wide}"'
     told = ' aria-hidden="true"' if fits else attributes(role="group", aria_label=label)
-    art = f"<svg {size}{told}>{trays}{tiles}{foot}</svg>"
+    art, name = f"<svg {size}{told}>{trays}{tiles}{foot}</svg>", scene.part_id(f"run-{run + 1}")
     if fits:
         to_add = _("Add {tiles} to {run}").format(tiles=row_name(aimed.wish.tiles), run=short_row(row))
-        return f'<li id="run-{run + 1}"{gesture(scene, to_add, fits, "run fits")}>{art}</li>'
-    return tag("li", art, class_="run", id=f"run-{run + 1}")
+        return f'<li id="{name}"{gesture(scene, to_add, fits, "run fits")}>{art}</li>'
+    return tag("li", art, class_="run", id=name)
 
 
 def _lines(number: int) -> int:
@@ -99,7 +99,8 @@ def _tile(
     state = scene.state
     tile = state.runs[run].row[place]
     x, y = _at(place, len(state.runs[run].row))
-    where = f'id="lawn-{run + 1}.{place + 1}" transform="translate({x} {y + 4}) scale(.96)"'
+    name_of_part = scene.part_id(f"lawn-{run + 1}.{place + 1}")
+    where = f'id="{name_of_part}" transform="translate({x} {y + 4}) scale(.96)"'
     tip = f' data-tip="{"joker" if tile == JOKER else tile}"'
     is_gone = (run, place) in aimed.wish.stolen or (run == state.turn.source and place in state.turn.taken)
     name = tile_name(tile)

@@ -35,7 +35,7 @@ def own_town(scene: Scene[State]) -> str:
 def _cell(scene: Scene[State], cell: int, tile: Tile | None) -> str:
     """A cell: what is built on it, or the offer to build."""
     x, y = cell_corner(cell)
-    name = f'<g id="cell-{cell}" transform="translate({x} {y})"'
+    name = f'<g id="{scene.part_id(f"cell-{cell}")}" transform="translate({x} {y})"'
     if tile:
         piece = scene.place(f"{tile_name(tile)}, {where(cell)}")
         return f'{name}{piece} data-tip="{tile}">{tile_art(tile, 2, 1, 96)}</g>'

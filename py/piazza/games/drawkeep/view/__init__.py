@@ -125,7 +125,7 @@ def _board(scene: Scene[State]) -> str:
     step = min(WIDE * OPEN * 1.1, (ACROSS - 60 - WIDE * OPEN) / max(1, len(shown) - 1))
     left = (ACROSS - WIDE * OPEN - step * (len(shown) - 1)) / 2
     laid = "".join(
-        f'<g id="dk-open-{number}" role="img" aria-label="{escape(card_name(card))}">{art}</g>'
+        tag("g", art, id=scene.part_id(f"dk-open-{number}"), role="img", aria_label=card_name(card))
         for number, (card, art) in enumerate(zip(shown, cascade(shown, left, 66, step, OPEN), strict=True))
     )
     places = "".join(_place(scene, place, card) for place, card in enumerate(hand))
@@ -156,7 +156,7 @@ def _place(scene: Scene[State], place: int, card: int) -> str:
     mark = step_mark(scene.step(*actions), WIDE / 2, HIGH / 2)
     area = f'<rect class="area" width="{WIDE}" height="{HIGH}" rx="11"/>'
     return (
-        f'<g id="dk-hand-{place}"{scene.place(escape(label), *actions, kind="dk-space")}>'
+        f'<g id="{scene.part_id(f"dk-hand-{place}")}"{scene.place(escape(label), *actions, kind="dk-space")}>'
         f'<g transform="translate({x:g} {BELOW}) scale({HELD})">{card_art(card)}{area}{ring}{mark}</g></g>'
     )
 

@@ -34,22 +34,23 @@ SHEET = 1.3
 
 def town_map(scene: Scene[State]) -> str:
     """The map in its window."""
-    box = _box(scene.state)
+    box, name = _box(scene.state), scene.part_id("map")
     spots = scene.state.spots
     shadows = "".join(f'<path class="gt-under-tile" d="{HEX}"{at(spot.cell, 1, 7)}/>' for spot in spots)
     tiles = "".join(_tile(scene, spot) for spot in spots)
     drawing = (
         _sheet(box)
         + _grid(scene)
-        + f'<g id="map-map">{shadows}{tiles}{new_tile(scene)}</g>'
+        + f'<g id="{name}-map">{shadows}{tiles}{new_tile(scene)}</g>'
         + roads_of_tour(scene)
-        + "".join(_piece(spot) for spot in spots)
+        + "".join(_piece(scene, spot) for spot in spots)
         + "".join(_offers(scene))
         + visit_numbers(scene)
         + steps_art(scene)
     )
     label = escape(_("Map of Greentown"))
-    return pan_window("map", box, READABLE, drawing, LEVELS, class_="gt-map", role="group", aria_label=label)
+    window = scene.window_on(READABLE)
+    return pan_window(name, box, window, drawing, LEVELS, class_="gt-map", role="group", aria_label=label)
 
 
 def small(spots: tuple[Spot, ...]) -> str:
@@ -111,7 +112,9 @@ def _tile(scene: Scene[State], spot: Spot) -> str:
         role="img",
         aria_label=_name_of(scene, spot),
     )
-    return f'<g id="cell_{q}_{r}"{at(spot.cell)}{tip}><g class="piece">{tile(exits)}</g></g>'
+    return (
+        f'<g id="{scene.part_id(f"cell_{q}_{r}")}"{at(spot.cell)}{tip}><g class="piece">{tile(exits)}</g></g>'
+    )
 
 
 def _name_of(scene: Scene[State], spot: Spot) -> str:
@@ -122,13 +125,11 @@ def _name_of(scene: Scene[State], spot: Spot) -> str:
     return text
 
 
-def _piece(spot: Spot) -> str:
+def _piece(scene: Scene[State], spot: Spot) -> str:
     """What stands on a site."""
     q, r = spot.cell
-    art = piece_art(spot.piece)
-    return (
-        f'<g id="piece_{q}_{r}" class="gt-piece"{at(spot.cell)}><g class="piece">{art}</g></g>' if art else ""
-    )
+    art, name = piece_art(spot.piece), scene.part_id(f"piece_{q}_{r}")
+    return f'<g id="{name}" class="gt-piece"{at(spot.cell)}><g class="piece">{art}</g></g>' if art else ""
 
 
 def _offers(scene: Scene[State]) -> Iterator[str]:

@@ -35,7 +35,7 @@ def new_tile(scene: Scene[State]) -> str:
         return ""
     q, r = turn.cell
     return (
-        f'<g id="cell_{q}_{r}"{at(turn.cell, 0, -3)}><path '
+        f'<g id="{scene.part_id(f"cell_{q}_{r}")}"{at(turn.cell, 0, -3)}><path '
         f'class="gt-under-tile" d="{HEX}" transform="translate(3 13)"/>'
         f'<g class="piece">{tile(exits_in_sight(scene))}</g></g>'
     )
@@ -51,7 +51,8 @@ def turning_dial(scene: Scene[State]) -> str:
         _bead(scene, exits, corner_point(place, DIAL), base) for place, exits in enumerate(rotations(base))
     )
     q, r = turn.cell
-    whole = f'<circle class="gt-area" r="{REACH}" pointer-events="none" data-pan-to="cell_{q}_{r}"/>'
+    name = scene.part_id(f"cell_{q}_{r}")
+    whole = f'<circle class="gt-area" r="{REACH}" pointer-events="none" data-pan-to="{name}"/>'
     return f"<g{at(turn.cell, 0, -3)}>{whole}{outline}{_meetings(state, exits_in_sight(scene))}{beads}</g>"
 
 

@@ -56,14 +56,17 @@ class SuburbiaView(View[State, Action]):
         """The whole table for the scene's viewer."""
         after = _afterwards(scene)
         moved = after.population if after else None
-        lots = tuple((_id(lot.cell), _lot(scene, lot)) for lot in scene.state.boroughs[max(scene.viewer, 0)])
+        lots = tuple(
+            (scene.part_id(_id(lot.cell)), _lot(scene, lot))
+            for lot in scene.state.boroughs[max(scene.viewer, 0)]
+        )
         towns = tuple(borough_in_full(scene, player) for player in range(scene.state.box.players))
         return Drawing(
             arrangement=Arrangement.BOROUGH,
             shared=stacks(scene.state) + market(scene),
             board=tag("div", track(scene, moved), class_="trk panel")
             + counters(scene, after)
-            + hem()
+            + hem(scene.suffix)
             + _borough(scene, lots),
             hand=goal_choice(scene),
             seats=tuple(borough_glance(scene, player, drawn) for player, (_name, drawn) in enumerate(towns)),
@@ -149,7 +152,7 @@ def _borough(scene: Scene[State], lots: tuple[Fragment, ...]) -> str:
     offered = "".join(_offered(scene, cell, action) for cell, action in places if action != scene.focus)
     tiles = "".join(markup for _name, markup in lots)
     held = "".join(_offered(scene, cell, action) for cell, action in places if action == scene.focus)
-    name = f"borough-{viewer}"
+    name = scene.part_id(f"borough-{viewer}")
     label = _("{name}’s borough").format(name=scene.names[viewer])
     cells = [*open_cells, *(lot.cell for lot in borough)]
     ground = f'<g class="ground">{board_art(cells)}</g>'
@@ -166,7 +169,7 @@ def _borough(scene: Scene[State], lots: tuple[Fragment, ...]) -> str:
     return pan_window(
         name,
         extent(cells, 4),
-        READABLE,
+        scene.window_on(READABLE),
         drawing,
         LEVELS,
         align="top",
@@ -195,7 +198,7 @@ def _offered(scene: Scene[State], cell: Cell, action: Action) -> str:
     if action == scene.focus:
         tile = "lake" if isinstance(action, Lake) else tile_to_place(scene.state)
         inside = f'<g class="lifted">{tile_art(tile, scene.state.box.numbers)}{tile_outline("su-mark")}</g>'
-    return f'<g id="{_id(cell)}"{at(cell)}{piece}>{tile_outline("su-area")}{inside}</g>'
+    return f'<g id="{scene.part_id(_id(cell))}"{at(cell)}{piece}>{tile_outline("su-area")}{inside}</g>'
 
 
 def _lot(scene: Scene[State], lot: Lot) -> str:
@@ -210,7 +213,7 @@ def _lot(scene: Scene[State], lot: Lot) -> str:
     is_choice = Mark(lot.cell) in scene.choices
     mark = tile_outline("su-halo") * is_choice + tile_outline("su-mark") * (is_choice or bool(kind))
     return (
-        f'<g id="{_id(lot.cell)}"{at(lot.cell)}{piece} data-tip="{lot.tile}"><g class="piece">'
+        f'<g id="{scene.part_id(_id(lot.cell))}"{at(lot.cell)}{piece} data-tip="{lot.tile}"><g class="piece">'
         f"{lot_art(lot, max(scene.viewer, 0), scene.state.box.numbers)}</g>{mark}</g>"
     )
 

@@ -68,13 +68,13 @@ def large_borough(borough: Borough, seat: int, label: str, numbers: TileNumbers)
     )
 
 
-def hem() -> str:
+def hem(suffix: str) -> str:
     """The zigzag below the counters, for when the edge of the board itself is out of sight."""
+    name = f"hem{suffix}"
     tooth = '<path class="boro-hem" d="M0 0L6 9H36L42 0Z"/>'
-    pattern = f'<pattern id="hem" width="84" height="9" patternUnits="userSpaceOnUse">{tooth}</pattern>'
-    return (
-        f'<svg class="hem" aria-hidden="true">{pattern}<rect width="100%" height="9" fill="url(#hem)"/></svg>'
-    )
+    pattern = f'<pattern id="{name}" width="84" height="9" patternUnits="userSpaceOnUse">{tooth}</pattern>'
+    teeth = f'<rect width="100%" height="9" fill="url(#{name})"/>'
+    return f'<svg class="hem" aria-hidden="true">{pattern}{teeth}</svg>'
 
 
 def extent(cells: list[Cell], margin: float) -> tuple[float, float, float, float]:

@@ -24,20 +24,21 @@ def counters(scene: Scene[State], after: Standing | None) -> str:
     """The viewer's counters, and where the choice looked at would take them."""
     now = scene.state.standings[max(scene.viewer, 0)]
     rows = (
-        ("i-income", _("Income"), now.income, after.income if after else None, ""),
-        ("i-reputation", _("Reputation"), now.reputation, after.reputation if after else None, ""),
-        ("i-population", _("Population"), now.population, after.population if after else None, ""),
-        ("i-money", _("Money"), now.money, after.money if after else None, "$"),
+        ("i-income", _("Income"), (now.income, after.income if after else None), ""),
+        ("i-reputation", _("Reputation"), (now.reputation, after.reputation if after else None), ""),
+        ("i-population", _("Population"), (now.population, after.population if after else None), ""),
+        ("i-money", _("Money"), (now.money, after.money if after else None), "$"),
     )
-    items = "".join(_counter(*row) for row in rows)
+    items = "".join(_counter(scene, *row) for row in rows)
     kind = "counters moving" if after else "counters"
     return tag("ul", items + _markers(scene), class_=kind, aria_label=_("Counters"))
 
 
-def _counter(symbol: str, name: str, now: int, after: int | None, unit: str) -> str:
-    """One counter."""
+def _counter(scene: Scene[State], symbol: str, name: str, moved: tuple[int, int | None], unit: str) -> str:
+    """One counter: where it stands, and where it would."""
+    now, after = moved
     sign = "+" if symbol in ("i-income", "i-reputation") and now > 0 else "−" if now < 0 else ""
-    value = tag("output", f"{sign}{unit}{abs(now)}", class_="num", id=f"counter-{symbol}")
+    value = tag("output", f"{sign}{unit}{abs(now)}", class_="num", id=scene.part_id(f"counter-{symbol}"))
     change = ""
     if after is not None and after != now:
         mark = "−" if after < 0 else ""
@@ -61,7 +62,9 @@ def _markers(scene: Scene[State]) -> str:
     )
     text = ngettext("{n} investment marker left", "{n} investment markers left", left).format(n=left)
     return tag(
-        "li", f'<div id="markers"{scene.piece(text, Invest(), kind=f"marks seat-{viewer}")}>{marks}</div>'
+        "li",
+        f'<div id="{scene.part_id("markers")}"{scene.piece(text, Invest(), kind=f"marks seat-{viewer}")}>'
+        f"{marks}</div>",
     )
 
 

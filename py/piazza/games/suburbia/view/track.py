@@ -26,7 +26,7 @@ def track(scene: Scene[State], after: int | None) -> str:
     lines = "".join(
         _line(18 + (line - first - 0.5) * step) for line in state.box.lines if first < line <= first + spaces
     )
-    markers = _markers(state, first, step, scene.viewer, after)
+    markers = _markers(scene, first, step, after)
     label = join_words(
         [_("{name} {n}").format(name=_name(scene, seat), n=number) for seat, number in enumerate(people)]
     )
@@ -59,8 +59,9 @@ def _line(x: float) -> str:
     return f'<path class="redline" d="M{x:.1f} 12V42"/>'
 
 
-def _markers(state: State, first: int, step: float, viewer: Player, after: int | None) -> str:
+def _markers(scene: Scene[State], first: int, step: float, after: int | None) -> str:
     """Every seat's marker; those on one space beside each other, the viewer's in front."""
+    state = scene.state
     places: dict[int, int] = {}
     drawn = ""
     for seat, one in enumerate(state.standings):
@@ -68,8 +69,8 @@ def _markers(state: State, first: int, step: float, viewer: Player, after: int |
         places[one.population] = crowd + 1
         x = 18 + (one.population - first) * step + 9 * crowd
         symbol = SEATS[seat] if seat < state.box.players else ROBOT
-        drawn += f'<g id="peg-{seat}">{use(symbol, round(x - 10, 1), 2, 20)}</g>'
-    return _way(state, first, step, viewer, after) + drawn
+        drawn += f'<g id="{scene.part_id(f"peg-{seat}")}">{use(symbol, round(x - 10, 1), 2, 20)}</g>'
+    return _way(state, first, step, scene.viewer, after) + drawn
 
 
 def _way(state: State, first: int, step: float, viewer: Player, after: int | None) -> str:

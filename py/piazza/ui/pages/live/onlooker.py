@@ -1,6 +1,5 @@
 """The big screen in the room: all boards, whose turn it is, everybody's points, and what was done last."""
 
-import re
 from html import escape
 
 from piazza.core.game import Player
@@ -18,8 +17,6 @@ from piazza.ui.table import Table
 
 COMMON = (Arrangement.LAWN, Arrangement.MAP)
 """Where all play on the same board."""
-NAME = re.compile(r' id="([^"]+)"')
-WINDOW = re.compile(r' data-pan="[^"]*"')
 MOST = 6
 """Sentences of the log that are shown, where there is room for so many."""
 
@@ -41,17 +38,15 @@ def page(app: App, table: Table) -> Page:
 
 
 def _draw(table: Table, player: Player) -> Drawing:
-    """The game as everybody sees it, with somebody's board."""
-    return view(table.match.game.name).draw(Scene(state=table.state, viewer=player, names=table.names))
+    """The game as everybody sees it, with all of somebody's board, whose parts have names of their own."""
+    seen = Scene(table.state, player, table.names, suffix=f"-of-{player}", is_whole=True)
+    return view(table.match.game.name).draw(seen)
 
 
 def _boards(table: Table, boards: list[str]) -> Region:
     """Everybody's board with the points."""
     game = table.match.game.name
-    cards = (
-        _card(table, player, _board(game, _with_own_names(board, player)))
-        for player, board in enumerate(boards)
-    )
+    cards = (_card(table, player, _board(game, board)) for player, board in enumerate(boards))
     return Region("boards", "".join(cards), "tv-boards", "section", _("Players"))
 
 
@@ -63,16 +58,7 @@ def _people(table: Table) -> Region:
 
 def _board(game: str, board: str) -> str:
     """A board, as large as there is room for all of it; nobody moves it, and small print is left out."""
-    whole = WINDOW.sub(' data-pan-level="1"', board)
-    return tag("div", tag("div", whole, class_=f"end-board {game}"), class_="end-town")
-
-
-def _with_own_names(board: str, player: Player) -> str:
-    """A board whose parts have other names than those of the boards beside it."""
-    names = "|".join(map(re.escape, NAME.findall(board)))
-    if not names:
-        return board
-    return re.sub(rf'( id="|="#|\(#)({names})(?=["\)])', rf"\1\2-of-{player}", board)
+    return tag("div", tag("div", board, class_=f"end-board {game}"), class_="end-town")
 
 
 def _card(table: Table, player: Player, board: str) -> str:
