@@ -12,18 +12,23 @@ from effort import IS_THOROUGH
 from gathering import agree, answer_to, invite, meet, play_on, set_up
 from opening import open_piazza
 from piazza.games import TITLES
+from troubles import TROUBLES, Company, change_guest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser
 
     from opening import Visit
 
 PHONE = {"width": 390, "height": 844}
-PLAYED = TITLES if IS_THOROUGH else ("drawkeep",)
+WHOLE = TITLES if IS_THOROUGH else ("drawkeep",)
 """Every day the smallest game, all before a release."""
-CHOICES = 10_000 if IS_THOROUGH else 6
+BEGUN = () if IS_THOROUGH else TITLES[:1]
+BETWEEN = 2
+"""Choices between one trouble and the next."""
+MOST = 10_000
+SCREEN = "document.documentElement.dataset.screen"
 UNFOUND = """
 const describe = RTCPeerConnection.prototype.setRemoteDescription;
 RTCPeerConnection.prototype.setRemoteDescription = function ({ type, sdp }) {
@@ -47,40 +52,78 @@ def arrive(browser: Browser) -> Iterator[Callable[..., Visit]]:
         yield lambda **context: opened.enter_context(open_piazza(browser, **context))
 
 
-@pytest.mark.parametrize("title", PLAYED)
-def test_a_game_on_several_devices(arrive: Callable[..., Visit], address: str, title: str) -> None:
-    """A host, a phone and an onlooker see the same; who loads the page again is back without a code."""
-    host, guest, onlooker = arrive(), arrive(viewport=PHONE, has_touch=True, is_mobile=True), arrive()
-    page = set_up(host, address, title)
-    meet(page, guest, "1")
-    meet(page, onlooker, "")
-    everybody = (guest, onlooker, host)
-    for again in everybody:
-        play_on((page, guest.page), 4)
-        agree(page, (guest.page, onlooker.page))
-        again.reload()
-        for other in everybody:
-            expect(other.page.locator("#r-board")).to_be_visible()
-        agree(page, (guest.page, onlooker.page))
-    play_on((page, guest.page), CHOICES)
-    agree(page, (guest.page, onlooker.page))
-    if not IS_THOROUGH:
-        follow(page, guest.page, onlooker.page)
-    expect(page.locator("#r-notice [data-do=admit], #r-notice [data-do=invite]")).to_have_count(0)
-    for visit in everybody:
+@pytest.mark.parametrize("title", WHOLE)
+def test_a_whole_game_on_several_devices(arrive: Callable[..., Visit], address: str, title: str) -> None:
+    """All see the same to the end, whoever loads the page again, dies, is replaced, or means it no good."""
+    company = gather(arrive, address, title)
+    for trouble in TROUBLES:
+        play(company, BETWEEN)
+        trouble(company)
+        agree_all(company)
+    play(company, BETWEEN)
+    company = change_guest(company)
+    follow(company)
+    play(company, MOST)
+    assert {visit.page.evaluate(SCREEN) for visit in people(company)} == {"end"}
+    check_visits(company, address)
+
+
+@pytest.mark.parametrize("title", BEGUN)
+def test_a_game_begun_on_several_devices(arrive: Callable[..., Visit], address: str, title: str) -> None:
+    """A larger game comes to all devices as it does to the host's."""
+    company = gather(arrive, address, title)
+    play(company, 6)
+    check_visits(company, address)
+
+
+def gather(arrive: Callable[..., Visit], address: str, title: str) -> Company:
+    """A host, a guest, another one on a phone, and an onlooker, at a table set up for them."""
+    company = Company(
+        arrive(), arrive(), arrive(viewport=PHONE, has_touch=True, is_mobile=True), arrive(), arrive
+    )
+    page = set_up(company.host, address, title, ("here", "live", "live"))
+    for visit, seat in ((company.guest, "1"), (company.phone, "2"), (company.onlooker, "")):
+        meet(page, visit, seat)
+    return company
+
+
+def people(company: Company) -> tuple[Visit, ...]:
+    """All of them, who holds the match first."""
+    return company.host, company.guest, company.phone, company.onlooker
+
+
+def play(company: Company, choices: int) -> None:
+    """So many choices, wherever they are to be made; then all see the same."""
+    play_on((company.host.page, company.guest.page, company.phone.page), choices)
+    agree_all(company)
+
+
+def agree_all(company: Company) -> None:
+    """Everybody is at the table, and sees what the host sees."""
+    for visit in people(company)[1:]:
+        agree(company.host.page, (visit.page,))
+
+
+def check_visits(company: Company, address: str) -> None:
+    """Nothing went wrong on any page, nothing was asked of another origin, and no question is left open."""
+    expect(company.host.page.locator("#r-notice [data-do=admit], #r-notice [data-do=invite]")).to_have_count(
+        0
+    )
+    for visit in people(company):
         assert visit.problems == []
         assert [url for url in visit.requests if not url.startswith((address, "data:", "blob:"))] == []
 
 
-def follow(host: Page, guest: Page, onlooker: Page) -> None:
+def follow(company: Company) -> None:
     """The onlooker's big screen goes on with the game, and is left again."""
-    onlooker.get_by_role("button", name="Big screen").click()
-    expect(onlooker.locator("html")).to_have_attribute("data-screen", "tv")
-    before = onlooker.locator("#r-last").text_content()
-    play_on((host, guest), 4)
-    expect(onlooker.locator("#r-last")).not_to_have_text(before or "")
-    onlooker.get_by_role("button", name="Back to the table").click()
-    agree(host, (guest, onlooker))
+    page = company.onlooker.page
+    page.get_by_role("button", name="Big screen").click()
+    expect(page.locator("html")).to_have_attribute("data-screen", "tv")
+    before = page.locator("#r-last").text_content()
+    play_on((company.host.page, company.guest.page, company.phone.page), BETWEEN)
+    expect(page.locator("#r-last")).not_to_have_text(before or "")
+    page.get_by_role("button", name="Back to the table").click()
+    agree_all(company)
 
 
 def test_who_is_not_found_at_once_is_looked_for_again(arrive: Callable[..., Visit], address: str) -> None:

@@ -4,7 +4,8 @@ from base64 import b64decode
 
 import pytest
 
-from piazza.games import TITLES
+from piazza.core.match import Match
+from piazza.games import TITLES, load
 from piazza.ui.app import App
 from piazza.ui.commands import Say
 from piazza.ui.commands.live import ForgetHeard, KeepHeard, SendOn, ShutLine
@@ -14,7 +15,7 @@ from piazza.ui.live.host import Host
 from piazza.ui.live.kept import guest_from
 from piazza.ui.pages import page
 from ui.pairs import KEY, Pair, description, pair
-from ui.screens import BASE, did, markup, table
+from ui.screens import BASE, at_table, did, markup, table
 
 
 @pytest.fixture
@@ -83,6 +84,7 @@ def test_another_device_needs_a_yes(met: Pair) -> None:
     met.meet("cd" * 16)
     assert met.guest.table is None
     assert met.host.notice
+    assert met.host.dialog == ""
     met.do_host(met_act(met.host, "admit"))
     assert table(met.guest).open_to == 1
     assert isinstance(met.host.live, Host)
@@ -246,3 +248,22 @@ def test_a_turn_of_several_plies_is_told_and_shown(met: Pair) -> None:
     met.host, met.guest = did(met.host, f"line-shut {met.line}"), did(met.guest, "line-shut 0")
     met.meet()
     assert not any(isinstance(one, Say) and one.text in spoken for one in met.guest.effects)
+
+
+def test_devices_that_do_not_reach_each_other_play_by_link() -> None:
+    """Where no line comes to stand, the seat may be played by link instead."""
+    devices = pair()
+    answer = devices.answer(devices.invite())
+    devices.host = did(devices.host, f"answered {answer}", f"line-shut {devices.line}")
+    assert 'data-value="1=link"' in markup(devices.host)
+    by_link = did(devices.host, "seat-now 1=link")
+    assert table(by_link).seats[1].by == "link"
+    assert by_link.dialog == ""
+
+
+def test_among_several_devices_one_may_play_by_link() -> None:
+    """The others stay on their devices; whoever plays by link may have a device again."""
+    match = Match.new(load(TITLES[0]), 3, 3)
+    host = did(at_table(match, "here", "live", "live"), "dialog company", "seat-now 1=link")
+    assert "plays by link" in markup(host)
+    assert [seat.by for seat in table(did(host, "seat-now 1=live")).seats] == ["here", "live", "live"]

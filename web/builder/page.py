@@ -7,9 +7,10 @@ import json
 import re
 import shutil
 import tomllib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
+from builder.relays import KEY, relays_in, relays_module
 from builder.rooms import served_name, stylesheets, symbols
 from builder.step import Step
 from builder.trouble import Trouble
@@ -71,6 +72,8 @@ def _page(house: House, into: Path) -> None:
         target.parent.mkdir(exist_ok=True)
         (shutil.copytree if path.is_dir() else shutil.copyfile)(path, target)
     _style(house, into / "web")
+    if relays := relays_in(_told(house)):
+        (into / "web" / "page" / "servers.mjs").write_text(relays_module(relays), encoding="utf-8")
     (into / "index.html").write_text(_filled(house, into), encoding="utf-8")
 
 
@@ -100,7 +103,7 @@ def _filled(house: House, laid: Path) -> str:
         "<!-- symbols -->": _symbols(symbols(house)),
         "<!-- bare -->": bare(house.web),
         "<!-- splash -->": (house.web / "splash.svg").read_text(encoding="utf-8"),
-        "<!-- pyscript -->": html.escape(_config(house)),
+        "<!-- pyscript -->": html.escape(config(house)),
         "<!-- site -->": json.dumps({"sizes": sizes, "snapshot": _snapshot(house)}, separators=(",", ":")),
     }
     for mark, text in content.items():
@@ -113,10 +116,16 @@ def bare(web: Path) -> str:
     return (web / "bare.html").read_text(encoding="utf-8")
 
 
-def _config(house: House) -> str:
+def config(house: House) -> str:
     """What PyScript is told, as JSON: so it fetches no file for that, and no reader of TOML."""
-    told = tomllib.loads((house.root / "pyscript.toml").read_text(encoding="utf-8"))
+    told = _told(house)
+    told.pop(KEY, None)
     return json.dumps(told, separators=(",", ":"))
+
+
+def _told(house: House) -> dict[str, Any]:
+    """What pyscript.toml says."""
+    return tomllib.loads((house.root / "pyscript.toml").read_text(encoding="utf-8"))
 
 
 def _modules(house: House) -> list[str]:

@@ -52,6 +52,7 @@ class Presence(Enum):
     AWAY = "away"
     HOST = "host"
     BOT = "bot"
+    LINK = "link"
 
 
 @dataclass(frozen=True, slots=True)

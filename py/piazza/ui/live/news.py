@@ -36,6 +36,8 @@ def company_of(host: Host, table: Table) -> Company:
     presences = tuple(
         Presence.BOT
         if one.level
+        else Presence.LINK
+        if one.by == "link"
         else Presence.HOST
         if one.by == "here"
         else Presence.HERE

@@ -59,6 +59,7 @@ def presence_text(presence: Presence) -> str:
         Presence.AWAY: _("not here yet, or away"),
         Presence.HOST: _("on the device that holds the game"),
         Presence.BOT: _("a bot"),
+        Presence.LINK: _("plays by link"),
     }[presence]
 
 

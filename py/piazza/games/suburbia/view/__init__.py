@@ -154,7 +154,7 @@ def _borough(scene: Scene[State], lots: tuple[Fragment, ...]) -> str:
     held = "".join(_offered(scene, cell, action) for cell, action in places if action == scene.focus)
     name = scene.part_id(f"borough-{viewer}")
     label = _("{name}’s borough").format(name=scene.names[viewer])
-    cells = [*open_cells, *(lot.cell for lot in borough)]
+    cells = [*(() if scene.is_whole else open_cells), *(lot.cell for lot in borough)]
     ground = f'<g class="ground">{board_art(cells)}</g>'
     drawing = (
         places_on_offer(offered)

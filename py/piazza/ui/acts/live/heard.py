@@ -25,7 +25,7 @@ def tell_person(app: App, heard: Called | Poked | Asked | Came | Went | Refuse) 
         case Asked(seat):
             text = _("{name} would like to take the last choice back.").format(name=name_at(names, seat))
             ways = ((_("Gladly"), MayUndo(1)), (_("Rather not"), MayUndo(0)))
-            return app.notify(text, "ask", *ways)
+            return _in_sight(app).notify(text, "ask", *ways)
         case Came(seat):
             return _told_arrival(app, name_at(names, seat))
         case Went(seat):
@@ -66,7 +66,12 @@ def tell_host(app: App) -> App:
         name=name_at(app.table.names, knocking.seat if knocking.seat != NOBODY else NOBODY)
     )
     ways = ((_("Let it in"), Admit(knocking.number)), (_("Turn it away"), TurnAway(knocking.number)))
-    return app.notify(text, "ask", *ways)
+    return _in_sight(app).notify(text, "ask", *ways)
+
+
+def _in_sight(app: App) -> App:
+    """The app without the sheet of the table, below which a question could not be answered."""
+    return replace(app, dialog="") if app.dialog == "company" else app
 
 
 def _is_asked(app: App, number: int) -> bool:

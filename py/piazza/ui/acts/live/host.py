@@ -33,6 +33,8 @@ from piazza.ui.storage.saves import BOT, KNOWN_LEVELS
 from piazza.ui.table import NOBODY, Table
 
 USUAL = BOT + KNOWN_LEVELS[1]
+INSTEAD = ("here", "live", "link", USUAL)
+"""How a seat may be played that was on another device."""
 
 
 def commands(effects: tuple[Post, ...]) -> tuple[Command, ...]:
@@ -177,12 +179,14 @@ def _may_undo(app: App, event: Event[MayUndo]) -> App:
 
 
 def _seat_now(app: App, event: Event[SeatNow]) -> App:
-    """A seat that waits goes to a bot or to a person at this screen, or back to another device."""
+    """A seat that waits goes to a bot, to a person at this screen or by link, or back to another device."""
     host, table, seat, by = host_of(app), app.table, event.act.seat, event.act.by
-    if host is None or table is None or seat >= len(table.seats) or by not in ("here", "live", USUAL):
+    if host is None or table is None or seat >= len(table.seats) or by not in INSTEAD:
         return app
     seats = tuple(replace(one, by=by) if place == seat else one for place, one in enumerate(table.seats))
-    app = replace(app, live=host, table=table.with_seats(seats))
+    host = replace(host, inviting=None, fault=None)
+    dialog = app.dialog if any(one.by == "live" for one in seats) else ""
+    app = replace(app, live=host, table=table.with_seats(seats), dialog=dialog)
     gone = tuple(line for line in host.lines if line.seat == seat and by != "live")
     for line in gone:
         app = replace(app, live=lose_line(app.live, line.number)).with_command(ShutLine(line.number))  # type: ignore[arg-type]

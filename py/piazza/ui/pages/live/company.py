@@ -62,6 +62,8 @@ def _care(place: int, presence: Presence, kind: str) -> str:
     """What the host may do about a seat on another device."""
     if presence is Presence.HERE:
         return tag("div", button(_("Hand the game over"), PassOn(place), "small quiet"), class_="ways")
+    if presence is Presence.LINK:
+        return tag("div", button(_("Another device"), SeatNow(place, "live"), "small quiet"), class_="ways")
     if presence is not Presence.AWAY:
         return ""
     bot = button(_("Bot"), SeatNow(place, USUAL), "small quiet")

@@ -3,12 +3,13 @@
 from html import escape
 
 from piazza.ui.act import Simple, sends
-from piazza.ui.act.live import Invite, TakeReply
+from piazza.ui.act.live import Invite, SeatNow, TakeReply
 from piazza.ui.acts.kept.share import DRAWING
 from piazza.ui.acts.live.host import invitation_link
 from piazza.ui.app import App
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
+from piazza.ui.live.code import CodeFault
 from piazza.ui.live.host import Host
 from piazza.ui.live.words import code_fault_text, name_at
 from piazza.ui.pages.live.camera import camera_way
@@ -24,11 +25,19 @@ def invitation_sheet(app: App, host: Host, table: Table, place: int) -> tuple[st
     if any(line.seat == place and line.is_answered and not line.is_open for line in host.lines):
         return title, tag("p", _("Connecting …"), role="status") + _fault(host) + back
     if not link:
-        again = button(_("Try again"), Invite(None if place == NOBODY else place)) if host.fault else ""
         wait = "" if host.fault else tag("p", _("Preparing …"), role="status")
-        return title, _fault(host) + wait + tag("div", again + back, class_="ways")
+        return title, _fault(host) + wait + tag("div", _otherwise(host, place) + back, class_="ways")
     first = "" if app.camera.looks else _first(app, link)
     return title, first + _second(app, host) + back
+
+
+def _otherwise(host: Host, place: int) -> str:
+    """What can be done if the devices did not come together: once more, or without a line."""
+    if host.fault is None:
+        return ""
+    again = button(_("Try again"), Invite(None if place == NOBODY else place), "pri")
+    is_seat = place != NOBODY and host.fault is CodeFault.UNREACHABLE
+    return again + (button(_("Play by link"), SeatNow(place, "link")) if is_seat else "")
 
 
 def _first(app: App, link: str) -> str:
