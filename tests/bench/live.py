@@ -3,8 +3,9 @@
 A host, a guest on a phone and an onlooker in three separate browser contexts play each game by lot; until so
 many choices of the guest, 40 unless another number is given, the log of every page is watched: how long after
 the click it has changed, and that is painted. Choices that the log does not tell are not counted. In the same
-run, a bare message to another context and back over a data channel of its own. Milliseconds, by the clock of
-the machine. Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
+run, a bare message to another context and back over a data channel of its own. A second table says where the
+time goes, and how many bytes a choice brings to the guest. Milliseconds, by the clock of the machine. Needs
+Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from statistics import median, quantiles
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("py", "web", "tests", "tests/browser")]
@@ -25,6 +26,7 @@ from playwright.sync_api import sync_playwright
 
 import chromium
 from bench.asking import asked
+from bench.marks import FORGET, NOTE, STAGES, Marks, marks, stage_line
 from bench.table import Table, print_all
 from builder.house import House
 from builder.progress import Progress
@@ -91,6 +93,10 @@ SEND = """async () => {
 }"""
 
 
+Choice: TypeAlias = tuple[tuple[float, ...], Marks]
+"""When each page was painted, and what was noted on the way."""
+
+
 class Gathering(NamedTuple):
     """The pages around one table."""
 
@@ -110,25 +116,32 @@ def tables(names: Sequence[str] = TITLES, choices: int = CHOICES) -> Iterator[Ta
     ):
         title = "From a guest's click, in milliseconds, median / 95th percentile"
         heads = ("", "n", "guest's board", "host's", "onlooker's", "all")
-        lines = [measure(browser, served.address, name, choices) for name in names]
+        found = {name: measure(browser, served.address, name, choices) for name in names}
+        lines = [line(name, [painted for painted, _marks in one]) for name, one in found.items()]
         yield Table(title, heads, [*lines, bare(browser, served.address)])
+        title = "Where the time goes, from the click on, and what comes to the guest in bytes, median / most"
+        lines = [stage_line(name, [noted for _painted, noted in one]) for name, one in found.items()]
+        yield Table(title, ("", *STAGES, "bytes", "messages"), lines)
 
 
-def measure(browser: Browser, address: str, name: str, choices: int) -> tuple[str, ...]:
-    """The line of a game."""
+def measure(browser: Browser, address: str, name: str, choices: int) -> list[Choice]:
+    """The choices of a game."""
     phone = open_piazza(browser, viewport=PHONE, has_touch=True, is_mobile=True)
     with open_piazza(browser) as host, phone as guest, open_piazza(browser) as onlooker:
+        for visit in (host, guest, onlooker):
+            visit.page.add_init_script(NOTE)
         page = set_up(host, address, name)
         meet(page, guest, "1")
         meet(page, onlooker, "")
-        return line(name, list(played(Gathering(page, guest.page, onlooker.page), choices)))
+        return list(played(Gathering(page, guest.page, onlooker.page), choices))
 
 
-def played(pages: Gathering, choices: int) -> Iterator[tuple[float, ...]]:
+def played(pages: Gathering, choices: int) -> Iterator[Choice]:
     """Milliseconds until the guest's, the host's and the onlooker's pages are painted, for each choice."""
     found = 0
     for _try in range(TRIES):
         for page in pages:
+            page.evaluate(FORGET)
             page.evaluate(WATCH)
         begun, screen = pages.guest.evaluate(CLICK)
         if screen:
@@ -137,8 +150,9 @@ def played(pages: Gathering, choices: int) -> Iterator[tuple[float, ...]]:
             pages.host.wait_for_timeout(REST)
             continue
         seen = [page.evaluate("seen") for page in (pages.guest, pages.host, pages.onlooker)]
-        if all(seen):
-            yield tuple(one - begun for one in (*seen, max(seen)))
+        noted = marks(begun, pages.host, pages.guest)
+        if all(seen) and noted:
+            yield tuple(one - begun for one in (*seen, max(seen))), noted
             found += 1
         if found == choices:
             return
