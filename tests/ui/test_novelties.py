@@ -166,3 +166,13 @@ def test_what_is_kept_comes_back(met: tuple[str, ...]) -> None:
     """It is read as it was written; what names no title is left out."""
     assert read_met(novelties_text(met)) == met
     assert read_met(novelties_text((*met, "chess/castling", "bloom/"))) == met
+
+
+def test_names_are_written_as_they_are(game: Game) -> None:
+    """A name with a sign that markup has is the same in the line as elsewhere."""
+    app, choice = before_news(game)
+    named = opened(table(app).match, names=tuple(f"{letter}&'" for letter in "ABCDE"))
+    text = markup(did(named, f"play {choice}", "hand-over", "open"))
+    assert LINE in text
+    assert "&amp;amp;" not in text
+    assert "&amp;#" not in text

@@ -1,7 +1,5 @@
 """The line about what happens for the first time, in the place of the sentence about what is to be done."""
 
-from html import escape
-
 from piazza.ui.act import Simple
 from piazza.ui.app import App
 from piazza.ui.kit import button, icon, tag
@@ -17,6 +15,6 @@ def novelty_line(app: App, table: Table) -> str:
     if not text:
         return ""
     new = tag("b", _("New"), class_="new")
-    said = tag("p", f"{new} {mark_words(table.match.game.name, escape(text))}")
+    said = tag("p", f"{new} {mark_words(table.match.game.name, text)}")
     close = button(icon("u-close", 18), Simple.GOT_IT, "sq bare", aria_label=_("Got it"))
     return tag("div", said + close, class_="hint novelty", role="note")
