@@ -8,7 +8,10 @@ from playwright.sync_api import expect
 
 from piazza import games
 from piazza.core.match import Match
+from piazza.ui.language import speak
+from piazza.ui.practice.glossary import term
 from player import open_game
+from strategies import played
 
 if TYPE_CHECKING:
     from opening import Visit
@@ -44,3 +47,21 @@ def test_a_word_opens_its_card(booted: Visit) -> None:
     word.click()
     page.locator("#sheet [data-do=rules-at]").click()
     expect(page.locator("html")).to_have_attribute("data-screen", "rules")
+
+
+def test_a_word_of_the_log_opens_by_a_key(booted: Visit) -> None:
+    """On a line of the log W opens its word, and Escape gives the line back; elsewhere W does nothing."""
+    match = Match.new(games.load("suburbia"), 2, 1)
+    page = open_game(booted, played(match, 1, 12)).page
+    page.keyboard.press("w")
+    line = page.locator("#r-log li:has(.term) > button").first
+    line.focus()
+    page.keyboard.press("w")
+    name = line.locator(".term").first.get_attribute("data-value")
+    speak("en")
+    known = term("suburbia", name or "")
+    assert known is not None
+    expect(page.locator("#sheet .meaning")).to_have_text(known.says)
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_have_count(0)
+    expect(line).to_be_focused()

@@ -1,9 +1,15 @@
 """Why a bot played so: asked beside its turn, told as everybody can see it."""
 
+import re
+
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.ui.app import App
+from piazza.ui.bots.reasons import LEAST, aspect_name, beginning_of, public_gains, slight_gain
 from piazza.ui.bots.turns import is_bots_turn, last_bots_turn
+from piazza.ui.log.sentences import points_margin
+from piazza.ui.log.story import BYSTANDERS
+from piazza.ui.pages.play.why import why_sheet
 from strategies import played
 from ui.screens import PEOPLE, at_table, did, markup, otherwise, table
 
@@ -35,6 +41,31 @@ def test_nobody_is_asked_why_but_bots(game: Game) -> None:
     others = [ply for ply in plies if not is_bots_turn(table(app), ply)]
     for ply in (*others, 9999):
         assert did(app, f"why {ply}").dialog == ""
+
+
+def test_the_sheet_says_what_the_log_says(game: Game) -> None:
+    """The reason in the log stands in the sheet; where there is none, it says that none can be told."""
+    match = played(Match.new(game, 2, 1), 1)
+    told = table(at_table(match.at(len(match.plies) // 2), "here", "bot:player"))
+    for ply in filter(lambda ply: is_bots_turn(told, ply), range(len(told.match.plies) - 1)):
+        gains = public_gains(told.match, beginning_of(told.match, ply), ply, BYSTANDERS)
+        sheet = why_sheet(App(table=told, why=ply))[1]
+        grown = slight_gain(gains)
+        assert ("cannot be told" in sheet) == (not grown and all(abs(gain) < LEAST for _name, gain in gains))
+        assert not grown or re.sub("<[^>]+>", "", sheet).count(aspect_name(told.words, grown))
+
+
+def test_points_are_told(game: Game) -> None:
+    """What the turn brought at once stands beside what was done."""
+    app = after_bots_turn(game)
+    ply = last_bots_turn(table(app))
+    assert ply is not None
+    plies = table(app).story[beginning_of(table(app).match, ply) : ply + 1]
+    margins = [
+        points_margin(one) for told in plies for one in told if not one.is_passing and not one.is_reason
+    ]
+    sheet = sheet_of(did(app, f"why {ply}"))
+    assert all(f'<em class="num">{margin}</em>' in sheet for margin in margins)
 
 
 def test_no_secret_is_told(game: Game) -> None:

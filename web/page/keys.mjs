@@ -79,5 +79,21 @@ function goOn(event) {
 function single(event) {
   if (root.dataset.keys === "off" || !["table", "end"].includes(root.dataset.screen ?? "")) return undefined;
   if (event.key === "Backspace" && event.shiftKey) return ["redo", ""];
+  if (event.key.toLowerCase() === "w") return nextWord(event);
   return KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
+}
+
+let asked = "";
+
+/**
+ * The card of a word in the line of the log that has the focus; pressed again, that of the next one.
+ * @param {KeyboardEvent} event
+ * @returns {[string, string] | undefined}
+ */
+function nextWord(event) {
+  const words = [...(around(event, ".log li")?.querySelectorAll(".term[data-value]") ?? [])];
+  const names = words.map((word) => word.getAttribute("data-value") ?? "");
+  if (!names.length) return undefined;
+  asked = names[(names.indexOf(asked) + 1) % names.length];
+  return ["word", asked];
 }

@@ -63,8 +63,14 @@ def weightiest(told: Words[Any, Any], gains: Iterable[tuple[str, float]]) -> str
 def _grown(told: Words[Any, Any], gains: Iterable[tuple[str, float]]) -> str:
     """The aspects that have grown, with their points; of those that hardly did, the first one's name."""
     grown = [(name, gain) for name, gain in gains if gain >= SLIGHT]
-    slight = max(grown, key=lambda gain: gain[1], default=None)
-    return weightiest(told, grown) or (aspect_name(told, slight[0]) if slight else "")
+    slight = slight_gain(grown)
+    return weightiest(told, grown) or (aspect_name(told, slight) if slight else "")
+
+
+def slight_gain(gains: Iterable[tuple[str, float]]) -> str:
+    """The aspect that has grown most, however little; empty if none is worth a word."""
+    grown = [(gain, name) for name, gain in gains if gain >= SLIGHT]
+    return max(grown)[1] if grown else ""
 
 
 def aspect_name(told: Words[Any, Any], aspect: str) -> str:

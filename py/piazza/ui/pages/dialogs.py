@@ -151,6 +151,7 @@ def _keys(_app: App) -> tuple[str, str]:
         ("Backspace", _("take the last choice back")),
         ("Shift Backspace", _("make it again")),
         (", .", _("one step back, one step on in the log")),
+        ("W", _("what the words of a line in the log mean")),
         ("H", _("what the Expert would do")),
         ("T", _("the whole table in words")),
         ("?", _("this list")),

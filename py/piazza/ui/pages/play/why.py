@@ -1,20 +1,22 @@
 """Why a bot played as it did: what it took, and what everybody can see that this was good for."""
 
+from dataclasses import replace
 from html import escape
 
 from piazza.ui.act.table import AskWhy
 from piazza.ui.app import App
 from piazza.ui.bots.levels import level_title
-from piazza.ui.bots.reasons import LEAST, aspect_name, beginning_of, public_gains
+from piazza.ui.bots.reasons import LEAST, aspect_name, beginning_of, public_gains, slight_gain
 from piazza.ui.bots.turns import is_bots_turn, last_bots_turn
 from piazza.ui.kit import button, tag
 from piazza.ui.language import gettext as _
-from piazza.ui.log.sentences import entry_markup, fill_names
+from piazza.ui.log.sentences import fill_names, points_margin
 from piazza.ui.log.story import BYSTANDERS
 from piazza.ui.pages.play.bots import news
+from piazza.ui.practice.glossary import mark_words
 from piazza.ui.preview import cause_line
 from piazza.ui.table import Table
-from piazza.ui.telling import Line
+from piazza.ui.telling import Entry, Line
 
 
 def why_way(ply: int) -> str:
@@ -39,7 +41,8 @@ def why_sheet(app: App) -> tuple[str, str]:
         "ul", _moves(table, ply), class_="moves-told"
     )
     lines = "".join(cause_line(line, table) for line in _lines(table, ply))
-    nothing = tag("p", _("Nothing else looked better; what it is good for shows later, or is a secret."))
+    secret = _("What this turn is good for cannot be told: {name} alone can see it, or it shows later.")
+    nothing = tag("p", secret.format(name=escape(seat.name)))
     honest = _("Only what everybody at the table can see is told.")
     why = tag("ul", lines, class_="causes-told") if lines else nothing
     return _("Why {name} played so").format(name=escape(seat.name)), told + why + tag(
@@ -48,15 +51,27 @@ def why_sheet(app: App) -> tuple[str, str]:
 
 
 def _moves(table: Table, ply: int) -> str:
-    """The sentences of the log about the turn, as everybody may read them."""
+    """The sentences of the log about the turn, as everybody may read them, with what they brought."""
     plies = table.story[beginning_of(table.match, ply) : ply + 1]
     told = (one for entries in plies for one in entries if not one.is_passing and not one.is_reason)
-    return "".join(tag("li", entry_markup(one, table.names)) for one in told)
+    return "".join(_move(one, table) for one in told)
+
+
+def _move(one: Entry, table: Table) -> str:
+    """One of these sentences, its words marked, and its points."""
+    teller = "" if one.player is None else table.names[one.player]
+    said = mark_words(table.match.game.name, fill_names(one.text, table.names), teller)
+    return tag("li", tag("span", said) + tag("em", points_margin(one), class_="num"))
 
 
 def _lines(table: Table, ply: int) -> tuple[Line, ...]:
-    """What has grown or shrunk by the turn, with its points, the weightiest first."""
+    """What has grown or shrunk by the turn, with its points, the weightiest first.
+
+    Where nothing has grown but a little, that comes first, without points.
+    """
     gains = public_gains(table.match, beginning_of(table.match, ply), ply, BYSTANDERS)
     heavy = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
-    named = ((round(points), aspect_name(table.words, name)) for name, points in heavy)
-    return tuple(Line(points, fill_names(text, table.names)) for points, text in named)
+    lines = [Line(round(points), aspect_name(table.words, name)) for name, points in heavy]
+    little = None if any(points > 0 for _name, points in heavy) else slight_gain(gains)
+    lines = ([Line(None, aspect_name(table.words, little))] if little else []) + lines
+    return tuple(replace(line, text=fill_names(line.text, table.names)) for line in lines)
