@@ -116,6 +116,20 @@ def preview(visit: Visit) -> None:
     expect(game.page.locator("#why h3")).to_be_visible()
 
 
+def novelty(visit: Visit) -> None:
+    """The table when somebody builds on a blooming space for the first time."""
+    match, index = next(
+        (match, index)
+        for match in (played(new_match(3), luck, 40).at(ply) for luck in range(99) for ply in range(40))
+        if of(State, match.state).turn.phase is Phase.PLACE
+        for index, action in enumerate(match.state.legal_actions())
+        if of(State, match.state.apply(action)).turn.phase is Phase.BLOOM
+    )
+    game = open_game(visit, match)
+    game.click(index)
+    expect(game.page.locator(".novelty")).to_be_visible()
+
+
 def past(visit: Visit) -> None:
     """The table while looking back."""
     game = open_game(visit, in_phase(Phase.BUILD))
@@ -226,6 +240,7 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
     "curtain": curtain,
     **{f"table-{one.name.lower()}": phase(one) for one in Phase if one is not Phase.OVER},
     "table-preview": preview,
+    "table-novelty": novelty,
     "table-past": past,
     "table-link": link,
     "table-broken": broken,
