@@ -21,9 +21,9 @@ CHOOSE = """() => {
 }"""
 SHOWN = """() => {
   const texts = (where) => [...document.querySelectorAll(where)].map((one) => one.textContent);
-  return JSON.stringify([texts("#r-seats output"), texts("#r-log section").length]);
+  return JSON.stringify([texts("#r-seats output"), document.querySelector("#log-position")?.max]);
 }"""
-"""The points of all, and how much the log tells."""
+"""The points of all, and how many plies there are."""
 PATIENCE = 400
 """How often two pages are compared before they are called different."""
 
@@ -92,7 +92,7 @@ def _choose(pages: tuple[Page, ...]) -> bool:
 
 
 def agree(host: Page, others: tuple[Page, ...]) -> None:
-    """All pages come to show the points and the log that the host's shows."""
+    """All pages come to show the points that the host's shows, after as many plies."""
     for page in others:
         for _time in range(PATIENCE):
             if page.evaluate(SHOWN) == host.evaluate(SHOWN):

@@ -20,6 +20,13 @@ if TYPE_CHECKING:
     from opening import Visit
 
 ANEW = """
+{
+  const button = document.createElement("button");
+  button.dataset.do = "leave";
+  document.body.append(button);
+  button.click();
+  button.remove();
+}
 localStorage.clear();
 history.replaceState(null, "", location.pathname);
 dispatchEvent(new Event("storage"));

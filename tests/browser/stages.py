@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from far_screens import answer, far
 from kinds import of
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
@@ -237,6 +238,11 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
     "setup": setup,
     "edition": edition,
     "join": join,
+    "answer": answer,
+    "invitation": far("invitation", lambda: in_phase(Phase.BUILD)),
+    "guest": far("guest", lambda: in_phase(Phase.BUILD)),
+    "guest-lost": far("guest lost", lambda: in_phase(Phase.BUILD)),
+    "big-screen": far("big screen", lambda: in_phase(Phase.BUILD)),
     "curtain": curtain,
     **{f"table-{one.name.lower()}": phase(one) for one in Phase if one is not Phase.OVER},
     "table-preview": preview,
