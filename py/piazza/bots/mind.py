@@ -55,21 +55,21 @@ class Mind:
         return self.turns(state, Random(SEEDS), 1)[0]  # noqa: S311 - the same each time
 
 
-@cache
+@cache  # made once for a title: levels and pages ask for the same
 def mind(name: str) -> Mind:
     """What is known of the game with this name."""
     known = judge(name)
     return _mind(known, known.evaluate)
 
 
-@cache
+@cache  # made once for a title
 def plain_mind(name: str) -> Mind:
     """What is known of a game at first sight: without the aspects that need foresight."""
     known = judge(name)
     if not (unseen := known.foresight):
         return mind(name)
 
-    @cache
+    @cache  # made once for a title: asked at every position
     def seen(fields: tuple[str, ...]) -> tuple[bool, ...]:
         """Which of the aspects anybody sees, in their order: asked at every position, so found out once."""
         return tuple(field not in unseen for field in fields)
@@ -82,7 +82,7 @@ def plain_mind(name: str) -> Mind:
     return _mind(known, evaluate)
 
 
-@cache
+@cache  # made once for a title
 def expert_mind(name: str) -> Mind:
     """What is known of a game by who has learned from many games, and how far such a one looks."""
     known = judge(name)

@@ -136,7 +136,7 @@ class Game:
         return self.start(players, seed, _opener(first, players), **chosen)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # not for speed: games are compared, and those of one edition are one
 def _printed(game: Game, edition: Edition) -> Game:
     """The same game for the same edition, so that matches can be compared."""
     assert game.press

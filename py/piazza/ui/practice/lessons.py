@@ -28,7 +28,7 @@ def lesson_names(game: str) -> tuple[str, ...]:
     return tuple(sorted(name for name in _files(game) if "." not in name))
 
 
-@cache
+@cache  # 0.2 ms, at every act of a lesson
 def lesson(game: str, name: str) -> Lesson:
     """A lesson by its name; raises KeyError, or LessonError where its file is wrong."""
     return read_lesson(game, name, _files(game)[name])
@@ -66,14 +66,14 @@ def _files(game: str) -> dict[str, Any]:
     return _unpacked(text) if text else _of_package(game)
 
 
-@cache
+@cache  # as long as reading the files, and asked for as often
 def _unpacked(text: str) -> dict[str, Any]:
     """What the files say that the build made one."""
     found: dict[str, Any] = json.loads(text)
     return found
 
 
-@cache
+@cache  # 3 ms, for the square and at every act of a lesson
 def _of_package(game: str) -> dict[str, Any]:
     """What the files in the folder of a game say."""
     folder = files("piazza.games").joinpath(game, "lessons")

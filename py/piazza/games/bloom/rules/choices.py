@@ -104,6 +104,6 @@ def _adds(state: Position) -> tuple[Action, ...]:
     return (*puts, *(FINISH,) * bool(state.turn.row))
 
 
-_put, _swap = cache(Put), cache(Swap)
+_put, _swap = cache(Put), cache(Swap)  # saves 1 % of random games
 _TAKES = tuple(map(Take, range(len(material().flowers))))
 _ADDS = tuple(map(Add, range(len(material().tiles))))

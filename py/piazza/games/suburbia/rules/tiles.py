@@ -50,17 +50,17 @@ class Tiles(dict[TileName, Tile]):
         shown = [changed.get(place, one.shipped) for place, one in enumerate(numbers_on_tiles())]
         super().__init__(_printed(shown))
 
-    @cached_property
+    @cached_property  # made once for a box
     def heeders(self) -> dict[TileName, dict[TileName, tuple[Effect, ...]]]:
         """By tile: what designs have to say about it in their own borough; the others are left out."""
         return {tile: _saying(self._heeding(tile)) for tile in self}
 
-    @cached_property
+    @cached_property  # made once for a box
     def hosts(self) -> dict[TileName, dict[TileName, tuple[Effect, ...]]]:
         """By tile: what designs have to say about it in another borough; the others are left out."""
         return {tile: _saying(self._hosting(tile)) for tile in self}
 
-    @cached_property
+    @cached_property  # made once for a box
     def counting_lines(self) -> dict[TileName, tuple[Effect, ...]]:
         """The designs that bring something for red lines, with the effects that do."""
         return _saying(

@@ -81,7 +81,7 @@ def _buildings(triple: Tile) -> tuple[Tile, ...]:
     return tuple(tile for tile in Tile for _ in range(copies[tile]))
 
 
-@cache
+@cache  # made once
 def _triple() -> Tile:
     """The category with most copies, as it ships."""
     return Tile(max(SHOPS, key=lambda shop: material().buildings.count(Tile(shop))))

@@ -171,7 +171,7 @@ def visitor_rows(box: Material) -> tuple[Card, ...]:
     return tuple(card for card in box.cards if card.name != KNOWN)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # asked for with every position of such a box
 def cards_printed(fields: tuple[str, ...]) -> tuple[Card, ...]:
     """The visitors as an edition has them: for each but the known one its number and its wishes."""
     rows = iter(zip(*(iter(fields),) * (1 + len(SORTS)), strict=True))

