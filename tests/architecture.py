@@ -24,7 +24,7 @@ ROOMS = {
     r"games/(?P<game>\w+)/(view|words|guide)/.*": (
         r"core\b",
         r"games\.GAME\b(?!\.judge\b)",
-        r"ui\.(act|arrangement|guide|kit|pan|scene|telling|language|words|view)\b",
+        r"ui\.(act|arrangement|blocks|guide|kit|pan|scene|telling|language|words|view)\b",
     ),
     r"games/(?P<game>\w+)/judge/.*": (
         r"core\b",

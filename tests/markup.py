@@ -1,4 +1,4 @@
-"""Two rules of the house beyond who may import whom: markup is made and not searched, and a cache says why."""
+"""Two rules of the house on what is written: markup is made and not searched, and a cache says why."""
 
 import ast
 import re
@@ -7,16 +7,48 @@ from collections.abc import Iterator
 from architecture import Found, Source
 
 SURGERY = {
-    *("count", "endswith", "find", "findall", "finditer", "fullmatch", "index", "lstrip", "match", "partition"),
-    *("removeprefix", "removesuffix", "replace", "rfind", "rindex", "rpartition", "rsplit", "rstrip", "search"),
+    *(
+        "count",
+        "endswith",
+        "find",
+        "findall",
+        "finditer",
+        "fullmatch",
+        "index",
+        "lstrip",
+        "match",
+        "partition",
+    ),
+    *(
+        "removeprefix",
+        "removesuffix",
+        "replace",
+        "rfind",
+        "rindex",
+        "rpartition",
+        "rsplit",
+        "rstrip",
+        "search",
+    ),
     *("split", "startswith", "strip", "sub", "subn", "translate"),
 }
 """What looks into a text, or changes it."""
-MAKERS = {"attributes", "button", "escape", "gesture", "icon", "mark_words", "picture", "piece", "tag", "text_at"}
+MAKERS = {
+    "attributes",
+    "button",
+    "escape",
+    "gesture",
+    "icon",
+    "mark_words",
+    "picture",
+    "piece",
+    "tag",
+    "text_at",
+}
 """What makes markup."""
-MARKUP = re.compile(r"</?[a-z]|/>|[\w-]=\"|&\w+;|\b(?:aria|data)-\w|url\(#")
+MARKUP = re.compile(r"(?<!\(\?P)</?[a-z]|/>|=\"|&\w+;|\b(?:aria|data)-\w|url\\*\(#")
 """What is markup, or looks for it."""
-CACHES = re.compile(r"@(?:cache|cached_property|latest|lru_cache|remember)\b|(?:\bcache|\bRecall)\(")
+CACHES = re.compile(r"@(?:cache|cached_property|latest|lru_cache|remember)\b|(?<!class )\b(?:cache|Recall)\(")
 DRAWING = re.compile(r"py/piazza/(?:ui/(?!guide/markdown/)|browser/|games/\w+/(?:view|guide)/)")
 """Where markup is made; what reads the Markdown of the rules pages makes it of something else."""
 
@@ -32,8 +64,6 @@ def made_not_searched(source: Source) -> Found:
                 yield node.lineno, f"{node.func.attr} on markup: it is made of values, not searched"
             if node.func.attr == "compile" and any(map(_looks_for_markup, node.args)):
                 yield node.lineno, "a regular expression for markup: it is made of values, not searched"
-        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In) and _looks_for_markup(node.left):
-            yield node.lineno, "markup is searched: it is made of values"
 
 
 def caches(source: Source) -> Found:
@@ -42,9 +72,14 @@ def caches(source: Source) -> Found:
         return
     lines = source.text.splitlines()
     for number, line in enumerate(lines, 1):
-        is_told = "#" in line or (number > 1 and lines[number - 2].lstrip().startswith("#"))
-        if CACHES.search(line) and not is_told and not line.lstrip().startswith(("def ", "class ", '"')):
+        if CACHES.search(line) and "#" not in line and not _is_below_a_comment(lines, number):
             yield number, "a cache without its reason"
+
+
+def _is_below_a_comment(lines: list[str], number: int) -> bool:
+    """The nearest line above that makes no cache is a comment."""
+    above = (line.strip() for line in reversed(lines[: number - 1]) if CACHES.search(line) is None)
+    return next(above, "").startswith("#")
 
 
 def _is_made(node: ast.expr) -> bool:
@@ -56,7 +91,9 @@ def _is_made(node: ast.expr) -> bool:
 
 def _called(node: ast.expr) -> set[str]:
     """The name by which something is called."""
-    return {node.id} if isinstance(node, ast.Name) else {node.attr} if isinstance(node, ast.Attribute) else set()
+    return (
+        {node.id} if isinstance(node, ast.Name) else {node.attr} if isinstance(node, ast.Attribute) else set()
+    )
 
 
 def _looks_for_markup(node: ast.expr) -> bool:

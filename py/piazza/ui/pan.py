@@ -2,6 +2,7 @@
 
 from typing import NamedTuple, TypeAlias
 
+from piazza.ui.blocks import Content, enclose
 from piazza.ui.kit import icon, tag
 from piazza.ui.language import gettext as _
 
@@ -39,12 +40,12 @@ def pan_window(  # noqa: PLR0913, PLR0917 - what a board is
     name: str,
     whole: Rectangle,
     readable: Readable | None,
-    drawing: str,
+    drawing: Content,
     levels: tuple[float, ...] = (),
     align: str = "",
     small: str = "",
     **values: object,
-) -> str:
+) -> Content:
     """A drawing in a window; it opens at the least size it can be read at, in pixels a unit, on each screen.
 
     A board smaller than its window lies in the middle, or at its "top". The style may show more of it at each
@@ -55,13 +56,15 @@ def pan_window(  # noqa: PLR0913, PLR0917 - what a board is
     """
     box = " ".join(f"{number:g}" for number in whole)
     if readable is None:
-        return tag("div", tag("svg", drawing, viewBox=box, **values), class_="pan", data_pan_level=1, id=name)
-    svg = tag("svg", f'<g data-pan-view="">{drawing}</g>', viewBox=box, data_whole=box, **values)
+        whole_of_it = enclose("svg", drawing, viewBox=box, **values)
+        return enclose("div", whole_of_it, class_="pan", data_pan_level=1, id=name)
+    view = ('<g data-pan-view="">', *drawing, "</g>")
+    svg = enclose("svg", view, viewBox=box, data_whole=box, **values)
     sizes = " ".join(f"{level:g}" for level in levels)
-    inside = svg + _map(box, small or f'<use href="#{name}-map"/>') + _edges() + _tools()
-    return tag(
+    tools = _map(box, small or f'<use href="#{name}-map"/>') + _edges() + _tools()
+    return enclose(
         "div",
-        inside,
+        (*svg, tools),
         class_="pan",
         data_pan=readable.as_text(),
         data_pan_levels=sizes,

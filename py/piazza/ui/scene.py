@@ -9,7 +9,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from piazza.core.game import Player, State
 from piazza.ui.act.table import PlayPath
 from piazza.ui.arrangement import Arrangement
-from piazza.ui.kit import Fragment, attributes, button, keycap, tag
+from piazza.ui.blocks import Content
+from piazza.ui.kit import attributes, button, keycap, tag
 from piazza.ui.pan import Readable
 from piazza.ui.telling import Explanation
 
@@ -167,8 +168,12 @@ class Drawing:
     """What the game itself puts on the action bar."""
     arrangement: Arrangement = Arrangement.TOWN
     """How the house lays these zones out."""
-    pieces: Mapping[str, tuple[Fragment, ...]] = field(default_factory=dict)
-    """By zone, elements in it that are drawn anew by themselves, in the order in which they stand.
+    pieces: Mapping[str, Content] = field(default_factory=dict)
+    """By zone, the same markup with the elements in it as blocks that are drawn anew by themselves.
 
     The zones are "shared", "board", "aside", and "seat-0" and so on.
     """
+
+    def parts_of(self, zone: str, markup: str) -> Content:
+        """A zone part by part, or the markup as one where the game has not parted it."""
+        return self.pieces.get(zone, (markup,))

@@ -1,54 +1,9 @@
-"""What of a page is drawn anew by itself: blocks among markup, which may hold blocks in turn."""
+"""What of a page is drawn anew by itself: of the blocks among markup those that are not there as they are."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Iterator, Mapping
 
-from piazza.ui.kit import Fragment, attributes
-
-Content: TypeAlias = tuple["str | Block", ...]
-"""Markup in the order in which it stands, with the blocks in it as what they are."""
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """An element of the page with a name, its id, that is drawn anew by itself."""
-
-    name: str
-    parts: Content
-
-    @property
-    def markup(self) -> str:
-        """All of it."""
-        return join_parts(self.parts)
-
-    @property
-    def stub(self) -> str:
-        """What stands for it; the page's script leaves there what is there."""
-        first = self.parts[0]
-        kind = first[1:].partition(" ")[0].rstrip(">") if isinstance(first, str) else "div"
-        return f'<{kind} id="{self.name}" data-stub=""></{kind}>'
-
-
-def join_parts(parts: Content) -> str:
-    """The markup of these parts."""
-    return "".join(part if isinstance(part, str) else part.markup for part in parts)
-
-
-def enclose(name: str, parts: Iterable[str | Block], **values: object) -> Content:
-    """An element around parts, as `tag` makes one around markup."""
-    return (f"<{name}{attributes(**values)}>", *parts, f"</{name}>")
-
-
-def cut_at(markup: str, fragments: Iterable[Fragment]) -> Content:
-    """Markup as parts: fragments of it, given in the order in which they stand, are blocks."""
-    parts: list[str | Block] = []
-    for name, fragment in fragments:
-        before, found, after = markup.partition(fragment)
-        if found:
-            parts += [before, Block(name, (fragment,))]
-            markup = after
-    return (*parts, markup)
+from piazza.ui.blocks import Block, Content
+from piazza.ui.kit import Fragment
 
 
 def blocks_in(parts: Content) -> Iterator[Block]:

@@ -7,10 +7,11 @@ from typing import TypeAlias
 from piazza.ui.act import Act, asks
 from piazza.ui.act.house import SetSetting
 from piazza.ui.app import App
+from piazza.ui.blocks import Content, join_parts
 from piazza.ui.kit import Fragment, brand, icon, tag
 from piazza.ui.language import LANGUAGES, current_language
 from piazza.ui.language import gettext as _
-from piazza.ui.pages.blocks import Content, blocks_in, draw_over, fresh_blocks, is_alike, join_parts
+from piazza.ui.pages.blocks import blocks_in, draw_over, fresh_blocks, is_alike
 
 
 @dataclass(frozen=True, slots=True)

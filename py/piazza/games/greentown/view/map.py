@@ -14,6 +14,7 @@ from piazza.games.greentown.view.pieces import HEX, at, badge, centre, piece_art
 from piazza.games.greentown.view.trail import roads_of_tour, visit_cells, visit_numbers
 from piazza.games.greentown.view.turning import REACH, exits_in_sight, new_tile, turning_dial
 from piazza.games.greentown.words.names import piece_name
+from piazza.ui.blocks import join_parts
 from piazza.ui.kit import attributes
 from piazza.ui.language import gettext as _
 from piazza.ui.pan import Readable, Rectangle, pan_window
@@ -49,8 +50,10 @@ def town_map(scene: Scene[State]) -> str:
         + steps_art(scene)
     )
     label = escape(_("Map of Greentown"))
-    window = scene.window_on(READABLE)
-    return pan_window(name, box, window, drawing, LEVELS, class_="gt-map", role="group", aria_label=label)
+    window, kind = scene.window_on(READABLE), "gt-map"
+    return join_parts(
+        pan_window(name, box, window, (drawing,), LEVELS, class_=kind, role="group", aria_label=label)
+    )
 
 
 def small(spots: tuple[Spot, ...]) -> str:

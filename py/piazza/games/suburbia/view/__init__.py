@@ -13,23 +13,16 @@ from piazza.games.suburbia.view import turns
 from piazza.games.suburbia.view.board import board_art, extent, hem, map_art, small_borough
 from piazza.games.suburbia.view.figures import figures_art, returns_art
 from piazza.games.suburbia.view.hints import steps_art
-from piazza.games.suburbia.view.market import faces, market, stacks
-from piazza.games.suburbia.view.panels import (
-    aside,
-    basic_faces,
-    borough_glance,
-    borough_in_full,
-    counters,
-    goal_choice,
-    goals,
-)
+from piazza.games.suburbia.view.market import market, stacks
+from piazza.games.suburbia.view.panels import aside, borough_glance, counters, goal_choice, goals
 from piazza.games.suburbia.view.press import press_art, tile_pressed
 from piazza.games.suburbia.view.tiles import RADIUS, at, lot_art, tile_art, tile_outline
 from piazza.games.suburbia.view.track import track
 from piazza.games.suburbia.words.names import tile_name, where
 from piazza.games.suburbia.words.tiles import tile_to_place
 from piazza.ui.arrangement import Arrangement
-from piazza.ui.kit import Fragment, tag, text_at
+from piazza.ui.blocks import Block, Content, enclose, join_parts
+from piazza.ui.kit import tag, text_at
 from piazza.ui.language import gettext as _
 from piazza.ui.pan import Readable, pan_window
 from piazza.ui.scene import Drawing, Scene
@@ -56,28 +49,20 @@ class SuburbiaView(View[State, Action]):
         """The whole table for the scene's viewer."""
         after = _afterwards(scene)
         moved = after.population if after else None
-        lots = tuple(
-            (scene.part_id(_id(lot.cell)), _lot(scene, lot))
-            for lot in scene.state.boroughs[max(scene.viewer, 0)]
-        )
-        towns = tuple(borough_in_full(scene, player) for player in range(scene.state.box.players))
+        above = tag("div", track(scene, moved), class_="trk panel") + counters(scene, after)
+        pieces = {
+            "shared": (stacks(scene.state), *market(scene)),
+            "board": (above + hem(scene.suffix), *_borough(scene)),
+            "aside": aside(scene),
+        }
+        seats = tuple(borough_glance(scene, player) for player in range(scene.state.box.players))
         return Drawing(
             arrangement=Arrangement.BOROUGH,
-            shared=stacks(scene.state) + market(scene),
-            board=tag("div", track(scene, moved), class_="trk panel")
-            + counters(scene, after)
-            + hem(scene.suffix)
-            + _borough(scene, lots),
+            **{zone: join_parts(parts) for zone, parts in pieces.items()},
             hand=goal_choice(scene),
-            seats=tuple(borough_glance(scene, player, drawn) for player, (_name, drawn) in enumerate(towns)),
+            seats=tuple(map(join_parts, seats)),
             extra=goals(scene),
-            aside=aside(scene),
-            pieces={
-                "shared": faces(scene.state),
-                "board": lots,
-                "aside": basic_faces(scene.state),
-                **{f"seat-{player}": (piece,) for player, piece in enumerate(towns)},
-            },
+            pieces={**pieces, **{f"seat-{player}": parts for player, parts in enumerate(seats)}},
         )
 
     def thumbnail(self, state: State, player: Player, /) -> str:
@@ -143,28 +128,21 @@ def _afterwards(scene: Scene[State]) -> Standing | None:
     return found
 
 
-def _borough(scene: Scene[State], lots: tuple[Fragment, ...]) -> str:
+def _borough(scene: Scene[State]) -> Content:
     """The viewer's borough with its tiles, and everything that may be chosen on it."""
     state, viewer = scene.state, max(scene.viewer, 0)
     borough = state.boroughs[viewer]
     open_cells = frontier(borough)
     places = [(cell, action) for cell in open_cells if (action := _choice(scene, cell)) is not None]
     offered = "".join(_offered(scene, cell, action) for cell, action in places if action != scene.focus)
-    tiles = "".join(markup for _name, markup in lots)
+    lots = (Block(scene.part_id(_id(lot.cell)), (_lot(scene, lot),), "g") for lot in borough)
     held = "".join(_offered(scene, cell, action) for cell, action in places if action == scene.focus)
     name = scene.part_id(f"borough-{viewer}")
     label = _("{name}’s borough").format(name=scene.names[viewer])
     cells = [*(() if scene.is_whole else open_cells), *(lot.cell for lot in borough)]
     ground = f'<g class="ground">{board_art(cells)}</g>'
-    drawing = (
-        places_on_offer(offered)
-        + ground
-        + f"<g>{tiles}</g>"
-        + returns_art(scene)
-        + held
-        + _flags(scene)
-        + steps_art(scene)
-    )
+    below, above = places_on_offer(offered) + ground, returns_art(scene) + held
+    drawing = (below, *enclose("g", lots), above + _flags(scene) + steps_art(scene))
     small = map_art(borough)
     return pan_window(
         name,

@@ -1,6 +1,7 @@
 """The market of Suburbia as a picture: the stacks, and the spaces with their prices."""
 
 from html import escape
+from itertools import chain
 
 from piazza.core.frozen import replace
 from piazza.games.suburbia.rules.actions import Discard, Take
@@ -12,7 +13,8 @@ from piazza.games.suburbia.view.tiles import tile_art, tile_outline
 from piazza.games.suburbia.words.names import tile_name
 from piazza.ui.act import asks
 from piazza.ui.act.table import PlayInstead
-from piazza.ui.kit import Fragment, attributes, tag, text_at, use
+from piazza.ui.blocks import Block, Content, enclose
+from piazza.ui.kit import attributes, tag, text_at, use
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.scene import Scene
@@ -42,11 +44,11 @@ def _stack(letter: str, height: int, *, is_on: bool) -> str:
     return tag("li", art + tag("small", str(height), class_="num"), class_=kind, role="img", aria_label=label)
 
 
-def market(scene: Scene[State]) -> str:
+def market(scene: Scene[State]) -> Content:
     """The spaces of the market, dearest first."""
     others = _instead(scene)
-    spaces = "".join(_space(scene, slot, tile, others) for slot, tile in enumerate(scene.state.market))
-    return tag("ul", spaces, class_="market", aria_label=_("Market"))
+    spaces = (_space(scene, slot, tile, others) for slot, tile in enumerate(scene.state.market))
+    return enclose("ul", chain.from_iterable(spaces), class_="market", aria_label=_("Market"))
 
 
 def _instead(scene: Scene[State]) -> frozenset[str]:
@@ -58,17 +60,12 @@ def _instead(scene: Scene[State]) -> frozenset[str]:
     return frozenset(str(action) for action in earlier.legal_actions())
 
 
-def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozenset[str]) -> str:
+def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozenset[str]) -> Content:
     """One space: its tile and the whole price."""
     surcharge = scene.state.box.layout.surcharges[slot]
     if tile is None:
-        return tag(
-            "li",
-            (
-                '<svg viewBox="-66 -62 132 152"><use class="su-gap" href="#hex-outline" x="-64" y="-58" '
-                'width="128" height="116"/></svg>'
-            ),
-        )
+        gap = '<use class="su-gap" href="#hex-outline" x="-64" y="-58" width="128" height="116"/>'
+        return enclose("li", (f'<svg viewBox="-66 -62 132 152">{gap}</svg>',))
     is_chosen = scene.state.turn.slot == slot
     cost = scene.state.box.tiles[tile].cost + surcharge
     label = _("{tile}, ${n}").format(tile=tile_name(tile), n=cost)
@@ -85,28 +82,24 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
         and cost > scene.state.standings[scene.state.turn.player].money
         and not is_chosen
     )
-    _name, face = _face(scene.state, slot, tile)
-    art = f'<g class="piece{" dear" if is_dear else ""}">{face}</g>{tile_outline("su-mark")}'
-    art += tile_step(scene, Take(slot), Discard(slot))
+    face = enclose("g", (_face(scene.state, slot, tile),), class_="piece dear" if is_dear else "piece")
+    marks = tile_outline("su-mark") + tile_step(scene, Take(slot), Discard(slot))
     shown = surcharge if scene.state.turn.phase in (Phase.DISCARD, Phase.EXTRA) else cost
     if is_dear and (Take(slot) in scene.choices or str(Take(slot)) in others):
         price = _price_of_lake(surcharge)
     else:
         price = _price(shown, surcharge if shown != surcharge else 0, is_dear=is_dear)
-    return tag(
-        "li", f'<svg id="market-{slot}" viewBox="-66 -62 132 152"{piece} data-tip="{tile}">{art}{price}</svg>'
-    )
+    opening = f'<svg id="market-{slot}" viewBox="-66 -62 132 152"{piece} data-tip="{tile}">'
+    return enclose("li", (opening, *face, f"{marks}{price}</svg>"))
 
 
-def faces(state: State) -> tuple[Fragment, ...]:
-    """The tiles of the market; each keeps its name while it slides along."""
-    return tuple(_face(state, slot, tile) for slot, tile in enumerate(state.market) if tile is not None)
+def _face(state: State, slot: int, tile: TileName) -> Block:
+    """A tile of the market, which keeps its name while it slides along.
 
-
-def _face(state: State, slot: int, tile: TileName) -> Fragment:
-    """A tile of the market, named after its design and how many like it have come before."""
+    It is named after its design and how many like it have come before.
+    """
     name = f"face-{tile}-{state.market[slot + 1 :].count(tile)}"
-    return name, f'<g id="{name}">{tile_art(tile, state.box.numbers)}</g>'
+    return Block(name, enclose("g", (tile_art(tile, state.box.numbers),), id=name), "g")
 
 
 def _price(cost: int, surcharge: int, *, is_dear: bool) -> str:

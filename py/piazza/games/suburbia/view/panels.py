@@ -1,6 +1,7 @@
 """What stands beside the borough: counters, goals, the others at a glance, basic tiles, Dale."""
 
 from html import escape
+from itertools import chain
 
 from piazza.games.suburbia.rules.account.standing import SeatNumber, Standing
 from piazza.games.suburbia.rules.actions import Basic, Invest, Keep
@@ -14,7 +15,8 @@ from piazza.games.suburbia.view.tiles import tile_art, tile_outline
 from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
 from piazza.ui.act import asks
 from piazza.ui.act.table import OpenDrawer
-from piazza.ui.kit import Fragment, button, figure, icon, seat, tag
+from piazza.ui.blocks import Block, Content, enclose, join_parts
+from piazza.ui.kit import button, figure, icon, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.scene import Scene
@@ -122,22 +124,22 @@ def _offer(scene: Scene[State], goal: str) -> str:
     return f'<div id="offer-{goal}"{scene.piece(goal_name(goal), Keep(goal), kind="goal-offer")}>{text}</div>'
 
 
-def borough_glance(scene: Scene[State], player: SeatNumber, drawn: str) -> str:
-    """A borough, drawn already, with its counters."""
+def borough_glance(scene: Scene[State], player: SeatNumber) -> Content:
+    """A borough with its counters."""
     state, away = scene.state, _put_away(player) if scene.enlarged == player else ""
-    return f'<div class="glance suburbia-glance">{drawn}{_standing(state, player)}{away}</div>' + _foot(
-        state, player
-    )
+    inside = (_borough_in_full(scene, player), _standing(state, player) + away)
+    return (*enclose("div", inside, class_="glance suburbia-glance"), _foot(state, player))
 
 
-def borough_in_full(scene: Scene[State], player: SeatNumber) -> Fragment:
+def _borough_in_full(scene: Scene[State], player: SeatNumber) -> Block:
     """The borough alone, large where it is looked at closely."""
     name = scene.names[player] if player < len(scene.names) else _("Dale")
     label = _("{name}’s borough").format(name=name)
     borough = scene.state.boroughs[player]
     is_large, numbers = scene.enlarged == player, scene.state.box.numbers
     drawn = large_borough(borough, player, label, numbers) if is_large else small_borough(borough, label)
-    return f"seat-{player}-town", f'<div id="seat-{player}-town">{drawn}</div>'
+    name = f"seat-{player}-town"
+    return Block(name, enclose("div", (drawn,), id=name))
 
 
 def _put_away(player: SeatNumber) -> str:
@@ -187,37 +189,32 @@ def _foot(state: State, player: SeatNumber) -> str:
     )
 
 
-def aside(scene: Scene[State]) -> str:
+def aside(scene: Scene[State]) -> Content:
     """Dale, where he plays, and the basic tiles."""
-    tiles = "".join(_basic(scene, tile, left) for tile, left in zip(BASIC, scene.state.supply, strict=True))
+    tiles = chain(*(_basic(scene, tile, left) for tile, left in zip(BASIC, scene.state.supply, strict=True)))
     is_open = any(isinstance(action, Basic) for action in scene.choices)
     kind = "basics panel open" if is_open else "basics panel"
-    basics = tag("section", tag("h2", _("Basic tiles")) + tag("ul", tiles), class_=kind)
-    return _dale(scene) + basics
+    heading = tag("h2", _("Basic tiles"))
+    return (_dale(scene), *enclose("section", (heading, *enclose("ul", tiles)), class_=kind))
 
 
-def _basic(scene: Scene[State], tile: str, left: int) -> str:
+def _basic(scene: Scene[State], tile: str, left: int) -> Content:
     """A pile of basic tiles."""
     label = ngettext("{tile}, {n} left", "{tile}, {n} left", left).format(tile=tile_name(tile), n=left)
     kind, marks = (
         "basic" if left else "basic gone-out",
         tile_outline("su-mark") + tile_step(scene, Basic(tile)),
     )
-    art = (
-        f'<svg id="basic-{tile}"{scene.piece(label, Basic(tile), kind=kind)} viewBox="-66 -62 132 '
-        f'128" data-tip="{tile}"><g class="piece">{_basic_face(scene.state, tile)}</g>{marks}</svg>'
-    )
-    return tag("li", art + tag("b", f"×{left}", class_="num"))
+    piece = f'{scene.piece(label, Basic(tile), kind=kind)} viewBox="-66 -62 132 128" data-tip="{tile}"'
+    face = enclose("g", (_basic_face(scene.state, tile),), class_="piece")
+    number = tag("b", f"×{left}", class_="num")
+    return enclose("li", (f'<svg id="basic-{tile}"{piece}>', *face, f"{marks}</svg>{number}"))
 
 
-def basic_faces(state: State) -> tuple[Fragment, ...]:
-    """What lies on the piles of basic tiles."""
-    return tuple((f"basic-{tile}-face", _basic_face(state, tile)) for tile in BASIC)
-
-
-def _basic_face(state: State, tile: str) -> str:
+def _basic_face(state: State, tile: str) -> Block:
     """The tile on top of a pile."""
-    return f'<g id="basic-{tile}-face">{tile_art(tile, state.box.numbers)}</g>'
+    name = f"basic-{tile}-face"
+    return Block(name, enclose("g", (tile_art(tile, state.box.numbers),), id=name), "g")
 
 
 def _dale(scene: Scene[State]) -> str:
@@ -240,7 +237,7 @@ def _dale(scene: Scene[State]) -> str:
     kind = "pl panel dale shown" if is_open else "pl panel dale"
     return tag(
         "article",
-        head + borough_glance(scene, player, borough_in_full(scene, player)[1]),
+        head + join_parts(borough_glance(scene, player)),
         class_=kind,
         id=f"pl-{player}",
     )

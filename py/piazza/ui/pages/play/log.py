@@ -15,6 +15,7 @@ from piazza.ui.act.record import ShowRecord
 from piazza.ui.act.table import LookBack
 from piazza.ui.acts.table.analysis import analysis_of
 from piazza.ui.app import App
+from piazza.ui.blocks import Block, enclose
 from piazza.ui.bots.analysis import can_judge, turns_in_sight
 from piazza.ui.bots.turns import is_bots_turn
 from piazza.ui.bots.verdicts import mark, mark_name
@@ -23,7 +24,6 @@ from piazza.ui.kit import SEATS, icon, tag, who
 from piazza.ui.language import gettext as _
 from piazza.ui.log.records import complete_turns, turn_moves
 from piazza.ui.log.sentences import entry_markup, points_margin
-from piazza.ui.pages.blocks import Block, enclose
 from piazza.ui.pages.new.box import edition_chip
 from piazza.ui.pages.page import Region
 from piazza.ui.pages.play.replay import controls
@@ -132,7 +132,7 @@ def _noted_turn(table: Table, number: int, turn: tuple[int, int], said: dict[int
     )
     name = f"log-turn-{first}"
     line = tag("li", go, class_=kind, id=f"log-{end - 1}-0")
-    return Block(name, (tag("ol", line + _sign(first, sign), id=name),))
+    return Block(name, (tag("ol", line + _sign(first, sign), id=name),), "ol")
 
 
 def _said(note: Note | None) -> str:
@@ -149,7 +149,7 @@ def _round(name: str, turns: tuple[Block, ...]) -> Block:
     """The turns of a round as a piece that is named after its first one, headed by its name if it has any."""
     where = f"round-{turns[0].name}"
     heading = (tag("h3", name),) if name else ()
-    return Block(where, enclose("section", (*heading, *turns), id=where))
+    return Block(where, enclose("section", (*heading, *turns), id=where), "section")
 
 
 def _turn(table: Table, names: tuple[str, ...], span: tuple[int, int], sign: str) -> tuple[str, Block]:
@@ -195,7 +195,7 @@ def _list(  # noqa: PLR0913, PLR0917 - a key to what is kept
         if not entry.is_passing
     )
     name = f"log-turn-{first}"
-    return Block(name, (tag("ol", lines + _sign(first, sign), id=name),) if lines else ())
+    return Block(name, (tag("ol", lines + _sign(first, sign), id=name),) if lines else (), "ol")
 
 
 def _when(ply: int, shown: int, now: int) -> str:

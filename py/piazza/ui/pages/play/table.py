@@ -11,10 +11,10 @@ from piazza.ui.act.house import OpenDialog, OpenRules
 from piazza.ui.act.table import GoBack, LookBack, OpenDrawer
 from piazza.ui.acts.table.bots import may_ask, next_step
 from piazza.ui.app import App
+from piazza.ui.blocks import Block, Content, enclose
 from piazza.ui.bots.levels import level_title
 from piazza.ui.kit import button, figure, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
-from piazza.ui.pages.blocks import Block, cut_at
 from piazza.ui.pages.live.company import has_company, is_watched, reason_to_wait, way_on
 from piazza.ui.pages.new.box import edition_chip, edition_note
 from piazza.ui.pages.page import Frame, Page, Region, tool, top
@@ -52,8 +52,8 @@ def page(app: App, table: Table) -> Page:
             *((speech(table, table.course),) if table.course else ()),
             *((task(app, table, table.attempt),) if table.attempt else ()),
             _seats(app, table, drawing, drawer),
-            _zone(drawing, "shared", drawing.shared, game, _("Middle of the table")),
-            _zone(drawing, "board", drawing.board, game, _("Town")),
+            _zone("shared", drawing.parts_of("shared", drawing.shared), game, _("Middle of the table")),
+            _zone("board", drawing.parts_of("board", drawing.board), game, _("Town")),
             _side(app, table, seen, drawing, rest),
             _bar(app, table, seen, drawing, rest),
             log(app, table, drawer),
@@ -74,9 +74,8 @@ def _marks(table: Table, drawing: Drawing) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _zone(drawing: Drawing, name: str, markup: str, game: str, label: str) -> Region:
+def _zone(name: str, parts: Content, game: str, label: str) -> Region:
     """A zone that the game draws."""
-    parts = cut_at(markup, drawing.pieces.get(name, ()))
     return Region(name, parts, f"{name} {game}", "section", label)
 
 
@@ -113,18 +112,15 @@ def _top(app: App, table: Table) -> Region:
 def _seats(app: App, table: Table, drawing: Drawing, drawer: str) -> Region:
     """All players; on a wide screen the viewer's own card is left out, being the town itself."""
     cards = [
-        Block(
-            f"pl-{player}",
-            cut_at(_card(app, table, drawing, player), drawing.pieces.get(f"seat-{player}", ())),
-        )
+        Block(f"pl-{player}", _card(app, table, drawing, player), "article")
         for player in range(table.match.players)
     ]
-    aside = cut_at(drawing.aside, drawing.pieces.get("aside", ()))
+    aside = drawing.parts_of("aside", drawing.aside)
     kind = f"seats n{table.match.players} {drawer}"
     return Region("seats", (*cards, *aside), kind, "section", _("Players"))
 
 
-def _card(app: App, table: Table, drawing: Drawing, player: int) -> str:
+def _card(app: App, table: Table, drawing: Drawing, player: int) -> Content:
     """One player at a glance; a tap on a small screen shows the town."""
     state = table.shown.state
     own = player == table.viewer
@@ -142,9 +138,9 @@ def _card(app: App, table: Table, drawing: Drawing, player: int) -> str:
     )
     now = " now" if state.player == player else ""
     shown = " shown" if is_open else ""
-    return tag(
+    return enclose(
         "article",
-        head + drawing.seats[player],
+        (head, *drawing.parts_of(f"seat-{player}", drawing.seats[player])),
         class_=f"pl panel{' own' if own else ''}{now}{shown}",
         id=f"pl-{player}",
     )

@@ -10,10 +10,10 @@ from piazza.links import LinkError
 from piazza.ui.act import Simple, asks
 from piazza.ui.act.house import AskRemoval, Export, Resume
 from piazza.ui.app import DOZEN, App, Broken
+from piazza.ui.blocks import Block, enclose
 from piazza.ui.kit import button, icon, tag, who
 from piazza.ui.language import current_language, ngettext
 from piazza.ui.language import gettext as _
-from piazza.ui.pages.blocks import Block, enclose
 from piazza.ui.pages.new.box import edition_called
 from piazza.ui.pages.page import Region
 from piazza.ui.pages.play.lesson import waiting
@@ -83,8 +83,9 @@ def _card(app: App, record: Save | Broken) -> Block:
     """One record of the shelf, with the name of its element."""
     name = f"save-{escape(record.key)}"
     if isinstance(record, Broken):
-        return Block(name, (_broken(record),))
-    return Block(name, (_saved(record, current_language(), record.position is not None, _box(app, record)),))
+        return Block(name, (_broken(record),), "li")
+    saved = _saved(record, current_language(), record.position is not None, _box(app, record))
+    return Block(name, (saved,), "li")
 
 
 def _box(app: App, save: Save) -> str:
