@@ -4,25 +4,7 @@ from typing import assert_never
 
 from piazza.core.game import Player
 from piazza.core.places import winners
-from piazza.games.bloom.rules import scoring
-from piazza.games.bloom.rules.actions import (
-    FINISH,
-    LAY,
-    Action,
-    Add,
-    Blind,
-    Claim,
-    Draw,
-    Finish,
-    Lay,
-    Leave,
-    Pass,
-    Put,
-    Steal,
-    Swap,
-    Take,
-    Use,
-)
+from piazza.games.bloom.rules import actions, scoring
 from piazza.games.bloom.rules.material import JOKER, ROUNDS
 from piazza.games.bloom.rules.runs import Row
 from piazza.games.bloom.rules.scoring import flowers
@@ -53,7 +35,7 @@ from piazza.ui.telling import Cover, Prompt
 from piazza.ui.words import Words, turn_note
 
 
-class BloomWords(Words[State, Action]):
+class BloomWords(Words[State, actions.Action]):
     """Bloom in words."""
 
     name = "bloom"
@@ -94,37 +76,37 @@ class BloomWords(Words[State, Action]):
             telling.Category("left-2", _("Flowers left in hand, round 2"), "fl", "bad"),
         )
 
-    def label(self, state: State, action: Action, /) -> str:  # noqa: PLR0912, C901 - one case for each action
+    def label(self, state: State, action: actions.Action, /) -> str:  # noqa: PLR0912, C901 - one case for each action
         """The choice for a button or a screen reader."""
         match action:
-            case Draw():
+            case actions.Draw():
                 return _("Draw")
-            case Lay():
+            case actions.Lay():
                 return _label_of_lay(state)
-            case Add(run):
+            case actions.Add(run):
                 return _label_of_add(state, action, run)
-            case Pass():
+            case actions.Pass():
                 return _("Pass")
-            case Swap(run, place, tile):
+            case actions.Swap(run, place, tile):
                 text = _("Swap {tile} for the joker at place {n} of {run}")
                 return text.format(tile=tile_name(tile), n=place + 1, run=run_name(state.runs[run].row))
-            case Take(tile):
+            case actions.Take(tile):
                 return _("Draw {tile}, {flowers}").format(
                     tile=tile_name(tile), flowers=flowers_name(flowers(state.shown, (tile,)))
                 )
-            case Blind():
+            case actions.Blind():
                 return _("Draw a hidden tile")
-            case Use(tile):
+            case actions.Use(tile):
                 return _("Next in the run: {tile}").format(tile=tile_name(tile))
-            case Steal(run, place):
+            case actions.Steal(run, place):
                 return _label_of_theft(state.runs[run].row, place)
-            case Put(tile, place):
+            case actions.Put(tile, place):
                 return _label_of_put(state, tile, place)
-            case Finish():
+            case actions.Finish():
                 return _label_of_finish(state)
-            case Claim():
+            case actions.Claim():
                 return _("Take a joker from the board")
-            case Leave():
+            case actions.Leave():
                 return _("Leave the joker")
             case _:
                 assert_never(action)
@@ -198,13 +180,17 @@ WORDS = BloomWords()
 
 def _label_of_lay(state: State) -> str:
     """Laying a run; which one, if there is but one."""
-    plan = with_forced(state, LAY)
-    return _("Lay {run}").format(run=short_row(row_of(state, plan))) if FINISH in plan else _("Lay a run")
+    plan = with_forced(state, actions.LAY)
+    return (
+        _("Lay {run}").format(run=short_row(row_of(state, plan)))
+        if actions.FINISH in plan
+        else _("Lay a run")
+    )
 
 
-def _label_of_add(state: State, action: Action, run: int) -> str:
+def _label_of_add(state: State, action: actions.Action, run: int) -> str:
     """Adding to a run; what, if there is but one way."""
-    tiles = tuple(step.tile for step in with_forced(state, action) if isinstance(step, Put))
+    tiles = tuple(step.tile for step in with_forced(state, action) if isinstance(step, actions.Put))
     text = _("Add {tiles} to {run}") if tiles else _("Add to {run}")
     return text.format(tiles=row_name(tiles), run=run_name(state.runs[run].row))
 

@@ -2,62 +2,47 @@
 
 from typing import assert_never
 
-from piazza.games.bloom.rules.actions import (
-    Action,
-    Add,
-    Blind,
-    Claim,
-    Draw,
-    Finish,
-    Lay,
-    Leave,
-    Pass,
-    Put,
-    Steal,
-    Swap,
-    Take,
-    Use,
-)
+from piazza.games.bloom.rules import actions
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import ChoiceKind
 
 
-def kind(state: State, action: Action) -> ChoiceKind:  # noqa: C901, PLR0912 - one case for each action
+def kind(state: State, action: actions.Action) -> ChoiceKind:  # noqa: C901, PLR0912 - one case for each action
     """What a choice is of, and what comes of it."""
     match action:
-        case Draw():
+        case actions.Draw():
             return ChoiceKind(_("Draw"), _("One or two tiles, open or hidden, into the hand."))
-        case Lay():
+        case actions.Lay():
             text = _("Three tiles or more, rising by 1 or 2; its flowers bring a points tile.")
             return ChoiceKind(_("Lay a run"), text)
-        case Add():
+        case actions.Add():
             text = _("Any number of tiles to one run, whoever laid it: no points, but an emptier hand.")
             return ChoiceKind(_("Add to a run"), text)
-        case Swap():
+        case actions.Swap():
             text = _("A tile of the hand takes its place; the joker may be used at once.")
             return ChoiceKind(_("Swap a joker"), text)
-        case Take():
+        case actions.Take():
             return ChoiceKind(_("Draw an open tile"), _("The flowers on it are seen before."))
-        case Blind():
+        case actions.Blind():
             return ChoiceKind(_("Draw a hidden tile"), _("Nobody knows which one comes."))
-        case Use():
+        case actions.Use():
             return ChoiceKind(_("Set a tile of the hand next"), _("The run rises by 1 or 2 each time."))
-        case Steal():
+        case actions.Steal():
             text = _("One or two tiles of one run, if what is left behind is still a run.")
             return ChoiceKind(_("Steal a tile"), text)
-        case Put():
+        case actions.Put():
             return ChoiceKind(_("Add a tile"), _("At the start of the run, at its end or inside."))
-        case Finish():
+        case actions.Finish():
             return _end(state)
-        case Claim():
+        case actions.Claim():
             return ChoiceKind(
                 _("Take a joker from the board"), _("It stands for any number from the next turn on.")
             )
-        case Leave():
+        case actions.Leave():
             return ChoiceKind(_("Leave the joker"), _("Somebody else may earn it."))
-        case Pass():
+        case actions.Pass():
             return ChoiceKind(_("Pass"), _("Nothing can be drawn, laid or added."))
         case _:
             assert_never(action)

@@ -6,23 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from piazza.core.game import Player
-from piazza.games.bloom.rules import scoring
-from piazza.games.bloom.rules.actions import (
-    Action,
-    Add,
-    Blind,
-    Claim,
-    Draw,
-    Finish,
-    Lay,
-    Leave,
-    Pass,
-    Put,
-    Steal,
-    Swap,
-    Take,
-    Use,
-)
+from piazza.games.bloom.rules import actions, scoring
 from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.quick.places import meanings
 from piazza.games.bloom.rules.runs import SHORTEST, Row
@@ -39,40 +23,40 @@ _LAWN = re.compile("lawn-([0-9]{1,3})[.]([0-9]{1,3})")
 """Where a tile lies on the lawn: its run and place."""
 
 
-def explain(state: State, action: Action) -> Explanation:  # noqa: PLR0912, C901 - one case for each action
+def explain(state: State, action: actions.Action) -> Explanation:  # noqa: PLR0912, C901 - one case for each action
     """What a choice would bring and why."""
     match action:
-        case Draw():
+        case actions.Draw():
             return plain(_("Draw"), _("One or two tiles, from the open or the hidden reserve."))
-        case Lay():
+        case actions.Lay():
             return plain(_("Lay a run"), _long())
-        case Add(run):
+        case actions.Add(run):
             text = _("Add to {run}").format(run=run_name(state.runs[run].row))
             return plain(text, _any_number())
-        case Pass():
+        case actions.Pass():
             return plain(_("Pass"), _("There is nothing to draw, to lay or to add."))
-        case Swap(run, _place, tile):
+        case actions.Swap(run, _place, tile):
             text = _(
                 "{tile} takes the joker’s place in {run}; the joker comes to hand and can be used at once."
             )
             return plain(_("Swap"), text.format(tile=tile_name(tile), run=run_name(state.runs[run].row)))
-        case Take(tile):
+        case actions.Take(tile):
             return plain(_("Draw {tile}").format(tile=tile_name(tile)), _cost(state, tile))
-        case Blind():
+        case actions.Blind():
             return plain(
                 _("Draw a hidden tile"), _("Only the player who draws it sees it; it may be a joker.")
             )
-        case Use(tile):
+        case actions.Use(tile):
             return _growing(state, (*state.turn.row, tile), ())
-        case Steal(run, place):
+        case actions.Steal(run, place):
             return _stealing(state, state.runs[run].row[place])
-        case Put(tile, place):
+        case actions.Put(tile, place):
             return _adding(state, tile, place)
-        case Finish():
+        case actions.Finish():
             return _finishing(state)
-        case Claim():
+        case actions.Claim():
             return plain(_("Take a joker"), _("It comes to hand and can be used from the next turn on."))
-        case Leave():
+        case actions.Leave():
             return plain(
                 _("Leave the joker"), _("It stays on the board for whoever lays the next run of three.")
             )

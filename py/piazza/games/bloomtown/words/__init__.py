@@ -3,18 +3,7 @@
 from typing import assert_never
 
 from piazza.core.game import Player
-from piazza.games.bloomtown.rules.actions import (
-    Action,
-    Bloom,
-    Bonus,
-    Community,
-    Finish,
-    Keep,
-    Pick,
-    Place,
-    Take,
-    UseToken,
-)
+from piazza.games.bloomtown.rules import actions
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.words.box import components
@@ -43,7 +32,7 @@ from piazza.ui.telling import Cover, OptionWords, Prompt, phrase
 from piazza.ui.words import Words, turn_note
 
 
-class BloomTownWords(Words[State, Action]):
+class BloomTownWords(Words[State, actions.Action]):
     """Bloom Town in words."""
 
     name = "bloomtown"
@@ -108,25 +97,25 @@ class BloomTownWords(Words[State, Action]):
             telling.Category("kept", _("Kept tile"), "t-back", "back"),
         )
 
-    def label(self, state: State, action: Action, /) -> str:
+    def label(self, state: State, action: actions.Action, /) -> str:
         """The choice for a button or a screen reader."""
         match action:
-            case Pick(tile):
+            case actions.Pick(tile):
                 return _("Build: {tile}").format(tile=tile_name(tile))
-            case Place(cell):
+            case actions.Place(cell):
                 return _label_of_place(state, cell)
-            case Bloom(bonus) | UseToken(bonus):
+            case actions.Bloom(bonus) | actions.UseToken(bonus):
                 return _label_of_bonus(state, bonus)
-            case Take(slot):
+            case actions.Take(slot):
                 origin = from_space(FLOWERS[slot])
                 return _("Take {tile} {from_space}").format(
                     tile=tile_with_article(face_up(state, slot)), from_space=origin
                 )
-            case Community(kind):
+            case actions.Community(kind):
                 return _("Token: {kind} score for everybody").format(kind=plural(kind))
-            case Finish():
+            case actions.Finish():
                 return _("End the turn")
-            case Keep(tile):
+            case actions.Keep(tile):
                 return _("Keep: {tile}").format(tile=tile_name(tile))
 
     def prompt(self, state: State, /) -> Prompt:
@@ -195,12 +184,12 @@ class BloomTownWords(Words[State, Action]):
 WORDS = BloomTownWords()
 
 
-def _label_of_bonus(state: State, bonus: Bonus) -> str:
+def _label_of_bonus(state: State, bonus: actions.Bonus) -> str:
     """A bonus action for the tile just built."""
     return {
-        Bonus.DOUBLE: _("Score it again: +{points}").format(points=state.turn.earned),
-        Bonus.EXTRA: _("Take an extra turn"),
-        Bonus.NONE: _("Use neither"),
+        actions.Bonus.DOUBLE: _("Score it again: +{points}").format(points=state.turn.earned),
+        actions.Bonus.EXTRA: _("Take an extra turn"),
+        actions.Bonus.NONE: _("Use neither"),
     }[bonus]
 
 
@@ -217,11 +206,15 @@ def _label_of_place(state: State, cell: int) -> str:
     return text.format(tile=tile_name(tile), where=where(cell), points=points)
 
 
-def _offer(unused: tuple[Bonus, ...]) -> str:
+def _offer(unused: tuple[actions.Bonus, ...]) -> str:
     """What the blooming space offers that the turn has not used."""
     if len(unused) > 1:
         return _("It offers one of two bonus actions.")
-    return _("It offers an extra turn.") if Bonus.EXTRA in unused else _("It offers to score the tile twice.")
+    return (
+        _("It offers an extra turn.")
+        if actions.Bonus.EXTRA in unused
+        else _("It offers to score the tile twice.")
+    )
 
 
 def _prompt_of_place(state: State) -> Prompt:

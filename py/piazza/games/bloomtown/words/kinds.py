@@ -2,45 +2,34 @@
 
 from typing import assert_never
 
-from piazza.games.bloomtown.rules.actions import (
-    Action,
-    Bloom,
-    Bonus,
-    Community,
-    Finish,
-    Keep,
-    Pick,
-    Place,
-    Take,
-    UseToken,
-)
+from piazza.games.bloomtown.rules import actions
 from piazza.games.bloomtown.rules.state import State
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import ChoiceKind
 
 
-def kind(state: State, action: Action) -> ChoiceKind:
+def kind(state: State, action: actions.Action) -> ChoiceKind:
     """What a choice is of, and what comes of it."""
     match action:
-        case Pick():
+        case actions.Pick():
             return ChoiceKind(
                 _("Choose a tile in hand"), _("Every place then shows what the tile would score.")
             )
-        case Place(cell):
+        case actions.Place(cell):
             return _building(is_blooming=state.box.board.blooming[cell])
-        case Bloom(bonus):
+        case actions.Bloom(bonus):
             return _BONUSES[bonus]()
-        case UseToken(bonus):
+        case actions.UseToken(bonus):
             text = _("It has one use in the whole game.")
             return ChoiceKind(_("Bonus token: {kind}").format(kind=_BONUSES[bonus]().title), text)
-        case Community():
+        case actions.Community():
             text = _("Everybody’s buildings of a kind score, and its column closes for good.")
             return ChoiceKind(_("Bonus token: a community scoring"), text)
-        case Take():
+        case actions.Take():
             return ChoiceKind(_("Take any tile"), _("The space of the flower and its pile are empty."))
-        case Finish():
+        case actions.Finish():
             return ChoiceKind(_("End the turn"), _("The bonus token stays for later."))
-        case Keep():
+        case actions.Keep():
             return ChoiceKind(_("Keep a tile"), _("Buildings of its kind score once more at the end."))
         case _:
             assert_never(action)
@@ -55,10 +44,12 @@ def _building(*, is_blooming: bool) -> ChoiceKind:
 
 
 _BONUSES = {
-    Bonus.DOUBLE: lambda: ChoiceKind(_("Score twice"), _("The tile just built brings its points again.")),
-    Bonus.EXTRA: lambda: ChoiceKind(
+    actions.Bonus.DOUBLE: lambda: ChoiceKind(
+        _("Score twice"), _("The tile just built brings its points again.")
+    ),
+    actions.Bonus.EXTRA: lambda: ChoiceKind(
         _("Extra turn"), _("A second tile is built before the market is filled.")
     ),
-    Bonus.NONE: lambda: ChoiceKind(_("Use neither"), _("What is not used at once is lost.")),
+    actions.Bonus.NONE: lambda: ChoiceKind(_("Use neither"), _("What is not used at once is lost.")),
 }
 """The bonus actions."""

@@ -3,19 +3,7 @@
 from collections.abc import Iterator
 
 from piazza.core.tuples import with_entry
-from piazza.games.bloomtown.rules import scoring
-from piazza.games.bloomtown.rules.actions import (
-    Action,
-    Bloom,
-    Bonus,
-    Community,
-    Finish,
-    Keep,
-    Pick,
-    Place,
-    Take,
-    UseToken,
-)
+from piazza.games.bloomtown.rules import actions, scoring
 from piazza.games.bloomtown.rules.material import Kind, Tile
 from piazza.games.bloomtown.rules.scoring import Cause, Contribution
 from piazza.games.bloomtown.rules.state import State
@@ -37,22 +25,22 @@ SHARED = (Cause.LEFT, Cause.RIGHT, Cause.UP, Cause.DOWN, Cause.DIAGONAL, Cause.M
 """The causes of which every tile has an equal share."""
 
 
-def explain(state: State, action: Action) -> Explanation:
+def explain(state: State, action: actions.Action) -> Explanation:
     """What a choice would bring and why, point by point."""
     match action:
-        case Pick(tile):
+        case actions.Pick(tile):
             return _explain_tile(state, tile)
-        case Place(cell):
+        case actions.Place(cell):
             return _explain_place(state, cell)
-        case Bloom(bonus) | UseToken(bonus):
+        case actions.Bloom(bonus) | actions.UseToken(bonus):
             return _explain_bonus(state, bonus)
-        case Take(slot):
+        case actions.Take(slot):
             return _explain_tile(state, face_up(state, slot))
-        case Community(kind):
+        case actions.Community(kind):
             return _explain_community(state, kind)
-        case Finish():
+        case actions.Finish():
             return plain(_("End the turn"), _("The market is refilled and the turn passes on."))
-        case Keep(tile):
+        case actions.Keep(tile):
             return _explain_keep(state, tile)
 
 
@@ -220,29 +208,29 @@ def _after_place(state: State, cell: int) -> Iterator[tuple[str, str]]:
         yield f"f-{flower}", _("There is no tile left to take")
 
 
-def _offer(unused: tuple[Bonus, ...]) -> str:
+def _offer(unused: tuple[actions.Bonus, ...]) -> str:
     """What a blooming space offers: only what the turn has not used (rulebook: bonus actions)."""
     match unused:
-        case (Bonus.DOUBLE, Bonus.EXTRA):
+        case (actions.Bonus.DOUBLE, actions.Bonus.EXTRA):
             return _("A blooming space: score twice, or an extra turn")
-        case (Bonus.DOUBLE,):
+        case (actions.Bonus.DOUBLE,):
             return _("A blooming space: score twice")
-        case (Bonus.EXTRA,):
+        case (actions.Bonus.EXTRA,):
             return _("A blooming space: an extra turn")
         case _:
             return _("A blooming space: but both bonus actions are used in this turn")
 
 
-def _explain_bonus(state: State, bonus: Bonus) -> Explanation:
+def _explain_bonus(state: State, bonus: actions.Bonus) -> Explanation:
     """A bonus action for the tile just built."""
     match bonus:
-        case Bonus.DOUBLE:
+        case actions.Bonus.DOUBLE:
             line = Line(state.turn.earned, _("the tile just built scores again"))
             return Explanation(_("Score twice"), state.turn.earned, (line,))
-        case Bonus.EXTRA:
+        case actions.Bonus.EXTRA:
             text = _("Build, score and take once more; the market is refilled only after that.")
             return plain(_("Extra turn"), text)
-        case Bonus.NONE:
+        case actions.Bonus.NONE:
             return plain(_("Use neither"), _("The offer of the blooming space is lost."))
 
 

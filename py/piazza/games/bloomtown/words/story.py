@@ -4,19 +4,7 @@ from collections.abc import Iterator
 
 from piazza.core.game import Player
 from piazza.core.tuples import with_entry
-from piazza.games.bloomtown.rules import scoring
-from piazza.games.bloomtown.rules.actions import (
-    Action,
-    Bloom,
-    Bonus,
-    Community,
-    Finish,
-    Keep,
-    Pick,
-    Place,
-    Take,
-    UseToken,
-)
+from piazza.games.bloomtown.rules import actions, scoring
 from piazza.games.bloomtown.rules.material import Kind
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
@@ -34,7 +22,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.telling import Entry, gains_of, phrase
 
 
-def narrate(before: State, action: Action, after: State) -> tuple[Entry, ...]:
+def narrate(before: State, action: actions.Action, after: State) -> tuple[Entry, ...]:
     """The sentences for one decision and what followed from it."""
     player = before.player
     assert player is not None
@@ -46,30 +34,30 @@ def narrate(before: State, action: Action, after: State) -> tuple[Entry, ...]:
     )
 
 
-def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:
+def _done(before: State, action: actions.Action, player: Player) -> Iterator[Entry]:
     """What the player did."""
     match action:
-        case Pick(tile):
+        case actions.Pick(tile):
             text = phrase(_("{name} chooses {tile}"), tile=tile_with_article(tile))
             yield Entry(player, text, is_passing=True)
-        case Place(cell):
+        case actions.Place(cell):
             yield _built(before, cell, player)
-        case Bloom(Bonus.DOUBLE):
+        case actions.Bloom(actions.Bonus.DOUBLE):
             text = _("{name} doubles it")
             yield Entry(player, text, gains_of(player, before.turn.earned, before.box.players), "double")
-        case UseToken(Bonus.DOUBLE):
+        case actions.UseToken(actions.Bonus.DOUBLE):
             text = _("{name} doubles it with the bonus token")
             yield Entry(player, text, gains_of(player, before.turn.earned, before.box.players), "double")
-        case Bloom(Bonus.EXTRA):
+        case actions.Bloom(actions.Bonus.EXTRA):
             yield Entry(player, _("{name} has an extra turn"))
-        case UseToken(Bonus.EXTRA):
+        case actions.UseToken(actions.Bonus.EXTRA):
             yield Entry(player, _("{name} has an extra turn with the bonus token"))
-        case Community(kind):
+        case actions.Community(kind):
             text = _("{name} plays the bonus token on {kind}: everybody scores")
             yield Entry(player, phrase(text, kind=plural(kind)), _everybody(before, kind), "community")
-        case Keep(_tile):
+        case actions.Keep(_tile):
             yield Entry(player, _("{name} keeps a tile"))
-        case Bloom(Bonus.NONE) | Finish() | Take(_):
+        case actions.Bloom(actions.Bonus.NONE) | actions.Finish() | actions.Take(_):
             return
 
 
@@ -88,17 +76,20 @@ def _built(before: State, cell: int, player: Player) -> Entry:
     return Entry(player, text, gains_of(player, points, before.box.players), tile.kind)
 
 
-def _taken(before: State, action: Action, after: State, player: Player) -> Iterator[Entry]:
+def _taken(before: State, action: actions.Action, after: State, player: Player) -> Iterator[Entry]:
     """The tile that came to hand, named if all could see it."""
-    if isinstance(action, Take):
+    if isinstance(action, actions.Take):
         yield _took_open(before, action.slot, player)
-    elif isinstance(action, Place | Bloom) and after.turn.phase not in (Phase.BLOOM, Phase.TAKE):
+    elif isinstance(action, actions.Place | actions.Bloom) and after.turn.phase not in (
+        Phase.BLOOM,
+        Phase.TAKE,
+    ):
         yield _took_by_flower(before, action, after, player)
 
 
-def _took_by_flower(before: State, action: Action, after: State, player: Player) -> Entry:
+def _took_by_flower(before: State, action: actions.Action, after: State, player: Player) -> Entry:
     """The tile of the space that the covered flower names, if there is one."""
-    cell = action.cell if isinstance(action, Place) else before.turn.cell
+    cell = action.cell if isinstance(action, actions.Place) else before.turn.cell
     assert cell is not None
     flower = before.box.board.flowers[cell]
     slot = FLOWERS.index(flower)
@@ -119,7 +110,7 @@ def _took_open(before: State, slot: int, player: Player) -> Entry:
     return Entry(player, text)
 
 
-def _revealed(before: State, action: Action, after: State) -> Iterator[Entry]:
+def _revealed(before: State, action: actions.Action, after: State) -> Iterator[Entry]:
     """The community tiles that came up, and what they set off."""
     for column, kind in enumerate(KINDS):
         if after.community[column] == before.community[column]:
@@ -135,9 +126,9 @@ def _revealed(before: State, action: Action, after: State) -> Iterator[Entry]:
             yield Entry(None, text, _everybody(after, kind), "community")
 
 
-def _is_closed(before: State, action: Action, column: int) -> bool:
+def _is_closed(before: State, action: actions.Action, column: int) -> bool:
     """A bonus token lies on the column."""
-    return before.closed[column] is not None or action == Community(KINDS[column])
+    return before.closed[column] is not None or action == actions.Community(KINDS[column])
 
 
 def _kept(before: State, after: State) -> Iterator[Entry]:

@@ -1,22 +1,7 @@
 """Greentown in words: what the pages and the screen reader say of it."""
 
 from piazza.core.sides import members
-from piazza.games.greentown.rules.actions import (
-    Action,
-    Announce,
-    Choose,
-    Decline,
-    Double,
-    Erect,
-    Go,
-    Half,
-    Lay,
-    Move,
-    Pick,
-    Rotate,
-    Site,
-    Start,
-)
+from piazza.games.greentown.rules import actions
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
@@ -55,7 +40,7 @@ from piazza.ui.telling import Cover, OptionWords, Prompt, phrase
 from piazza.ui.words import Words
 
 
-class GreentownWords(Words[State, Action]):
+class GreentownWords(Words[State, actions.Action]):
     """Greentown in words."""
 
     name = "greentown"
@@ -124,37 +109,37 @@ class GreentownWords(Words[State, Action]):
             telling.Category("settled", _("Set off against each other"), "u-people", "line-strong"),
         )
 
-    def label(self, state: State, action: Action, /) -> str:  # noqa: C901, PLR0912 - one for each action
+    def label(self, state: State, action: actions.Action, /) -> str:  # noqa: C901, PLR0912 - one for each action
         """The choice for a button or a screen reader."""
         roads = network(state.spots)
         match action:
-            case Announce(token):
+            case actions.Announce(token):
                 return token_name(token)
-            case Choose(half):
-                return _("Build with it") if half is Half.BUILD else _("Tour with it")
-            case Pick(kind):
+            case actions.Choose(half):
+                return _("Build with it") if half is actions.Half.BUILD else _("Tour with it")
+            case actions.Pick(kind):
                 return _("Tile with {kind}").format(kind=kind_name(material().kinds[material().index(kind)]))
-            case Lay(cell):
+            case actions.Lay(cell):
                 if cell in roads.spots:
                     return _("Develop {place}").format(place=place_name(roads, cell))
                 return _("Place it on {where}").format(where=coordinates(cell))
-            case Rotate(sides):
+            case actions.Rotate(sides):
                 return _("Roads to the {sides}").format(
                     sides=join_words([side_name(side) for side in members(sides)])
                 )
-            case Erect(sort):
+            case actions.Erect(sort):
                 return _("Erect {building}").format(building=building_name(sort))
-            case Decline():
+            case actions.Decline():
                 return _("Erect nothing")
-            case Site(cell):
+            case actions.Site(cell):
                 return _("Build on {place}").format(place=place_name(roads, cell))
-            case Move(cell):
+            case actions.Move(cell):
                 return _("Move the tree to {place}").format(place=place_name(roads, cell))
-            case Start(cell):
+            case actions.Start(cell):
                 return _("Set off from the hotel, {where}").format(where=coordinates(cell))
-            case Go(cell):
+            case actions.Go(cell):
                 return _("Walk to {place}").format(place=place_name(roads, cell))
-            case Double(is_used):
+            case actions.Double(is_used):
                 return _("Use the double turn") if is_used else _("Keep the token")
 
     def prompt(self, state: State, /) -> Prompt:  # noqa: C901 - one for each phase

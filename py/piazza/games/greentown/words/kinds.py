@@ -2,59 +2,44 @@
 
 from typing import assert_never
 
-from piazza.games.greentown.rules.actions import (
-    Action,
-    Announce,
-    Choose,
-    Decline,
-    Double,
-    Erect,
-    Go,
-    Half,
-    Lay,
-    Move,
-    Pick,
-    Rotate,
-    Site,
-    Start,
-)
+from piazza.games.greentown.rules import actions
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import ChoiceKind
 
 
-def kind(state: State, action: Action) -> ChoiceKind:  # noqa: C901, PLR0912 - one case for each action
+def kind(state: State, action: actions.Action) -> ChoiceKind:  # noqa: C901, PLR0912 - one case for each action
     """What a choice is of, and what comes of it."""
     match action:
-        case Announce():
+        case actions.Announce():
             text = _("It says what is done in this turn; each is used once in every four rounds.")
             return ChoiceKind(_("Turn over an action token"), text)
-        case Choose(half):
+        case actions.Choose(half):
             build = ChoiceKind(_("Build with it"), _("Two tiles are placed, or two places developed."))
             tour = ChoiceKind(_("Tour with it"), _("The visitor is guided from hotel to hotel."))
-            return build if half is Half.BUILD else tour
-        case Pick():
+            return build if half is actions.Half.BUILD else tour
+        case actions.Pick():
             return ChoiceKind(_("Take a tile from the supply"), _("Its exits say where it may lie."))
-        case Lay(cell):
+        case actions.Lay(cell):
             return _laid(is_developing=cell in network(state.spots).spots)
-        case Rotate():
+        case actions.Rotate():
             return ChoiceKind(_("Turn the tile"), _("One of its exits must meet a road."))
-        case Erect():
+        case actions.Erect():
             return ChoiceKind(
                 _("Erect a building"), _("Each visit to it pays its owner, if the wish is met.")
             )
-        case Decline():
+        case actions.Decline():
             return ChoiceKind(_("Erect nothing"), _("The building stays for a later turn."))
-        case Site():
+        case actions.Site():
             return ChoiceKind(_("Choose a site"), _("An empty place, or one with a tree, which then moves."))
-        case Move():
+        case actions.Move():
             return ChoiceKind(_("Move the tree"), _("To any empty place."))
-        case Start():
+        case actions.Start():
             return ChoiceKind(_("Set off from a hotel"), _("The tour ends at a hotel, too."))
-        case Go():
+        case actions.Go():
             return ChoiceKind(_("Walk on"), _("No stretch of road is used twice."))
-        case Double(is_used):
+        case actions.Double(is_used):
             use = ChoiceKind(_("Use the double turn"), _("Its holder begins the next round, too."))
             return use if is_used else ChoiceKind(_("Keep the token"), _("The order stays as it is."))
         case _:

@@ -4,24 +4,7 @@ from collections.abc import Iterator
 
 from piazza.core.hex import Cell, neighbors
 from piazza.core.sides import Sides, members
-from piazza.games.greentown.rules import build
-from piazza.games.greentown.rules.actions import (
-    Action,
-    ActionToken,
-    Announce,
-    Choose,
-    Decline,
-    Double,
-    Erect,
-    Go,
-    Half,
-    Lay,
-    Move,
-    Pick,
-    Rotate,
-    Site,
-    Start,
-)
+from piazza.games.greentown.rules import actions, build
 from piazza.games.greentown.rules.material import BUILDINGS, TREE, Sort, material, owner_of
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
@@ -41,37 +24,37 @@ from piazza.ui.language import join_words, ngettext
 from piazza.ui.telling import Explanation, Line, plain
 
 
-def explain(state: State, action: Action) -> Explanation:  # noqa: C901 - one for each action
+def explain(state: State, action: actions.Action) -> Explanation:  # noqa: C901 - one for each action
     """What a choice would bring and why."""
     match action:
-        case Announce(token):
+        case actions.Announce(token):
             return _explain_token(token)
-        case Choose(half):
+        case actions.Choose(half):
             return _explain_half(half)
-        case Pick(kind):
+        case actions.Pick(kind):
             return _explain_kind(state, material().index(kind))
-        case Lay(cell):
+        case actions.Lay(cell):
             return _explain_lay(state, cell)
-        case Rotate(sides):
+        case actions.Rotate(sides):
             return _explain_turn(state, sides)
-        case Erect(sort):
+        case actions.Erect(sort):
             return _explain_building(state, sort)
-        case Decline():
+        case actions.Decline():
             return plain(_("No building"), _("All buildings stay for later."))
-        case Site(cell):
+        case actions.Site(cell):
             return _explain_site(state, cell)
-        case Move():
+        case actions.Move():
             text = _("It stands on this empty place from now on.")
             return plain(_("The tree moves"), text, go=_("Put it here"))
-        case Start(_) | Go(_):
+        case actions.Start(_) | actions.Go(_):
             return explain_way(state, action)
-        case Double(is_used):
+        case actions.Double(is_used):
             return _explain_double(is_used=is_used)
 
 
 def about(state: State, _viewer: int, piece: str, place: str) -> Explanation:
     """The card of a visitor, an action token, a kind of tile or a place on the map; empty for none."""
-    for one in ActionToken:
+    for one in actions.ActionToken:
         if piece == f"token-{one.value}":
             return _explain_token(one)
     for player in range(state.box.players):
@@ -119,28 +102,28 @@ def _capital(text: str) -> str:
     return text if text.startswith("{") else text[:1].upper() + text[1:]
 
 
-def _explain_token(token: ActionToken) -> Explanation:
+def _explain_token(token: actions.ActionToken) -> Explanation:
     """An action token and what it is for."""
     return plain(token_name(token), *_token_rule(token), go=_("Show it"))
 
 
-def _token_rule(token: ActionToken) -> tuple[str, ...]:
+def _token_rule(token: actions.ActionToken) -> tuple[str, ...]:
     """What a token allows."""
     builds = _(
         "Two tiles: place them, develop them, or one of each. With a tile placed, one building may follow."
     )
     tours = _("Guide the visitor from hotel to hotel with exactly the visits on the card.")
     return {
-        ActionToken.BUILD: (builds,),
-        ActionToken.TOUR: (tours,),
-        ActionToken.BOTH: (builds, _("After that: {tour}").format(tour=tours)),
-        ActionToken.EITHER: (_("One of the two, as is wanted now."), builds, tours),
+        actions.ActionToken.BUILD: (builds,),
+        actions.ActionToken.TOUR: (tours,),
+        actions.ActionToken.BOTH: (builds, _("After that: {tour}").format(tour=tours)),
+        actions.ActionToken.EITHER: (_("One of the two, as is wanted now."), builds, tours),
     }[token]
 
 
-def _explain_half(half: Half) -> Explanation:
+def _explain_half(half: actions.Half) -> Explanation:
     """One use of the token for either."""
-    token = ActionToken.BUILD if half is Half.BUILD else ActionToken.TOUR
+    token = actions.ActionToken.BUILD if half is actions.Half.BUILD else actions.ActionToken.TOUR
     return plain(token_name(token), *_token_rule(token))
 
 

@@ -3,23 +3,7 @@
 from collections.abc import Iterator
 
 from piazza.core.game import Player
-from piazza.games.greentown.rules.actions import (
-    Action,
-    ActionToken,
-    Announce,
-    Choose,
-    Decline,
-    Double,
-    Erect,
-    Go,
-    Half,
-    Lay,
-    Move,
-    Pick,
-    Rotate,
-    Site,
-    Start,
-)
+from piazza.games.greentown.rules import actions
 from piazza.games.greentown.rules.material import SORTS, material
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
@@ -40,7 +24,7 @@ from piazza.ui.language import join_words
 from piazza.ui.telling import Entry, gains_of, phrase
 
 
-def narrate(before: State, action: Action, after: State) -> tuple[Entry, ...]:
+def narrate(before: State, action: actions.Action, after: State) -> tuple[Entry, ...]:
     """The sentences for one decision and what followed from it."""
     player = before.player
     assert player is not None
@@ -52,36 +36,36 @@ def narrate(before: State, action: Action, after: State) -> tuple[Entry, ...]:
     )
 
 
-def _done(before: State, action: Action, player: Player) -> Iterator[Entry]:  # noqa: C901 - one line for each
+def _done(before: State, action: actions.Action, player: Player) -> Iterator[Entry]:  # noqa: C901 - one line for each
     """What the player did."""
     match action:
-        case Announce(token):
+        case actions.Announce(token):
             text = _("{name} shows {token}")
             yield Entry(player, phrase(text, token=token_name(token)))
-        case Choose(half):
-            text = _("{name} builds with it") if half is Half.BUILD else _("{name} tours with it")
+        case actions.Choose(half):
+            text = _("{name} builds with it") if half is actions.Half.BUILD else _("{name} tours with it")
             yield Entry(player, text)
-        case Pick(kind):
+        case actions.Pick(kind):
             text = _("{name} takes a tile: {tile}")
             yield Entry(player, phrase(text, tile=_kind(kind)), is_passing=True)
-        case Rotate(sides):
+        case actions.Rotate(sides):
             yield _laid(before, sides.bit_count(), player)
-        case Site(_cell):
+        case actions.Site(_cell):
             assert before.turn.sort is not None
             text = phrase(_("{name} erects {building}"), building=building_name(before.turn.sort))
             yield Entry(player, text)
-        case Move(_cell):
+        case actions.Move(_cell):
             yield Entry(player, _("{name} moves the tree that stood there"))
-        case Decline():
+        case actions.Decline():
             yield Entry(player, _("{name} erects nothing"))
-        case Start(_cell):
+        case actions.Start(_cell):
             yield Entry(player, _("{name} sets off from a hotel"), is_passing=True)
-        case Go(cell):
+        case actions.Go(cell):
             yield _stepped(before, cell, player)
-        case Double(is_used):
+        case actions.Double(is_used):
             used, kept = _("{name} uses the double-turn token"), _("{name} keeps the double-turn token")
             yield Entry(player, used if is_used else kept)
-        case Lay(_) | Erect(_):
+        case actions.Lay(_) | actions.Erect(_):
             return
 
 
@@ -112,10 +96,10 @@ def _stepped(before: State, cell: tuple[int, int], player: Player) -> Entry:
     return Entry(player, text, is_passing=True)
 
 
-def _toured(before: State, action: Action, player: Player) -> Iterator[Entry]:
+def _toured(before: State, action: actions.Action, player: Player) -> Iterator[Entry]:
     """A tour at its end: what it paid, wish by wish, and whom."""
     card = before.card_of(player)
-    if not isinstance(action, Go) or card is None:
+    if not isinstance(action, actions.Go) or card is None:
         return
     trail = (*before.turn.trail, action.cell)
     if not is_complete(before.spots, trail, card.number):
@@ -162,18 +146,22 @@ def _netted(bill: Bill) -> Iterator[Entry]:
             yield Entry(player, text, gains_of(player, loss, len(bill.gross)), "settled")
 
 
-def _lapsed(before: State, action: Action, after: State, player: Player) -> Iterator[Entry]:
+def _lapsed(before: State, action: actions.Action, after: State, player: Player) -> Iterator[Entry]:
     """What could not be carried out."""
-    token = action.token if isinstance(action, Announce) else before.turn.token
+    token = action.token if isinstance(action, actions.Announce) else before.turn.token
     is_over = after.turn.phase is Phase.OVER or after.turn.token is None
-    if isinstance(action, Go | Double) or not isinstance(token, ActionToken):
+    if isinstance(action, actions.Go | actions.Double) or not isinstance(token, actions.ActionToken):
         return
     builds = (Phase.PICK, Phase.EITHER)
-    if isinstance(action, Announce) and token is not ActionToken.TOUR and after.turn.phase not in builds:
+    if (
+        isinstance(action, actions.Announce)
+        and token is not actions.ActionToken.TOUR
+        and after.turn.phase not in builds
+    ):
         yield Entry(player, _("{name} cannot build: it lapses"))
     if (
         is_over
-        and token in (ActionToken.TOUR, ActionToken.BOTH, ActionToken.EITHER)
+        and token in (actions.ActionToken.TOUR, actions.ActionToken.BOTH, actions.ActionToken.EITHER)
         and not _has_built(before, action)
     ):
         card = before.card_of(player)
@@ -183,9 +171,9 @@ def _lapsed(before: State, action: Action, after: State, player: Player) -> Iter
         yield Entry(player, phrase(text, visits=visit_count(card.number) if card else ""))
 
 
-def _has_built(before: State, action: Action) -> bool:
+def _has_built(before: State, action: actions.Action) -> bool:
     """The token for either half was used to build."""
-    return before.turn.token is ActionToken.EITHER and not isinstance(action, Announce)
+    return before.turn.token is actions.ActionToken.EITHER and not isinstance(action, actions.Announce)
 
 
 def _ending(before: State, after: State) -> Iterator[Entry]:

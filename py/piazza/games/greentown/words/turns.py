@@ -4,20 +4,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from piazza.core.hex import Cell
-from piazza.games.greentown.rules import tours
-from piazza.games.greentown.rules.actions import (
-    Action,
-    Announce,
-    Choose,
-    Erect,
-    Go,
-    Lay,
-    Move,
-    Pick,
-    Rotate,
-    Site,
-    Start,
-)
+from piazza.games.greentown.rules import actions, tours
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
@@ -32,27 +19,29 @@ from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 
 
-def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
+def whole(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
     """What the first choices of a turn come to, and how many they are: none where each says enough."""
     match turn:
-        case (Announce(token), Choose() as half, *rest):
+        case (actions.Announce(token), actions.Choose() as half, *rest):
             later = state.apply(turn[0]).apply(half)
             return _announced(token_name(token), *whole(later, tuple(rest)), 2)
-        case (Announce(token), *rest):
+        case (actions.Announce(token), *rest):
             return _announced(token_name(token), *whole(state.apply(turn[0]), tuple(rest)), 1)
-        case (Pick(kind), Lay(cell), Rotate(), *_rest):
+        case (actions.Pick(kind), actions.Lay(cell), actions.Rotate(), *_rest):
             return _laid(state, kind, cell), 3
-        case (Lay(cell), Rotate(), *_rest):
+        case (actions.Lay(cell), actions.Rotate(), *_rest):
             return _laid(state, state.turn.kind, cell), 2
-        case (Erect(sort), Site(cell), Move(), *_rest):
+        case (actions.Erect(sort), actions.Site(cell), actions.Move(), *_rest):
             return _built(building_name(sort), cell), 3
-        case (Erect(sort), Site(cell), *_rest):
+        case (actions.Erect(sort), actions.Site(cell), *_rest):
             return _built(building_name(sort), cell), 2
-        case (Site(cell), *rest) if state.turn.sort is not None:
-            return _built(building_name(state.turn.sort), cell), 1 + isinstance(next(iter(rest), None), Move)
-        case (Move(cell), *_rest):
+        case (actions.Site(cell), *rest) if state.turn.sort is not None:
+            return _built(building_name(state.turn.sort), cell), 1 + isinstance(
+                next(iter(rest), None), actions.Move
+            )
+        case (actions.Move(cell), *_rest):
             return _("the tree to {where}").format(where=coordinates(cell)), 1
-        case (Start() | Go(), *_rest):
+        case (actions.Start() | actions.Go(), *_rest):
             return _walked(state, turn)
         case _:
             return "", 0
@@ -77,10 +66,10 @@ def _built(building: str, cell: Cell) -> str:
     return _("{building} at {where}").format(building=building, where=coordinates(cell))
 
 
-def _walked(state: State, turn: Sequence[Action]) -> tuple[str, int]:
+def _walked(state: State, turn: Sequence[actions.Action]) -> tuple[str, int]:
     """A tour, and what it earns if it comes to its end."""
-    way = list(takewhile(lambda step: isinstance(step, Start | Go), turn))
-    trail = (*state.turn.trail, *(step.cell for step in way if isinstance(step, Start | Go)))
+    way = list(takewhile(lambda step: isinstance(step, actions.Start | actions.Go), turn))
+    trail = (*state.turn.trail, *(step.cell for step in way if isinstance(step, actions.Start | actions.Go)))
     if len(trail) < 2 or not tours.is_complete(state.spots, trail, state.guide.card.number):  # noqa: PLR2004
         return "", 0
     own = tours.bill_for(state.spots, trail, state.guide).gains[state.turn.player]

@@ -4,19 +4,7 @@ from typing import assert_never
 
 from piazza.core.game import Player
 from piazza.core.places import winners
-from piazza.games.suburbia.rules.actions import (
-    Action,
-    Basic,
-    Build,
-    Discard,
-    Flip,
-    Invest,
-    Keep,
-    Lake,
-    Mark,
-    Robot,
-    Take,
-)
+from piazza.games.suburbia.rules import actions
 from piazza.games.suburbia.rules.choices import price
 from piazza.games.suburbia.rules.material import STACKS
 from piazza.games.suburbia.rules.position import ARCHITECT, DALE
@@ -47,7 +35,7 @@ from piazza.ui.telling import Cover, OptionWords, Prompt, phrase
 from piazza.ui.words import Words, turn_note
 
 
-class SuburbiaWords(Words[State, Action]):
+class SuburbiaWords(Words[State, actions.Action]):
     """Suburbia in words."""
 
     name = "suburbia"
@@ -104,36 +92,36 @@ class SuburbiaWords(Words[State, Action]):
             telling.Category("money", _("Money"), "i-money", "lemon-d"),
         )
 
-    def label(self, state: State, action: Action, /) -> str:  # noqa: C901 - one line for each action
+    def label(self, state: State, action: actions.Action, /) -> str:  # noqa: C901 - one line for each action
         """The choice for a button or a screen reader."""
         match action:
-            case Keep(goal):
+            case actions.Keep(goal):
                 return _("Keep {goal}: {what}").format(goal=goal_name(goal), what=goal_text(goal))
-            case Take(slot):
+            case actions.Take(slot):
                 return _("{name}: {value}").format(name=slot + 1, value=_label_of_take(state, slot))
-            case Flip():
+            case actions.Flip():
                 surcharge = state.box.layout.surcharges[state.turn.slot or 0]
                 return _("Lake ${n}").format(n=surcharge)
-            case Basic(tile):
+            case actions.Basic(tile):
                 priced = _("{tile}, ${n}").format(tile=tile_name(tile), n=state.box.tiles[tile].cost)
                 return _("{name}: {value}").format(name=_("Basic tiles"), value=priced)
-            case Invest():
+            case actions.Invest():
                 return _("Invest")
-            case Build(cell):
+            case actions.Build(cell):
                 return _("{tile}, {where}").format(tile=tile_name(tile_to_place(state)), where=where(cell))
-            case Lake(cell):
+            case actions.Lake(cell):
                 return _("Lake, {where}").format(where=where(cell))
-            case Mark(cell):
+            case actions.Mark(cell):
                 lot = next(lot for lot in state.boroughs[state.turn.player] if lot.cell == cell)
                 text = _("Invest in {tile}, {where}, for ${n}")
                 return text.format(
                     tile=tile_name(lot.tile), where=where(cell), n=state.box.tiles[lot.tile].cost
                 )
-            case Discard(slot):
+            case actions.Discard(slot):
                 tile = tile_name(state.market[slot] or "")
                 text = _("Discard {tile} for ${n}").format(tile=tile, n=state.box.layout.surcharges[slot])
                 return _("{name}: {value}").format(name=slot + 1, value=text)
-            case Robot():
+            case actions.Robot():
                 return _("Dale’s turn")
             case _:
                 assert_never(action)
@@ -240,7 +228,7 @@ def _prompt_of_place(state: State) -> Prompt:
     """Where the tile goes."""
     tile = tile_name(tile_to_place(state))
     match state.turn.phase:
-        case Phase.BUILD if any(isinstance(action, Flip) for action in state.legal_actions()):
+        case Phase.BUILD if any(isinstance(action, actions.Flip) for action in state.legal_actions()):
             note = _("For ${n}, or as a Lake for ${lake}")
             surcharge = state.box.layout.surcharges[state.turn.slot or 0]
             text = phrase(_("{name} places the {tile}."), tile=tile)

@@ -4,21 +4,9 @@ from bisect import bisect_right
 from collections import defaultdict
 from dataclasses import replace
 
+from piazza.games.suburbia.rules import actions
 from piazza.games.suburbia.rules.account.outcome import Outcome, outcome
 from piazza.games.suburbia.rules.account.standing import Booking, Standing, Why
-from piazza.games.suburbia.rules.actions import (
-    Action,
-    Basic,
-    Build,
-    Discard,
-    Flip,
-    Invest,
-    Keep,
-    Lake,
-    Mark,
-    Robot,
-    Take,
-)
 from piazza.games.suburbia.rules.scoring import award
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
@@ -31,29 +19,29 @@ from piazza.ui.telling import Explanation, Line, plain
 from piazza.ui.telling import Highlight as Flag
 
 
-def explain(state: State, action: Action) -> Explanation:
+def explain(state: State, action: actions.Action) -> Explanation:
     """What a choice would bring and why."""
     match action:
-        case Keep(goal):
+        case actions.Keep(goal):
             return _explain_goal(state, goal)
-        case Take(slot):
+        case actions.Take(slot):
             return _explain_take(state, slot)
-        case Basic(tile):
+        case actions.Basic(tile):
             return _card(state, tile, state.box.tiles[tile].cost, _("Then a tile of the market must go."))
-        case Flip():
+        case actions.Flip():
             text = _("${n} for each tile beside it that is no Lake, now and later.")
             return plain(_("Make it a Lake"), lake_pays(state, text))
-        case Invest():
+        case actions.Invest():
             text = _(
                 "Its cost once more, its effects once more; from now on they count "
                 "twice. Then a tile of the market must go."
             )
             return plain(_("Invest in a tile"), text)
-        case Build() | Lake() | Mark():
+        case actions.Build() | actions.Lake() | actions.Mark():
             return _explain_placing(state, action)
-        case Discard(slot):
+        case actions.Discard(slot):
             return _explain_discard(state, action, slot)
-        case Robot():
+        case actions.Robot():
             return plain(_("Dale’s turn"), _("Dale takes the dearest tile."))
 
 
@@ -87,7 +75,7 @@ def _card(state: State, tile: str, cost: int, note: str) -> Explanation:
     return Explanation(name, lines=lines, after=(("i-money", note),), go=go, price=f"${cost}")
 
 
-def _explain_placing(state: State, action: Build | Lake | Mark) -> Explanation:
+def _explain_placing(state: State, action: actions.Build | actions.Lake | actions.Mark) -> Explanation:
     """A place: every movement, for everybody."""
     found = outcome(state, action)
     seat = state.turn.player
@@ -103,26 +91,26 @@ def _explain_placing(state: State, action: Build | Lake | Mark) -> Explanation:
     )
 
 
-def _title(state: State, action: Build | Lake | Mark) -> str:
+def _title(state: State, action: actions.Build | actions.Lake | actions.Mark) -> str:
     """What would be done here."""
     match action:
-        case Build():
+        case actions.Build():
             return _("{tile} here").format(tile=tile_name(tile_to_place(state)))
-        case Lake():
+        case actions.Lake():
             return _("A Lake here")
-        case Mark(cell):
+        case actions.Mark(cell):
             lot = next(lot for lot in state.boroughs[state.turn.player] if lot.cell == cell)
             return _("Invest in {tile}").format(tile=tile_name(lot.tile))
 
 
-def _go(action: Build | Lake | Mark, paid: int) -> str:
+def _go(action: actions.Build | actions.Lake | actions.Mark, paid: int) -> str:
     """What the button says."""
     match action:
-        case Build():
+        case actions.Build():
             return _("Place for ${n}").format(n=paid)
-        case Lake():
+        case actions.Lake():
             return _("Lake for ${n}").format(n=paid)
-        case Mark():
+        case actions.Mark():
             return _("Invest ${n}").format(n=paid)
 
 
@@ -162,7 +150,7 @@ def _marks(booked: tuple[Booking, ...], seat: int, here: str) -> tuple[Flag, ...
     return tuple(Flag(place, points) for (place, _is_gain), points in sums.items())
 
 
-def _explain_discard(state: State, action: Discard, slot: int) -> Explanation:
+def _explain_discard(state: State, action: actions.Discard, slot: int) -> Explanation:
     """A tile leaves the market; the turn goes on to its end."""
     tile = state.market[slot]
     assert tile is not None

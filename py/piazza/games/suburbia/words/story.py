@@ -2,21 +2,9 @@
 
 from collections.abc import Iterator
 
+from piazza.games.suburbia.rules import actions
 from piazza.games.suburbia.rules.account.outcome import outcome
 from piazza.games.suburbia.rules.account.standing import Booking, SeatNumber, Why
-from piazza.games.suburbia.rules.actions import (
-    Action,
-    Basic,
-    Build,
-    Discard,
-    Flip,
-    Invest,
-    Keep,
-    Lake,
-    Mark,
-    Robot,
-    Take,
-)
 from piazza.games.suburbia.rules.borough import lot_at
 from piazza.games.suburbia.rules.dale.robot import space_to_take
 from piazza.games.suburbia.rules.material import Stat, material
@@ -33,7 +21,7 @@ from piazza.ui.telling import Entry, gains_of, phrase
 CLOSING = (Why.WAGES, Why.DEBT, Why.GROWTH)
 
 
-def narrate(before: State, action: Action, after: State) -> tuple[Entry, ...]:
+def narrate(before: State, action: actions.Action, after: State) -> tuple[Entry, ...]:
     """The sentences for one decision and what followed from it."""
     return (
         *_begun(before),
@@ -54,57 +42,57 @@ def _begun(state: State) -> Iterator[Entry]:
         yield Entry(None, text, (people,) * state.box.players, "start", robot)
 
 
-def _done(state: State, action: Action) -> Iterator[Entry]:
+def _done(state: State, action: actions.Action) -> Iterator[Entry]:
     """What the player did."""
     player = state.turn.player
     cost = _price(state, action)
     match action:
-        case Keep():
+        case actions.Keep():
             yield Entry(player, _("{name} keeps a secret goal"))
-        case Take() | Basic() | Flip() | Invest():
+        case actions.Take() | actions.Basic() | actions.Flip() | actions.Invest():
             yield Entry(player, _passing(state, action), is_passing=True)
-        case Build():
+        case actions.Build():
             text = phrase(_("{name} builds the {tile}"), tile=tile_name(tile_to_place(state)))
             yield Entry(player, text, margin=cost)
-        case Lake():
+        case actions.Lake():
             yield Entry(player, _("{name} makes a Lake"), margin=cost)
-        case Mark(cell):
+        case actions.Mark(cell):
             tile = lot_at(state.boroughs[player], cell).tile
             text = phrase(_("{name} invests in the {tile}"), tile=tile_name(tile))
             yield Entry(player, text, margin=cost)
-        case Discard(slot):
+        case actions.Discard(slot):
             text = phrase(_("{name} discards the {tile}"), tile=tile_name(state.market[slot] or ""))
             yield Entry(player, text, margin=cost)
-        case Robot():
+        case actions.Robot():
             tile = state.market[space_to_take(state)] or ""
             yield Entry(None, _("Dale builds the {tile}").format(tile=tile_name(tile)), margin=cost)
 
 
-def _passing(state: State, action: Action) -> str:
+def _passing(state: State, action: actions.Action) -> str:
     """A step on the way to a placing."""
     match action:
-        case Take(slot):
+        case actions.Take(slot):
             return phrase(_("{name} chooses the {tile}"), tile=tile_name(state.market[slot] or ""))
-        case Basic(tile):
+        case actions.Basic(tile):
             return phrase(_("{name} chooses the {tile}"), tile=tile_name(tile))
-        case Flip():
+        case actions.Flip():
             return _("{name} turns the tile face down")
         case _:
             return _("{name} is about to invest")
 
 
-def _price(state: State, action: Action) -> str:
+def _price(state: State, action: actions.Action) -> str:
     """What was paid, for the margin."""
     paid = sum(one.change.amount for one in outcome(state, action).bookings if one.change.why is Why.PRICE)
     return dollars(paid) if paid else ""
 
 
-def _moved(state: State, action: Action) -> Iterator[Entry]:
+def _moved(state: State, action: actions.Action) -> Iterator[Entry]:
     """What moved: first what the tile set off, seat by seat, then the end of the turn."""
     booked = tuple(one for one in outcome(state, action).bookings if one.change.why is not Why.PRICE)
     end = next((place for place, one in enumerate(booked) if one.change.why in CLOSING), len(booked))
     placing, closing = booked[:end], booked[end:]
-    doer = state.box.seats - 1 if isinstance(action, Robot) else state.turn.player
+    doer = state.box.seats - 1 if isinstance(action, actions.Robot) else state.turn.player
     for step in range(state.box.seats):
         seat = (doer + step) % state.box.seats
         yield from _set_off(state, tuple(one for one in placing if one.change.seat == seat), seat)

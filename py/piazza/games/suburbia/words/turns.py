@@ -1,43 +1,33 @@
 """Choices that belong together in one sentence, for hints and reviews."""
 
 from piazza.core.hex import Cell
-from piazza.games.suburbia.rules.actions import (
-    Action,
-    Basic,
-    Build,
-    Discard,
-    Flip,
-    Invest,
-    Lake,
-    Mark,
-    Take,
-)
+from piazza.games.suburbia.rules import actions
 from piazza.games.suburbia.rules.material import TileName
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.words.names import tile_name, where
 from piazza.ui.language import gettext as _
 
 
-def whole(state: State, turn: tuple[Action, ...]) -> tuple[str, int]:
+def whole(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
     """What the first choices of a turn come to, and how many they are: none where each says enough."""
     match turn:
-        case (Take(slot), Build(cell), *_rest):
+        case (actions.Take(slot), actions.Build(cell), *_rest):
             return _placed(state.market[slot], cell), 2
-        case (Basic(tile), Build(cell), *_rest):
+        case (actions.Basic(tile), actions.Build(cell), *_rest):
             return _placed(tile, cell), 2
-        case (Take(slot), Flip(), Lake(cell), *_rest):
+        case (actions.Take(slot), actions.Flip(), actions.Lake(cell), *_rest):
             return _lake(state.market[slot], cell), 3
-        case (Take(slot), Lake(cell), *_rest):
+        case (actions.Take(slot), actions.Lake(cell), *_rest):
             return _lake(state.market[slot], cell), 2
-        case (Flip(), Lake(cell), *_rest) if state.turn.slot is not None:
+        case (actions.Flip(), actions.Lake(cell), *_rest) if state.turn.slot is not None:
             return _lake(state.market[state.turn.slot], cell), 2
-        case (Invest(), Mark(cell), *_rest):
+        case (actions.Invest(), actions.Mark(cell), *_rest):
             lot = next(lot for lot in state.boroughs[state.turn.player] if lot.cell == cell)
             text = _("Invest in {tile}, {where}")
             return text.format(tile=tile_name(lot.tile), where=where(cell)), 2
-        case (Take(slot), *_rest):
+        case (actions.Take(slot), *_rest):
             return _("Take {tile} from the market").format(tile=tile_name(state.market[slot] or "")), 1
-        case (Discard(slot), *_rest):
+        case (actions.Discard(slot), *_rest):
             return _discarded(state, slot), 1
         case _:
             return "", 0
