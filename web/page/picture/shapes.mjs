@@ -20,7 +20,7 @@ export class Gathered {
   /** @param {Document} page */
   constructor(page) {
     this.page = page;
-    /** @type {Map<string, string>} */
+    /** @type {Map<string, string>} what stands in the group of each after its name, and the name */
     this.symbols = new Map();
     /** @type {Map<string, string>} */
     this.shades = new Map();
@@ -30,16 +30,22 @@ export class Gathered {
    * An element and all in it as text.
    * @param {Element} element
    * @param {Look} around
+   * @param {string} id by which it is referred to, if it is
    * @returns {string}
    */
-  drawn(element, around) {
+  drawn(element, around, id = "") {
     const name = element.localName;
     const style = getComputedStyle(element);
     if (LEFT_OUT.has(name) || style.display === "none" || style.visibility === "hidden") return "";
     if (element.hasAttribute("data-instance")) return this.instance(element);
     const open = name === "svg" && style.overflow === "visible" ? ' overflow="visible"' : "";
     const own =
-      attributes(element) + open + turned(element, style) + looks(style, around) + this.shade(style);
+      (id && ` id="${id}"`) +
+      attributes(element) +
+      open +
+      turned(element, style) +
+      looks(style, around) +
+      this.shade(style);
     const inside = [...element.childNodes].map((child) => this.part(child, inherited(style))).join("");
     return inside ? `<${name}${own}>${inside}</${name}>` : `<${name}${own}/>`;
   }
@@ -89,7 +95,7 @@ export class Gathered {
     const all = Object.entries(inherited(style)).filter(([name]) => PLAIN[name] !== undefined);
     const base = all.map(([name, value]) => `${name}:${local(value)}`).join(";");
     const inside = [...element.childNodes].map((child) => this.part(child, inherited(style))).join("");
-    const body = `<g style="${escaped(base)}">${inside}</g>`;
+    const body = ` style="${escaped(base)}">${inside}</g>`;
     const known = this.symbols.get(body) ?? `i${this.symbols.size}`;
     this.symbols.set(body, known);
     const place = element.getAttribute("transform");
@@ -101,7 +107,7 @@ export class Gathered {
    * @param {string} picture
    */
   definitions(picture) {
-    const symbols = [...this.symbols].map(([body, name]) => body.replace("<g ", `<g id="${name}" `)).join("");
+    const symbols = [...this.symbols].map(([body, name]) => `<g id="${name}"${body}`).join("");
     const found = new Map();
     for (let text = picture + symbols; ;) {
       const fresh = [...text.matchAll(/url\(#([^)]+)\)/g)]
@@ -111,7 +117,7 @@ export class Gathered {
       text = "";
       for (const id of new Set(fresh)) {
         const one = this.page.getElementById(id);
-        found.set(id, one ? this.drawn(one, PLAIN).replace(/^<(\w+)/, `<$1 id="${id}"`) : "");
+        found.set(id, one ? this.drawn(one, PLAIN, id) : "");
         text += found.get(id);
       }
     }
