@@ -49,12 +49,8 @@ MAKERS = {
 MARKUP = re.compile(r"(?<!\(\?P)</?[a-z]|/>|=\"|&\w+;|\b(?:aria|data)-\w|url\\*\(#")
 """What is markup, or looks for it."""
 CACHES = re.compile(r"@(?:cache|cached_property|latest|lru_cache|remember)\b|(?<!class )\b(?:cache|Recall)\(")
-ELSEWHERE = r"guide/markdown/|pages/live/onlooker"
-DRAWING = re.compile(rf"py/piazza/(?:ui/(?!{ELSEWHERE})|browser/|games/\w+/(?:view|guide)/)")
-"""Where markup is made; what reads the Markdown of the rules pages makes it of something else.
-
-The big screen still names the parts of several boards apart in their markup.
-"""
+DRAWING = re.compile(r"py/piazza/(?:ui/(?!guide/markdown/)|browser/|games/\w+/(?:view|guide)/)")
+"""Where markup is made; what reads the Markdown of the rules pages makes it of something else."""
 
 
 def made_not_searched(source: Source) -> Found:
