@@ -19,11 +19,11 @@ CHOOSE = """() => {
   document.querySelector("#confirm, #make")?.click();
   return "";
 }"""
-SHOWN = """() => {
-  const texts = (where) => [...document.querySelectorAll(where)].map((one) => one.textContent);
-  return JSON.stringify([texts("#r-seats output"), document.querySelector("#log-position")?.max]);
-}"""
-"""The points of all, and how many plies there are."""
+SHOWN = """() => JSON.stringify([
+  document.querySelector("#log-position")?.max,
+  document.querySelector("#r-seats .pl.now")?.id,
+])"""
+"""How many plies there are, and whose turn it is: points may be secret."""
 PATIENCE = 400
 """How often two pages are compared before they are called different."""
 
@@ -92,7 +92,7 @@ def _choose(pages: tuple[Page, ...]) -> bool:
 
 
 def agree(host: Page, others: tuple[Page, ...]) -> None:
-    """All pages come to show the points that the host's shows, after as many plies."""
+    """All pages come to show as many plies as the host's, and whose turn it is."""
     for page in others:
         for _time in range(PATIENCE):
             if page.evaluate(SHOWN) == host.evaluate(SHOWN):
