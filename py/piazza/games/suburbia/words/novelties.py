@@ -12,7 +12,7 @@ from piazza.ui.telling import Novelty
 
 
 def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
-    """Lakes, markers, what moved other counters or cost money, red lines, the last round."""
+    """Lakes, markers, what moved other counters, cost money or people, red lines, the last round."""
     if isinstance(action, Lake):
         text = _("A Lake: it brings money for each tile beside it that is no Lake, now and later.")
         yield Novelty("lake", text)
@@ -34,6 +34,9 @@ def _counted(before: State, action: Action) -> Iterator[Novelty]:
     if any(change.why is Why.WAGES and change.amount < 0 for change in booked):
         text = _("A negative income is paid at the end of every turn: in population, if the money is short.")
         yield Novelty("debt", text)
+    if any(change.why is Why.GROWTH and change.amount < 0 for change in booked):
+        text = _("With a negative reputation the population shrinks by as much at the end of every turn.")
+        yield Novelty("shrinking", text)
     if any(change.why is Why.LINE and change.amount < 0 for change in booked):
         text = _("A red line is passed: 1 income and 1 reputation less, until one falls back below it.")
         yield Novelty("red-line", text)
