@@ -140,6 +140,11 @@ def test_record(booted: Visit) -> None:
     assert open_record(text)[0].match == match
     page.locator("#sheet [data-do=record-print]").click()
     assert page.evaluate("[window.printed.paper, window.printed.theme]") == ["", "day"]
+    page.emulate_media(media="print")
+    expect(page.locator("#r-paper .moves")).to_be_visible()
+    expect(page.locator("#r-paper img")).to_be_visible()
+    expect(page.locator("#r-dialog")).to_be_hidden()
+    page.emulate_media(media="null")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Piazza, home").click()

@@ -109,6 +109,8 @@ def test_kept_and_chosen(game: str) -> None:
     assert (app.screen, app.draft.edition, own.name) == ("setup", own.edition, "77")
     assert {KeepEdition, KeepDraft} <= {type(effect) for effect in app.effects}
     assert "77" in text_of(app)
+    assert "From the box" in text_of(app)
+    assert "From the box" not in text_of(act(app, "edition-use", ""))
     begun = act(app, "start")
     assert begun.table
     assert begun.table.match.game.edition == own.edition
@@ -147,6 +149,30 @@ def test_changed_again(game: str) -> None:
     assert ForgetEdition(first.checksum) in removed.effects
     assert removed.draft
     assert removed.draft.edition is None
+
+
+@each
+def test_entered_and_not_kept(game: str) -> None:
+    """What was entered waits, over games and reloads, until it is kept; what cannot be read harms nothing."""
+    app = act(SCREENS["wrong box"](game), "edition-name", "half")
+    assert app.editor
+    component = app.editor.press.components[0]
+    app = act(app, "field", f"{component.name}:0={component.values_at(0)[0]}")
+    assert app.editor
+    left = act(app, "edition-leave")
+    assert (left.screen, left.draft and left.draft.edition) == ("setup", None)
+    assert left.notice
+    begun = act(left, "start")
+    again = act(App(last_draft=begun.last_draft), "edition", game)
+    assert again.editor
+    assert (again.editor.edition, again.editor.name) == (app.editor.edition, "half")
+    own = SCREENS[OWN](game)
+    fresh = act(act(own, "edition-use", ""), "edition", game)
+    assert fresh.editor
+    assert fresh.editor.edition == fresh.editor.press.shipped
+    spoiled = act(App(last_draft=begun.last_draft.replace(component.name, "x")), "edition", game)
+    assert spoiled.editor
+    assert spoiled.editor.fields(component.name) == component.printed
 
 
 @each

@@ -30,7 +30,7 @@ from piazza.ui.box.editor import Editor, edition_faults
 from piazza.ui.commands import Address, Copy, Download, OpenFile, Say
 from piazza.ui.commands.keep import ForgetEdition, KeepDraft, KeepEdition
 from piazza.ui.language import gettext as _
-from piazza.ui.storage.memory import record_edition
+from piazza.ui.storage.memory import forget_editor, recall_editor, record_edition, record_editor
 
 
 def _open(app: App, event: Event[OpenEdition]) -> App:
@@ -42,7 +42,7 @@ def _open(app: App, event: Event[OpenEdition]) -> App:
     edition = draft.edition or press.shipped
     own = next((one for one in app.editions if one.game == game and one.edition == edition), None)
     editor = Editor(game, own.name if own else "", edition, own.checksum if own else "")
-    return _at(replace(app, draft=draft, table=None), editor)
+    return _at(replace(app, draft=draft, table=None), recall_editor(app.last_draft, editor))
 
 
 def _open_link(app: App, event: Event[OpenEditionLink]) -> App:
@@ -100,9 +100,7 @@ def _set(app: App, event: Event[SetField]) -> App:
     if value not in component.values_at(place):
         return app
     fields = editor.fields(component.name)
-    return replace(
-        app, editor=editor.with_fields(component.name, (*fields[:place], value, *fields[place + 1 :]))
-    )
+    return _entered(app, editor.with_fields(component.name, (*fields[:place], value, *fields[place + 1 :])))
 
 
 def _reset(app: App, event: Event[ResetComponent]) -> App:
@@ -111,12 +109,18 @@ def _reset(app: App, event: Event[ResetComponent]) -> App:
     component = editor.component(event.act.component) if editor else None
     if editor is None or component is None:
         return app
-    return replace(app, editor=editor.with_fields(component.name, component.printed))
+    return _entered(app, editor.with_fields(component.name, component.printed))
 
 
 def _name(app: App, event: Event[NameEdition]) -> App:
     """What it is called."""
-    return replace(app, editor=replace(app.editor, name=event.act.name[:LONGEST_NAME])) if app.editor else app
+    return _entered(app, replace(app.editor, name=event.act.name[:LONGEST_NAME])) if app.editor else app
+
+
+def _entered(app: App, editor: Editor) -> App:
+    """What was entered is there again after a reload, and when the page is opened next."""
+    kept = record_editor(app.last_draft, editor)
+    return replace(app, editor=editor, last_draft=kept).with_command(KeepDraft(kept))
 
 
 def _own(editor: Editor) -> OwnEdition:
@@ -133,7 +137,7 @@ def _keep(app: App, event: Event[Simple]) -> App:
     gone = {editor.kept, own.checksum}
     others = tuple(one for one in app.editions if one.checksum not in gone)
     draft = app.draft or fresh_draft(app, editor.game, event)
-    kept = record_edition(app.last_draft, own.game, own.checksum)
+    kept = forget_editor(record_edition(app.last_draft, own.game, own.checksum), own.game)
     app = replace(
         app,
         screen="setup",
@@ -149,13 +153,16 @@ def _keep(app: App, event: Event[Simple]) -> App:
 
 
 def _back(app: App, event: Event[Simple]) -> App:
-    """Back to the new game, nothing kept of what was entered last."""
+    """Back to the new game; what was entered waits on this device, but is not played with."""
     if app.editor is None:
         return app
     draft = app.draft or fresh_draft(app, app.editor.game, event)
     known = {one.edition for one in app.editions}
     draft = draft if draft.edition in known else replace(draft, edition=None)
-    return replace(app, screen="setup", draft=draft, editor=None).with_command(Address(f"new/{draft.game}"))
+    waits = app.editor.edition not in {app.editor.press.shipped, *known}
+    app = replace(app, screen="setup", draft=draft, editor=None).with_command(Address(f"new/{draft.game}"))
+    told = _("What you have entered waits here; games are played with it once you keep it.")
+    return app.notify(told) if waits else app
 
 
 def _use(app: App, event: Event[UseEdition]) -> App:

@@ -1,16 +1,20 @@
 """How games were set up last on this device: each game by itself, and the last of all for the others."""
 
 import json
+from dataclasses import replace
+from operator import contains
 
 from piazza.core.edition_code import checksum
 from piazza.games import load
 from piazza.ui.app import Draft
+from piazza.ui.box.editions import LONGEST_NAME
+from piazza.ui.box.editor import Editor
 from piazza.ui.entry.json_text import parse_json
 from piazza.ui.storage.saves import BOTS, NAME_LENGTH, Seat
 
 GAMES = "games"
 """Where each game's own last set-up stands in the record; the last of all stands about it."""
-EDITION = "edition"
+EDITION, EDITOR = "edition", "editor"
 
 
 def recall(text: str, game: str) -> tuple[tuple[Seat, ...], dict[str, str]]:
@@ -32,6 +36,9 @@ def record_setup(text: str, draft: Draft, day: str) -> str:
     }
     if draft.edition:
         last[EDITION] = checksum(load(draft.game), draft.edition)
+    own = _records(_record(text)).get(draft.game)
+    if isinstance(own, dict) and EDITOR in own:
+        last[EDITOR] = own[EDITOR]
     return json.dumps({**last, GAMES: {**_records(_record(text)), draft.game: last}})
 
 
@@ -43,13 +50,44 @@ def recall_edition(text: str, game: str) -> str:
 
 def record_edition(text: str, game: str, name: str) -> str:
     """The record with another edition for the next game of a title."""
+    return _with(text, game, EDITION, name)
+
+
+def record_editor(text: str, editor: Editor) -> str:
+    """The record with what has been entered of an edition and is not kept yet."""
+    pairs = zip(editor.press.components, editor.edition.fields, strict=True)
+    shown = {one.name: " ".join(fields) for one, fields in pairs if fields != one.printed}
+    return _with(text, editor.game, EDITOR, {"name": editor.name, "kept": editor.kept, "components": shown})
+
+
+def recall_editor(text: str, editor: Editor) -> Editor:
+    """The editor with what was entered of the same edition and not kept, as far as that can be read."""
+    own = _records(_record(text)).get(editor.game)
+    told = own.get(EDITOR) if isinstance(own, dict) else None
+    if not isinstance(told, dict) or told.get("kept") != editor.kept:
+        return editor
+    shown = told.get("components")
+    fields = {one.name: one.printed for one in editor.press.components}
+    for one in editor.press.components:
+        read = tuple(str(shown.get(one.name, "")).split()) if isinstance(shown, dict) else ()
+        if len(read) == len(one.printed) and all(map(contains, map(one.values_at, range(len(read))), read)):
+            fields[one.name] = read
+    return replace(
+        editor, name=str(told.get("name", ""))[:LONGEST_NAME], edition=editor.press.edition(fields)
+    )
+
+
+def forget_editor(text: str, game: str) -> str:
+    """The record without what had been entered of an edition of the game."""
+    return _with(text, game, EDITOR, None)
+
+
+def _with(text: str, game: str, what: str, told: object) -> str:
+    """The record with something else in what it tells of a game."""
     kept = _record(text)
     own = _records(kept).get(game)
-    last = {
-        **(own if isinstance(own, dict) else {key: kept[key] for key in kept if key != GAMES}),
-        EDITION: name,
-    }
-    return json.dumps({**kept, GAMES: {**_records(kept), game: last}})
+    last = own if isinstance(own, dict) else {key: kept[key] for key in kept if key != GAMES}
+    return json.dumps({**kept, GAMES: {**_records(kept), game: {**last, what: told}}})
 
 
 def _record(text: str) -> dict[str, object]:

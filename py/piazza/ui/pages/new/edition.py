@@ -75,15 +75,16 @@ def box_choice(app: App, draft: Draft) -> str:
     names = (("", _("As it ships")), *((one.checksum, escape(one.name)) for one in own))
     ways = segments(UseEdition, names, chosen, _("Edition")) if own else ""
     label = _("Change it") if chosen else _("I have the box")
-    return _unsure(draft.game, press) + ways + button(icon("u-gear", 18) + label, OpenEdition(draft.game))
+    return _unsure(draft, press) + ways + button(icon("u-gear", 18) + label, OpenEdition(draft.game))
 
 
-def _unsure(game: str, press: Press) -> str:
-    """What does not stand in the rulebook, in a line."""
+def _unsure(draft: Draft, press: Press) -> str:
+    """What does not stand in the rulebook, in a line; what somebody has entered is from the box."""
     parts = dict[str, dict[str, None]]()
-    for one in press.components:
-        told = component_words(game, one)
-        parts.setdefault(sureness(one), {})[escape(told.brief or told.title)] = None
+    for one, fields in zip(press.components, (draft.edition or press.shipped).fields, strict=True):
+        told = component_words(draft.game, one)
+        sure = sureness(one) if fields == one.printed else _("From the box")
+        parts.setdefault(sure, {})[escape(told.brief or told.title)] = None
     parts.pop(_("From the rulebook"), None)
     return tag("p", " · ".join(f"<b>{sure}:</b> {', '.join(named)}" for sure, named in parts.items()))
 
