@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from opening import Visit
 
 ANEW = """
-{
+if (sessionStorage.getItem("piazza.heard") || document.documentElement.dataset.screen === "join") {
   const button = document.createElement("button");
   button.dataset.do = "leave";
   document.body.append(button);
