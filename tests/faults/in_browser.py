@@ -63,7 +63,8 @@ def hostile_addresses(visit: Visit, size: int) -> Proof:
         visit.requests.clear()
         spent, is_whole = visit.page.evaluate(GIVEN, [text, bool(number % 3)])
         abroad = [one for one in visit.requests if not one.startswith((here, "data:", "blob:"))]
-        proof.note(repr(text[:80]), is_whole and not abroad and not visit.problems, spent)
+        wrong = [*abroad, *visit.problems]
+        proof.note(f"{text[:80]!r}: {is_whole} {wrong}", is_whole and not wrong, spent)
         visit.problems.clear()
     go_home(visit)
     return proof
