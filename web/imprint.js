@@ -5,7 +5,16 @@ window.piazzaImprint = (() => {
   const KEY = "piazza.imprint";
   const DRESS = ["motion", "confirm", "keys", "light"];
   const root = document.documentElement;
-  const place = () => decodeURIComponent(location.hash.slice(1));
+
+  // What the address means within the page; one that cannot be decoded stands for itself.
+  function place() {
+    const text = location.hash.slice(1);
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
 
   // A number for all that a page is drawn from: this version, what is kept, language, light, address and day.
   function ground() {

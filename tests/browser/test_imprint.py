@@ -71,6 +71,14 @@ def ply(visit: Visit) -> str:
     return str(json.loads(text)["code"])
 
 
+def test_a_stray_sign_in_the_address(visitor: Visit) -> None:
+    """At an address that cannot be decoded the square is kept as anywhere else."""
+    leave(visitor)
+    visitor.page.evaluate("localStorage.removeItem('piazza.imprint'); location.hash = '#100%';")
+    expect(visitor.page.locator("#r-notice p")).to_be_visible()
+    leave(visitor)
+
+
 def test_home(visitor: Visit) -> None:
     """The square stands there before Python, and nothing of it changes when Python draws it."""
     leave(visitor)
