@@ -6,7 +6,7 @@ from piazza.ui.language import LANGUAGES, speak
 from piazza.ui.practice.kinds import kinds_of
 from piazza.ui.words import PlainWords
 from tables import finished, ordinary
-from ui.screens import dealt, did, markup, opened, table
+from ui.screens import at_table, dealt, did, markup, opened, table
 
 MOST = 7
 """Kinds that one can take in."""
@@ -61,3 +61,12 @@ def test_a_kind_is_pointed_at_until_something_is_done(game: Game) -> None:
     assert did(app, "look 0").pointed == app.pointed
     assert did(app, "play 0").pointed == ()
     assert did(app, "point-out 99").pointed == ()
+
+
+def test_who_waits_is_told_whose_turn_it_is_alone(game: Game) -> None:
+    """What to look at for a choice is told to who makes it, not to those who wait for somebody far away."""
+    match = next(one for one in decisions(game) if table(opened(one)).words.prompt(one.state).note)
+    player = match.state.player
+    far = ("link" if seat == player else "here" for seat in range(match.players))
+    assert "<small>" in markup(opened(match)).split('class="to-do"')[1].split("</p>")[0]
+    assert "<small></small>" in markup(at_table(match, *far)).split('class="to-do"')[1].split("</p>")[0]

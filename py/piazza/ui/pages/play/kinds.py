@@ -17,12 +17,12 @@ from piazza.ui.table import Table
 
 
 def to_do(app: App, table: Table) -> str:
-    """The sentence of what is to be decided, and beside it the question what can be done."""
+    """The sentence of what is to be decided; for who decides, a note and the question what can be done."""
     prompt, player = table.words.prompt(table.state), table.shown.state.player
     assert player is not None
     game = table.match.game.name
     text = tag("b", mark_words(game, prompt.text, table.names[player]))
-    said = tag("p", text + tag("small", mark_words(game, prompt.note)))
+    said = tag("p", text + tag("small", mark_words(game, prompt.note if table.can_play else "")))
     return tag("div", said + _question(app, table), class_="to-do")
 
 
