@@ -102,7 +102,7 @@ def changed(link: str, random: Random) -> str:
         case 3:
             return link[:place] + noise + link[place:]
         case _:
-            return link[0] + noise
+            return link[:1] + noise
 
 
 def _is_read(text: str) -> bool:

@@ -122,7 +122,9 @@ def test_first_curtain(game: Game) -> None:
     first = at_table(dealt(game))
     assert screen(first) == "curtain"
     assert "put away" not in markup(first)
-    assert "put away" in markup(at_table(dealt(game, plies=40)))
+    handed = (dealt(game, plies=plies) for plies in range(40, 0, -1))
+    after = next(one for one in handed if one.choices and one.plies[-1].player != one.state.player)
+    assert "put away" in markup(at_table(after))
 
 
 def test_first_proposal() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from piazza.games.bloomtown.rules.material import KINDS, Flower, Kind, Setup, Tile, material, read
 
-PAGE = files("piazza.games.bloomtown.rules").joinpath("material.toml").read_text("utf-8")
+PAGE = files("piazza.games.bloomtown.rules.material").joinpath("material.toml").read_text("utf-8")
 
 
 def test_buildings() -> None:

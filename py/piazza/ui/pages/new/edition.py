@@ -245,7 +245,8 @@ def _go(editor: Editor) -> Region:
         "pri big",
         disabled=bool(editor.faults) or not editor.is_changed,
     )
-    back = button(icon("u-left", 20) + tag("span", _("Back")), Simple.LEAVE_EDITION, "to-setup")
+    arrow, leave = icon("u-left", 20), _("Back")
+    back = button(arrow + tag("span", leave), Simple.LEAVE_EDITION, "to-setup", aria_label=leave)
     return Region(
         "go", tag("div", field + wrong, class_="naming") + back + keep, "keeper panel", "section", label
     )

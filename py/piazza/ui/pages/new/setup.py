@@ -62,7 +62,7 @@ def _printed(app: App, draft: Draft) -> Region:
     """What of the box is not sure, and the way to put it right; where there is none, just that."""
     head, _dot, rest = words(draft.game).cover().provenance.partition(". ")
     note = tag("p", f"<b>{escape(head)}.</b> {escape(rest)}")
-    return Region("printed", box_choice(app, draft) or note, "printed", "section", _("What is printed"))
+    return Region("printed", box_choice(app, draft) or note, "", "section", _("What is printed"))
 
 
 def _art(name: str) -> str:
