@@ -12,6 +12,8 @@ const MARGIN = 5;
 const ARROW = 40;
 /** The share of the window from which on a ring needs no arrow, which would lie over words beside it. */
 const BROAD = 0.6;
+/** The share of the smaller of two boxes from which on they have one ring. */
+const CROSSED = 0.15;
 const CLIPS = ".scene, .side, .hand, .extra, [data-pan], .market, #r-shared";
 const OWN = ":is(#r-board, #r-shared, #r-side, #r-seats, #r-bar)";
 
@@ -62,15 +64,62 @@ function bring(there) {
 /** Rings where things are now: they travel, and boards move. */
 function follow() {
   const there = spots();
-  const boxes = there.map(clipped);
+  const boxes = together(there.map(clipped));
   const light = document.getElementById("spots") ?? (there.length ? lit() : null);
   if (light) {
-    while (light.children.length > there.length) light.lastElementChild?.remove();
-    while (light.children.length < there.length) light.append(document.createElement("i"));
+    while (light.children.length > boxes.length) light.lastElementChild?.remove();
+    while (light.children.length < boxes.length) light.append(document.createElement("i"));
     boxes.forEach((box, at) => place(/** @type {HTMLElement} */ (light.children[at]), box));
   }
   if (there.length) frame = requestAnimationFrame(follow);
 }
+
+/**
+ * Boxes of which those that lie over one another are one: rings that cross hide what they point at.
+ * @param {(Box | null)[]} boxes
+ */
+function together(boxes) {
+  /** @type {(Box | null)[]} */
+  const found = [];
+  for (const box of boxes) {
+    let [whole, where] = [box, found.length];
+    for (let at = found.length - 1; at >= 0; at -= 1) {
+      const other = found[at];
+      if (!whole || !other || !isOver(other, whole)) continue;
+      whole = around(other, whole);
+      where = at;
+      found.splice(at, 1);
+    }
+    found.splice(where, 0, whole);
+  }
+  return found;
+}
+
+/**
+ * Whether boxes share so much of the smaller one; corners of hexes that lie side by side do not.
+ * @param {Box} one
+ * @param {Box} other
+ */
+function isOver(one, other) {
+  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return wide > 0 && high > 0 && wide * high > CROSSED * Math.min(areaOf(one), areaOf(other));
+}
+
+/** @param {Box} box */
+const areaOf = ({ left, top, right, bottom }) => (right - left) * (bottom - top);
+
+/**
+ * The box round two.
+ * @param {Box} one
+ * @param {Box} other
+ */
+const around = (one, other) => ({
+  left: Math.min(one.left, other.left),
+  top: Math.min(one.top, other.top),
+  right: Math.max(one.right, other.right),
+  bottom: Math.max(one.bottom, other.bottom),
+});
 
 /** The layer of light. */
 function lit() {
