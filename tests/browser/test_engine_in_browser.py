@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from faults.alike import WAKE
 from test_recorded import lines, numbers
 
 if TYPE_CHECKING:
@@ -14,12 +15,6 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-WAKE = """
-async () => {
-  const { loadPyodide } = await import(new URL("web/python.mjs", location.origin));
-  window.python = await loadPyodide();
-}
-"""
 REPLAY = """
 import json
 from piazza.links import decode, encode

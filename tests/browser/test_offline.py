@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from builder.house import House
 from builder.worker import write_worker
+from faults.releases import FAILED
 from opening import BOOT, Visit, open_piazza
 from serving import Served
 
@@ -19,15 +20,6 @@ FORGET = """async () => {
   }
 }"""
 """Takes the rules pages from what the site keeps."""
-FAILED = """async () => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  await registration.update().catch(() => {});
-  const { installing } = registration;
-  if (!installing) return;
-  await new Promise((done) => installing.addEventListener("statechange", () =>
-    installing.state === "redundant" && done()));
-}"""
-"""Looks for a new version, and returns when it was not taken."""
 
 
 @pytest.fixture(scope="module", params=["/", "/piazza/"])

@@ -6,7 +6,9 @@ import pytest
 
 from piazza import games
 from piazza.core.game import Game
+from piazza.ui.app import App
 from piazza.ui.language import speak
+from ui.screens import dealt, opened
 
 
 @pytest.fixture(autouse=True)
@@ -21,3 +23,15 @@ def _english() -> Iterator[None]:
 def game(request: pytest.FixtureRequest) -> Game:
     """Every game of the house, one after the other."""
     return games.load(request.param)
+
+
+@pytest.fixture(params=games.NAMES)
+def stepped(request: pytest.FixtureRequest) -> Game:
+    """A game with turns of several choices: in the small fifth game nothing can be taken back."""
+    return games.load(request.param)
+
+
+@pytest.fixture
+def turn(game: Game) -> App:
+    """A match in its middle, the player in turn before the screen."""
+    return opened(dealt(game, plies=21))

@@ -61,6 +61,14 @@ def rested(app: App) -> App:
     return app
 
 
+def undoable(game: Game, luck: int = 1) -> App:
+    """A table where the last choice may be taken back."""
+    app = opened(dealt(game, luck=luck))
+    while not table(app).can_undo:
+        app = did(app, "play 0", "open")
+    return app
+
+
 def seats(*by: str, names: tuple[str, ...] = PEOPLE) -> tuple[Seat, ...]:
     """So many people, each here or reached by link."""
     return tuple(Seat(name, one) for name, one in zip(names, by, strict=False))

@@ -2,38 +2,17 @@
 
 import pytest
 
-from piazza import games
 from piazza.core.game import Game
 from piazza.ui.act import Simple
 from piazza.ui.acts.table.replay import BEATS
 from piazza.ui.app import App
 from piazza.ui.commands import Later
-from ui.screens import dealt, did, kept, opened, table
+from ui.screens import did, kept, table, undoable
 
 
 def plies(app: App) -> int:
     """How many decisions were taken."""
     return len(table(app).match.plies)
-
-
-def undoable(game: Game, luck: int = 1) -> App:
-    """A table where the last choice may be taken back."""
-    app = opened(dealt(game, luck=luck))
-    while not table(app).can_undo:
-        app = did(app, "play 0", "open")
-    return app
-
-
-@pytest.fixture(params=games.NAMES)
-def stepped(request: pytest.FixtureRequest) -> Game:
-    """A game with turns of several choices: in the small fifth game nothing can be taken back."""
-    return games.load(request.param)
-
-
-@pytest.fixture
-def turn(game: Game) -> App:
-    """A match in its middle, the player in turn before the screen."""
-    return opened(dealt(game, plies=21))
 
 
 def test_looking_back(turn: App) -> None:

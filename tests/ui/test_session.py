@@ -2,9 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
-from piazza import games
 from piazza.core.game import Game
 from piazza.core.knowledge import reveals
 from piazza.ui.act import Simple
@@ -12,27 +9,7 @@ from piazza.ui.acts.table.play import LINGER
 from piazza.ui.app import App
 from piazza.ui.commands import Later
 from piazza.ui.commands.keep import Store
-from ui.screens import at_table, dealt, did, handed_over, kept, opened, screen, table
-
-
-def undoable(game: Game, luck: int = 1) -> App:
-    """A table where the last choice may be taken back."""
-    app = opened(dealt(game, luck=luck))
-    while not table(app).can_undo:
-        app = did(app, "play 0", "open")
-    return app
-
-
-@pytest.fixture(params=games.NAMES)
-def stepped(request: pytest.FixtureRequest) -> Game:
-    """A game with turns of several choices: in the small fifth game nothing can be taken back."""
-    return games.load(request.param)
-
-
-@pytest.fixture
-def turn(game: Game) -> App:
-    """A match in its middle, the player in turn before the screen."""
-    return opened(dealt(game, plies=21))
+from ui.screens import at_table, dealt, did, handed_over, kept, opened, screen, table, undoable
 
 
 def test_curtain_comes_first(game: Game) -> None:

@@ -53,7 +53,7 @@ def _new(app: App, table: Table, ply: int) -> tuple[Untold, ...]:
     """What a decision brings that was never told here."""
     game = table.match.game.name
     found = (one.name for one in novelties_of(table, ply))
-    return tuple(Untold(table.key, ply, name) for name in found if address_of(game, name) not in app.met)
+    return tuple(Untold(ply, name) for name in found if address_of(game, name) not in app.met)
 
 
 def _with_line(app: App, text: str) -> App:

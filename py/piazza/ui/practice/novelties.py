@@ -20,8 +20,6 @@ NAME_LENGTH = 40
 class Untold:
     """A novelty that happened at a table and was not read yet."""
 
-    key: str
-    """The name of the game in the storage."""
     ply: int
     name: str
 
