@@ -4,6 +4,9 @@ So many points of it are drawn by lot, 300 unless another count is given, or all
 not hold is told line by line, each with the part of a link that shows the position. ``--pixels 3`` compares
 pictures at every third point alone; ``--only`` keeps to points with these words in them; ``--part 2/8`` is
 the second of eight parts, for as many processes.
+What ``--out`` names keeps a record a point, and a run that names it again goes on where that one stopped;
+``--again`` looks at those points alone that were at fault when they were looked at last. All points come in
+an order drawn by lot, so that whatever was reached is a fair sample of the whole.
 Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
 
@@ -14,9 +17,10 @@ import json
 import sys
 import time
 from collections import Counter
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from itertools import cycle
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).parents[2]
@@ -45,7 +49,7 @@ EVERY = 25
 def main() -> int:
     """Look at a sample or at everything, and say what does not hold."""
     given = arguments()
-    cases = _asked(given)
+    cases = asked(given)
     with Served(ROOT / "dist") as served, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
         with open_piazza(browser, reduced_motion="reduce") as visit:
@@ -67,14 +71,34 @@ def arguments() -> argparse.Namespace:
         "--pixels", type=int, default=1, help="compare pictures at every point, every second …; 0 for none"
     )
     words.add_argument("--out", type=Path, help="a file for the findings, a JSON record a point")
+    words.add_argument("--again", action="store_true", help="only the points that are at fault in that file")
     return words.parse_args()
 
 
-def _asked(given: argparse.Namespace) -> list[Case]:
+def asked(given: argparse.Namespace) -> list[Case]:
     """The points to be looked at."""
-    cases = list(whole()) if given.all else sample(given.count, given.seed)
+    cases = mixed(list(whole()), given.seed) if given.all else sample(given.count, given.seed)
     part, parts = map(int, given.part.split("/"))
-    return [case for case in cases if given.only in str(case)][part - 1 :: parts]
+    asked = [case for case in cases if given.only in str(case)][part - 1 :: parts]
+    seen = looked_at(given.out)
+    left = [case for case in asked if (seen.get(case) if given.again else case not in seen)]
+    sys.stderr.write(f"{len(asked)} points, {len(left)} of them to be looked at\n")
+    return left
+
+
+def mixed(cases: list[Case], seed: int) -> list[Case]:
+    """All points in an order of chance, which is the same for a seed."""
+    Random(seed).shuffle(cases)
+    return cases
+
+
+def looked_at(out: Path | None) -> dict[Case, bool]:
+    """The points that a file has, and whether each was at fault the last time."""
+    if out is None or not out.exists():
+        return {}
+    records = [json.loads(line) for line in out.read_text().splitlines()]
+    axes = [field.name for field in fields(Case)]
+    return {Case(*(record[axis] for axis in axes)): bool(record["faults"]) for record in records}
 
 
 def go_through(visit: Visit, benches: list[Bench], cases: list[Case], out: Path | None) -> int:
@@ -92,6 +116,9 @@ def go_through(visit: Visit, benches: list[Bench], cases: list[Case], out: Path 
             seconds = time.monotonic() - begun
             sys.stderr.write(f"{number} of {len(cases)} points, {bad} at fault, {seconds:.0f} s\n")
     sys.stderr.write(f"points at fault: {dict(counts.most_common())}\n")
+    if out:
+        seen = looked_at(out)
+        sys.stderr.write(f"{out}: {len(seen)} points, {sum(seen.values())} at fault when seen last\n")
     return int(bad > 0)
 
 
