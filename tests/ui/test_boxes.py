@@ -35,14 +35,14 @@ def test_called_by_its_name_wherever_the_game_stands(game: str) -> None:
     assert called not in text_of(SCREENS["table"](game))
 
 
-def test_deals_for_everybody_are_dealt_from_the_box_that_ships() -> None:
-    """Whoever has another box plays the deal of the day and lessons with the one that ships, and is told."""
+def test_what_is_given_is_of_the_box_that_ships() -> None:
+    """The owner of another box plays the day’s deal and puzzles with the shipped one, and is told, on phones too."""
     app = replace(SCREENS[OWN]("bloomtown"), today="2026-11-22")
     told = "With the box that ships"
-    for begun in (act(app, "daily", "bloomtown"), act(app, "lesson", "bloomtown/first")):
+    for begun in (act(app, "daily", "bloomtown"), act(app, "puzzle", "bloomtown/1")):
         assert begun.table
         assert begun.table.match.game.edition is None
-        assert told in text_of(begun)
+        assert text_of(begun).count(told) == read(begun).said.count(told) == 3
         assert told not in text_of(replace(begun, editions=()))
 
 

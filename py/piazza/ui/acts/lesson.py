@@ -8,15 +8,17 @@ from piazza.ui.act.lesson import OpenLesson, TurnToChapter
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.bots.levels import people, seat_played_by
 from piazza.ui.bots.thinking import Plan
+from piazza.ui.box.editions import edition_named
 from piazza.ui.commands import Address, Fetch, Lock
 from piazza.ui.commands.keep import KeepProgress
 from piazza.ui.language import gettext as _
 from piazza.ui.practice.lesson import Course, advance, match_at, settle_course
+from piazza.ui.practice.lesson_box import box_of
 from piazza.ui.practice.lessons import is_taught, lesson, lesson_names
 from piazza.ui.practice.progress import find_reached, progress_text, with_course
 from piazza.ui.practice.supplements import Supplement, is_here
 from piazza.ui.seating import take_seats
-from piazza.ui.storage.memory import recall
+from piazza.ui.storage.memory import recall, recall_edition
 from piazza.ui.storage.saves import BOT, Seat
 from piazza.ui.table import Table
 
@@ -64,7 +66,9 @@ def open_lesson(app: App, event: Event[OpenLesson]) -> App:
     name = event.act.name or _next_name(app, game)
     if name not in lesson_names(game):
         return replace(app, screen="home", table=None).notify(_("There is no such lesson."), "bad")
-    course, known = Course(lesson(game, name)), find_reached(app.progress, game, name)
+    given, known = lesson(game, name), find_reached(app.progress, game, name)
+    own = edition_named(app.editions, game, recall_edition(app.last_draft, game))
+    course = Course(given, edition=box_of(given, own))
     done = known.done if known and known.done + 1 < course.lesson.length else 0
     return _begun(app, course.at_step(done))
 

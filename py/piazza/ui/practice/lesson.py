@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Self, TypeAlias
 
+from piazza.core.edition import Edition
 from piazza.core.match import Match, Ply
+from piazza.games import load
 from piazza.links import LinkError, decode
 
 Way: TypeAlias = tuple[str, ...]
@@ -74,6 +76,8 @@ class Course:
     """How many plies the match had when the step began."""
     slip: int | None = None
     """The ply, counted from 0, that leads elsewhere, as long as it stands."""
+    edition: Edition | None = None
+    """The box that it is played with; None for the one that ships."""
 
     @property
     def now(self) -> LessonStep:
@@ -201,7 +205,7 @@ def _walk(way: Way, plies: Iterable[Ply]) -> tuple[Way, int, bool]:
 def match_at(course: Course) -> Match:
     """The match at a step as the first of the right ways leads there; raises LessonError."""
     chapter = course.lesson.chapters[course.chapter]
-    match = _position(chapter.code)
+    match = _position(chapter.code, course.edition)
     for step in chapter.steps[: course.step]:
         for text in (*(step.right[0] if step.right else ()), *step.others):
             match = play_text(match, text)
@@ -218,10 +222,19 @@ def play_text(match: Match, text: str) -> Match:
     raise LessonError(f"“{text}” is none of {', '.join(map(str, match.state.legal_actions()))}")
 
 
-@lru_cache(maxsize=16)  # a chapter begins there: a replay of milliseconds, at every act
-def _position(code: str) -> Match:
-    """The match of a link text; raises LessonError."""
+@lru_cache(maxsize=32)  # a chapter begins there: a replay of milliseconds, at every act
+def _position(code: str, edition: Edition | None) -> Match:
+    """The match of a link text, played with the box of an edition; raises LessonError."""
     try:
-        return decode(code)
+        match = decode(code)
     except LinkError as error:
         raise LessonError(f"{code} is no link: {error}") from error
+    return _with_box(match, edition) if edition else match
+
+
+def _with_box(match: Match, edition: Edition) -> Match:
+    """The same choices after the same deal, from another box; raises LessonError."""
+    again = Match.new(load(match.game.name).of(edition), match.players, match.seed, **dict(match.options))
+    for ply in match.plies:
+        again = again if ply.is_forced else play_text(again, str(ply.action))
+    return again

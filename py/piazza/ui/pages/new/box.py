@@ -20,17 +20,21 @@ def edition_called(app: App, game: Game) -> str:
 
 def edition_chip(app: App, table: Table) -> str:
     """The edition on the table; whoever has another box is told where the one that ships is meant."""
-    game = table.match.game
-    is_given = table.daily is not None or table.course is not None
-    if game.edition is None and is_given and editions_of(app.editions, game.name):
-        return _("With the box that ships")
-    return edition_called(app, game)
+    return _of_everybody(app, table) or edition_called(app, table.match.game)
 
 
 def edition_note(app: App, table: Table) -> str:
-    """The edition on the table by its name alone, for the line that phones have instead of chips."""
-    name = own_name(app.editions, table.match.game)
-    return tag("span", escape(name), class_="of-box") if name else ""
+    """The same, of an own edition its name alone, for the line that phones have instead of chips."""
+    note = _of_everybody(app, table) or escape(own_name(app.editions, table.match.game))
+    return tag("span", note, class_="of-box") if note else ""
+
+
+def _of_everybody(app: App, table: Table) -> str:
+    """That a lesson, a puzzle or a day's deal is of the box that ships, for the owner of another."""
+    is_given = any(one is not None for one in (table.daily, table.course, table.attempt))
+    is_shipped = table.match.game.edition is None
+    is_owner = bool(editions_of(app.editions, table.match.game.name))
+    return _("With the box that ships") if is_given and is_shipped and is_owner else ""
 
 
 def edition_way(app: App) -> str:
