@@ -36,7 +36,7 @@ def test_called_by_its_name_wherever_the_game_stands(game: str) -> None:
 
 
 def test_what_is_given_is_of_the_box_that_ships() -> None:
-    """The owner of another box plays the day’s deal and puzzles with the shipped one, and is told, on phones too."""
+    """The owner of another box has the deal of the day and puzzles of the one that ships, and is told."""
     app = replace(SCREENS[OWN]("bloomtown"), today="2026-11-22")
     told = "With the box that ships"
     for begun in (act(app, "daily", "bloomtown"), act(app, "puzzle", "bloomtown/1")):

@@ -3,17 +3,12 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import zip_longest
-from typing import TypeAlias
 
 from piazza.core.edition import Edition
 from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.games import words
 from piazza.ui.practice.lesson import Course, Lesson, LessonError, match_at, play_text
-from piazza.ui.telling import Explanation
-
-Told: TypeAlias = tuple[str, ...] | tuple[str, str, Explanation]
-"""The table in sentences, or a choice with its name and its reasons."""
 
 
 def box_of(lesson: Lesson, own: Edition | None) -> Edition | None:
@@ -34,8 +29,8 @@ def _is_true(lesson: Lesson, own: Edition) -> bool:
         return False
 
 
-def _told(lesson: Lesson, edition: Edition | None) -> Iterator[Told]:
-    """What is told at every position of a lesson to whoever learns, and of every choice of theirs."""
+def _told(lesson: Lesson, edition: Edition | None) -> Iterator[tuple[object, ...]]:
+    """The table in sentences at every position, and each choice of whoever learns by name and reasons."""
     said = words(lesson.game)
     for match, reader in _way(lesson, edition):
         seen = match.state.observe(reader)
