@@ -12,6 +12,7 @@ export { show, stand } from "./page/draw.mjs";
 export { remember, stands } from "./page/imprint.mjs";
 export { givePicture, picture } from "./page/picture/picture.mjs";
 export { print } from "./page/paper.mjs";
+export { askToLast, tellLasting } from "./page/lasting.mjs";
 export { lock } from "./page/lock.mjs";
 export { turnSoon } from "./page/reading.mjs";
 export { dress } from "./page/settings.mjs";

@@ -30,7 +30,7 @@ SLIP = (("lesson-on", ""), ("lesson-on", ""), ("play", "1"))
 HOME = ("home", "home offline", "home update", "home settings", "home credits")
 PAST = ("history", "history empty", "history found", "history none found", "history ask", "history full")
 PUZZLES = ("puzzles", "puzzles tried", "puzzles hard")
-GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed", *PAST, *PUZZLES)
+GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed", "shelf forgets", *PAST, *PUZZLES)
 SETUP = ("setup", "setup bots", "setup full", "setup far", "setup update", "setup own box", "own box")
 TAUGHT = ("lesson", "lesson later", "lesson slip")
 POSED = ("puzzle", "puzzle shown")
@@ -130,6 +130,7 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "shelf": lambda: Opening(full_shelf(names)),
         "shelf ask": lambda: Opening(full_shelf(names), acts=(("remove", "3"),)),
         "shelf removed": lambda: Opening(full_shelf(names), acts=(("remove-yes", "3"),)),
+        "shelf forgets": lambda: Opening(full_shelf(names), acts=(("forgets", ""),)),
         "history": lambda: past(names),
         "history empty": lambda: Opening(acts=(("history", ""),)),
         "history found": lambda: past(names).then(("find-past", "game=bloom"), ("find-past", "outcome=won")),

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from keeping import codes
+from keeping import codes, text_of
 from opening import BOOT
-from piazza.links import decode
+from piazza.links import decode, encode
 from player import start_game
 
 if TYPE_CHECKING:
@@ -18,6 +18,12 @@ BLOCKED = """
 const get = () => { throw new DOMException("no", "SecurityError"); };
 Object.defineProperty(window, "localStorage", { get, configurable: true });
 """
+FORGETFUL = """
+Object.defineProperty(Navigator.prototype, "vendor", { get: () => "Apple Computer, Inc." });
+window.asked = 0;
+StorageManager.prototype.persist = async () => { window.asked += 1; return false; };
+"""
+"""As WebKit is, which forgets what a page keeps."""
 FILL = """
 let piece = "x".repeat(1 << 20), kept = "";
 while (piece) {
@@ -56,3 +62,21 @@ def test_blocked(visit: Visit, address: str) -> None:
     game = start_game(visit)
     game.play_on(5)
     game.expect_points()
+
+
+def test_a_browser_that_forgets(visit: Visit, address: str) -> None:
+    """Who comes from a table is kept for good if the browser agrees, and else has a file offered."""
+    visit.page.add_init_script(FORGETFUL)
+    visit.go(address)
+    game = start_game(visit)
+    game.play_on(2)
+    assert game.page.evaluate("window.asked") == 0
+    for _time in range(2):
+        game.page.evaluate("location.hash = ''")
+        expect(game.page.locator(".forgets")).to_contain_text("may forget your games")
+        game.page.locator("#r-shelf .go").first.click()
+    assert game.page.evaluate("window.asked") == 1
+    game.page.evaluate("location.hash = ''")
+    with game.page.expect_download() as download:
+        game.page.locator(".forgets button").click()
+    assert encode(game.match) in text_of(download.value)

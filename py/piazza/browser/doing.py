@@ -28,7 +28,7 @@ from piazza.ui.commands import (
     Upgrade,
     Wake,
 )
-from piazza.ui.commands.keep import ForgetEdition, KeepAnalysis, KeepEdition, RecallAnalysis
+from piazza.ui.commands.keep import AskToLast, ForgetEdition, KeepAnalysis, KeepEdition, RecallAnalysis
 from piazza.ui.commands.live import LiveCommand
 
 Plain: TypeAlias = (
@@ -46,6 +46,7 @@ Plain: TypeAlias = (
     | Wake
     | KeepAnalysis
     | RecallAnalysis
+    | AskToLast
     | Fetch
     | Sound
     | TurnTo
@@ -65,7 +66,7 @@ def execute(command: Plain, act: Callable[[Act], None]) -> None:
             _keep(command, act)
         case Copy() | Send() | Download() | HandOut():
             _give(command)
-        case OpenFile() | Print() | Sound() | TurnTo():
+        case OpenFile() | Print() | Sound() | TurnTo() | AskToLast():
             _ask(command)
         case Lock(key) | TakeOver(key):
             hands.lock(key, isinstance(command, TakeOver))
@@ -96,7 +97,7 @@ def _keep(command: KeepEdition | ForgetEdition, act: Callable[[Act], None]) -> N
         act(Simple.UNKEPT_EDITION)
 
 
-def _ask(command: OpenFile | Print | Sound | TurnTo) -> None:
+def _ask(command: OpenFile | Print | Sound | TurnTo | AskToLast) -> None:
     """Something of the page's own hands, of which nothing comes back here."""
     match command:
         case OpenFile():
@@ -107,6 +108,8 @@ def _ask(command: OpenFile | Print | Sound | TurnTo) -> None:
             hands.sound(meaning)
         case TurnTo(chapter):
             hands.turnSoon(chapter)
+        case AskToLast():
+            hands.askToLast()
 
 
 def _analysis(command: KeepAnalysis | RecallAnalysis, act: Callable[[Act], None]) -> None:

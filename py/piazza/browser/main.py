@@ -98,6 +98,7 @@ class Loop:
         hands.remember(create_proxy(self.imprint))
         self.route()
         document.documentElement.dataset.ready = "1"
+        hands.tellLasting()
 
     def route(self) -> None:
         """Go where the address says."""

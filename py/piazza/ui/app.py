@@ -175,6 +175,8 @@ class App:
     """What is told in passing while the message asks or explains something else."""
     can_store: bool = True
     """False in a browser that keeps nothing."""
+    forgets: bool = False
+    """True in a browser that forgets what it keeps after days without a visit."""
     is_offline_ready: bool = False
     has_update: bool = False
     today: str = ""

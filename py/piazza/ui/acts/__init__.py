@@ -30,6 +30,7 @@ from piazza.ui.acts import puzzle as acts_puzzle
 from piazza.ui.acts import setup as acts_setup
 from piazza.ui.acts import supplement as acts_supplement
 from piazza.ui.acts.kept import files as acts_files
+from piazza.ui.acts.kept import lasting as acts_lasting
 from piazza.ui.acts.kept import past as acts_past
 from piazza.ui.acts.kept import picture as acts_picture
 from piazza.ui.acts.kept import record as acts_record
@@ -60,6 +61,7 @@ ASIDE: set[Kind] = {
     *(Look, ShowTip, Simple.UNTIP, Simple.HUSH, SetLight, TakeCode, HearAnswer, TakeStep, HearSupplement),
     HearAnalysis,
     *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.STORED),
+    *(Simple.FORGETS, Simple.LASTS),
     *(HearUnstored, HearPastUnstored, HearRobbed, HearGone, TakePicture, Simple.UNKEPT_EDITION),
     Simple.WAIT,
     *(HearCamera, HearCode, HearReach, HearOpen, HearFaint, HearShut, HearSaid, HearPromise),
@@ -215,6 +217,7 @@ DOINGS: Doings = {
     **acts_daily.DOINGS,
     **acts_edition.DOINGS,
     **acts_files.DOINGS,
+    **acts_lasting.DOINGS,
     **acts_lesson.DOINGS,
     **acts_setup.DOINGS,
     **acts_play.DOINGS,

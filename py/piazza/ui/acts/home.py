@@ -6,6 +6,7 @@ from piazza.games import NAMES, TITLES, guide
 from piazza.links import LinkError
 from piazza.ui.act import Simple
 from piazza.ui.act.house import AskRemoval, OpenRules, Remove, Resume
+from piazza.ui.acts.kept.lasting import ask_to_last
 from piazza.ui.app import DOZEN, App, Broken, Doings, Event
 from piazza.ui.commands import Address, Fetch, Lock, TurnTo
 from piazza.ui.commands.keep import Forget, ForgetPast
@@ -89,7 +90,8 @@ def _more(app: App, _event: Event[Simple]) -> App:
 
 def _home(app: App, _event: Event[Simple]) -> App:
     """The square; what is over is put by."""
-    app = replace(put_by(app), screen="home", table=None, draft=None, dialog="", asked=None)
+    kept = ask_to_last(put_by(app))
+    app = replace(kept, screen="home", table=None, draft=None, dialog="", asked=None)
     return app.with_command(Address(""), Lock())
 
 

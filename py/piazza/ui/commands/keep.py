@@ -103,6 +103,11 @@ class RecallAnalysis:
     key: str
 
 
+@dataclass(frozen=True, slots=True)
+class AskToLast:
+    """Ask the browser to keep what it has until a person removes it."""
+
+
 KeepCommand: TypeAlias = (
     Store
     | Forget
@@ -117,4 +122,5 @@ KeepCommand: TypeAlias = (
     | ForgetEdition
     | KeepAnalysis
     | RecallAnalysis
+    | AskToLast
 )

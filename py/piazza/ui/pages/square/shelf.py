@@ -40,14 +40,22 @@ def shelf(app: App) -> Region:
     )
     lessons = "".join(map(waiting, open_lessons(app.progress)))
     if not app.shelf and lessons:
-        markup = head + note + tag("ul", lessons, class_="cards")
+        markup = head + note + tag("ul", lessons, class_="cards") + _forgets(app)
         return Region("shelf", markup, "shelf", "section", _("Continue"))
     if not app.shelf:
         empty = tag("p", _("Games you begin are kept on this device and wait for you here."), class_="empty")
-        return Region("shelf", head + note + empty, "shelf", "section", _("Continue"))
+        return Region("shelf", head + note + empty + _forgets(app), "shelf", "section", _("Continue"))
     cards = [_card(app, record) for record in app.in_sight]
-    parts = (head + note, *enclose("ul", (lessons, *cards, _more(app)), class_="cards"))
+    parts = (head + note, *enclose("ul", (lessons, *cards, _more(app)), class_="cards"), _forgets(app))
     return Region("shelf", parts, "shelf", "section", _("Continue"))
+
+
+def _forgets(app: App) -> str:
+    """That this browser forgets, and the file that does not; nothing where there is nothing to lose."""
+    if not app.forgets or not (app.shelf or app.past):
+        return ""
+    text = _("This browser may forget your games if you stay away for a week. A file keeps them.")
+    return tag("p", tag("span", text) + button(_("All to a file"), Export(""), "small"), class_="forgets")
 
 
 def _finished_ones(app: App) -> str:

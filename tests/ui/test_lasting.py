@@ -1,0 +1,43 @@
+"""How long the browser keeps the games: it is asked to keep them, and where it forgets, that is said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from piazza.ui.app import App
+from piazza.ui.commands.keep import AskToLast
+from ui.screens import at_table, dealt, did, kept, markup, opened
+
+if TYPE_CHECKING:
+    from piazza.core.game import Game
+    from piazza.core.match import Match
+
+SAID = "This browser may forget your games"
+
+
+@pytest.fixture
+def match(game: Game) -> Match:
+    """A match in its middle."""
+    return dealt(game, plies=9)
+
+
+def test_asked_for_on_the_way_home(match: Match) -> None:
+    """Who comes from a table on which a game was kept has something that is to stay; nobody else is asked."""
+    played = did(opened(match), "play 0")
+    assert AskToLast() not in played.effects
+    assert AskToLast() in did(played, "home").effects
+    assert AskToLast() not in did(did(played, "home"), "home").effects
+    assert AskToLast() not in did(App(), "home").effects
+    assert AskToLast() not in did(App(), f"new {match.game.name}", "home").effects
+
+
+def test_said_where_there_is_something_to_lose(match: Match) -> None:
+    """A browser that forgets is told beside the games, with the file that keeps them; not on an empty square."""
+    assert SAID not in markup(did(App(), "forgets"))
+    full = App(shelf=(kept(at_table(match)),))
+    assert SAID not in markup(full)
+    forgetful = did(full, "forgets")
+    assert SAID in markup(forgetful)
+    assert SAID not in markup(did(forgetful, "lasts"))
