@@ -34,7 +34,7 @@ def test_asked_for_on_the_way_home(match: Match) -> None:
 
 
 def test_said_where_there_is_something_to_lose(match: Match) -> None:
-    """A browser that forgets is told beside the games, with the file that keeps them; not on an empty square."""
+    """That a browser forgets is told beside the games, with the file that keeps them; not without games."""
     assert SAID not in markup(did(App(), "forgets"))
     full = App(shelf=(kept(at_table(match)),))
     assert SAID not in markup(full)

@@ -1,4 +1,4 @@
-"""How long the browser keeps what is kept: a promise that is asked for, and what is said where there is none."""
+"""How long the browser keeps what is kept: a promise that is asked for, and what is said without one."""
 
 from dataclasses import replace
 
