@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 
 from kinds import of
 from opening import open_piazza
+from piazza import games
+from piazza.core.match import Match
 from piazza.games.bloomtown.rules.state import State
 from piazza.ui.storage.saves import Seat, save_of
 from player import KEY, PUT_AWAY, WHEN, Player, go_home, new_match
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
     from opening import Visit
-    from piazza.core.match import Match
 
 THINKING = 90_000
 """Milliseconds within which a bot has a Python and has thought, on a busy machine."""
@@ -183,3 +184,18 @@ def test_offline(visit: Visit, dist: Path) -> None:
         visit.reload()
         expect_my_turn(seated(visit, of_the_bot(), "here", "bot:player"))
         assert visit.problems == []
+
+
+def test_a_word_of_a_bots_last_moves_opens(booted: Visit) -> None:
+    """Where no log is in sight, words in the line of a bot's last moves open by a press, or by W on the line."""
+    match = Match.new(games.load("bloom"), 2, 1, first="2").play(0).play(0)
+    page = seated(booted, match, "here", "bot:beginner")
+    page.set_viewport_size({"width": 1024, "height": 768})
+    line = page.locator(".bot-news")
+    line.locator(".term").first.click()
+    expect(page.locator("#sheet .meaning")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_have_count(0)
+    line.focus()
+    page.keyboard.press("w")
+    expect(page.locator("#sheet .meaning")).to_be_visible()

@@ -4,6 +4,7 @@ import re
 
 from piazza.core.game import Game
 from piazza.core.match import Match
+from piazza.games import load
 from piazza.ui.app import App
 from piazza.ui.bots.reasons import LEAST, aspect_name, beginning_of, public_gains, slight_gain
 from piazza.ui.bots.turns import is_bots_turn, last_bots_turn
@@ -82,3 +83,11 @@ def sheet_of(app: App) -> str:
     """What the dialog says."""
     told = markup(app)
     return told[told.index('id="dialog-title"') :]
+
+
+def test_words_of_the_bots_last_moves_are_marked() -> None:
+    """Where no log is in sight, words in the line of the last moves open their cards as they do in the log."""
+    app = after_bots_turn(load("bloom"))
+    told = markup(app)
+    line = told[told.index('class="bot-news"') :].partition("</button>")[0]
+    assert re.search('<u class="term" data-do="word" data-value="[a-z-]+">', line)

@@ -86,12 +86,12 @@ function single(event) {
 let asked = "";
 
 /**
- * The card of a word in the line of the log that has the focus; pressed again, that of the next one.
+ * The card of a word in the line of the log, or of a bot's last moves, that has the focus; pressed again, of the next one.
  * @param {KeyboardEvent} event
  * @returns {[string, string] | undefined}
  */
 function nextWord(event) {
-  const words = [...(around(event, ".log li")?.querySelectorAll(".term[data-value]") ?? [])];
+  const words = [...(around(event, ".log li, .bot-row")?.querySelectorAll(".term[data-value]") ?? [])];
   const names = words.map((word) => word.getAttribute("data-value") ?? "");
   if (!names.length) return undefined;
   asked = names[(names.indexOf(asked) + 1) % names.length];

@@ -169,3 +169,33 @@ def test_one_point_is_one() -> None:
     told = WORDS.describe(replace(position("4 50", "30"), won=((1,), (2,))))
     assert any(text.startswith("{p0}, 1 point, ") for text in told)
     assert any(text.startswith("{p1}, 2 points, ") for text in told)
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("30 31 34", ["With 30, 31 and 34 in hand it makes a run."]),
+        ("34 35 50", ["With 34 and 35 in hand it makes a run."]),
+        ("31 50", ["Goes with 31 in hand; one more makes a run."]),
+        ("1 50", ["No number in hand is near enough for a run."]),
+        ("32 J", ["With 32 and a joker in hand it makes a run."]),
+    ],
+)
+def test_a_drawn_tile_is_told_by_what_it_goes_with(hand: str, said: list[str]) -> None:
+    """Who looks at a tile to draw reads which numbers in hand it makes a run with."""
+    state = played(position(hand, "90", open_="33"), "draw")
+    lines = WORDS.explain(state, action_named(state, "take 33")).lines
+    assert [line.text for line in lines[:-1]] == said
+
+
+def test_a_drawn_tile_is_told_by_the_runs_it_fits() -> None:
+    """A run on the lawn that the tile could be added to is named; numbers go on past 100."""
+    state = played(position("99 2", "90", open_="100 41", runs=("36 37 39",)), "draw")
+    told = {
+        text: [line.text for line in WORDS.explain(state, action_named(state, text)).lines[:-1]]
+        for text in ("take 100", "take 41")
+    }
+    assert told == {
+        "take 100": ["With 99 and 2 in hand it makes a run."],
+        "take 41": ["No number in hand is near enough for a run.", "Fits a run on the lawn: 36, 37, 39"],
+    }

@@ -144,7 +144,7 @@ def _last_foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
     state = scene.state
     mark = use(SEATS[state.runs[run].owner], wide / 2 - 8, 97, 16)
     if any(place == run for place, _plan, _row in aimed.added):
-        return _pill(wide / 2, f"+ {short_row(aimed.wish.tiles)}", "pill go")
+        return _pill(wide / 2, short_row(aimed.wish.tiles), "pill go numbered")
     if state.turn.phase is not Phase.ACTION or not scene.choices:
         return mark
     fits = openings(state.runs[run].row).tiles if not scene.wish else 0
@@ -171,7 +171,7 @@ def _hint(tile: int, middle: float) -> str:
     return (
         f'<g role="button" tabindex="0"{attributes(**asks(SetAllAside((str(tile),))))} aria-label="{label}" '
         'class="fitting">'
-        f"{_pill(middle, f'+{tile}', 'pill')}</g>"
+        f"{_pill(middle, str(tile), 'pill numbered')}</g>"
     )
 
 
@@ -182,9 +182,9 @@ def _slots(scene: Scene[State], number: int) -> str:
     for put in puts:
         above = taken.get(put.place, 0)
         taken[put.place] = above + 1
-        text = "+☀" if put.tile == JOKER else f"+{put.tile}"
+        text = "☀" if put.tile == JOKER else str(put.tile)
         x, y = _at(put.place, number)
-        pill = _pill(x + 1, text, "pill go", y + 105 - REACH * above)
+        pill = _pill(x + 1, text, "pill go numbered", y + 105 - REACH * above)
         mark = step_mark(scene.step(put), x + 1, y + 81 - REACH * above)
         drawn += f"<g{scene.place(tile_name(put.tile), put, kind='slot')}>{pill}</g>{mark}"
     return drawn

@@ -14,6 +14,7 @@ from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import Wish, additions_for, plan_for, row_of, tile_of_piece
+from piazza.games.bloom.words.drawing import uses
 from piazza.games.bloom.words.names import flowers_name, one_tile, row_name, run_name, short_row, tile_name
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words
@@ -41,7 +42,7 @@ def explain(state: State, action: actions.Action) -> Explanation:  # noqa: PLR09
             )
             return plain(_("Swap"), text.format(tile=tile_name(tile), run=run_name(state.runs[run].row)))
         case actions.Take(tile):
-            return plain(_("Draw {tile}").format(tile=tile_name(tile)), _cost(state, tile))
+            return plain(_("Draw {tile}").format(tile=tile_name(tile)), *uses(state, tile), _cost(state, tile))
         case actions.Blind():
             return plain(
                 _("Draw a hidden tile"), _("Only the player who draws it sees it; it may be a joker.")

@@ -84,7 +84,7 @@ def _latest(table: Table, most: int) -> str:
         if not table.seats[table.match.plies[ply].player].level or len(lines) >= most:
             break
         entries = [entry for entry in table.story[ply] if not entry.is_passing and not entry.is_reason]
-        lines += [entry_markup(entry, table.names) for entry in reversed(entries)]
+        lines += [entry_markup(entry, table.names, table.match.game.name) for entry in reversed(entries)]
     return " ".join(tag("span", line) for line in reversed(lines[:most]))
 
 

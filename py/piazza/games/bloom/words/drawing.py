@@ -1,0 +1,58 @@
+"""What a tile that could be drawn would go with: the numbers of the hand, and the runs on the lawn."""
+
+from collections.abc import Iterator
+
+from piazza.games.bloom.rules.material import JOKER, Tile
+from piazza.games.bloom.rules.position import Hand
+from piazza.games.bloom.rules.quick.masks import BITS
+from piazza.games.bloom.rules.quick.offers import additions
+from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, Row
+from piazza.games.bloom.rules.state import State
+from piazza.games.bloom.words.names import row_name, run_name
+from piazza.ui.language import gettext as _
+
+
+def uses(state: State, tile: Tile) -> Iterator[str]:
+    """What could be done with a tile in hand; nothing for who cannot see the hand."""
+    if None in state.hand:
+        return
+    if tile == JOKER:
+        yield _("Fills any place in a run.")
+        return
+    yield _beside(near(state.hand, tile), state.hand.count(JOKER))
+    fits = next((run.row for run in state.runs if BITS[tile] & additions(run.row)), None)
+    if fits:
+        yield _("Fits a run on the lawn: {run}").format(run=run_name(fits))
+
+
+def _beside(others: Row, jokers: int) -> str:
+    """What the numbers of the hand near a tile make with it, and with as many jokers as it takes."""
+    lacking = max(0, SHORTEST - 1 - len(others))
+    tiles = row_name(others if jokers < lacking else (*others, *[JOKER] * lacking))
+    if not others:
+        return _("No number in hand is near enough for a run.")
+    if jokers < lacking:
+        return _("Goes with {tiles} in hand; one more makes a run.").format(tiles=tiles)
+    return _("With {tiles} in hand it makes a run.").format(tiles=tiles)
+
+
+def near(hand: Hand, tile: Tile) -> Row:
+    """The numbers of a hand that rise by 1 or 2 to a tile, and on from it."""
+    below, above = (tuple(_steps(hand, tile, way)) for way in (-1, 1))
+    return (*reversed(below), *(number for number in above if number not in below))
+
+
+def _steps(hand: Hand, tile: Tile, way: int) -> Iterator[Tile]:
+    """Number after number of a hand from a tile on, up or down, as long as the next is 1 or 2 away."""
+    number, far = tile, 0
+    while far < CIRCLE:
+        ways = range(1, STEP + 1)
+        step = next((step for step in ways if _on_circle(number + way * step) in hand), CIRCLE)
+        number, far = _on_circle(number + way * step), far + step
+        if far < CIRCLE:
+            yield number
+
+
+def _on_circle(number: int) -> Tile:
+    """A number past the highest or before the first, on the circle."""
+    return (number - 1) % CIRCLE + 1
