@@ -199,3 +199,11 @@ def test_a_drawn_tile_is_told_by_the_runs_it_fits() -> None:
         "take 100": ["With 99 and 2 in hand it makes a run."],
         "take 41": ["No number in hand is near enough for a run.", "Fits a run on the lawn: 36, 37, 39"],
     }
+
+
+def test_the_card_of_an_open_tile_says_so_too() -> None:
+    """A tile's card in the open reserve tells its own player what it goes with, and nobody else."""
+    state = position("30 31", "90", open_="33")
+    own, other = (WORDS.about(state.observe(viewer), viewer, "33", "open-33") for viewer in (0, 1))
+    assert "With 30 and 31 in hand it makes a run." in [line.text for line in own.lines]
+    assert len(other.lines) == len(own.lines) - 1

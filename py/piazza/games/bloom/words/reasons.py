@@ -93,7 +93,6 @@ def explain_run(state: State, row: Row, stolen: Row) -> Explanation:
 
 def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
     """A tile's card: what it is, and what it means where it lies; empty for what is no tile."""
-    del viewer
     number = tile_of_piece(piece)
     if number is None:
         return Explanation("")
@@ -103,6 +102,7 @@ def about(state: State, viewer: Player, piece: str, place: str) -> Explanation:
     return plain(
         _("Tile {number}").format(number=number),
         _("In a run: {flowers} for the points tile.").format(flowers=shown),
+        *(uses(state, number) if number in state.open and viewer == state.turn.player else ()),
         _cost(state, number),
     )
 
