@@ -18,19 +18,23 @@ from piazza.games.greentown.words.names import (
     visit_count,
     wishes,
 )
-from piazza.games.greentown.words.tours import explain_way
+from piazza.games.greentown.words.tours import explain_way, outlook
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
 from piazza.ui.telling import Explanation, Line, plain
+
+
+TOURING = (actions.ActionToken.TOUR, actions.ActionToken.EITHER)
+"""The tokens with which a tour may begin at once."""
 
 
 def explain(state: State, action: actions.Action) -> Explanation:  # noqa: C901 - one for each action
     """What a choice would bring and why."""
     match action:
         case actions.Announce(token):
-            return _explain_token(token)
+            return _explain_token(token, *(outlook(state) if token in TOURING else ()))
         case actions.Choose(half):
-            return _explain_half(half)
+            return _explain_half(state, half)
         case actions.Pick(kind):
             return _explain_kind(state, material().index(kind))
         case actions.Lay(cell):
@@ -102,9 +106,9 @@ def _capital(text: str) -> str:
     return text if text.startswith("{") else text[:1].upper() + text[1:]
 
 
-def _explain_token(token: actions.ActionToken) -> Explanation:
-    """An action token and what it is for."""
-    return plain(token_name(token), *_token_rule(token), go=_("Show it"))
+def _explain_token(token: actions.ActionToken, *now: str) -> Explanation:
+    """An action token, what it is for, and what it would come to now."""
+    return plain(token_name(token), *_token_rule(token), *now, go=_("Show it"))
 
 
 def _token_rule(token: actions.ActionToken) -> tuple[str, ...]:
@@ -121,10 +125,12 @@ def _token_rule(token: actions.ActionToken) -> tuple[str, ...]:
     }[token]
 
 
-def _explain_half(half: actions.Half) -> Explanation:
-    """One use of the token for either."""
-    token = actions.ActionToken.BUILD if half is actions.Half.BUILD else actions.ActionToken.TOUR
-    return plain(token_name(token), *_token_rule(token))
+def _explain_half(state: State, half: actions.Half) -> Explanation:
+    """One use of the token for either, and what it would come to now."""
+    if half is actions.Half.BUILD:
+        return plain(token_name(actions.ActionToken.BUILD), *_token_rule(actions.ActionToken.BUILD))
+    token = actions.ActionToken.TOUR
+    return plain(token_name(token), *_token_rule(token), *outlook(state))
 
 
 def _explain_kind(state: State, kind: int) -> Explanation:

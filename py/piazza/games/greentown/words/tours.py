@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 
 from piazza.games.greentown.rules.actions import Go, Start
+from piazza.games.greentown.rules.apply import can_tour
 from piazza.games.greentown.rules.material import SORTS, Sort
-from piazza.games.greentown.rules.quick.plans import Best, TourOutcome, best_tours, best_with
+from piazza.games.greentown.rules.quick.plans import Best, TourOutcome, best_tours, best_with, search_best
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Bill, VisitorWish
 from piazza.games.greentown.rules.tours import visits as visited
 from piazza.games.greentown.words.names import piece_name, sites, sort_name, visit_count, wish
+from piazza.ui.kit import with_sign
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words
 from piazza.ui.telling import Explanation, Line
@@ -23,6 +25,17 @@ def consider(state: State, wish: tuple[str, ...]) -> Explanation:
     return _explain_outcome(
         outcome, _("A tour of {visits}").format(visits=visit_count(state.guide.card.number))
     )
+
+
+def outlook(state: State) -> Iterator[str]:
+    """What touring would come to as the town is now; nothing where the visitor is not known."""
+    if state.card_of(state.turn.player) is None:
+        return
+    if not can_tour(state):
+        visits = visit_count(state.guide.card.number)
+        yield _("No tour of exactly {visits} is possible now: it would lapse.").format(visits=visits)
+    elif best := search_best(state.spots, (), state.guide).outcomes:
+        yield _("The best tour now: {points}.").format(points=with_sign(best[0].own))
 
 
 def tour_for(state: State, wish: tuple[str, ...]) -> TourOutcome | None:

@@ -1,0 +1,42 @@
+"""What touring would come to is told before the token is shown."""
+
+from random import Random
+
+import pytest
+
+from kinds import of
+from piazza.core.match import Match
+from piazza.games.greentown import GAME
+from piazza.games.greentown.rules.actions import ActionToken, Announce
+from piazza.games.greentown.rules.apply import can_tour
+from piazza.games.greentown.rules.quick.plans import best_tours
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.rules.turn import Phase
+from piazza.games.greentown.words import WORDS
+from piazza.ui.kit import with_sign
+
+TOUR = Announce(ActionToken.TOUR)
+
+
+def last_line(state: State) -> str:
+    """What is said last of the token for a tour."""
+    return WORDS.explain(state.observe(state.turn.player), TOUR).lines[-1].text
+
+
+@pytest.mark.parametrize("luck", range(4))
+def test_the_best_tour_or_none_is_told(luck: int) -> None:
+    """Whoever looks at the token reads what the best tour brings, or that there is none and the turn lapses."""
+    random, match, told = Random(luck), Match.new(GAME, 2 + luck % 3, luck), set()
+    for _ply in range(120):
+        state = of(State, match.state)
+        if TOUR in state.legal_actions():
+            said, after = last_line(state), state.apply(TOUR)
+            assert ("lapse" in said) == (not can_tour(state))
+            if after.turn.phase is Phase.TOUR:
+                best = best_tours(after).outcomes[0].own
+                assert said == f"The best tour now: {with_sign(best)}."
+            told.add("lapse" in said)
+        if match.is_over:
+            break
+        match = match.play(int(random.random() * len(state.legal_actions())))
+    assert told
