@@ -7,13 +7,15 @@ import pytest
 from kinds import of
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
-from piazza.games.greentown.rules.actions import ActionToken, Announce
+from piazza.games.greentown.rules.actions import ActionToken, Announce, Site
 from piazza.games.greentown.rules.apply import can_tour
 from piazza.games.greentown.rules.quick.plans import best_tours
+from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.words import WORDS
 from piazza.ui.kit import with_sign
+from strategies import played
 
 TOUR = Announce(ActionToken.TOUR)
 
@@ -40,3 +42,18 @@ def test_the_best_tour_or_none_is_told(luck: int) -> None:
             break
         match = match.play(int(random.random() * len(state.legal_actions())))
     assert told
+
+
+def test_a_site_is_told_by_its_roads() -> None:
+    """Who looks at a site reads to which sides roads meet there, as on the place's card."""
+    state = next(
+        of(State, ply.before)
+        for luck in range(20)
+        for ply in played(Match.new(GAME, 2, luck), luck, 40).plies
+        if isinstance(ply.action, Site)
+    )
+    for action in state.legal_actions():
+        assert isinstance(action, Site)
+        lines = [line.text for line in WORDS.explain(state, action).lines]
+        is_met = bool(network(state.spots).links[action.cell])
+        assert any(line.startswith("Roads meet to the ") for line in lines) == is_met

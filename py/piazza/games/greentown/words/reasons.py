@@ -91,14 +91,19 @@ def _about_place(state: State, cell: Cell) -> Iterator[str]:
     """A tile's roads, and what may happen to it."""
     roads = network(state.spots)
     spot = roads.spots[cell]
-    linked = [side_name(side) for side in members(roads.links[cell])]
     yield _("A place with {exits}.").format(exits=exits(spot.exits.bit_count()))
-    if linked:
-        yield _("Roads meet to the {sides}.").format(sides=join_words(linked))
+    yield from _roads(state, cell)
     owner = owner_of(spot.piece)
     if owner is not None:
         text = _("Under {name}’s building no connection may be broken by the others.")
         yield text.format(name=f"{{p{owner}}}")
+
+
+def _roads(state: State, cell: Cell) -> Iterator[str]:
+    """Where roads meet at a place; nothing if none does."""
+    linked = [side_name(side) for side in members(network(state.spots).links[cell])]
+    if linked:
+        yield _("Roads meet to the {sides}.").format(sides=join_words(linked))
 
 
 def _capital(text: str) -> str:
@@ -209,9 +214,9 @@ def _explain_site(state: State, cell: Cell) -> Explanation:
     spot = network(state.spots).spots[cell]
     assert state.turn.sort is not None
     title = _("{building} here").format(building=_capital(building_name(state.turn.sort)))
-    if spot.piece == TREE:
-        return plain(title, _("The tree moves to another empty place."), go=_("Build here"))
-    return plain(title, _("An empty place becomes a site."), go=_("Build here"))
+    tree = _("The tree moves to another empty place.")
+    what = tree if spot.piece == TREE else _("An empty place becomes a site.")
+    return plain(title, what, *_roads(state, cell), go=_("Build here"))
 
 
 def _explain_double(*, is_used: bool) -> Explanation:
