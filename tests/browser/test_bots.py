@@ -187,7 +187,7 @@ def test_offline(visit: Visit, dist: Path) -> None:
 
 
 def test_a_word_of_a_bots_last_moves_opens(booted: Visit) -> None:
-    """Where no log is in sight, words in the line of a bot's last moves open by a press, or by W on the line."""
+    """Where no log is in sight, words in a line of last moves open by a press, or by W."""
     match = Match.new(games.load("bloom"), 2, 1, first="2").play(0).play(0)
     page = seated(booted, match, "here", "bot:beginner")
     page.set_viewport_size({"width": 1024, "height": 768})

@@ -86,7 +86,7 @@ def sheet_of(app: App) -> str:
 
 
 def test_words_of_the_bots_last_moves_are_marked() -> None:
-    """Where no log is in sight, words in the line of the last moves open their cards as they do in the log."""
+    """Where no log is in sight, words in the line of the last moves are marked as in the log."""
     app = after_bots_turn(load("bloom"))
     told = markup(app)
     line = told[told.index('class="bot-news"') :].partition("</button>")[0]

@@ -27,7 +27,7 @@ def last_line(state: State) -> str:
 
 @pytest.mark.parametrize("luck", range(4))
 def test_the_best_tour_or_none_is_told(luck: int) -> None:
-    """Whoever looks at the token reads what the best tour brings, or that there is none and the turn lapses."""
+    """Whoever looks at the token reads what the best tour brings, or that there is none."""
     random, match, told = Random(luck), Match.new(GAME, 2 + luck % 3, luck), set()
     for _ply in range(120):
         state = of(State, match.state)

@@ -42,7 +42,8 @@ def explain(state: State, action: actions.Action) -> Explanation:  # noqa: PLR09
             )
             return plain(_("Swap"), text.format(tile=tile_name(tile), run=run_name(state.runs[run].row)))
         case actions.Take(tile):
-            return plain(_("Draw {tile}").format(tile=tile_name(tile)), *uses(state, tile), _cost(state, tile))
+            said = (*uses(state, tile), _cost(state, tile))
+            return plain(_("Draw {tile}").format(tile=tile_name(tile)), *said)
         case actions.Blind():
             return plain(
                 _("Draw a hidden tile"), _("Only the player who draws it sees it; it may be a joker.")

@@ -23,7 +23,6 @@ from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
 from piazza.ui.telling import Explanation, Line, plain
 
-
 TOURING = (actions.ActionToken.TOUR, actions.ActionToken.EITHER)
 """The tokens with which a tour may begin at once."""
 
