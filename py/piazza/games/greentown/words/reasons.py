@@ -18,7 +18,7 @@ from piazza.games.greentown.words.names import (
     visit_count,
     wishes,
 )
-from piazza.games.greentown.words.tours import explain_way, outlook
+from piazza.games.greentown.words.tours import best_now, explain_way
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
 from piazza.ui.telling import Explanation, Line, plain
@@ -31,7 +31,7 @@ def explain(state: State, action: actions.Action) -> Explanation:  # noqa: C901 
     """What a choice would bring and why."""
     match action:
         case actions.Announce(token):
-            return _explain_token(token, *(outlook(state) if token in TOURING else ()))
+            return _explain_token(token, *(best_now(state) if token in TOURING else ()))
         case actions.Choose(half):
             return _explain_half(state, half)
         case actions.Pick(kind):
@@ -134,7 +134,7 @@ def _explain_half(state: State, half: actions.Half) -> Explanation:
     if half is actions.Half.BUILD:
         return plain(token_name(actions.ActionToken.BUILD), *_token_rule(actions.ActionToken.BUILD))
     token = actions.ActionToken.TOUR
-    return plain(token_name(token), *_token_rule(token), *outlook(state))
+    return plain(token_name(token), *_token_rule(token), *best_now(state))
 
 
 def _explain_kind(state: State, kind: int) -> Explanation:

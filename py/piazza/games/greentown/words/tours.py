@@ -27,7 +27,7 @@ def consider(state: State, wish: tuple[str, ...]) -> Explanation:
     )
 
 
-def outlook(state: State) -> Iterator[str]:
+def best_now(state: State) -> Iterator[str]:
     """What touring would come to as the town is now; nothing where the visitor is not known."""
     if state.card_of(state.turn.player) is None:
         return
