@@ -1,5 +1,6 @@
 """Where an edition is called by its name, where the box that ships is meant, and what a file takes along."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -8,7 +9,9 @@ from piazza import games
 from piazza.ui.acts.kept.files import everything
 from piazza.ui.app import App
 from piazza.ui.commands.keep import KeepEdition
+from piazza.ui.pages import page
 from screens import SCREENS, act, played, read
+from strategies import elsewhere
 
 OWN = "own box"
 each = pytest.mark.parametrize("game", [name for name in games.TITLES if games.load(name).press])
@@ -58,3 +61,34 @@ def test_editions_come_with_the_file(game: str) -> None:
     assert other.notice.text == "1 edition was added."
     renamed = (replace(app.editions[0], name="Ours"),)
     assert act(App(editions=renamed), "import", file).editions == renamed
+
+
+SIDES = "Reconstructed: side B of the town boards · Guessed: the three equal Shops"
+STACKS = "From other sources: bonuses of the goals, tiles of stack B, tiles of stack C"
+
+
+@pytest.mark.parametrize(
+    ("game", "entered", "line"),
+    [
+        ("bloomtown", "board-A", f"From the box: side A of the town boards · {SIDES}"),
+        ("bloomtown", "board-A board-B", "From the box: town boards · Guessed: the three equal Shops"),
+        (
+            "suburbia",
+            "lines tiles-basic tiles-A",
+            f"{STACKS} · From the box: red lines, basic tiles, tiles of stack A",
+        ),
+        ("suburbia", "", "From other sources: bonuses of the goals, red lines, tiles"),
+    ],
+)
+def test_what_is_from_the_box(game: str, entered: str, line: str) -> None:
+    """A new game says which parts were entered; several of one name are told apart where only some were."""
+    press = games.load(game).press
+    assert press
+    whole = dict(
+        zip((one.name for one in press.components), elsewhere(games.load(game), 3).fields, strict=True)
+    )
+    app = act(App(), "new", game)
+    assert app.draft
+    edition = press.edition({name: whole[name] for name in entered.split()})
+    shown = page(replace(app, draft=replace(app.draft, edition=edition))).markup
+    assert line in re.sub("<[^>]*>", "", shown)

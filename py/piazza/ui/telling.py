@@ -126,6 +126,8 @@ class ComponentWords:
     """How sure each of these is."""
     brief: str = ""
     """What it, and others together with it, is called in a line; the title, if nothing is said."""
+    single: str = ""
+    """What it is called there apart from these; the same, if nothing is said."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,8 @@ def quota_bounds(quota: Quota, fields: int) -> str:
     if quota.least == quota.most:
         return _("exactly {n}").format(n=quota.least)
     if quota.most == fields * max(weight for _value, weight in quota.weights):
+        if not quota.least:
+            return ""
         return _("at least {n}").format(n=quota.least)
     return _("{least} to {most}").format(least=quota.least, most=quota.most)
 

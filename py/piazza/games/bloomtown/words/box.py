@@ -29,6 +29,7 @@ def components() -> Mapping[str, ComponentWords]:
             _spaces(),
             _quotas(),
             brief=_("town boards"),
+            single=_("side A of the town boards"),
         ),
         board_name("B"): ComponentWords(
             _("Town boards, side B"),
@@ -40,6 +41,7 @@ def components() -> Mapping[str, ComponentWords]:
             _spaces(),
             _quotas(),
             brief=_("town boards"),
+            single=_("side B of the town boards"),
         ),
         TRIPLE: ComponentWords(
             _("The three equal Shops"),

@@ -56,8 +56,12 @@ class DrawkeepWords(Words[State, Action]):
         )
         counted = {SUM: _("All cards together")}
         return {
-            "short": ComponentWords(_("The short deck"), *told, counted, brief=_("both decks")),
-            "long": ComponentWords(_("The long deck"), *told, counted, brief=_("both decks")),
+            "short": ComponentWords(
+                _("The short deck"), *told, counted, brief=_("both decks"), single=_("the short deck")
+            ),
+            "long": ComponentWords(
+                _("The long deck"), *told, counted, brief=_("both decks"), single=_("the long deck")
+            ),
         }
 
     def causes(self) -> tuple[Category, ...]:

@@ -49,6 +49,7 @@ def _tiles() -> ComponentWords:
 def _towns() -> dict[str, ComponentWords]:
     """The towns to begin with."""
     titles = (_("The first town"), _("The second town"), _("The third town"))
+    singles = (_("the first town"), _("the second town"), _("the third town"))
     known = (
         _("Known are ten tiles, hotels where six roads meet, and a tree on each of the six outer tiles."),
         _("Known is that it has one tile fewer than the first."),
@@ -71,8 +72,9 @@ def _towns() -> dict[str, ComponentWords]:
                 SHORT: _("There are not so many tiles of this kind."),
             },
             brief=_("towns to begin with"),
+            single=single,
         )
-        for one, title, source in zip(LAYOUTS, titles, known, strict=True)
+        for one, title, single, source in zip(LAYOUTS, titles, singles, known, strict=True)
     }
 
 

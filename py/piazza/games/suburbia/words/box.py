@@ -83,6 +83,7 @@ def _pile(pile: str) -> ComponentWords:
         pieces=tuple(tile_name(design.name) for design in designs),
         sources=tuple(map(_source, designs)),
         brief=_("tiles"),
+        single=_("basic tiles") if is_basic else _("tiles of stack {letter}").format(letter=pile),
     )
 
 

@@ -38,5 +38,5 @@ def _counted(before: State, action: Action) -> Iterator[Novelty]:
         text = _("With a negative reputation the population shrinks by as much at the end of every turn.")
         yield Novelty("shrinking", text)
     if any(change.why is Why.LINE and change.amount < 0 for change in booked):
-        text = _("A red line is passed: 1 income and 1 reputation less, until one falls back below it.")
-        yield Novelty("red-line", text)
+        text = _("A red line is passed: {n} income and {n} reputation less, until one falls back below it.")
+        yield Novelty("red-line", text.format(n=before.box.layout.line))

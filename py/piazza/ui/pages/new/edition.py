@@ -1,6 +1,7 @@
 """The page where one enters what is printed in one's own box, drawn with the game's own pieces."""
 
 import re
+from collections import Counter
 from html import escape
 
 from piazza.core.edition import Component, Press, Quota
@@ -80,13 +81,23 @@ def box_choice(app: App, draft: Draft) -> str:
 
 def _unsure(draft: Draft, press: Press) -> str:
     """What does not stand in the rulebook, in a line; what somebody has entered is from the box."""
-    parts = dict[str, dict[str, None]]()
+    parts = dict[str, list[ComponentWords]]()
     for one, fields in zip(press.components, (draft.edition or press.shipped).fields, strict=True):
-        told = component_words(draft.game, one)
         sure = sureness(one) if fields == one.printed else _("From the box")
-        parts.setdefault(sure, {})[escape(told.brief or told.title)] = None
+        parts.setdefault(sure, []).append(component_words(draft.game, one))
     parts.pop(_("From the rulebook"), None)
-    return tag("p", " · ".join(f"<b>{sure}:</b> {', '.join(named)}" for sure, named in parts.items()))
+    spread = Counter(brief for alike in parts.values() for brief in {told.brief for told in alike})
+    return tag(
+        "p", " · ".join(f"<b>{sure}:</b> {_in_a_line(alike, spread)}" for sure, alike in parts.items())
+    )
+
+
+def _in_a_line(alike: list[ComponentWords], spread: Counter[str]) -> str:
+    """Parts of which all are as sure, several by one name; by their own where others of that name are not."""
+    names = (
+        told.single if told.single and spread[told.brief] > 1 else told.brief or told.title for told in alike
+    )
+    return ", ".join(map(escape, dict.fromkeys(names)))
 
 
 def _about(editor: Editor) -> Region:

@@ -1,0 +1,184 @@
+"""Numbers that no box of one's own can change come from the material, too, wherever they are told."""
+
+import ast
+import re
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from piazza import games
+from piazza.core.match import Match
+from piazza.ui.app import App
+from piazza.ui.pages import page
+from screens import SCREENS, Reader, act, opened, played
+from strategies import played as random_match
+from ui.test_what_ships import forget, rooms
+
+FIGURE = re.compile(r"\d")
+FILLED = re.compile(r"\{[^}]*\}")
+SPEAKERS = ("_", "ngettext")
+SOURCES = "box.py"
+"""The module of a game that tells what is known of its material, and by whom."""
+RULES = {
+    "bloom": {
+        "Points tiles, round 1",
+        "Points tiles, round 2",
+        "Flowers left in hand, round 1",
+        "Flowers left in hand, round 2",
+        "Three tiles or more, rising by 1 or 2; its flowers bring a points tile.",
+        "The run rises by 1 or 2 each time.",
+        "At least three tiles, each 1 or 2 more than the one before; up to two may be stolen from one run.",
+        "A run has at least three tiles, each 1 or 2 more than the one before.",
+    },
+    "bloomtown": {
+        "Scores nothing in the Italian rules, 4 in the French.",
+        "1, and 1 for each Office in line along its row and its column, without a gap.",
+        "1, and 1 for each Subway of its diagonal line; lines may bend.",
+        "1, and 1 for each Subway in a straight diagonal line, without a gap.",
+        "1 alone, 3 as the second of its group, 4 as the third, 0 after that.",
+        "1 alone, 3 as the second of its group, 4 from the third on.",
+        "1, and 1 for each kind of building on its four sides.",
+        "1, and 1 for each tile on its four sides that is one of the two in its windows.",
+        "2 for each on the board",
+    },
+    "greentown": {
+        "The tour is paid: of a wish that is met each place pays, a missed one costs the guide 1.",
+        "Each place of a sort that fits pays its owner 1; trees pay the guide.",
+        "Each sort that does not fit pays nobody and costs the guide 1.",
+        "It pays its owner 1 on every tour that visits it with this wish met, whoever leads it.",
+    },
+    "suburbia": {"1 secret goal"},
+}
+"""The figures in sentences: what a building, a run or a visit is worth by the rules, whatever is printed."""
+
+
+def figures(game: str) -> set[str]:
+    """The sentences of a game with a figure in them, but credits, and what is said of the material itself."""
+    folder = Path(games.__file__).parent / game
+    cover = games.words(game).cover()
+    found = set[str]()
+    for file in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))) if file.name != SOURCES else ():
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SPEAKERS:
+                found |= {str(one.value) for one in node.args if isinstance(one, ast.Constant)}
+    told = {one for one in found if FIGURE.search(FILLED.sub("", one))}
+    return told - {cover.credit, cover.provenance}
+
+
+@pytest.mark.parametrize("game", games.TITLES)
+def test_no_figure_in_a_sentence(game: str) -> None:
+    """What a game says has no figure of its own but those of its rules: all others are put in."""
+    assert figures(game) == RULES.get(game, set())
+
+
+def _bloomtown(box: Any) -> Any:  # noqa: ANN401 - material of a game
+    """Other piles, and others that end the game."""
+    return replace(box, setups={2: replace(box.setups[2], removed=5, height=9, ending=4)})
+
+
+def _suburbia(box: Any) -> Any:  # noqa: ANN401 - material of a game
+    """Another beginning, other surcharges and another price of red lines."""
+    table = replace(box.layouts["2"], surcharges=(17, 13, 11, 9, 8, 0, 0), line=3)
+    begun = replace(box.setup, money=97, population=9, reputation=4, markers=5, basic=6)
+    return replace(box, setup=begun, layouts={**box.layouts, "2": table})
+
+
+def _bloom(box: Any) -> Any:  # noqa: ANN401 - material of a game
+    """Other hands, reserves and points tiles."""
+    points = tuple(sorted((*(one for one in box.points if one != max(box.points)), 23)))
+    return replace(box, hand=11, open=7, jokers_on_board=2, points=points)
+
+
+def _greentown(box: Any) -> Any:  # noqa: ANN401 - material of a game
+    """Fewer buildings of each sort."""
+    return replace(box, each=2)
+
+
+OTHERS: dict[str, Callable[[Any], Any]] = {
+    "bloomtown": _bloomtown,
+    "suburbia": _suburbia,
+    "bloom": _bloom,
+    "greentown": _greentown,
+}
+TOLD = {
+    "bloomtown": {r"Ends when (\d+) piles": ("3", "4"), r"(\d+) tiles below": ("7", "8")},
+    "suburbia": {
+        r"begins with a population of (\d+)": ("2", "9"),
+        r"\(\+(\d+)\)": ("10", "17"),
+        r"(\d+) investment markers left": ("3", "5"),
+        r"Suburbs, (\d+) left": ("4", "6"),
+        r"Money: (\d+)": ("15", "97"),
+        r"Reputation: (\d+)": ("1", "4"),
+    },
+    "bloom": {
+        r"(\d+) tiles in hand": ("13", "11"),
+        r"Jokers on the board: (\d+)": ("1", "2"),
+        r"Points tiles left: (?:\d+, )*(\d+)": ("15", "23"),
+    },
+    "greentown": {r"(\d+) to build": ("3", "2")},
+}
+"""Where numbers are told first, and which: as they ship, and the others."""
+
+
+@pytest.fixture
+def told(game: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Everything that is told of a game in which the numbers are others, and of one as it ships."""
+    shown = [text_of(game)]
+    press = games.load(game).press
+    assert press
+    shipped = sys.modules[press.start.__module__].material
+    other = OTHERS[game](shipped())
+    for module in rooms(game):
+        if vars(module).get("material") is shipped:
+            monkeypatch.setattr(module, "material", lambda: other)
+    forget(game)
+    shown.append(text_of(game))
+    yield shown
+    monkeypatch.undo()
+    forget(game)
+
+
+def text_of(game: str) -> str:
+    """What is shown and said in a game of two, from the deal to the end, without the drawings."""
+    app = opened(act(act(SCREENS["setup"](game), "seat-kind", "1=person"), "start"))
+    return " ".join(unescape(text) for markup in _pages(app) for text in Reader(markup).said)
+
+
+def _pages(app: App) -> Iterator[str]:
+    """The table as it is drawn and in sentences, with what its first choices would bring."""
+    for plies in (0, 20, 500):
+        app = opened(played(app, plies))
+        yield page(app).markup
+        assert app.table
+        if app.table.match.is_over:
+            return
+        for choice in range(min(3, len(app.table.match.state.legal_actions()))):
+            yield page(act(app, "look", choice)).markup
+        yield page(act(app, "dialog", "text")).markup
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_others_are_told(game: str, told: list[str]) -> None:
+    """With other numbers in the material these are told, and not those that ship."""
+    for pattern, numbers in TOLD[game].items():
+        found = (re.search(pattern, text) for text in told)
+        assert tuple(one and one.group(1) for one in found) == numbers, pattern
+
+
+@pytest.mark.parametrize(("players", "price"), [(1, "2"), (2, "1")])
+def test_price_of_a_red_line(players: int, price: str) -> None:
+    """What a red line costs is told as the table has it: the Lone Architect pays twice as much."""
+    dealt, speaker = Match.new(games.load("suburbia"), players, 0), games.words("suburbia")
+    told = (
+        one.text
+        for match in (random_match(dealt, luck) for luck in range(9))
+        for place, ply in enumerate(match.plies)
+        for one in speaker.novelties(ply.before, ply.action, match.after(place))
+        if one.name == "red-line"
+    )
+    assert re.findall(r"\d", next(told)) == [price, price]
