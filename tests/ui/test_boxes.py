@@ -63,14 +63,14 @@ def test_editions_come_with_the_file(game: str) -> None:
     assert act(App(editions=renamed), "import", file).editions == renamed
 
 
-SIDES = "Reconstructed: side B of the town boards · Guessed: the three equal Shops"
+SIDES = "Reconstructed: town boards (side B) · Guessed: the three equal Shops"
 STACKS = "From other sources: bonuses of the goals, tiles of stack B, tiles of stack C"
 
 
 @pytest.mark.parametrize(
     ("game", "entered", "line"),
     [
-        ("bloomtown", "board-A", f"From the box: side A of the town boards · {SIDES}"),
+        ("bloomtown", "board-A", f"From the box: town boards (side A) · {SIDES}"),
         ("bloomtown", "board-A board-B", "From the box: town boards · Guessed: the three equal Shops"),
         (
             "suburbia",

@@ -29,7 +29,7 @@ def components() -> Mapping[str, ComponentWords]:
             _spaces(),
             _quotas(),
             brief=_("town boards"),
-            single=_("side A of the town boards"),
+            single=_("town boards (side A)"),
         ),
         board_name("B"): ComponentWords(
             _("Town boards, side B"),
@@ -41,7 +41,7 @@ def components() -> Mapping[str, ComponentWords]:
             _spaces(),
             _quotas(),
             brief=_("town boards"),
-            single=_("side B of the town boards"),
+            single=_("town boards (side B)"),
         ),
         TRIPLE: ComponentWords(
             _("The three equal Shops"),
