@@ -48,16 +48,19 @@ REST = 250
 TRIES = 3000
 WATCH = """() => {
   const log = () => document.querySelector("#r-log")?.textContent ?? "";
-  const before = log();
-  const now = () => performance.timeOrigin + performance.now();
+  const [before, now] = [log(), () => performance.timeOrigin + performance.now()];
   globalThis.seen = new Promise((resolve) => {
-    const begun = now();
-    const look = () => {
-      if (log() !== before) requestAnimationFrame(() => setTimeout(() => resolve(now())));
-      else if (now() - begun > 3000) resolve(0);
-      else requestAnimationFrame(look);
-    };
-    look();
+    const drawn = new MutationObserver(() => {
+      if (log() === before) return;
+      drawn.disconnect();
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(now());
+        port2.postMessage(0);
+      });
+    });
+    drawn.observe(document.querySelector("#app"), { childList: true, characterData: true, subtree: true });
+    setTimeout(resolve, 3000, 0);
   });
 }"""
 CLICK = f"""() => {{

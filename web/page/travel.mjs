@@ -12,7 +12,7 @@ const BEAT = [
 ];
 
 /** @typedef {{copy?: SVGSVGElement, start: DOMRect, to: string}} Lifted where a piece starts, or a copy of it */
-/** @typedef {{copy?: SVGSVGElement, start: DOMRect, piece: Element | null, end?: DOMRect}} Way */
+/** @typedef {{copy?: SVGSVGElement, start: DOMRect, piece: Element | null, end?: DOMRect, unit: number}} Way */
 
 /**
  * A piece about to travel: a copy of it, or where it starts if it only slides along its row.
@@ -34,17 +34,17 @@ export function lifted([from, to]) {
  */
 export function landing({ copy, start, to }) {
   const piece = pieceOf(to);
-  return { copy, start, piece, end: piece?.getBoundingClientRect() };
+  return { copy, start, piece, end: piece?.getBoundingClientRect(), unit: unitOf(piece) };
 }
 
 /**
  * Let a piece come from where it was.
  * @param {Way} way
  */
-export function travel({ copy, start, piece, end }) {
+export function travel({ copy, start, piece, end, unit }) {
   if (!piece || !end?.width || !start.width) return;
   if (copy) fly(copy, piece, start, end);
-  else slide(piece, start, end);
+  else slide(piece, start, end, unit);
 }
 
 /** What every counter says, by its id. */
@@ -151,13 +151,19 @@ function fly(copy, piece, start, end) {
 }
 
 /**
- * A piece in its new place comes there from the old one; inside a drawing a step is not a pixel.
+ * How many pixels a step is where a piece lies: inside a drawing it is not one.
+ * @param {Element | null} piece
+ */
+const unitOf = (piece) => (piece instanceof SVGElement && piece.ownerSVGElement?.getScreenCTM()?.a) || 1;
+
+/**
+ * A piece in its new place comes there from the old one.
  * @param {Element} piece
  * @param {DOMRect} start
  * @param {DOMRect} end
+ * @param {number} unit
  */
-function slide(piece, start, end) {
-  const step = (piece instanceof SVGElement && piece.ownerSVGElement?.getScreenCTM()?.a) || 1;
-  const way = `translate(${(start.left - end.left) / step}px, ${(start.top - end.top) / step}px)`;
+function slide(piece, start, end, unit) {
+  const way = `translate(${(start.left - end.left) / unit}px, ${(start.top - end.top) / unit}px)`;
   piece.animate([{ transform: way }, { transform: "none" }], timing);
 }

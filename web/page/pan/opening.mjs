@@ -17,7 +17,10 @@ import { limited } from "./size.mjs";
  * @property {string} [window] for which window, choices and aim it was found
  * @property {string} [offer]
  * @property {string} [aimed]
+ * @property {Look} [last] what was shown of it last
  */
+
+/** @typedef {{seen: import("./sight.mjs").Seen, isMore: boolean, level: number}} Look */
 
 const FEW = 7;
 

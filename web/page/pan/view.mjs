@@ -20,11 +20,22 @@ const views = new Map();
 /** Put every board back to where it was looked at, after the page was drawn anew; which they are. */
 export function settleViews() {
   if (root.dataset.screen === "home") views.clear();
+  for (const box of boxes()) recall(box);
   // All is measured before anything is changed: the browser lays the page out once.
   const sizes = [...boxes()].map((box) => ({ box, size: measured(box) })).filter(({ size }) => size.fit);
   const found = sizes.map(({ box, size }) => ({ box, size, offered: choices(box), to: aim(box) }));
   for (const { box, size, offered, to } of found) settle(box, size, offered, to);
   return found.map(({ box }) => box);
+}
+
+/**
+ * A board that comes back, where another's lay meanwhile, looks at once as it did: most often nothing about it has
+ * changed, and its styles and places are worked out but once.
+ * @param {HTMLElement} box
+ */
+function recall(box) {
+  const last = views.get(box.id)?.last;
+  if (last && !box.hasAttribute("data-pan-level")) dress(box, last);
 }
 
 /**
@@ -95,15 +106,26 @@ export function show(box, view, size, offered) {
   views.set(box.id, view);
   const seen = inSight(view, size);
   const isMore = view.scale > size.fit * WHOLE;
-  // What is in the drawing is moved: another corner of the view would have every text in it measured again.
-  put(drawing(box), "viewBox", `0 0 ${seen.width} ${seen.height}`);
-  inside(box).style.transform = `translate(${-seen.left}px, ${-seen.top}px)`;
-  box.toggleAttribute("data-pan-more", isMore);
   const levels = (box.dataset.panLevels ?? "").split(" ").map(Number);
-  put(box, "data-pan-level", levels.filter((level) => view.scale >= level).length);
+  const level = levels.filter((one) => view.scale >= one).length;
+  view.last = { seen, isMore, level };
+  dress(box, view.last);
   frame(box, seen);
   count(box, seen, isMore ? offered : []);
   giveWay(box);
+}
+
+/**
+ * Show this part of a board. What is in the drawing is moved: another corner of the view would have every text in it
+ * measured again.
+ * @param {HTMLElement} box
+ * @param {import("./opening.mjs").Look} look
+ */
+function dress(box, { seen, isMore, level }) {
+  put(drawing(box), "viewBox", `0 0 ${seen.width} ${seen.height}`);
+  inside(box).style.transform = `translate(${-seen.left}px, ${-seen.top}px)`;
+  box.toggleAttribute("data-pan-more", isMore);
+  put(box, "data-pan-level", level);
 }
 
 /**
