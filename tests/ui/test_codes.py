@@ -5,6 +5,7 @@ from base64 import b64decode
 import pytest
 
 from piazza.ui.app import App
+from piazza.ui.commands.live import CallLine, ShutLine
 from piazza.ui.live import code
 from piazza.ui.live.host import Host
 from ui.pairs import Pair, description, pair
@@ -52,6 +53,19 @@ def test_old_and_foreign_codes_say_so() -> None:
     devices.guest = did(App(base=BASE), f"joining {answer}")
     assert devices.guest.notice
     assert devices.guest.live is None
+
+
+def test_an_invitation_opened_twice_is_answered_once() -> None:
+    """Opened again, on its page or from elsewhere, the answer that may be on its way is still the answer."""
+    devices = pair()
+    invitation = devices.invite()
+    answer = devices.answer(invitation)
+    for acts in ((f"joining {invitation}",), ("home", f"joining {invitation}")):
+        devices.guest = did(devices.guest, *acts)
+        assert not any(isinstance(one, CallLine | ShutLine) for one in devices.guest.effects)
+        assert answer in markup(devices.guest)
+    devices.guest = did(devices.guest, "line-shut 0", f"joining {invitation}")
+    assert any(isinstance(one, CallLine) for one in devices.guest.effects)
 
 
 def test_codes_are_short_and_come_back() -> None:

@@ -211,7 +211,8 @@ async function seek(number, line, sdp) {
 const places = (sdp) => (sdp.match(/^a=candidate:.*$/gm) ?? []).map((line) => line.slice(2));
 
 /**
- * Tell how this device can be reached, once it knows, or after a while as soon as it knows one way.
+ * Tell how this device can be reached, once it knows, or after a while as soon as it knows one way; not of a line that
+ * was put away meanwhile.
  * @param {number} number
  * @param {RTCPeerConnection} peer
  */
@@ -229,6 +230,7 @@ async function told(number, peer) {
     }, PATIENCE);
     look();
   });
+  if (lines.get(number)?.peer !== peer) return;
   tell("line-reach", `${number} ${key()} ${peer.localDescription?.sdp ?? ""}`);
 }
 

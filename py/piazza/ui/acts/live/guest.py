@@ -52,6 +52,8 @@ def _join(app: App, event: Event[Join]) -> App:
     if isinstance(app.live, Guest) and _leads_to(app.live, event.act.code):
         return _back(app, Event(Simple.AT_TABLE))
     app = replace(app, screen="join", table=None, draft=None, dialog="", notice=None, qr="")
+    if isinstance(app.live, Guest) and _is_answered(app.live, event.act.code):
+        return _shown(app, app.live)
     app = hang_up(app)
     if not event.act.code:
         return replace(app, live=None)
@@ -70,6 +72,16 @@ def _leads_to(guest: Guest, text: str) -> bool:
     """The guest is at this table already: without an invitation, or by the very one that brought it there."""
     if guest.welcome is None or not text:
         return guest.welcome is not None
+    return _is_its(guest, text)
+
+
+def _is_answered(guest: Guest, text: str) -> bool:
+    """The answer to this very invitation is being made, or on its way."""
+    return guest.stage in (Stage.CALLING, Stage.ANSWERING, Stage.KNOCKING) and _is_its(guest, text)
+
+
+def _is_its(guest: Guest, text: str) -> bool:
+    """A code is of the invitation that the guest has answered."""
     try:
         return guest.invitation == code.read_code(text, is_answer=False).mark
     except code.CodeError:
@@ -86,8 +98,15 @@ def _reach(app: App, event: Event[HearReach]) -> App:
         reach = code.reach_in(event.act.description, guest.invitation)
     except ValueError:
         return replace(app, live=None).notify(code_fault_text(code.CodeFault.MANGLED), "bad")
-    guest = replace(guest, key=key, answer=code.write_code(reach), stage=Stage.ANSWERING)
-    return replace(app, live=guest, qr=DRAWING).with_command(DrawCode(answer_link(app, guest)))
+    return _shown(app, replace(guest, key=key, answer=code.write_code(reach), stage=Stage.ANSWERING))
+
+
+def _shown(app: App, guest: Guest) -> App:
+    """The answer, as soon as it is there."""
+    app = replace(app, live=guest)
+    return (
+        replace(app, qr=DRAWING).with_command(DrawCode(answer_link(app, guest))) if guest.answer else app
+    )
 
 
 def answer_link(app: App, guest: Guest) -> str:
