@@ -136,7 +136,7 @@ def test_who_is_not_found_at_once_is_looked_for_again(arrive: Callable[..., Visi
 
 
 def test_who_is_never_found(arrive: Callable[..., Visit], address: str) -> None:
-    """After a while the host is told that the devices do not reach each other, and may try again."""
+    """After a while the host is told that the devices do not reach each other; it tries again, or plays by link."""
     host, guest = arrive(), arrive()
     for visit in (host, guest):
         visit.page.add_init_script(UNREACHED)
@@ -144,4 +144,8 @@ def test_who_is_never_found(arrive: Callable[..., Visit], address: str) -> None:
     answer_to(page, guest, invite(page, "1"))
     expect(page.locator("#sheet .fault")).to_be_visible()
     page.get_by_role("button", name="Try again").click()
-    expect(page.locator("#share-link")).to_be_visible()
+    answer_to(page, guest, page.locator("#share-link").input_value())
+    page.get_by_role("button", name="Play by link").click()
+    expect(page.locator("#sheet")).to_have_count(0)
+    expect(page.locator("#pl-1")).to_contain_text("plays by link")
+    assert host.problems == []

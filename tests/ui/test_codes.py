@@ -27,6 +27,7 @@ def met() -> Pair:
         (lambda text: text[:20] + ("A" if text[20] != "A" else "B") + text[21:], code.CodeFault.MANGLED),
         (lambda text: "2" + text[1:], code.CodeFault.VERSION),
         (lambda _text: "hello", code.CodeFault.MANGLED),
+        (lambda _text: "hello world", code.CodeFault.MANGLED),
     ],
 )
 def test_wrong_answers_say_so(spoil: object, fault: code.CodeFault) -> None:

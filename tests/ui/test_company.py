@@ -105,6 +105,8 @@ def test_a_seat_may_be_filled(met: Pair) -> None:
     assert table(by_bot).bot
     here = did(met.host, "seat-now 1=here")
     assert table(here).seats[1].by == "here"
+    assert met.host.notice
+    assert by_bot.notice is here.notice is None
 
 
 def test_resting(met: Pair) -> None:
@@ -136,6 +138,35 @@ def test_taking_back(met: Pair) -> None:
     assert plies <= len(table(met.host).match.plies)
     assert table(met.host).match.state.player == 1
     assert table(met.guest).can_play
+
+
+def test_the_host_asks_and_is_not_asked(met: Pair) -> None:
+    """A choice of the host's is taken back with the guest's yes alone, and stands with its no, which is told."""
+    while table(met.host).match.state.player == 1:
+        met.do_guest("play 0")
+    while table(met.host).match.state.player == 0:
+        met.do_host("play 0")
+    plies = len(table(met.host).match.plies)
+    met.do_host("dismiss", "ask-back")
+    assert met.host.notice is None
+    assert met.guest.notice
+    met.do_guest("may-undo 0")
+    assert met.guest.notice is None
+    assert met.host.notice is not None
+    assert "rather not" in met.host.notice.text
+    met.do_host("ask-back")
+    met.do_guest("may-undo 1")
+    assert len(table(met.host).match.plies) < plies
+
+
+def test_a_question_goes_when_it_is_settled(met: Pair) -> None:
+    """Whether a choice may be taken back is asked no more once somebody has gone on."""
+    while table(met.host).match.state.player == 1:
+        met.do_guest("play 0")
+    met.do_guest("ask-back")
+    assert met.host.notice
+    met.do_host("play 0")
+    assert met.host.notice is None
 
 
 def test_handing_the_game_over(met: Pair) -> None:

@@ -29,6 +29,7 @@ from piazza.ui.live.messages import (
     React,
     Reaction,
     Refusal,
+    Refuse,
     TakeBack,
     Whole,
     hear_host,
@@ -172,7 +173,9 @@ def test_taking_back_asks_the_others() -> None:
     devices.say(1, TakeBack(ply))
     assert [heard for number, heard in devices.told if number == 2] == [Asked(1, ply)]
     devices.say(2, Agree(ply, is_agreed=False))
-    assert refused(devices) == [(1, Refusal.DECLINED)]
+    assert refused(devices) == [(1, Refusal.DECLINED), (3, Refusal.DECLINED)]
+    assert devices.host.heard[-1] == Refuse(Refusal.DECLINED)
+    assert all(guest.petition is None for number, guest in devices.guests.items() if number != 2)
     devices.say(1, TakeBack(ply))
     devices.say(2, Agree(ply, is_agreed=True))
     assert len(devices.table.match.plies) == ply

@@ -88,7 +88,7 @@ def _settled(app: App) -> App:
     """The app with other devices told what is new, and the bots at work."""
     practised = acts_puzzle.settle_puzzle(acts_lesson.settle_lesson(app))
     told = acts_live.settle_host(acts_heard.tell_host(practised))
-    return acts_bots.settle_bots(told)
+    return acts_bots.settle_bots(acts_heard.without_old_question(told))
 
 
 def kind_of(act: Act) -> Kind:

@@ -161,7 +161,7 @@ def read_code(text: str, *, is_answer: bool) -> Reach:
     if len(code) > LONGEST or not re.fullmatch(r"[A-Za-z0-9_-]{8,}", code):
         raise CodeError(CodeFault.MANGLED)
     if code[0] != FORMAT:
-        raise CodeError(CodeFault.VERSION)
+        raise CodeError(CodeFault.VERSION if code[0].isdecimal() else CodeFault.MANGLED)
     reach = _read(code[1:])
     if bool(reach.answers) != is_answer:
         raise CodeError(CodeFault.FOREIGN)

@@ -22,6 +22,7 @@ from piazza.ui.live.messages import (
     News,
     Poked,
     Promise,
+    Refusal,
     Refuse,
     Request,
     Return,
@@ -177,8 +178,8 @@ def _take(guest: Guest, news: News) -> Guest:
             return replace(guest, whole=code)
         case Goodbye() | HandOver():
             return replace(guest, stage=Stage.OVER)
-        case Refuse():
-            return replace(guest, pending=-1)
+        case Refuse(why):
+            return replace(guest, pending=-1, petition=None if why is Refusal.DECLINED else guest.petition)
         case Called() | Poked() | WayBack() | Promise():
             return guest
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from piazza.core.game import Player
 from piazza.core.knowledge import reveals
-from piazza.ui.live.host import Host, Petition, Upshot, refuse, tell_everybody
+from piazza.ui.live.host import Host, HostNews, Petition, Upshot, refuse, tell_everybody
 from piazza.ui.live.line import Post
 from piazza.ui.live.messages import Asked, Refusal, Refuse
 from piazza.ui.table import NOBODY, Table
@@ -33,15 +33,15 @@ def ask_back(host: Host, table: Table, seat: Player) -> Upshot:
     line = host.at(seat)
     if back is None or table.match.is_over:
         if line is None:
-            return replace(host, heard=(*host.heard, Refuse(Refusal.NO_UNDO))), table, ()
+            return _told(host, Refuse(Refusal.NO_UNDO)), table, ()
         return refuse(host, table, line, Refusal.NO_UNDO)
     if tells_nothing(table, seat, back):
         return replace(host, petition=None), table.back_to(back), ()
     petition = Petition(seat, len(table.match.plies), back, frozenset({seat}))
     host = replace(host, petition=petition)
-    host, sent = tell_everybody(host, Asked(seat, petition.ply), petition.agreed)
-    host = replace(host, heard=(*host.heard, Asked(seat, petition.ply)))
-    return _settled(host, table, sent)
+    asked = Asked(seat, petition.ply)
+    host, sent = tell_everybody(host, asked, petition.agreed)
+    return _settled(host if _is_here(table, seat) else _told(host, asked), table, sent)
 
 
 def agree(host: Host, table: Table, seat: Player) -> Upshot:
@@ -58,17 +58,25 @@ def decline(host: Host, table: Table, seat: Player) -> Upshot:
     petition = host.petition
     if petition is None or seat == petition.seat:
         return host, table, ()
-    host = replace(host, petition=None)
-    line = host.at(petition.seat)
-    if line is None:
-        return replace(host, heard=(*host.heard, Refuse(Refusal.DECLINED))), table, ()
-    return refuse(host, table, line, Refusal.DECLINED)
+    declined = Refuse(Refusal.DECLINED)
+    host, sent = tell_everybody(replace(host, petition=None), declined, frozenset({seat}))
+    return host if _is_here(table, seat) else _told(host, declined), table, sent
+
+
+def _is_here(table: Table, seat: Player) -> bool:
+    """Somebody plays there at the host's screen."""
+    return table.seats[seat].by == "here"
+
+
+def _told(host: Host, news: HostNews) -> Host:
+    """The host, whose person is to be told."""
+    return replace(host, heard=(*host.heard, news))
 
 
 def voters(host: Host, table: Table) -> frozenset[Player]:
     """Who is asked: all people who are there, those at the host's screen with one voice."""
     there = {line.seat for line in host.lines if line.is_welcome and line.seat != NOBODY}
-    here = [seat for seat, one in enumerate(table.seats) if one.by == "here"]
+    here = [seat for seat in range(len(table.seats)) if _is_here(table, seat)]
     return frozenset(there | set(here[:1]))
 
 
@@ -82,6 +90,6 @@ def _settled(host: Host, table: Table, sent: tuple[Post, ...]) -> Upshot:
 
 def is_granted(host: Host, table: Table, petition: Petition) -> bool:
     """Everybody who is there has agreed."""
-    here = {seat for seat, one in enumerate(table.seats) if one.by == "here"}
+    here = {seat for seat in range(len(table.seats)) if _is_here(table, seat)}
     agreed = petition.agreed | (here if petition.agreed & here else frozenset())
     return voters(host, table) <= agreed

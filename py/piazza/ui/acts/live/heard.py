@@ -6,6 +6,7 @@ from piazza.ui.act.live import Admit, Invite, MayUndo, SeatNow, TurnAway
 from piazza.ui.app import App
 from piazza.ui.bots.levels import USUAL
 from piazza.ui.language import gettext as _
+from piazza.ui.live.guest import Guest
 from piazza.ui.live.host import Came, Host, Went
 from piazza.ui.live.messages import Asked, Called, Poked, Refuse
 from piazza.ui.live.words import name_at, reaction_text, refusal_text
@@ -23,20 +24,42 @@ def tell_person(app: App, heard: Called | Poked | Asked | Came | Went | Refuse) 
         case Refuse(why):
             return app.notify(refusal_text(why))
         case Asked(seat):
-            text = _("{name} would like to take the last choice back.").format(name=name_at(names, seat))
-            ways = ((_("Gladly"), MayUndo(1)), (_("Rather not"), MayUndo(0)))
-            return _in_sight(app).notify(text, "ask", *ways)
+            return _told_wish(app, name_at(names, seat))
         case Came(seat):
             return _told_arrival(app, name_at(names, seat))
         case Went(seat):
             return _told_loss(app, seat, name_at(names, seat))
 
 
+def _told_wish(app: App, name: str) -> App:
+    """Somebody would like to take a choice back: who plays is asked, who looks on is told."""
+    text = _("{name} would like to take the last choice back.").format(name=name)
+    if isinstance(app.live, Guest) and app.live.seat == NOBODY:
+        return app.notify(text)
+    ways = ((_("Gladly"), MayUndo(1)), (_("Rather not"), MayUndo(0)))
+    return _in_sight(app).notify(text, "ask", *ways)
+
+
+def without_old_question(app: App) -> App:
+    """The app without the question whether a choice may be taken back, once that is settled."""
+    is_settled = isinstance(app.live, Host | Guest) and app.live.petition is None
+    return _without(app, MayUndo) if is_settled else app
+
+
+def without_loss(app: App) -> App:
+    """The app without what was said of a seat that waited."""
+    return _without(app, Invite, SeatNow)
+
+
+def _without(app: App, *kinds: type) -> App:
+    """The app without a message that offers such acts."""
+    offers = app.notice.acts if app.notice else ()
+    return replace(app, notice=None) if any(isinstance(act, kinds) for _label, act in offers) else app
+
+
 def _told_arrival(app: App, name: str) -> App:
     """Somebody has come: what was said of the empty seat is over."""
-    if app.notice and any(isinstance(act, Invite | SeatNow) for _label, act in app.notice.acts):
-        app = replace(app, notice=None)
-    return app.notify(_("{name} is at the table.").format(name=name))
+    return without_loss(app).notify(_("{name} is at the table.").format(name=name))
 
 
 def _told_loss(app: App, seat: int, name: str) -> App:

@@ -17,6 +17,7 @@ from piazza.ui.act.live import (
     SeatNow,
     TurnAway,
 )
+from piazza.ui.acts.live.heard import without_loss
 from piazza.ui.acts.table.play import change_match
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.commands import Command
@@ -186,7 +187,7 @@ def _seat_now(app: App, event: Event[SeatNow]) -> App:
     seats = tuple(replace(one, by=by) if place == seat else one for place, one in enumerate(table.seats))
     host = replace(host, inviting=None, fault=None)
     dialog = app.dialog if any(one.by == "live" for one in seats) else ""
-    app = replace(app, live=host, table=table.with_seats(seats), dialog=dialog)
+    app = replace(without_loss(app), live=host, table=table.with_seats(seats), dialog=dialog)
     gone = tuple(line for line in host.lines if line.seat == seat and by != "live")
     for line in gone:
         app = replace(app, live=lose_line(app.live, line.number)).with_command(ShutLine(line.number))  # type: ignore[arg-type]

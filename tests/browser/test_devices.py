@@ -1,0 +1,191 @@
+"""What people at two devices do beside playing: call, remind, pause, ask, hand over, be lost; and wrong codes."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+
+from gathering import CHOOSE, agree, answer_to, invite, meet, play_on, set_up
+from opening import open_piazza
+from piazza.ui.live.code import CodeFault
+from piazza.ui.live.messages import Reaction
+from piazza.ui.live.words import code_fault_text, reaction_text
+from troubles import kill
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    from opening import Visit
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PEOPLE = "[data-do=dialog][data-value=company]"
+ASKED = "#r-notice [data-do=may-undo]"
+POSITION = "document.querySelector('#log-position').max"
+
+
+class Two(NamedTuple):
+    """Who holds the match, and a guest, each on a phone."""
+
+    host: Visit
+    guest: Visit
+
+    @property
+    def pages(self) -> tuple[Page, Page]:
+        """Their pages."""
+        return self.host.page, self.guest.page
+
+
+@pytest.fixture
+def two(browser: Browser) -> Iterator[Two]:
+    """Two phones, nothing open yet."""
+    with ExitStack() as opened:
+        yield Two(*(opened.enter_context(open_piazza(browser, **PHONE)) for _ in range(2)))
+
+
+def test_around_a_table(two: Two, address: str) -> None:
+    """Two people call, remind, pause and take back; the match changes hands; a bot plays on for who is lost."""
+    meet(set_up(two.host, address, "drawkeep"), two.guest, "1")
+    for step in (calls, reminder, pause, taking_back):
+        step(*two.pages)
+        step(*reversed(two.pages))
+    two = hand_over(two)
+    play_on(two.pages, 2)
+    agree(two.host.page, (two.guest.page,))
+    lose_guest(two)
+    assert two.host.problems == two.guest.problems == []
+
+
+def press(page: Page, name: str) -> None:
+    """A button of the sheet that says who is at the table."""
+    page.locator(PEOPLE).first.click()
+    page.locator("#sheet").get_by_role("button", name=name, exact=True).click()
+    expect(page.locator("#sheet")).to_have_count(0)
+
+
+def calls(one: Page, other: Page) -> None:
+    """What one calls the other reads, each of the six."""
+    for reaction in Reaction:
+        press(one, reaction_text(reaction))
+        expect(other.locator("#r-notice")).to_contain_text(reaction_text(reaction))
+
+
+def reminder(one: Page, other: Page) -> None:
+    """Whoever waits reminds the one in turn; reminding oneself does nothing."""
+    waiting, active = (one, other) if other.locator("[data-choice]").count() else (other, one)
+    press(waiting, "Remind who is in turn")
+    expect(active.locator("#r-notice")).to_contain_text("reminds you")
+
+
+def pause(one: Page, other: Page) -> None:
+    """While the game rests nobody can choose; either of the two lets it go on."""
+    press(one, "Pause")
+    for page in (one, other):
+        expect(page.locator("#r-bar")).to_contain_text("The game is paused.")
+        expect(page.locator("[data-choice]")).to_have_count(0)
+    other.get_by_role("button", name="Go on").click()
+    for page in (one, other):
+        expect(page.locator("#r-bar")).not_to_contain_text("The game is paused.")
+
+
+def taking_back(one: Page, other: Page) -> None:
+    """After the whole turn of one the other is asked, and nobody else: a no leaves it, a yes takes it back."""
+    while not one.locator("[data-choice]").count():
+        play_on((other,), 1)
+        one.wait_for_timeout(100)
+    while not other.locator("[data-choice]").count():
+        one.evaluate(CHOOSE)
+        one.wait_for_timeout(100)
+    before = other.evaluate(POSITION)
+    press(one, "Ask to take back")
+    expect(other.locator(ASKED)).to_have_count(2)
+    expect(one.locator(ASKED)).to_have_count(0)
+    other.get_by_role("button", name="Rather not").click()
+    expect(one.locator("#r-notice")).to_contain_text("the choice stands")
+    assert one.evaluate(POSITION) == other.evaluate(POSITION) == before
+    press(one, "Ask to take back")
+    other.get_by_role("button", name="Gladly").click()
+    expect(other.locator("#log-position")).not_to_have_attribute("max", before)
+    expect(other.locator(ASKED)).to_have_count(0)
+    agree(one, (other,))
+
+
+def hand_over(two: Two) -> Two:
+    """The guest's device holds the match from now on, and invites the one that held it."""
+    old, new = two.pages
+    before = new.evaluate(POSITION)
+    press(old, "Hand the game over")
+    expect(old.locator("#r-notice")).to_contain_text("has the table now")
+    expect(new.locator("#r-notice")).to_contain_text("This device holds the game now.")
+    assert new.evaluate(POSITION) == before
+    two = Two(two.guest, two.host)
+    meet(two.host.page, two.guest, "0")
+    agree(two.host.page, (two.guest.page,))
+    return two
+
+
+def lose_guest(two: Two) -> None:
+    """The guest's page dies; a bot has the seat, nothing is asked any more, and the game comes to its end."""
+    page = two.host.page
+    kill(two.guest)
+    page.get_by_role("button", name="A bot plays on").click()
+    expect(page.locator("#r-notice button")).to_have_count(0)
+    expect(page.locator("#pl-0")).to_contain_text("bot")
+    play_on((page,), 10_000)
+    expect(page.locator("html")).to_have_attribute("data-screen", "end")
+
+
+def test_a_seat_goes_to_the_host_s_screen(two: Two, address: str) -> None:
+    """Who was to come and does not plays at the host's screen, and the game goes on there."""
+    page = set_up(two.host, address, "drawkeep")
+    page.locator("#sheet [data-do=seat-now][data-value='1=here']").click()
+    expect(page.locator("#sheet")).to_have_count(0)
+    expect(page.locator(PEOPLE)).to_have_count(0)
+    expect(page.locator("html")).not_to_have_attribute("data-screen", "home")
+
+
+def test_wrong_codes(two: Two, address: str) -> None:
+    """A code that is mangled, old, of another version or the wrong way round says so; the right one works still."""
+    host = set_up(two.host, address, "drawkeep")
+    first = invite(host, "1")
+    for wrong, fault in (("hello world", CodeFault.MANGLED), (first, CodeFault.FOREIGN)):
+        offer(host, wrong)
+        expect(host.locator("#sheet .fault")).to_have_text(code_fault_text(fault))
+    for wrong, fault in (
+        (first[:-3], CodeFault.MANGLED),
+        (first.replace("#join/1", "#join/2"), CodeFault.VERSION),
+    ):
+        two.guest.go(wrong)
+        expect(two.guest.page.locator("#r-notice")).to_have_text(code_fault_text(fault))
+    two.guest.go(first)
+    old = two.guest.page.locator("#share-link").input_value()
+    second = invite(host, "1")
+    offer(host, old)
+    expect(host.locator("#sheet .fault")).to_have_text(code_fault_text(CodeFault.OLD))
+    two.guest.go(f"{address}#join/{old}")
+    expect(two.guest.page.locator("#r-notice")).to_contain_text("This is an answer, not an invitation")
+    answer_to(host, two.guest, second)
+    expect(two.guest.page.locator("html")).to_have_attribute("data-screen", "table")
+
+
+def offer(host: Page, code: str) -> None:
+    """A code in the place of the answer."""
+    host.locator("#reply").fill(code)
+    host.get_by_role("button", name="Connect").click()
+
+
+def test_an_invitation_opened_in_a_page_that_has_answered_another(two: Two, address: str) -> None:
+    """The answer that is shown is the new one's, and leads to the table."""
+    host = set_up(two.host, address, "drawkeep")
+    two.guest.go(invite(host, "1"))
+    answer = two.guest.page.locator("#share-link")
+    old = answer.input_value()
+    second = invite(host, "1")
+    two.guest.page.evaluate("link => { location.href = link; }", second)
+    expect(answer).not_to_have_value(old)
+    offer(host, answer.input_value())
+    expect(two.guest.page.locator("html")).to_have_attribute("data-screen", "table")
