@@ -1,4 +1,4 @@
-"""What people at two devices do beside playing: call, remind, pause, ask, hand over, be lost; and wrong codes."""
+"""What people at two devices do beside playing: call, remind, pause, ask, hand over, go; and wrong codes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from piazza.ui.live.words import code_fault_text, reaction_text
 from troubles import kill
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from playwright.sync_api import Browser, Page
 
@@ -48,7 +48,7 @@ def two(browser: Browser) -> Iterator[Two]:
 
 
 def test_around_a_table(two: Two, address: str) -> None:
-    """Two people call, remind, pause and take back; the match changes hands; a bot plays on for who is lost."""
+    """Two people call, remind, pause and take back; the match changes hands; a bot plays on for the lost."""
     meet(set_up(two.host, address, "drawkeep"), two.guest, "1")
     for step in (calls, reminder, pause, taking_back):
         step(*two.pages)
@@ -93,7 +93,7 @@ def pause(one: Page, other: Page) -> None:
 
 
 def taking_back(one: Page, other: Page) -> None:
-    """After the whole turn of one the other is asked, and nobody else: a no leaves it, a yes takes it back."""
+    """After the turn of one the other alone is asked: a no leaves it as it is, a yes takes it back."""
     while not one.locator("[data-choice]").count():
         play_on((other,), 1)
         one.wait_for_timeout(100)
@@ -149,7 +149,7 @@ def test_a_seat_goes_to_the_host_s_screen(two: Two, address: str) -> None:
 
 
 def test_wrong_codes(two: Two, address: str) -> None:
-    """A code that is mangled, old, of another version or the wrong way round says so; the right one works still."""
+    """A code that is mangled, old, of another version or of the other sort says so; the right one works."""
     host = set_up(two.host, address, "drawkeep")
     first = invite(host, "1")
     for wrong, fault in (("hello world", CodeFault.MANGLED), (first, CodeFault.FOREIGN)):

@@ -136,7 +136,7 @@ def test_who_is_not_found_at_once_is_looked_for_again(arrive: Callable[..., Visi
 
 
 def test_who_is_never_found(arrive: Callable[..., Visit], address: str) -> None:
-    """After a while the host is told that the devices do not reach each other; it tries again, or plays by link."""
+    """After a while the host is told that the devices do not reach each other; it may play by link then."""
     host, guest = arrive(), arrive()
     for visit in (host, guest):
         visit.page.add_init_script(UNREACHED)

@@ -141,7 +141,7 @@ def test_taking_back(met: Pair) -> None:
 
 
 def test_the_host_asks_and_is_not_asked(met: Pair) -> None:
-    """A choice of the host's is taken back with the guest's yes alone, and stands with its no, which is told."""
+    """A choice of the host's is taken back with the guest's yes alone, and stands with its no."""
     while table(met.host).match.state.player == 1:
         met.do_guest("play 0")
     while table(met.host).match.state.player == 0:

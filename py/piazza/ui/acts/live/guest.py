@@ -104,9 +104,7 @@ def _reach(app: App, event: Event[HearReach]) -> App:
 def _shown(app: App, guest: Guest) -> App:
     """The answer, as soon as it is there."""
     app = replace(app, live=guest)
-    return (
-        replace(app, qr=DRAWING).with_command(DrawCode(answer_link(app, guest))) if guest.answer else app
-    )
+    return replace(app, qr=DRAWING).with_command(DrawCode(answer_link(app, guest))) if guest.answer else app
 
 
 def answer_link(app: App, guest: Guest) -> str:
