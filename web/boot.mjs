@@ -1,5 +1,6 @@
 // Starts Piazza, while Python wakes: the splash, PyScript, and when the page stands, the service worker.
 import { watchFetches } from "./fetching.mjs";
+import { forgetMemory, keepMemory } from "./memory.mjs";
 import { keepOffline } from "./offline.mjs";
 import * as splash from "./splash.mjs";
 import { standIn, storage } from "./storing.mjs";
@@ -11,7 +12,7 @@ const isReady = () => "ready" in root.dataset;
 root.dataset.boot = "begun"; // early.js has a net for the case that we do not come so far
 /** @type {HTMLElement} */ (document.getElementById("bare")).hidden = true;
 
-const python = import("./python.mjs");
+import("./python.mjs").catch((error) => failed(error));
 const page = import("./page.mjs");
 if (window.piazzaImprint?.standing) page.then(takeOver);
 let moved = Date.now();
@@ -39,7 +40,7 @@ async function fail(kind, detail) {
   hasFailed = true;
   clearInterval(patience);
   if (kind === "python" && root.dataset.snapshot) {
-    await (await python).forgetSnapshot();
+    await forgetMemory();
     return location.reload();
   }
   splash.fail(kind, String(detail));
@@ -68,8 +69,7 @@ function ready() {
   clearInterval(patience);
   splash.close();
   keepOffline()
-    .then(() => python)
-    .then(({ keepSnapshot }) => keepSnapshot())
+    .then(keepMemory)
     .then(() => (root.dataset.kept = "all"))
     .catch((error) => console.info("Piazza keeps no snapshot:", error));
 }

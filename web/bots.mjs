@@ -1,7 +1,7 @@
 // The page's side of the bots: keeps one worker, puts questions to it, starts it again if it dies, and says so if it
 // cannot be had; then the page thinks for itself. It knows no game.
 import { all } from "./page/elements.mjs";
-import { snapshotAddress } from "./python.mjs";
+import { snapshotAddress } from "./memory.mjs";
 
 const BEAT = 1000;
 const PATIENCE = { waking: 90, thinking: 30 }; // beats without a sign of life

@@ -24,6 +24,19 @@
   addEventListener("piazza:settings", apply);
 })();
 
+// The memory of Python that is kept takes longer to be read than anything else: it begins here. See memory.mjs.
+window.piazzaMemory = (() => {
+  const base = new URL("../", document.currentScript.src).href;
+  const { snapshot } = JSON.parse(document.getElementById("site")?.textContent ?? "{}");
+  const isMissing = !("caches" in window && "DecompressionStream" in window && snapshot);
+  if (isMissing || new URLSearchParams(location.search).has("nosnapshot")) {
+    return { address: "", found: Promise.resolve(), bytes: Promise.resolve() };
+  }
+  const address = new URL(snapshot, base).href;
+  const found = caches.match(address, { cacheName: `piazza-snapshot-${base}` }).catch(() => undefined);
+  return { address, found, bytes: found.then((kept) => kept?.arrayBuffer()).catch(() => undefined) };
+})();
+
 // The only ways from a text to markup, and to the address of a script: the browser refuses all others.
 window.piazzaTrust = (() => {
   const NEVER_DRAWN = /<(?:script|iframe|object|embed|base|meta|link)\b/i;

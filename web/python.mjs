@@ -3,16 +3,16 @@
 // Piazza is imported already; whatever is wrong with that, Python starts the usual way. "?nosnapshot" does without.
 import { loadPyodide as loadQuietly, version } from "../vendor/pyodide-314.0.7/pyodide.mjs";
 import { countFetches } from "./fetching.mjs";
+import { extent, keptMemory, layDown, forgetMemory } from "./memory.mjs";
 import { lay, unpacked } from "./unpacking.mjs";
 
 export { version };
 
 const BASE = new URL("../", import.meta.url).href;
 const HOME = new URL("vendor/pyodide-314.0.7/", BASE).href;
-const PACK = new URL("python/piazza.pack", BASE).href;
+const CODE = new URL("python/piazza.pack", BASE).href;
+const REST = new URL("python/rest.pack", BASE).href; // what a memory of Python has not
 const page = globalThis.document;
-const CACHE = `piazza-snapshot-${BASE}`;
-const SUM = "X-Sum";
 const PAGE = 65_536; // bytes in a page of memory
 
 /** @typedef {{stdout?: (line: string) => void, stderr?: (line: string) => void}} Speech */
@@ -28,16 +28,17 @@ if (page && typeof WebAssembly === "object") {
 }
 
 /**
- * Pyodide waits for ever for a runtime that came damaged: here that is an error. A snapshot may be larger than the
- * memory that a new Python has: here there is room for it before Pyodide lays it down.
- * @param {{indexURL: string, _loadSnapshot?: Promise<ArrayBuffer>}} options
+ * Pyodide waits for ever for a runtime that came damaged: here that is an error. A memory may be larger than that of a
+ * new Python: here there is room for it before Pyodide looks at it.
+ * @param {object} options
+ * @param {number} [room] bytes
  */
-async function load(options) {
+async function load(options, room = 0) {
   const { instantiateStreaming } = WebAssembly;
   const damaged = new Promise((_, reject) => {
     WebAssembly.instantiateStreaming = (...source) => {
-      const made = instantiateStreaming(...source).then(async (runtime) => {
-        makeRoom(runtime.instance, (await options._loadSnapshot)?.byteLength ?? 0);
+      const made = instantiateStreaming(...source).then((runtime) => {
+        makeRoom(runtime.instance, room);
         return runtime;
       });
       made.catch(reject);
@@ -73,33 +74,53 @@ export function loadPyodide({ stdout, stderr } = {}) {
 }
 
 async function wake() {
-  const code = files();
-  const snapshot = await kept().catch(() => undefined);
-  if (!snapshot) return begun(await load(usual(code)));
-  const memory = memoryIn(snapshot);
-  memory.catch(() => {}); // Pyodide asks for it later
+  const memory = await keptMemory().catch(() => undefined);
+  if (!memory) return begun(await load(usual(CODE)));
   try {
-    const pyodide = await load({ ...usual(code), _loadSnapshot: memory });
-    return refreshed(begun(pyodide));
+    return refreshed(begun(await load({ ...usual(REST), ...remembering(memory) }, extent(memory))));
   } catch (error) {
     console.info("Piazza starts without its snapshot:", error);
-    await forgetSnapshot();
-    return begun(await load(usual(code)));
+    await forgetMemory();
+    return begun(await load(usual(CODE)));
   }
 }
 
-/** What Piazza is made of. */
-async function files() {
-  const answer = await fetch(PACK);
-  if (!answer.ok || !answer.body) throw new Error(`${PACK}: ${answer.status}`);
+/**
+ * How Python starts where there is a memory: it is read while everything else is made ready, and laid down at last.
+ * @param {import("./memory.mjs").Memory} memory
+ */
+function remembering(memory) {
+  /** @param {any} settings */
+  const createPyodideModule = async (settings) => {
+    const { default: create } = await import("../vendor/pyodide-314.0.7/pyodide.asm.mjs");
+    const python = await create(settings);
+    const bytes = await memory.bytes();
+    const { API, HEAPU8 } = settings;
+    const restore = API.restoreSnapshot;
+    API.restoreSnapshot = () => layDown(memory, bytes, HEAPU8, restore);
+    return python;
+  };
+  const some = new Uint8Array(0); // Pyodide asks whether there is one
+  return { createPyodideModule, _loadSnapshot: some };
+}
+
+/**
+ * What Piazza is made of.
+ * @param {string} pack
+ */
+async function files(pack) {
+  const answer = await fetch(pack);
+  if (!answer.ok || !answer.body) throw new Error(`${pack}: ${answer.status}`);
   return unpacked(answer.body);
 }
 
 /**
- * How Python starts where there is no snapshot.
- * @param {ReturnType<typeof files>} code
+ * How Python starts.
+ * @param {string} pack its code
  */
-function usual(code) {
+function usual(pack) {
+  const code = files(pack);
+  code.catch(() => {}); // Pyodide asks for it later
   return {
     indexURL: HOME,
     stdLibURL: new URL("python/library.zip", BASE).href,
@@ -130,70 +151,4 @@ function refreshed(pyodide) {
   pyodide.runPython("import random\nrandom.seed()\ndel random");
   if (page) page.documentElement.dataset.snapshot = "used";
   return pyodide;
-}
-
-// The snapshot, if one is kept: a memory as it is, since unpacking it would take longer than reading it.
-async function kept() {
-  const address = snapshotAddress();
-  return address ? caches.match(address, { cacheName: CACHE }) : undefined;
-}
-
-/**
- * The memory in a snapshot, if it has come to no harm.
- * @param {Response} snapshot
- */
-async function memoryIn(snapshot) {
-  const memory = await snapshot.arrayBuffer();
-  if (snapshot.headers.get(SUM) !== sum(memory)) throw new Error("the snapshot is damaged");
-  return memory;
-}
-
-/**
- * A sum in which every word has its place.
- * @param {ArrayBuffer} memory
- */
-function sum(memory) {
-  const words = new Int32Array(memory, 0, memory.byteLength >> 2);
-  let total = 0;
-  for (let at = 0; at < words.length; at++) total = (Math.imul(total, 31) + words[at]) | 0;
-  return String(total);
-}
-
-// Fetches the snapshot for the next visit, unless the reader saves data.
-export async function keepSnapshot() {
-  const address = snapshotAddress();
-  if (!address || navigator.connection?.saveData) return;
-  if (await caches.match(address, { cacheName: CACHE })) return;
-  await forgetSnapshot();
-  const fresh = await fetch(address);
-  const packed = await fresh.arrayBuffer();
-  if (!fresh.ok || !(await isOf(address, packed))) return;
-  const unzipped = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const memory = await new Response(unzipped).arrayBuffer();
-  const cache = await caches.open(CACHE);
-  await cache.put(address, new Response(memory, { headers: { [SUM]: sum(memory) } }));
-}
-
-/**
- * Whether a snapshot is the one of this address, which is named by its digest.
- * @param {string} address
- * @param {ArrayBuffer} packed
- */
-async function isOf(address, packed) {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", packed));
-  const text = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return address.endsWith(`/${text.slice(0, 16)}.bin`);
-}
-
-export async function forgetSnapshot() {
-  if ("caches" in globalThis) await caches.delete(CACHE);
-}
-
-// The address of this version's snapshot, if there is one and it may be used; a worker has it for a name.
-export function snapshotAddress() {
-  if (!("caches" in globalThis && "DecompressionStream" in globalThis)) return undefined;
-  if (!page) return self.name || undefined;
-  if (new URLSearchParams(location.search).has("nosnapshot")) return undefined;
-  const { snapshot } = JSON.parse(page.getElementById("site")?.textContent ?? "");
-  return snapshot && new URL(snapshot, BASE).href;
 }

@@ -19,7 +19,8 @@ workbox.precaching.cleanupOutdatedCaches();
 workbox.precaching.precache(FILES);
 
 const files = new Map(FILES.map((file) => [new URL(file.url, location.href).href, file]));
-const open = () => caches.open(workbox.core.cacheNames.precache);
+let opened; // once: a start asks for some sixty files
+const open = () => (opened ??= caches.open(workbox.core.cacheNames.precache));
 const keyOf = ({ url }) => workbox.precaching.getCacheKeyForURL(url);
 
 // Whatever stands behind "?" is for the page to read: the file is the same.

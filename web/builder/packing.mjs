@@ -12,10 +12,9 @@ try {
   pyodide.unpackArchive(new Uint8Array(readFileSync(sources)), "zip", { extractDir: "/home/pyodide" });
   pyodide.FS.writeFile("/tmp/packing.py", readFileSync(new URL("packing.py", import.meta.url)));
   pyodide.runPython("import sys\nsys.path.append('/tmp')\nimport packing\npacking.packs('/tmp')");
-  writeFileSync(
-    join(results, "piazza.pack"),
-    gzipSync(pyodide.FS.readFile("/tmp/piazza.pack"), { level: 9 }),
-  );
+  for (const pack of ["piazza.pack", "rest.pack"]) {
+    writeFileSync(join(results, pack), gzipSync(pyodide.FS.readFile(`/tmp/${pack}`), { level: 9 }));
+  }
   writeFileSync(join(results, "library.zip"), pyodide.FS.readFile("/tmp/library.zip"));
 } catch (error) {
   console.error(

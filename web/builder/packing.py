@@ -51,12 +51,14 @@ class Bare(ast.NodeTransformer):
 
 
 def packs(into: str) -> None:
-    """Write the pack of the house and the archive of the library."""
+    """Write the pack of the house, that of what no snapshot remembers, and the archive of the library."""
     import_all()
     library = dict(library_files())
     absent = sorted(set(names_in_library()) - {_name(path) for path in library})
     house = {**dict(house_files()), ABSENT: json.dumps(absent).encode()}
     Path(into, "piazza.pack").write_bytes(packed(house))
+    rest = {path: code for path, code in house.items() if not _is_remembered(path)}
+    Path(into, "rest.pack").write_bytes(packed(rest))
     with zipfile.ZipFile(Path(into, "library.zip"), "w") as archive:
         for path, code in library.items():
             entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))
@@ -133,6 +135,12 @@ def bytecode(tree: ast.Module, path: str, optimize: int) -> bytes:
     """A module as Python loads it."""
     code = compile(tree, path, "exec", dont_inherit=True, optimize=optimize)
     return MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
+
+
+def _is_remembered(path: str) -> bool:
+    """Whether a file is a module that is imported before a snapshot is made: its code is in memory."""
+    name = _name(path)
+    return path.endswith(".pyc") and name.split(".")[0] == "piazza" and not name.startswith(BROWSERS)
 
 
 def _name(path: str) -> str:

@@ -36,13 +36,19 @@ NOT_SERVED = {
     "symbols.svg",
 }
 COUNTED = (
-    "python/*",
+    "python/library.zip",
+    "python/piazza.pack",
     "vendor/pyodide-*/pyodide*",
     "vendor/pyscript/core-*",
     "web/start.py",
 )
-FIRST = ("vendor/pyodide-*/pyodide*.mjs", "vendor/pyscript/core*.js")
-OWN = ("web/fetching.mjs", "web/unpacking.mjs", "web/boot.mjs", "web/splash.mjs", "web/splash-words.mjs")
+FIRST = (
+    "vendor/pyodide-*/pyodide*.mjs",
+    "vendor/pyscript/*.js",
+    "vendor/idiomorph/*.js",
+)
+OWN = ("python.mjs", "boot.mjs", "page.mjs", "bots.mjs")
+"""The modules that a start begins with."""
 
 NEEDED = re.compile(r'\b(?:from|import) "(\.[^"]+)"')
 """A module that another one needs at once; what it imports later, it imports with parentheses."""
@@ -132,17 +138,19 @@ def _modules(house: House) -> list[str]:
     """The addresses of all modules of the start: they come side by side, not one after the other."""
     vendor = house.made / "vendor"
     theirs = [path for pattern in FIRST for path in sorted(vendor.glob(pattern))]
-    ours = sorted(path.relative_to(house.root).as_posix() for path in _needed(house.web / "page.mjs", set()))
-    return [*(path.relative_to(vendor).as_posix() for path in theirs), *OWN, *ours]
+    found = _needed([house.web / name for name in OWN])
+    ours = (path.relative_to(house.root).as_posix() for path in found)
+    return [*(path.relative_to(vendor).as_posix() for path in theirs), *ours]
 
 
-def _needed(module: Path, found: set[Path]) -> set[Path]:
-    """A module of the page and all that it needs at once; those of others come with it by themselves."""
-    if module in found or not module.is_file():
-        return found
-    found.add(module)
-    for name in NEEDED.findall(module.read_text(encoding="utf-8")):
-        _needed((module.parent / name).resolve(), found)
+def _needed(modules: list[Path]) -> list[Path]:
+    """Modules of the page and all that they need at once; those of others come with them by themselves."""
+    found = [*modules]
+    for module in found:
+        for name in NEEDED.findall(module.read_text(encoding="utf-8")):
+            path = (module.parent / name).resolve()
+            if path.is_file() and path not in found:
+                found.append(path)
     return found
 
 

@@ -37,6 +37,10 @@ declare module "*/pyodide.mjs" {
   export function loadPyodide(options: object): Promise<Pyodide>;
 }
 
+declare module "*/pyodide.asm.mjs" {
+  export default function create(settings: object): Promise<unknown>;
+}
+
 declare module "*/pyscript/core.js" {
   interface Part {
     stderr(error: unknown, ...rest: unknown[]): unknown;
@@ -55,6 +59,11 @@ declare module "*/pyscript/core.js" {
 }
 
 interface Window {
+  piazzaMemory: {
+    address: string;
+    found: Promise<Response | undefined>;
+    bytes: Promise<ArrayBuffer | undefined>;
+  };
   piazzaTrust: {
     createHTML(markup: string): string;
     createScriptURL(address: string): string;

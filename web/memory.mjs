@@ -1,0 +1,154 @@
+// The memory of a Python that has imported Piazza, kept in this browser for the next start: without the parts in which
+// there is nothing, a third of it, and unpacked, since unpacking would take longer than reading it. A sum shows whether
+// it has come to no harm.
+
+/** @typedef {[at: number, length: number]} Run a part in which there is something, in bytes */
+/** @typedef {{runs: Run[], bytes: () => Promise<Uint8Array>}} Memory */
+
+const BASE = new URL("../", import.meta.url).href;
+const CACHE = `piazza-snapshot-${BASE}`;
+const SUM = "X-Sum";
+const RUNS = "X-Runs";
+const PART = 65_536; // bytes in a page of memory
+const page = globalThis.document;
+
+/** The address of this version's snapshot, if there is one and it may be used; a worker has it for a name. */
+export const snapshotAddress = () => (page ? window.piazzaMemory.address : self.name) || undefined;
+
+/**
+ * The memory that is kept, if there is one: on a page it is read from its first script on, see early.js.
+ * @returns {Promise<Memory | undefined>}
+ */
+export async function keptMemory() {
+  const { found, bytes } = page ? window.piazzaMemory : read(snapshotAddress());
+  const kept = await found;
+  const runs = kept && runsOf(kept);
+  return runs && { runs, bytes: async () => whole(await bytes, kept, runs) };
+}
+
+/** @param {string | undefined} address */
+function read(address) {
+  const kept = address ? caches.match(address, { cacheName: CACHE }) : Promise.resolve(undefined);
+  const found = kept.catch(() => undefined);
+  return { found, bytes: found.then((one) => one?.arrayBuffer()) };
+}
+
+/**
+ * @param {Response} kept
+ * @returns {Run[] | undefined}
+ */
+const runsOf = (kept) => JSON.parse(kept.headers.get(RUNS) ?? "null") ?? undefined;
+
+/**
+ * What was read, if it is what was kept.
+ * @param {ArrayBuffer | undefined} buffer
+ * @param {Response} kept
+ * @param {Run[]} runs
+ */
+function whole(buffer, kept, runs) {
+  const bytes = buffer ? new Uint8Array(buffer) : new Uint8Array(0);
+  const length = runs.reduce((before, [, more]) => before + more, 0);
+  if (bytes.length !== length || kept.headers.get(SUM) !== sum(bytes))
+    throw new Error("the snapshot is damaged");
+  return bytes;
+}
+
+/**
+ * A sum in which every word has its place.
+ * @param {Uint8Array} bytes
+ */
+function sum({ buffer, byteLength }) {
+  const words = new Int32Array(buffer, 0, byteLength >> 2);
+  let total = 0;
+  for (let at = 0; at < words.length; at++) total = (Math.imul(total, 31) + words[at]) | 0;
+  return String(total);
+}
+
+/** How many bytes a memory needs, with the parts in which there is nothing. @param {Memory} memory */
+export const extent = ({ runs }) => Math.max(...runs.map(([at, length]) => at + length));
+
+/**
+ * Lay a memory down in a Python that is being made ready: Pyodide checks and lays the beginning, which tells where in
+ * the snapshot the memory itself begins; the rest follows it.
+ * @template Told
+ * @param {Memory} memory
+ * @param {Uint8Array} bytes
+ * @param {Uint8Array} heap
+ * @param {(head: Uint8Array) => Told} restore
+ */
+export function layDown({ runs }, bytes, heap, restore) {
+  const start = new Uint32Array(bytes.buffer, 4, 1)[0];
+  const [[, first]] = runs;
+  const told = restore(bytes.subarray(0, first));
+  let taken = first;
+  let end = first;
+  for (const [at, length] of runs.slice(1)) {
+    heap.fill(0, end - start, at - start);
+    heap.set(bytes.subarray(taken, taken + length), at - start);
+    taken += length;
+    end = at + length;
+  }
+  return told;
+}
+
+/** Fetch the snapshot for the next visit, unless the reader saves data. */
+export async function keepMemory() {
+  const address = snapshotAddress();
+  if (!address || navigator.connection?.saveData) return;
+  const kept = await caches.match(address, { cacheName: CACHE });
+  if (kept && runsOf(kept)) return;
+  await forgetMemory();
+  const fresh = await fetch(address);
+  const packed = await fresh.arrayBuffer();
+  if (!fresh.ok || !(await isOf(address, packed))) return;
+  const unzipped = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  await put(address, new Uint8Array(await new Response(unzipped).arrayBuffer()));
+}
+
+/**
+ * @param {string} address
+ * @param {Uint8Array<ArrayBuffer>} memory
+ */
+async function put(address, memory) {
+  const runs = runsIn(memory);
+  const bytes = new Uint8Array(
+    await new Blob(runs.map(([at, length]) => memory.subarray(at, at + length))).arrayBuffer(),
+  );
+  const cache = await caches.open(CACHE);
+  await cache.put(
+    address,
+    new Response(bytes, { headers: { [SUM]: sum(bytes), [RUNS]: JSON.stringify(runs) } }),
+  );
+}
+
+/**
+ * The parts in which there is something.
+ * @param {Uint8Array} memory
+ */
+function runsIn(memory) {
+  const runs = /** @type {Run[]} */ ([]);
+  for (let at = 0; at < memory.length; at += PART) {
+    const part = memory.subarray(at, at + PART);
+    if (!part.some(Boolean)) continue;
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] === at) last[1] += part.length;
+    else runs.push([at, part.length]);
+  }
+  return runs;
+}
+
+/**
+ * Whether a snapshot is the one of this address, which is named by its digest.
+ * @param {string} address
+ * @param {ArrayBuffer} packed
+ */
+async function isOf(address, packed) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", packed));
+  const text = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return address.endsWith(`/${text.slice(0, 16)}.bin`);
+}
+
+/** Throw what is kept away. */
+export async function forgetMemory() {
+  if ("caches" in globalThis) await caches.delete(CACHE);
+}
