@@ -11,16 +11,17 @@ const SUM = "X-Sum";
 const RUNS = "X-Runs";
 const PART = 65_536; // bytes in a page of memory
 const page = globalThis.document;
+const early = page && window.piazzaMemory; // begun by the first script of the page, see early.js
 
 /** The address of this version's snapshot, if there is one and it may be used; a worker has it for a name. */
-export const snapshotAddress = () => (page ? window.piazzaMemory.address : self.name) || undefined;
+export const snapshotAddress = () => (page ? early?.address : self.name) || undefined;
 
 /**
- * The memory that is kept, if there is one: on a page it is read from its first script on, see early.js.
+ * The memory that is kept, if there is one.
  * @returns {Promise<Memory | undefined>}
  */
 export async function keptMemory() {
-  const { found, bytes } = page ? window.piazzaMemory : read(snapshotAddress());
+  const { found, bytes } = early ?? read(snapshotAddress());
   const kept = await found;
   const runs = kept && runsOf(kept);
   return runs && { runs, bytes: async () => whole(await bytes, kept, runs) };

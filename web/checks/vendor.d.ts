@@ -59,7 +59,7 @@ declare module "*/pyscript/core.js" {
 }
 
 interface Window {
-  piazzaMemory: {
+  piazzaMemory?: {
     address: string;
     found: Promise<Response | undefined>;
     bytes: Promise<ArrayBuffer | undefined>;

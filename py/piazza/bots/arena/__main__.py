@@ -2,16 +2,20 @@
 
 Every deal is played once for each rotation of the seats, so that nobody gains by the deal or by beginning.
 With --solo every level plays alone. The same arguments print the same table, whoever plays: processes of
-this machine, or the workers of a Dask cluster.
+this machine, or the workers of a Dask cluster. With --keep each game is written to a file when it is over,
+and what the file has already is not played again.
 """
 
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 from multiprocessing import cpu_count
+from pathlib import Path
 
 from piazza import games
 from piazza.bots.arena.executors import executor_for, share_out
+from piazza.bots.arena.keeping import OutdatedError, go_on
 from piazza.bots.arena.pairings import Pairing, Result, pairings_of, play, solos_of
 from piazza.bots.arena.tables import solo_table, table
 from piazza.bots.levels import LEVELS
@@ -30,7 +34,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ValueError as error:
         parser.error(str(error))
     pairings = ways[0](asked.game, levels, asked.games, asked.seed, tuple(asked.set))
-    outcomes = tuple(_progress(play_all(pairings, asked.jobs, asked.scheduler), len(pairings)))
+    playing = partial(play_all, jobs=asked.jobs, scheduler=asked.scheduler)
+    ended = go_on(asked.keep, pairings, playing) if asked.keep else playing(pairings)
+    try:
+        outcomes = tuple(_progress(ended, len(pairings)))
+    except OutdatedError as error:
+        parser.error(str(error))
     sys.stdout.write("\n".join((*ways[1](levels, outcomes), "")))
     return 0
 
@@ -77,6 +86,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--jobs", type=int, default=cpu_count(), help="processes (%(default)s)")
     parser.add_argument("--scheduler", default="", help="address of a Dask scheduler, whose workers play")
+    parser.add_argument("--keep", type=Path, help="a file of games to go on with")
     return parser
 
 

@@ -4,7 +4,8 @@ Every deal is played once for each rotation of the seats, so that nobody gains b
 A bot's chance comes from what it sees, so a pairing is always played in the same way.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import Any, TypeAlias
 
 from piazza import games
@@ -40,6 +41,8 @@ class Result:
     scores: tuple[int, ...]
     rivals: tuple[int, ...] = ()
     """What the rules' own opponents have, who are no players."""
+    digest: str = ""
+    """Of all choices: games that are played otherwise differ in it."""
 
 
 def pairings_of(
@@ -74,7 +77,14 @@ def play(pairing: Pairing) -> Result:
     while not match.is_over:
         match = turn(match, pairing)
     where = [pairing.seats.index(contestant) for contestant in range(len(pairing.seats))]
-    return result_of(match.state, where, games.judge(pairing.game).rivals(match.state))
+    rivals = games.judge(pairing.game).rivals(match.state)
+    return replace(result_of(match.state, where, rivals), digest=digest_of(match))
+
+
+def digest_of(match: Match) -> str:
+    """Eight characters for all choices of a match."""
+    choices = " ".join(str(ply.index) for ply in match.plies)
+    return sha256(choices.encode()).hexdigest()[:8]
 
 
 def result_of(state: State[Any], where: list[Player], rivals: tuple[int, ...] = ()) -> Result:
