@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from piazza.bots.arena import __main__ as arena
-from piazza.bots.arena.keeping import OutdatedError, go_on, read, write
+from piazza.bots.arena.keeping import OutdatedError, go_on, keep, read
 from piazza.bots.arena.pairings import Pairing, Result, pairings_of, play, solos_of
 
 LEVELS = ("player", "beginner")
@@ -43,7 +43,7 @@ def test_goes_on(tmp_path: Path) -> None:
 def test_other_bots(tmp_path: Path) -> None:
     """Games that go otherwise by now are no part of a table."""
     path = tmp_path / "games"
-    write(path, GAMES[0], replace(play(GAMES[0]), digest="another"))
+    keep(path, GAMES[0], replace(play(GAMES[0]), digest="another"))
     with pytest.raises(OutdatedError):
         [*go_on(path, GAMES, Playing())]
 
@@ -54,7 +54,7 @@ def test_all_that_is_told(tmp_path: Path) -> None:
     (alone,) = solos_of("suburbia", ("beginner",), 1, 5, (("solo", "dale"),))
     kept = {GAMES[0]: Result((0.5, 0.5), (9, 9), (), "0a"), alone: play(alone)}
     for pairing, result in kept.items():
-        write(path, pairing, result)
+        keep(path, pairing, result)
     assert kept[alone].rivals
     assert read(path) == kept
 
@@ -67,6 +67,6 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         (arena.main(each), capsys.readouterr().out) for each in (command, command + file, command + file)
     ]
     assert printed[0] == printed[1] == printed[2]
-    write(tmp_path / "games", GAMES[0], Result((1, 0), (9, 8)))
+    keep(tmp_path / "games", GAMES[0], Result((1, 0), (9, 8)))
     with pytest.raises(SystemExit):
         arena.main([*command, *file, "--seed", "3"])

@@ -34,7 +34,7 @@ def go_on(path: Path, pairings: Sequence[Pairing], playing: Playing) -> Iterator
     for one in pairings:
         if one not in kept:
             kept[one] = next(fresh)
-            write(path, one, kept[one])
+            keep(path, one, kept[one])
         yield kept[one]
 
 
@@ -44,7 +44,7 @@ def read(path: Path) -> dict[Pairing, Result]:
     return dict(map(_game, lines))
 
 
-def write(path: Path, pairing: Pairing, result: Result) -> None:
+def keep(path: Path, pairing: Pairing, result: Result) -> None:
     """Add a game to a file."""
     line = json.dumps([*astuple(pairing), *astuple(result)], separators=(",", ":"))
     with path.open("a", encoding="utf-8") as file:
