@@ -22,6 +22,7 @@ def values(provenance: str = "") -> Values:
         "rounds": ROUNDS,
         "open": box.open,
         "hand": box.hand,
+        "jokers": box.jokers_on_board,
         "highest": highest,
         "span": highest - 1,
         "least-points": min(box.points),

@@ -64,6 +64,7 @@ def _tables() -> Values:
         **{f"mixed.{name}": table.mixed for name, table in people.items()},
         **{f"below.{name}": table.below for name, table in people.items()},
         **{f"goals.{name}": table.goals for name, table in people.items()},
+        "line": max(table.line for table in people.values()),
         "line.architect": tables["architect"].line,
         "stack.dale": tables["dale"].stack,
         "market.dale": len(tables["dale"].surcharges),
