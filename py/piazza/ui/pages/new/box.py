@@ -20,21 +20,22 @@ def edition_called(app: App, game: Game) -> str:
 
 def edition_chip(app: App, table: Table) -> str:
     """The edition on the table; whoever has another box is told where the one that ships is meant."""
-    return _of_everybody(app, table) or edition_called(app, table.match.game)
+    is_given = _is_of_everybody(app, table)
+    return _("With the box that ships") if is_given else edition_called(app, table.match.game)
 
 
 def edition_note(app: App, table: Table) -> str:
-    """The same, of an own edition its name alone, for the line that phones have instead of chips."""
-    note = _of_everybody(app, table) or escape(own_name(app.editions, table.match.game))
+    """The same, as short as where a box is chosen, for the line that phones have instead of chips."""
+    is_given = _is_of_everybody(app, table)
+    note = _("As it ships") if is_given else escape(own_name(app.editions, table.match.game))
     return tag("span", note, class_="of-box") if note else ""
 
 
-def _of_everybody(app: App, table: Table) -> str:
-    """That a lesson, a puzzle or a day's deal is of the box that ships, for the owner of another."""
+def _is_of_everybody(app: App, table: Table) -> bool:
+    """The owner of another box has a lesson, a puzzle or a day's deal of the one that ships."""
     is_given = any(one is not None for one in (table.daily, table.course, table.attempt))
-    is_shipped = table.match.game.edition is None
     is_owner = bool(editions_of(app.editions, table.match.game.name))
-    return _("With the box that ships") if is_given and is_shipped and is_owner else ""
+    return is_given and is_owner and table.match.game.edition is None
 
 
 def edition_way(app: App) -> str:
