@@ -227,6 +227,7 @@ def test_files_and_addresses(game: str) -> None:
     assert read_in.editor == sent.editor
     assert read_in.editor
     assert (read_in.editor.edition, read_in.editor.name) == (own.edition, "77")
+    assert act(sent, "edition", game).editor == sent.editor, "a browser tells of an address twice"
     wrong = SCREENS["wrong box"](game)
     assert wrong.editor
     spoiled = OwnEdition(game, "no", wrong.editor.edition).text()

@@ -34,9 +34,11 @@ from piazza.ui.storage.memory import forget_editor, recall_editor, record_editio
 
 
 def _open(app: App, event: Event[OpenEdition]) -> App:
-    """The edition of the game that is set up, to be put right."""
+    """The edition of the game that is set up, to be put right; one already on the page stays there."""
     game = event.act.game
     if game not in TITLES or not (press := load(game).press):
+        return app
+    if app.screen == EDITION_MARK and app.editor and app.editor.game == game:
         return app
     draft = app.draft if app.draft and app.draft.game == game else fresh_draft(app, game, event)
     edition = draft.edition or press.shipped
