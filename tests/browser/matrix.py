@@ -2,8 +2,8 @@
 
 So many points of it are drawn by lot, 300 unless another count is given, or all are gone through; what does
 not hold is told line by line, each with the part of a link that shows the position. ``--pixels 3`` compares
-pictures at every third point alone; ``--only`` keeps to points with these words in them; ``--part 2/8`` is
-the second of eight parts, for as many processes.
+pictures at every third point alone; ``--axe`` lets axe judge and measures nothing; ``--only`` keeps to points
+with these words in them; ``--part 2/8`` is the second of eight parts, for as many processes.
 What ``--out`` names keeps a record a point, and a run that names it again goes on where that one stopped;
 ``--again`` looks at those points alone that were at fault when they were looked at last. All points come in
 an order drawn by lot, so that whatever was reached is a fair sample of the whole.
@@ -33,6 +33,7 @@ own_python.enter()
 from playwright.sync_api import Error, sync_playwright
 
 import chromium
+from ears import Ears
 from measures import Bench, Fault
 from opening import open_piazza
 from pixels import Eye
@@ -40,6 +41,8 @@ from serving import Served
 from space import Case, sample, whole
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
     from opening import Visit
 
 EVERY = 25
@@ -54,9 +57,15 @@ def main() -> int:
         browser = play.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
         with open_piazza(browser, reduced_motion="reduce") as visit:
             visit.go(served.address)
-            plain, close = Bench(visit.page), Bench(visit.page, Eye(browser.new_page()))
-            benches = [close] + [plain] * (given.pixels - 1) if given.pixels else [plain]
-            return go_through(visit, benches, cases, given.out)
+            return go_through(visit, benches(given, visit, browser), cases, given.out)
+
+
+def benches(given: argparse.Namespace, visit: Visit, browser: Browser) -> list[Bench]:
+    """What judges the points, in turns."""
+    if given.axe:
+        return [Ears(visit.page)]
+    plain, close = Bench(visit.page), Bench(visit.page, Eye(browser.new_page()))
+    return [close] + [plain] * (given.pixels - 1) if given.pixels else [plain]
 
 
 def arguments() -> argparse.Namespace:
@@ -66,6 +75,7 @@ def arguments() -> argparse.Namespace:
     words.add_argument("--all", action="store_true")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--only", default="")
+    words.add_argument("--axe", action="store_true", help="axe judges the points, nothing is measured")
     words.add_argument("--part", default="1/1", help="which of how many parts, as 2/8")
     words.add_argument(
         "--pixels", type=int, default=1, help="compare pictures at every point, every second …; 0 for none"

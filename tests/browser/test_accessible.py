@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ears import AXE, COLOURS, EVERYTHING, SOURCE
 from stages import SCREENS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from builder.house import House
     from opening import Visit
 
 WIDE = {"width": 1440, "height": 900}
@@ -19,21 +19,6 @@ PHONE = {"width": 390, "height": 844}
 NARROW = {"width": 320, "height": 640}
 ZOOMED = {"width": 720, "height": 450}
 """What is left of 1440x900 at 200 %."""
-EVERYTHING = {
-    "type": "tag",
-    "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-}
-COLOURS = {"type": "rule", "values": ["color-contrast"]}
-"""What the light can change."""
-AXE = """
-async (runOnly) => {
-  const timed = document.getAnimations().filter((one) => one.timeline === document.timeline);
-  await Promise.all(timed.map((one) => one.finished.catch(() => {})));
-  const { violations } = await axe.run({ runOnly });
-  const told = (id, node) => `${id}: ${node.target} ${node.failureSummary}`;
-  return violations.flatMap((one) => one.nodes.map((node) => told(one.id, node)));
-}
-"""
 TOO_WIDE = """
 [...document.querySelectorAll("body *")]
   .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
@@ -70,9 +55,9 @@ def screen(request: pytest.FixtureRequest, booted: Visit) -> Visit:
 
 
 @pytest.fixture(scope="module")
-def axe(booted: Visit, house: House) -> None:
+def axe(booted: Visit) -> None:
     """The shared page has axe in it."""
-    booted.page.evaluate((house.packages / "axe-core" / "axe.min.js").read_text("utf-8"))
+    booted.page.evaluate(SOURCE.read_text("utf-8"))
 
 
 def dressed(visit: Visit, size: dict[str, int], light: str) -> Page:

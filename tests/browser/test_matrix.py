@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ears import Ears
 from effort import tries
 from measures import Bench
 from pixels import Eye
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from opening import Visit
 
 SEED = 20
-COUNT, CLOSE = 84, 12
-"""Points that are measured, and those of them at which pictures are compared."""
+COUNT, CLOSE, HEARD = 84, 12, 28
+"""Points that are measured, those of them at which pictures are compared, and those that axe judges."""
 
 
 @pytest.mark.usefixtures("restored")
@@ -34,4 +35,13 @@ def test_holds(browser: Browser, still: Visit, size: str) -> None:
             for fault in benches[number % len(benches)].faults(case)
         ]
     assert faults == []
+    assert still.problems == []
+
+
+@pytest.mark.usefixtures("restored")
+def test_axe(still: Visit) -> None:
+    """Axe finds nothing there, in any state, language and light."""
+    ears = Ears(still.page)
+    cases = sample(tries(HEARD), SEED + 1)
+    assert [f"{case} | {fault.what} {fault.how}" for case in cases for fault in ears.faults(case)] == []
     assert still.problems == []

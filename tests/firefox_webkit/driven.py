@@ -15,21 +15,25 @@ MARK = "() => performance.getEntriesByName('piazza:ready')[0]?.startTime ?? 0"
 READY = """() => document.documentElement.dataset.ready === "1" && !document.querySelector("#splash")"""
 SHOWN = "(selector) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())"
 WITHIN = """(selector, number) => {
+  const PARTS = [0.5, 0.3, 0.7, 0.15, 0.85];
   const within = (one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
-    return [left + width / 2, top + height / 2];
+    return PARTS.flatMap((right) => PARTS.map((down) => [left + right * width, top + down * height]));
   };
-  const isReached = (one) => {
-    const top = document.elementFromPoint(...within(one));
+  const isAt = (one) => ([x, y]) => {
+    const top = document.elementFromPoint(Math.round(x), Math.round(y));
     return top && (one.contains(top) || top.closest(selector) === one);
   };
   const all = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
-  const reached = all.filter(isReached);
-  if (reached.length) return within(reached[number % reached.length]);
+  const reached = all.map((one) => within(one).find(isAt(one))).filter(Boolean);
+  if (reached.length) return reached[number % reached.length];
   all[0]?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   return null;
 }"""
-"""The middle of one of these that can be pressed, counted round; if none can, the first comes into sight."""
+"""A place of one of these at which it is on top, counted round; if none has one, the first comes into sight.
+
+The middle is tried first: what is drawn in two parts may have nothing there.
+"""
 TEXT = "(selector) => document.querySelector(selector)?.innerText ?? ''"
 FOCUS = "(selector) => Boolean(document.activeElement?.closest(selector))"
 

@@ -14,6 +14,8 @@ import pytest
 from builder.house import House
 from builder.progress import Progress
 from builder.site import build
+from ears import AXE, EVERYTHING, SOURCE
+from effort import tries
 from firefox_webkit import firefox, webkit
 from firefox_webkit.driven import Driven, Page
 from firefox_webkit.playing import begin, choose, finish, kept, points
@@ -26,7 +28,6 @@ from player import ANEW, KEY, WHEN
 from serving import Served
 from space import SIZES, Case, sample
 from strategies import played
-from test_accessible import AXE, EVERYTHING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -40,8 +41,8 @@ BROWSERS: dict[str, tuple[Callable[[], str | None], Callable[[Path], Driven]]] =
 HOW = "python3 tests/firefox_webkit/run.py installs it on Debian"
 USUAL = (1280, 720)
 LOOKED_AT = ("1440x900", "768x1024", "390x844")
-SEED, POINTS = 5, 160
-"""Points of the matrix that are drawn, of all sizes."""
+SEED, POINTS, HEARD = 5, 160, 80
+"""Points of the matrix that are drawn, of all sizes: to be measured, and for axe."""
 KEPT = """() => document.documentElement.dataset.kept === "all" """
 SNAPSHOT = "() => document.documentElement.dataset.snapshot ?? ''"
 RECORDS = """() => Object.entries({ ...localStorage })
@@ -206,26 +207,42 @@ def test_looks(usual: Page, size: str) -> None:
     usual.browser.resize(*SIZES[size])
     if usual.browser.run("() => innerWidth") != width:
         pytest.skip(f"the window of {usual.browser.name} cannot be {width} pixels wide")
-    cases = [case for case in sample(POINTS, SEED) if case.size == size and not case.opening.looks]
+    cases = [case for case in sample(tries(POINTS), SEED) if case.size == size and not case.opening.looks]
     assert [fault for case in cases for fault in faults(usual, case)] == []
+    usual.reload()
+
+
+@pytest.mark.parametrize("size", LOOKED_AT)
+def test_axe(usual: Page, size: str) -> None:
+    """At points of the matrix axe finds nothing."""
+    usual.browser.resize(*SIZES[size])
+    usual.browser.run(f"() => {{ {SOURCE.read_text('utf-8')} }}")
+    cases = [case for case in sample(tries(HEARD), SEED) if case.size == size and not case.opening.looks]
+    assert [fault for case in cases for fault in heard(usual, case)] == []
     usual.reload()
 
 
 def faults(page: Page, case: Case) -> list[str]:
     """What does not hold at a point of the matrix."""
-    opening = case.opening
-    settings = [f"language={case.language}", f"theme={case.light}", "log=words"]
-    page.browser.run(STEPS, [settings, opening.saves, opening.past, opening.hash, opening.acts])
-    if opening.waits:
-        page.see(opening.waits)
-    page.browser.run(f"() => {{ {STILL} }}")
+    show(page, case)
     found = [Fault(**one) for one in page.browser.run(MEASURES, "")]
     return [f"{one} | {case} | #{case.link}" for one in found if not is_allowed(case, one)]
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_axe(usual: Page, title: str) -> None:
-    """At each table, axe finds nothing."""
-    begin(usual, title)
-    usual.browser.run(f"() => {{ {(HERE.packages / 'axe-core' / 'axe.min.js').read_text('utf-8')} }}")
-    assert usual.browser.run(AXE, EVERYTHING) == []
+def heard(page: Page, case: Case) -> list[str]:
+    """What axe says of it."""
+    show(page, case)
+    return [f"{one} | {case} | #{case.link}" for one in page.browser.run(AXE, EVERYTHING)]
+
+
+def show(page: Page, case: Case) -> None:
+    """Bring the page to a point of the matrix."""
+    opening = case.opening
+    settings = [f"language={case.language}", f"theme={case.light}", "log=words"]
+    page.browser.run(STEPS, [settings, opening.saves, opening.past, opening.hash, opening.acts])
+    for what, acts in ((opening.waits, opening.later), (opening.shows, ())):
+        if what:
+            page.see(what)
+        for act, value in acts:
+            page.browser.run(TELL, act, value)
+    page.browser.run(f"() => {{ {STILL} }}")

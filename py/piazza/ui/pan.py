@@ -96,12 +96,13 @@ def _edges() -> str:
     return "".join(
         tag(
             "button",
-            "<output></output>" + icon("u-right", 12, style=f"transform:rotate({TURNS[edge]}deg)"),
+            "<output></output>"
+            + icon("u-right", 12, style=f"transform:rotate({TURNS[edge]}deg)")
+            + tag("span", text, class_="sr"),
             class_="pan-edge",
             type="button",
             hidden=True,
             data_pan_edge=edge,
-            aria_label=text,
         )
         for edge, text in names.items()
     )

@@ -116,21 +116,24 @@ class Scene(Generic[S]):
         self.shapes.add((steps, Shape.BOLD))
         return button(text + keycap(), PlayPath(steps), "pri", id=name or None)
 
-    def piece(self, label: str, *actions: Hashable, kind: str = "") -> str:
-        """The attributes of a shape that means the first of these actions that is legal, else just itself."""
-        return self._shape(label, actions, kind, Shape.PIECE)
+    def piece(self, label: str, *actions: Hashable, kind: str = "", more: str = "") -> str:
+        """The attributes of a shape that means the first of these actions that is legal, else just itself.
+
+        `more` is what stands on it beside its label, if that is to be heard, too.
+        """
+        return self._shape(label, actions, kind, Shape.PIECE, more)
 
     def place(self, label: str, *actions: Hashable, kind: str = "") -> str:
         """The same for a shape on the board."""
         return self._shape(label, actions, kind, Shape.PLACE)
 
-    def _shape(self, label: str, actions: tuple[Hashable, ...], kind: str, way: Shape) -> str:
+    def _shape(self, label: str, actions: tuple[Hashable, ...], kind: str, way: Shape, more: str = "") -> str:
         """The attributes of a shape, noted as what it offers."""
         for action in actions:
             if action in self.choices:
                 self.shapes.add((action, way))
                 look = "choice looked" if action == self.focus else "choice"
-                name = self.labels.get(action, label)
+                name = " ".join(filter(None, (self.labels.get(action, label), more)))
                 return attributes(
                     data_choice=self.choices[action],
                     data_hint=self.step(*actions) or None,

@@ -44,7 +44,8 @@ def lawn(scene: Scene[State], aimed: Aim) -> str:
     empty = tag("p", _("No run lies on the lawn yet."), class_="bare-lawn") if not runs else ""
     number = sum(map(len, scene.state.rows))
     crowd = (" many" if number > CROWD else "") + (" most" if number > THRONG else "")
-    return tag("div", empty + tag("ul", runs), class_=f"lawn{crowd}", id=scene.part_id("lawn"))
+    stop = None if "tabindex=" in runs or not runs else "0"  # where it scrolls, the keyboard scrolls it, too
+    return tag("div", empty + tag("ul", runs), class_=f"lawn{crowd}", id=scene.part_id("lawn"), tabindex=stop)
 
 
 def _may_steal(scene: Scene[State]) -> bool:

@@ -41,7 +41,8 @@ def _stack(letter: str, height: int, *, is_on: bool) -> str:
     )
     art = f'<svg viewBox="-66 -64 132 130" aria-hidden="true">{backs}{text_at(0, 14, letter, "letter")}</svg>'
     kind = "on" if is_on else "left" if height else "off"
-    return tag("li", art + tag("small", str(height), class_="num"), class_=kind, role="img", aria_label=label)
+    count = tag("small", str(height), class_="num", aria_hidden="true")
+    return tag("li", art + count + tag("span", label, class_="sr"), class_=kind)
 
 
 def market(scene: Scene[State]) -> Content:

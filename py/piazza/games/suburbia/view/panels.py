@@ -118,10 +118,12 @@ def goal_choice(scene: Scene[State]) -> str:
 def _offer(scene: Scene[State], goal: str) -> str:
     """One of the two goals."""
     bonus = scene.state.box.goals[goal].bonus
+    told = goal_text(goal)
     text = tag("b", f"+{bonus}", class_="num") + tag(
-        "span", tag("strong", escape(goal_name(goal))) + escape(goal_text(goal))
+        "span", tag("strong", escape(goal_name(goal))) + " " + escape(told)
     )
-    return f'<div id="offer-{goal}"{scene.piece(goal_name(goal), Keep(goal), kind="goal-offer")}>{text}</div>'
+    piece = scene.piece(goal_name(goal), Keep(goal), kind="goal-offer", more=f"(+{bonus} {told})")
+    return f'<div id="offer-{goal}"{piece}>{text}</div>'
 
 
 def borough_glance(scene: Scene[State], player: SeatNumber) -> Content:

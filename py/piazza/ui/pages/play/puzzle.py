@@ -84,7 +84,7 @@ def _ways(app: App, attempt: Attempt) -> str:
         then = next_number(attempt.game, app.solved, attempt.number, app.grade)
         act = OpenPuzzle(attempt.game, str(then))
         return again + button(_("Next puzzle") + keycap(), act, "pri", id="lesson-on") + leave
-    show = button(_("Show it"), Simple.PUZZLE_SHOW, "quiet", aria_label=_("Show the best turn"))
+    show = button(_("Show it"), Simple.PUZZLE_SHOW, "quiet", title=_("Show the best turn"))
     if not attempt.is_over:
         return show + leave
     return show + button(_("Try again") + keycap(), Simple.PUZZLE_AGAIN, "pri", id="lesson-on") + leave

@@ -173,12 +173,18 @@ def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
         + tag("span", escape(table.names[player]))
         + tag("output", _points(table, player), class_="num"),
     )
-    hand = tag("section", head + drawing.hand, class_="hand panel" if drawing.hand else "hand bare panel")
+    kind = "hand panel" if drawing.hand else "hand bare panel"
+    hand = tag("section", head + drawing.hand, class_=kind, tabindex=_stop(drawing.hand))
     why = bots.advice(app, table) or solution(table) or reasons_card(table, seen, _make(seen, drawing, rest))
-    extra = tag("div", drawing.extra, class_="extra") if drawing.extra else ""
+    extra = tag("div", drawing.extra, class_="extra", tabindex=_stop(drawing.extra)) if drawing.extra else ""
     markup = hand + why + extra
     is_stop = not any(part in markup for part in ("<button", "tabindex="))
     return Region("side", markup, "side", "section", _("Hand and preview"), is_stop=is_stop)
+
+
+def _stop(markup: str) -> str | None:
+    """A stop for the keyboard, which scrolls it, where something has none in it."""
+    return "0" if markup and "<button" not in markup and "tabindex=" not in markup else None
 
 
 def _bar(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:

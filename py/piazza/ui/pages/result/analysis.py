@@ -48,7 +48,7 @@ def _is_running(analysis: Analysis | None) -> bool:
 def _intro(table: Table, analysis: Analysis | None) -> Region:
     """What it would tell, and the way to begin; or that there is no turn yet."""
     told = status(table, analysis) or tag("p", _("No turn is known here yet."))
-    markup = icon("u-hint", 44) + tag("h3", _("How was it played?")) + told
+    markup = icon("u-hint", 44) + tag("h2", _("How was it played?")) + told
     return Region("curve", markup, "curve panel intro", "section", _("Analysis"))
 
 
@@ -106,7 +106,7 @@ def _curve(
     drawn = "" if alone else curve(table, found, now.begun if now else None) + chances_table(table, found)
     told = _("As whoever was in turn could know them.") if found and not alone else ""
     note = tag("p", told, class_="note") if told else ""
-    markup = tag("h3", title) + status(table, analysis) + drawn + note + accuracies(table, found)
+    markup = tag("h2", title) + status(table, analysis) + drawn + note + accuracies(table, found)
     return Region("curve", markup, "curve panel", "section", title)
 
 

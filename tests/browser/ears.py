@@ -1,0 +1,55 @@
+"""What axe finds at points of the matrix, in Chromium."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from builder.house import House
+from measures import Bench, Fault
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+EVERYTHING = {
+    "type": "tag",
+    "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+}
+COLOURS = {"type": "rule", "values": ["color-contrast"]}
+"""What the light can change."""
+AXE = """
+async (runOnly) => {
+  const timed = document.getAnimations().filter((one) => one.timeline === document.timeline);
+  await Promise.all(timed.map((one) => one.finished.catch(() => {})));
+  const { violations } = await axe.run({ runOnly });
+  const told = (id, node) => `${id}: ${node.target} ${node.failureSummary}`;
+  // What is printed on a drawn piece is no label of it, nor is a number: words are that stand there as text.
+  const words = (one) => {
+    if (one instanceof SVGElement) return [];
+    const copy = one.cloneNode(true);
+    for (const drawn of copy.querySelectorAll("svg")) drawn.remove();
+    return copy.textContent.toLowerCase().split(/\\s+/).filter((word) => /\\p{L}/u.test(word));
+  };
+  const isNamed = (one) => words(one).every((word) => one.ariaLabel?.toLowerCase().includes(word));
+  const NAMES = "label-content-name-mismatch";
+  const isRight = (id, { target }) => id === NAMES && isNamed(document.querySelector(target[0]));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.filter((node) => !isRight(id, node)).map((node) => told(id, node)),
+  );
+}
+"""
+SOURCE = House(Path(__file__).parents[2]).packages / "axe-core" / "axe.min.js"
+
+
+class Ears(Bench):
+    """A booted page on which axe judges points, one after the other."""
+
+    def __init__(self, page: Page) -> None:
+        """Axe is brought to the page, which is ready."""
+        super().__init__(page)
+        page.evaluate(SOURCE.read_text("utf-8"))
+
+    def seen(self) -> list[Fault]:
+        """What axe says of the page as it stands."""
+        found: list[str] = self.page.evaluate(AXE, EVERYTHING)
+        return [Fault("axe", *one.split(" ", 1)) for one in found]
