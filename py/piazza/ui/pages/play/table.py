@@ -173,13 +173,12 @@ def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
         + tag("span", escape(table.names[player]))
         + tag("output", _points(table, player), class_="num"),
     )
-    kind = "hand panel" if drawing.hand else "hand bare panel"
-    hand = tag("section", head + drawing.hand, class_=kind, tabindex=_stop(drawing.hand))
+    bare = "" if drawing.hand else " bare"
+    hand = tag("section", head + drawing.hand, class_=f"hand{bare} panel", tabindex=_stop(drawing.hand))
     why = bots.advice(app, table) or solution(table) or reasons_card(table, seen, _make(seen, drawing, rest))
     extra = tag("div", drawing.extra, class_="extra", tabindex=_stop(drawing.extra)) if drawing.extra else ""
     markup = hand + why + extra
-    is_stop = not any(part in markup for part in ("<button", "tabindex="))
-    return Region("side", markup, "side", "section", _("Hand and preview"), is_stop=is_stop)
+    return Region("side", markup, "side", "section", _("Hand and preview"), is_stop=bool(_stop(markup)))
 
 
 def _stop(markup: str) -> str | None:
