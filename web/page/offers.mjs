@@ -24,8 +24,20 @@ export function settleChoices() {
   const isOnePage = scene && scene.scrollHeight > scene.clientHeight;
   if (!isNew || first(isOnePage ? ELSEWHERE : "#r-board .looked")) return;
   if (choices.length > FEW && choices.some((one) => isWhole(one, scene))) return;
-  for (const one of choices.reverse()) one.scrollIntoView({ block: "nearest", inline: "nearest" });
+  for (const one of comingFrom(choices.reverse())) one.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
+
+/**
+ * What has to be scrolled to: places themselves, or the window of a board that moves, which shows what it can of them.
+ * @param {HTMLElement[]} choices
+ */
+const comingFrom = (choices) => new Set(choices.map((one) => windowOf(one) ?? one));
+
+/**
+ * The window of the board that something lies on, if it can be moved.
+ * @param {Element} one
+ */
+const windowOf = (one) => one.closest("[data-pan]");
 
 /**
  * How high something is that scrolls; nothing where it is no box.
@@ -47,8 +59,12 @@ export function settleLooked() {
  * @param {Element | null | undefined} scene
  */
 function isWhole(one, scene) {
-  const [part, hole] = [one, scene ?? one].map((each) => each.getBoundingClientRect());
-  return isInSight(one) && (!hole.height || (part.top >= hole.top && part.bottom <= hole.bottom));
+  const [part, ...holes] = [one, scene ?? one, windowOf(one) ?? one].map((each) =>
+    each.getBoundingClientRect(),
+  );
+  const isIn = (/** @type {DOMRect} */ hole) =>
+    !hole.height || (part.top >= hole.top && part.bottom <= hole.bottom);
+  return isInSight(one) && holes.every(isIn);
 }
 
 /**
