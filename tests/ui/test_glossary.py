@@ -74,6 +74,13 @@ def test_a_word_is_marked_once_in_a_sentence() -> None:
     assert mark_words("suburbia", "Nothing of this.") == "Nothing of this."
 
 
+def test_no_line_begins_with_a_colon() -> None:
+    """What ends a phrase stays with a marked word, with the narrow space before it, too, as French has it."""
+    assert "</button>\u00a0:</span> bien" in mark_words("bloom", "joker\u00a0: bien")
+    assert "</button>,</span> bien" in mark_words("bloom", "joker, bien")
+    assert "unbroken" not in mark_words("bloom", "joker\u00a0bien")
+
+
 def test_a_card_tells_and_leads_to_its_chapter() -> None:
     """The card has the word's meaning; its button opens the rules there, the game staying on the table."""
     app = did(opened(dealt(piazza.games.load("suburbia"))), "word red-line")

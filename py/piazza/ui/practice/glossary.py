@@ -17,7 +17,8 @@ from piazza.ui.guide.source import folder
 from piazza.ui.kit import tag
 from piazza.ui.language import current_language
 
-ENDS = tuple(".,;:!?)»’”")
+END = re.compile("[\u00a0\u202f]?[.,;:!?)»’”]")
+"""What does not begin a line, with the space that some languages have before it."""
 LONG = 20
 """A word of so many letters may stand on a line of its own."""
 
@@ -78,8 +79,9 @@ def _marked(game: str, text: str, element: str, seen: set[str]) -> str:
 
 def _with_end(word: str, marked: str, after: str) -> str:
     """A word with what follows it; a full stop or the like does not begin a line, unless the word is long."""
-    if marked != escape(word) and len(word) < LONG and after.startswith(ENDS):
-        return tag("span", marked + after[0], class_="unbroken") + escape(after[1:])
+    end = END.match(after)
+    if end and marked != escape(word) and len(word) < LONG:
+        return tag("span", marked + end.group(), class_="unbroken") + escape(after[end.end() :])
     return marked + escape(after)
 
 
