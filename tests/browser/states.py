@@ -157,6 +157,16 @@ def _novelty(position: Position, names: tuple[str, ...], **changes: str) -> Open
     return own(position, names)
 
 
+ARRANGED = {"bloom": "runs", "suburbia": "up"}
+"""How pieces may lie otherwise than usual: a hand by runs, a borough above its board."""
+
+
+def _arranged(position: Position, names: tuple[str, ...]) -> Opening:
+    """The viewer's pieces lying otherwise, in a game that has a button for it; a choice is looked at."""
+    order = ARRANGED.get(position.match.game.name)
+    return own(position, names).then(*((("arrange", order),) if order else ()), looks="look 0")
+
+
 def _word(position: Position, names: tuple[str, ...]) -> Opening:
     """The card of the longest word of the game."""
     longest = max(terms(position.match.game.name), key=lambda one: len(one.says))
@@ -215,6 +225,7 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "hint": _own(looks="hint "),
     "hint among bots": _own(by=BOT, looks="hint "),
     "preview": _preview,
+    "arranged": _arranged,
     "choices": _own(("dialog", "choices")),
     "novelty": _novelty,
     "novelty read": lambda position, names: _novelty(position, names, looks="got-it "),

@@ -8,25 +8,17 @@ import pytest
 from playwright.sync_api import expect
 
 from kinds import of
-from measures import Bench
-from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.turn import Phase
 from piazza.games.greentown.view.pieces import centre
 from piazza.ui.entry.links import fragment
-from pixels import Eye
 from player import Player, go_home, open_game
-from space import Case
 from stages import SEATS
 from strategies import played
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
-
     from opening import Visit
 
 OUT_OF_SIGHT = """() => {
@@ -44,34 +36,6 @@ OUT_OF_SIGHT = """() => {
 
 SIDES = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
 AWAY = {"left": "ArrowRight", "right": "ArrowLeft", "top": "ArrowDown", "bottom": "ArrowUp"}
-
-
-ONCE_AT_FAULT = (
-    (4, "site", "turn", "390x844", "en", "evening", "short"),
-    (3, "site late", "town of last", "768x1024", "en", "evening", "short"),
-    (3, "tree late", "hint", "360x640", "fr", "day", "short"),
-    (3, "tree", "hint among bots", "720x450", "en", "evening", "long"),
-    (4, "erect late", "preview", "360x640", "en", "evening", "short"),
-    (4, "turn", "town of first", "390x844", "it", "evening", "short"),
-    (2, "turn", "town of last", "1024x768", "it", "day", "long"),
-    (4, "turn late", "preview", "1440x900", "en", "day", "short"),
-    (4, "site late", "link for a seat", "1280x720", "it", "day", "long"),
-)
-"""Points of the matrix at which something was too faint, cut, covered, moved or out of sight."""
-
-
-@pytest.fixture(scope="module")
-def bench(browser: Browser, address: str) -> Iterator[Bench]:
-    """A page without motion on which points of the matrix are shown, and an eye for pictures."""
-    with open_piazza(browser, reduced_motion="reduce") as visit, browser.new_context() as context:
-        visit.go(address)
-        yield Bench(visit.page, Eye(context.new_page()))
-
-
-@pytest.mark.parametrize("point", ONCE_AT_FAULT, ids=lambda point: " ".join(map(str, point)))
-def test_once_at_fault(bench: Bench, point: tuple[int, str, str, str, str, str, str]) -> None:
-    """Everything that is held of a screen holds where it once did not."""
-    assert bench.faults(Case("greentown", *point)) == []
 
 
 def at(phase: Phase, players: int = 3) -> Match:
@@ -214,3 +178,19 @@ def test_marks_far_away(phone: Visit) -> None:
     marks = phone.page.locator("#r-board .gt-no text")
     expect(marks.first).to_be_visible()
     assert min(mark.evaluate(SIZE) for mark in marks.all()) >= 11
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (768, 1024), (1440, 900)], ids=str)
+def test_tokens_have_names(booted: Visit, size: tuple[int, int]) -> None:
+    """Each of one's four action tokens has its name in sight below its disc."""
+    game = open_game(booted, at(Phase.ANNOUNCE))
+    game.page.set_viewport_size({"width": size[0], "height": size[1]})
+    names = game.page.locator("#r-side .gt-tokens small")
+    assert [text.strip() for text in names.all_inner_texts()] == [
+        "Build",
+        "Tour",
+        "Build and Tour",
+        "Build or Tour",
+    ]
+    for name in names.all():
+        expect(name).to_be_in_viewport(ratio=1)

@@ -44,15 +44,17 @@ def pan_window(  # noqa: PLR0913, PLR0917 - what a board is
     levels: tuple[float, ...] = (),
     align: str = "",
     small: str = "",
+    tools: str = "",
     **values: object,
 ) -> Content:
     """A drawing in a window; it opens at the least size it can be read at, in pixels a unit, on each screen.
 
-    A board smaller than its window lies in the middle, or at its "top". The style may show more of it at each
-    of the `levels`, sizes like `readable`. `name` says whose window it is: where another board is drawn under
-    another name, it opens anew. `small` is the small picture; without one, that is the group of the drawing
-    whose id is `name` and -map, drawn a second time at each change in it. Without sizes to be read at, all of
-    it is seen, as large as there is room, with the least of its details.
+    A board smaller than its window lies in the middle, or at its "top" or "bottom". The style may show more
+    of it at each of the `levels`, sizes like `readable`. `name` says whose window it is: where another board
+    is drawn under another name, it opens anew. `small` is the small picture; without one, that is the group
+    of the drawing whose id is `name` and -map, drawn a second time at each change in it. `tools` are buttons
+    beside those that bring it closer. Without sizes to be read at, all of it is seen, as large as there is
+    room, with the least of its details.
     """
     box = " ".join(f"{number:g}" for number in whole)
     if readable is None:
@@ -61,7 +63,7 @@ def pan_window(  # noqa: PLR0913, PLR0917 - what a board is
     view = ('<g data-pan-view="">', *drawing, "</g>")
     svg = enclose("svg", view, viewBox=box, data_whole=box, **values)
     sizes = " ".join(f"{level:g}" for level in levels)
-    tools = _map(box, small or f'<use href="#{name}-map"/>') + _edges() + _tools()
+    tools = _map(box, small or f'<use href="#{name}-map"/>') + _edges() + _tools(tools)
     return enclose(
         "div",
         (*svg, tools),
@@ -108,8 +110,8 @@ def _edges() -> str:
     )
 
 
-def _tools() -> str:
-    """Closer, and further away."""
+def _tools(more: str) -> str:
+    """Closer, and further away, and more buttons that a game has."""
     closer = tag("button", "+", type="button", data_pan_by="in", aria_label=_("Closer"))
     further = tag("button", "−", type="button", data_pan_by="out", aria_label=_("Further away"))
-    return tag("div", closer + further, class_="pan-tools")
+    return tag("div", more + closer + further, class_="pan-tools")

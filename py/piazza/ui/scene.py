@@ -49,7 +49,7 @@ class Scene(Generic[S]):
     wish: tuple[str, ...] = ()
     """The pieces the player has set aside for the next choices."""
     arranged: str = ""
-    """The order in which the viewer's pieces are to lie; empty for the usual one."""
+    """How the viewer's pieces are to lie, a word of the game; empty for the usual way."""
     worth: Mapping[Hashable, int] = field(default_factory=dict)
     """Points by action, for the marks on the board; empty where previews are switched off."""
     figures: Mapping[Hashable, tuple[tuple[str, int], ...]] = field(default_factory=dict)

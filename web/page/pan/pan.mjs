@@ -11,7 +11,7 @@
 // An element with data-pan-to="name" is in sight whole until one moves the board, and comes back into sight when that name is
 // new; so is a choice that is looked at without a pointer on it, and what a lesson points at (data-spotted). What lies over the board steps aside for it, on a narrow
 // screen for every choice below it.
-// data-pan-align="top" keeps a board smaller than its window at the top of it.
+// data-pan-align="top" keeps a board smaller than its window at the top of it, "bottom" at its foot.
 // data-pan-levels="0.5 0.9" sets data-pan-level to how many of these sizes are reached, so that the style can say more.
 import { around } from "../elements.mjs";
 import { hold, magnify, move, moveTo } from "./gestures.mjs";

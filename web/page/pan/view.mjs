@@ -82,8 +82,10 @@ export function allowed(box, size, view) {
   // What lies under the buttons in the corners can be moved from there.
   const corner = scale > size.fit * WHOLE ? CORNER / scale : 0;
   const x = within(view.x, width, size.x - corner, size.width + 2 * corner);
-  const isAtTop = box.dataset.panAlign === "top" && box.closest("#r-board") && height > size.height;
-  const y = isAtTop ? size.y + height / 2 : within(view.y, height, size.y, size.height + corner);
+  const side = box.closest("#r-board") && height > size.height ? box.dataset.panAlign : "";
+  /** @type {Record<string, number>} */
+  const aligned = { top: size.y + height / 2, bottom: size.y + size.height - height / 2 };
+  const y = aligned[side ?? ""] ?? within(view.y, height, size.y, size.height + corner);
   return { scale, x, y };
 }
 

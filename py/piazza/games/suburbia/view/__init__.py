@@ -16,8 +16,17 @@ from piazza.games.suburbia.view.hints import steps_art
 from piazza.games.suburbia.view.market import market, stacks
 from piazza.games.suburbia.view.panels import aside, borough_glance, counters, goal_choice, goals
 from piazza.games.suburbia.view.press import press_art, tile_pressed
-from piazza.games.suburbia.view.tiles import RADIUS, at, lot_art, tile_art, tile_outline
+from piazza.games.suburbia.view.tiles import RADIUS, lot_art, tile_art, tile_outline
 from piazza.games.suburbia.view.track import track
+from piazza.games.suburbia.view.upright import (
+    UP,
+    at_seen,
+    builds_up,
+    ground,
+    seen_box,
+    seen_cell,
+    turning,
+)
 from piazza.games.suburbia.words.names import tile_name, where
 from piazza.games.suburbia.words.tiles import tile_to_place
 from piazza.ui.arrangement import Arrangement
@@ -140,18 +149,17 @@ def _borough(scene: Scene[State]) -> Content:
     name = scene.part_id(f"borough-{viewer}")
     label = _("{name}’s borough").format(name=scene.names[viewer])
     cells = [*(() if scene.is_whole else open_cells), *(lot.cell for lot in borough)]
-    ground = f'<g class="ground">{board_art(cells)}</g>'
-    below, above = places_on_offer(offered) + ground, returns_art(scene) + held
+    below, above = places_on_offer(offered) + ground(scene, board_art(cells)), returns_art(scene) + held
     drawing = (below, *enclose("g", lots), above + _flags(scene) + steps_art(scene))
-    small = map_art(borough)
     return pan_window(
-        name,
-        extent(cells, 4),
+        f"{name}-{UP}" if builds_up(scene) else name,
+        seen_box(scene, extent(cells, 4)),
         scene.window_on(READABLE),
         drawing,
         LEVELS,
-        align="top",
-        small=small,
+        align="bottom" if builds_up(scene) else "top",
+        small=ground(scene, map_art(borough)),
+        tools=turning(scene),
         class_="town",
         role="group",
         aria_label=label,
@@ -176,7 +184,8 @@ def _offered(scene: Scene[State], cell: Cell, action: Action) -> str:
     if action == scene.focus:
         tile = "lake" if isinstance(action, Lake) else tile_to_place(scene.state)
         inside = f'<g class="lifted">{tile_art(tile, scene.state.box.numbers)}{tile_outline("su-mark")}</g>'
-    return f'<g id="{scene.part_id(_id(cell))}"{at(cell)}{piece}>{tile_outline("su-area")}{inside}</g>'
+    place = f'id="{scene.part_id(_id(cell))}"{at_seen(scene, cell)}{piece}'
+    return f"<g {place}>{tile_outline('su-area')}{inside}</g>"
 
 
 def _lot(scene: Scene[State], lot: Lot) -> str:
@@ -191,7 +200,8 @@ def _lot(scene: Scene[State], lot: Lot) -> str:
     is_choice = Mark(lot.cell) in scene.choices
     mark = tile_outline("su-halo") * is_choice + tile_outline("su-mark") * (is_choice or bool(kind))
     return (
-        f'<g id="{scene.part_id(_id(lot.cell))}"{at(lot.cell)}{piece} data-tip="{lot.tile}"><g class="piece">'
+        f'<g id="{scene.part_id(_id(lot.cell))}"{at_seen(scene, lot.cell)}{piece} data-tip="{lot.tile}">'
+        f'<g class="piece">'
         f"{lot_art(lot, max(scene.viewer, 0), scene.state.box.numbers)}</g>{mark}</g>"
     )
 
@@ -205,14 +215,15 @@ def _flags(scene: Scene[State]) -> str:
     for mark in scene.preview.marks:
         row = seen.get(mark.place, 0)
         seen[mark.place] = row + 1
-        drawn += _flag(mark.place, mark.points or 0, scene.focus.cell, row)
+        drawn += _flag(scene, mark.place, mark.points or 0, row)
     return f'<g class="flags">{drawn}</g>'
 
 
-def _flag(place: str, points: int, towards: Cell, row: int) -> str:
+def _flag(scene: Scene[State], place: str, points: int, row: int) -> str:
     """A flag with what a tile brings."""
     q, r = map(int, place.removeprefix("lot-").split(","))
-    (x, y), (u, v) = flat_top((q, r), RADIUS), flat_top(towards, RADIUS)
+    towards = scene.focus.cell if isinstance(scene.focus, Build | Lake | Mark) else (q, r)
+    (x, y), (u, v) = (flat_top(seen_cell(scene, cell), RADIUS) for cell in ((q, r), towards))
     length = max(1.0, ((u - x) ** 2 + (v - y) ** 2) ** 0.5)
     slope = (u - x) * (v - y) > 0
     x = x + FLAG * (u - x) / length - 6 * slope

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from piazza.games.suburbia.rules.actions import Mark
 from piazza.games.suburbia.rules.material import Stat, TileName, TileNumbers, material
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.view.tiles import MANY, STATS, at, price_art, rows_of
+from piazza.games.suburbia.view.tiles import MANY, STATS, price_art, rows_of
+from piazza.games.suburbia.view.upright import at_seen
 from piazza.ui.kit import text_at, use, with_sign
 from piazza.ui.scene import Scene
 
@@ -32,7 +33,7 @@ def returns_art(scene: Scene[State]) -> str:
     """What an investment in each tile would bring, above all tiles; the one looked at has its preview."""
     tiles = {Mark(lot.cell): lot.tile for lot in scene.state.boroughs[max(scene.viewer, 0)]}
     shown = (
-        f"<g{at(action.cell)}>{_return(tiles[action], figures, scene.state.box.numbers)}</g>"
+        f"<g{at_seen(scene, action.cell)}>{_return(tiles[action], figures, scene.state.box.numbers)}</g>"
         for action, figures in scene.figures.items()
         if isinstance(action, Mark) and action != scene.focus
     )

@@ -3,7 +3,8 @@
 from piazza.core.hex import Cell
 from piazza.games.suburbia.rules.actions import Action, Build, Flip, Lake, Mark
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.view.tiles import at, tile_outline
+from piazza.games.suburbia.view.tiles import tile_outline
+from piazza.games.suburbia.view.upright import at_seen
 from piazza.ui.kit import step_mark, use
 from piazza.ui.scene import Scene
 
@@ -25,6 +26,6 @@ def _step(cell: Cell, scene: Scene[State], action: Action) -> str:
     """One place, which comes into sight; what becomes a Lake later says so, with both of its numbers."""
     to = f'data-pan-to="hint {cell[0]},{cell[1]}"'
     if not isinstance(action, Lake) or action in scene.choices:
-        return f"<g{at(cell)} {to}>{tile_step(scene, action)}</g>"
+        return f"<g{at_seen(scene, cell)} {to}>{tile_step(scene, action)}</g>"
     steps = (action,) if Flip() in scene.choices else (Flip(), action)
-    return f"<g{at(cell)} {to}>{use('hex-lake', -24, -24, 48)}{tile_step(scene, *steps)}</g>"
+    return f"<g{at_seen(scene, cell)} {to}>{use('hex-lake', -24, -24, 48)}{tile_step(scene, *steps)}</g>"

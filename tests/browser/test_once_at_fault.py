@@ -1,0 +1,136 @@
+"""Points of the matrix that were at fault once, and are mended; and faults put back, which it names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from measures import Bench
+from opening import open_piazza
+from pixels import Eye
+from space import Case
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+POINTS = (
+    ("greentown", 4, "site", "turn", "390x844", "en", "evening", "short"),
+    ("greentown", 3, "site late", "town of last", "768x1024", "en", "evening", "short"),
+    ("greentown", 3, "tree late", "hint", "360x640", "fr", "day", "short"),
+    ("greentown", 3, "tree", "hint among bots", "720x450", "en", "evening", "long"),
+    ("greentown", 4, "erect late", "preview", "360x640", "en", "evening", "short"),
+    ("greentown", 4, "turn", "town of first", "390x844", "it", "evening", "short"),
+    ("greentown", 2, "turn", "town of last", "1024x768", "it", "day", "long"),
+    ("greentown", 4, "turn late", "preview", "1440x900", "en", "day", "short"),
+    ("greentown", 4, "site late", "link for a seat", "1280x720", "it", "day", "long"),
+    ("greentown", 4, "announce late", "bots", "360x640", "it", "day", "long"),
+    ("greentown", 2, "announce late", "novelty read", "360x640", "it", "day", "long"),
+    ("bloom", 2, "add+draw late", "novelty read", "360x640", "it", "day", "long"),
+    ("suburbia", 1, "build+flip late", "update", "360x640", "it", "day", "short"),
+    ("suburbia", 3, "build late", "update", "360x640", "en", "evening", "short"),
+)
+"""Something was too faint, cut, covered, moved or out of sight there."""
+
+TABLE = ("en", "day", "short")
+PUT_BACK = {
+    "a message takes a column of the table": (
+        ("bloom", 2, "start", "link", "1440x900", *TABLE),
+        "[data-screen=table] .zones { grid-template-columns: 643px 45px 700px !important }",
+        ("board", "45 wide"),
+    ),
+    "its buttons lie outside the window": (
+        ("greentown", 2, "start", "link", "1440x900", *TABLE),
+        "#r-notice { width: 2200px !important; max-width: none !important }",
+        ("button", "Continue as my game"),
+    ),
+    "the end has no column for what is below": (
+        ("suburbia", 3, "end 0", "end asks", "1440x900", *TABLE),
+        ".zones { grid-template-columns: 2000px !important; overflow: hidden }",
+        ("outside", "Scores over time"),
+    ),
+    "the ways on from the end are out of sight": (
+        ("suburbia", 3, "end 0", "end", "1440x900", *TABLE),
+        "#r-ways { transform: translateY(120px) }",
+        ("button", "Play again"),
+    ),
+    "the number of a place has no disc below it": (
+        ("bloomtown", 2, "place", "preview", "1440x900", *TABLE),
+        "#r-board circle { fill: none !important }",
+        ("contrast", "“1”"),
+    ),
+    "the start of a game is cut": (
+        ("bloom", 0, "", "setup full", "1440x900", *TABLE),
+        "#r-go .btn { position: relative; top: 30px }",
+        ("button", "Start the game"),
+    ),
+    "the sheet of a phone clips the reasons": (
+        ("suburbia", 2, "build late", "preview", "390x844", *TABLE),
+        ".side { overflow: hidden !important; max-height: 30px !important }",
+        ("reasons", "Boutique"),
+    ),
+    "no sentence tells what to do": (
+        ("bloomtown", 2, "pick late", "turn", "390x844", *TABLE),
+        "#r-bar p { display: none !important }",
+        ("sentence", "table"),
+    ),
+    "the tile being turned lies outside": (
+        ("greentown", 2, "turn", "turn", "390x844", *TABLE),
+        "#r-board .pan svg { translate: 300px 0 !important }",
+        ("choices out of sight", "Roads"),
+    ),
+    "a borough shrinks until its names are gone": (
+        ("suburbia", 2, "build late", "turn", "1440x900", *TABLE),
+        "[data-pan-view] { transform: scale(0.45) !important }",
+        ("text", "high"),
+    ),
+    "places of a lawn are too small for a finger": (
+        ("bloom", 5, "add+draw late", "turn", "1440x900", *TABLE),
+        "#r-board [data-choice] { scale: 0.45 !important }",
+        ("target", "Add"),
+    ),
+    "a fourth row of runs is cut": (
+        ("bloom", 5, "add+draw late", "turn", "1440x900", *TABLE),
+        "#r-board, #r-board * { overflow: hidden !important } #r-board > * { max-height: 170px !important }",
+        ("cut", "r-board"),
+    ),
+    "what is told in passing covers the way to go on": (
+        ("", 0, "", "shelf removed", "1440x900", *TABLE),
+        "#app > .notice.passing { inset: 600px auto auto 40px !important; width: 600px; height: 250px }",
+        ("button", "lies below r-notice"),
+    ),
+    "reasons push away what lies below them": (
+        ("bloomtown", 2, "place", "preview", "390x844", *TABLE),
+        ".play:has(#why:not(.idle)) { height: 420px !important }",
+        ("moved", "r-side"),
+    ),
+}
+"""Faults that were found by hand: where, a style that makes the page as it was, what is said of it."""
+
+
+@pytest.fixture(scope="module")
+def bench(browser: Browser, address: str) -> Iterator[Bench]:
+    """A page without motion on which points of the matrix are shown, and an eye for pictures."""
+    with open_piazza(browser, reduced_motion="reduce") as visit, browser.new_context() as context:
+        visit.go(address)
+        yield Bench(visit.page, Eye(context.new_page()))
+
+
+@pytest.mark.parametrize("point", POINTS, ids=lambda point: " ".join(map(str, point)))
+def test_once_at_fault(bench: Bench, point: tuple[str, int, str, str, str, str, str, str]) -> None:
+    """Everything that is held of a screen holds where it once did not."""
+    assert bench.faults(Case(*point)) == []
+
+
+@pytest.mark.parametrize("fault", PUT_BACK)
+def test_named(bench: Bench, fault: str) -> None:
+    """A fault that people met is found by computation, in the page itself, and called by its name."""
+    point, style, (check, told) = PUT_BACK[fault]
+    sheet = bench.page.add_style_tag(content=style)
+    try:
+        found = bench.faults(Case(*point))
+    finally:
+        sheet.evaluate("sheet => sheet.remove()")
+    assert [one for one in found if one.check == check and told in one.what + one.how], found
