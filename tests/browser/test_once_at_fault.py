@@ -69,7 +69,7 @@ PUT_BACK = {
     "the sheet of a phone clips the reasons": (
         ("suburbia", 2, "build late", "preview", "390x844", *TABLE),
         ".side { overflow: hidden !important; max-height: 30px !important }",
-        ("reasons", "Boutique"),
+        ("reasons", "in sight"),
     ),
     "no sentence tells what to do": (
         ("bloomtown", 2, "pick late", "turn", "390x844", *TABLE),
