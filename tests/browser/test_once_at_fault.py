@@ -94,7 +94,7 @@ PUT_BACK = {
     "a fourth row of runs is cut": (
         ("bloom", 5, "add+draw late", "turn", "1440x900", *TABLE),
         "#r-board, #r-board * { overflow: hidden !important } #r-board > * { max-height: 170px !important }",
-        ("cut", "r-board"),
+        ("outside", "div#lawn"),
     ),
     "what is told in passing covers the way to go on": (
         ("", 0, "", "shelf removed", "1440x900", *TABLE),
