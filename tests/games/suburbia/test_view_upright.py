@@ -6,7 +6,7 @@ from games.suburbia.boroughs import BELOW, table, with_tile
 from piazza.core.hex import DIRECTIONS, Cell
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view import VIEW
-from piazza.games.suburbia.view.upright import UP, seen_box, seen_cell
+from piazza.games.suburbia.view.upright import UP, box_in_sight, cell_in_sight
 from piazza.ui.scene import Scene
 
 
@@ -32,16 +32,16 @@ def test_as_far_above_as_below() -> None:
 def test_neighbours_stay_neighbours() -> None:
     """What lies side by side does so either way up."""
     there = scene(UP)
-    q, r = seen_cell(there, BELOW)
+    q, r = cell_in_sight(there, BELOW)
     around = {(q + across, r + along) for across, along in DIRECTIONS}
     beside: set[Cell] = {(BELOW[0] + across, BELOW[1] + along) for across, along in DIRECTIONS}
-    assert {seen_cell(there, cell) for cell in beside} == around
+    assert {cell_in_sight(there, cell) for cell in beside} == around
 
 
 def test_the_box_goes_along() -> None:
     """What is in sight is turned round with it."""
-    assert seen_box(scene(UP), (-3, -1, 6, 10)) == (-3, -9, 6, 10)
-    assert seen_box(scene(""), (-3, -1, 6, 10)) == (-3, -1, 6, 10)
+    assert box_in_sight(scene(UP), (-3, -1, 6, 10)) == (-3, -9, 6, 10)
+    assert box_in_sight(scene(""), (-3, -1, 6, 10)) == (-3, -1, 6, 10)
 
 
 def test_there_and_back() -> None:

@@ -21,10 +21,10 @@ from piazza.games.suburbia.view.track import track
 from piazza.games.suburbia.view.upright import (
     UP,
     at_seen,
+    box_in_sight,
     builds_up,
-    ground,
-    seen_box,
-    seen_cell,
+    cell_in_sight,
+    foundation,
     turning,
 )
 from piazza.games.suburbia.words.names import tile_name, where
@@ -149,16 +149,16 @@ def _borough(scene: Scene[State]) -> Content:
     name = scene.part_id(f"borough-{viewer}")
     label = _("{name}’s borough").format(name=scene.names[viewer])
     cells = [*(() if scene.is_whole else open_cells), *(lot.cell for lot in borough)]
-    below, above = places_on_offer(offered) + ground(scene, board_art(cells)), returns_art(scene) + held
+    below, above = places_on_offer(offered) + foundation(scene, board_art(cells)), returns_art(scene) + held
     drawing = (below, *enclose("g", lots), above + _flags(scene) + steps_art(scene))
     return pan_window(
         f"{name}-{UP}" if builds_up(scene) else name,
-        seen_box(scene, extent(cells, 4)),
+        box_in_sight(scene, extent(cells, 4)),
         scene.window_on(READABLE),
         drawing,
         LEVELS,
         align="bottom" if builds_up(scene) else "top",
-        small=ground(scene, map_art(borough)),
+        small=foundation(scene, map_art(borough)),
         tools=turning(scene),
         class_="town",
         role="group",
@@ -223,7 +223,7 @@ def _flag(scene: Scene[State], place: str, points: int, row: int) -> str:
     """A flag with what a tile brings."""
     q, r = map(int, place.removeprefix("lot-").split(","))
     towards = scene.focus.cell if isinstance(scene.focus, Build | Lake | Mark) else (q, r)
-    (x, y), (u, v) = (flat_top(seen_cell(scene, cell), RADIUS) for cell in ((q, r), towards))
+    (x, y), (u, v) = (flat_top(cell_in_sight(scene, cell), RADIUS) for cell in ((q, r), towards))
     length = max(1.0, ((u - x) ** 2 + (v - y) ** 2) ** 0.5)
     slope = (u - x) * (v - y) > 0
     x = x + FLAG * (u - x) / length - 6 * slope

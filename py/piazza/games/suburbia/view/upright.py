@@ -22,7 +22,7 @@ def builds_up(scene: Scene[State]) -> bool:
     return scene.arranged == UP
 
 
-def seen_cell(scene: Scene[State], cell: Cell) -> Cell:
+def cell_in_sight(scene: Scene[State], cell: Cell) -> Cell:
     """Where a cell is seen: as far above the board as it lies below it otherwise."""
     q, r = cell
     return (q, -q - r) if builds_up(scene) else cell
@@ -30,16 +30,16 @@ def seen_cell(scene: Scene[State], cell: Cell) -> Cell:
 
 def at_seen(scene: Scene[State], cell: Cell) -> str:
     """The attribute that moves a drawing to where a cell is seen."""
-    return at(seen_cell(scene, cell))
+    return at(cell_in_sight(scene, cell))
 
 
-def seen_box(scene: Scene[State], box: Rectangle) -> Rectangle:
+def box_in_sight(scene: Scene[State], box: Rectangle) -> Rectangle:
     """The box round a borough, as it is seen."""
     left, top, width, height = box
     return (left, -top - height, width, height) if builds_up(scene) else box
 
 
-def ground(scene: Scene[State], art: str) -> str:
+def foundation(scene: Scene[State], art: str) -> str:
     """What tiles lie on, the board and its edge."""
     if builds_up(scene):
         return f'<g class="ground up" transform="scale(1 -1)">{art}</g>'
