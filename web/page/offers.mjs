@@ -24,12 +24,13 @@ export function settleChoices() {
   const isOnePage = scene && scene.scrollHeight > scene.clientHeight;
   if (!isNew || first(isOnePage ? ELSEWHERE : "#r-board .looked")) return;
   if (choices.length > FEW && choices.some((one) => isWhole(one, scene))) return;
-  for (const one of comingFrom(choices.reverse())) one.scrollIntoView({ block: "nearest", inline: "nearest" });
+  for (const one of comingFrom(choices.reverse()))
+    one.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /**
  * What has to be scrolled to: places themselves, or the window of a board that moves, which shows what it can of them.
- * @param {HTMLElement[]} choices
+ * @param {Element[]} choices
  */
 const comingFrom = (choices) => new Set(choices.map((one) => windowOf(one) ?? one));
 
