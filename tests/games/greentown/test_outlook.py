@@ -20,9 +20,9 @@ from strategies import played
 TOUR = Announce(ActionToken.TOUR)
 
 
-def last_line(state: State) -> str:
-    """What is said last of the token for a tour."""
-    return WORDS.explain(state.observe(state.turn.player), TOUR).lines[-1].text
+def first_line(state: State) -> str:
+    """What is said first of the token for a tour."""
+    return WORDS.explain(state.observe(state.turn.player), TOUR).lines[0].text
 
 
 @pytest.mark.parametrize("luck", range(4))
@@ -32,7 +32,7 @@ def test_the_best_tour_or_none_is_told(luck: int) -> None:
     for _ply in range(120):
         state = of(State, match.state)
         if TOUR in state.legal_actions():
-            said, after = last_line(state), state.apply(TOUR)
+            said, after = first_line(state), state.apply(TOUR)
             assert ("lapse" in said) == (not can_tour(state))
             if after.turn.phase is Phase.TOUR:
                 best = best_tours(after).outcomes[0].own

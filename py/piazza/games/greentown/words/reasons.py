@@ -111,8 +111,8 @@ def _capital(text: str) -> str:
 
 
 def _explain_token(token: actions.ActionToken, *now: str) -> Explanation:
-    """An action token, what it is for, and what it would come to now."""
-    return plain(token_name(token), *_token_rule(token), *now, go=_("Show it"))
+    """An action token: what it would come to now, and what it is for."""
+    return plain(token_name(token), *now, *_token_rule(token), go=_("Show it"))
 
 
 def _token_rule(token: actions.ActionToken) -> tuple[str, ...]:
@@ -130,11 +130,11 @@ def _token_rule(token: actions.ActionToken) -> tuple[str, ...]:
 
 
 def _explain_half(state: State, half: actions.Half) -> Explanation:
-    """One use of the token for either, and what it would come to now."""
+    """One use of the token for either: what it would come to now, and what it is for."""
     if half is actions.Half.BUILD:
         return plain(token_name(actions.ActionToken.BUILD), *_token_rule(actions.ActionToken.BUILD))
     token = actions.ActionToken.TOUR
-    return plain(token_name(token), *_token_rule(token), *best_now(state))
+    return plain(token_name(token), *best_now(state), *_token_rule(token))
 
 
 def _explain_kind(state: State, kind: int) -> Explanation:
