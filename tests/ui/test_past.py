@@ -183,7 +183,10 @@ def test_course_is_drawn() -> None:
     """One's points game by game are drawn from the second game on, the earliest first."""
     one, two = past(1, (30, 1)), past(2, (44, 1))
     assert "game by game" not in markup(did(App(past=(one,)), "history"))
-    assert "Points game by game: 30, 44" in markup(did(App(past=(two, one)), "history"))
+    drawn = markup(did(App(past=(two, one)), "history"))
+    assert "Points game by game: 30, 44" in drawn
+    assert ">2 May<" in drawn
+    assert ">3 May<" in drawn
 
 
 @pytest.mark.parametrize("game_name", TITLES)
