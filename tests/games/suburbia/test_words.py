@@ -136,3 +136,17 @@ def test_what_goes_from_the_market_is_told_in_a_sentence() -> None:
     assert told[-1] == ("Discard Farm from the market, at no cost", 1)
     surcharge = state.box.layout.surcharges[slots[-3]]
     assert told[-3] == (f"Discard Casino from the market for ${surcharge}", 1)
+
+
+def test_what_can_only_be_a_lake_promises_nothing_else() -> None:
+    """A tile too dear to build is told as the Lake it would be, without effects that would not count."""
+    seen = 0
+    for ply in played(Match.new(GAME, 2, 3), 3).plies:
+        state = of(State, ply.before)
+        for action in state.legal_actions():
+            told = explain(state, action)
+            if isinstance(action, Take) and "only as a Lake" in told.title:
+                assert [line.points for line in told.lines] == [None]
+                assert told.after[0][1].startswith("Too dear")
+                seen += 1
+    assert seen

@@ -2,7 +2,6 @@
 
 from bisect import bisect_right
 from collections import defaultdict
-from dataclasses import replace
 
 from piazza.games.suburbia.rules import actions
 from piazza.games.suburbia.rules.account.outcome import Outcome, outcome
@@ -60,11 +59,18 @@ def _explain_take(state: State, slot: int) -> Explanation:
     cost = state.box.tiles[tile].cost + surcharge
     if cost <= state.standings[state.turn.player].money:
         return _card(state, tile, cost, _("Or a Lake for ${n}.").format(n=surcharge))
-    return replace(
-        _card(state, tile, surcharge, _("Too dear to build at ${n}.").format(n=cost)),
-        title=_("{tile}: only as a Lake").format(tile=tile_name(tile)),
+    return Explanation(
+        _("{tile}: only as a Lake").format(tile=tile_name(tile)),
+        lines=(Line(None, _face_down()),),
+        after=(("i-money", _("Too dear to build at ${n}.").format(n=cost)),),
         go=_("Lake for ${n}").format(n=surcharge),
+        price=f"${surcharge}",
     )
+
+
+def _face_down() -> str:
+    """What a tile brings that is placed as a Lake."""
+    return _("Face down: money for each tile beside it that is no Lake; what is printed does not count.")
 
 
 def _card(state: State, tile: str, cost: int, note: str) -> Explanation:
