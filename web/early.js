@@ -24,17 +24,24 @@
   addEventListener("piazza:settings", apply);
 })();
 
-// The memory of Python that is kept takes longer to be read than anything else: it begins here. See memory.mjs.
+// Where a memory of Python is kept, reading it takes longer than anything else: it begins here, and so does compiling
+// the runtime that it belongs to. See memory.mjs.
 window.piazzaMemory = (() => {
   const base = new URL("../", document.currentScript.src).href;
-  const { snapshot } = JSON.parse(document.getElementById("site")?.textContent ?? "{}");
+  const { snapshot, runtime } = JSON.parse(document.getElementById("site")?.textContent ?? "{}");
   const isMissing = !("caches" in window && "DecompressionStream" in window && snapshot);
   if (isMissing || new URLSearchParams(location.search).has("nosnapshot")) {
-    return { address: "", found: Promise.resolve(), bytes: Promise.resolve() };
+    return { address: "", found: Promise.resolve(), bytes: Promise.resolve(), runtime: Promise.resolve() };
   }
   const address = new URL(snapshot, base).href;
   const found = caches.match(address, { cacheName: `piazza-snapshot-${base}` }).catch(() => undefined);
-  return { address, found, bytes: found.then((kept) => kept?.arrayBuffer()).catch(() => undefined) };
+  const compiled = (kept) => kept && WebAssembly.compileStreaming(fetch(new URL(runtime, base)));
+  return {
+    address,
+    found,
+    bytes: found.then((kept) => kept?.arrayBuffer()).catch(() => undefined),
+    runtime: found.then(compiled).catch(() => undefined), // Pyodide finds out what is wrong with it
+  };
 })();
 
 // The only ways from a text to markup, and to the address of a script: the browser refuses all others.

@@ -3,7 +3,12 @@
 // it has come to no harm.
 
 /** @typedef {[at: number, length: number]} Run a part in which there is something, in bytes */
-/** @typedef {{runs: Run[], bytes: () => Promise<Uint8Array>}} Memory */
+/**
+ * @typedef {object} Memory
+ * @property {Run[]} runs
+ * @property {() => Promise<Uint8Array>} bytes
+ * @property {Promise<WebAssembly.Module | undefined>} [runtime] being compiled already
+ */
 
 const BASE = new URL("../", import.meta.url).href;
 const CACHE = `piazza-snapshot-${BASE}`;
@@ -24,7 +29,7 @@ export async function keptMemory() {
   const { found, bytes } = early ?? read(snapshotAddress());
   const kept = await found;
   const runs = kept && runsOf(kept);
-  return runs && { runs, bytes: async () => whole(await bytes, kept, runs) };
+  return runs && { runs, bytes: async () => whole(await bytes, kept, runs), runtime: early?.runtime };
 }
 
 /** @param {string | undefined} address */

@@ -12,6 +12,7 @@ const BASE = new URL("../", import.meta.url).href;
 const HOME = new URL("vendor/pyodide-314.0.7/", BASE).href;
 const CODE = new URL("python/piazza.pack", BASE).href;
 const REST = new URL("python/rest.pack", BASE).href; // what a memory of Python has not
+const RUNTIME = `${HOME}pyodide.asm.wasm`;
 const page = globalThis.document;
 const PAGE = 65_536; // bytes in a page of memory
 
@@ -28,29 +29,49 @@ if (page && typeof WebAssembly === "object") {
 }
 
 /**
- * Pyodide waits for ever for a runtime that came damaged: here that is an error. A memory may be larger than that of a
- * new Python: here there is room for it before Pyodide looks at it.
+ * Pyodide waits for ever for a runtime that came damaged: here that is an error. It need not fetch one that is compiled
+ * already. A memory may be larger than that of a new Python: there is room for it before Pyodide looks at it.
  * @param {object} options
- * @param {number} [room] bytes
+ * @param {import("./memory.mjs").Memory} [memory]
  */
-async function load(options, room = 0) {
-  const { instantiateStreaming } = WebAssembly;
+async function load(options, memory) {
+  const {
+    fetch,
+    WebAssembly: { instantiateStreaming },
+  } = globalThis;
+  const instantiate = memory?.runtime ? instantiating(memory.runtime) : instantiateStreaming;
   const damaged = new Promise((_, reject) => {
     WebAssembly.instantiateStreaming = (...source) => {
-      const made = instantiateStreaming(...source).then((runtime) => {
-        makeRoom(runtime.instance, room);
+      const made = instantiate(...source).then((runtime) => {
+        makeRoom(runtime.instance, memory ? extent(memory) : 0);
         return runtime;
       });
       made.catch(reject);
       return made;
     };
   });
+  if (memory?.runtime) {
+    globalThis.fetch = (address, ...rest) =>
+      String(address) === RUNTIME ? Promise.resolve(new Response()) : fetch(address, ...rest);
+  }
   try {
     return await Promise.race([loadQuietly(options), damaged]);
   } finally {
-    WebAssembly.instantiateStreaming = instantiateStreaming;
+    Object.assign(globalThis, { fetch });
+    Object.assign(WebAssembly, { instantiateStreaming });
   }
 }
+
+/**
+ * An instance of a runtime that is being compiled.
+ * @param {Promise<WebAssembly.Module | undefined>} runtime
+ * @returns {typeof WebAssembly.instantiateStreaming}
+ */
+const instantiating = (runtime) => async (_source, imports) => {
+  const module = await runtime;
+  if (!module) throw new Error("the runtime is damaged");
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
+};
 
 /**
  * Room for so many bytes in the memory of a new Python.
@@ -77,7 +98,7 @@ async function wake() {
   const memory = await keptMemory().catch(() => undefined);
   if (!memory) return begun(await load(usual(CODE)));
   try {
-    return refreshed(begun(await load({ ...usual(REST), ...remembering(memory) }, extent(memory))));
+    return refreshed(begun(await load({ ...usual(REST), ...remembering(memory) }, memory)));
   } catch (error) {
     console.info("Piazza starts without its snapshot:", error);
     await forgetMemory();

@@ -14,6 +14,7 @@ from builder.relays import KEY, relays_in, relays_module
 from builder.rooms import served_name, stylesheets, symbols
 from builder.step import Step
 from builder.trouble import Trouble
+from builder.vendor import pyodide_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -110,7 +111,14 @@ def _filled(house: House, laid: Path) -> str:
         "<!-- bare -->": bare(house.web),
         "<!-- splash -->": (house.web / "splash.svg").read_text(encoding="utf-8"),
         "<!-- pyscript -->": html.escape(config(house)),
-        "<!-- site -->": json.dumps({"sizes": sizes, "snapshot": _snapshot(house)}, separators=(",", ":")),
+        "<!-- site -->": json.dumps(
+            {
+                "sizes": sizes,
+                "snapshot": _snapshot(house),
+                "runtime": f"{pyodide_folder(house)}/pyodide.asm.wasm",
+            },
+            separators=(",", ":"),
+        ),
     }
     for mark, text in content.items():
         page = page.replace(mark, text)

@@ -63,6 +63,7 @@ interface Window {
     address: string;
     found: Promise<Response | undefined>;
     bytes: Promise<ArrayBuffer | undefined>;
+    runtime: Promise<WebAssembly.Module | undefined>;
   };
   piazzaTrust: {
     createHTML(markup: string): string;
