@@ -87,9 +87,11 @@ def _unsure(draft: Draft, press: Press) -> str:
         parts.setdefault(sure, []).append(component_words(draft.game, one))
     parts.pop(_("From the rulebook"), None)
     spread = Counter(brief for alike in parts.values() for brief in {told.brief for told in alike})
-    return tag(
-        "p", " · ".join(f"<b>{sure}:</b> {_in_a_line(alike, spread)}" for sure, alike in parts.items())
+    text = _("{sure}: {parts}")
+    told = (
+        text.format(sure=tag("b", sure), parts=_in_a_line(alike, spread)) for sure, alike in parts.items()
     )
+    return tag("p", " · ".join(told))
 
 
 def _in_a_line(alike: list[ComponentWords], spread: Counter[str]) -> str:
