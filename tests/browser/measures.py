@@ -171,7 +171,7 @@ def comes_into_sight(
 def is_allowed(case: Case, fault: Fault) -> bool:
     """Whether one of the few exceptions holds."""
     if PULLED_UP in fault.how:
-        return fault.check in {"ellipsis", "cut"}
+        return fault.check in {"ellipsis", "cut", "outside"}
     is_long = case.names == "long" and "Maximiliana" in fault.what
     return fault.check == "ellipsis" and (is_long or SEAT_NAME in fault.what or BOX_NAME in fault.what)
 
