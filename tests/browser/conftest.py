@@ -4,28 +4,30 @@ from __future__ import annotations
 
 import shutil
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, Page, expect
 
 import chromium
 from builder.house import House
 from builder.progress import Progress
 from builder.site import build
-from opening import Visit, open_piazza
+from opening import BOOT, Visit, open_piazza
 from player import go_home
 from serving import Served
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parents[2]
 USUAL = {"width": 1280, "height": 720}
 PHONE = {"width": 390, "height": 844}
+ATTEMPTS = 3
 PATIENCE = 20_000
 """Milliseconds that a test waits for what must come: a busy machine is no fault of the page."""
 expect.set_options(timeout=PATIENCE)
@@ -66,6 +68,35 @@ def address(dist: Path) -> Iterator[str]:
     """The site served at the root of a free port."""
     with Served(dist) as served:
         yield served.address
+
+
+@pytest.fixture(scope="session")
+def browser(launch_browser: Callable[[], Browser], address: str) -> Iterator[Browser]:
+    """A Chromium in which Python starts.
+
+    A browser has been launched whose every page crashed as it began, where the next one's did not in sixty
+    launches: such a one is put away, and another launched.
+    """
+    launched = launch_browser()
+    for _attempt in range(ATTEMPTS):
+        if not crashes(launched, address):
+            break
+        launched.close()
+        launched = launch_browser()
+    yield launched
+    launched.close()
+
+
+def crashes(launched: Browser, address: str) -> bool:
+    """Whether the page crashes as it starts; all else that may go wrong is for the tests to find."""
+    found = list[Page]()
+    with launched.new_context() as context:
+        page = context.new_page()
+        page.on("crash", found.append)
+        with suppress(Error):
+            page.goto(address)
+            page.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT)
+    return bool(found)
 
 
 @pytest.fixture(scope="session")

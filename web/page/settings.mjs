@@ -16,7 +16,7 @@ dark.addEventListener("change", () => {
  */
 export function dress(settingsText, language) {
   const settings = JSON.parse(settingsText);
-  root.lang = language;
+  if (root.lang !== language) root.lang = language; // even the same again restyles all of the page
   root.dataset.motion = settings.motion;
   root.dataset.confirm = settings.confirm;
   root.dataset.keys = settings.keys;
