@@ -65,6 +65,7 @@ const lastPage = () => new Response(LAST_PAGE, { headers: { "Content-Type": "tex
 // Every file is looked at, one after the other, and put back if it is lost or damaged.
 async function check() {
   const told = { lost: 0, mended: 0 };
+  opened = undefined; // the browser may have thrown all of it away
   const cache = await open();
   for (const file of FILES) {
     const kept = await cache.match(keyOf(file));

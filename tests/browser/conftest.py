@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import shutil
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import expect
 
 import chromium
 from builder.house import House
 from builder.progress import Progress
 from builder.site import build
-from opening import BOOT, Visit, open_piazza
+from opening import Visit, crashes, open_piazza
 from player import go_home
 from serving import Served
 
@@ -85,18 +84,6 @@ def browser(launch_browser: Callable[[], Browser], address: str) -> Iterator[Bro
         launched = launch_browser()
     yield launched
     launched.close()
-
-
-def crashes(launched: Browser, address: str) -> bool:
-    """Whether the page crashes as it starts; all else that may go wrong is for the tests to find."""
-    found = list[Page]()
-    with launched.new_context() as context:
-        page = context.new_page()
-        page.on("crash", found.append)
-        with suppress(Error):
-            page.goto(address)
-            page.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT)
-    return bool(found)
 
 
 @pytest.fixture(scope="session")

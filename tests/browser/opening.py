@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,3 +67,16 @@ def open_piazza(browser: Browser, **context: Any) -> Iterator[Visit]:  # noqa: A
         opened.on("request", visit.note_request)
         visit.page.on("pageerror", lambda error: visit.problems.append(str(error)))
         yield visit
+
+
+def crashes(browser: Browser, address: str) -> bool:
+    """Whether the page crashes as it starts; all else that may go wrong is for the tests to find."""
+    with browser.new_context() as context:
+        page = context.new_page()
+        with suppress(Error):
+            page.goto(address)
+        try:
+            page.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT)
+        except Error as error:
+            return "crashed" in error.message
+    return False
