@@ -32,7 +32,7 @@ class Playing:
 
 def test_goes_on(tmp_path: Path) -> None:
     """What was over before the end came is not played again, but the first of it, to see that it goes so."""
-    path, first, second = tmp_path / "games", Playing(4), Playing()
+    path, first, second = tmp_path / "new" / "games", Playing(4), Playing()
     with pytest.raises(KeyboardInterrupt):
         [*go_on(path, GAMES, first)]
     assert [*go_on(path, GAMES, second)] == [play(one) for one in GAMES]

@@ -47,6 +47,7 @@ def read(path: Path) -> dict[Pairing, Result]:
 def keep(path: Path, pairing: Pairing, result: Result) -> None:
     """Add a game to a file."""
     line = json.dumps([*astuple(pairing), *astuple(result)], separators=(",", ":"))
+    path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8") as file:
         file.write(f"{line}\n")
 
