@@ -521,12 +521,15 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     return [red, green, blue, solid];
   }
 
-  /** What fades at the lower edge of what scrolls is read when it has been scrolled to. */
+  /** What fades at an edge of what scrolls is read when it has been scrolled to; the log, scrolled from its end, fades at both. */
   const FADE = 22;
-  const isFading = (one, { bottom }) =>
+  const isFading = (one, { top, bottom }) =>
     cuttersOf(one).some(({ one: up, box, style, y }) => {
-      const more = up.scrollHeight - up.clientHeight - up.scrollTop;
-      return y === "scrolls" && style.maskImage !== "none" && more > 1 && bottom > box.bottom - FADE;
+      if (y !== "scrolls" || style.maskImage === "none") return false;
+      const isFromEnd = style.flexDirection === "column-reverse";
+      const rest = up.scrollHeight - up.clientHeight - Math.abs(up.scrollTop);
+      const [above, below] = isFromEnd ? [rest, -up.scrollTop] : [0, rest];
+      return (below > 1 && bottom > box.bottom - FADE) || (above > 1 && top < box.top + FADE);
     });
 
   /** What is cut off at the edge of a board that can be moved, or lies below its hem, is told there and read when it comes. */

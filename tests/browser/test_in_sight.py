@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from player import go_home, new_match, open_game, put_away
+from measures import TELL
+from piazza import games
+from piazza.core.match import Match
+from piazza.ui.entry.links import fragment
+from piazza.ui.storage.saves import Seat
+from player import NAMES, go_home, new_match, open_game, put_away
 from strategies import played
 
 if TYPE_CHECKING:
@@ -102,3 +107,37 @@ COVERED = """() => {
     .filter((one) => !apart(one.getBoundingClientRect()))
     .map((one) => one.textContent);
 }"""
+
+
+SHARE = 0.2
+"""Of a small phone's height, what the board has at least while a message stands above it."""
+OF_THE_BOARD = """() => {
+  const { top, bottom } = document.querySelector(".scene").getBoundingClientRect();
+  const board = document.querySelector("#r-board > :last-child").getBoundingClientRect();
+  return Math.min(bottom, board.bottom) - Math.max(top, board.top);
+}"""
+
+
+@pytest.mark.parametrize("game", games.TITLES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_link_shows_its_board(booted: Visit, game: str, language: str) -> None:
+    """On a small phone, too, who opens a link sees some of the board below the message."""
+    page = go_home(booted)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.evaluate(TELL, ["set", f"language={language}"])
+    match = played(Match.new(games.load(game), 2, 7), 3, 12)
+    page.evaluate("text => { location.hash = text; }", fragment(match, tuple(map(Seat, NAMES[:2]))))
+    expect(page.locator("#r-notice .acts")).to_be_visible()
+    assert page.evaluate(OF_THE_BOARD) > SHARE * 640
+
+
+def test_a_word_in_passing_stands_for_the_name(booted: Visit) -> None:
+    """At a phone's table the name makes room for what is told in passing, and comes back."""
+    booted.page.set_viewport_size({"width": 360, "height": 640})
+    page = open_game(booted, played(new_match(2), 5, 24)).page
+    name = page.locator("#r-top h1")
+    expect(name).to_have_css("opacity", "1")
+    page.evaluate(TELL, ["copy", ""])
+    expect(page.locator("#app > .notice.passing")).to_be_visible()
+    expect(name).to_have_css("opacity", "0")
+    expect(name).to_have_css("opacity", "1", timeout=20_000)

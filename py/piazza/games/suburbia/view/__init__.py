@@ -41,7 +41,7 @@ READABLE = Readable(0.8, 0.9, 0.6, (700, 560), 1.3, 0.42)
 """Names can be read at 0.8; a window too small to show five rows so says the kinds and effects alone."""
 LEVELS = (0.38, 0.575, 0.8, 0.88)
 """From these sizes on, tiles bear their first effect, all of them, their names, and how far effects reach."""
-FLAG = 58
+FLAG = 55
 """How far from the middle of a tile stands what it brings: on the shared edge, beside the coin of either."""
 
 
@@ -229,10 +229,11 @@ def _flag(scene: Scene[State], place: str, points: int, row: int) -> str:
     x = x + FLAG * (u - x) / length - 6 * slope
     y = y + FLAG * (v - y) / length + 10 * slope + 27 * row
     kind = "flag-good" if points > 0 else "flag-bad"
-    sign = "+" if points > 0 else "−"
+    text = f"{'+' if points > 0 else '−'}{abs(points)}"
+    half = 8 + 4 * len(text)
     return (
-        f'<g class="{kind}" transform="translate({x:.1f} {y:.1f})"><rect x="-18.5" y="-13" width="37" '
-        f'height="26" rx="13"/>{text_at(0, 6, f"{sign}{abs(points)}", "num")}</g>'
+        f'<g class="{kind}" transform="translate({x:.1f} {y:.1f})"><rect x="{-half}" y="-13" '
+        f'width="{2 * half}" height="26" rx="13"/>{text_at(0, 6, text, "num")}</g>'
     )
 
 
