@@ -1,38 +1,34 @@
-"""Lessons are played with the reader's own box where all they say is as true of it, else with the shipped."""
+"""Lessons are played with the reader's own box: as they stand where all is as true of it, else anew."""
 
-from collections.abc import Iterator
-from itertools import count, islice
-from random import Random
+from itertools import pairwise
 
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
-from effort import IS_THOROUGH
+from effort import IS_THOROUGH, tries
 from piazza import games
 from piazza.core.edition import Edition
 from piazza.games import TITLES, UNTAUGHT
 from piazza.ui.app import App
 from piazza.ui.box.editions import OwnEdition
+from piazza.ui.language import LANGUAGES, speak
 from piazza.ui.pages import page
-from piazza.ui.pages.play.lesson import speech
-from piazza.ui.practice.lesson_box import box_of
-from piazza.ui.practice.lessons import lesson, lesson_names
+from piazza.ui.pages.play.lesson import speech, targets
+from piazza.ui.practice import lesson_box
+from piazza.ui.practice.lesson import Course, is_like, next_choices
+from piazza.ui.practice.lesson_box import with_own_box
+from piazza.ui.practice.lessons import ELSEWHERE, lesson, lesson_names, texts_of
 from piazza.ui.storage.memory import record_edition
-from strategies import elsewhere, shaken
+from strategies import another, editions, elsewhere
 from ui.screens import BASE, did, table
-from ui.test_lessons import begin, course_of, walk
+from ui.test_lessons import SHORT, begin, course_of, is_drawn, said, settle, walk
 
 LESSONS = tuple((game, name) for game in TITLES if game not in UNTAUGHT for name in lesson_names(game))
-BOXES = 20 if IS_THOROUGH else 1
-TRIES = 300
+BOXES = 12 if IS_THOROUGH else 1
 SHIPPED, OWN = "With the box that ships", "Edition “Ours”"
-TOLD = {
-    "bloomtown": {"board-A"},
-    "suburbia": {"goals", "lines", "tiles-basic", "tiles-A", "tiles-B"},
-    "bloom": {"flowers"},
-    "greentown": {"tiles", "layout-1", "visitors"},
-    "drawkeep": {"long"},
-}
-"""The components that the first lessons tell of."""
+UNTOLD = {"bloomtown": "shops", "bloom": "", "greentown": "layout-3", "suburbia": "tiles-C", "drawkeep": ""}
+"""Something that the first chapter of the first lesson tells nothing of, if there is such a thing."""
 
 
 def owner(game: str, edition: Edition) -> App:
@@ -41,65 +37,137 @@ def owner(game: str, edition: Edition) -> App:
     return App(base=BASE, editions=(own,), last_draft=record_edition("", game, own.checksum))
 
 
-def changed(game: str, component: str) -> Edition:
-    """A box of which one component is another, in as much as comes of so many tries."""
-    played, random = games.load(game), Random(1)
-    assert played.press
-    place = [one.name for one in played.press.components].index(component)
-    edition = shipped = played.press.shipped
-    for _try in range(TRIES):
-        fields = shaken(played, edition, random).fields[place]
-        new = Edition((*shipped.fields[:place], fields, *shipped.fields[place + 1 :]))
-        edition = edition if played.press.faults(new) else new
-    assert edition != shipped
-    return edition
-
-
-def boxes(game: str, name: str) -> Iterator[Edition]:
-    """Boxes, each changed in some field, with which a lesson can be played."""
-    played, random = games.load(game), Random(5)
-    assert played.press
-    for _try in count():
-        edition = shaken(played, played.press.shipped, random)
-        if edition != played.press.shipped and not played.press.faults(edition):
-            own = box_of(lesson(game, name), edition)
-            yield from (own,) if own else ()
+def check_gone_through(game: str, name: str, edition: Edition) -> None:
+    """A lesson is played with a box to its end, and says nothing too long, with a gap, or out of sight."""
+    walked = list(walk(did(owner(game, edition), f"lesson {game}/{name}")))
+    for app in walked:
+        course, drawn = course_of(app), page(app).markup
+        assert table(app).match.game.edition == edition
+        assert not course.falls_back
+        assert 0 < len(said(app)) <= SHORT, said(app)
+        assert "{" not in said(app)
+        assert course.slip is None
+        assert table(app).can_play == course.asks
+        assert not course.asks or targets(table(app), course)
+        for selector in targets(table(app), course):
+            assert is_drawn(selector, drawn), selector
+        assert SHIPPED not in drawn
+        assert OWN in drawn
+    played = did(walked[-1], "lesson-game")
+    assert table(played).match.game.edition == edition
+    assert table(played).can_play
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
-def test_own_box(game: str, name: str) -> None:
-    """With such a box a lesson says at all steps what it says with the shipped; the game goes on with it."""
-    usual = [speech(table(app), course_of(app)).markup for app in walk(begin(game, name))]
-    for edition in islice(boxes(game, name), BOXES):
-        walked = list(walk(did(owner(game, edition), f"lesson {game}/{name}")))
-        assert {table(app).match.game.edition for app in walked} == {edition}
-        assert [speech(table(app), course_of(app)).markup for app in walked] == usual
-        assert table(did(walked[-1], "lesson-game")).match.game.edition == edition
+@settings(max_examples=tries(2))
+@given(data=st.data())
+def test_any_box(game: str, name: str, data: st.DataObject) -> None:
+    """With any valid box a lesson can be gone through from its first step to a running game of that box."""
+    edition = data.draw(editions(games.load(game)))
+    press = games.load(game).press
+    assume(press and edition != press.shipped)
+    check_gone_through(game, name, edition)
 
 
-@pytest.mark.parametrize(
-    ("game", "component"),
-    [
-        (name, one.name)
-        for name in TOLD
-        for press in [games.load(name).press]
-        if press
-        for one in press.components
-    ],
-)
-def test_what_is_told(game: str, component: str) -> None:
-    """Where a component is another that a lesson tells of, the box that ships is on the table, and named."""
-    edition = changed(game, component)
-    app = did(owner(game, edition), f"lesson {game}/first")
-    is_told = component in TOLD[game]
-    assert table(app).match.game.edition == (None if is_told else edition)
-    assert (SHIPPED in page(app).markup) is is_told
-    assert (OWN in page(app).markup) is not is_told
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_changed(game: str, name: str, language: str) -> None:
+    """With a box in which nothing is as it ships every lesson can be gone through, with that box."""
+    speak(language)
+    try:
+        for luck in range(3, 3 + BOXES):
+            walked = list(walk(did(owner(game, elsewhere(games.load(game), luck)), f"lesson {game}/{name}")))
+            assert all(not course_of(app).falls_back for app in walked)
+            assert all(0 < len(said(app)) <= SHORT and "{" not in said(app) for app in walked)
+    finally:
+        speak("en")
 
 
-@pytest.mark.parametrize("game", TOLD)
-def test_all_changed(game: str) -> None:
-    """With a box in which nothing is as it ships every lesson can be gone through, with the shipped."""
-    for name in lesson_names(game):
-        app = did(owner(game, elsewhere(games.load(game), 3)), f"lesson {game}/{name}")
-        assert table(list(walk(app))[-1]).match.game.edition is None
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_as_it_stands(game: str, name: str) -> None:
+    """A chapter of which another box changes nothing is the same: positions, choices and what is said."""
+    press = games.load(game).press
+    assert press
+    usual = {
+        course_of(app).done: speech(table(app), course_of(app)).markup for app in walk(begin(game, name))
+    }
+    for component in press.components:
+        if component.name == UNTOLD[game]:
+            place = press.components.index(component)
+            changed = another(games.load(game)).fields[place]
+            fields = (*press.shipped.fields[:place], changed, *press.shipped.fields[place + 1 :])
+            edition = Edition(fields)
+            assert edition != press.shipped
+            assert not press.faults(edition)
+            app = did(owner(game, edition), f"lesson {game}/{name}")
+            assert course_of(app).edition == edition
+            assert speech(table(app), course_of(app)).markup == usual[0]
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_like_the_right_ones(game: str, name: str) -> None:
+    """In another box the right choices are alike in the traits that a step names, and of the same sort."""
+    given_, edition = lesson(game, name), elsewhere(games.load(game), 3)
+    for number, chapter in enumerate(given_.chapters):
+        course = with_own_box(Course(given_, number, own=edition))
+        steps = course.lesson.chapters[number].steps
+        assert [step.name for step in steps] == [step.name for step in chapter.steps]
+        for step, model in zip(steps, chapter.steps, strict=True):
+            assert bool(step.right) == bool(model.right)
+            words = [[text.split()[0] for text in way] for way in (step.right or ((),))[:1]]
+            meant = [text.split()[0].rstrip("*") for text in (model.right or ((),))[0]]
+            assert all(one.startswith(other) for one, other in zip(words[0], meant, strict=False))
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_wrong_choices(game: str, name: str) -> None:
+    """In another box, too, any other choice is allowed, is told what it costs, and is taken back."""
+    for app in walk(did(owner(game, elsewhere(games.load(game), 3)), f"lesson {game}/{name}")):
+        course, match = course_of(app), table(app).match
+        wanted = next_choices(course.now, match.plies[course.begun :]) if course.asks else ()
+        legal = [str(action) for action in match.state.legal_actions()] if course.asks else []
+        wrong = [n for n, text in enumerate(legal) if not any(is_like(one, text) for one in wanted)]
+        for choice in wrong[:2]:
+            other = did(app, f"play {choice}")
+            assert course_of(other).slip == len(match.plies)
+            assert said(other)
+            assert "{" not in said(other)
+            assert course_of(settle(did(other, "undo"))) == course
+
+
+@pytest.mark.parametrize("game", sorted({game for game, _name in LESSONS}))
+def test_left_and_resumed(game: str) -> None:
+    """Whoever goes back and forth in a lesson of another box finds the same positions."""
+    walked = list(walk(did(owner(game, elsewhere(games.load(game), 3)), f"lesson {game}/first")))
+    for before, after in pairwise(walked):
+        if course_of(before).chapter == course_of(after).chapter and not course_of(before).now.others:
+            back = did(after, "lesson-back")
+            assert course_of(back).done == max(0, course_of(after).done - 1)
+            assert table(back).match.plies == table(before).match.plies[: len(table(back).match.plies)]
+
+
+def test_falls_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a box has no position for a chapter, the one that ships is on the table, and it says so."""
+    monkeypatch.setattr(lesson_box, "_retold", lambda *_given: None)
+    app = did(owner("bloomtown", elsewhere(games.load("bloomtown"), 3)), "lesson bloomtown/first")
+    assert table(app).match.game.edition is None
+    assert SHIPPED in page(app).markup
+    assert "No game with your box was found in which this chapter can be shown." in page(app).markup
+    assert course_of(list(walk(app))[-1]).is_last
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_texts_of_other_boxes(game: str, name: str) -> None:
+    """A text for other boxes stands for one that there is, and in all languages."""
+    found = []
+    for language in LANGUAGES:
+        speak(language)
+        texts = texts_of(lesson(game, name))
+        found.append({(chapter, key) for chapter, texts in texts.items() for key in texts})
+    speak("en")
+    assert found[0] == found[1] == found[2]
+    assert all(
+        (chapter, key.removesuffix(ELSEWHERE)) in found[0]
+        for chapter, key in found[0]
+        if key.endswith(ELSEWHERE)
+    )

@@ -122,6 +122,13 @@ class Words(Protocol[S_contra, A_contra]):
         """The heading of the log under which the present decisions stand."""
         return ""
 
+    def traits(self, _state: S_contra, _action: A_contra, /) -> Mapping[str, str]:
+        """What a choice is and brings, by the names that lessons have for it, each in a word or a number.
+
+        A lesson says by them which choice is right in another box, and its texts may tell them.
+        """
+        return {}
+
     def narrate(self, before: S_contra, action: A_contra, after: S_contra, /) -> tuple[Entry, ...]:
         """The sentences of the log for one decision and what followed from it.
 

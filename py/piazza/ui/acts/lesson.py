@@ -13,7 +13,7 @@ from piazza.ui.commands import Address, Fetch, Lock
 from piazza.ui.commands.keep import KeepProgress
 from piazza.ui.language import gettext as _
 from piazza.ui.practice.lesson import Course, advance, match_at, settle_course
-from piazza.ui.practice.lesson_box import box_of
+from piazza.ui.practice.lesson_box import with_own_box
 from piazza.ui.practice.lessons import is_taught, lesson, lesson_names
 from piazza.ui.practice.progress import find_reached, progress_text, with_course
 from piazza.ui.practice.supplements import Supplement, is_here
@@ -68,7 +68,7 @@ def open_lesson(app: App, event: Event[OpenLesson]) -> App:
         return replace(app, screen="home", table=None).notify(_("There is no such lesson."), "bad")
     given, known = lesson(game, name), find_reached(app.progress, game, name)
     own = edition_named(app.editions, game, recall_edition(app.last_draft, game))
-    course = Course(given, edition=box_of(given, own))
+    course = Course(given, own=own)
     done = known.done if known and known.done + 1 < course.lesson.length else 0
     return _begun(app, course.at_step(done))
 
@@ -83,6 +83,7 @@ def _next_name(app: App, game: str) -> str:
 
 def _begun(app: App, course: Course) -> App:
     """A step of a lesson, on the table as the right choices lead there."""
+    course = with_own_box(course)
     match = match_at(course)
     me = match.state.player or 0
     kept, _options = recall(app.last_draft, match.game.name)
@@ -94,6 +95,8 @@ def _begun(app: App, course: Course) -> App:
     course = replace(course, begun=len(match.plies))
     table = replace(Table.of(LESSON, match, seats), course=course)
     app = replace(app, screen="table", table=table, draft=None, dialog="", notice=None)
+    if course.falls_back:
+        app = app.notify(_("No game with your box was found in which this chapter can be shown."))
     where = f"{LESSON}/{course.lesson.game}/{course.lesson.name}"
     return _keeping(app, course).with_command(Address(where), Lock())
 
@@ -103,7 +106,7 @@ def _on(app: App, _event: Event[Simple]) -> App:
     table = app.table
     if table is None or table.course is None or table.course.now.right or table.course.is_last:
         return app
-    then = advance(table.course, table.match)
+    then = with_own_box(advance(table.course, table.match))
     if then.chapter == table.course.chapter or _goes_on(table, then):
         return _with_course(app, table, then)
     return _begun(app, then)

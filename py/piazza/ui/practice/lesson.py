@@ -1,7 +1,7 @@
 """A lesson: a game played with guidance. Its chapters and steps are data in the folder of the game."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Self, TypeAlias
@@ -17,8 +17,8 @@ BETWEEN = ";"
 """Parts the choices of a way."""
 
 
-PARTS = ("right", "look", "others", "aside")
-"""What a step may have."""
+PARTS = ("right", "look", "others", "aside", "like")
+"""What a step may have: lists of texts."""
 
 
 class LessonError(ValueError):
@@ -39,6 +39,8 @@ class LessonStep:
     """What the others play after it."""
     aside: tuple[str, ...] = ()
     """The pieces set aside for the right choices, in a game where pieces are, by its own names."""
+    like: tuple[str, ...] = ()
+    """The traits by which, in another box, a choice is the right one; without them by its text form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,8 @@ class Chapter:
     code: str
     """The position it begins with, as a link text."""
     steps: tuple[LessonStep, ...]
+    is_retold: bool = False
+    """It is played elsewhere than where it was written for: with another box."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,15 @@ class Course:
     slip: int | None = None
     """The ply, counted from 0, that leads elsewhere, as long as it stands."""
     edition: Edition | None = None
-    """The box that it is played with; None for the one that ships."""
+    """The box that the chapter is played with, where its link tells none; None for the one that ships."""
+    own: Edition | None = None
+    """The reader's box, which the lesson is to be played with."""
+
+    @property
+    def falls_back(self) -> bool:
+        """The chapter is played with the box that ships, for the reader's own has no position for it."""
+        is_retold = self.lesson.chapters[self.chapter].is_retold
+        return self.own is not None and self.edition is None and not is_retold
 
     @property
     def now(self) -> LessonStep:
@@ -158,6 +170,15 @@ def _texts(where: str, kept: dict[Any, Any], name: str) -> tuple[str, ...]:
     return tuple(texts)
 
 
+def walk_through(lesson: Lesson, number: int, edition: Edition | None) -> Iterator[tuple[int, str, Match]]:
+    """Each choice of a chapter, of the first right way and of the others: at which step, and from where."""
+    match = match_at(Course(lesson, number, edition=edition))
+    for place, step in enumerate(lesson.chapters[number].steps):
+        for text in (*(step.right[0] if step.right else ()), *step.others):
+            yield place, text, match
+            match = play_text(match, text)
+
+
 def is_like(pattern: str, action: object) -> bool:
     """An action's text form is this one, a ``*`` standing for anything."""
     return bool(re.fullmatch(".*".join(map(re.escape, pattern.split("*"))), str(action)))
@@ -205,7 +226,7 @@ def _walk(way: Way, plies: Iterable[Ply]) -> tuple[Way, int, bool]:
 def match_at(course: Course) -> Match:
     """The match at a step as the first of the right ways leads there; raises LessonError."""
     chapter = course.lesson.chapters[course.chapter]
-    match = _position(chapter.code, course.edition)
+    match = position_of(chapter.code, course.edition)
     for step in chapter.steps[: course.step]:
         for text in (*(step.right[0] if step.right else ()), *step.others):
             match = play_text(match, text)
@@ -223,7 +244,7 @@ def play_text(match: Match, text: str) -> Match:
 
 
 @lru_cache(maxsize=32)  # a chapter begins there: a replay of milliseconds, at every act
-def _position(code: str, edition: Edition | None) -> Match:
+def position_of(code: str, edition: Edition | None) -> Match:
     """The match of a link text, played with the box of an edition; raises LessonError."""
     try:
         match = decode(code)

@@ -17,6 +17,9 @@ from piazza.ui.practice.supplements import Supplement, supplement_text
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 """What stands between two asterisks on each side."""
 
+ELSEWHERE = "-other"
+"""Ends the name of a text for other boxes, where another says what holds for the one that ships."""
+
 
 def is_taught(game: str) -> bool:
     """There are lessons of a game."""
@@ -45,8 +48,16 @@ def chapter_title(lesson: Lesson, number: int) -> str:
 
 
 def lesson_text(lesson: Lesson, chapter: int, key: str) -> str:
-    """A text of a chapter; empty if there is none."""
-    return str(_texts(lesson.game, lesson.name)[lesson.chapters[chapter].name].get(key, ""))
+    """A text of a chapter, or the one that stands for it in other boxes; empty if there is none."""
+    texts = texts_of(lesson)[lesson.chapters[chapter].name]
+    usual = str(texts.get(key, ""))
+    return str(texts.get(key + ELSEWHERE, usual)) if lesson.chapters[chapter].is_retold else usual
+
+
+def texts_of(lesson: Lesson) -> dict[str, dict[str, str]]:
+    """All texts of a lesson by chapter and name."""
+    texts = _texts(lesson.game, lesson.name)
+    return {chapter.name: texts[chapter.name] for chapter in lesson.chapters}
 
 
 def emphasize(plain: str) -> str:

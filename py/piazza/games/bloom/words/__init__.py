@@ -27,6 +27,7 @@ from piazza.games.bloom.words.novelties import novelties
 from piazza.games.bloom.words.reasons import about, consider, explain
 from piazza.games.bloom.words.story import narrate
 from piazza.games.bloom.words.table import describe, hand_size
+from piazza.games.bloom.words.traits import traits
 from piazza.games.bloom.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
@@ -44,6 +45,7 @@ class BloomWords(Words[State, actions.Action]):
     components = staticmethod(components)
     kind = staticmethod(kind)
     explain = staticmethod(explain)
+    traits = staticmethod(traits)
     consider = staticmethod(consider)
     declines = staticmethod(declines)
     whole = staticmethod(whole)

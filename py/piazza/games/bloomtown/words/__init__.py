@@ -24,6 +24,7 @@ from piazza.games.bloomtown.words.novelties import novelties
 from piazza.games.bloomtown.words.reasons import about, explain, face_up, parts_at
 from piazza.games.bloomtown.words.story import narrate
 from piazza.games.bloomtown.words.table import describe
+from piazza.games.bloomtown.words.traits import traits
 from piazza.games.bloomtown.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
@@ -40,6 +41,7 @@ class BloomTownWords(Words[State, actions.Action]):
     components = staticmethod(components)
     kind = staticmethod(kind)
     explain = staticmethod(explain)
+    traits = staticmethod(traits)
     declines = staticmethod(declines)
     whole = staticmethod(whole)
     about = staticmethod(about)

@@ -32,6 +32,7 @@ from piazza.games.greentown.words.table import (
     verdict,
 )
 from piazza.games.greentown.words.tours import consider
+from piazza.games.greentown.words.traits import traits
 from piazza.games.greentown.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
@@ -49,6 +50,7 @@ class GreentownWords(Words[State, actions.Action]):
     components = staticmethod(components)
     kind = staticmethod(kind)
     explain = staticmethod(explain)
+    traits = staticmethod(traits)
     consider = staticmethod(consider)
     declines = staticmethod(declines)
     whole = staticmethod(whole)

@@ -28,6 +28,7 @@ from piazza.games.suburbia.words.novelties import novelties
 from piazza.games.suburbia.words.reasons import explain
 from piazza.games.suburbia.words.story import narrate
 from piazza.games.suburbia.words.tiles import about, lake_pays, tile_to_place
+from piazza.games.suburbia.words.traits import traits
 from piazza.games.suburbia.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
@@ -44,6 +45,7 @@ class SuburbiaWords(Words[State, actions.Action]):
     components = staticmethod(components)
     kind = staticmethod(kind)
     explain = staticmethod(explain)
+    traits = staticmethod(traits)
     declines = staticmethod(declines)
     figures = staticmethod(figures)
     whole = staticmethod(whole)

@@ -32,12 +32,17 @@ def figures(state: State) -> dict[Action, Counters]:
 def _figures(state: State, _lines: Lines, _numbers: TileNumbers) -> dict[Action, Counters]:
     """The same, in one box: positions are compared by what was dealt, not by what is printed."""
     placing = [one for one in state.legal_actions() if isinstance(one, Build | Lake | Mark)]
-    sums = {action: _moved(outcome(state, action).moves, state.turn.player) for action in placing}
+    sums = {action: movement_of(state, action) for action in placing}
     all_sums = list(sums.values())
     return {
         action: _told(moved, [moved] if isinstance(action, Mark) else all_sums)
         for action, moved in sums.items()
     }
+
+
+def movement_of(state: State, action: Action) -> dict[Stat, int]:
+    """How far each counter of the player in turn moves for the sake of what is placed."""
+    return _moved(outcome(state, action).moves, state.turn.player)
 
 
 def _moved(moves: tuple[Movement, ...], seat: int) -> dict[Stat, int]:

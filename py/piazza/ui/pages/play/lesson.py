@@ -1,8 +1,11 @@
 """What is said in a lesson, and what it points at."""
 
+import re
+from dataclasses import replace
+from itertools import chain, islice
 from typing import Any
 
-from piazza.core.game import State
+from piazza.core.game import Player, State
 from piazza.games import judge, view, words
 from piazza.ui.act import Simple, asks, fills
 from piazza.ui.act.lesson import OpenLesson, TurnToChapter
@@ -28,6 +31,8 @@ ZONES = {
 """The zones by the names that lessons have for them."""
 PARTS = "#.["
 """How a part of the page begins, as a style names it."""
+PLACE = re.compile(r"\{(?:p(?P<seat>\d)\.)?(?!p\d\})(?P<name>\w+)\}")
+"""What a text leaves to the table."""
 WRONG = "-wrong"
 """Ends the name of the text for whoever chooses something else at a step."""
 
@@ -64,7 +69,8 @@ def targets(table: Table, course: Course) -> tuple[str, ...]:
     if course.now.aside and len(table.match.plies) == course.begun:
         found = list(_aside(table, course.now.aside))
     elif course.now.look:
-        found = [part for look in course.now.look for part in _parts(table, look)]
+        looks = (fill_places(table, course, look) for look in course.now.look)
+        found = [part for look in looks for part in _parts(table, look)]
     else:
         wanted = next_choices(course.now, table.match.plies[course.begun :])
         found = [choice for text in wanted for choice in _choices(table, text)]
@@ -115,15 +121,45 @@ def _said(table: Table, course: Course) -> str:
         return emphasize(_fault(table, course, course.slip))
     if table.bot:
         return emphasize(_("Now the others play."))
-    return emphasize(_filled(table, course, lesson_text(course.lesson, course.chapter, course.now.name)))
+    return _put_in(table, course, lesson_text(course.lesson, course.chapter, course.now.name))
 
 
-def _filled(table: Table, course: Course, said: str) -> str:
-    """A text with the players' names, and the points of the choice that leads on."""
-    if "{points}" in said:
-        chosen = next_choices(course.now, table.match.plies[course.begun :])
-        said = said.replace("{points}", _worth(table, table.match.state.observe(table.viewer), chosen[0]))
-    return fill_names(said, table.names)
+def _put_in(table: Table, course: Course, said: str) -> str:
+    """A text of a lesson as markup, with what it leaves to the table and the players' names."""
+    return emphasize(fill_names(fill_places(table, course, said), table.names))
+
+
+def fill_places(table: Table, course: Course, said: str) -> str:
+    """A text of a lesson with what it leaves to the table.
+
+    ``{points}`` are those of the choice that leads on, ``{s0}`` the points of the first seat. Other names are
+    of traits: those of the choice that leads on, or of one's last that had it; ``{p1.prize}`` of the second
+    seat's last one.
+    """
+    wanted = next_choices(course.now, table.match.plies[course.begun :])
+    seen = table.match.state.observe(table.viewer)
+    scores = {f"s{player}": str(points) for player, points in enumerate(seen.scores())}
+
+    def value(place: re.Match[str]) -> str:
+        """What stands in a place; a name of a player is filled in later."""
+        name = place["name"]
+        if name == "points" and wanted:
+            return _worth(table, seen, wanted[0])
+        if place["seat"]:
+            return _trait(table, int(place["seat"]), name, ())
+        return scores.get(name) or _trait(table, table.viewer, name, wanted[:1]) or place[0]
+
+    return PLACE.sub(value, said)
+
+
+def _trait(table: Table, player: Player, name: str, wanted: tuple[str, ...]) -> str:
+    """A trait of the choice that leads on, or of a player's last one that had it; else nothing."""
+    state, find = table.match.state, table.words.traits
+    legal = state.legal_actions() if wanted else ()
+    meant = ((state, action) for action in legal if is_like(wanted[0], action))
+    made = ((ply.before, ply.action) for ply in reversed(table.match.plies) if ply.player == player)
+    traits = (find(before.observe(table.viewer), action) for before, action in chain(islice(meant, 1), made))
+    return next((found[name] for found in traits if found.get(name)), "")
 
 
 def _worth(table: Table, state: State[Any], choice: str) -> str:
@@ -137,9 +173,14 @@ def _fault(table: Table, course: Course, slip: int) -> str:
     """What a choice costs that leads elsewhere: in the lesson's words, and as reasons or judge count it."""
     own = lesson_text(course.lesson, course.chapter, course.now.name + WRONG)
     told = _cost(table, course, slip)
-    return f"{fill_names(own, table.names)} {told}".strip() or _(
+    return f"{fill_names(fill_places(_before(table, slip), course, own), table.names)} {told}".strip() or _(
         "That is allowed, but the lesson goes another way."
     )
+
+
+def _before(table: Table, slip: int) -> Table:
+    """The table before a choice that leads elsewhere."""
+    return replace(table, match=table.match.at(slip))
 
 
 def _cost(table: Table, course: Course, slip: int) -> str:

@@ -1,0 +1,36 @@
+"""What of a choice in Greentown lessons count on."""
+
+from collections.abc import Mapping
+
+from piazza.games.greentown.rules import actions, build
+from piazza.games.greentown.rules.material import TREE, material
+from piazza.games.greentown.rules.quick.plans import search_best
+from piazza.games.greentown.rules.roads.network import network
+from piazza.games.greentown.rules.state import State
+from piazza.games.greentown.words.names import kind_name
+from piazza.games.greentown.words.tours import explain_way
+
+YES = "yes"
+
+
+def traits(state: State, action: actions.Action) -> Mapping[str, str]:
+    """A tile's name and whether a new one may be such, an empty hex or place, and what a tour can bring."""
+    match action:
+        case actions.Announce(actions.ActionToken.TOUR):
+            is_known = state.card_of(state.turn.player) is not None
+            best = search_best(state.spots, (), state.guide).outcomes if is_known else ()
+            return {"gain": YES} if best and best[0].own > 0 else {}
+        case actions.Pick(name):
+            kind = material().kinds[material().index(name)]
+            is_new = kind.exits == build.fewest_exits(state.supply)
+            return {"tile": kind_name(kind), "exits": str(kind.exits)} | ({"new": YES} if is_new else {})
+        case actions.Lay(cell):
+            return {} if cell in network(state.spots).spots else {"new": YES}
+        case actions.Rotate():
+            return {"new": YES} if state.turn.cell not in network(state.spots).spots else {}
+        case actions.Site(cell):
+            return {} if network(state.spots).spots[cell].piece == TREE else {"new": YES}
+        case actions.Start() | actions.Go():
+            return {"gain": YES} if (explain_way(state, action).total or 0) > 0 else {}
+        case _:
+            return {}
