@@ -16,8 +16,8 @@ SAME = {
     "what the house asks of every game, asked of its own rooms": """
         WORDS State start legal_actions apply observe determinize cards
         aspects Aspects reply
-        explain traits narrate novelties about describe declines consider whole aspect kind draw values small_picture
-        chapter""",
+        explain traits narrate novelties about describe declines consider whole aspect kind draw values
+        small_picture chapter""",
     "what every position is made of": "Action Box Choices Hand Phase Pile Position Turn",
     "what is printed: of every game, its own": """
         Card Deal KINDS Kind Material PRESS Tile components deal longest material read reprint""",
