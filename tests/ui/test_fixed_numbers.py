@@ -182,3 +182,62 @@ def test_price_of_a_red_line(players: int, price: str) -> None:
         if one.name == "red-line"
     )
     assert re.findall(r"\d", next(told)) == [price, price]
+
+
+def _against_dale() -> Match:
+    """A whole game against Dale the Robot."""
+    return random_match(Match.new(games.load("suburbia"), 1, 5, solo="dale"), 3)
+
+
+def _paid(match: Match) -> int:
+    """What Dale pays in his first turn, by the table in sentences; his income comes after it."""
+    first = next(place for place, ply in enumerate(match.plies) if str(ply.action) == "dale")
+    tables = (match.plies[first].before, match.after(first))
+    told = [" ".join(games.words("suburbia").describe(state)) for state in tables]
+    before, after = (int(re.findall(r"Dale: .*?money \$(\d+)", one)[0]) for one in told)
+    return before + int(re.findall(r"Dale: income (\d+)", told[1])[0]) - after
+
+
+def _dollars_for_one(match: Match) -> int:
+    """How many dollars are worth one of the population, by the log."""
+    last = games.words("suburbia").narrate(match.plies[-1].before, match.plies[-1].action, match.state)
+    turned = next(one for one in last if one.text.startswith("Dale turns"))
+    (_name, people), dollars = turned.others[0], int(re.findall(r"\d+", turned.text)[0])
+    return next(price for price in range(1, 20) if dollars // price == people)
+
+
+def _rank(match: Match) -> str:
+    """The rank that is told at the end."""
+    return games.words("suburbia").verdict(match.state).partition(";")[0]
+
+
+@pytest.mark.parametrize(
+    ("number", "tell", "ships", "other"),
+    [("wage", _paid, 3, 7), ("step", _dollars_for_one, 5, 8), ("ranks", _rank, "Intern", "Contractor")],
+)
+def test_dale_and_ranks_at_the_table(
+    number: str,
+    tell: Callable[[Match], object],
+    ships: object,
+    other: object,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Dale's wage, what money is worth and the ranks are told at the table as the material has them."""
+    press = games.load("suburbia").press
+    assert press
+    shipped = sys.modules[press.start.__module__].material
+    assert str(ships) in str(tell(_against_dale()))
+    box = shipped()
+    begun = box.setup if number == "ranks" else replace(box.setup, **{number: other})
+    changed = replace(box, setup=begun, ranks=(0, 9, *(900 + one for one in box.ranks[2:])))
+    for module in rooms("suburbia"):
+        if vars(module).get("material") is shipped:
+            monkeypatch.setattr(module, "material", lambda: changed)
+    forget("suburbia")
+    try:
+        found = str(tell(_against_dale()))
+    finally:
+        monkeypatch.undo()
+        forget("suburbia")
+    assert str(other) in found
+    assert str(ships) not in found
