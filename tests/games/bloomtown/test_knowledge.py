@@ -1,5 +1,6 @@
 """Who knows what."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 from games.bloomtown.pictures import played, position
 from piazza.core.knowledge import reveals
 from piazza.games.bloomtown import GAME
+from piazza.games.bloomtown.rules.actions import PICKS, PLACES
+from piazza.games.bloomtown.rules.material import SLOTS
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
 from strategies import playout
@@ -72,6 +75,44 @@ def test_supposed_hands() -> None:
     worlds = [dealt().observe(0).determinize(seed) for seed in range(8)]
     assert len({world.hands for world in worlds}) > 1
     assert {world.hands[0] for world in worlds} == {dealt().hands[0]}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_tiles_seen_taken_are_supposed(seed: int) -> None:
+    """In every world supposed, a tile of the market is where all saw it come to hand."""
+    states = [state for state in playout(dealt(2, seed), seed) if isinstance(state, State)]
+    taken = [(1 - state.turn.player, state) for state in states if any(state.seen)]
+    assert taken
+    for viewer, state in taken:
+        if state.player is None:
+            continue
+        other = 1 - viewer
+        held = [*state.hands[other], *((state.turn.tile,) if state.turn.player == other else ())]
+        world = state.observe(viewer).determinize(seed)
+        supposed = [*world.hands[other], *((world.turn.tile,) if state.turn.player == other else ())]
+        assert not Counter(state.seen[other]) - Counter(held)
+        assert not Counter(state.seen[other]) - Counter(supposed)
+
+
+def test_a_tile_taken_is_known_until_it_lies_there() -> None:
+    """A tile taken from the market is known until it lies in a town, even when it is about to."""
+    state = dealt(2)
+    player = state.turn.player
+    tile = next(one for one in state.market if one is not None and one not in state.hands[player])
+    slot = state.market.index(tile)
+    cell = next(at for at, flower in enumerate(state.box.board.flowers) if SLOTS[flower] == slot)
+    state = state.apply(state.legal_actions()[0])
+    state = state.apply(next(one for one in state.legal_actions() if one == PLACES[cell]))
+    while not any(state.seen):
+        state = state.apply(state.legal_actions()[-1])
+    assert state.seen[player] == (tile,)
+    while state.turn.player == player:
+        state = state.apply(state.legal_actions()[-1])
+    while state.turn.player != player:
+        state = state.apply(state.legal_actions()[0])
+    picked = state.apply(PICKS[tile])
+    assert picked.seen[player] == (tile,)
+    assert picked.apply(picked.legal_actions()[0]).seen[player].count(tile) == 0
 
 
 def test_full_position_is_its_own_world() -> None:

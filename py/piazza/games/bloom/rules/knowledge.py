@@ -9,9 +9,14 @@ from piazza.core.frozen import replace
 from piazza.core.game import Player, Seed
 from piazza.core.hidden import deal_into, in_sight, mask, out_of_sight
 from piazza.core.tuples import with_entry
+from piazza.games.bloom.rules.actions import PASS
+from piazza.games.bloom.rules.choices import legal_actions
 from piazza.games.bloom.rules.material import JOKER, Tile, material
 from piazza.games.bloom.rules.position import Hand, P, Position
 from piazza.games.bloom.rules.turn import Phase, Turn
+
+TRIES = 40
+"""So many worlds are dealt until those who passed had to: with few tiles out of sight there may be no such."""
 
 PieceName: TypeAlias = tuple[str, int]
 """A wooden tile or a points tile, and its number."""
@@ -35,13 +40,33 @@ def observe(state: P, viewer: Player) -> P:
 
 
 def determinize(state: P, seed: Seed) -> P:
-    """A full position that looks like this observation: the tiles out of sight dealt to where they lack."""
+    """A full position that looks like this observation, and in which who passed had to (rulebook: passing)."""
     random = Random(seed)  # noqa: S311 - a deal, not a secret
+    for _time in range(TRIES if state.turn.phase is Phase.ACTION else 1):
+        world = _dealt(state, random)
+        if all(_has_to_pass(world, seat) for seat in _passers(state)):
+            break
+    return world
+
+
+def _dealt(state: P, random: Random) -> P:
+    """The tiles out of sight dealt to where they lack."""
     unseen = iter(shuffle(out_of_sight(material().tiles, _tiles(state)), random))
     hands = tuple(tuple(sorted(deal_into(hand, unseen))) for hand in state.hands)
     reserve = deal_into(state.reserve, unseen)
     later = shuffle(deck(), random) if None in state.later else state.later
     return replace(state, hands=hands, reserve=reserve, later=later)
+
+
+def _passers(state: Position) -> Iterator[Player]:
+    """Who passed, one after the other, just before: nothing has changed on the table since."""
+    players = len(state.hands)
+    return ((state.turn.player - back) % players for back in range(1, state.passes + 1))
+
+
+def _has_to_pass(world: Position, seat: Player) -> bool:
+    """Nothing else is left to a player in this world, swaps apart."""
+    return legal_actions(replace(world, turn=Turn(seat, Phase.ACTION)))[0] == PASS
 
 
 def deck() -> tuple[Tile, ...]:

@@ -6,7 +6,7 @@ from typing import assert_never
 from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.core.seats import beside
-from piazza.core.tuples import with_entry
+from piazza.core.tuples import with_entry, without_one
 from piazza.games.bloomtown.rules import scoring
 from piazza.games.bloomtown.rules.actions import (
     Action,
@@ -87,7 +87,8 @@ def _place(state: P, cell: int) -> P:
     built = state.turn.placed + 1
     turn = replace(state.turn, phase=Phase.BLOOM, tile=None, cell=cell, earned=earned, placed=built)
     towns = with_entry(state.towns, player, town)
-    state = replace(state, turn=turn, towns=towns, points=_gained(state, earned))
+    points, seen = _gained(state, earned), _parted_with(state, tile)
+    state = replace(state, turn=turn, towns=towns, points=points, seen=seen)
     return state if state.box.board.blooming[cell] and turn.unused else _take(state)
 
 
@@ -107,9 +108,18 @@ def _take(state: P) -> P:
 
 
 def _take_open(state: P, slot: int) -> P:
-    """The face-up tile of a slot comes to hand."""
-    hands = _hands_with(state, state.market[slot])
-    return _go_on(replace(state, hands=hands, market=with_entry(state.market, slot, None)))
+    """The face-up tile of a slot comes to hand, seen by all."""
+    tile, player = state.market[slot], state.turn.player
+    assert tile is not None
+    seen = state.seen or ((),) * len(state.hands)
+    return _go_on(
+        replace(
+            state,
+            hands=_hands_with(state, tile),
+            seen=with_entry(seen, player, (*seen[player], tile)),
+            market=with_entry(state.market, slot, None),
+        )
+    )
 
 
 def _take_unseen(state: P, slot: int) -> P:
@@ -225,6 +235,12 @@ def _hands_with(state: Position, tile: Tile | None) -> tuple[Hand, ...]:
     """The hands, with one more tile for the player in turn."""
     player = state.turn.player
     return with_entry(state.hands, player, (*state.hands[player], tile))
+
+
+def _parted_with(state: Position, tile: Tile) -> tuple[tuple[Tile, ...], ...]:
+    """The tiles seen in hands, without the one that now lies in a town: until it did, nobody knew which."""
+    player, seen = state.turn.player, state.seen
+    return with_entry(seen, player, without_one(seen[player], tile)) if seen else seen
 
 
 def _top(state: Position, slot: int) -> Tile | None:

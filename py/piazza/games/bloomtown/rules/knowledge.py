@@ -1,4 +1,8 @@
-"""Who knows what: the others' hands, the piles, and what is kept until all have chosen."""
+"""Who knows what: the others' hands, the piles, and what is kept until all have chosen.
+
+Nobody looks into another's hand, but a tile of the market is taken before all (rulebook: C1): who followed
+the game knows it there, although the page does not say it.
+"""
 
 from collections.abc import Iterator
 from random import Random
@@ -30,6 +34,7 @@ def observe(state: P, viewer: Player) -> P:
 def determinize(state: P, seed: Seed) -> P:
     """A full position that looks like this observation: the cards out of sight dealt to where they lack."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
+    state = _remembered(state, random) if any(state.seen) else state
     box = (*state.box.buildings, *material().community)
     unseen = out_of_sight(box, cards(state))
     buildings = iter(shuffle([card for card in unseen if isinstance(card, Tile)], random))
@@ -51,6 +56,19 @@ def cards(state: Position) -> Iterator[Card]:
         yield from (card for card in pile if card is not None)
     for kind, tiles in zip(KINDS, state.community, strict=True):
         yield from (kind,) * tiles
+
+
+def _remembered(state: P, random: Random) -> P:
+    """The observation with the tiles in hidden hands that all saw come into them."""
+    turn, hands = state.turn, list(state.hands)
+    for seat, seen in enumerate(state.seen):
+        hidden = hands[seat].count(None)
+        if seat == turn.player and turn.phase is Phase.PLACE and turn.tile is None:
+            held = shuffle((*seen, *(None,) * (hidden + 1 - len(seen))), random)
+            turn, hands[seat] = replace(turn, tile=held[0]), held[1:]
+        elif hidden:
+            hands[seat] = (*seen, *(None,) * (hidden - len(seen)))
+    return replace(state, turn=turn, hands=tuple(hands))
 
 
 def _chosen(state: P, random: Random) -> P:

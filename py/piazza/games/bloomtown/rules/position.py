@@ -1,6 +1,6 @@
 """Bloom Town's position: what lies where, and whose turn it is."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar
 
 from piazza.core.frozen import quick
@@ -37,6 +37,11 @@ class Position:
     kept: tuple[Tile | None, ...]
     """Which tile of the hand each player keeps for the final scoring; it stays in the hand."""
     turn: Turn
+    seen: tuple[tuple[Tile, ...], ...] = field(default=(), compare=False, repr=False)
+    """The tiles in each hand that all saw come into it, if there are any: known to whoever followed the game.
+
+    It follows from how the game went, not from what lies on the table: positions that look alike are equal.
+    """
 
     @property
     def player(self) -> Player | None:
