@@ -16,7 +16,7 @@ from piazza.games.bloom.rules.position import Hand, P, Position
 from piazza.games.bloom.rules.turn import Phase, Turn
 
 TRIES = 40
-"""So many worlds are dealt until those who passed had to: with few tiles out of sight there may be no such."""
+"""So many worlds are dealt until those who passed had to."""
 
 PieceName: TypeAlias = tuple[str, int]
 """A wooden tile or a points tile, and its number."""
@@ -40,7 +40,7 @@ def observe(state: P, viewer: Player) -> P:
 
 
 def determinize(state: P, seed: Seed) -> P:
-    """A full position that looks like this observation, and in which who passed had to (rulebook: passing)."""
+    """A full position that looks like this observation, where who passed had to (rulebook: passing)."""
     random = Random(seed)  # noqa: S311 - a deal, not a secret
     for _time in range(TRIES if state.turn.phase is Phase.ACTION else 1):
         world = _dealt(state, random)
