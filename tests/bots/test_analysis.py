@@ -107,7 +107,7 @@ def test_doubts_are_measured() -> None:
     """What is printed is how far off leads were, by how much was to come."""
     random = Random(3)
     stories = [
-        Story(tuple(Sight(left, (random.gauss(0, 2 + left),)) for left in range(10, -1, -1)), 0)
+        Story(tuple(Sight(left, (random.gauss(0, 2 + left),)) for left in range(10, -1, -1)), (0,))
         for _game in range(400)
     ]
     told = doubts_in(stories)

@@ -36,8 +36,8 @@ def test_regression_finds_weights() -> None:
     random, stories = Random(5), []
     for _game in range(300):
         sights = [Sight(left, (random.gauss(0, 5), random.gauss(0, 5))) for left in (3, 2, 1, 0)]
-        stories.append(Story((sights[0],), round(2 * sights[0].lead[0])))
-        stories.append(Story((sights[3],), round(sum(sights[3].lead))))
+        stories.append(Story((sights[0],), (round(2 * sights[0].lead[0]),)))
+        stories.append(Story((sights[3],), (round(sum(sights[3].lead)),)))
     lessons, figures = learn(stories, 2, 1.0)
     assert lessons.left == (0.0, 3.0)
     assert np.allclose(lessons.weights, ((1, 1), (2, 0)), atol=0.1)
@@ -46,9 +46,30 @@ def test_regression_finds_weights() -> None:
 
 def test_without_a_measure_of_time() -> None:
     """Where a game does not say how much of it is left, weights are the same throughout."""
-    stories = [Story((Sight(0.0, (float(number),)),), 3 * number) for number in range(-20, 20)]
+    stories = [Story((Sight(0.0, (float(number),)),), (3 * number,)) for number in range(-20, 20)]
     lessons, _figures = learn(stories, 4, 0.1)
     assert lessons.at(0)[0] == pytest.approx(3, abs=0.1)
+
+
+def test_each_stage_teaches_by_its_own_end() -> None:
+    """What the second stage brings is chance to the first: it is learned from where that ended."""
+    random, stories = Random(6), []
+    for _game in range(200):
+        first, second = random.gauss(0, 5), random.gauss(0, 5)
+        sights = (Sight(3, (first, 0.0), 0), Sight(0, (3 * first, second), 1))
+        stories.append(Story(sights, (round(3 * first), round(3 * first + second))))
+    lessons, figures = learn(stories, 2, 1.0)
+    assert np.allclose(lessons.weights[1][0], 3, atol=0.1)
+    assert np.allclose(lessons.weights[0], 1, atol=0.1)
+    assert max(figures.after) < 1
+
+
+def test_rounds_of_bloom_are_stages() -> None:
+    """A game of two rounds is told with the lead after each of them."""
+    story = tell_story(Deal("bloom", 4))
+    assert [sight.stage for sight in story.sights] == sorted(sight.stage for sight in story.sights)
+    assert {sight.stage for sight in story.sights} == {0, 1}
+    assert len(story.leads) == 2
 
 
 @at_every_game

@@ -72,6 +72,10 @@ class Judge(Protocol[S, A_co]):
         """How much of the game is still to come, in whatever measure: what lessons go by."""
         return 0.0
 
+    def stage(self, _state: S, /) -> int:
+        """The number of the stage of the game, where the next one begins anew whatever became of this."""
+        return 0
+
     def explore(
         self, state: S, _random: Random, most: int, worth: Evaluation, /
     ) -> Slices[Sequence[tuple[A_co, ...]]]:

@@ -1,5 +1,7 @@
 """What aspects count, by regression of how games ended on what was seen in them (ridge regression).
 
+Where a game is played in stages, each is regressed on its own end: later ones would only add chance.
+
 The weights are drawn towards one, where the evaluation has them: few games change little. How well they
 foretell the end is measured on games that they were not learned from.
 """
@@ -66,7 +68,7 @@ def _seen(stories: Sequence[Story], left: Floats, knots: Floats) -> tuple[Seen, 
     lengths = [len(story.sights) for story in stories]
     scale = leads.std(axis=0) + 1e-9
     parts = np.concatenate([np.arange(length) * PARTS // length for length in lengths])
-    ends = np.repeat([story.lead for story in stories], lengths)
+    ends = np.array([story.leads[sight.stage] for story in stories for sight in story.sights])
     features = _hats(left, knots)[:, :, None] * (leads / scale)[:, None, :]
     game = np.repeat(np.arange(len(stories)), lengths)
     return Seen(features.reshape(len(left), -1), ends - leads.sum(axis=1), game, parts), scale

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from piazza import games
 from piazza.bots.mind import mind
 from piazza.bots.search import shortlist, world_seed
 from piazza.bots.thinking import Thought, carry_out, seed_of
-from piazza.core.game import Seed
+from piazza.core.game import Seed, State
 from piazza.core.match import Match
 
 BREADTH = 8
@@ -28,14 +28,21 @@ class Sight(NamedTuple):
     """How much of the game is still to come."""
     lead: tuple[float, ...]
     """By how much the first player is ahead of the second, aspect by aspect."""
+    stage: int = 0
+    """The number of its stage, which the next ones do not depend on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """One game: what was seen turn by turn, and by how many points the first player won."""
+    """One game: what was seen turn by turn, and how far the first player was ahead after each stage."""
 
     sights: tuple[Sight, ...]
-    lead: int
+    leads: tuple[int, ...]
+
+    @property
+    def lead(self) -> int:
+        """By how many points the first player won."""
+        return self.leads[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +55,27 @@ class Deal:
 
 def tell_story(deal: Deal) -> Story:
     """A game played by first sight, and what was seen in it."""
-    known, judge, sights = mind(deal.game), games.judge(deal.game), []
+    known, judge = mind(deal.game), games.judge(deal.game)
+    sights, leads = list[Sight](), list[int]()
     match = Match.new(games.load(deal.game), 2, deal.seed)
+    stage = judge.stage(match.state)
     while (player := match.state.player) is not None:
         own, other = (known.aspects(match.state, seat) for seat in (0, 1))
         lead = tuple(float(one - less) for one, less in zip(own, other, strict=True))
-        sights.append(Sight(judge.moment(match.state), lead))
+        if judge.stage(match.state) != stage:
+            stage = judge.stage(match.state)
+            leads.append(_lead(match.state))
+        sights.append(Sight(judge.moment(match.state), lead, len(leads)))
         seen = match.state.observe(player)
         random = Random(seed_of(seen))  # noqa: S311 - repeatable on purpose
         world = seen.determinize(world_seed(random))
         ways = shortlist(world, known, BREADTH, random)
         place = int(random.random() * min(TRIED, len(ways))) if random.random() < CURIOUS else 0
         match = carry_out(match, Thought((ways[place],), world, 1.0))
-    scores = match.state.scores()
-    return Story(tuple(sights), scores[0] - scores[1])
+    return Story(tuple(sights), (*leads, _lead(match.state)))
+
+
+def _lead(state: State[Any]) -> int:
+    """By how many points the first player is ahead."""
+    own, other = state.scores()
+    return own - other

@@ -26,6 +26,10 @@ class BloomJudge(Judge[State, Action]):
         """How many tiles lie in the hidden reserve: the round draws to its end with them."""
         return float(len(state.reserve))
 
+    def stage(self, state: State, /) -> int:
+        """The round."""
+        return state.round
+
     def explore(
         self, state: State, random: Random, most: int, _worth: Evaluation, /
     ) -> Slices[Sequence[tuple[Action, ...]]]:
