@@ -1,14 +1,17 @@
-"""How often each level beats the one below: ``python3 tests/bench/levels.py [games] [game ...]``.
+"""How strong the levels are: ``python3 tests/bench/levels.py [games] [game ...]``.
 
-The arena plays so many games of two of each pairing, every deal from both seats, beginning with deal 1, or
-goes on with those that lie beside this file in ``levels/``, a line each; all four games from nothing take
-some hours. Then the table: how often the stronger level won, with the 95 % interval (Wilson), and how far it
-was ahead, with the standard error of the pairs of games. Without a number of games what lies there is told;
-`figures.py` does that. If the bots have changed, their old games are to be removed.
+The arena plays so many games of two of each pairing, every deal from both seats, beginning with deal 1; half
+as many with one Expert among two Players and among three; and half as many deals that each level plays alone,
+where a game can be played alone. It goes on with the games that lie beside this file in ``levels/``, a line
+each; all of it from nothing takes many hours. Then the tables: how often who won, with the 95 % interval
+(Wilson), and how far ahead on average, with the standard error of the deals. Without a number of games what
+lies there is told; `figures.py` does that. If the bots have changed, their old games are to be removed.
+PyPy (3.11 or newer) plays the same games in half of the time.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from functools import partial
 from pathlib import Path
@@ -22,53 +25,105 @@ from bench.asking import asked
 from bench.table import Table, print_all
 from piazza.bots.arena.__main__ import play_all
 from piazza.bots.arena.keeping import go_on, read
-from piazza.bots.arena.pairings import pairings_of
-from piazza.bots.arena.tables import ahead, wilson
-from piazza.games import TITLES, UNSHOWN, words
+from piazza.bots.arena.pairings import pairings_of, solos_of
+from piazza.bots.arena.tables import ahead, mean_error, wilson
+from piazza.bots.levels import LEVELS
+from piazza.games import TITLES, UNSHOWN, load, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from piazza.bots.arena.pairings import Result
+    from piazza.bots.arena.pairings import Options, Pairing, Result
 
 PLAYED = Path(__file__).parent / "levels"
 SHOWN = tuple(name for name in TITLES if name not in UNSHOWN)
 PAIRS = (("player", "beginner"), ("strong", "player"), ("expert", "strong"), ("expert", "player"))
+CROWDS = (("expert", "player", "player"), ("expert", "player", "player", "player"))
+ALONE = "solo"
+"""The option that says what is played alone."""
 MOST = 400
 """Games of a pairing that are looked for."""
-HEADS = ("", "games", "won", "95 % interval", "ahead by")
+PAIR_HEADS = ("", "games", "won", "95 % interval", "ahead by")
+CROWD_HEADS = ("", "games", "won", "95 % interval", "× its share")
+SOLO_HEADS = ("", "deals", "score, ± 95 %", "beat the rival", "95 % interval")
 
 
 def tables(names: Sequence[str] = SHOWN, number: int = 0) -> Iterator[Table]:
-    """One table: a line for each pairing of which there are games."""
-    lines = [line for name in names for pair in PAIRS for line in line_of(name, pair, number)]
-    yield Table("Levels against each other", HEADS, lines)
+    """A line for each pairing of which there are games; for each crowd; for each level alone."""
+    yield Table("Two levels against each other", PAIR_HEADS, [*_pairs(names, number)])
+    yield Table("One Expert among Players", CROWD_HEADS, [*_crowds(names, number)])
+    yield Table("Alone", SOLO_HEADS, [*_alone(names, number)])
 
 
-def line_of(name: str, pair: tuple[str, str], number: int) -> Iterator[tuple[str, ...]]:
-    """What so many games of a pairing came to; of none asked for, those that are kept."""
-    path = PLAYED / f"{name}-{'-'.join(pair)}.jsonl"
+def _pairs(names: Sequence[str], number: int) -> Iterator[tuple[str, ...]]:
+    """How often the first of two won, and how far it was ahead, by deals."""
+    for name, pair in ((name, pair) for name in names for pair in PAIRS):
+        results = played(f"{name}-{'-'.join(pair)}", pairings_of(name, pair, number or MOST, 1), number)
+        if results := results[: len(results) // 2 * 2]:
+            leads = [ahead(one, 0) for one in results]
+            deals = [fmean(both) for both in zip(leads[::2], leads[1::2], strict=True)]
+            error = stdev(deals) / len(deals) ** 0.5 if len(deals) > 1 else 0.0
+            yield (
+                f"{_title(name)}: {pair[0]} – {pair[1]}",
+                *_won(results),
+                f"{fmean(leads):+.1f} ± {error:.1f}",
+            )
+
+
+def _crowds(names: Sequence[str], number: int) -> Iterator[tuple[str, ...]]:
+    """How often the first of several won, beside what would be its share."""
+    for name, levels in ((name, levels) for name in names for levels in CROWDS):
+        pairings = pairings_of(name, levels, (number or MOST) // 2, 1)
+        results = played(f"{name}-{'-'.join(levels)}", pairings, number)
+        if results := results[: len(results) // len(levels) * len(levels)]:
+            wins = fmean(one.wins[0] for one in results)
+            yield f"{_title(name)}: {len(levels) - 1} Players", *_won(results), f"{wins * len(levels):.2f}"
+
+
+def _alone(names: Sequence[str], number: int) -> Iterator[tuple[str, ...]]:
+    """What each level scores alone, and how often it beats an opponent of the rules."""
+    for name, options in ((one, options) for one in names for options in _solos(one)):
+        for level in LEVELS:
+            pairings = solos_of(name, (level.name,), (number or MOST) // 2, 1, options)
+            kind = "-".join(value for _name, value in options) or ALONE
+            results = played(f"{name}-{kind}-{level.name}", pairings, number)
+            if results:
+                scores = [one.scores[0] for one in results]
+                beaten = _won(results)[1:] if results[0].rivals else ("", "")
+                score = f"{fmean(scores):.1f} ± {mean_error(scores):.1f}"
+                yield f"{_title(name)}, {kind}: {level.name}", f"{len(results)}", score, *beaten
+
+
+def _solos(name: str) -> Iterator[Options]:
+    """The ways in which a game is played alone."""
+    if 1 in (game := load(name)).players:
+        values = [option.values for option in game.options if option.name == ALONE]
+        yield from ([((ALONE, value),) for value in values[0]] if values else [()])
+
+
+def played(kind: str, pairings: tuple[Pairing, ...], number: int) -> list[Result]:
+    """How games came out, played on where they are too few; if none are asked for, those that are kept."""
+    path = PLAYED / f"{kind}.jsonl"
     kept = read(path)
-    pairings = pairings_of(name, pair, number or MOST, 1)
     if not number:
         pairings = tuple(one for one in pairings if one in kept)
-    results = [*go_on(path, pairings[: len(pairings) // 2 * 2], partial(play_all, jobs=2))]
-    if results:
-        yield (f"{words(name).cover().title}: {pair[0]} – {pair[1]}", *figures(results))
+    return [*go_on(path, pairings, partial(play_all, jobs=os.cpu_count() or 1))]
 
 
-def figures(results: list[Result]) -> tuple[str, ...]:
-    """How many games, the share won with its interval, and the lead with its standard error."""
+def _won(results: list[Result]) -> tuple[str, str, str]:
+    """How many games, and the share won with its interval."""
     number, wins = len(results), sum(one.wins[0] for one in results)
     low, high = wilson(wins, number)
-    leads = [ahead(one, 0) for one in results]
-    pairs = [fmean(both) for both in zip(leads[::2], leads[1::2], strict=True)]
-    error = stdev(pairs) / len(pairs) ** 0.5 if len(pairs) > 1 else 0.0
-    return f"{number}", f"{wins / number:.1%}", f"{low:.1%}–{high:.1%}", f"{fmean(leads):+.1f} ± {error:.1f}"
+    return f"{number}", f"{wins / number:.1%}", f"{low:.1%}–{high:.1%}"
+
+
+def _title(name: str) -> str:
+    """What a game is called."""
+    return words(name).cover().title
 
 
 def main() -> None:
-    """Play on, and print the table."""
+    """Play on, and print the tables."""
     number, names = asked(0)
     print_all(tables(names, number))
 
