@@ -87,6 +87,8 @@ class Answer:
     """What it scores at once, and what the other does."""
     grown: Gains = ()
     """What it brings beside the position before it, aspect by aspect."""
+    follows: Gains = ()
+    """What the turns that follow bring beside those after the next best, aspect by aspect."""
     took: int = 0
     """Milliseconds of thinking."""
 

@@ -117,3 +117,12 @@ def test_turns_that_part_later_are_the_same_for_now() -> None:
     candidates = tuple(Candidate(way, 1.0) for way in ways)
     other = runner_up(Thought(candidates, world, 1.0), mind("drawkeep"))
     assert other is None or str(other[0]) != "draw"
+
+
+@on_every_game
+def test_follows(game: Game) -> None:
+    """What the turns that follow bring is told aspect by aspect, and turned like all else."""
+    found = duel(game)
+    first, *_rest = found.follows
+    assert [name for name, _points in found.follows] == [name for name, _points in found.gains[:-1]]
+    assert found.turned.follows[0] == (first[0], pytest.approx(-first[1]))

@@ -521,7 +521,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     return [red, green, blue, solid];
   }
 
-  /** What fades at an edge of what scrolls is read when it has been scrolled to; the log, scrolled from its end, fades at both. */
+  /** What fades at an edge of what scrolls is read, or chosen, when it has been scrolled to; the log, scrolled from its end, fades at both. */
   const FADE = 22;
   const isFading = (one, { top, bottom }) =>
     cuttersOf(one).some(({ one: up, box, style, y }) => {
@@ -571,6 +571,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
       .map(({ one, box }) => ({ one, seen: seenOf(one, box), box }))
       .filter(({ box, seen }) => seen.width > box.width * 0.6 && seen.height > box.height * 0.6)
+      .filter(({ one, seen }) => !isFading(one, seen))
       .map(({ one, seen }) => ({
         what: named(one),
         isButton: one.tagName === "BUTTON",

@@ -152,6 +152,19 @@ def test_reasons_add_up() -> None:
     assert told[-1] == Line(1, "lesser reasons")
 
 
+def test_what_follows_has_a_name() -> None:
+    """If most of what the turns that follow bring is of one kind, that is said; if not, nothing is."""
+    ahead = replace(ANSWER, lead=5.0, gains=(("points", 0.0), ("onward", 5.0)), points=(4, 4))
+    for follows, text in (
+        ((("future", 4.0), ("hand", -1.0)), "what follows: tiles still to be built"),
+        ((("future", 1.0), ("others", 3.0)), "what follows: less for the others"),
+        ((("future", 2.0), ("hand", 2.0)), "what follows"),
+        ((("future", -6.0),), "what follows"),
+        ((), "what follows"),
+    ):
+        assert lines(replace(ahead, follows=follows)) == (Line(5, text),)
+
+
 def test_alone_by_what_it_brings() -> None:
     """Where nothing tells a turn from the next best, what it brings is told."""
     assert lines(replace(ANSWER, gains=())) == (Line(2, "places for the tiles in hand"),)

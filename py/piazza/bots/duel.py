@@ -34,6 +34,8 @@ class Duel:
     """World by world, the difference in each aspect right after the turn."""
     leads: tuple[float, ...] = ()
     """World by world, the difference at the horizon."""
+    ends: tuple[Gains, ...] = ()
+    """World by world, the same in each aspect."""
     done: float = field(default=0.0, compare=False)
     """The share of its worlds that were met, 0–1."""
 
@@ -64,20 +66,25 @@ class Duel:
         return (*self._seen, (ONWARD, self.lead - self.sight))
 
     @property
+    def follows(self) -> Gains:
+        """By how much more, or less, the first way is ahead at the horizon, aspect by aspect."""
+        return less(_mean(self.ends), self._seen) if self.ends else ()
+
+    @property
     def turned(self) -> Self:
         """The same with the second way first."""
         return replace(
             self,
             pair=(self.pair[1], self.pair[0]),
-            sights=tuple(tuple((name, -points) for name, points in one) for one in self.sights),
+            sights=tuple(map(_negative, self.sights)),
             leads=tuple(-lead for lead in self.leads),
+            ends=tuple(map(_negative, self.ends)),
         )
 
     @property
     def _seen(self) -> Gains:
         """The mean of what was seen right after the turn."""
-        columns = zip(*self.sights, strict=True)
-        return tuple((column[0][0], fmean(points for _name, points in column)) for column in columns)
+        return _mean(self.sights)
 
 
 def duels(
@@ -92,12 +99,27 @@ def duels(
     yield duel
     for met in range(1, number + 1):
         world, luck = observation.determinize(world_seed(random)), world_seed(random)
-        first = trial.margin(world, pair[0], Random(luck))  # noqa: S311 - meant
+        first = trial.end(world, pair[0], Random(luck))  # noqa: S311 - meant
         yield duel
-        lead = first - trial.margin(world, pair[1], Random(luck))  # noqa: S311 - meant
+        other = trial.end(world, pair[1], Random(luck))  # noqa: S311 - meant
+        lead = known.margin(first, player) - known.margin(other, player)
+        end = less(sight(first, known, player), sight(other, known, player))
         sights = (*duel.sights, _sight(world, pair, known, player)) if met < SIGHTS else duel.sights
-        duel = replace(duel, sights=sights, leads=(*duel.leads, lead), done=met / number)
+        duel = replace(
+            duel, sights=sights, leads=(*duel.leads, lead), ends=(*duel.ends, end), done=met / number
+        )
         yield duel
+
+
+def _mean(worlds: tuple[Gains, ...]) -> Gains:
+    """The mean over worlds, aspect by aspect."""
+    columns = zip(*worlds, strict=True)
+    return tuple((column[0][0], fmean(points for _name, points in column)) for column in columns)
+
+
+def _negative(gains: Gains) -> Gains:
+    """The same as the other way sees it."""
+    return tuple((name, -points) for name, points in gains)
 
 
 def turn_gains(world: State[Any], turn: Path, known: Mind) -> Gains:

@@ -89,6 +89,7 @@ def compare(question: Question, seconds: float) -> Generator[tuple[float, None],
         lead=duel.lead,
         gains=gains,
         points=points,
+        follows=duel.follows,
     )
 
 
@@ -105,6 +106,7 @@ def report(question: Question, duel: Duel, thought: Thought) -> Answer:
         gains=gains,
         grown=turn_gains(thought.world, turn, mind(question.game)),
         points=points,
+        follows=duel.follows,
     )
 
 

@@ -1,6 +1,6 @@
 """A hint or a review in words: what a turn gains, over what, and why."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from piazza.core.game import State
@@ -12,8 +12,8 @@ from piazza.ui.log.turns import path_of, turn_texts
 from piazza.ui.telling import Line
 from piazza.ui.words import Words
 
-OTHERS = "others"
-"""The aspect of what the best of the others is kept from."""
+OTHERS, ONWARD = "others", "onward"
+"""The aspects of what the best of the others is kept from, and of the turns that follow."""
 BEST = 3
 """Reasons for a turn that are named, the weightiest first."""
 TINY = 0.01
@@ -103,10 +103,20 @@ def _named(words: Words[Any, Any], name: str, points: float, answer: Answer) -> 
     if name == OTHERS:
         return _("less for the others") if points > 0 else _("more for the others")
     text = aspect_name(words, name)
+    if name == ONWARD:
+        later = _later(words, points, answer)
+        return _("{what}: {aspect}").format(what=text, aspect=later) if later else text
     if len(answer.points) < 2 or name != answer.gains[0][0]:  # noqa: PLR2004 - two turns
         return text
     own, other = answer.points
     return _("{aspect}: {n} at once, {m} the other way").format(aspect=text, n=own, m=other)
+
+
+def _later(words: Words[Any, Any], points: float, answer: Answer) -> str:
+    """What most of it is that the turns that follow bring, or cost; empty if nothing is most of it."""
+    name, most = max(answer.follows, key=lambda gain: gain[1] * points, default=("", 0.0))
+    is_most = 2 * most / points > 1
+    return _named(words, name, points, replace(answer, points=())) if is_most else ""
 
 
 def _over(words: Words[Any, Any], state: State[Any], answer: Answer) -> str:
