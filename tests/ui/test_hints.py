@@ -158,6 +158,7 @@ def test_what_follows_has_a_name() -> None:
     for follows, text in (
         ((("future", 4.0), ("hand", -1.0)), "what follows: tiles still to be built"),
         ((("future", 1.0), ("others", 3.0)), "what follows: less for the others"),
+        ((("points", 4.0), ("others", 1.0)), "what follows: more points"),
         ((("future", 2.0), ("hand", 2.0)), "what follows"),
         ((("future", -6.0),), "what follows"),
         ((), "what follows"),

@@ -72,7 +72,9 @@ def test_question_is_read_as_it_was_written(name: str) -> None:
 
 def test_answer_is_read_as_it_was_written() -> None:
     """An answer comes back as it was given."""
-    answer = Answer(3, 9, ("a", "b"), 1.5, (("points", 2.0),), ("c",), (4, 2), (("others", -0.5),), 12)
+    answer = Answer(
+        3, 9, ("a", "b"), 1.5, (("points", 2.0),), ("c",), (4, 2), (("others", -0.5),), (("points", 1.5),), 12
+    )
     assert read_answer(write_answer(answer)) == answer
     assert read_answer(write_answer(Answer(1, 0, ()))) == Answer(1, 0, ())
 

@@ -116,6 +116,8 @@ def _later(words: Words[Any, Any], points: float, answer: Answer) -> str:
     """What most of it is that the turns that follow bring, or cost; empty if nothing is most of it."""
     name, most = max(answer.follows, key=lambda gain: gain[1] * points, default=("", 0.0))
     is_most = 2 * most / points > 1
+    if is_most and answer.gains and name == answer.gains[0][0]:
+        return _("more points") if points > 0 else _("fewer points")
     return _named(words, name, points, replace(answer, points=())) if is_most else ""
 
 
