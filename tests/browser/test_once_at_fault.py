@@ -35,6 +35,11 @@ POINTS = (
     ("bloom", 3, "use late", "novelty", "1280x720", "it", "day", "long"),
     ("bloom", 2, "steal+use", "back", "1280x720", "it", "day", "short"),
     ("drawkeep", 3, "draw+lay2", "preview", "768x1024", "fr", "day", "long"),
+    ("bloomtown", 0, "", "puzzle shown", "1024x768", "it", "evening", "short"),
+    ("greentown", 0, "", "puzzle shown", "1024x768", "fr", "day", "short"),
+    ("bloom", 0, "", "puzzle shown", "1024x768", "fr", "day", "short"),
+    ("bloom", 2, "claim+leave", "link for a seat", "720x450", "en", "evening", "short"),
+    ("drawkeep", 2, "keep2+keep3+throw late", "link torn", "768x1024", "it", "evening", "short"),
 )
 """Something was too faint, cut, covered, moved or out of sight there."""
 
