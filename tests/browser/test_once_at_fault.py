@@ -32,6 +32,7 @@ POINTS = (
     ("suburbia", 1, "build+flip late", "update", "360x640", "it", "day", "short"),
     ("suburbia", 3, "build late", "update", "360x640", "en", "evening", "short"),
     ("suburbia", 2, "build", "hint among bots", "720x450", "it", "day", "short"),
+    ("suburbia", 2, "build+flip late", "preview", "1280x720", "it", "day", "short"),
     ("bloom", 3, "use late", "novelty", "1280x720", "it", "day", "long"),
     ("bloom", 2, "steal+use", "back", "1280x720", "it", "day", "short"),
     ("drawkeep", 3, "draw+lay2", "preview", "768x1024", "fr", "day", "long"),

@@ -41,8 +41,8 @@ READABLE = Readable(0.8, 0.9, 0.6, (700, 560), 1.3, 0.42)
 """Names can be read at 0.8; a window too small to show five rows so says the kinds and effects alone."""
 LEVELS = (0.38, 0.575, 0.8, 0.88)
 """From these sizes on, tiles bear their first effect, all of them, their names, and how far effects reach."""
-FLAG = 55
-"""How far from the middle of a tile stands what it brings: on the shared edge, beside the coin of either."""
+FLAG, NEAR = 58, 55
+"""How far from the middle of a tile stands what it brings; less on a shared edge, clear of other figures."""
 
 
 class SuburbiaView(View[State, Action]):
@@ -226,8 +226,9 @@ def _flag(scene: Scene[State], place: str, points: int, row: int) -> str:
     (x, y), (u, v) = (flat_top(cell_in_sight(scene, cell), RADIUS) for cell in ((q, r), towards))
     length = max(1.0, ((u - x) ** 2 + (v - y) ** 2) ** 0.5)
     slope = (u - x) * (v - y) > 0
-    x = x + FLAG * (u - x) / length - 6 * slope
-    y = y + FLAG * (v - y) / length + 10 * slope + 27 * row
+    far = FLAG if length > 2 * RADIUS else NEAR
+    x = x + far * (u - x) / length - 6 * slope
+    y = y + far * (v - y) / length + 10 * slope + 27 * row
     kind = "flag-good" if points > 0 else "flag-bad"
     text = f"{'+' if points > 0 else '−'}{abs(points)}"
     half = 8 + 4 * len(text)
