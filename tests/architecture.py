@@ -28,7 +28,7 @@ ROOMS = {
     ),
     r"games/(?P<game>\w+)/judge/.*": (
         r"core\b",
-        r"bots\.(chances|judge|lessons|turns)\b",
+        r"bots\.(chances|judge|lessons|tempers|turns)\b",
         r"games\.GAME\.(rules|judge)\b",
     ),
     r"games/(?P<game>\w+)/.*": (r"core\b", r"games\.GAME\.rules\b"),

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from piazza.bots.chances import UNKNOWN, Doubts
 from piazza.bots.lessons import Lessons
+from piazza.bots.tempers import HOUSE, Temper
 from piazza.bots.turns import Evaluation, Slices, any_action, by_beam, by_replies, is_over, lead
 from piazza.core.game import Player, State
 
@@ -51,6 +52,8 @@ class Judge(Protocol[S, A_co]):
     """How far forecasts of the final lead were off, by `moment`: `python3 -m piazza.bots.learning.doubts`."""
     lessons: Lessons | None = None
     """What games taught of the aspects, for the Expert; none where that is no better."""
+    tempers: tuple[Temper, ...] = HOUSE
+    """What a bot may like, beside playing as it comes; the words of the game tell them by their names."""
 
     def aspects(self, state: S, player: Player, /) -> Any:  # noqa: ANN401 - a NamedTuple of the game's own
         """What makes up the worth of a position, as a NamedTuple of points."""

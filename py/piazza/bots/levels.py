@@ -1,6 +1,6 @@
 """How well a bot plays: the same levels for every game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 
@@ -31,6 +31,8 @@ class Level:
     """It thinks as the judge has it for masters: as far as pays, and by lessons where there are any."""
     seconds: float = 1.0
     """No more time than this in the browser for one turn."""
+    temper: str = ""
+    """What it likes, by a name among the tempers of the game's judge; without one it plays as it comes."""
 
 
 BEGINNER = Level("beginner", Manner.GLANCE, breadth=3)
@@ -41,10 +43,14 @@ EXPERT = Level("expert", Manner.SEARCH, breadth=20, patience=3, foresight=1, is_
 UMPIRE = Level("umpire", Manner.SEARCH, breadth=2, patience=24, foresight=2)
 """Nobody's level: it holds two turns against each other, with eight times the Expert's playouts."""
 
+WITH = ":"
+"""Stands between the name of a level and that of a temper."""
+
 LEVELS = (BEGINNER, PLAYER, STRONG, EXPERT)
 """From the weakest to the strongest."""
 
 
 def level(name: str) -> Level:
-    """The level with this name; raises KeyError."""
-    return {each.name: each for each in LEVELS}[name]
+    """The level with this name, behind a colon perhaps its temper: ``strong:builder``; raises KeyError."""
+    plain, _colon, temper = name.partition(WITH)
+    return replace({each.name: each for each in LEVELS}[plain], temper=temper)

@@ -91,6 +91,13 @@ def expert_mind(name: str) -> Mind:
     return replace(expert, **reach._asdict())
 
 
+@cache  # made once for a title and a temper
+def taste(name: str, temper: str) -> Evaluation | None:
+    """How much somebody of this temper likes a position beyond its worth; none if the game knows no such."""
+    known = judge(name)
+    return next((one.fondness(known.aspects) for one in known.tempers if one.name == temper), None)
+
+
 def _taught_mind(known: Judge[Any, Any]) -> Mind | None:
     """What is known of a game by the weights that games taught; nothing if they taught none."""
     if (lessons := known.lessons) is None:

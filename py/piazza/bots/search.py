@@ -30,11 +30,18 @@ class Candidate:
     """The margin at first sight, before any playout."""
     total: float = 0.0
     playouts: int = 0
+    liking: float = 0.0
+    """By how much its player's temper prefers it, in points."""
 
     @property
     def value(self) -> float:
         """The margin to be expected, in points."""
         return (TRUST * self.sight + self.total) / (TRUST + self.playouts)
+
+    @property
+    def appeal(self) -> float:
+        """What it is chosen by."""
+        return self.value + self.liking
 
     def add_playout(self, margin: float) -> Self:
         """With one more playout."""
@@ -79,7 +86,7 @@ def search(
                 if tried:
                     yield candidates
                 tried.append(each.add_playout(trial.margin(world, each.turn, Random(luck))))  # noqa: S311 - meant
-            candidates = _ranked(tried)
+            candidates = by_appeal(tried)
             yield candidates
         candidates = candidates[:keeping]
 
@@ -95,7 +102,7 @@ def look(
     for turn in turns[:most]:
         candidates.append(Candidate(turn, mind.margin(play_turn(world, turn), player)))
         yield
-    return _ranked(candidates)
+    return by_appeal(candidates)
 
 
 def shortlist(
@@ -139,9 +146,9 @@ def play_turn(world: State[Any], turn: Path) -> State[Any]:
     return world
 
 
-def _ranked(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
+def by_appeal(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
     """The best first."""
-    return tuple(sorted(candidates, key=lambda each: each.value, reverse=True))
+    return tuple(sorted(candidates, key=lambda each: each.appeal, reverse=True))
 
 
 def world_seed(random: Random) -> int:

@@ -1,19 +1,23 @@
 """A bot at its turn: from an observation to a turn it means to play, better and better."""
 
-from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from random import Random
+from statistics import fmean
 from typing import Any, assert_never
 from zlib import crc32
 
 from piazza.bots.levels import Level, Manner
-from piazza.bots.mind import Mind, Path, expert_mind, mind, plain_mind
-from piazza.bots.search import Candidate, look, play_turn, playouts, search, world_seed
-from piazza.bots.turns import at_random
+from piazza.bots.mind import Mind, Path, expert_mind, mind, plain_mind, taste
+from piazza.bots.search import Candidate, by_appeal, look, play_turn, playouts, search, world_seed
+from piazza.bots.turns import Evaluation, Slices, at_random
 from piazza.core.codec import fingerprint
 from piazza.core.game import SEEDS, Seed, State
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match
+
+TASTED = 4
+"""Worlds in which a temper looks at what a turn leads to: where tiles are drawn, one would be chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +56,27 @@ def ponder(observation: State[Any], game: str, level: Level, seed: Seed) -> Iter
     """The same with pauses before the first of them: None, every few milliseconds."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
     world = observation.determinize(world_seed(random))
+    fond = taste(game, level.temper)
+
+    def tasting(found: tuple[Candidate, ...]) -> Slices[tuple[Candidate, ...]]:
+        """The candidates, ranked with what is liked about them."""
+        if fond is None:
+            return found
+        luck = Random(seed + 1)  # noqa: S311 - repeatable on purpose, and not the chance that others think by
+        others = (observation.determinize(world_seed(luck)) for _world in range(1, TASTED))
+        return (yield from _to_taste(found, (world, *others), fond))
+
     match level.manner:
         case Manner.GLANCE:
-            yield Thought((_glanced(world, mind(game), level, random),), world, 1.0)
+            yield Thought((_glanced(world, mind(game), level, random, fond),), world, 1.0)
         case Manner.WEIGH:
             candidates = yield from look(world, plain_mind(game), level.breadth, random)
-            yield Thought(candidates, world, 1.0)
+            yield Thought((yield from tasting(candidates)), world, 1.0)
         case Manner.SEARCH:
             known = expert_mind(game) if level.is_taught else mind(game)
-            yield from _searching(observation, world, known, level, random)
+            candidates = yield from look(world, known, level.breadth, random, known.breadth)
+            begun = Thought((yield from tasting(candidates)), world, 0.0)
+            yield from _searching(observation, begun, known, level, random)
         case _:
             assert_never(level.manner)
 
@@ -119,12 +135,12 @@ def whole_turn(world: State[Any], texts: tuple[str, ...], known: Mind) -> Path:
 
 
 def _searching(
-    observation: State[Any], world: State[Any], known: Mind, level: Level, random: Random
-) -> Generator[Thought | None, None, None]:
-    """The thoughts of a search, the first of them at first sight."""
-    candidates = yield from look(world, known, level.breadth, random, known.breadth)
+    observation: State[Any], begun: Thought, known: Mind, level: Level, random: Random
+) -> Iterator[Thought]:
+    """The thoughts of a search that begins with one at first sight."""
+    candidates, world = begun.candidates, begun.world
     total = playouts(len(candidates), known, level)
-    yield Thought(candidates, world, 0.0 if total else 1.0)
+    yield begun if total else replace(begun, done=1.0)
     dropped: tuple[Candidate, ...] = ()
     for number, better in enumerate(search(observation, candidates, known, level, random), 1):
         if len(better) < len(candidates):
@@ -134,10 +150,43 @@ def _searching(
         yield Thought(better, world, number / total, dropped)
 
 
-def _glanced(world: State[Any], mind: Mind, level: Level, random: Random) -> Candidate:
-    """The one of a few turns, taken by chance, that scores most at once."""
+def _to_taste(
+    candidates: tuple[Candidate, ...], worlds: tuple[State[Any], ...], fond: Evaluation
+) -> Slices[tuple[Candidate, ...]]:
+    """The candidates, ranked with what is liked about them in these worlds."""
+    like, tasted = _liking(worlds, fond), list[Candidate]()
+    for each in candidates:
+        tasted.append(replace(each, liking=like(each.turn)))
+        yield
+    return by_appeal(tasted)
+
+
+def _liking(worlds: tuple[State[Any], ...], fond: Evaluation) -> Callable[[Path], float]:
+    """By how much a turn leads where one likes to be, on average; nothing where it ends the game."""
+    player = worlds[0].player
+    assert player is not None
+    begun = [(world, fond(world, player)) for world in worlds]
+
+    def like(turn: Path) -> float:
+        """The mean of these worlds."""
+        ends = [(play_turn(world, turn), before) for world, before in begun]
+        return fmean(0.0 if end.player is None else fond(end, player) - before for end, before in ends)
+
+    return like
+
+
+def _glanced(
+    world: State[Any], mind: Mind, level: Level, random: Random, fond: Evaluation | None
+) -> Candidate:
+    """The one of a few turns, taken by chance, that scores most at once, taste taken into account."""
     player = world.player
     assert player is not None
     turns = [at_random(world, random) for _turn in range(level.breadth)]
-    best = max(turns, key=lambda turn: play_turn(world, turn).scores()[player])
+    like = _liking((world,), fond) if fond else None
+
+    def gain(turn: Path) -> float:
+        """The points after a turn, and what is liked about it."""
+        return play_turn(world, turn).scores()[player] + (like(turn) if like else 0.0)
+
+    best = max(turns, key=gain)
     return Candidate(best, mind.margin(play_turn(world, best), player))

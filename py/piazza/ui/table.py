@@ -154,12 +154,12 @@ class Table:
 
     @property
     def bot(self) -> str:
-        """The level of the bot that is to play now on this device; empty if none is."""
+        """The bot that is to play now on this device, as it is asked; empty if none is."""
         player = self.match.state.player
         is_idle = not self.is_mine or self.is_locked or self.is_held or self.has_slipped or self.attempt
         if is_idle or player is None:
             return ""
-        return self.seats[player].level
+        return self.seats[player].bot
 
     @property
     def has_slipped(self) -> bool:

@@ -102,6 +102,16 @@ class OptionWords:
 
 
 @dataclass(frozen=True, slots=True)
+class TemperWords:
+    """What a bot may like, on the page of a new game and below its name."""
+
+    name: str
+    """By which the judge knows it."""
+    title: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
 class ComponentWords:
     """A component of the box on the page where editions are entered."""
 

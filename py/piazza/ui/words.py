@@ -18,6 +18,7 @@ from piazza.ui.telling import (
     Novelty,
     OptionWords,
     Prompt,
+    TemperWords,
 )
 
 S_contra = TypeVar("S_contra", bound=State[Any], contravariant=True)
@@ -56,6 +57,13 @@ class Words(Protocol[S_contra, A_contra]):
     def options(self) -> tuple[OptionWords, ...]:
         """The game's own options on the page of a new game, in the order in which they are offered."""
         return ()
+
+    def tempers(self) -> tuple[TemperWords, ...]:
+        """What its bots may like: the tempers of its judge, in the order in which they are offered."""
+        return (
+            TemperWords("eager", _("Eager"), _("likes points at once")),
+            TemperWords("patient", _("Patient"), _("would rather have points later")),
+        )
 
     def components(self) -> Mapping[str, ComponentWords]:
         """What may differ between printings, by its name in the rules."""

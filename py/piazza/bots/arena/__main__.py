@@ -1,5 +1,7 @@
 """Levels against each other, and alone: `python3 -m piazza.bots.arena GAME LEVEL LEVEL … --games N --seed S`.
 
+A contestant is a level, behind a colon perhaps with a temper of the game: `strong:builder`.
+
 Every deal is played once for each rotation of the seats, so that nobody gains by the deal or by beginning.
 With --solo every level plays alone. The same arguments print the same table, whoever plays: processes of
 this machine, or the workers of a Dask cluster. With --keep each game is written to a file when it is over,
@@ -16,9 +18,9 @@ from pathlib import Path
 from piazza import games
 from piazza.bots.arena.executors import executor_for, share_out
 from piazza.bots.arena.keeping import OutdatedError, go_on
-from piazza.bots.arena.pairings import Pairing, Result, pairings_of, play, solos_of
+from piazza.bots.arena.pairings import Pairing, Result, pairings_of, play, solos_of, strangers
 from piazza.bots.arena.tables import solo_table, table
-from piazza.bots.levels import LEVELS
+from piazza.bots.levels import LEVELS, level
 
 BAR = 30
 
@@ -29,6 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
     levels, ways = tuple(asked.levels), (solos_of, solo_table) if asked.solo else (pairings_of, table)
     players = 1 if asked.solo else len(levels)
+    if strange := strangers(asked.game, levels):
+        known = ", ".join(each.name for each in games.judge(asked.game).tempers)
+        parser.error(f"no temper of {asked.game}: {', '.join(strange)} (there are {known})")
     try:
         games.load(asked.game).deal(players, 0, **dict(asked.set))
     except ValueError as error:
@@ -60,6 +65,16 @@ def _progress(outcomes: Iterator[Result], number: int) -> Iterator[Result]:
         yield outcome
 
 
+def _contestant(text: str) -> str:
+    """A level, behind a colon perhaps a temper: ``strong:builder``."""
+    try:
+        level(text)
+    except KeyError:
+        names = ", ".join(each.name for each in LEVELS)
+        raise argparse.ArgumentTypeError(f"one of {names} is wanted, perhaps with :TEMPER") from None
+    return text
+
+
 def _setting(text: str) -> tuple[str, str]:
     """An option and its value."""
     name, equals, value = text.partition("=")
@@ -72,7 +87,7 @@ def _parser() -> argparse.ArgumentParser:
     """What may be asked for."""
     parser = argparse.ArgumentParser(prog="python3 -m piazza.bots.arena", description=__doc__)
     parser.add_argument("game", choices=games.TITLES)
-    parser.add_argument("levels", nargs="+", choices=[each.name for each in LEVELS], metavar="level")
+    parser.add_argument("levels", nargs="+", type=_contestant, metavar="level")
     parser.add_argument("--games", type=int, default=200, help="how many games at least (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="number of the first deal (%(default)s)")
     parser.add_argument("--solo", action="store_true", help="every level plays alone")

@@ -27,7 +27,7 @@ class Pairing:
     seats: tuple[int, ...]
     """For each seat, the number of its contestant."""
     levels: tuple[str, ...]
-    """The contestants' levels."""
+    """The contestants' levels, perhaps with a temper."""
     seed: Seed
     options: Options = ()
 
@@ -43,6 +43,12 @@ class Result:
     """What the rules' own opponents have, who are no players."""
     digest: str = ""
     """Of all choices: games that are played otherwise differ in it."""
+
+
+def strangers(game: str, levels: tuple[str, ...]) -> tuple[str, ...]:
+    """The tempers of contestants that a game does not know."""
+    known = {"", *(each.name for each in games.judge(game).tempers)}
+    return tuple(temper for temper in (level(name).temper for name in levels) if temper not in known)
 
 
 def pairings_of(

@@ -9,8 +9,11 @@ from piazza.bots.arena.pairings import Result
 CONFIDENCE = 1.959964
 """Standard deviations on each side of 95 % of a normal distribution."""
 
-WIDTH = 50
-"""Of the columns before the scores."""
+NAMES = 10
+"""The width of the contestants' column at least."""
+
+WIDTH = 40
+"""Of the columns between that and the scores."""
 
 TWO = 2
 
@@ -36,7 +39,10 @@ def ahead(outcome: Result, contestant: int) -> int:
 
 def table(levels: tuple[str, ...], outcomes: tuple[Result, ...]) -> Iterator[str]:
     """A line for each contestant, and one for whoever won; where many play, how often beside one's share."""
-    head = f"{'level':10}{'wins':>7}{'of':>6}{'share':>8}  {'95 % interval':17}{'score':>7}{'ahead by':>10}"
+    wide = max(NAMES, *(len(name) + 1 for name in levels))
+    head = (
+        f"{'level':{wide}}{'wins':>7}{'of':>6}{'share':>8}  {'95 % interval':17}{'score':>7}{'ahead by':>10}"
+    )
     yield head + (f"{'× share':>10}" if len(levels) > TWO else "")
     number = len(outcomes)
     for contestant, name in enumerate(levels):
@@ -46,22 +52,23 @@ def table(levels: tuple[str, ...], outcomes: tuple[Result, ...]) -> Iterator[str
         lead = fmean(ahead(outcome, contestant) for outcome in outcomes)
         times = f"{wins / number * len(levels):10.2f}" if len(levels) > TWO else ""
         yield (
-            f"{name:10}{round(wins, 1):7g}{number:6}{wins / number:8.1%}  {low:6.1%} – {high:6.1%}  "
+            f"{name:{wide}}{round(wins, 1):7g}{number:6}{wins / number:8.1%}  {low:6.1%} – {high:6.1%}  "
             f"{score:7.1f}{lead:+10.1f}{times}"
         )
-    yield f"{'winners':{WIDTH}}{fmean(max(outcome.scores) for outcome in outcomes):7.1f}"
+    yield f"{'winners':{wide + WIDTH}}{fmean(max(outcome.scores) for outcome in outcomes):7.1f}"
 
 
 def solo_table(levels: tuple[str, ...], outcomes: tuple[Result, ...]) -> Iterator[str]:
     """A line for each level that played alone: its score, and how often it beat an opponent of the rules."""
     has_rival, number = bool(outcomes[0].rivals), len(outcomes) // len(levels)
     beaten = f"{'beaten':>8}{'share':>8}  {'95 % interval':17}{'ahead by':>10}" if has_rival else ""
-    yield f"{'level':10}{'of':>6}{'score':>8}{'± 95 %':>8}{'least':>7}{'middle':>8}{'most':>6}{beaten}"
+    wide = max(NAMES, *(len(name) + 1 for name in levels))
+    yield f"{'level':{wide}}{'of':>6}{'score':>8}{'± 95 %':>8}{'least':>7}{'middle':>8}{'most':>6}{beaten}"
     for place, name in enumerate(levels):
         own = outcomes[place * number : (place + 1) * number]
         scores = sorted(outcome.scores[0] for outcome in own)
         yield (
-            f"{name:10}{number:6}{fmean(scores):8.1f}{mean_error(scores):8.1f}"
+            f"{name:{wide}}{number:6}{fmean(scores):8.1f}{mean_error(scores):8.1f}"
             f"{scores[0]:7}{scores[number // 2]:8}{scores[-1]:6}"
         ) + (_beaten(own) if has_rival else "")
 

@@ -8,10 +8,11 @@ from piazza.core.match import Match
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits in a seat: a name, and how well the bot plays; empty for a person."""
+    """Who sits in a seat: a name, how well the bot plays and what it likes; both empty for a person."""
 
     name: str
     level: str = ""
+    temper: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,8 @@ def _headings(record: GameRecord, deal: Disclosure) -> list[str]:
     match = record.match
     pairs = [("Game", match.game.name), ("Title", record.title), ("Date", record.date)]
     for letter, sitter in zip(LETTERS, record.sitters, strict=False):
-        pairs += [(letter, sitter.name), *([(f"Level{letter}", sitter.level)] if sitter.level else [])]
+        bot = ((f"Level{letter}", sitter.level), (f"Temper{letter}", sitter.temper))
+        pairs += [(letter, sitter.name), *(pair for pair in bot if pair[1])]
     result = " ".join(map(str, match.state.scores())) if match.is_over else RUNNING
     pairs += [
         ("Options", " ".join(f"{name}={value}" for name, value in match.options)),
@@ -148,7 +149,12 @@ def _sitters(sheet: Sheet) -> tuple[Sitter, ...]:
     """Who sits in the seats that have a heading, up to the first that has none."""
     letters = takewhile(sheet.headings.__contains__, LETTERS)
     return tuple(
-        Sitter(sheet.headings[letter], sheet.headings.get(f"Level{letter}", "")) for letter in letters
+        Sitter(
+            sheet.headings[letter],
+            sheet.headings.get(f"Level{letter}", ""),
+            sheet.headings.get(f"Temper{letter}", ""),
+        )
+        for letter in letters
     )
 
 

@@ -58,6 +58,7 @@ Act: TypeAlias = (
     | house.Import
     | house.SetUp
     | house.NameSeat
+    | house.SetTemper
     | house.SetSeat
     | house.FillSeat
     | house.DropSeat

@@ -87,6 +87,15 @@ class NameSeat:
     name: str
 
 
+@on_page("seat-temper", "{seat}={temper}", seat=NUMBER, temper=TEXT)
+@dataclass(frozen=True, slots=True)
+class SetTemper:
+    """What the bot likes that sits there, by a name among the game's tempers; empty as it comes."""
+
+    seat: int
+    temper: str
+
+
 @on_page("seat-by", "{seat}={by}", seat=NUMBER)
 @dataclass(frozen=True, slots=True)
 class SetSeat:

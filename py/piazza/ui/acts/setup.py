@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.games import TITLES, load
+from piazza.games import TITLES, load, words
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import (
     DropSeat,
@@ -16,10 +16,11 @@ from piazza.ui.act.house import (
     SetFirst,
     SetOption,
     SetSeat,
+    SetTemper,
     SetUp,
 )
 from piazza.ui.app import App, Doings, Draft, Event
-from piazza.ui.bots.levels import USUAL, people, seat_played_by
+from piazza.ui.bots.levels import USUAL, people, seat_played_by, temper_words
 from piazza.ui.bots.opponents import AGAINST, with_way
 from piazza.ui.box.editions import edition_named
 from piazza.ui.commands import Address
@@ -45,6 +46,9 @@ def fresh_draft(app: App, name: str, event: Event[Act]) -> Draft:
     options.update({n: v for n, v in values.items() if n in options and v in _values(game, n)})
     options[FIRST] = "lot"
     least = game.players.start if seats else max(game.players.start, 2)
+    seats = tuple(
+        seat if temper_words(words(name), seat.temper) else replace(seat, temper="") for seat in seats
+    )
     seats = fill_seats(seats or (Seat(people()[0]),), least)[: game.players[-1]]
     edition = edition_named(app.editions, name, recall_edition(app.last_draft, name))
     return Draft(name, seats, tuple(options.items()), deal_name(event.chance), edition=edition)
@@ -90,6 +94,14 @@ def _by(app: App, event: Event[SetSeat]) -> App:
     if draft is None or by not in WAYS or seat >= len(draft.seats):
         return app
     return replace(app, draft=replace(draft, seats=seat_played_by(draft.seats, seat, by)))
+
+
+def _temper(app: App, event: Event[SetTemper]) -> App:
+    """What a bot likes."""
+    draft, temper = app.draft, event.act.temper
+    if draft is None or (temper and not temper_words(words(draft.game), temper)):
+        return app
+    return _with_seat(app, event.act.seat, lambda seat: Seat.read(seat.name, seat.by, temper))
 
 
 def _kind(app: App, event: Event[FillSeat]) -> App:
@@ -192,6 +204,7 @@ DOINGS: Doings = {
     SetUp: _new,
     NameSeat: _name,
     SetSeat: _by,
+    SetTemper: _temper,
     FillSeat: _kind,
     Simple.ADD_SEAT: _add,
     DropSeat: _drop,

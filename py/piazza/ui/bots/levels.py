@@ -1,8 +1,12 @@
 """The bots in words: what each level is called, how it plays, and what a bot may be called itself."""
 
+from typing import Any
+
 from piazza.core.game import Player
 from piazza.ui.language import gettext as _
 from piazza.ui.storage.saves import BOT, Seat
+from piazza.ui.telling import TemperWords
+from piazza.ui.words import Words
 
 ADVISER = "expert"
 """The level that gives hints and judges turns."""
@@ -20,6 +24,17 @@ def level_note(level: str) -> str:
     return _notes()[level]
 
 
+def bot_title(seat: Seat, told: Words[Any, Any]) -> str:
+    """The level of the bot that sits there, and its temper if the game has such a one."""
+    temper = temper_words(told, seat.temper)
+    return level_title(seat.level) + (f" · {temper.title}" if temper else "")
+
+
+def temper_words(told: Words[Any, Any], name: str) -> TemperWords | None:
+    """A temper in the words of a game; none if it has no such."""
+    return next((one for one in told.tempers() if one.name == name), None)
+
+
 def people() -> tuple[str, ...]:
     """Names for people who have not said theirs."""
     return (_("Anna"), _("Bruno"), _("Chiara"), _("Dario"), _("Elena"))
@@ -33,7 +48,7 @@ def bots() -> tuple[str, ...]:
 def seat_played_by(seats: tuple[Seat, ...], place: Player, by: str) -> tuple[Seat, ...]:
     """The seats with one of them played in another way; a name that nobody chose goes with the way."""
     old = seats[place]
-    new = Seat(old.name, by)
+    new = Seat.read(old.name, by, old.temper)
     others = {seat.name for number, seat in enumerate(seats) if number != place}
     usual = (bots() if old.level else people(), bots() if new.level else people())
     if bool(old.level) != bool(new.level) and (not old.name.strip() or old.name in usual[0]):

@@ -6,9 +6,10 @@ from typing import Any
 from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.games import judge, words
-from piazza.ui.bots.levels import level_title
+from piazza.ui.bots.levels import bot_title
 from piazza.ui.kit import with_sign
 from piazza.ui.language import gettext as _
+from piazza.ui.storage.saves import Seat
 from piazza.ui.telling import Entry
 from piazza.ui.words import Words
 
@@ -20,7 +21,7 @@ SLIGHT = 0.1
 """Points below which it is not worth a word."""
 
 
-def because(match: Match, ply: int, level: str, bystander: Player) -> Entry | None:
+def because(match: Match, ply: int, seat: Seat, bystander: Player) -> Entry | None:
     """What everybody can see that a turn was good for, which ends with this ply; nothing in mid-turn.
 
     What it was good for may be a secret, or show only later: then just that there was nothing better.
@@ -34,7 +35,7 @@ def because(match: Match, ply: int, level: str, bystander: Player) -> Entry | No
         if told
         else _("{name} ({level}): nothing else looked better")
     )
-    text = text.replace("{level}", level_title(level)).replace("{aspects}", told)
+    text = text.replace("{level}", bot_title(seat, words(match.game.name))).replace("{aspects}", told)
     return Entry(player, text, is_reason=True)
 
 

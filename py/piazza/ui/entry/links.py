@@ -9,7 +9,7 @@ from piazza.links import encode
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
 
 MARK = "!"
-"""Goes between a bot's name and the first letter of its level."""
+"""Goes between a bot's name and the first letter of its level, and before its temper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,8 @@ class Link:
     seat: Player | None = None
     bots: tuple[str, ...] = ()
     """For each name how the bot plays, as in a seat, empty for a person; nothing among people alone."""
+    tempers: tuple[str, ...] = ()
+    """For each name the bot's temper, where one has any."""
 
 
 def fragment(match: Match, seats: tuple[Seat, ...], seat: Player | None = None) -> str:
@@ -40,19 +42,22 @@ def parse_link(text: str) -> Link:
     rest, _at, seat = rest.partition("@")
     code, *people = rest.split("~")
     parts = [one.partition(MARK) for one in people[:8]]
-    names = tuple(unquote(name)[:NAME_LENGTH] for name, _mark, _level in parts)
-    bots = tuple(_bot(level) for _name, _mark, level in parts)
-    return Link(
-        code, names, int(seat) if seat.isdecimal() and len(seat) == 1 else None, bots if any(bots) else ()
-    )
+    names = tuple(unquote(name)[:NAME_LENGTH] for name, _mark, _bot in parts)
+    told = [bot.partition(MARK) for _name, _mark, bot in parts]
+    bots = tuple(_way(letter) for letter, _mark, _temper in told)
+    tempers = tuple(temper for _letter, _mark, temper in told)
+    place = int(seat) if seat.isdecimal() and len(seat) == 1 else None
+    return Link(code, names, place, bots if any(bots) else (), tempers if any(tempers) else ())
 
 
 def _marked(seat: Seat) -> str:
     """What follows the name of a bot."""
-    return MARK + seat.level[0] if seat.level else ""
+    if not seat.level:
+        return ""
+    return MARK + seat.level[0] + (MARK + seat.temper if seat.temper else "")
 
 
-def _bot(letter: str) -> str:
+def _way(letter: str) -> str:
     """How a bot plays whose level begins with this letter; empty if none does."""
     return next((BOT + level for level in KNOWN_LEVELS if level[0] == letter), "")
 

@@ -10,7 +10,7 @@ from piazza.core.wire import wire
 from piazza.ui.storage.saves import Seat
 from piazza.ui.telling import Entry
 
-PROTOCOL = 4
+PROTOCOL = 5
 """Raised when devices of before and after could not play together."""
 KEY = 16
 """Bytes of a device's key."""

@@ -1,5 +1,7 @@
 """What a seat, or an onlooker, may know of each ply: what `observe` says, and what all may read."""
 
+from dataclasses import replace
+
 from piazza.core.game import Player
 from piazza.core.texts import notation, public_notation
 from piazza.core.wire import CONTROL, wire
@@ -20,7 +22,7 @@ def greeting(table: Table, seat: Player) -> Welcome:
 
 def plain_seats(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The seats with names that can be sent."""
-    return tuple(Seat(CONTROL.sub(" ", one.name)[:NAME_LENGTH], one.by) for one in seats)
+    return tuple(replace(one, name=CONTROL.sub(" ", one.name)[:NAME_LENGTH]) for one in seats)
 
 
 def deal_step(table: Table, seat: Player) -> Glimpse:

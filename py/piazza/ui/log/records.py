@@ -10,7 +10,7 @@ from piazza.core.texts import notation, public_notation
 from piazza.games import words
 from piazza.records import RECORDER, Disclosure, GameRecord, Note, Sitter
 from piazza.ui.language import gettext as _
-from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
+from piazza.ui.storage.saves import BOT, NAME_LENGTH, Seat
 
 TurnSpan = tuple[int, int]
 """The first ply of a turn, and the one after its last."""
@@ -38,7 +38,7 @@ def record_text(
 ) -> str:
     """The record of a match; one that hides its deal tells no turn that is not over."""
     title = words(match.game.name).cover().title
-    sitters = tuple(Sitter(seat.name, seat.level) for seat in seats)
+    sitters = tuple(Sitter(seat.name, seat.level, seat.temper) for seat in seats)
     turns: Sequence[TurnSpan] = turn_spans(match)
     if deal is Disclosure.HIDDEN:
         turns = complete_turns(match, turns)
@@ -77,4 +77,4 @@ def _public_notations(actions: tuple[object, ...]) -> tuple[str, ...]:
 def _seat(sitter: Sitter, place: int) -> Seat:
     """A seat as this device has them; a level that it does not know is a person's."""
     name = sitter.name.strip()[:NAME_LENGTH] or _("Player {n}").format(n=place + 1)
-    return Seat(name, BOT + sitter.level if sitter.level in KNOWN_LEVELS else "here")
+    return Seat.read(name, BOT + sitter.level, sitter.temper)

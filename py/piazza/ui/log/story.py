@@ -29,8 +29,8 @@ def log_entries(
     """The log of one ply."""
     done: Ply = match.plies[ply]
     told: tuple[Entry, ...] = words(match.game.name).narrate(done.before, done.action, match.after(ply))
-    level = seats[done.player].level
-    why = because(match, ply, level, BYSTANDERS) if level else None
+    seat = seats[done.player]
+    why = because(match, ply, seat, BYSTANDERS) if seat.level else None
     said = (
         Entry(None, f"{note.mark} {note.comment}".strip(), is_reason=True)
         for note in notes

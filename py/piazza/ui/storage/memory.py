@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from itertools import chain, repeat
 from operator import contains
 
 from piazza.core.edition_code import checksum
@@ -10,7 +11,7 @@ from piazza.ui.app import Draft
 from piazza.ui.box.editions import LONGEST_NAME
 from piazza.ui.box.editor import Editor
 from piazza.ui.entry.json_text import parse_json
-from piazza.ui.storage.saves import BOTS, NAME_LENGTH, Seat
+from piazza.ui.storage.saves import BOTS, Seat
 
 GAMES = "games"
 """Where each game's own last set-up stands in the record; the last of all stands about it."""
@@ -34,6 +35,8 @@ def record_setup(text: str, draft: Draft, day: str) -> str:
         "options": dict(draft.options),
         "on": day,
     }
+    if any(tempers := [seat.temper for seat in draft.seats]):
+        last["tempers"] = tempers
     if draft.edition:
         last[EDITION] = checksum(load(draft.game), draft.edition)
     own = _records(_record(text)).get(draft.game)
@@ -107,11 +110,15 @@ def _records(kept: dict[str, object]) -> dict[str, object]:
 
 def _seats(kept: dict[str, object]) -> tuple[Seat, ...]:
     """The people and bots of a game set up; whoever was far away then is taken to be here."""
-    names, bots = kept.get("names"), kept.get("bots")
-    if not isinstance(names, list):
-        return ()
-    ways = [*(bots if isinstance(bots, list) else ()), *("",) * len(names)]
+    names = _listed(kept, "names")
+    ways, tempers = (chain(_listed(kept, what), repeat("")) for what in ("bots", "tempers"))
     return tuple(
-        Seat(str(name)[:NAME_LENGTH], str(way) if way in BOTS else "here")
-        for name, way in zip(names, ways, strict=False)
+        Seat.read(name, way if way in BOTS else "here", temper)
+        for name, way, temper in zip(names, ways, tempers, strict=False)
     )
+
+
+def _listed(kept: dict[str, object], what: str) -> list[object]:
+    """A list in what was kept; empty if there is none."""
+    listed = kept.get(what)
+    return listed if isinstance(listed, list) else []

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import chain, repeat
 
 from piazza.core.game import Player
 from piazza.core.match import Match
@@ -13,12 +14,14 @@ from piazza.links import LinkError, decode, heading
 from piazza.records import Notes
 from piazza.ui.entry.dates import is_day
 from piazza.ui.entry.json_text import parse_json
-from piazza.ui.storage.saves import BOTS, NAME_LENGTH, Daily, Save, Seat, read_notes, seats_for, write_notes
+from piazza.ui.storage.saves import BOTS, Daily, Save, Seat, read_notes, seats_for, write_notes
 
 EDITION = 1
 """How the line of a finished game is written."""
 LETTERS = {"here": "h", "link": "l", **{by: by.rpartition(":")[2][0] for by in BOTS}}
 """What stands before a name in the line: how the seat was played."""
+TEMPERS = "tempers"
+"""What stands in the line's last part: the bots' tempers, where one has any."""
 SEATS_KEPT = 8
 LONGEST = 200
 """Letters of a verdict."""
@@ -77,6 +80,8 @@ class PastGame:
         day = [self.daily.day, self.daily.goal] if self.daily else []
         more: list[object] = [self.verdict] if self.verdict else list(day)
         more += [write_notes(self.notes)] if self.notes else []
+        tempers = [seat.temper for seat in self.seats]
+        more += [{TEMPERS: tempers}] if any(tempers) else []
         return [EDITION, self.game, self.changed, self.code, seats, self.points, self.best, *more]
 
     def text(self) -> str:
@@ -152,7 +157,9 @@ def _read(key: str, kept: object, text: str) -> PastGame | None:
         case [1, str(game), str(changed), str(code), list(seats), list(points), list(best), *more] if (
             game in TITLES
         ):
-            people = tuple(_seat(seat) for seat in seats[:SEATS_KEPT] if isinstance(seat, str))
+            tempers = chain(_tempers(more), repeat(""))
+            told = [seat for seat in seats[:SEATS_KEPT] if isinstance(seat, str)]
+            people = tuple(map(_seat, told, tempers))
         case _:
             return None
     scores, places = _numbers(points), _numbers(best)
@@ -168,10 +175,18 @@ def _numbers(kept: list[object]) -> tuple[int, ...]:
     return tuple(one for one in kept if type(one) is int)
 
 
-def _seat(text: str) -> Seat:
+def _seat(text: str, temper: object) -> Seat:
     """A seat as it stands in the line."""
     by = next((by for by, letter in LETTERS.items() if text[:1] == letter), "here")
-    return Seat(text[1 : NAME_LENGTH + 1], by)
+    return Seat.read(text[1:], by, temper)
+
+
+def _tempers(kept: list[object]) -> list[object]:
+    """The bots' tempers, taken from the end of what is kept; none where it says nothing of them."""
+    if not kept or not isinstance(kept[-1], dict):
+        return []
+    told = kept.pop().get(TEMPERS)  # type: ignore[attr-defined]
+    return told if isinstance(told, list) else []
 
 
 def _verdict(kept: list[object]) -> str:

@@ -1,6 +1,7 @@
 """Saved games: the link text and a little about the seats, one record a game."""
 
 import json
+import re
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Self
@@ -21,6 +22,8 @@ BOT = "bot:"
 BOTS = tuple(BOT + level for level in KNOWN_LEVELS)
 WAYS = ("here", "live", "link", *BOTS)
 """How a seat may be played: on this screen, on another device at once, far away, or by a bot."""
+TEMPER = re.compile("[a-z]{1,16}")
+"""What a temper may be called; whether a game has it, its words know."""
 
 
 class SaveError(ValueError):
@@ -38,6 +41,24 @@ class Seat:
     name: str
     by: str = "here"
     """One of `WAYS`."""
+    temper: str = ""
+    """What the bot likes that sits here, by a name among its game's tempers; empty as it comes."""
+
+    @classmethod
+    def read(cls, name: object, by: object, temper: object = "") -> Self:
+        """A seat as it was kept or sent: what nobody can be is a person at this screen, without a temper."""
+        way = by if isinstance(by, str) and by in WAYS else "here"
+        is_temper = way in BOTS and isinstance(temper, str) and TEMPER.fullmatch(temper)
+        return cls(str(name)[:NAME_LENGTH], way, str(temper) if is_temper else "")
+
+    @property
+    def bot(self) -> str:
+        """The bot that sits here as it is asked: its level, behind a colon its temper; empty for a person."""
+        return self.level + (f":{self.temper}" if self.level and self.temper else "")
+
+    def record(self) -> dict[str, str]:
+        """What is kept."""
+        return {"name": self.name, "by": self.by, **({"temper": self.temper} if self.temper else {})}
 
     @property
     def level(self) -> str:
@@ -79,7 +100,7 @@ class Save:
 
     def record(self) -> dict[str, object]:
         """What is kept."""
-        seats = [asdict(seat) for seat in self.seats]
+        seats = [seat.record() for seat in self.seats]
         day = {"daily": asdict(self.daily)} if self.daily else {}
         said = {"notes": write_notes(self.notes)} if self.notes else {}
         return {"key": self.key, "code": self.code, "seats": seats, "changed": self.changed, **day, **said}
@@ -187,8 +208,7 @@ def _seats(kept: object) -> tuple[Seat, ...]:
 
 def _seat(record: dict[str, object]) -> Seat:
     """One seat in a record."""
-    by = record.get("by")
-    return Seat(str(record.get("name", ""))[:NAME_LENGTH], str(by) if by in WAYS else "here")
+    return Seat.read(record.get("name", ""), record.get("by"), record.get("temper"))
 
 
 def write_notes(notes: Notes) -> list[list[object]]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from piazza.bots.judge import Judge, Mastery
+from piazza.bots.tempers import Temper
 from piazza.bots.turns import Evaluation, Slices
 from piazza.games.bloom.judge import evaluate, policy
 from piazza.games.bloom.judge.onward import play_on
@@ -20,6 +21,10 @@ class BloomJudge(Judge[State, Action]):
     """More playouts tell more than longer ones: what lies beyond three turns is mostly chance."""
     gist = 99
     """A run is all of its tiles."""
+    tempers = (
+        Temper("patient", {"chances": 0.1, "jokers": 0.15}),
+        Temper("hasty", {"hand": 0.08, "points": 0.04}),
+    )
     doubts = ((27.7, 9.2), (38.5, 13.0), (45.9, 13.4), (54.1, 15.3), (63.9, 15.7))
 
     aspects = staticmethod(evaluate.aspects)

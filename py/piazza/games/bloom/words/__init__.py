@@ -32,7 +32,7 @@ from piazza.games.bloom.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.telling import Cover, Prompt
+from piazza.ui.telling import Cover, Prompt, TemperWords
 from piazza.ui.words import Words, turn_note
 
 
@@ -67,6 +67,13 @@ class BloomWords(Words[State, actions.Action]):
                 "author’s 6 nimmt!, whose pattern it follows. The tiles, the points and all other numbers "
                 "are the rulebook’s."
             ),
+        )
+
+    def tempers(self) -> tuple[TemperWords, ...]:
+        """What bots may like."""
+        return (
+            TemperWords("patient", _("Patient"), _("waits for runs with pairs and jokers")),
+            TemperWords("hasty", _("Hasty"), _("likes points at once and few flowers in hand")),
         )
 
     def causes(self) -> tuple[telling.Category, ...]:

@@ -3,6 +3,7 @@
 from random import Random
 
 from piazza.bots.judge import Judge, Mastery
+from piazza.bots.tempers import Temper
 from piazza.bots.turns import by_replies
 from piazza.games.bloomtown.judge import evaluate
 from piazza.games.bloomtown.judge.policy import far_reply
@@ -19,6 +20,11 @@ class BloomTownJudge(Judge[State, Action]):
     """What a town may become is seen by building on, and judged late."""
     foresight = frozenset(("scorings", "last"))
     """A Player builds for the points at hand."""
+    tempers = (
+        Temper("eager", {"points": 0.04}),
+        Temper("planner", {"scorings": 0.3, "last": 0.3}),
+        Temper("merchant", {"hand": 0.5, "token": 0.5}),
+    )
     doubts = ((0.8, 5.8), (2.5, 7.9), (5.0, 8.5), (7.6, 8.7), (11.2, 8.3))
 
     aspects = staticmethod(evaluate.aspects)

@@ -29,7 +29,7 @@ from piazza.games.bloomtown.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.telling import Cover, OptionWords, Prompt, phrase
+from piazza.ui.telling import Cover, OptionWords, Prompt, TemperWords, phrase
 from piazza.ui.words import Words, turn_note
 
 
@@ -88,6 +88,14 @@ class BloomTownWords(Words[State, actions.Action]):
                 (("chain", _("Bend")), ("straight", _("Straight"))),
                 "subways",
             ),
+        )
+
+    def tempers(self) -> tuple[TemperWords, ...]:
+        """What bots may like."""
+        return (
+            TemperWords("eager", _("Eager"), _("likes points at once")),
+            TemperWords("planner", _("Planner"), _("builds for the community scorings to come")),
+            TemperWords("merchant", _("Merchant"), _("likes good tiles in hand and the bonus token unused")),
         )
 
     def causes(self) -> tuple[telling.Category, ...]:

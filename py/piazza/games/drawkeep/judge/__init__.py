@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from piazza.bots.judge import Judge
+from piazza.bots.tempers import Temper
 from piazza.core.game import Player
 from piazza.games.drawkeep.rules.state import FREE, Action, State
 
@@ -19,6 +20,7 @@ class Aspects(NamedTuple):
 class DrawkeepJudge(Judge[State, Action]):
     """Draw and Keep judged."""
 
+    tempers = (Temper("grabber", {"points": 0.1}), Temper("waiter", {"coming": 0.1}))
     doubts = ((1.2, 3.3), (3.3, 3.7), (5.4, 4.3), (7.7, 5.2), (10.0, 5.2))
 
     def moment(self, state: State, /) -> float:

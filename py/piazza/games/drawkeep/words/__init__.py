@@ -18,6 +18,7 @@ from piazza.ui.telling import (
     Line,
     OptionWords,
     Prompt,
+    TemperWords,
     gains_of,
     phrase,
 )
@@ -45,6 +46,13 @@ class DrawkeepWords(Words[State, Action]):
         """The game's own option."""
         values = (("short", _("Six cards")), ("long", _("Twelve cards")))
         return (OptionWords("deck", _("Deck"), _("Six cards are for two players alone."), values, "dk-back"),)
+
+    def tempers(self) -> tuple[TemperWords, ...]:
+        """What bots may like."""
+        return (
+            TemperWords("grabber", _("Grabber"), _("likes high cards at once")),
+            TemperWords("waiter", _("Waiter"), _("likes places for the cards to come")),
+        )
 
     def components(self) -> Mapping[str, ComponentWords]:
         """The two decks."""

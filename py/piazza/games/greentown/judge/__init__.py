@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from piazza.bots.judge import Judge, Mastery
+from piazza.bots.tempers import Temper
 from piazza.bots.turns import Evaluation, Slices
 from piazza.games.greentown.judge import policy, proposals, worth
 from piazza.games.greentown.rules.actions import Action
@@ -19,6 +20,10 @@ class GreentownJudge(Judge[State, Action]):
     breadth = 7
     mastery = Mastery(horizon=6, playouts=30)
     """What a map is good for shows in the tours to come."""
+    tempers = (
+        Temper("builder", {"sites": 0.05, "stock": 0.05}),
+        Temper("guide", {"tour": 0.05, "greenies": 0.05}),
+    )
     doubts = ((1.3, 3.1), (3.0, 4.5), (4.3, 5.4), (5.5, 6.2), (6.4, 6.6))
 
     aspects = staticmethod(worth.aspects)

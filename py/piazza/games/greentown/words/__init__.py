@@ -37,7 +37,7 @@ from piazza.games.greentown.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
-from piazza.ui.telling import Cover, OptionWords, Prompt, phrase
+from piazza.ui.telling import Cover, OptionWords, Prompt, TemperWords, phrase
 from piazza.ui.words import Words
 
 
@@ -97,6 +97,13 @@ class GreentownWords(Words[State, actions.Action]):
                 (("always", _("Every round")), ("free", _("By choice"))),
                 "double",
             ),
+        )
+
+    def tempers(self) -> tuple[TemperWords, ...]:
+        """What bots may like."""
+        return (
+            TemperWords("builder", _("Builder"), _("likes good sites for the tours to come")),
+            TemperWords("guide", _("Guide"), _("likes to lead a tour now")),
         )
 
     def causes(self) -> tuple[telling.Category, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from piazza.bots.judge import Judge, Mastery
+from piazza.bots.tempers import Temper
 from piazza.bots.turns import Evaluation, Slices
 from piazza.games.suburbia.judge import evaluate, policy
 from piazza.games.suburbia.judge.forecast import turns_left
@@ -20,6 +21,11 @@ class SuburbiaJudge(Judge[State, Action]):
     playouts = 32
     mastery = Mastery(horizon=4, playouts=96)
     """More playouts tell more than longer ones: what lies beyond four turns is mostly chance."""
+    tempers = (
+        Temper("calm", {"income": 0.1, "money": 0.1}),
+        Temper("bold", {"reputation": 0.05, "population": 0.05}),
+        Temper("builder", {"tiles": 0.2, "goals": 0.15, "secret": 0.15}),
+    )
     doubts = ((2.4, 13.0), (6.3, 18.1), (10.4, 23.7), (14.4, 26.7), (18.4, 27.4))
 
     aspects = staticmethod(evaluate.aspects)

@@ -32,7 +32,7 @@ from piazza.games.suburbia.words.traits import traits
 from piazza.games.suburbia.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
-from piazza.ui.telling import Cover, OptionWords, Prompt, phrase
+from piazza.ui.telling import Cover, OptionWords, Prompt, TemperWords, phrase
 from piazza.ui.words import Words, turn_note
 
 
@@ -80,6 +80,14 @@ class SuburbiaWords(Words[State, actions.Action]):
                 ((ARCHITECT, _("Lone Architect")), (DALE, _("Dale the Robot"))),
                 "solo",
             ),
+        )
+
+    def tempers(self) -> tuple[TemperWords, ...]:
+        """What bots may like."""
+        return (
+            TemperWords("calm", _("Calm"), _("likes income and money first")),
+            TemperWords("bold", _("Bold"), _("likes reputation and population first")),
+            TemperWords("builder", _("Builder"), _("likes tiles that keep bringing something, and goals")),
         )
 
     def causes(self) -> tuple[telling.Category, ...]:

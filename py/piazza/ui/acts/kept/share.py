@@ -151,11 +151,12 @@ def _is_as_far(own: Match, match: Match) -> bool:
 def _seats(match: Match, link: Link) -> tuple[Seat, ...]:
     """Who sits where, as far as the link tells; with a seat named, all others are far away."""
     names = tuple(link.names[place] if place < len(link.names) else "" for place in range(match.players))
-    bots = (*link.bots, *("",) * match.players)
+    bots, tempers = ((*told, *("",) * match.players) for told in (link.bots, link.tempers))
     return tuple(
-        Seat(
+        Seat.read(
             name.strip() or _("Player {n}").format(n=place + 1),
             bots[place] or ("here" if link.seat in (None, place) else "link"),
+            tempers[place],
         )
         for place, name in enumerate(names)
     )

@@ -16,11 +16,12 @@ from piazza.ui.act.house import (
     SetFirst,
     SetOption,
     SetSeat,
+    SetTemper,
     SetUp,
 )
 from piazza.ui.act.lesson import OpenLesson
 from piazza.ui.app import App, Draft
-from piazza.ui.bots.levels import level_note, level_title
+from piazza.ui.bots.levels import level_note, level_title, temper_words
 from piazza.ui.bots.opponents import bot_of, current_way, higher_level
 from piazza.ui.kit import attributes, button, icon, keycap, picture, seat, tag
 from piazza.ui.language import gettext as _
@@ -150,7 +151,9 @@ def _seat(draft: Draft, place: int, one: Seat) -> str:
         if can_drop
         else "<span></span>"
     )
-    row = seat(place, 20) + field + kind + way + tag("p", _seat_note(draft, one)) + drop
+    temper = _temper(draft, place, one) if one.level else ""
+    note = tag("div", temper + tag("p", _seat_note(draft, one)), class_="note likes" if temper else "note")
+    row = seat(place, 20) + field + kind + way + note + drop
     return tag("li", row, class_="seat", id=f"seat-{place}")
 
 
@@ -166,10 +169,29 @@ def _ways(one: Seat) -> tuple[tuple[str, str], ...]:
     return (("here", _("This screen")), ("live", _("Another device")), ("link", _("By link")))
 
 
+def _temper(draft: Draft, place: int, one: Seat) -> str:
+    """What a bot likes, quietly: by itself it plays as it comes."""
+    label = _("What {name} likes").format(name=one.name)
+    known = (("", _("As it comes")), *((each.name, each.title) for each in words(draft.game).tempers()))
+    options = "".join(
+        tag("option", escape(title), value=name, selected=name == one.temper) for name, title in known
+    )
+    return tag(
+        "select",
+        options,
+        id=f"temper-{place}",
+        class_="temper",
+        aria_label=label,
+        **fills(SetTemper(place, "")),
+    )
+
+
 def _seat_note(draft: Draft, one: Seat) -> str:
     """What that means, in a few words."""
     if one.level:
-        return level_note(one.level)
+        temper = temper_words(words(draft.game), one.temper)
+        note = level_note(one.level)
+        return _("{level}; {temper}").format(level=note, temper=temper.note) if temper else note
     if one.by == "live":
         return _("Joins from a phone or computer nearby: invited at the start")
     if one.by == "link":

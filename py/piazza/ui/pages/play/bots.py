@@ -12,7 +12,7 @@ from piazza.ui.act.table import OpenDrawer
 from piazza.ui.acts.table.bots import choice_of_hint, next_step
 from piazza.ui.app import App
 from piazza.ui.bots.hints import reasons
-from piazza.ui.bots.levels import level_title
+from piazza.ui.bots.levels import bot_title
 from piazza.ui.kit import button, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.log.sentences import entry_markup, fill_names
@@ -47,7 +47,7 @@ def prompt(app: App, table: Table) -> str:
     player = table.match.state.player
     assert player is not None
     name = escape(table.names[player])
-    level = level_title(table.bot)
+    level = bot_title(table.seats[player], table.words)
     if next_step(app) is None:
         text = tag("b", _("{name} is thinking…").format(name=name))
         return progress() + tag("p", text + tag("small", level))

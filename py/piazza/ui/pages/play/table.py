@@ -12,7 +12,7 @@ from piazza.ui.act.table import GoBack, LookBack, OpenDrawer
 from piazza.ui.acts.table.bots import may_ask, next_step
 from piazza.ui.app import App
 from piazza.ui.blocks import Block, Content, enclose
-from piazza.ui.bots.levels import level_title
+from piazza.ui.bots.levels import bot_title
 from piazza.ui.kit import button, figure, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.live.company import has_company, is_watched, reason_to_wait, way_on
@@ -150,7 +150,7 @@ def _note(table: Table, player: Player) -> str:
     """What stands below a player's name."""
     one = table.seats[player]
     if one.level:
-        return _("bot, {level}").format(level=level_title(one.level))
+        return _("bot, {level}").format(level=bot_title(one, table.words))
     if one.by == "live":
         return _("on another device")
     note = _("plays by link") if one.by == "link" else table.words.seat_note(table.shown.state, player)

@@ -5,7 +5,7 @@ from html import escape
 
 from piazza.ui.act.table import AskWhy
 from piazza.ui.app import App
-from piazza.ui.bots.levels import level_title
+from piazza.ui.bots.levels import bot_title
 from piazza.ui.bots.reasons import LEAST, aspect_name, beginning_of, public_gains, slight_gain
 from piazza.ui.bots.turns import is_bots_turn, last_bots_turn
 from piazza.ui.kit import button, tag
@@ -37,7 +37,7 @@ def why_sheet(app: App) -> tuple[str, str]:
     if not is_bots_turn(table, ply):
         return "", ""
     seat = table.seats[table.match.plies[ply].player]
-    told = tag("p", level_title(seat.level), class_="small") + tag(
+    told = tag("p", bot_title(seat, table.words), class_="small") + tag(
         "ul", _moves(table, ply), class_="moves-told"
     )
     lines = "".join(cause_line(line, table) for line in _lines(table, ply))

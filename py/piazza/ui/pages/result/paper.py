@@ -7,7 +7,7 @@ from piazza.records import Disclosure
 from piazza.ui.acts.kept.picture import NOT_DRAWN
 from piazza.ui.acts.kept.record import current_record
 from piazza.ui.app import App
-from piazza.ui.bots.levels import level_title
+from piazza.ui.bots.levels import bot_title
 from piazza.ui.entry.deals import deal_name
 from piazza.ui.kit import figure, seat, tag
 from piazza.ui.language import gettext as _
@@ -42,7 +42,7 @@ def _sitters(table: Table) -> str:
             "li",
             tag("b", LETTERS[player])
             + seat(player, 16)
-            + tag("span", escape(one.name) + (f" · {level_title(one.level)}" if one.level else ""))
+            + tag("span", escape(one.name) + (f" · {bot_title(one, table.words)}" if one.level else ""))
             + (tag("b", figure(scores[player]), class_="num") if table.match.is_over else ""),
         )
         for player, one in enumerate(table.seats)

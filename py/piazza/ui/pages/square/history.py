@@ -10,7 +10,7 @@ from piazza.ui.act.house import Export, OpenDialog, Resume
 from piazza.ui.act.past import FindPast, PagePast
 from piazza.ui.acts.kept.past import A_PAGE, sought_games
 from piazza.ui.app import App
-from piazza.ui.bots.levels import level_title
+from piazza.ui.bots.levels import bot_title, level_title
 from piazza.ui.entry.dates import day_name
 from piazza.ui.kit import attributes, button, figure, icon, picture, tag
 from piazza.ui.language import current_language, join_words, ngettext
@@ -150,7 +150,7 @@ def _analysis(one: PastGame, title: str) -> str:
 def _sitter(one: PastGame, place: int) -> str:
     """Who sat there, and the points."""
     seat: Seat = one.seats[place]
-    level = f" ({level_title(seat.level)})" if seat.level else ""
+    level = f" ({bot_title(seat, words(one.game))})" if seat.level else ""
     return tag("span", f"{escape(seat.name)}{level}&nbsp;" + tag("b", figure(one.points[place])))
 
 

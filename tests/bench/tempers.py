@@ -1,0 +1,101 @@
+"""What a temper costs in wins: ``python3 tests/bench/tempers.py [games] [game ...]``.
+
+The arena plays so many games of two for each temper, Strong with it against Strong as it comes, every deal
+from both seats, beginning with deal 1, or goes on with those that lie beside this file in ``tempers/``. Then
+the table: how often the temper won, with the 95 % interval (Wilson), how far it was ahead, with the standard
+error of the pairs of games, and at how many of some turns it plays something else. Without a number of games
+what lies there is told.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests")]
+
+from bench.asking import asked
+from bench.levels import HEADS, figures
+from bench.table import Table, print_all
+from piazza.bots.arena.__main__ import play_all
+from piazza.bots.arena.keeping import go_on, read
+from piazza.bots.arena.pairings import pairings_of
+from piazza.bots.levels import level
+from piazza.bots.thinking import carry_out, decide, foreseen, seed_of
+from piazza.core.match import Match
+from piazza.games import TITLES, judge, load, words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+PLAYED = Path(__file__).parent / "tempers"
+PLAIN = "strong"
+MOST = 1000
+"""Games of a temper that are looked for."""
+WATCHED = 4
+"""Games in which it is asked what it would play."""
+STEP = 4
+"""It is asked at every so many-th turn."""
+
+
+def tables(names: Sequence[str] = TITLES, number: int = 0) -> Iterator[Table]:
+    """One table: a line for each temper of which there are games."""
+    lines = [
+        line for name in names for each in judge(name).tempers for line in line_of(name, each.name, number)
+    ]
+    yield Table("Tempers against Strong as it comes", (*HEADS, "else"), lines)
+
+
+def line_of(name: str, temper: str, number: int) -> Iterator[tuple[str, ...]]:
+    """What so many games of a temper came to; of none asked for, those that are kept."""
+    path, pair = PLAYED / f"{name}-{temper}.jsonl", (f"{PLAIN}:{temper}", PLAIN)
+    kept = read(path)
+    pairings = pairings_of(name, pair, number or MOST, 1)
+    if not number:
+        pairings = tuple(one for one in pairings if one in kept)
+    results = [*go_on(path, pairings[: len(pairings) // 2 * 2], partial(play_all, jobs=1))]
+    if results:
+        told = words(name)
+        title = next(one.title for one in told.tempers() if one.name == temper)
+        yield f"{told.cover().title}: {title}", *figures(results), f"{others(name, temper):.0%}"
+
+
+def others(name: str, temper: str) -> float:
+    """How often another turn is played than without the temper, where there is a choice."""
+    met = [
+        _turn(match, f"{PLAIN}:{temper}") != _turn(match, PLAIN)
+        for deal in range(1, WATCHED + 1)
+        for match in list(_moments(name, deal))[::STEP]
+    ]
+    return sum(met) / len(met)
+
+
+def _moments(name: str, deal: int) -> Iterator[Match]:
+    """The beginnings of turns in a game between Players."""
+    match = Match.new(load(name), 2, deal)
+    while (player := match.state.player) is not None:
+        seen = match.state.observe(player)
+        if len(seen.legal_actions()) > 1:
+            yield match
+        match = carry_out(match, decide(seen, name, level("player"), seed_of(seen)))
+
+
+def _turn(match: Match, bot: str) -> tuple[object, ...]:
+    """What a bot plays there, up to where something is revealed."""
+    assert match.state.player is not None
+    seen = match.state.observe(match.state.player)
+    thought = decide(seen, match.game.name, level(bot), seed_of(seen))
+    return foreseen(thought.world, thought.turn)
+
+
+def main() -> None:
+    """Play on, and print the table."""
+    number, names = asked(0)
+    print_all(tables(names, number))
+
+
+if __name__ == "__main__":
+    main()
