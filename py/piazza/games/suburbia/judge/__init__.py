@@ -24,7 +24,7 @@ class SuburbiaJudge(Judge[State, Action]):
     tempers = (
         Temper("calm", {"income": 0.1, "money": 0.1}),
         Temper("bold", {"reputation": 0.05, "population": 0.05}),
-        Temper("builder", {"tiles": 0.2, "goals": 0.15, "secret": 0.15}),
+        Temper("builder", {"tiles": 0.1, "goals": 0.08, "secret": 0.08}),
     )
     doubts = ((2.4, 13.0), (6.3, 18.1), (10.4, 23.7), (14.4, 26.7), (18.4, 27.4))
 
