@@ -1,7 +1,7 @@
 """What a bot likes beside what wins: a temper adds a little to turns that lead where it likes to be.
 
-It thinks as any other of its level, in the same worlds with the same luck, and values what it finds alike;
-only between turns that come to about the same does the temper decide. So it costs few wins, and hardly any time.
+It thinks as any other of its level, in the same worlds with the same luck, and values what it finds alike.
+Only between turns that come to about the same does it decide: so it costs few wins, and hardly any time.
 """
 
 from collections.abc import Callable, Mapping
