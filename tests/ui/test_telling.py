@@ -10,6 +10,7 @@ from piazza.bots.mind import mind
 from piazza.core.game import State
 from piazza.games import TITLES, words
 from piazza.ui.bots.reasons import because
+from piazza.ui.storage.saves import Seat
 from piazza.ui.table import NOBODY
 from piazza.ui.telling import Entry
 from tables import TABLES, Table, finished, positions, views
@@ -120,7 +121,7 @@ def test_every_turn_has_a_reason(table: Table) -> None:
     """Of every turn that passes on to somebody else it is said why, as a sentence about who played it."""
     match = finished(table)
     for number, ply in enumerate(match.plies):
-        why = because(match, number, "strong", NOBODY)
+        why = because(match, number, Seat("", "bot:strong"), NOBODY)
         assert (why is None) == (match.after(number).player == ply.player)
         assert why is None or (why.player == ply.player and why.is_reason and "{name} (Strong)" in why.text)
 
