@@ -12,17 +12,18 @@ from __future__ import annotations
 import sys
 from functools import partial
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests")]
 
 from bench.asking import asked
-from bench.levels import HEADS, figures
 from bench.table import Table, print_all
 from piazza.bots.arena.__main__ import play_all
 from piazza.bots.arena.keeping import go_on, read
 from piazza.bots.arena.pairings import pairings_of
+from piazza.bots.arena.tables import ahead, wilson
 from piazza.bots.levels import level
 from piazza.bots.thinking import carry_out, decide, foreseen, seed_of
 from piazza.core.match import Match
@@ -31,8 +32,11 @@ from piazza.games import TITLES, judge, load, words
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from piazza.bots.arena.pairings import Result
+
 PLAYED = Path(__file__).parent / "tempers"
 PLAIN = "strong"
+HEADS = ("", "games", "won", "95 % interval", "ahead by", "else")
 MOST = 1000
 """Games of a temper that are looked for."""
 WATCHED = 4
@@ -46,7 +50,7 @@ def tables(names: Sequence[str] = TITLES, number: int = 0) -> Iterator[Table]:
     lines = [
         line for name in names for each in judge(name).tempers for line in line_of(name, each.name, number)
     ]
-    yield Table("Tempers against Strong as it comes", (*HEADS, "else"), lines)
+    yield Table("Tempers against Strong as it comes", HEADS, lines)
 
 
 def line_of(name: str, temper: str, number: int) -> Iterator[tuple[str, ...]]:
@@ -60,7 +64,7 @@ def line_of(name: str, temper: str, number: int) -> Iterator[tuple[str, ...]]:
     if results:
         told = words(name)
         title = next(one.title for one in told.tempers() if one.name == temper)
-        yield f"{told.cover().title}: {title}", *figures(results), f"{others(name, temper):.0%}"
+        yield f"{told.cover().title}: {title}", *_costs(results), f"{others(name, temper):.0%}"
 
 
 def others(name: str, temper: str) -> float:
@@ -71,6 +75,16 @@ def others(name: str, temper: str) -> float:
         for match in list(_moments(name, deal))[::STEP]
     ]
     return sum(met) / len(met)
+
+
+def _costs(results: list[Result]) -> tuple[str, ...]:
+    """How many games, the share won with its interval, and the lead with its standard error."""
+    number, wins = len(results), sum(one.wins[0] for one in results)
+    low, high = wilson(wins, number)
+    leads = [ahead(one, 0) for one in results]
+    pairs = [fmean(both) for both in zip(leads[::2], leads[1::2], strict=True)]
+    error = stdev(pairs) / len(pairs) ** 0.5 if len(pairs) > 1 else 0.0
+    return f"{number}", f"{wins / number:.1%}", f"{low:.1%}–{high:.1%}", f"{fmean(leads):+.1f} ± {error:.1f}"
 
 
 def _moments(name: str, deal: int) -> Iterator[Match]:
