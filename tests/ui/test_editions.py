@@ -286,6 +286,6 @@ def test_called_by_name_below_the_title(game: str) -> None:
     """Where a phone has a line instead of chips, an edition is called by its name, and none that ships."""
     app = opened(act(act(SCREENS[OWN](game), "seat-kind", "1=person"), "start"))
     assert app.table
-    assert 'class="of-box">77<' in page(app).markup
-    assert 'class="of-box">77<' in page(played(app, 999)).markup
-    assert "of-box" not in page(SCREENS["table"](game)).markup
+    assert 'class="in-full">77<' in page(app).markup
+    assert 'class="in-full">77<' in page(played(app, 999)).markup
+    assert "in-full" not in page(SCREENS["table"](game)).markup

@@ -28,7 +28,7 @@ def edition_note(app: App, table: Table) -> str:
     """The same, as short as where a box is chosen, for the line that phones have instead of chips."""
     is_given = _is_of_everybody(app, table)
     note = _("As it ships") if is_given else escape(own_name(app.editions, table.match.game))
-    return tag("span", note, class_="of-box") if note else ""
+    return tag("span", note, class_="in-full") if note else ""
 
 
 def _is_of_everybody(app: App, table: Table) -> bool:

@@ -27,7 +27,7 @@ from piazza.ui.pages.play.puzzle import solution, task
 from piazza.ui.pages.play.replay import caption, controls
 from piazza.ui.pages.play.sent import adoption
 from piazza.ui.pages.play.why import news_row
-from piazza.ui.pages.square.daily import chip
+from piazza.ui.pages.square.daily import chip, goal_note
 from piazza.ui.preview import reasons_card, scene
 from piazza.ui.scene import Drawing, Scene, Shape
 from piazza.ui.table import Table
@@ -105,7 +105,9 @@ def _top(app: App, table: Table) -> Region:
     elif table.ply is not None:
         chips.append((_("Looking back"), True))
     chips += [(chip(table), False), (edition_chip(app, table), False)]
-    note = " · ".join(filter(None, (table.words.turn_name(state) or turn, edition_note(app, table))))
+    note = " · ".join(
+        filter(None, (table.words.turn_name(state) or turn, goal_note(table), edition_note(app, table)))
+    )
     return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(table), note)
 
 

@@ -45,6 +45,12 @@ def chip(table: Table) -> str:
     return _("Deal of {day}, to beat: {n}").format(day=day_name(daily.day), n=daily.goal)
 
 
+def goal_note(table: Table) -> str:
+    """What is to be beaten, for the line that phones have instead of chips."""
+    is_sent = table.daily is not None and table.daily.goal is not None
+    return tag("span", chip(table), class_="in-full") if is_sent else ""
+
+
 def daily_result(table: Table) -> str:
     """How a day's deal came out, whether it beats what was sent, and the ways to send it."""
     if table.daily is None or table.match.players != PAIR:
