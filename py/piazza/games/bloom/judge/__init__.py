@@ -7,6 +7,7 @@ from piazza.bots.judge import Judge, Mastery
 from piazza.bots.tempers import Temper
 from piazza.bots.turns import Evaluation, Slices
 from piazza.games.bloom.judge import evaluate, policy
+from piazza.games.bloom.judge.lessons import LESSONS
 from piazza.games.bloom.judge.onward import play_on
 from piazza.games.bloom.rules.actions import Action
 from piazza.games.bloom.rules.state import State
@@ -19,6 +20,7 @@ class BloomJudge(Judge[State, Action]):
     playouts = 24
     mastery = Mastery(horizon=3, playouts=55)
     """More playouts tell more than longer ones: what lies beyond three turns is mostly chance."""
+    lessons = LESSONS
     gist = 99
     """A run is all of its tiles."""
     tempers = (
