@@ -24,7 +24,8 @@ TEXT = '''"""What games taught of {game}.
 
 Written by `{command}`
 from {positions} positions. How far off forecasts of the lead are, at the end of the game or of its stage, in
-points (standard deviation), in the four quarters of games that were not learned from: the evaluation as it is {before},
+points (standard deviation), in the four quarters of games that were not learned from:
+the evaluation as it is {before},
 with these weights {after}.
 """
 

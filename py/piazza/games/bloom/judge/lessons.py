@@ -2,7 +2,8 @@
 
 Written by `python3 -m piazza.bots.learning bloom --games 2000 --seed 1 --moments 5 --pull 300`
 from 175013 positions. How far off forecasts of the lead are, at the end of the game or of its stage, in
-points (standard deviation), in the four quarters of games that were not learned from: the evaluation as it is 12.54, 9.26, 11.43, 7.92,
+points (standard deviation), in the four quarters of games that were not learned from:
+the evaluation as it is 12.54, 9.26, 11.43, 7.92,
 with these weights 11.08, 8.77, 10.41, 8.03.
 """
 
