@@ -6,14 +6,21 @@
 import { all, app, first } from "./elements.mjs";
 
 /** @typedef {import("./elements.mjs").Drawn} Drawn */
-/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+/** @typedef {{left: number, top: number, right: number, bottom: number, round?: boolean}} Box */
 
 const MARGIN = 5;
+/** From so many rings on they are narrow: things side by side have hardly room for them. */
+const MANY = 6;
+const NARROW = 2;
 const ARROW = 40;
 /** The share of the window from which on a ring needs no arrow, which would lie over words beside it. */
 const BROAD = 0.6;
 /** The share of the smaller of two boxes from which on they have one ring. */
 const CROSSED = 0.15;
+/** The longer side of a hex's box by the shorter one. */
+const HEX = 2 / Math.sqrt(3);
+/** The share of a hex that has to be in sight for a ring round it. */
+const ENOUGH = 0.7;
 const CLIPS = ".scene, .side, .hand, .extra, [data-pan], .market, #r-shared";
 const OWN = ":is(#r-board, #r-shared, #r-side, #r-seats, #r-bar)";
 
@@ -69,7 +76,9 @@ function follow() {
   if (light) {
     while (light.children.length > boxes.length) light.lastElementChild?.remove();
     while (light.children.length < boxes.length) light.append(document.createElement("i"));
-    boxes.forEach((box, at) => place(/** @type {HTMLElement} */ (light.children[at]), box));
+    const margin = boxes.length < MANY ? MARGIN : NARROW;
+    light.classList.toggle("many", boxes.length >= MANY);
+    boxes.forEach((box, at) => place(/** @type {HTMLElement} */ (light.children[at]), box, margin));
   }
   if (there.length) frame = requestAnimationFrame(follow);
 }
@@ -85,7 +94,7 @@ function together(boxes) {
     let [whole, where] = [box, found.length];
     for (let at = found.length - 1; at >= 0; at -= 1) {
       const other = found[at];
-      if (!whole || !other || !isOver(other, whole)) continue;
+      if (!whole || !other || (whole.round && other.round) || !isOver(other, whole)) continue;
       whole = around(other, whole);
       where = at;
       found.splice(at, 1);
@@ -121,6 +130,17 @@ const around = (one, other) => ({
   bottom: Math.max(one.bottom, other.bottom),
 });
 
+/**
+ * The square in the middle of a box: round rings of hexes side by side do not cross.
+ * @param {Box} box
+ * @param {number} margin
+ */
+function inside({ left, top, right, bottom }, margin) {
+  const size = Math.min(right - left, bottom - top) / 2 - margin;
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return { left: x - size, top: y - size, right: x + size, bottom: y + size };
+}
+
 /** The layer of light. */
 function lit() {
   const light = document.createElement("div");
@@ -134,28 +154,31 @@ function lit() {
  * Lay a ring round a box, or put it out.
  * @param {HTMLElement} ring
  * @param {Box | null} box
+ * @param {number} margin
  */
-function place(ring, box) {
+function place(ring, box, margin) {
   ring.hidden = !box;
   if (!box) return;
-  const { left, top, right, bottom } = box;
-  const says = `${left - MARGIN}px ${top - MARGIN}px ${right - left + 2 * MARGIN}px ${bottom - top + 2 * MARGIN}px`;
+  const { left, top, right, bottom } = box.round ? inside(box, margin) : box;
+  const says = `${left - margin}px ${top - margin}px ${right - left + 2 * margin}px ${bottom - top + 2 * margin}px`;
   if (ring.dataset.box === says) return;
   ring.dataset.box = says;
   const [x, y, width, height] = says.split(" ");
   Object.assign(ring.style, { left: x, top: y, width, height });
   const brim = first("#r-lesson")?.getBoundingClientRect().bottom ?? 0;
+  ring.classList.toggle("round", Boolean(box.round));
   ring.classList.toggle("below", top - ARROW < brim);
   ring.classList.toggle("broad", right - left > innerWidth * BROAD);
 }
 
 /**
- * What is in sight of something.
+ * What is in sight of something; a hex whole, if it is mostly.
  * @param {Drawn} one
  * @returns {Box | null}
  */
 function clipped(one) {
-  let { left, top, right, bottom } = one.getBoundingClientRect();
+  const box = one.getBoundingClientRect();
+  let { left, top, right, bottom } = box;
   [left, top] = [Math.max(left, 0), Math.max(top, 0)];
   [right, bottom] = [Math.min(right, innerWidth), Math.min(bottom, innerHeight)];
   for (let over = one.parentElement?.closest(CLIPS); over; over = over.parentElement?.closest(CLIPS)) {
@@ -164,5 +187,19 @@ function clipped(one) {
     [left, top] = [Math.max(left, hole.left), Math.max(top, hole.top)];
     [right, bottom] = [Math.min(right, hole.right), Math.min(bottom, hole.bottom)];
   }
-  return right > left && bottom > top && one.closest(OWN) ? { left, top, right, bottom } : null;
+  if (right <= left || bottom <= top || !one.closest(OWN)) return null;
+  const seen = { left, top, right, bottom };
+  if (!isHex(one, box)) return seen;
+  return areaOf(seen) < ENOUGH * areaOf(box) ? null : { ...around(box, box), round: true };
+}
+
+/**
+ * Whether something drawn is a hex, by its box: squares beside each other have marks in their corners.
+ * @param {Drawn} one
+ * @param {Box} box
+ */
+function isHex(one, { left, top, right, bottom }) {
+  const [wide, high] = [right - left, bottom - top];
+  const ratio = Math.max(wide, high) / Math.min(wide, high);
+  return one instanceof SVGGElement && Math.abs(ratio - HEX) < 0.04;
 }
