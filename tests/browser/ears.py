@@ -33,9 +33,19 @@ async (runOnly) => {
   const isNamed = (one) => words(one).every((word) => one.ariaLabel?.toLowerCase().includes(word));
   const NAMES = "label-content-name-mismatch";
   const isRight = (id, { target }) => id === NAMES && isNamed(document.querySelector(target[0]));
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.filter((node) => !isRight(id, node)).map((node) => told(id, node)),
-  );
+  // What lies half below a bar that stays is scrolled above it, and judged there.
+  const SIZE = "target-size";
+  const isLarge = async (id, { target }) => {
+    if (id !== SIZE) return false;
+    document.querySelector(target[0]).scrollIntoView({ block: "center", behavior: "instant" });
+    const again = await axe.run({ include: [target] }, { runOnly: { type: "rule", values: [SIZE] } });
+    return !again.violations.length;
+  };
+  const found = [];
+  for (const { id, nodes } of violations)
+    for (const node of nodes) if (!isRight(id, node) && !(await isLarge(id, node))) found.push(told(id, node));
+  window.scrollTo(0, 0);
+  return found;
 }
 """
 SOURCE = House(Path(__file__).parents[2]).packages / "axe-core" / "axe.min.js"
