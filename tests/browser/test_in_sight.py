@@ -118,6 +118,7 @@ OF_THE_BOARD = """() => {
 }"""
 
 
+@pytest.mark.usefixtures("restored")
 @pytest.mark.parametrize("game", games.TITLES)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_link_shows_its_board(booted: Visit, game: str, language: str) -> None:
@@ -128,7 +129,9 @@ def test_a_link_shows_its_board(booted: Visit, game: str, language: str) -> None
     match = played(Match.new(games.load(game), 2, 7), 3, 12)
     page.evaluate("text => { location.hash = text; }", fragment(match, tuple(map(Seat, NAMES[:2]))))
     expect(page.locator("#r-notice .acts")).to_be_visible()
-    assert page.evaluate(OF_THE_BOARD) > SHARE * 640
+    shown = page.evaluate(OF_THE_BOARD)
+    page.evaluate(TELL, ["set", "language=en"])
+    assert shown > SHARE * 640
 
 
 def test_a_word_in_passing_stands_for_the_name(booted: Visit) -> None:
