@@ -43,7 +43,8 @@ async (runOnly) => {
   };
   const found = [];
   for (const { id, nodes } of violations)
-    for (const node of nodes) if (!isRight(id, node) && !(await isLarge(id, node))) found.push(told(id, node));
+    for (const node of nodes)
+      if (!isRight(id, node) && !(await isLarge(id, node))) found.push(told(id, node));
   window.scrollTo(0, 0);
   return found;
 }
