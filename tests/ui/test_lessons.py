@@ -155,19 +155,26 @@ def test_other_right_choices(game: str, name: str) -> None:
             assert course_of(list(walk(settle(did(app, f"play {choice}"))))[-1]).is_last
 
 
+def slips(app: App, most: int) -> Iterator[App]:
+    """The lesson after a choice that is not right, so many of them: something is said of each."""
+    course, match = course_of(app), table(app).match
+    wanted = next_choices(course.now, match.plies[course.begun :]) if course.asks else ()
+    legal = [str(action) for action in match.state.legal_actions()] if course.asks else []
+    wrong = [n for n, text in enumerate(legal) if not any(is_like(one, text) for one in wanted)]
+    for choice in wrong[:most]:
+        other = did(app, f"play {choice}")
+        assert course_of(other).slip == len(match.plies)
+        assert said(other)
+        assert "{" not in said(other)
+        yield other
+
+
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_wrong_choices(game: str, name: str) -> None:
     """Any other choice is allowed, stops the lesson until it is taken back, and something is said of it."""
     for app in walk(begin(game, name)):
         course, match = course_of(app), table(app).match
-        wanted = next_choices(course.now, match.plies[course.begun :]) if course.asks else ()
-        legal = [str(action) for action in match.state.legal_actions()] if course.asks else []
-        wrong = [n for n, text in enumerate(legal) if not any(is_like(one, text) for one in wanted)]
-        for choice in wrong[:3]:
-            other = did(app, f"play {choice}")
-            assert course_of(other).slip == len(match.plies)
-            assert said(other)
-            assert "{" not in said(other)
+        for other in slips(app, 3):
             assert not table(other).can_play
             assert other.minds.due is None
             assert other.minds.asked is None

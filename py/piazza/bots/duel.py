@@ -102,8 +102,8 @@ def duels(
         first = trial.end(world, pair[0], Random(luck))  # noqa: S311 - meant
         yield duel
         other = trial.end(world, pair[1], Random(luck))  # noqa: S311 - meant
-        lead = known.margin(first, player) - known.margin(other, player)
         end = less(sight(first, known, player), sight(other, known, player))
+        lead = sum(points for _name, points in end)
         sights = (*duel.sights, _sight(world, pair, known, player)) if met < SIGHTS else duel.sights
         duel = replace(
             duel, sights=sights, leads=(*duel.leads, lead), ends=(*duel.ends, end), done=met / number

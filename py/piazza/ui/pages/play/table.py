@@ -97,17 +97,15 @@ def tools(table: Table) -> str:
 def _top(app: App, table: Table) -> Region:
     """Where the game stands."""
     state = table.shown.state
-    chips = list(table.words.chips(state))
-    player = state.player
+    chips, player = list(table.words.chips(state)), state.player
     turn = _("{name}’s turn").format(name=escape(table.names[player])) if player is not None else ""
     if not (table.is_mine or table.is_far):
         chips.append((_("By link, only to look at"), True))
     elif table.ply is not None:
         chips.append((_("Looking back"), True))
     chips += [(chip(table), False), (edition_chip(app, table), False)]
-    note = " · ".join(
-        filter(None, (table.words.turn_name(state) or turn, goal_note(table), edition_note(app, table)))
-    )
+    told = (table.words.turn_name(state) or turn, goal_note(table), edition_note(app, table))
+    note = " · ".join(filter(None, told))
     return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(table), note)
 
 
