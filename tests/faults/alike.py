@@ -5,10 +5,10 @@ from __future__ import annotations
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
-from faults.proof import Proof
 from piazza.games import TITLES, load
 
 if TYPE_CHECKING:
+    from faults.proof import Proof
     from opening import Visit
 
 WAKE = """async () => {
@@ -33,16 +33,16 @@ def story(name, players, luck):
 """
 
 
-def same_hashes(visit: Visit, size: int) -> Proof:
+def same_hashes(visit: Visit, proof: Proof, size: int) -> None:
     """Random games of every title, at every number of players, have the same hash in both."""
-    proof, here = Proof(), dict[str, Any]()
+    here = dict[str, Any]()
     exec(HASH, here)  # noqa: S102 - the text above, as the browser runs it
     visit.page.evaluate(WAKE)
     visit.page.evaluate("code => { python.runPython(code); }", HASH)
-    for luck in range(size):
-        name = TITLES[luck % len(TITLES)]
+    while proof.tried < size:
+        name = TITLES[proof.rounds % len(TITLES)]
         players = load(name).players
-        game = (name, players[luck // len(TITLES) % len(players)], luck)
+        game = (name, players[proof.rounds // len(TITLES) % len(players)], proof.rounds)
         begun = process_time()
         expected = here["story"](*game)
         spent = process_time() - begun
@@ -51,4 +51,4 @@ def same_hashes(visit: Visit, size: int) -> Proof:
             expected == visit.page.evaluate("code => python.runPython(code)", f"story{game}"),
             spent,
         )
-    return proof
+        proof.end_round()

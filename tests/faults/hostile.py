@@ -43,9 +43,9 @@ PLACES = (
 """Addresses within the page that lead nowhere."""
 
 
-def addresses(size: int) -> Iterator[str]:
+def addresses(size: int, luck: int) -> Iterator[str]:
     """So many texts for the address bar: links with something changed or with strange names, and places."""
-    random = Random(size)
+    random = Random(luck)
     for _address in range(size):
         link = random.choice(LINKS)
         names = "".join(f"~{quote(random.choice(NAMES))}" for _name in range(random.randrange(1, 6)))

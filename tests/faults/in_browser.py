@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
@@ -17,7 +18,7 @@ from builder.progress import Progress
 from builder.site import build
 from faults.alike import same_hashes
 from faults.hostile import addresses, files
-from faults.proof import Claim, Proof
+from faults.proof import Claim
 from faults.releases import broken_releases
 from faults.room import full_storage
 from keeping import bring, stored
@@ -30,9 +31,12 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
+    from faults.proof import Proof, Prove
     from opening import Visit
 
 ROOT = Path(__file__).parents[2]
+BATCH = 20
+"""Addresses of a round."""
 PATIENCE = 20_000
 """Milliseconds that a busy machine may take."""
 GIVEN = """async ([text, isPasted]) => {
@@ -54,34 +58,33 @@ GIVEN = """async ([text, isPasted]) => {
 """Gives the page a text as its address or in its field: the seconds it was busy, and whether it is whole."""
 
 
-def hostile_addresses(visit: Visit, size: int) -> Proof:
+def hostile_addresses(visit: Visit, proof: Proof, size: int) -> None:
     """Whatever stands in the address or is pasted, the page stays itself and asks nobody else."""
-    proof, here = Proof(), visit.page.evaluate("location.origin")
-    for number, text in enumerate(addresses(size)):
-        if not number % 50:
-            go_home(visit)
-        visit.requests.clear()
-        spent, is_whole = visit.page.evaluate(GIVEN, [text, bool(number % 3)])
-        abroad = [one for one in visit.requests if not one.startswith((here, "data:", "blob:"))]
-        wrong = [*abroad, *visit.problems]
-        proof.note(f"{text[:80]!r}: {is_whole} {wrong}", is_whole and not wrong, spent)
-        visit.problems.clear()
+    here = visit.page.evaluate("location.origin")
+    while proof.tried < size:
+        go_home(visit)
+        for number, text in enumerate(addresses(BATCH, proof.rounds)):
+            visit.requests.clear()
+            spent, is_whole = visit.page.evaluate(GIVEN, [text, bool(number % 3)])
+            abroad = [one for one in visit.requests if not one.startswith((here, "data:", "blob:"))]
+            wrong = [*abroad, *visit.problems]
+            proof.note(f"{text[:80]!r}: {is_whole} {wrong}", is_whole and not wrong, spent)
+            visit.problems.clear()
+        proof.end_round()
     go_home(visit)
-    return proof
 
 
-def foreign_files(visit: Visit, size: int) -> Proof:
+def foreign_files(visit: Visit, proof: Proof, size: int) -> None:
     """A file that is none of ours is refused with a message, and the games that are kept stay as they are."""
-    proof = Proof()
-    for text in files(size):
+    for text in islice(files(size), proof.rounds, None):
         page = go_home(visit)
         before = stored(page)
         said = bring(page, text)
         is_right = bool(said) and not visit.problems and (stored(page) == before or "game" in said)
         proof.note(f"{text[:60]!r}: {said}", is_right, 0.0)
         visit.problems.clear()
+        proof.end_round()
     go_home(visit)
-    return proof
 
 
 @contextmanager
@@ -95,25 +98,25 @@ def site() -> Iterator[tuple[Browser, Path]]:
         yield play.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"]), copy
 
 
-def on_a_page(prove: Callable[[Visit, int], Proof]) -> Callable[[int], Proof]:
+def on_a_page(prove: Callable[[Visit, Proof, int], None]) -> Prove:
     """A proof that needs a page with Python awake."""
 
-    def proved(size: int) -> Proof:
+    def proved(proof: Proof, size: int) -> None:
         """The proof with a page of its own."""
         with site() as (browser, folder), Served(folder) as served, open_piazza(browser) as visit:
             visit.go(served.address)
-            return prove(visit, size)
+            prove(visit, proof, size)
 
     return proved
 
 
-def on_a_site(prove: Callable[[Browser, Path, int], Proof]) -> Callable[[int], Proof]:
+def on_a_site(prove: Callable[[Browser, Path, Proof, int], None]) -> Prove:
     """A proof that changes the site itself."""
 
-    def proved(size: int) -> Proof:
+    def proved(proof: Proof, size: int) -> None:
         """The proof with a site of its own."""
         with site() as (browser, folder):
-            return prove(browser, folder, size)
+            prove(browser, folder, proof, size)
 
     return proved
 

@@ -6,7 +6,7 @@ import json
 from random import Random
 from typing import TYPE_CHECKING
 
-from faults.proof import Claim, Proof
+from faults.proof import Claim, in_rounds
 from faults.rules import RULES
 from faults.tabs import Tab
 from piazza.core.edition_code import ALPHABET
@@ -18,24 +18,25 @@ from piazza.ui.pages import page
 from ui.screens import at_table, dealt, kept, table
 
 if TYPE_CHECKING:
+    from faults.proof import Proof
     from piazza.ui.storage.saves import Save
 
 LINKS = [encode(dealt(load(name), luck=luck, plies=60)) for name in TITLES for luck in range(4)]
 LONGEST = 5_000
 """Characters of a link, more than any game has."""
+BATCH = 20
+"""Links of a round."""
 STRANGE = "\u200b\u202e\u0301<>&{}~%#\x00é١"
 """Characters that no link has."""
 
 
-def cut_records(size: int) -> Proof:
+def cut_records(proof: Proof, number: int) -> None:
     """A record that is cut at any byte harms no other, and is kept as it is."""
-    proof, good = Proof(), kept(at_table(dealt(load(TITLES[0]), plies=9)))
-    for place in range(size):
-        save = kept(at_table(dealt(load(TITLES[place % len(TITLES)]), luck=place, plies=20)))
-        text = save.text()
-        for end in range(len(text)):
-            proof.try_out(text[:end], lambda cut=text[:end]: _spares(cut, good))  # type: ignore[misc]
-    return proof
+    good = kept(at_table(dealt(load(TITLES[0]), plies=9)))
+    save = kept(at_table(dealt(load(TITLES[number % len(TITLES)]), luck=number, plies=20)))
+    text = save.text()
+    for end in range(len(text)):
+        proof.try_out(text[:end], lambda cut=text[:end]: _spares(cut, good))  # type: ignore[misc]
 
 
 def _spares(cut: str, good: Save) -> bool:
@@ -45,16 +46,14 @@ def _spares(cut: str, good: Save) -> bool:
     return broken == [cut] and good in shelf and bool(page(App(shelf=shelf)).markup)
 
 
-def alternating_tabs(size: int) -> Proof:
+def alternating_tabs(proof: Proof, number: int) -> None:
     """Tabs that play the same game in turn, taking over or not, lose no choice and double none."""
-    proof, random = Proof(), Random(size)
-    while proof.tried < size:
-        save = kept(at_table(dealt(load(random.choice(TITLES)), luck=proof.tried)))
-        storage = {save.key: save.text()}
-        tabs = [Tab(storage).do(f"resume {save.key}") for _tab in range(3)]
-        for _choice in range(40):
-            proof.try_out("a choice", lambda: _goes_on(random.choice(tabs), storage, random))  # noqa: B023
-    return proof
+    random = Random(number)
+    save = kept(at_table(dealt(load(TITLES[number % len(TITLES)]), luck=number)))
+    storage = {save.key: save.text()}
+    tabs = [Tab(storage).do(f"resume {save.key}") for _tab in range(3)]
+    for _choice in range(40):
+        proof.try_out("a choice", lambda: _goes_on(random.choice(tabs), storage, random))
 
 
 def _goes_on(tab: Tab, storage: dict[str, str], random: Random) -> bool:
@@ -67,24 +66,22 @@ def _goes_on(tab: Tab, storage: dict[str, str], random: Random) -> bool:
     return new[: len(old)] == old and (new == table(tab.app).match.choices or table(tab.app).is_locked)
 
 
-def hostile_links(size: int) -> Proof:
+def hostile_links(proof: Proof, number: int) -> None:
     """Whatever is given as a link is a game or the one error, soon."""
-    proof, random = Proof(), Random(size)
-    for _link in range(size):
+    random = Random(number)
+    for _link in range(BATCH):
         text = changed(random.choice(LINKS), random)
         proof.try_out(text[:80], lambda text=text: _is_read(text))  # type: ignore[misc]
-    return proof
 
 
-def slowest_links(size: int) -> Proof:
+def slowest_links(proof: Proof, number: int) -> None:
     """Links that take long are looked for: the slowest so far are changed again and again."""
-    proof, random = Proof(), Random(size)
-    slowest = [(0.0, link) for link in LINKS]
-    for _link in range(size):
-        text = changed(random.choice(slowest)[1], random)[:LONGEST]
+    random = Random(number)
+    proof.carried = proof.carried or [(0.0, link) for link in LINKS]
+    for _link in range(BATCH):
+        text = changed(random.choice(proof.carried)[1], random)[:LONGEST]
         spent = proof.try_out(text[:80], lambda text=text: _is_read(text))  # type: ignore[misc]
-        slowest = sorted([*slowest, (spent, text)], reverse=True)[: len(LINKS)]
-    return proof
+        proof.carried = sorted([*proof.carried, (spent, text)], reverse=True)[: len(LINKS)]
 
 
 def changed(link: str, random: Random) -> str:
@@ -114,10 +111,10 @@ def _is_read(text: str) -> bool:
 
 
 PROOFS = {
-    "records cut at every byte": Claim(cut_records, 1, 100),
-    "choices in three tabs of the same game": Claim(alternating_tabs, 40, 4_000),
-    "hostile links": Claim(hostile_links, 300, 1_000_000),
-    "links that grew from the slowest": Claim(slowest_links, 300, 100_000),
+    "records cut at every byte": Claim(in_rounds(cut_records), 150, 17_000),
+    "choices in three tabs of the same game": Claim(in_rounds(alternating_tabs), 40, 4_000),
+    "hostile links": Claim(in_rounds(hostile_links), 300, 1_000_000),
+    "links that grew from the slowest": Claim(in_rounds(slowest_links), 300, 100_000),
     **RULES,
 }
 """Each by what is tried."""

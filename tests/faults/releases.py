@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from builder.house import House
 from builder.worker import write_worker
-from faults.proof import Proof
 from opening import open_piazza
 from serving import Served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+    from faults.proof import Proof
     from opening import Visit
 
 ROOT = Path(__file__).parents[2]
@@ -30,17 +30,16 @@ FAILED = """async () => {
 """Looks for a new version, and returns when it was not taken."""
 
 
-def broken_releases(browser: Browser, site: Path, size: int) -> Proof:
+def broken_releases(browser: Browser, site: Path, proof: Proof, size: int) -> None:
     """None of them is taken, and the version of before goes on, also without a network."""
-    proof = Proof()
     with Served(site) as served, open_piazza(browser) as visit:
         visit.go(served.address)
         visit.wait_until_kept()
         tried = list(product(_files(site), WAYS))
-        for file, way in tried[:: max(1, len(tried) // size)][:size]:
+        for file, way in tried[:: max(1, len(tried) // size)][proof.rounds : size]:
             proof.note(f"{file} is {way}", _is_refused(visit, served, site, (file, way)), 0.0)
             visit.problems.clear()
-    return proof
+            proof.end_round()
 
 
 def _files(site: Path) -> list[str]:

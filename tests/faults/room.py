@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from faults.proof import Proof
 from keeping import MATCH, OTHER, stored
 from piazza.links import decode
 from player import KEY, Player, go_home, open_game, put_away
 
 if TYPE_CHECKING:
+    from faults.proof import Proof
     from opening import Visit
 
 CHOICES = 5
@@ -27,16 +27,15 @@ FULL = """([first, last]) => {
 TOLD = "document.querySelector('#r-notice')?.textContent.includes('storage is full') ?? false"
 
 
-def full_storage(visit: Visit, size: int) -> Proof:
+def full_storage(visit: Visit, proof: Proof, size: int) -> None:
     """A choice that could not be kept is told, what was kept is whole, and with room again all of it is."""
-    proof = Proof()
-    for number in range(size):
-        first = number // 2 + 1
-        last = first if number % 2 else 1_000_000
+    while proof.tried < size:
+        first = proof.rounds // 2 + 1
+        last = first if proof.rounds % 2 else 1_000_000
         proof.note(f"writes {first} to {last}", _is_safe(visit, first, last), 0.0)
         visit.problems.clear()
+        proof.end_round()
     go_home(visit)
-    return proof
 
 
 def _is_safe(visit: Visit, first: int, last: int) -> bool:

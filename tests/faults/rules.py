@@ -7,11 +7,12 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import tables
-from faults.proof import Claim, Proof
+from faults.proof import Claim, in_rounds
 from laws import LAWS, Law
 from piazza.games import TITLES, load
 
 if TYPE_CHECKING:
+    from faults.proof import Proof
     from tables import Table
 
 SAMPLED = 500
@@ -19,16 +20,13 @@ SAMPLED = 500
 FIRST = 7
 
 
-def decisions(name: str, size: int) -> Proof:
+def decisions(name: str, proof: Proof, luck: int) -> None:
     """Random decisions of a game, over all its options and numbers of players."""
-    proof, game, luck = Proof(), load(name), 0
-    while proof.tried < size:
-        table = tables.by_lot(tables.Table(game, game.players[luck % len(game.players)], (), luck))
-        _play(proof, table)
-        if luck % SAMPLED == FIRST:
-            _hold_to_laws(proof, table)
-        luck += 1
-    return proof
+    game = load(name)
+    table = tables.by_lot(tables.Table(game, game.players[luck % len(game.players)], (), luck))
+    _play(proof, table)
+    if luck % SAMPLED == FIRST:
+        _hold_to_laws(proof, table)
 
 
 def _play(proof: Proof, table: Table) -> None:
@@ -60,4 +58,8 @@ def _is_kept(law: Law, table: Table) -> bool:
     return True
 
 
-RULES = {f"random decisions, {name}": Claim(partial(decisions, name), 1_500, 1_000_000) for name in TITLES}
+RULES = {
+    f"random decisions, {name}": Claim(in_rounds(partial(decisions, name)), 1_500, 1_000_000)
+    for name in TITLES
+}
+"""Each game."""

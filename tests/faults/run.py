@@ -1,8 +1,9 @@
 """Proves what is promised of faults: ``python3 tests/faults/run.py [option …] [word …]``.
 
 Each proof is told in a line: what was tried, how much of it, what failed, and how long the longest took.
-`--whole` tries all of it, for hours; `--browser` adds what needs Chromium; words keep to the proofs with all
-of them in their names. `--readme` writes the lines into the README, each in the place of an older one.
+`--whole` tries all of it, for hours; it may be stopped at any time, and goes on there when it is called again.
+`--browser` adds what needs Chromium; words keep to the proofs with all of them in their names.
+`--readme` writes the lines into the README, each in the place of an older one.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from faults.proof import Claim, Proof
 
 README = ROOT / "README.md"
+DAY = "%Y-%m-%d"
 MARKED = re.compile(r"(<!-- proofs -->\n)(.*?)(<!-- end of proofs -->)", re.DOTALL)
 
 
@@ -33,11 +35,12 @@ def main() -> int:
         own_python.enter()
     failed = 0
     for name, claim in _claims(given).items():
-        proof = claim.prove(claim.whole if given.whole else claim.sample)
+        proof, days = proved_whole(name, claim) if given.whole else proved_sample(claim)
         failed += len(proof.failures)
-        print(row(name, proof), *proof.failures[:10], sep="\n", flush=True)  # noqa: T201 - what it is for
+        line = row(name, proof, days)
+        print(line, *proof.failures[:10], sep="\n", flush=True)  # noqa: T201 - what it is for
         if given.readme:
-            README.write_text(with_row(README.read_text("utf-8"), name, row(name, proof)), "utf-8")
+            README.write_text(with_row(README.read_text("utf-8"), name, line), "utf-8")
     return 1 if failed else 0
 
 
@@ -62,10 +65,36 @@ def _claims(given: argparse.Namespace) -> dict[str, Claim]:
     return {name: claim for name, claim in found.items() if all(word in name for word in given.words)}
 
 
-def row(name: str, proof: Proof) -> str:
+def proved_sample(claim: Claim) -> tuple[Proof, str]:
+    """A sample, and the day."""
+    from faults.proof import Proof  # noqa: PLC0415 - it is found only now
+
+    proof = Proof()
+    claim.prove(proof, claim.sample)
+    return proof, strftime(DAY)
+
+
+def proved_whole(name: str, claim: Claim) -> tuple[Proof, str]:
+    """All of it, from where it was stopped; and when that was."""
+    from faults.progress import Progress  # noqa: PLC0415 - it is found only now
+
+    progress = Progress(name)
+    proof = progress.resumed()
+    try:
+        claim.prove(proof, claim.whole)
+    except BaseException:
+        print(f"{name}: {proof.tried:,} so far", file=sys.stderr)  # noqa: T201 - what it is for
+        raise
+    progress.end()
+    today = strftime(DAY)
+    return proof, today if progress.since == today else f"{progress.since} to {today}"
+
+
+def row(name: str, proof: Proof, days: str) -> str:
     """A proof as a line of the table."""
     longest = f"{1000 * proof.longest:.0f} ms" if proof.longest else ""
-    return f"| {name} | {proof.tried:,} | {len(proof.failures)} | {longest} | {strftime('%Y-%m-%d')} |"
+    python = "" if sys.implementation.name == "cpython" else ", PyPy"
+    return f"| {name} | {proof.tried:,} | {len(proof.failures)} | {longest} | {days}{python} |"
 
 
 def with_row(text: str, name: str, line: str) -> str:

@@ -3,6 +3,7 @@
 import pytest
 
 from effort import tries
+from faults.proof import Proof
 from faults.proofs import PROOFS
 
 
@@ -10,6 +11,7 @@ from faults.proofs import PROOFS
 def test_sample(name: str) -> None:
     """What is proved as a whole on demand holds for a sample."""
     prove, sample, _whole = PROOFS[name]
-    proof = prove(tries(sample))
+    proof = Proof()
+    prove(proof, tries(sample))
     assert proof.failures == []
     assert proof.tried
