@@ -1,7 +1,7 @@
 """Proves what is promised of faults: ``python3 tests/faults/run.py [option …] [word …]``.
 
 Each proof is told in a line: what was tried, how much of it, what failed, and how long the longest took.
-`--whole` tries all of it, for hours; it may be stopped at any time, and goes on there when it is called again.
+`--whole` tries all of it, for hours; it may be stopped at any time, and goes on there when called again.
 `--browser` adds what needs Chromium; words keep to the proofs with all of them in their names.
 `--readme` writes the lines into the README, each in the place of an older one.
 """

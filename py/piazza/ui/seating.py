@@ -5,10 +5,10 @@ from dataclasses import replace
 from piazza.core.match import Match
 from piazza.records import GameRecord, Notes
 from piazza.ui.act import Act
-from piazza.ui.app import App, Event
+from piazza.ui.app import App, Broken, Event
 from piazza.ui.commands import Address, Lock
 from piazza.ui.commands.keep import Store
-from piazza.ui.storage.saves import Daily, Save, Seat, save_of
+from piazza.ui.storage.saves import Daily, Save, Seat, just_behind, save_of
 from piazza.ui.table import Table
 
 
@@ -47,8 +47,9 @@ def save_game(app: App, event: Event[Act]) -> App:
     if table is None or not table.is_mine or table.course or table.attempt:
         return app
     save = save_of(table.key, table.match, table.seats, event.now, table.daily, notes=table.notes)
-    save = replace(save, position=table.match.state)
-    app = replace(app, shelf=(save, *_others(app, table.key)), table=replace(table, stored=save.code))
+    others = _others(app, table.key)
+    save = replace(save, after=just_behind((one for one in others if isinstance(one, Save)), event.now))
+    app = replace(app, shelf=(save, *others), table=replace(table, stored=save.code))
     return app.with_command(Store(save, table.stored))
 
 
@@ -69,6 +70,6 @@ def new_key(app: App, event: Event[Act]) -> str:
     return key
 
 
-def _others(app: App, key: str) -> tuple[Save, ...]:
+def _others(app: App, key: str) -> tuple[Save | Broken, ...]:
     """The rest of the shelf."""
-    return tuple(record for record in app.shelf if record.key != key)  # type: ignore[misc]
+    return tuple(record for record in app.shelf if record.key != key)

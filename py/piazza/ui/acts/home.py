@@ -30,7 +30,7 @@ def read_shelf(
     """
     known = {one.key: one for one in earlier if isinstance(one, Save)}
     read = tuple(_recalled(_record(key, text), known.get(key)) for key, text in records)
-    good = sorted((one for one in read if isinstance(one, Save)), key=lambda save: save.changed, reverse=True)
+    good = sorted((one for one in read if isinstance(one, Save)), key=lambda save: save.stamp, reverse=True)
     return (*good, *(one for one in read if isinstance(one, Broken)))
 
 

@@ -98,7 +98,7 @@ def open_puzzle(app: App, event: Event[OpenPuzzle]) -> App:
 def _number(which: str, day: str, game: str) -> int:
     """The number that an address names, or that of the day; 0 for none."""
     if not which:
-        return number_of_day(game, day) if puzzles(game) else 0
+        return number_of_day(game, day) if day and puzzles(game) else 0
     return int(which) if which.isascii() and which.isdecimal() and len(which) < DIGITS else 0
 
 

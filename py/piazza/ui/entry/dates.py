@@ -13,6 +13,11 @@ def is_day(text: str) -> bool:
         return False
 
 
+def known_day(text: str) -> str:
+    """The day that a clock says, or with which a moment begins; nothing if that is no day."""
+    return text[:10] if is_day(text[:10]) else ""
+
+
 def day_name(text: str) -> str:
     """Day and month of a date; the first of a month has a form of its own in some languages."""
     day = date.fromisoformat(text)

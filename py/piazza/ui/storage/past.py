@@ -14,7 +14,7 @@ from piazza.links import LinkError, decode, heading
 from piazza.records import Notes
 from piazza.ui.entry.dates import is_day
 from piazza.ui.entry.json_text import parse_json
-from piazza.ui.storage.saves import BOTS, Daily, Save, Seat, read_notes, seats_for, write_notes
+from piazza.ui.storage.saves import BOTS, Daily, Save, Seat, read_moment, read_notes, seats_for, write_notes
 
 EDITION = 1
 """How the line of a finished game is written."""
@@ -167,7 +167,7 @@ def _read(key: str, kept: object, text: str) -> PastGame | None:
         return None
     notes = read_notes(more.pop()) if more and isinstance(more[-1], list) else ()
     kept_of_it = _day(more), _verdict(more), notes
-    return PastGame(key, game, changed[:32], code, people, scores, places, *kept_of_it, text)
+    return PastGame(key, game, read_moment(changed), code, people, scores, places, *kept_of_it, text)
 
 
 def _numbers(kept: list[object]) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Self
@@ -10,11 +11,13 @@ from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.links import Heading, LinkError, decode, encode, heading
 from piazza.records import SIGNS, Note, Notes
-from piazza.ui.entry.dates import is_day
+from piazza.ui.entry.dates import is_day, known_day
 from piazza.ui.entry.json_text import parse_json
 
 VERSION = 1
 NAME_LENGTH = 24
+MOMENT, BEHIND = 19, 9
+"""Letters of a date with its time, and of a number that tells apart what is just behind it."""
 KNOWN_LEVELS = ("beginner", "player", "strong", "expert")
 """How well bots play, the weakest first: the names of `piazza.bots`."""
 
@@ -93,6 +96,13 @@ class Save:
     """What the record that it comes from says of single decisions."""
     raw: str = field(default="", compare=False, repr=False)
     """The text it was read from, which is what is given back should the game not replay."""
+    after: str = ""
+    """Just behind what was the latest on the shelf, if the clock was not: it may have been put back."""
+
+    @property
+    def stamp(self) -> str:
+        """The greater, the later it was played, whatever the clock said."""
+        return max(self.changed, self.after)
 
     def text(self) -> str:
         """The record as JSON."""
@@ -103,7 +113,9 @@ class Save:
         seats = [seat.record() for seat in self.seats]
         day = {"daily": asdict(self.daily)} if self.daily else {}
         said = {"notes": write_notes(self.notes)} if self.notes else {}
-        return {"key": self.key, "code": self.code, "seats": seats, "changed": self.changed, **day, **said}
+        late = {"after": self.after} if self.after else {}
+        told = {"key": self.key, "code": self.code, "seats": seats, "changed": self.changed}
+        return {**told, **day, **said, **late}
 
     def heading(self) -> Heading:
         """Which game it is and for how many, nothing replayed; raises LinkError."""
@@ -126,10 +138,10 @@ class Save:
             raise NewerSaveError("saved by a newer version")
         if kept.get("piazza") != VERSION:
             raise SaveError("saved by another version")
-        changed = str(kept.get("changed", ""))[:32]
+        changed, after = read_moment(kept.get("changed")), read_moment(kept.get("after"), behind=True)
         seats, daily = _seats(kept.get("seats")), _daily(kept.get("daily"))
         notes = read_notes(kept.get("notes"))
-        return cls(key, kept["code"], seats, changed, daily=daily, notes=notes, raw=text)
+        return cls(key, kept["code"], seats, changed, daily=daily, notes=notes, raw=text, after=after)
 
     def replay(self) -> Match:
         """The match, replayed and verified; raises LinkError."""
@@ -167,6 +179,21 @@ def save_of(  # noqa: PLR0913 - all that a save is
 ) -> Save:
     """The record of a match at this moment."""
     return Save(key, encode(match), seats, now, match.state, daily, notes)
+
+
+def read_moment(kept: object, *, behind: bool = False) -> str:
+    """Date and time in a record, or what is just behind one; empty if it begins with no day."""
+    text = str(kept)[: MOMENT + 1 + BEHIND if behind else MOMENT]
+    return text if known_day(text) else ""
+
+
+def just_behind(saves: Iterable[Save], now: str) -> str:
+    """What is later than the latest of these; empty if now is."""
+    latest = max((one.stamp for one in saves), default="")
+    if latest < now:
+        return ""
+    count = latest[MOMENT + 1 :]
+    return f"{latest[:MOMENT]}.{1 + int(count if count.isdecimal() else 0):0{BEHIND}}"
 
 
 def playable(record: object) -> Save | None:

@@ -83,14 +83,23 @@ def wins_by_level(games: Iterable[PastGame]) -> dict[str, Counter[str]]:
 
 
 def days_in_row(games: Iterable[PastGame], today: str) -> DaysInRow:
-    """For how many days in a row a deal of the day was finished while it was out; today may still come."""
+    """For how many days in a row a deal of the day was finished while it was out; today may still come.
+
+    The row of now is the one that today is in, or that ended yesterday: a clock may have been ahead once.
+    """
     played = sorted({date.fromisoformat(one.daily.day) for one in games if one.daily and _was_out(one)})
-    length, most, last = 0, 0, None
+    rows = list[tuple[date, date]]()
     for day in played:
-        length = length + 1 if last and day - last == timedelta(1) else 1
-        most, last = max(most, length), day
-    is_fresh = bool(today and last and date.fromisoformat(today) - last <= timedelta(1))
-    return DaysInRow(length if is_fresh else 0, most)
+        begun = rows.pop()[0] if rows and day - rows[-1][1] == timedelta(1) else day
+        rows.append((begun, day))
+    lengths = [(last - first).days + 1 for first, last in rows]
+    here = (length for length, row in zip(lengths, rows, strict=True) if _is_in(row, today))
+    return DaysInRow(next(here, 0), max(lengths, default=0))
+
+
+def _is_in(row: tuple[date, date], today: str) -> bool:
+    """Today is in a row of days, or could go on with it."""
+    return bool(today) and row[0] <= date.fromisoformat(today) <= row[1] + timedelta(1)
 
 
 def course(games: Iterable[PastGame], game: str) -> tuple[PastGame, ...]:

@@ -181,7 +181,7 @@ def _shelved(app: App, save: Save, event: Event[Act]) -> App:
     """A game on the shelf, unless it stands there already."""
     if any(isinstance(one, Save) and one.code == save.code for one in app.shelf):
         return app
-    own = replace(save, key=new_key(app, event), changed=save.changed or event.now)
+    own = replace(save, key=new_key(app, event), changed=save.changed or event.now, after="")
     return replace(app, shelf=(own, *app.shelf)).with_command(Store(own))
 
 

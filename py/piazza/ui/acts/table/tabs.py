@@ -8,10 +8,9 @@ from piazza.ui.act.tabs import HearFault, HearGone, HearLocked, HearRobbed, Hear
 from piazza.ui.acts.live.host import without_guests
 from piazza.ui.app import App, Doings, Event, Notice
 from piazza.ui.commands import Copy, Lock, Reread, TakeOver
-from piazza.ui.commands.keep import Store
 from piazza.ui.language import gettext as _
 from piazza.ui.live.guest import Guest
-from piazza.ui.storage.saves import save_of
+from piazza.ui.seating import save_game
 
 
 def lock_notice() -> Notice:
@@ -77,11 +76,8 @@ def _keep(app: App, event: Event[Simple]) -> App:
     table = app.table
     if table is None or not table.is_mine or not table.is_locked or table.stored:
         return app
-    save = save_of(table.key, table.match, table.seats, event.now, table.daily)
-    others = tuple(one for one in app.shelf if one.key != table.key)
-    table = replace(table, is_locked=False, stored=save.code)
-    app = replace(app, notice=None, table=table, shelf=(save, *others))
-    return app.with_command(Lock(table.key), Store(save))
+    table = replace(table, is_locked=False)
+    return save_game(replace(app, notice=None, table=table), event).with_command(Lock(table.key))
 
 
 def _unstored(app: App, event: Event[HearUnstored]) -> App:

@@ -8,7 +8,7 @@ from piazza.ui.act import asks
 from piazza.ui.act.house import Resume
 from piazza.ui.app import App
 from piazza.ui.bots.levels import level_title
-from piazza.ui.entry.dates import day_name
+from piazza.ui.entry.dates import day_name, known_day
 from piazza.ui.kit import figure, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
@@ -83,7 +83,13 @@ def _course(games: tuple[PastGame, ...]) -> str:
     if len(points) < LEAST:
         return ""
     name = ngettext("{n} point", "{n} points", points[-1])
-    first, last = (day_name(own[at].changed[:10]) for at in (0, -1))
+    first, last = (_day_of(own[at]) for at in (0, -1))
     drawn = points_over_games(Account(name, 0, points, {}), first, last)
     head = _("Your points in {game}").format(game=words(title).cover().title)
     return tag("h3", head) + drawn
+
+
+def _day_of(one: PastGame) -> str:
+    """The day on which a game ended; nothing if none is known."""
+    day = known_day(one.changed)
+    return day_name(day) if day else ""
