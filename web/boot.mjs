@@ -3,7 +3,7 @@ import { watchFetches } from "./fetching.mjs";
 import { forgetMemory, keepMemory } from "./memory.mjs";
 import { keepOffline } from "./offline.mjs";
 import * as splash from "./splash.mjs";
-import { standIn, storage } from "./storing.mjs";
+import { spareDatabase, standIn, storage } from "./storing.mjs";
 
 const PATIENCE = 5000;
 const FEW = 3;
@@ -121,6 +121,7 @@ async function startPython() {
   });
 }
 
+spareDatabase();
 const kept = storage();
 if (kept !== "open") {
   standIn();

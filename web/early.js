@@ -34,7 +34,8 @@ window.piazzaMemory = (() => {
     return { address: "", found: Promise.resolve(), bytes: Promise.resolve(), runtime: Promise.resolve() };
   }
   const address = new URL(snapshot, base).href;
-  const found = caches.match(address, { cacheName: `piazza-snapshot-${base}` }).catch(() => undefined);
+  const look = async () => caches.match(address, { cacheName: `piazza-snapshot-${base}` });
+  const found = look().catch(() => undefined); // it may be forbidden
   const compiled = (kept) => kept && WebAssembly.compileStreaming(fetch(new URL(runtime, base)));
   return {
     address,

@@ -34,8 +34,8 @@ export async function keptMemory() {
 
 /** @param {string | undefined} address */
 function read(address) {
-  const kept = address ? caches.match(address, { cacheName: CACHE }) : Promise.resolve(undefined);
-  const found = kept.catch(() => undefined);
+  const look = async () => (address ? caches.match(address, { cacheName: CACHE }) : undefined);
+  const found = look().catch(() => undefined); // it may be forbidden
   return { found, bytes: found.then((one) => one?.arrayBuffer()) };
 }
 

@@ -36,7 +36,7 @@ export const WORDS = {
     ],
     storage: [
       "Games cannot be saved here",
-      "This browser lets the page keep nothing, perhaps because of private browsing or blocked cookies. You can play, but a game is gone when you close the page: copy its link to keep it.",
+      "This browser lets the page keep nothing, perhaps because of private browsing or blocked cookies. You can play, but a game is gone when you close the page: its link keeps it, or a file, both under “Share”.",
     ],
     full: [
       "The storage of this browser is full",
@@ -79,7 +79,7 @@ export const WORDS = {
     ],
     storage: [
       "Qui le partite non si possono salvare",
-      "Questo browser non lascia conservare nulla alla pagina, forse per la navigazione privata o i cookie bloccati. Puoi giocare, ma chiudendo la pagina la partita va persa: copia il suo link per conservarla.",
+      "Questo browser non lascia conservare nulla alla pagina, forse per la navigazione privata o i cookie bloccati. Puoi giocare, ma chiudendo la pagina la partita va persa: la conserva il suo link o un file, tutti e due sotto «Condividi».",
     ],
     full: [
       "La memoria di questo browser è piena",
@@ -122,7 +122,7 @@ export const WORDS = {
     ],
     storage: [
       "Ici, les parties ne peuvent pas être enregistrées",
-      "Ce navigateur ne laisse rien conserver à la page, peut-être à cause de la navigation privée ou de cookies bloqués. Vous pouvez jouer, mais la partie disparaît à la fermeture de la page : copiez son lien pour la garder.",
+      "Ce navigateur ne laisse rien conserver à la page, peut-être à cause de la navigation privée ou de cookies bloqués. Vous pouvez jouer, mais la partie disparaît à la fermeture de la page : son lien la garde, ou un fichier, tous deux sous « Partager ».",
     ],
     full: [
       "La mémoire de ce navigateur est pleine",

@@ -18,6 +18,7 @@ from builder.progress import Progress
 from builder.site import build
 from faults.alike import same_hashes
 from faults.hostile import addresses, files
+from faults.private import WAYS, private_windows
 from faults.proof import Claim
 from faults.releases import broken_releases
 from faults.room import full_storage
@@ -87,6 +88,12 @@ def foreign_files(visit: Visit, proof: Proof, size: int) -> None:
     go_home(visit)
 
 
+def in_private_windows(browser: Browser, folder: Path, proof: Proof, size: int) -> None:
+    """Every kind of window that keeps nothing."""
+    with Served(folder) as served:
+        private_windows(browser, served.address, proof, size)
+
+
 @contextmanager
 def site() -> Iterator[tuple[Browser, Path]]:
     """A browser, and a copy of the built site."""
@@ -126,6 +133,7 @@ IN_BROWSER = {
     "foreign files, in the page": Claim(on_a_page(foreign_files), 9, 90),
     "writes for which the storage is full, in the page": Claim(on_a_page(full_storage), 4, 60),
     "releases of which a file is missing, cut or old": Claim(on_a_site(broken_releases), 3, 120),
+    "windows that keep nothing": Claim(on_a_site(in_private_windows), 1, len(WAYS)),
     "games alike hash by hash in CPython and the browser": Claim(on_a_page(same_hashes), 10, 1_000),
 }
 """Each by what is tried."""

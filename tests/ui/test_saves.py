@@ -34,7 +34,8 @@ from ui.screens import NOW, at_table, dealt, did, kept, markup, opened, rested, 
 names = st.text(st.characters(exclude_categories=()), max_size=NAME_LENGTH)
 people = st.lists(st.builds(Seat, names, st.sampled_from(("here", "link"))), max_size=5).map(tuple)
 codes = st.sampled_from(TITLES).map(load).flatmap(matches).map(encode)
-saves = st.builds(Save, st.text(), codes, people, st.text(max_size=32))
+moments = st.just("") | st.datetimes().map(lambda one: one.isoformat()[:19])
+saves = st.builds(Save, st.text(), codes, people, moments)
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: (
@@ -141,7 +142,7 @@ def test_broken_records_draw(game: Game) -> None:
     app = App(shelf=read_shelf(tuple((str(number), text) for number, text in enumerate(odd))))
     assert markup(app)
     app = rested(app)
-    assert [isinstance(one, Broken) for one in app.shelf] == [False, True, True, True, True, True]
+    assert [isinstance(one, Broken) for one in app.shelf].count(False) == 1
     assert markup(app)
 
 

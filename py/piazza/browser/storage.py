@@ -51,9 +51,9 @@ def is_open() -> bool:
 
 
 def _has_any() -> bool:
-    """Something is kept here, whoever it is from."""
+    """Something is kept here, whoever it is from, and can be read."""
     try:
-        return bool(localStorage.length)
+        return bool(localStorage.length) and isinstance(localStorage.getItem(localStorage.key(0)), str)
     except JsException:
         return False
 

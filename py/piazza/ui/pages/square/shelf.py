@@ -26,15 +26,7 @@ from piazza.ui.words import Words
 
 def shelf(app: App) -> Region:
     """The games put away on this device."""
-    note = (
-        ""
-        if app.can_store
-        else tag(
-            "p",
-            _("This browser keeps nothing for this page: copy a game’s link to keep it."),
-            class_="warning",
-        )
-    )
+    note = _keeps_nothing(app)
     head = tag(
         "div", tag("h2", _("Continue")) + tag("div", _finished_ones(app) + _to_file(app)), class_="head"
     )
@@ -48,6 +40,15 @@ def shelf(app: App) -> Region:
     cards = [_card(app, record) for record in app.in_sight]
     parts = (head + note, *enclose("ul", (lessons, *cards, _more(app)), class_="cards"), _forgets(app))
     return Region("shelf", parts, "shelf", "section", _("Continue"))
+
+
+def _keeps_nothing(app: App) -> str:
+    """That this browser keeps nothing at all, and the file that does as soon as there is anything to lose."""
+    if app.can_store:
+        return ""
+    text = _("This browser keeps nothing for this page: a game’s link keeps it, or a file.")
+    way = button(_("All to a file"), Export(""), "small") if app.shelf or app.past else ""
+    return tag("p", tag("span", text) + way, class_="warning")
 
 
 def _forgets(app: App) -> str:
