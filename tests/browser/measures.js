@@ -342,20 +342,20 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     for (let up = one; up && up !== root; up = up.parentElement) if (/fixed|sticky/.test(styleOf(up).position)) return true;
     return false;
   };
+  const isLong = () => root.scrollHeight > innerHeight + 1 && !/hidden|clip/.test(styleOf(document.body).overflowY);
   const isPassing = (one) => Boolean(one.closest("#r-notice.passing, #r-notice .passing"));
 
   function overlaid() {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("* { pointer-events: auto !important }");
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    const isLong = root.scrollHeight > innerHeight + 1 && !/hidden|clip/.test(styleOf(document.body).overflowY);
     const pulled = drawers();
     const below = new Map();
     for (const { node, one, box, lines } of texts) {
       const seen = seenOf(one, box, true);
       if (seen.width < box.width * 0.6 || seen.height < box.height * 0.6) continue;
       const top = above(one, lines, seen);
-      if (top) below.set(node, [one, top, (seen.scrolls || isLong) && staysPut(top), isPassing(top) || isMovable(one, top) || pulled.some((drawer) => drawer.contains(top))]);
+      if (top) below.set(node, [one, top, (seen.scrolls || isLong()) && staysPut(top), isPassing(top) || isMovable(one, top) || pulled.some((drawer) => drawer.contains(top))]);
     }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     return below;
@@ -542,10 +542,14 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   /** What ends in dots is not painted from there on; whether it may is another question. */
   const isDotted = ({ lost, by }) => lost[0] > 1 && by && styleOf(by).textOverflow === "ellipsis";
 
-  /** How far the shadow of a drawer reaches: what lies in it is read when the drawer has been put away. */
+  /**
+   * How far the shadow reaches of a drawer, or of a message above a long page: what lies in it is read when the drawer
+   * has been put away, or the page scrolled.
+   */
   const SHADE = 24;
+  const casters = () => [...drawers(), ...(isLong() ? document.querySelectorAll("#r-notice > *") : [])];
   const isShaded = (one, { left, top, right, bottom }) =>
-    drawers().some((drawer) => {
+    casters().some((drawer) => {
       const box = drawer.getBoundingClientRect();
       const meets = left < box.right + SHADE && right > box.left - SHADE && top < box.bottom + SHADE && bottom > box.top - SHADE;
       return meets && !drawer.contains(one);

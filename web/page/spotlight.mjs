@@ -1,24 +1,26 @@
-// What a lesson or the list of choices points at: a ring of light round each thing, and an arrow above the first, which comes
-// into sight once.
+// What a lesson or the list of choices points at: a ring of light round each thing, and an arrow above or below it, where it
+// lies on no word and no other ring; the first comes into sight once.
 //
 // An element with data-spot="selector, selector" names the things. They bear data-spotted, so that a board that is larger than
 // its window can bring them into sight; the rings lie over the page, and take no click.
+import { areaOf, around, inside, isHex, isOver, meets } from "./boxes.mjs";
 import { all, app, first } from "./elements.mjs";
 
 /** @typedef {import("./elements.mjs").Drawn} Drawn */
-/** @typedef {{left: number, top: number, right: number, bottom: number, round?: boolean}} Box */
+/** @typedef {import("./boxes.mjs").Box} Box */
 
 const MARGIN = 5;
-/** From so many rings on they are narrow: things side by side have hardly room for them. */
+/** From so many rings on they are narrow, as where two would cross: things side by side have hardly room for them. */
 const MANY = 6;
 const NARROW = 2;
+/** How far a broad ring reaches with its line and its light. */
+const BRIM = MARGIN + 6;
+/** How wide an arrow is, how far it is from its ring, and how far it reaches. */
+const WIDE = 30;
+const GAP = 7;
 const ARROW = 40;
 /** The share of the window from which on a ring needs no arrow, which would lie over words beside it. */
 const BROAD = 0.6;
-/** The share of the smaller of two boxes from which on they have one ring. */
-const CROSSED = 0.15;
-/** The longer side of a hex's box by the shorter one. */
-const HEX = 2 / Math.sqrt(3);
 /** The share of a hex that has to be in sight for a ring round it. */
 const ENOUGH = 0.7;
 const CLIPS = ".scene, .side, .hand, .extra, [data-pan], .market, #r-shared";
@@ -49,6 +51,7 @@ export function settleSpots() {
   const says = `${first("#r-lesson [role=status]")?.textContent} ${pointer()?.dataset.spot}`;
   if (there.length && says !== told) bring(there);
   told = there.length ? says : "";
+  for (const ring of all("#spots i")) delete ring.dataset.box;
   cancelAnimationFrame(frame);
   follow();
 }
@@ -76,9 +79,13 @@ function follow() {
   if (light) {
     while (light.children.length > boxes.length) light.lastElementChild?.remove();
     while (light.children.length < boxes.length) light.append(document.createElement("i"));
-    const margin = boxes.length < MANY ? MARGIN : NARROW;
-    light.classList.toggle("many", boxes.length >= MANY);
-    boxes.forEach((box, at) => place(/** @type {HTMLElement} */ (light.children[at]), box, margin));
+    const isMany = boxes.length >= MANY || areClose(boxes);
+    const margin = isMany ? NARROW : MARGIN;
+    light.classList.toggle("many", isMany);
+    boxes.forEach((box, at) => {
+      const others = boxes.filter((other) => other && other !== box);
+      place(/** @type {HTMLElement} */ (light.children[at]), box, margin, /** @type {Box[]} */ (others));
+    });
   }
   if (there.length) frame = requestAnimationFrame(follow);
 }
@@ -105,40 +112,21 @@ function together(boxes) {
 }
 
 /**
- * Whether boxes share so much of the smaller one; corners of hexes that lie side by side do not.
- * @param {Box} one
- * @param {Box} other
+ * Whether rings round boxes would cross.
+ * @param {(Box | null)[]} boxes
  */
-function isOver(one, other) {
-  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-  return wide > 0 && high > 0 && wide * high > CROSSED * Math.min(areaOf(one), areaOf(other));
-}
-
-/** @param {Box} box */
-const areaOf = ({ left, top, right, bottom }) => (right - left) * (bottom - top);
-
-/**
- * The box round two.
- * @param {Box} one
- * @param {Box} other
- */
-const around = (one, other) => ({
-  left: Math.min(one.left, other.left),
-  top: Math.min(one.top, other.top),
-  right: Math.max(one.right, other.right),
-  bottom: Math.max(one.bottom, other.bottom),
-});
-
-/**
- * The square in the middle of a box: round rings of hexes side by side do not cross.
- * @param {Box} box
- * @param {number} margin
- */
-function inside({ left, top, right, bottom }, margin) {
-  const size = Math.min(right - left, bottom - top) / 2 - margin;
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  return { left: x - size, top: y - size, right: x + size, bottom: y + size };
+function areClose(boxes) {
+  const wide = boxes.map(
+    (box) =>
+      box &&
+      !box.round && {
+        left: box.left - BRIM,
+        top: box.top - BRIM,
+        right: box.right + BRIM,
+        bottom: box.bottom + BRIM,
+      },
+  );
+  return wide.some((one, at) => one && wide.slice(at + 1).some((other) => other && meets(one, other)));
 }
 
 /** The layer of light. */
@@ -155,8 +143,9 @@ function lit() {
  * @param {HTMLElement} ring
  * @param {Box | null} box
  * @param {number} margin
+ * @param {Box[]} others
  */
-function place(ring, box, margin) {
+function place(ring, box, margin, others) {
   ring.hidden = !box;
   if (!box) return;
   const { left, top, right, bottom } = box.round ? inside(box, margin) : box;
@@ -165,10 +154,58 @@ function place(ring, box, margin) {
   ring.dataset.box = says;
   const [x, y, width, height] = says.split(" ");
   Object.assign(ring.style, { left: x, top: y, width, height });
-  const brim = first("#r-lesson")?.getBoundingClientRect().bottom ?? 0;
+  const isBroad = right - left > innerWidth * BROAD;
+  const side = isBroad
+    ? undefined
+    : sideOf({ left, top: top - margin, right, bottom: bottom + margin }, others);
   ring.classList.toggle("round", Boolean(box.round));
-  ring.classList.toggle("below", top - ARROW < brim);
-  ring.classList.toggle("broad", right - left > innerWidth * BROAD);
+  ring.classList.toggle("below", side === "below");
+  ring.classList.toggle("bare", !side);
+}
+
+/**
+ * On which side of a ring there is room for an arrow.
+ * @param {Box} ring
+ * @param {Box[]} others
+ */
+function sideOf({ left, top, right, bottom }, others) {
+  const middle = (left + right) / 2;
+  const across = { left: middle - WIDE / 2, right: middle + WIDE / 2 };
+  const brim = first("#r-lesson")?.getBoundingClientRect().bottom ?? 0;
+  const above = { ...across, top: top - ARROW, bottom: top - GAP };
+  const below = { ...across, top: bottom + GAP, bottom: bottom + ARROW };
+  if (above.top >= brim && isFree(above, others)) return "above";
+  return below.bottom <= innerHeight && isFree(below, others) ? "below" : undefined;
+}
+
+/**
+ * Whether a spot holds no words and no ring.
+ * @param {Box} spot
+ * @param {Box[]} others
+ */
+const isFree = (spot, others) =>
+  !others.some((other) => meets(other, spot)) && !all(OWN).some((zone) => hasWords(zone, spot));
+
+/**
+ * Whether words of a zone lie in a spot.
+ * @param {Drawn} zone
+ * @param {Box} spot
+ */
+function hasWords(zone, spot) {
+  const words = document.createTreeWalker(zone, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (words.nextNode()) {
+    const parent = words.currentNode.parentElement;
+    if (!words.currentNode.nodeValue?.trim() || !parent || !meets(parent.getBoundingClientRect(), spot))
+      continue;
+    range.selectNodeContents(words.currentNode);
+    if (
+      [...range.getClientRects()].some((line) => meets(line, spot)) &&
+      parent.checkVisibility({ visibilityProperty: true })
+    )
+      return true;
+  }
+  return false;
 }
 
 /**
@@ -191,15 +228,4 @@ function clipped(one) {
   const seen = { left, top, right, bottom };
   if (!isHex(one, box)) return seen;
   return areaOf(seen) < ENOUGH * areaOf(box) ? null : { ...around(box, box), round: true };
-}
-
-/**
- * Whether something drawn is a hex, by its box: squares beside each other have marks in their corners.
- * @param {Drawn} one
- * @param {Box} box
- */
-function isHex(one, { left, top, right, bottom }) {
-  const [wide, high] = [right - left, bottom - top];
-  const ratio = Math.max(wide, high) / Math.min(wide, high);
-  return one instanceof SVGGElement && Math.abs(ratio - HEX) < 0.04;
 }
