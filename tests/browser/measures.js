@@ -539,6 +539,8 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     return hole && (left < hole.left + HEM || top < hole.top + HEM || right > hole.right - HEM || bottom > hole.bottom - HEM);
   };
 
+  const isCut = (seen, box) => seen.width < box.width - 1 || seen.height < box.height - 1;
+
   /** What ends in dots is not painted from there on; whether it may is another question. */
   const isDotted = ({ lost, by }) => lost[0] > 1 && by && styleOf(by).textOverflow === "ellipsis";
 
@@ -575,7 +577,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
       .map(({ one, box }) => ({ one, seen: seenOf(one, box), box }))
       .filter(({ box, seen }) => seen.width > box.width * 0.6 && seen.height > box.height * 0.6)
-      .filter(({ one, seen }) => !isFading(one, seen))
+      .filter(({ one, seen, box }) => !isFading(one, seen) && !(isCut(seen, box) && isAtEdge(one, seen)))
       .map(({ one, seen }) => ({
         what: named(one),
         isButton: one.tagName === "BUTTON",
