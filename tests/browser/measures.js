@@ -577,7 +577,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
       .map(({ one, box }) => ({ one, seen: seenOf(one, box), box }))
       .filter(({ box, seen }) => seen.width > box.width * 0.6 && seen.height > box.height * 0.6)
-      .filter(({ one, seen, box }) => !isFading(one, seen) && !(isCut(seen, box) && isAtEdge(one, seen)))
+      .filter(({ one, seen, box }) => !isFading(one, seen) && !(isCut(seen, box)))
       .map(({ one, seen }) => ({
         what: named(one),
         isButton: one.tagName === "BUTTON",
