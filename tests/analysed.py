@@ -32,7 +32,8 @@ def made_up(match: Match, begun: int, end: int, number: int) -> Verdict:
     chances = tuple(1000 * share // sum(shares) for share in shares)
     known = judge(match.game.name).aspects(match.state, player)._fields
     aspect = (known[0], loss // 4), ("onward", loss // 10)
-    best = Way(other_way(match, begun, -1), loss // 4 + 15, min(999, chances[player] + loss), aspect, (4, 1))
+    chance, follows = min(999, chances[player] + loss), ((known[-1], loss // 10),)
+    best = Way(other_way(match, begun, -1), loss // 4 + 15, chance, aspect, (4, 1), follows)
     ways = best, replace(best, turn=other_way(match, begun, 0), lead=best.lead - 30)
     return Verdict(begun, end, player, chances, (50,) * match.players, loss // 3, loss, ways, is_studied=True)
 

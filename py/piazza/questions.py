@@ -107,6 +107,8 @@ class Way:
     """What the lead is made of, aspect by aspect, in tenths."""
     points: tuple[int, int]
     """What it scores at once, and what was scored."""
+    follows: tuple[tuple[str, int], ...] = ()
+    """The aspect that makes up most of what the turns that follow bring, beside what was played."""
 
 
 @dataclass(frozen=True, slots=True)

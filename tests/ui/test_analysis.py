@@ -1,5 +1,8 @@
 """The analysis of a game on the page: asked turn by turn, kept, shown to whoever may see it, and in words."""
 
+import re
+import zlib
+from base64 import b64decode, b64encode
 from dataclasses import replace
 
 import pytest
@@ -7,7 +10,7 @@ import pytest
 from analysed import analysed
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.games import TITLES, load
+from piazza.games import TITLES, judge, load, words
 from piazza.questions import Findings, Purpose, Question
 from piazza.ui.acts.table.analysis import OFTEN, analysis_of
 from piazza.ui.app import App
@@ -21,7 +24,7 @@ from piazza.ui.bots.analysis import (
     turns_in_sight,
     turns_to_judge,
 )
-from piazza.ui.bots.verdicts import mark
+from piazza.ui.bots.verdicts import mark, why_better
 from piazza.ui.commands import Say, Stop, Think
 from piazza.ui.commands.keep import KeepAnalysis, RecallAnalysis
 from strategies import played
@@ -132,6 +135,33 @@ def test_record(name: str) -> None:
 def test_no_record(text: str) -> None:
     """What is no analysis is none: it can be made again."""
     assert read_analysis(text) == ()
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_what_follows_is_named(name: str) -> None:
+    """Where most of a lead shows only later, the reason says as what; an older record tells what follows."""
+    match = played(dealt(load(name)), 2)
+    turn = next(one for one in analysed(table(at_table(match))).judged if one.verdicts[0].cost)
+    way, state = turn.verdicts[0].ways[0], match.at(turn.begun).state
+    aspect = judge(name).aspects(state, turn.verdicts[0].player)._fields[-1]
+    later = replace(way, lead=40, gains=(("onward", 40),), points=(1, 1), follows=((aspect, 39),))
+    played_then = tuple(str(ply.action) for ply in match.plies[turn.begun : turn.end])
+    texts = [
+        line.text
+        for one in (later, replace(later, follows=()))
+        for line in why_better(words(name), state, one, played_then)
+        if line.points == 4
+    ]
+    assert texts == [f"what follows: {words(name).aspect(aspect)}", "what follows"]
+
+
+def test_record_from_before(over: App) -> None:
+    """A record of before it was kept what follows is read."""
+    made = analysed(table(over))
+    record = zlib.decompress(b64decode(made.text())).decode()
+    text = b64encode(zlib.compress(re.sub(r',"follows":\[(\[.*?\])?\]', "", record).encode())).decode()
+    assert "follows" in record
+    assert [turn.begun for turn in read_analysis(text)] == [turn.begun for turn in made.judged]
 
 
 def test_record_of_another_judge(over: App) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Self, TypeAlias
 
 from piazza.bots.advice import Worlds, gains_at_once, is_same
 from piazza.bots.chances import Outlook, chances, doubt, mean, outlook
-from piazza.bots.duel import Duel, less, sight
+from piazza.bots.duel import ONWARD, Duel, less, sight
 from piazza.bots.mind import Mind, Path, mind
 from piazza.bots.search import Trial, look, play_turn, world_seed
 from piazza.bots.thinking import foreseen, seed_of
@@ -68,6 +68,8 @@ class Trialled:
     turn: Path
     sights: tuple[Gains, ...] = ()
     ends: tuple[Outlook, ...] = ()
+    later: tuple[Gains, ...] = ()
+    """The aspects at the horizon."""
 
     def margins(self, player: Player) -> tuple[float, ...]:
         """How far ahead the player was at the horizon."""
@@ -87,10 +89,12 @@ class Survey:
         """Another way held against the one that was played, in the worlds that both met."""
         pairs = zip(other.margins(player), self.own.margins(player), strict=False)
         sights = zip(other.sights, self.own.sights, strict=False)
+        later = zip(other.later, self.own.later, strict=False)
         return Duel(
             (other.turn, self.own.turn),
             tuple(less(*pair) for pair in sights),
             tuple(more - own for more, own in pairs),
+            tuple(less(*pair) for pair in later),
         )
 
     def rank(self, player: Player) -> Self:
@@ -179,7 +183,8 @@ def _tried(way: Trialled, world: State[Any], luck: int, part: PlayedPart, known:
     sights = way.sights
     if len(sights) < SIGHTS:
         sights = (*sights, sight(play_turn(world, way.turn), known, player))
-    return replace(way, sights=sights, ends=(*way.ends, stands))
+    later = (*way.later, sight(end, known, player))
+    return replace(way, sights=sights, ends=(*way.ends, stands), later=later)
 
 
 def doubt_at(game: str, state: State[Any]) -> float:
@@ -197,7 +202,15 @@ def _way(part: PlayedPart, found: Survey, duel: Duel, other: Trialled) -> Way:
         chance=_mille(mean(other.ends).chances[part.player]),
         gains=tuple((name, _tenths(gain)) for name, gain in gains),
         points=points,
+        follows=_follows(duel),
     )
+
+
+def _follows(duel: Duel) -> tuple[tuple[str, int], ...]:
+    """The aspect that makes up most of what the turns that follow bring."""
+    onward = dict(duel.gains)[ONWARD]
+    name, gain = max(duel.follows, key=lambda one: one[1] * onward)
+    return ((name, _tenths(gain)),)
 
 
 def _mille(share: float) -> int:

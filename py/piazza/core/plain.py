@@ -1,6 +1,6 @@
 """Dataclasses of plain values out of JSON, as `dataclasses.asdict` puts them there, by their types alone."""
 
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -45,8 +45,8 @@ def _tuple(inside: tuple[Annotation, ...], told: object) -> tuple[Any, ...]:
 
 
 def _dataclass(kind: Annotation, told: object) -> Any:  # noqa: ANN401 - a value of this class
-    """A dataclass, each field by its name."""
-    names, hints = [field.name for field in fields(kind)], get_type_hints(kind)
-    if not isinstance(told, dict) or set(told) != set(names):
+    """A dataclass, each field by its name; what was written before a field came has its default."""
+    hints, least = get_type_hints(kind), {field.name for field in fields(kind) if field.default is MISSING}
+    if not isinstance(told, dict) or not least <= set(told) <= {field.name for field in fields(kind)}:
         raise ValueError(f"no {kind.__name__}: {told!r:.60}")
-    return kind(**{name: _read(hints[name], told[name]) for name in names})
+    return kind(**{name: _read(hints[name], value) for name, value in told.items()})

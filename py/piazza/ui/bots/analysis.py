@@ -168,7 +168,8 @@ def fits(turn: JudgedTurn, match: Match) -> bool:
 def is_told_so(turn: JudgedTurn, match: Match) -> bool:
     """The reasons are told by the aspects that the game's judge has today."""
     names = {*judge(match.game.name).aspects(match.state, 0)._fields, "others", "onward"}
-    return all(name in names for one in turn.verdicts for way in one.ways for name, _tenths in way.gains)
+    ways = (way for one in turn.verdicts for way in one.ways)
+    return all(name in names for way in ways for name, _tenths in (*way.gains, *way.follows))
 
 
 def may_see(table: Table, player: Player) -> bool:

@@ -47,5 +47,6 @@ def why_better(
 ) -> tuple[Line, ...]:
     """What another way would have brought over the one that was played, in the words of a hint."""
     gains = tuple((name, tenths / 10) for name, tenths in way.gains)
-    answer = Answer(0, 0, way.turn, way.lead / 10, gains, played, way.points)
+    follows = tuple((name, tenths / 10) for name, tenths in way.follows)
+    answer = Answer(0, 0, way.turn, way.lead / 10, gains, played, way.points, follows=follows)
     return reasons(told, state, answer).lines
