@@ -17,7 +17,7 @@ from piazza.ui.acts import update
 from piazza.ui.acts.home import read_shelf
 from piazza.ui.app import App, Event
 from piazza.ui.commands.keep import KeepPast, Store
-from piazza.ui.entry.dates import known_day
+from piazza.ui.entry.dates import day_in
 from piazza.ui.seating import take_seats
 from piazza.ui.storage.past import past_in, read_past
 from piazza.ui.storage.put_by import put_by
@@ -226,12 +226,12 @@ def test_a_link_of_a_day_to_come() -> None:
 @pytest.mark.parametrize("text", INSANE)
 def test_what_is_no_day(text: str) -> None:
     """A clock that says what is no day says nothing, and the pages stand without one."""
-    assert known_day(text) == ""
-    app = App(base=BASE, past=(past(1, daily=Daily("2026-05-02")),), today=known_day(text))
+    assert day_in(text) == ""
+    app = App(base=BASE, past=(past(1, daily=Daily("2026-05-02")),), today=day_in(text))
     assert markup(app)
     assert markup(did(app, "history"))
     assert markup(did(app, "daily bloom", "puzzle bloom/"))
-    assert known_day("2026-05-20") == "2026-05-20"
+    assert day_in("2026-05-20") == "2026-05-20"
 
 
 def test_kept_again_as_it_was(game: Game) -> None:

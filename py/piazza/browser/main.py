@@ -51,7 +51,7 @@ from piazza.ui.commands.keep import (
     Store,
 )
 from piazza.ui.entry import daily
-from piazza.ui.entry.dates import known_day
+from piazza.ui.entry.dates import day_in
 from piazza.ui.kit import Fragment
 from piazza.ui.language import current_language
 from piazza.ui.pages import page
@@ -161,7 +161,7 @@ class Loop:
             clearTimeout(self.timer)
             self.timer = 0
         now = str(Date.new(Date.now() - Date.new().getTimezoneOffset() * 60000).toISOString())[:19]
-        app = replace(self.app, today=known_day(str(Date.new().toISOString())))
+        app = replace(self.app, today=day_in(str(Date.new().toISOString())))
         self.app = update(app, Event(act, now, _chance()))
         if not is_aside:
             hands.lookAway()

@@ -13,7 +13,7 @@ def is_day(text: str) -> bool:
         return False
 
 
-def known_day(text: str) -> str:
+def day_in(text: str) -> str:
     """The day that a clock says, or with which a moment begins; nothing if that is no day."""
     return text[:10] if is_day(text[:10]) else ""
 

@@ -11,7 +11,7 @@ from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.links import Heading, LinkError, decode, encode, heading
 from piazza.records import SIGNS, Note, Notes
-from piazza.ui.entry.dates import is_day, known_day
+from piazza.ui.entry.dates import day_in, is_day
 from piazza.ui.entry.json_text import parse_json
 
 VERSION = 1
@@ -184,7 +184,7 @@ def save_of(  # noqa: PLR0913 - all that a save is
 def read_moment(kept: object, *, behind: bool = False) -> str:
     """Date and time in a record, or what is just behind one; empty if it begins with no day."""
     text = str(kept)[: MOMENT + 1 + BEHIND if behind else MOMENT]
-    return text if known_day(text) else ""
+    return text if day_in(text) else ""
 
 
 def just_behind(saves: Iterable[Save], now: str) -> str:

@@ -8,7 +8,7 @@ from piazza.ui.act import asks
 from piazza.ui.act.house import Resume
 from piazza.ui.app import App
 from piazza.ui.bots.levels import level_title
-from piazza.ui.entry.dates import day_name, known_day
+from piazza.ui.entry.dates import day_in, day_name
 from piazza.ui.kit import figure, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
@@ -91,5 +91,5 @@ def _course(games: tuple[PastGame, ...]) -> str:
 
 def _day_of(one: PastGame) -> str:
     """The day on which a game ended; nothing if none is known."""
-    day = known_day(one.changed)
+    day = day_in(one.changed)
     return day_name(day) if day else ""
