@@ -35,6 +35,12 @@ class Served:
         self._process = subprocess.Popen(command, cwd=WEB)  # noqa: S603 - our own command
         wait_for(self._port)
 
+    def turn_to(self, folder: Path) -> None:
+        """Serve another folder at the same address."""
+        self.stop()
+        self._folder = folder
+        self.start()
+
     def stop(self) -> None:
         """End the process, and every connection with it."""
         self._process.kill()

@@ -22,6 +22,7 @@ from faults.private import WAYS, private_windows
 from faults.proof import Claim
 from faults.releases import broken_releases
 from faults.room import full_storage
+from faults.versions import two_versions
 from keeping import bring, stored
 from opening import open_piazza
 from player import go_home
@@ -133,6 +134,7 @@ IN_BROWSER = {
     "foreign files, in the page": Claim(on_a_page(foreign_files), 9, 90),
     "writes for which the storage is full, in the page": Claim(on_a_page(full_storage), 4, 60),
     "releases of which a file is missing, cut or old": Claim(on_a_site(broken_releases), 3, 120),
+    "choices in tabs of two builds": Claim(on_a_site(two_versions), 2, 100),
     "windows that keep nothing": Claim(on_a_site(in_private_windows), 1, len(WAYS)),
     "games alike hash by hash in CPython and the browser": Claim(on_a_page(same_hashes), 10, 1_000),
 }

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
 from faults.proof import Claim, in_rounds
 from faults.rules import RULES
-from faults.tabs import Tab
+from faults.tabs import OlderTab, Tab
 from piazza.core.edition_code import ALPHABET
 from piazza.games import TITLES, load
 from piazza.links import LinkError, decode, encode
@@ -46,12 +47,12 @@ def _spares(cut: str, good: Save) -> bool:
     return broken == [cut] and good in shelf and bool(page(App(shelf=shelf)).markup)
 
 
-def alternating_tabs(proof: Proof, number: int) -> None:
+def alternating_tabs(kinds: tuple[type[Tab], ...], proof: Proof, number: int) -> None:
     """Tabs that play the same game in turn, taking over or not, lose no choice and double none."""
     random = Random(number)
     save = kept(at_table(dealt(load(TITLES[number % len(TITLES)]), luck=number)))
     storage = {save.key: save.text()}
-    tabs = [Tab(storage).do(f"resume {save.key}") for _tab in range(3)]
+    tabs = [kind(storage).do(f"resume {save.key}") for kind in kinds]
     for _choice in range(40):
         proof.try_out("a choice", lambda: _goes_on(random.choice(tabs), storage, random))
 
@@ -112,7 +113,12 @@ def _is_read(text: str) -> bool:
 
 PROOFS = {
     "records cut at every byte": Claim(in_rounds(cut_records), 150, 17_000),
-    "choices in three tabs of the same game": Claim(in_rounds(alternating_tabs), 40, 4_000),
+    "choices in three tabs of the same game": Claim(
+        in_rounds(partial(alternating_tabs, (Tab,) * 3)), 40, 4_000
+    ),
+    "choices in tabs of two versions": Claim(
+        in_rounds(partial(alternating_tabs, (Tab, OlderTab, OlderTab))), 40, 4_000
+    ),
     "hostile links": Claim(in_rounds(hostile_links), 300, 1_000_000),
     "links that grew from the slowest": Claim(in_rounds(slowest_links), 300, 100_000),
     **RULES,

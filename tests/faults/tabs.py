@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -9,11 +10,14 @@ from piazza.ui.acts.home import read_shelf
 from piazza.ui.app import App
 from piazza.ui.commands import Reread
 from piazza.ui.commands.keep import Forget, Store
-from piazza.ui.storage.saves import conflict
+from piazza.ui.storage.saves import VERSION, conflict
 from ui.screens import BASE, did
 
 if TYPE_CHECKING:
     from piazza.ui.storage.saves import Save
+
+FORMER = ("piazza", "key", "code", "seats", "changed")
+"""What stood in a record at first."""
 
 
 class Tab:
@@ -45,4 +49,26 @@ class Tab:
         if trouble:
             self.do(f"{trouble} {save.key}")
         else:
-            self.storage[save.key] = save.text()
+            self.storage[save.key] = self.written(save)
+
+    def written(self, save: Save) -> str:
+        """The record as this tab's version writes it."""
+        return save.text()
+
+
+class OlderTab(Tab):
+    """A tab of a version of before: what it does not know of a record it leaves out."""
+
+    def written(self, save: Save) -> str:
+        """The record as it was at first."""
+        record = json.loads(save.text())
+        seats = [{name: seat[name] for name in ("name", "by")} for seat in record["seats"]]
+        return json.dumps({**{name: record[name] for name in FORMER}, "seats": seats})
+
+
+class NewerTab(Tab):
+    """A tab of a version to come, whose records no other version reads."""
+
+    def written(self, save: Save) -> str:
+        """A record as it may be once."""
+        return json.dumps({**json.loads(save.text()), "piazza": VERSION + 1})

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from faults.tabs import Tab
+from faults.tabs import NewerTab, OlderTab, Tab
 from piazza.ui.acts.home import read_shelf
 from piazza.ui.app import App
 from piazza.ui.entry.json_text import DEEPEST, parse_json
@@ -161,3 +161,36 @@ def test_brackets_in_names() -> None:
     """Brackets in a text are no nesting, however many."""
     text = "[" * (DEEPEST + 10) + '\\"{'
     assert parse_json(f'["{text}"]') == ["[" * (DEEPEST + 10) + '"{']
+
+
+def test_a_tab_of_an_older_version(match: Match) -> None:
+    """A tab of a version of before plays the same game: neither overwrites the other, and each is told."""
+    save = kept(at_table(match))
+    storage = {save.key: save.text()}
+    old, new = (kind(storage).do(f"resume {save.key}", "open") for kind in (OlderTab, Tab))
+    for one, other in ((old, new), (new, old), (old, new)):
+        one.do("steal", "hand-over", "open", "play 0")
+        record = dict(storage)
+        other.do("hand-over", "open", "play 0")
+        assert storage == record
+        assert table(other.app).is_locked
+        assert "steal" in offers(other.app)
+        other.do("steal")
+        assert table(other.app).match == table(one.app).match
+
+
+def test_a_tab_of_a_version_to_come(match: Match) -> None:
+    """A record that only a newer version reads is not overwritten: one is told how to get that."""
+    save = kept(at_table(match))
+    storage = {save.key: save.text()}
+    new, here = (kind(storage).do(f"resume {save.key}", "open") for kind in (NewerTab, Tab))
+    new.do("play 0")
+    record = dict(storage)
+    here.do("play 0")
+    assert storage == record
+    assert "steal" in offers(here.app)
+    here.do("steal")
+    assert here.app.notice
+    assert "newer Piazza" in here.app.notice.text
+    here.do("hand-over", "open", "play 0")
+    assert storage == record
