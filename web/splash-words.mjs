@@ -40,7 +40,7 @@ export const WORDS = {
     ],
     full: [
       "The storage of this browser is full",
-      "Your saved games are safe, but there is no room for what you play now. Remove games you no longer need, or copy the link of a game to keep it.",
+      "Your saved games are safe, but there is no room for what you play now. To make room, remove games you no longer need, or let the oldest finished ones go into a file, under “Continue”. A game’s link keeps it, too.",
     ],
     again: "Try again",
     anew: "Fetch everything anew",
@@ -83,7 +83,7 @@ export const WORDS = {
     ],
     full: [
       "La memoria di questo browser è piena",
-      "Le partite salvate sono al sicuro, ma non c’è posto per quello che giochi adesso. Elimina le partite che non ti servono più, o copia il link di una partita per conservarla.",
+      "Le partite salvate sono al sicuro, ma non c’è posto per quello che giochi adesso. Per fare spazio elimina le partite che non ti servono più, o metti in un file le più vecchie tra quelle finite, sotto «Continua». Anche il link di una partita la conserva.",
     ],
     again: "Riprova",
     anew: "Riscarica tutto",
@@ -126,7 +126,7 @@ export const WORDS = {
     ],
     full: [
       "La mémoire de ce navigateur est pleine",
-      "Vos parties enregistrées sont en sécurité, mais il n’y a pas de place pour ce que vous jouez maintenant. Supprimez les parties dont vous n’avez plus besoin, ou copiez le lien d’une partie pour la garder.",
+      "Vos parties enregistrées sont en sécurité, mais il n’y a pas de place pour ce que vous jouez maintenant. Pour faire de la place, supprimez les parties dont vous n’avez plus besoin, ou mettez dans un fichier les plus anciennes parmi celles qui sont finies, sous « Continuer ». Le lien d’une partie la garde aussi.",
     ],
     again: "Réessayer",
     anew: "Tout télécharger de nouveau",

@@ -1,5 +1,7 @@
 // Whether this browser keeps anything for the page; early.js has what else there is for saved games without Python.
 
+const IMPRINT = "piazza.imprint";
+
 /**
  * "open", "full" if what is kept leaves no room for more, or "none".
  * @returns {"open" | "full" | "none"}
@@ -7,6 +9,8 @@
 export function storage() {
   try {
     const probe = "piazza.probe";
+    if (keeps(probe)) return "open";
+    if (isRead()) localStorage.removeItem(IMPRINT); // it makes room for whatever else is to be kept
     if (keeps(probe)) return "open";
     return isRead() ? "full" : "none";
   } catch {

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from typing import TYPE_CHECKING, Any
 
+import pytest
 from playwright.sync_api import expect
 
 from keeping import codes, text_of
-from opening import BOOT
+from opening import BOOT, open_piazza
 from piazza.links import decode, encode
-from player import start_game
+from piazza.ui.storage.past import past_game
+from piazza.ui.storage.saves import Seat, save_of
+from player import DEAL, Player, new_match, start_game
+from strategies import played
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
     from opening import Visit
 
 BLOCKED = """
@@ -24,6 +31,11 @@ window.asked = 0;
 StorageManager.prototype.persist = async () => { window.asked += 1; return false; };
 """
 """As WebKit is, which forgets what a page keeps."""
+DESK = {"viewport": {"width": 1280, "height": 720}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LINES = (
+    "Object.entries(localStorage).filter(([key]) => key.startsWith('piazza.past.')).map(([, text]) => text)"
+)
 FILL = """
 let piece = "x".repeat(1 << 20), kept = "";
 while (piece) {
@@ -42,6 +54,72 @@ def test_full(borrowed: Visit) -> None:
     game.expect_points()
     assert game.shared() == game.match
     assert all(decode(code) for code in codes(game.page))
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "told"),
+    [(DESK, "en", "1 game is not stored"), (PHONE, "it", "1 partita non è salvata")],
+)
+def test_nothing_is_dropped(
+    browser: Browser, address: str, size: dict[str, Any], language: str, told: str
+) -> None:
+    """Where storage is full from the start it is told once, and what is played is held until there is room.
+
+    The oldest finished games are offered as a file first, and leave when a person says so; then the game that
+    was played to its end meanwhile is remembered, and is there after a reload.
+    """
+    with open_piazza(browser, locale=language, reduced_motion="reduce", **size) as visit:
+        page = visit.page
+        visit.go(address)
+        page.evaluate("kept => Object.assign(localStorage, kept)", finished(28))
+        page.evaluate("localStorage.removeItem('piazza.imprint');" + FILL)
+        page.reload()
+        page.locator("#splash-actions button").click(timeout=BOOT)
+        visit.wait_until_ready()
+        expect(page.locator(".forgets.full")).to_be_visible()
+        game = begun(page)
+        expect(page.locator("#r-notice.bad")).to_be_visible()
+        page.locator("#r-notice [data-do=dismiss]").click()
+        game.finish()
+        expect(page.locator("#r-notice p")).to_have_count(0)
+        page.evaluate("location.hash = ''")
+        expect(page.locator("#r-notice.bad")).to_contain_text(told)
+        page.locator("#r-notice [data-value=room]").click()
+        with page.expect_download() as download:
+            page.locator("#sheet [data-do=oldest]").click()
+        assert [one[2] for one in json.loads(text_of(download.value))["past"]] == [*map(day, range(14, 0, -1))]
+        page.locator("#sheet [data-do=part]").click()
+        expect(page.locator(".forgets.full")).to_have_count(0)
+        visit.reload()
+        kept = [json.loads(text)[3] for text in page.evaluate(LINES)]
+        assert (len(kept), encode(game.match) in kept) == (15, True)
+
+
+def finished(number: int) -> dict[str, str]:
+    """So many finished games as they are kept, one a day."""
+    kept = dict[str, str]()
+    for place in range(number):
+        match = played(new_match(2, f"{place}"), place)
+        one = past_game(save_of(f"{place}", match, (Seat("Anna"), Seat("Ada", "bot:player")), day(place + 1)))
+        assert one
+        kept[f"piazza.past.{place}"] = one.text()
+    return kept
+
+
+def day(number: int) -> str:
+    """When a finished game ended."""
+    return f"2026-05-{number:02}T18:30:00"
+
+
+def begun(page: Page) -> Player:
+    """A game of two at this screen, set up by clicks."""
+    page.locator("[data-do=new][data-value=bloomtown]").click()
+    for person in page.locator("[data-do=seat-kind][data-value$='=person']").all():
+        person.click()
+    page.locator("[data-do=first][data-value='1']").click()
+    page.locator("#deal").fill(DEAL)
+    page.locator("[data-do=start]").click()
+    return Player(page, new_match(2))
 
 
 def test_blocked(visit: Visit, address: str) -> None:

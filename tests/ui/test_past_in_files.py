@@ -1,4 +1,4 @@
-"""The memory of finished games goes to a file and comes back, and makes room where storage is full."""
+"""The memory of finished games goes to a file and comes back, where nothing comes twice."""
 
 import json
 
@@ -8,13 +8,12 @@ from piazza.core.game import Game
 from piazza.links import encode
 from piazza.ui.acts.kept.files import everything
 from piazza.ui.app import App
-from piazza.ui.commands import Download
-from piazza.ui.commands.keep import ForgetPast, KeepSettings
+from piazza.ui.commands.keep import KeepSettings
 from piazza.ui.storage.parcels import parcel
 from piazza.ui.storage.past import PastGame, import_past
 from piazza.ui.storage.settings import Settings
 from ui.finished import ended, past
-from ui.screens import BASE, did, markup, rested, table
+from ui.screens import BASE, did, rested, table
 
 
 def test_everything_to_a_file(game: Game) -> None:
@@ -50,25 +49,3 @@ def test_old_file(game: Game) -> None:
 def test_line_of_a_file_is_checked(line: object) -> None:
     """A line whose link text does not open is not taken from a file."""
     assert import_past(line.line() if isinstance(line, PastGame) else line) is None
-
-
-def test_full_storage_offers_the_oldest() -> None:
-    """Where there is no room the older half is given as a file first, and only then may go."""
-    games = tuple(past(9 - number) for number in range(6))
-    app = did(App(past=games), "unstored ")
-    assert "Make room…" in markup(app)
-    asked = did(app, "dialog room")
-    assert did(asked, "part").past == games
-    out = did(asked, "oldest")
-    (file,) = [effect.text for effect in out.effects if isinstance(effect, Download)]
-    assert [line[3] for line in json.loads(file)["past"]] == [one.code for one in games[3:]]
-    gone = did(out, "part")
-    assert gone.past == games[:3]
-    assert ForgetPast(tuple(one.key for one in games[3:])) in gone.effects
-
-
-def test_not_stored() -> None:
-    """A finished game that found no room is not said to be remembered."""
-    app = did(App(past=(past(1), past(2))), "past-unstored 1")
-    assert app.past == (past(2),)
-    assert "its storage is full" in markup(app)

@@ -111,19 +111,23 @@ def test_going_on_from_a_link_asks_the_record(match: Match) -> None:
 
 
 def test_a_full_storage_is_told_until_it_is_not(match: Match) -> None:
-    """A choice that could not be stored is told, again if the message was put away, until one could."""
-    app = did(opened(match), "unstored x")
+    """A choice that could not be stored is told, once if the message is put away, until one could."""
+    begun = did(opened(match), "play 0")
+    key = table(begun).key
+    app = did(begun, f"unstored {key}=x")
     assert app.notice is not None
     assert "storage is full" in app.notice.text
-    assert did(app, "unstored x").effects == ()
-    assert did(app, "dismiss", "unstored x").notice == app.notice
-    assert did(app, "stored").notice is None
+    assert did(app, f"unstored {key}=x").effects == ()
+    assert did(app, "dismiss", f"unstored {key}=x").notice is None
+    stored = did(app, f"stored {key}")
+    assert (stored.notice, stored.unkept, stored.is_full) == (None, (), False)
+    assert did(stored, f"unstored {key}=x").notice == app.notice
     assert table(app).stored == "x"
 
 
 def test_a_browser_that_keeps_nothing_has_said_so(match: Match) -> None:
     """Where nothing can be kept at all that was said before the game, and is not said at each choice."""
-    assert did(replace(opened(match), can_store=False), "unstored").notice is None
+    assert did(replace(opened(match), can_store=False), "unstored =").notice is None
 
 
 def test_a_fault_is_told(match: Match) -> None:

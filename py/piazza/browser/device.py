@@ -17,6 +17,7 @@ from piazza.ui.practice.progress import read_progress
 from piazza.ui.practice.solved import read_solved
 from piazza.ui.storage.past import read_past
 from piazza.ui.storage.settings import Settings
+from piazza.ui.storage.unkept import with_unkept
 
 
 def app_of_device() -> App:
@@ -27,6 +28,7 @@ def app_of_device() -> App:
         settings=settings,
         last_draft=storage.read_record(storage.DRAFT),
         can_store=storage.is_open(),
+        is_full=storage.is_full(),
         base=str(location.href).partition("#")[0],
         is_dark=bool(window.matchMedia("(prefers-color-scheme: dark)").matches),
     )
@@ -39,7 +41,7 @@ def read_anew(app: App) -> App:
     past, unread = read_past(storage.past_records(), app.past)
     return replace(
         app,
-        shelf=read_shelf(storage.records(), app.shelf),
+        shelf=with_unkept(app, read_shelf(storage.records(), app.shelf)),
         past=past,
         unread=unread,
         owners=storage.owners(),

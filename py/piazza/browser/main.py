@@ -274,7 +274,7 @@ class Loop:
         do, value = storage.keep_or_forget(effect)
         if isinstance(effect, KeepSettings):
             hands.dress(effect.settings.text(), current_language())
-        if do and (do != "stored" or self.app.notice):
+        if do and (do != "stored" or self.app.notice or self.app.is_full):
             self.tell(do, value)
 
 

@@ -44,10 +44,15 @@ PROBE = "piazza.probe"
 
 def is_open() -> bool:
     """Whether this browser keeps anything at all for the page; one that is full does."""
+    return not is_full() or _has_any()
+
+
+def is_full() -> bool:
+    """Whether there is no room left at all."""
     if not write_record(PROBE, "1"):
-        return _has_any()
+        return True
     remove_record(PROBE)
-    return True
+    return False
 
 
 def _has_any() -> bool:
@@ -186,7 +191,7 @@ Kept = Store | Forget | KeepPast | ForgetPast | KeepSettings | KeepDraft | KeepP
 
 
 def keep_or_forget(effect: Kept) -> tuple[str, str]:
-    """Keep or forget something; for a game the act that tells how it went, and its value."""
+    """Keep or forget something; the act that tells how it went, and its value."""
     match effect:
         case Store(save, over):
             return _keep(save, over)
@@ -201,10 +206,15 @@ def keep_or_forget(effect: Kept) -> tuple[str, str]:
                 remove_record(PAST + key)
                 remove_record(ANALYSIS + key)
         case KeepSettings(settings):
-            write_record(SETTINGS, settings.text())
+            return _noted(SETTINGS, settings.text())
         case KeepDraft(text) | KeepProgress(text) | KeepSolved(text) | KeepMet(text):
-            write_record(RECORDS[type(effect)], text)
+            return _noted(RECORDS[type(effect)], text)
     return "", ""
+
+
+def _noted(key: str, text: str) -> tuple[str, str]:
+    """Keep a text that is no game; the act that tells that there was no room."""
+    return ("", "") if write_record(key, text) else ("crowded", "")
 
 
 def keep_edition(effect: KeepEdition | ForgetEdition) -> bool:
@@ -223,8 +233,8 @@ def _keep(save: Save, over: str) -> tuple[str, str]:
     if trouble := conflict(record, over):
         return trouble, save.key
     if write_record(SAVE + save.key, save.text()):
-        return "stored", ""
-    return "unstored", code_in(record)
+        return "stored", save.key
+    return "unstored", f"{save.key}={code_in(record)}"
 
 
 def _put_by(past: PastGame) -> tuple[str, str]:
@@ -233,10 +243,10 @@ def _put_by(past: PastGame) -> tuple[str, str]:
     remove_record(OWNERS + past.key)
     if write_record(key, text):
         remove_record(SAVE + past.key)
-        return "stored", ""
+        return "stored", past.key
     remove_record(SAVE + past.key)
     if save and write_record(key, text):
-        return "stored", ""
+        return "stored", past.key
     if save:
         write_record(SAVE + past.key, save)
     return "past-unstored", past.key

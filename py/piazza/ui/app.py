@@ -122,6 +122,15 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
+class Unkept:
+    """A game for which the storage had no room."""
+
+    record: Save | PastGame
+    over: str = ""
+    """The link text of the record that is kept of it, which is older; empty if there is none."""
+
+
+@dataclass(frozen=True, slots=True)
 class App:
     """Everything the page shows."""
 
@@ -175,6 +184,10 @@ class App:
     """What is told in passing while the message asks or explains something else."""
     can_store: bool = True
     """False in a browser that keeps nothing."""
+    is_full: bool = False
+    """The storage had no room for something; said once, until something could be kept again."""
+    unkept: tuple[Unkept, ...] = ()
+    """The games for which there was none."""
     forgets: bool = False
     """True in a browser that forgets what it keeps after days without a visit."""
     is_offline_ready: bool = False

@@ -120,6 +120,7 @@ Act: TypeAlias = (
     | tabs.HearLocked
     | tabs.HearRobbed
     | tabs.HearGone
+    | tabs.HearStored
     | tabs.HearUnstored
     | tabs.HearFault
     | record.ReadRecord

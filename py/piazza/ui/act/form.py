@@ -10,6 +10,8 @@ A = TypeVar("A")
 NUMBER: Form[int] = Form(str, int, "[0-9]{1,9}")
 TEXT: Form[str] = Form(str, str, "(?s:.*)")
 """Any text, an empty one, too."""
+GAME_KEY: Form[str] = Form(str, str, "[^=]*")
+"""The key of a game before something else."""
 WORD: Form[str] = Form(str, str, "[^ ]+")
 MAYBE: Form[int | None] = Form(
     lambda number: "" if number is None else str(number),

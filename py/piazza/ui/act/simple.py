@@ -56,7 +56,7 @@ class Simple(Enum):
     COPY_DAY = "day-copy"
     SEND_DAY = "day-send"
     KEEP = "keep"
-    STORED = "stored"
+    CROWDED = "crowded"
     KEEP_EDITION = "edition-keep"
     LEAVE_EDITION = "edition-leave"
     SAVE_EDITION = "edition-save"

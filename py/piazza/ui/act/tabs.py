@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from piazza.ui.act.form import TEXT, on_page
+from piazza.ui.act.form import GAME_KEY, TEXT, on_page
 
 
 @on_page("locked", "{key}", key=TEXT)
@@ -29,12 +29,21 @@ class HearGone:
     key: str
 
 
-@on_page("unstored", "{code}", code=TEXT)
+@on_page("unstored", "{key}={code}", key=GAME_KEY, code=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearUnstored:
-    """A choice could not be stored: what is stored is the record with this code, or none."""
+    """A game could not be stored: what is stored is the record with this code, or none."""
 
+    key: str
     code: str
+
+
+@on_page("stored", "{key}", key=TEXT)
+@dataclass(frozen=True, slots=True)
+class HearStored:
+    """This game could be stored."""
+
+    key: str
 
 
 @on_page("fault", "{report}", report=TEXT)

@@ -19,7 +19,7 @@ from piazza.ui.act.past import HearPastUnstored
 from piazza.ui.act.picture import TakePicture
 from piazza.ui.act.supplement import HearSupplement
 from piazza.ui.act.table import HearAnswer, Look, ShowTip, TakeStep
-from piazza.ui.act.tabs import HearGone, HearRobbed, HearUnstored
+from piazza.ui.act.tabs import HearGone, HearRobbed, HearStored, HearUnstored
 from piazza.ui.acts import daily as acts_daily
 from piazza.ui.acts import edition as acts_edition
 from piazza.ui.acts import help as acts_help
@@ -30,6 +30,7 @@ from piazza.ui.acts import puzzle as acts_puzzle
 from piazza.ui.acts import setup as acts_setup
 from piazza.ui.acts import supplement as acts_supplement
 from piazza.ui.acts.kept import files as acts_files
+from piazza.ui.acts.kept import full as acts_full
 from piazza.ui.acts.kept import lasting as acts_lasting
 from piazza.ui.acts.kept import past as acts_past
 from piazza.ui.acts.kept import picture as acts_picture
@@ -60,9 +61,9 @@ QUIET: set[Kind] = {Simple.PEEK, Simple.IMPORT_ON}
 ASIDE: set[Kind] = {
     *(Look, ShowTip, Simple.UNTIP, Simple.HUSH, SetLight, TakeCode, HearAnswer, TakeStep, HearSupplement),
     HearAnalysis,
-    *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.STORED),
+    *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.CROWDED),
     *(Simple.FORGETS, Simple.LASTS),
-    *(HearUnstored, HearPastUnstored, HearRobbed, HearGone, TakePicture, Simple.UNKEPT_EDITION),
+    *(HearStored, HearUnstored, HearPastUnstored, HearRobbed, HearGone, TakePicture, Simple.UNKEPT_EDITION),
     Simple.WAIT,
     *(HearCamera, HearCode, HearReach, HearOpen, HearFaint, HearShut, HearSaid, HearPromise),
     *QUIET,
@@ -214,6 +215,7 @@ DOINGS: Doings = {
     **acts_help.DOINGS,
     **acts_home.DOINGS,
     **acts_past.DOINGS,
+    **acts_full.DOINGS,
     **acts_daily.DOINGS,
     **acts_edition.DOINGS,
     **acts_files.DOINGS,

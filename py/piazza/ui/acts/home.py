@@ -18,6 +18,7 @@ from piazza.ui.seating import open_shutters
 from piazza.ui.storage.past import PastGame
 from piazza.ui.storage.put_by import find_past, put_by
 from piazza.ui.storage.saves import NewerSaveError, Save, SaveError, seats_for
+from piazza.ui.storage.unkept import find_unkept, let_go
 from piazza.ui.table import Table
 
 
@@ -148,7 +149,8 @@ def resume(app: App, key: str) -> App:
         kept = _exchanged(app, record, _broken(record, error)) if isinstance(record, Save) else app
         return kept.notify(explain_fault(error), "bad")
     table = Table.of(record.key, match, seats_for(match, record.seats), record.daily, record.notes)
-    table = replace(open_shutters(app, table), stored=record.code)
+    unkept = find_unkept(app, key)
+    table = replace(open_shutters(app, table), stored=unkept.over if unkept else record.code)
     app = replace(app, screen="table", table=table, dialog="", notice=None)
     return app.with_command(Address(f"game/{record.key}"), Lock(record.key))
 
@@ -160,6 +162,7 @@ def _remove(app: App, event: Event[AskRemoval]) -> App:
 
 def _remove_yes(app: App, event: Event[Remove]) -> App:
     """The game is gone, and can be brought back as long as the message stays."""
+    app = let_go(app, event.act.key)
     record, past = find_record(app, event.act.key), find_past(app, event.act.key)
     if record is None:
         return _forgotten(app, past) if past else replace(app, dialog="", asked=None)

@@ -5,7 +5,7 @@ from html import escape
 from piazza.games import view
 from piazza.ui.act import Simple
 from piazza.ui.act.house import CopyLink, Export, OpenDialog
-from piazza.ui.acts.kept.past import oldest_half
+from piazza.ui.acts.kept.full import oldest_half
 from piazza.ui.acts.kept.share import DRAWING, link_of
 from piazza.ui.app import App
 from piazza.ui.kit import button, icon, tag
@@ -186,11 +186,17 @@ def _ask(app: App) -> tuple[str, str]:
 def _room(app: App) -> tuple[str, str]:
     """The storage is full: the oldest finished games as a file, and only then away."""
     n = len(app.parted) or len(oldest_half(app))
-    text = ngettext(
+    begun = ngettext(
         "The oldest finished game can go into a file, and then leave this device.",
         "The {n} oldest finished games can go into a file, and then leave this device.",
         n,
     )
+    given = ngettext(
+        "The file should be in your downloads. If it is there, the game in it can leave this device.",
+        "The file should be in your downloads. If it is there, the {n} games in it can leave this device.",
+        n,
+    )
+    text = given if app.parted else begun
     out = button(icon("u-file", 20) + _("Save them as a file"), Simple.OLDEST, "" if app.parted else "pri")
     kind = "pri" if app.parted else ""
     gone = button(_("Remove them from this device"), Simple.PART, kind, disabled=not app.parted)

@@ -71,7 +71,8 @@ def everything(app: App) -> str:
     puzzles = tries_text(app.solved) if app.solved else ""
     texts = {"draft": app.last_draft, "lessons": lessons, "puzzles": puzzles}
     texts |= {"novelties": novelties_text(app.met)} if app.met else {}
-    return parcel(saves, app.past, app.settings, app.editions, **texts)
+    held = tuple(one.record for one in app.unkept if isinstance(one.record, PastGame))
+    return parcel(saves, (*held, *app.past), app.settings, app.editions, **texts)
 
 
 def _import(app: App, event: Event[Import]) -> App:

@@ -1,10 +1,9 @@
-"""What stands between a game on the table and its record: another tab, a full storage, a fault."""
+"""What stands between a game on the table and its record: another tab, a fault."""
 
 from dataclasses import replace
 
 from piazza.ui.act import Simple
-from piazza.ui.act.house import OpenDialog
-from piazza.ui.act.tabs import HearFault, HearGone, HearLocked, HearRobbed, HearUnstored
+from piazza.ui.act.tabs import HearFault, HearGone, HearLocked, HearRobbed
 from piazza.ui.acts.live.host import without_guests
 from piazza.ui.app import App, Doings, Event, Notice
 from piazza.ui.commands import Copy, Lock, Reread, TakeOver
@@ -24,14 +23,6 @@ def removal_notice() -> Notice:
     return Notice(text, "bad", ((_("Keep it all the same"), Simple.KEEP),))
 
 
-def full_notice(app: App) -> Notice:
-    """The record could not be written: the game can be sent, and old ones can make room."""
-    text = _("This device could not store the game: its storage is full. The link keeps it.")
-    share = ((_("Share"), OpenDialog("share")),) if app.table else ()
-    room = ((_("Make room…"), OpenDialog("room")),) if app.past else ()
-    return Notice(text, "bad", (*share, *room))
-
-
 def standing_notice(app: App) -> Notice | None:
     """What is told of the game on the table as long as it is so."""
     table, guest = app.table, app.live
@@ -49,7 +40,7 @@ def _locked(app: App, event: Event[HearLocked | HearRobbed]) -> App:
     if table is None or not table.is_mine or event.act.key not in ("", table.key):
         return app
     app = without_guests(replace(app, table=replace(table, is_locked=True)))
-    return _telling(app, lock_notice())
+    return telling(app, lock_notice())
 
 
 def _gone(app: App, event: Event[HearGone]) -> App:
@@ -58,7 +49,7 @@ def _gone(app: App, event: Event[HearGone]) -> App:
     if table is None or not table.is_mine or event.act.key not in ("", table.key):
         return app
     app = replace(app, table=replace(table, is_locked=True, stored=""))
-    return _telling(app, removal_notice())
+    return telling(app, removal_notice())
 
 
 def _steal(app: App, _event: Event[Simple]) -> App:
@@ -80,18 +71,6 @@ def _keep(app: App, event: Event[Simple]) -> App:
     return save_game(replace(app, notice=None, table=table), event).with_command(Lock(table.key))
 
 
-def _unstored(app: App, event: Event[HearUnstored]) -> App:
-    """A choice could not be stored: what is stored is the record with the link text given, or none."""
-    if app.table:
-        app = replace(app, table=replace(app.table, stored=event.act.code))
-    return _telling(app, full_notice(app)) if app.can_store else app
-
-
-def _stored(app: App, _event: Event[Simple]) -> App:
-    """The record is written again: nothing is wrong any more."""
-    return replace(app, notice=None) if app.notice == full_notice(app) else app
-
-
 def _fault(app: App, event: Event[HearFault]) -> App:
     """The program failed: what is kept is on the table again, and there is a text to report."""
     text = _("Something went wrong in Piazza. What you played up to here is kept.")
@@ -105,7 +84,7 @@ def _report(app: App, _event: Event[Simple]) -> App:
     return app.with_command(Copy(app.report)).notify(_("The report was copied.")) if app.report else app
 
 
-def _telling(app: App, notice: Notice) -> App:
+def telling(app: App, notice: Notice) -> App:
     """The app with a message, which is said once as long as it stands there."""
     return app if app.notice == notice else app.notify(notice.text, notice.kind, *notice.acts)
 
@@ -116,8 +95,6 @@ DOINGS: Doings = {
     HearGone: _gone,
     Simple.STEAL: _steal,
     Simple.KEEP: _keep,
-    HearUnstored: _unstored,
-    Simple.STORED: _stored,
     HearFault: _fault,
     Simple.REPORT: _report,
 }

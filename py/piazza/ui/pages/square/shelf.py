@@ -9,6 +9,7 @@ from piazza.games import view, words
 from piazza.links import LinkError
 from piazza.ui.act import Simple, asks
 from piazza.ui.act.house import AskRemoval, Export, Resume
+from piazza.ui.acts.kept.full import full_text, ways_out
 from piazza.ui.app import DOZEN, App, Broken
 from piazza.ui.blocks import Block, enclose
 from piazza.ui.kit import button, icon, tag, who
@@ -30,12 +31,14 @@ def shelf(app: App) -> Region:
     head = tag(
         "div", tag("h2", _("Continue")) + tag("div", _finished_ones(app) + _to_file(app)), class_="head"
     )
+    note += _full(app)
     lessons = "".join(map(waiting, open_lessons(app.progress)))
     if not app.shelf and lessons:
         markup = head + note + tag("ul", lessons, class_="cards") + _forgets(app)
         return Region("shelf", markup, "shelf", "section", _("Continue"))
     if not app.shelf:
         empty = tag("p", _("Games you begin are kept on this device and wait for you here."), class_="empty")
+        empty = empty if app.can_store and not app.is_full else ""
         return Region("shelf", head + note + empty + _forgets(app), "shelf", "section", _("Continue"))
     cards = [_card(app, record) for record in app.in_sight]
     parts = (head + note, *enclose("ul", (lessons, *cards, _more(app)), class_="cards"), _forgets(app))
@@ -47,8 +50,17 @@ def _keeps_nothing(app: App) -> str:
     if app.can_store:
         return ""
     text = _("This browser keeps nothing for this page: a game’s link keeps it, or a file.")
-    way = button(_("All to a file"), Export(""), "small") if app.shelf or app.past else ""
+    way = button(_("All to a file"), Export(""), "small") if app.shelf or app.past or app.unkept else ""
     return tag("p", tag("span", text) + way, class_="warning")
+
+
+def _full(app: App) -> str:
+    """That there is no room for more, unless a message says so already, and what can be done about it."""
+    text = full_text(app)
+    if not app.is_full or not app.can_store or (app.notice and app.notice.text == text):
+        return ""
+    ways = "".join(button(label, act, "small") for label, act in ways_out(app))
+    return tag("p", tag("span", text) + ways, class_="forgets full")
 
 
 def _forgets(app: App) -> str:

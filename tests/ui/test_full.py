@@ -1,0 +1,97 @@
+"""A full storage: nothing is dropped unsaid, it is told once, and the oldest finished games make room."""
+
+import json
+
+import pytest
+
+from piazza.core.game import Game
+from piazza.games import TITLES, load
+from piazza.ui.acts.kept.files import everything
+from piazza.ui.app import App
+from piazza.ui.commands import Download
+from piazza.ui.commands.keep import ForgetPast, KeepPast, KeepProgress, Store
+from piazza.ui.storage.saves import Save
+from piazza.ui.storage.unkept import with_unkept
+from ui.finished import ended, past
+from ui.screens import dealt, did, markup, opened, table
+
+
+def unstored(game: Game) -> tuple[App, str]:
+    """A game on the table for whose last choice there was no room, with six finished ones; its key."""
+    app = did(opened(dealt(game, plies=9)), "play 0")
+    app = did(app, f"unstored {table(app).key}=")
+    return did(app, "dismiss"), table(app).key
+
+
+def roomy(app: App) -> App:
+    """The app after the oldest half of some finished games has gone."""
+    return did(app, "oldest", "part")
+
+
+def test_the_oldest_are_offered() -> None:
+    """Where there is no room the older half is given as a file first, and only then may go."""
+    games = tuple(past(9 - number) for number in range(6))
+    app = did(App(past=games), "unstored =")
+    assert "Make room…" in markup(app)
+    asked = did(app, "dialog room")
+    assert did(asked, "part").past == games
+    out = did(asked, "oldest")
+    (file,) = [effect.text for effect in out.effects if isinstance(effect, Download)]
+    assert [line[3] for line in json.loads(file)["past"]] == [one.code for one in games[3:]]
+    assert "3 games in it" in markup(out)
+    gone = did(out, "part")
+    assert gone.past == games[:3]
+    assert ForgetPast(tuple(one.key for one in games[3:])) in gone.effects
+
+
+def test_room_is_taken_at_once(game: Game) -> None:
+    """As soon as there is room, what found none is written: the game on the table, and the rest."""
+    app, _key = unstored(game)
+    app = did(App(past=(past(1), past(2)), table=app.table, shelf=app.shelf, unkept=app.unkept), "oldest")
+    made = did(app, "part")
+    (store,) = [effect for effect in made.effects if isinstance(effect, Store)]
+    assert store.save.code == table(made).stored
+    assert any(isinstance(effect, KeepProgress) for effect in made.effects)
+    again = did(made, f"unstored {store.save.key}=")
+    assert again.notice
+    assert "storage is full" in again.notice.text
+
+
+def test_a_finished_game_is_held(game: Game) -> None:
+    """A finished game that found no room is not said to be remembered: it is held for a file or for room."""
+    home = did(ended(game), "home")
+    (one,) = home.past
+    app = did(home, f"past-unstored {one.key}")
+    assert app.past == ()
+    assert "1 game is not stored" in markup(app)
+    assert json.loads(everything(app))["past"] == [json.loads(one.text())]
+    assert "1 game is not stored" in markup(did(app, "dismiss"))
+    made = roomy(did(App(past=(past(1), past(2)), unkept=app.unkept), "home"))
+    assert one in made.past
+    assert KeepPast(one) in made.effects
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_a_game_is_gone_on_with(name: str) -> None:
+    """A game that was never stored stands on the square as long as the page does, and is gone on with."""
+    app, key = unstored(load(name))
+    home = did(app, "home")
+    assert "1 game is not stored" in markup(home)
+    (save,) = with_unkept(home, ())
+    assert isinstance(save, Save)
+    back = did(home, f"resume {key}", "open")
+    assert table(back).stored == ""
+    stored = did(back, f"stored {key}")
+    assert "not stored" not in markup(did(stored, "home"))
+    gone = did(home, f"remove-yes {key}")
+    assert gone.unkept == ()
+
+
+def test_other_things_are_told_once() -> None:
+    """That there is no room for the progress of a lesson is told, once; the square says it still."""
+    app = did(App(), "crowded")
+    assert "there is no room" in markup(app)
+    assert did(app, "dismiss", "crowded").notice is None
+    square = markup(did(app, "dismiss"))
+    assert "there is no room" in square
+    assert "wait for you here" not in square
