@@ -4,6 +4,7 @@ import { all, around } from "./elements.mjs";
 const TRAVEL = 280;
 const PULSE = 420;
 const POINTS = 260;
+const APART = 34; // pixels from one of several points to the next as they start
 const COPY_BOX = "0 0 62 46";
 const BEAT = [
   { transform: "scale(1)" },
@@ -66,15 +67,27 @@ addEventListener(
  */
 export function pulse(before, ways) {
   const start = ways.find(({ end }) => end?.width)?.end ?? source;
+  let sent = 0;
   for (const [id, text] of before) {
     const output = document.getElementById(id);
     if (!output || output.textContent === text) continue;
     const gain = number(output.textContent) - number(text);
     const flies =
-      id.startsWith("points-") && start && gain && send(gain, start, output.getBoundingClientRect());
+      id.startsWith("points-") &&
+      start &&
+      gain &&
+      send(gain, beside(start, sent), output.getBoundingClientRect());
+    if (flies) sent += 1;
     output.animate(BEAT, { duration: PULSE, delay: flies ? POINTS : 0 });
   }
 }
+
+/**
+ * The place from which the first, the second, … of several points start: below one another.
+ * @param {DOMRect} start
+ * @param {number} place
+ */
+const beside = ({ left, top, width, height }, place) => new DOMRect(left, top + place * APART, width, height);
 
 /** A figure as it is written, with a real minus; nought for what is none. @param {string | null} text */
 const number = (text) => Number((text ?? "").replace("−", "-")) || 0;
