@@ -14,7 +14,7 @@ YES = "yes"
 
 
 def traits(state: State, action: actions.Action) -> Mapping[str, str]:
-    """A tile's name and whether a new one may be such, an empty hex or place, and what a tour can bring."""
+    """A tile's name, whether it can be new or must take another's place, where, and what a tour can bring."""
     match action:
         case actions.Announce(actions.ActionToken.TOUR):
             is_known = state.card_of(state.turn.player) is not None
@@ -23,11 +23,12 @@ def traits(state: State, action: actions.Action) -> Mapping[str, str]:
         case actions.Pick(name):
             kind = material().kinds[material().index(name)]
             is_new = kind.exits == build.fewest_exits(state.supply)
-            return {"tile": kind_name(kind), "exits": str(kind.exits)} | ({"new": YES} if is_new else {})
+            use = "new" if is_new else "grown"
+            return {"tile": kind_name(kind), "exits": str(kind.exits), use: YES}
         case actions.Lay(cell):
-            return {} if cell in network(state.spots).spots else {"new": YES}
+            return {"grown" if cell in network(state.spots).spots else "new": YES}
         case actions.Rotate():
-            return {"new": YES} if state.turn.cell not in network(state.spots).spots else {}
+            return {"grown" if state.turn.cell in network(state.spots).spots else "new": YES}
         case actions.Site(cell):
             return {} if network(state.spots).spots[cell].piece == TREE else {"new": YES}
         case actions.Start() | actions.Go():
