@@ -1,5 +1,5 @@
 // Drawings of the page as drawings that stand by themselves: no symbol, style or variable from elsewhere.
-import { PLAIN, escaped, inherited, local, looks, short } from "./style.mjs";
+import { PLAIN, escaped, inherited, local, looks, references, short } from "./style.mjs";
 
 /** @typedef {import("./style.mjs").Look} Look */
 
@@ -24,6 +24,8 @@ export class Gathered {
     this.symbols = new Map();
     /** @type {Map<string, string>} */
     this.shades = new Map();
+    /** @type {Set<string>} */
+    this.referred = new Set();
   }
 
   /**
@@ -37,6 +39,7 @@ export class Gathered {
     const name = element.localName;
     const style = getComputedStyle(element);
     if (LEFT_OUT.has(name) || style.display === "none" || style.visibility === "hidden") return "";
+    for (const one of references(style)) this.referred.add(one);
     if (element.hasAttribute("data-instance")) return this.instance(element);
     const open = name === "svg" && style.overflow === "visible" ? ' overflow="visible"' : "";
     const own =
@@ -102,28 +105,17 @@ export class Gathered {
     return `<use href="#${known}"${place ? ` transform="${place}"` : ""}${alone(style)}${this.shade(style)}/>`;
   }
 
-  /**
-   * All that is referred to, as one part of the picture.
-   * @param {string} picture
-   */
-  definitions(picture) {
-    const symbols = [...this.symbols].map(([body, name]) => `<g id="${name}"${body}`).join("");
-    const found = new Map();
-    for (let text = picture + symbols; ;) {
-      const fresh = [...text.matchAll(/url\(#([^)]+)\)/g)]
-        .map((one) => one[1])
-        .filter((id) => !found.has(id));
-      if (!fresh.length) break;
-      text = "";
-      for (const id of new Set(fresh)) {
-        const one = this.page.getElementById(id);
-        found.set(id, one ? this.drawn(one, PLAIN, id) : "");
-        text += found.get(id);
-      }
+  /** All that is referred to, as one part of the picture; what that refers to comes behind it. */
+  definitions() {
+    const found = [];
+    for (const id of this.referred) {
+      const one = this.page.getElementById(id);
+      if (one) found.push(this.drawn(one, PLAIN, id));
     }
+    const symbols = [...this.symbols].map(([body, name]) => `<g id="${name}"${body}`).join("");
     const around = 'x="-20%" y="-20%" width="140%" height="140%"';
     const shades = [...this.shades].map(([drawn, name]) => `<filter id="${name}" ${around}>${drawn}`);
-    return `<defs>${[...found.values(), ...shades].join("")}${symbols}</defs>`;
+    return `<defs>${[...found, ...shades].join("")}${symbols}</defs>`;
   }
 }
 

@@ -34,7 +34,7 @@ export class Sheet {
     const body = `<rect width="${width}" height="${height}" fill="${ground}"/>${this.inside(this.page.body)}`;
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-      `<style>${fonts}</style>${this.gathered.definitions(body)}${body}</svg>`
+      `<style>${fonts}</style>${this.gathered.definitions()}${body}</svg>`
     );
   }
 

@@ -73,6 +73,16 @@ export function looks(style, around) {
  */
 export const local = (value) => value.replaceAll(/url\("?[^#")]*#([^")]+)"?\)/g, "url(#$1)");
 
+/** Properties whose values may refer to a part of the page. */
+const REFERRING = ["fill", "stroke", "clip-path", "mask", "filter"];
+
+/**
+ * The parts of the page that a look refers to, by their ids.
+ * @param {CSSStyleDeclaration} style
+ */
+export const references = (style) =>
+  REFERRING.flatMap((name) => /url\("?[^#")]*#([^")]+)"?\)/.exec(style.getPropertyValue(name))?.[1] ?? []);
+
 /**
  * A text as it stands between quotation marks or tags.
  * @param {string} text
