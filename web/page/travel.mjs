@@ -1,5 +1,5 @@
 // Pieces that travel from where they were, points that fly to their counters, and counters that beat when they change.
-import { all, around } from "./elements.mjs";
+import { all, around, first } from "./elements.mjs";
 
 const TRAVEL = 280;
 const PULSE = 420;
@@ -69,8 +69,9 @@ export function pulse(before, ways) {
   const start = ways.find(({ end }) => end?.width)?.end ?? source;
   let sent = 0;
   for (const [id, text] of before) {
-    const output = document.getElementById(id);
-    if (!output || output.textContent === text) continue;
+    const counter = document.getElementById(id);
+    if (!counter || counter.textContent === text) continue;
+    const output = inSight(counter);
     const gain = number(output.textContent) - number(text);
     const flies =
       id.startsWith("points-") &&
@@ -81,6 +82,13 @@ export function pulse(before, ways) {
     output.animate(BEAT, { duration: PULSE, delay: flies ? POINTS : 0 });
   }
 }
+
+/**
+ * The counter itself, or where its card is not shown the one beside the hand: it is the viewer's own.
+ * @param {Element} counter
+ */
+const inSight = (counter) =>
+  (!counter.getBoundingClientRect().width && counter.closest(".own") && first(".hand h2 output")) || counter;
 
 /**
  * The place from which the first, the second, … of several points start: below one another.
