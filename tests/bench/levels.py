@@ -50,9 +50,12 @@ SOLO_HEADS = ("", "deals", "score, ± 95 %", "beat the rival", "95 % interval")
 
 def tables(names: Sequence[str] = SHOWN, number: int = 0) -> Iterator[Table]:
     """A line for each pairing of which there are games; for each crowd; for each level alone."""
-    yield Table("Two levels against each other", PAIR_HEADS, [*_pairs(names, number)])
-    yield Table("One Expert among Players", CROWD_HEADS, [*_crowds(names, number)])
-    yield Table("Alone", SOLO_HEADS, [*_alone(names, number)])
+    found = (
+        Table("Two levels against each other", PAIR_HEADS, [*_pairs(names, number)]),
+        Table("One Expert among Players", CROWD_HEADS, [*_crowds(names, number)]),
+        Table("Alone", SOLO_HEADS, [*_alone(names, number)]),
+    )
+    yield from (table for table in found if table.lines)
 
 
 def _pairs(names: Sequence[str], number: int) -> Iterator[tuple[str, ...]]:
