@@ -387,6 +387,8 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       const matrix = one.getScreenCTM?.();
       return matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1;
     }
+    // A word in a line is as large as the line; the whole pixels that are counted of it are a good part of a short one.
+    if (styleOf(one).display === "inline" && one.parentElement) return scaleOf(one.parentElement);
     // The layout rounds widths, so a scale of hardly more or less than one is none.
     const scale = one.offsetWidth ? one.getBoundingClientRect().width / one.offsetWidth : 1;
     return Math.abs(scale - 1) < 0.04 ? 1 : scale;

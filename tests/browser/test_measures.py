@@ -28,6 +28,7 @@ SOUND = f"""
   </div>
   <h2 style="position: absolute; width: 1px; height: 1px; overflow: hidden">Ears</h2>
   <p>As <a href="#">said</a> above.</p>
+  <p style="font-size: 12px">No <u>t</u>, <u>f</u>, <u>r</u>, <u>s</u> or <u>x</u> is smaller for that.</p>
   <svg width="100" height="50" viewBox="0 0 200 100"><text y="60" font-size="30">Sold</text></svg>
   <svg width="100" height="60"><g data-choice="0" class="choice" role="button" aria-label="Lot">
     <rect x="5" y="5" width="60" height="50" fill="white" stroke="black" stroke-width="4"></rect>
