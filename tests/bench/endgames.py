@@ -2,9 +2,9 @@
 
 At the last turn of games between two Players, and at the last but one, every way to play it is tried, after
 the last but one every reply, and the best reply is played. That is done in some worlds that the observation
-leaves possible, and the way that is best on average is the exact one, as far as can be known. The table tells
-how many points less what a level chooses brings: no more than that could be won by solving. Positions where
-there are too many ways are left out and counted.
+leaves possible: the way that is best in half of them is what solving would play. The others tell how many
+points less what a level chooses brings there: so much could be won by solving. Positions where there are too
+many ways are left out and counted.
 """
 
 import sys
@@ -29,7 +29,7 @@ from piazza.core.match import Match
 GAMES = 10
 FIRST = 9000
 """The first deal."""
-WORLDS = 5
+WORLDS = 8
 MOST = 1500
 """Positions in a turn, from which on it has too many ways."""
 LEVELS = ("player", "strong", "expert")
@@ -92,14 +92,20 @@ def _met(match: Match, known: Mind, turns: int) -> Met | None:
         return None
     told = [found for found in values if found]
     common = set(told[0]).intersection(*told[1:])
-    worth = {texts: fmean(found[texts] for found in told) for texts in common}
-    best, losses = max(worth.values()), list[float]()
+    seems, worth = (
+        {texts: fmean(found[texts] for found in half) for texts in common} for half in (told[::2], told[1::2])
+    )
+    best, losses = worth[max(common, key=seems.__getitem__)], list[float]()
     for name in LEVELS:
         thought = decide(seen, match.game.name, level(name), seed_of(seen))
         begun = tuple(map(str, foreseen(thought.world, thought.turn)))
-        alike = [value for texts, value in worth.items() if texts[: len(begun)] == begun]
-        own = max(alike, default=None)
-        losses.append(best - (_played(thought.turn, worlds, player, known, turns) if own is None else own))
+        alike = [texts for texts in common if texts[: len(begun)] == begun]
+        own = (
+            worth[max(alike, key=seems.__getitem__)]
+            if alike
+            else _played(thought.turn, worlds[1::2], player, known, turns)
+        )
+        losses.append(best - own)
     return Met(tuple(losses), len(worth))
 
 
