@@ -47,7 +47,7 @@ RULES = {
         "2 for each on the board",
     },
     "greentown": {
-        "The tour is paid: of a wish that is met each place pays, a missed one costs the guide 1.",
+        "The tour is paid: each place of a wish that is met pays, a missed wish costs the guide 1.",
         "Each place of a sort that fits pays its owner 1; trees pay the guide.",
         "Each sort that does not fit pays nobody and costs the guide 1.",
         "It pays its owner 1 on every tour that visits it with this wish met, whoever leads it.",

@@ -28,12 +28,12 @@ def _toured(before: State, action: Go) -> Iterator[Novelty]:
     card, trail = before.card_of(before.turn.player), (*before.turn.trail, action.cell)
     if card is None or not is_complete(before.spots, trail, card.number):
         return
-    text = _("The tour is paid: of a wish that is met each place pays, a missed one costs the guide 1.")
+    text = _("The tour is paid: each place of a wish that is met pays, a missed wish costs the guide 1.")
     yield Novelty("tour", text)
     bill = bill_for(before.spots, trail, before.guide)
     if any(gain and player != before.turn.player for player, gain in enumerate(bill.gross)):
         text = _("The tour led to others’ buildings, too: a building pays whoever owns it.")
         yield Novelty("visited", text)
     if any(bill.netted):
-        text = _("With two players both sums are held against each other: one is paid, the difference.")
+        text = _("With two players the two sums are compared: only one is paid, the difference.")
         yield Novelty("difference", text)

@@ -21,7 +21,7 @@ def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
         yield Novelty("marker", text)
     yield from _counted(before, action)
     if after.turn.last and not before.turn.last and after.turn.phase is not Phase.OVER:
-        text = _("One More Round has come up: this round is finished, and one whole round follows.")
+        text = _("One More Round has come up: this round is played out, and one whole round follows.")
         yield Novelty("last-round", text)
 
 

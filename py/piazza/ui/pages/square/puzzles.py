@@ -73,7 +73,7 @@ def _collection(name: str, found: tuple[Puzzle, ...], own: Solved, seen: tuple[s
 def _progress(name: str, found: tuple[Puzzle, ...], own: Solved) -> str:
     """How many are solved."""
     if not found:
-        return tag("p", _("The puzzles come…"), role="status")
+        return tag("p", _("Fetching the puzzles…"), role="status")
     done = count_solved(own, name)
     text = _("{n} of {all} solved").format(n=done, all=len(found))
     return tag("p", text, role="status") + tag("progress", value=done, max=len(found), aria_hidden="true")

@@ -31,7 +31,7 @@ def side(app: App) -> Region:
     games = tuple(one for one in app.past if wide.fits(one))
     parts = (_days(app), _best(games), _levels(games), _course(games))
     markup = "".join(tag("section", part, class_="panel") for part in parts if part)
-    return Region("tallies", markup, "tallies", "aside", _("What they come to"))
+    return Region("tallies", markup, "tallies", "aside", _("In numbers"))
 
 
 def _days(app: App) -> str:
