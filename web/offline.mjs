@@ -11,6 +11,7 @@ export async function keepOffline() {
   if (!("serviceWorker" in navigator)) return;
   const { Workbox } = await import("../vendor/workbox/workbox-window.prod.mjs");
   const worker = new Workbox(window.piazzaTrust.createScriptURL("./sw.js"));
+  let isTaken = Boolean(navigator.serviceWorker.controller); // who takes over a page that had none is no newer than it
   let changed = false; // another tab has taken the new version already
   let reloading = false;
   const reload = () => {
@@ -30,7 +31,9 @@ export async function keepOffline() {
 
   worker.addEventListener("waiting", () => tell("update", "ready"));
   worker.addEventListener("controlling", ({ isUpdate, isExternal }) => {
-    if (!isUpdate && !isExternal) return;
+    const isNewer = isTaken && (isUpdate || isExternal);
+    isTaken = true;
+    if (!isNewer) return;
     changed = true;
     tell("update", "ready");
   });

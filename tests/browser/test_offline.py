@@ -72,6 +72,15 @@ def test_link_offline(alone: Visit) -> None:
     assert alone.problems == []
 
 
+def test_reload_while_it_is_kept(visit: Visit, address: str) -> None:
+    """Who reloads the page while it is first kept for offline is told of no new version: there is none."""
+    visit.go(address)
+    visit.page.wait_for_function("navigator.serviceWorker.getRegistration().then(one => !!one?.installing)")
+    visit.reload()
+    expect(visit.page.locator("html")).to_have_attribute("data-offline", "ready", timeout=BOOT)
+    assert visit.page.locator("html[data-update]").count() == 0
+
+
 def test_update(visit: Visit, house: House, copy: Path) -> None:
     """A new version is offered, and the page stays on the old one until it is accepted."""
     with Served(copy) as served:

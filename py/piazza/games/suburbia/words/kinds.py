@@ -21,10 +21,10 @@ def kind(_state: State, action: actions.Action) -> ChoiceKind:  # noqa: C901 - o
             text = _("For its cost alone; then a tile of the market is discarded.")
             return ChoiceKind(_("Take a basic tile"), text)
         case actions.Invest():
-            text = _("A marker doubles what a tile of the own borough does.")
+            text = _("A marker doubles what a tile of one’s own borough does.")
             return ChoiceKind(_("Place an investment marker"), text)
         case actions.Flip():
-            text = _("Face down it brings money for each tile beside it.")
+            text = _("Face down it brings money for each tile beside it that is no Lake.")
             return ChoiceKind(_("Make the tile a Lake"), text)
         case actions.Build():
             text = _("What lies beside it may change what it brings.")
