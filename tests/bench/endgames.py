@@ -17,12 +17,13 @@ from typing import Any, NamedTuple, TypeAlias
 sys.path[:0] = [str(Path(__file__).parents[2] / folder) for folder in ("py", "tests")]
 
 from bench.asking import asked
+from bench.beginnings import beginnings
 from bench.table import Table, print_all
 from piazza import games
-from piazza.bots.levels import PLAYER, level
+from piazza.bots.levels import level
 from piazza.bots.mind import Mind, mind
 from piazza.bots.search import play_turn, world_seed
-from piazza.bots.thinking import carry_out, decide, foreseen, seed_of
+from piazza.bots.thinking import decide, foreseen, seed_of
 from piazza.core.game import Player, State
 from piazza.core.match import Match
 
@@ -56,7 +57,7 @@ def tables(names: Sequence[str] = games.TITLES, number: int = GAMES) -> Iterator
 
 def _lines(name: str, number: int) -> Iterator[tuple[str, ...]]:
     """What was lost at each stage, with its standard error."""
-    begun = [list(_turns(Match.new(games.load(name), 2, FIRST + deal))) for deal in range(number)]
+    begun = [list(beginnings(name, FIRST + deal)) for deal in range(number)]
     for stage, turns in STAGES.items():
         tried = [_met(one[-turns], mind(name), turns) for one in begun]
         met = [one for one in tried if one]
@@ -70,15 +71,6 @@ def _mean(losses: Sequence[float]) -> str:
     """The mean with its standard error."""
     error = stdev(losses) / len(losses) ** 0.5 if len(losses) > 1 else 0.0
     return f"{fmean(losses):.2f} ± {error:.2f}"
-
-
-def _turns(match: Match) -> Iterator[Match]:
-    """The beginnings of all turns of a game between Players."""
-    while not match.is_over:
-        yield match
-        assert match.state.player is not None
-        seen = match.state.observe(match.state.player)
-        match = carry_out(match, decide(seen, match.game.name, PLAYER, seed_of(seen)))
 
 
 def _met(match: Match, known: Mind, turns: int) -> Met | None:

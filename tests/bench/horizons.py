@@ -21,12 +21,11 @@ from typing import Any, TypeAlias
 sys.path[:0] = [str(Path(__file__).parents[2] / folder) for folder in ("py", "tests")]
 
 from bench.asking import asked
+from bench.beginnings import beginnings
 from bench.table import Table, print_all
 from piazza import games
-from piazza.bots.levels import PLAYER
 from piazza.bots.mind import Mind, mind
 from piazza.bots.search import TRUST, play_turn, rounds, shortlist, world_seed
-from piazza.bots.thinking import carry_out, decide, seed_of
 from piazza.core.game import Player, State
 from piazza.core.match import Match
 
@@ -71,21 +70,12 @@ def tables(names: Sequence[str] = games.TITLES, positions: int = POSITIONS) -> I
 def trials(name: str) -> Iterator[Tried]:
     """Positions of game after game, played on."""
     for deal in range(FIRST, FIRST + 1000):
-        begun = list(_turns(Match.new(games.load(name), 2, deal)))
+        begun = list(beginnings(name, deal))
         random = Random(deal)
         for number in range(A_GAME):
             match = begun[int((number + random.random()) * len(begun) / A_GAME)]
             if tried := _tried(match, mind(name), random):
                 yield tried
-
-
-def _turns(match: Match) -> Iterator[Match]:
-    """The beginnings of all turns of a game between Players."""
-    while not match.is_over:
-        yield match
-        assert match.state.player is not None
-        seen = match.state.observe(match.state.player)
-        match = carry_out(match, decide(seen, match.game.name, PLAYER, seed_of(seen)))
 
 
 def _tried(match: Match, known: Mind, random: Random) -> Tried | None:

@@ -20,20 +20,21 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests")]
 
 from bench.asking import asked
+from bench.beginnings import beginnings
 from bench.table import Table, print_all
 from piazza.bots.arena.__main__ import play_all
 from piazza.bots.arena.keeping import go_on, read
 from piazza.bots.arena.pairings import pairings_of
 from piazza.bots.arena.tables import ahead, wilson
 from piazza.bots.levels import level
-from piazza.bots.thinking import carry_out, decide, foreseen, seed_of
-from piazza.core.match import Match
-from piazza.games import TITLES, judge, load, words
+from piazza.bots.thinking import decide, foreseen, seed_of
+from piazza.games import TITLES, judge, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from piazza.bots.arena.pairings import Result
+    from piazza.core.match import Match
 
 PLAYED = Path(__file__).parent / "tempers"
 LEVELS = {"player": 10, "strong": 1}
@@ -98,13 +99,8 @@ def _costs(results: list[Result]) -> tuple[str, ...]:
 
 
 def _moments(name: str, deal: int) -> Iterator[Match]:
-    """The beginnings of turns in a game between Players."""
-    match = Match.new(load(name), 2, deal)
-    while (player := match.state.player) is not None:
-        seen = match.state.observe(player)
-        if len(seen.legal_actions()) > 1:
-            yield match
-        match = carry_out(match, decide(seen, name, level("player"), seed_of(seen)))
+    """The beginnings of turns with something to choose."""
+    return (match for match in beginnings(name, deal) if len(match.state.legal_actions()) > 1)
 
 
 def _turn(match: Match, bot: str) -> tuple[object, ...]:

@@ -27,10 +27,10 @@ LATER = (("lesson-chapter", "1"),)
 """The second chapter of a lesson; its first where there is no other."""
 SLIP = (("lesson-on", ""), ("lesson-on", ""), ("play", "1"))
 """Another choice than the one that is meant, or none where nothing is asked yet."""
-HOME = ("home", "home offline", "home update", "home settings", "home credits")
+HOME = ("home", "home offline", "home update", "home full", "home settings", "home credits")
 PAST = ("history", "history empty", "history found", "history none found", "history ask", "history full")
 PUZZLES = ("puzzles", "puzzles tried", "puzzles hard")
-GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed", "shelf forgets", *PAST, *PUZZLES)
+GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed", "shelf forgets", "shelf full", *PAST, *PUZZLES)
 SETUP = ("setup", "setup bots", "setup full", "setup far", "setup update", "setup own box", "own box")
 TAUGHT = ("lesson", "lesson later", "lesson slip")
 POSED = ("puzzle", "puzzle shown")
@@ -125,12 +125,14 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "home": Opening,
         "home offline": lambda: Opening(acts=(("offline-ready", ""),)),
         "home update": lambda: Opening(acts=(UPDATE,)),
+        "home full": lambda: Opening(acts=(("crowded", ""),)),
         "home settings": lambda: Opening(acts=(("dialog", "settings"),)),
         "home credits": lambda: Opening(acts=(("dialog", "credits"),)),
         "shelf": lambda: Opening(full_shelf(names)),
         "shelf ask": lambda: Opening(full_shelf(names), acts=(("remove", "3"),)),
         "shelf removed": lambda: Opening(full_shelf(names), acts=(("remove-yes", "3"),)),
         "shelf forgets": lambda: Opening(full_shelf(names), acts=(("forgets", ""),)),
+        "shelf full": lambda: past(names).then(("crowded", ""), ("dismiss", ""), ("home", "")),
         "history": lambda: past(names),
         "history empty": lambda: Opening(acts=(("history", ""),)),
         "history found": lambda: past(names).then(("find-past", "game=bloom"), ("find-past", "outcome=won")),

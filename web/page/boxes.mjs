@@ -43,6 +43,18 @@ export const around = (one, other) => ({
 });
 
 /**
+ * A box with a margin round it.
+ * @param {Box} box
+ * @param {number} margin
+ */
+export const grown = ({ left, top, right, bottom }, margin) => ({
+  left: left - margin,
+  top: top - margin,
+  right: right + margin,
+  bottom: bottom + margin,
+});
+
+/**
  * The square in the middle of a box: round rings of hexes side by side do not cross.
  * @param {Box} box
  * @param {number} margin

@@ -3,7 +3,7 @@
 //
 // An element with data-spot="selector, selector" names the things. They bear data-spotted, so that a board that is larger than
 // its window can bring them into sight; the rings lie over the page, and take no click.
-import { areaOf, around, inside, isHex, isOver, meets } from "./boxes.mjs";
+import { areaOf, around, grown, inside, isHex, isOver, meets } from "./boxes.mjs";
 import { all, app, first } from "./elements.mjs";
 
 /** @typedef {import("./elements.mjs").Drawn} Drawn */
@@ -13,6 +13,8 @@ const MARGIN = 5;
 /** From so many rings on they are narrow, as where two would cross: things side by side have hardly room for them. */
 const MANY = 6;
 const NARROW = 2;
+/** So many rings have an arrow each; of more none is to be looked at first. */
+const FEW = 3;
 /** How far a broad ring reaches with its line and its light. */
 const BRIM = MARGIN + 6;
 /** How wide an arrow is, how far it is from its ring, and how far it reaches. */
@@ -83,8 +85,13 @@ function follow() {
     const margin = isMany ? NARROW : MARGIN;
     light.classList.toggle("many", isMany);
     boxes.forEach((box, at) => {
-      const others = boxes.filter((other) => other && other !== box);
-      place(/** @type {HTMLElement} */ (light.children[at]), box, margin, /** @type {Box[]} */ (others));
+      const others = boxes.length > FEW ? null : boxes.filter((other) => other && other !== box);
+      place(
+        /** @type {HTMLElement} */ (light.children[at]),
+        box,
+        margin,
+        /** @type {Box[] | null} */ (others),
+      );
     });
   }
   if (there.length) frame = requestAnimationFrame(follow);
@@ -116,16 +123,7 @@ function together(boxes) {
  * @param {(Box | null)[]} boxes
  */
 function areClose(boxes) {
-  const wide = boxes.map(
-    (box) =>
-      box &&
-      !box.round && {
-        left: box.left - BRIM,
-        top: box.top - BRIM,
-        right: box.right + BRIM,
-        bottom: box.bottom + BRIM,
-      },
-  );
+  const wide = boxes.map((box) => box && !box.round && grown(box, BRIM));
   return wide.some((one, at) => one && wide.slice(at + 1).some((other) => other && meets(one, other)));
 }
 
@@ -143,7 +141,7 @@ function lit() {
  * @param {HTMLElement} ring
  * @param {Box | null} box
  * @param {number} margin
- * @param {Box[]} others
+ * @param {Box[] | null} others on which its arrow may not lie; without them it has none
  */
 function place(ring, box, margin, others) {
   ring.hidden = !box;
@@ -154,10 +152,8 @@ function place(ring, box, margin, others) {
   ring.dataset.box = says;
   const [x, y, width, height] = says.split(" ");
   Object.assign(ring.style, { left: x, top: y, width, height });
-  const isBroad = right - left > innerWidth * BROAD;
-  const side = isBroad
-    ? undefined
-    : sideOf({ left, top: top - margin, right, bottom: bottom + margin }, others);
+  const hasArrow = others && right - left <= innerWidth * BROAD;
+  const side = hasArrow ? sideOf(grown({ left, top, right, bottom }, margin), others) : undefined;
   ring.classList.toggle("round", Boolean(box.round));
   ring.classList.toggle("below", side === "below");
   ring.classList.toggle("bare", !side);

@@ -24,11 +24,12 @@ def app_of_device() -> App:
     """The app as this device left it, in its language."""
     settings = Settings.from_text(storage.read_record(storage.SETTINGS))
     speak(settings.language or str(navigator.language)[:2])
+    has_room = storage.has_room()
     app = App(
         settings=settings,
         last_draft=storage.read_record(storage.DRAFT),
-        can_store=storage.is_open(),
-        is_full=storage.is_full(),
+        can_store=has_room or storage.has_any(),
+        is_full=not has_room,
         base=str(location.href).partition("#")[0],
         is_dark=bool(window.matchMedia("(prefers-color-scheme: dark)").matches),
     )

@@ -42,20 +42,15 @@ WAY = "piazza.way"
 PROBE = "piazza.probe"
 
 
-def is_open() -> bool:
-    """Whether this browser keeps anything at all for the page; one that is full does."""
-    return not is_full() or _has_any()
-
-
-def is_full() -> bool:
-    """Whether there is no room left at all."""
+def has_room() -> bool:
+    """Whether something more can be kept."""
     if not write_record(PROBE, "1"):
-        return True
+        return False
     remove_record(PROBE)
-    return False
+    return True
 
 
-def _has_any() -> bool:
+def has_any() -> bool:
     """Something is kept here, whoever it is from, and can be read."""
     try:
         return bool(localStorage.length) and isinstance(localStorage.getItem(localStorage.key(0)), str)

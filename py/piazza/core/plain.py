@@ -46,7 +46,8 @@ def _tuple(inside: tuple[Annotation, ...], told: object) -> tuple[Any, ...]:
 
 def _dataclass(kind: Annotation, told: object) -> Any:  # noqa: ANN401 - a value of this class
     """A dataclass, each field by its name; what was written before a field came has its default."""
-    hints, least = get_type_hints(kind), {field.name for field in fields(kind) if field.default is MISSING}
-    if not isinstance(told, dict) or not least <= set(told) <= {field.name for field in fields(kind)}:
+    hints, known = get_type_hints(kind), {field.name: field.default is MISSING for field in fields(kind)}
+    least = {name for name, is_needed in known.items() if is_needed}
+    if not isinstance(told, dict) or not least <= told.keys() <= known.keys():
         raise ValueError(f"no {kind.__name__}: {told!r:.60}")
     return kind(**{name: _read(hints[name], value) for name, value in told.items()})

@@ -67,8 +67,8 @@ def _keep(app: App, event: Event[Simple]) -> App:
     table = app.table
     if table is None or not table.is_mine or not table.is_locked or table.stored:
         return app
-    table = replace(table, is_locked=False)
-    return save_game(replace(app, notice=None, table=table), event).with_command(Lock(table.key))
+    app = replace(app, notice=None, table=replace(table, is_locked=False))
+    return save_game(app.with_command(Lock(table.key)), event)
 
 
 def _fault(app: App, event: Event[HearFault]) -> App:
