@@ -43,11 +43,11 @@ if TYPE_CHECKING:
 
 CHOICES = 40
 PHONE = {"width": 390, "height": 844}
-REST = 250
-"""Milliseconds between two choices: what came before is painted by then."""
+REST = 800
+"""Milliseconds between two choices: nothing that came before moves any more."""
 TRIES = 3000
 KEPT = "html[data-offline=ready][data-kept=all]"
-"""A page that fetches nothing more: on one machine three first visits at once would be measured, not the game."""
+"""A page that fetches nothing more: three first visits at once on one machine would be measured with it."""
 WATCH = """() => {
   const log = () => document.querySelector("#r-log")?.textContent ?? "";
   const [before, now] = [log(), () => performance.timeOrigin + performance.now()];

@@ -29,15 +29,70 @@ def test_the_page_is_not_looked_into(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "selector", ["#app:has(> .board)", "body:has(.x)", "#app[data-a]:not(:has(#sheet)) p"]
+    "selector",
+    ["#app:has(> .board)", "body:has(.x)", "#app[data-a]:not(:has(#sheet)) p"],
 )
 def test_looking_inside_is_seen(selector: str) -> None:
     """The test above can fail."""
     assert LOOKING_INSIDE.search(selector)
 
 
+NAMED = re.compile(r"[.#]\w")
+
+
+def restyles(selector: str) -> bool:
+    """A rule about something without a name below what is looked into: all such are styled anew."""
+    *around, subject = re.split(r"[\s>+~]+", selector)
+    own, *any_of = subject.split("|")
+    is_named = NAMED.search(own) or (any_of and all(map(NAMED.search, any_of)))
+    return any(":has" in one for one in around) and not is_named
+
+
+def opened(style: str) -> str:
+    """A style in which what ``:not()`` excludes is seen, and ``:is(.a, p)`` as ``|.a|p``."""
+    seen = style.replace(":not(:has(", ":has((")
+    return re.sub(r":is\(([^()]*)\)", lambda found: "|" + re.sub(r",\s*", "|", found[1]), seen)
+
+
+@pytest.mark.parametrize("path", STYLES, ids=lambda path: path.name)
+def test_what_is_below_what_is_looked_into_has_a_name(path: Path) -> None:
+    """A browser keeps one list of all that any ``:has()`` may change: a tag in it is every tag of the page.
+
+    Half of a table was styled anew at every choice. What is looked into sets a property of its own instead,
+    which what is below it takes over.
+    """
+    style = opened(path.read_text(encoding="utf-8"))
+    assert [selector for selector, _body in rules(style) if restyles(selector)] == []
+
+
+@pytest.mark.parametrize("style", [".a:has(.b) p {}", ".a:not(:has(.b)) > [class^=x] {}", ".a:has(p) + * {}"])
+def test_restyling_is_seen(style: str) -> None:
+    """The test above can fail."""
+    assert any(restyles(selector) for selector, _body in rules(opened(style)))
+
+
+def test_a_name_below_what_is_looked_into_is_none() -> None:
+    """The test above can pass."""
+    assert not any(
+        restyles(selector) for selector, _body in rules(".a:has(p) .b:nth-child(2) {} .a p:has(b) {}")
+    )
+
+
 HOUSES = (
-    *("#app", "body", "html", ":root", ".zones", ".scene", ".play", ".top", ".seats", ".pl", ".head", ".own"),
+    *(
+        "#app",
+        "body",
+        "html",
+        ":root",
+        ".zones",
+        ".scene",
+        ".play",
+        ".top",
+        ".seats",
+        ".pl",
+        ".head",
+        ".own",
+    ),
     *(
         ".side",
         ".hand",
@@ -59,6 +114,8 @@ ZONES = (".shared", ".board")
 PLACING = re.compile(
     r"(?:^|;)\s*(?:grid-(?:area|row|column)|order|position|inset|top|left|right|bottom|margin|width|height|flex|(?:min|max)-\w+)\s*:"
 )
+LAID_DOWN = re.compile(r"(?:^|[;\s])(?!--)[a-z-]+\s*:")
+"""A declaration that is more than a value for what is inside."""
 ROUND = re.compile(r"\([^()]*\)")
 
 
@@ -82,7 +139,7 @@ def reaches_out(selector: str, body: str) -> bool:
     names = re.findall(r"[.#:][\w-]+|^\w+", subject)
     if any(zone in names for zone in ZONES):
         return len(names) == 1 or bool(PLACING.search(body))
-    return any(name in HOUSES for name in names)
+    return any(name in HOUSES for name in names) and bool(LAID_DOWN.search(body))
 
 
 @pytest.mark.parametrize("name", TITLES)
@@ -130,7 +187,16 @@ MARKS = frozenset(
     )
 )
 """Marks of a board that the house paints, for whichever game draws them."""
-ANYONES = MARKS | {".town", ".market", ".choice", ".looked", ".board", ".shared", ".hand", ".hint"}
+ANYONES = MARKS | {
+    ".town",
+    ".market",
+    ".choice",
+    ".looked",
+    ".board",
+    ".shared",
+    ".hand",
+    ".hint",
+}
 """Names in which no game can be told from another."""
 
 
