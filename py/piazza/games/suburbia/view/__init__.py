@@ -13,7 +13,7 @@ from piazza.games.suburbia.view import turns
 from piazza.games.suburbia.view.board import board_art, extent, hem, map_art, small_borough
 from piazza.games.suburbia.view.figures import figures_art, returns_art
 from piazza.games.suburbia.view.hints import steps_art
-from piazza.games.suburbia.view.market import market, stacks
+from piazza.games.suburbia.view.market import market, place_of, stacks
 from piazza.games.suburbia.view.panels import aside, borough_glance, counters, goal_choice, goals
 from piazza.games.suburbia.view.press import press_art, tile_pressed
 from piazza.games.suburbia.view.tiles import RADIUS, lot_art, tile_art, tile_outline
@@ -101,13 +101,13 @@ class SuburbiaView(View[State, Action]):
         match action:
             case Build(cell) | Lake(cell):
                 slot = before.turn.slot
-                source = f"basic-{before.turn.tile}" if slot is None else f"market-{slot}"
+                source = f"basic-{before.turn.tile}" if slot is None else place_of(before, slot)
                 moves.append((source, _id(cell) if player == viewer else f"seat-{player}-town"))
             case Robot():
                 slot = next(
                     place for place, tile in enumerate(before.market) if tile == after.boroughs[-1][-1].tile
                 )
-                moves.append((f"market-{slot}", f"seat-{before.box.players}-town"))
+                moves.append((place_of(before, slot), f"seat-{before.box.players}-town"))
             case _:
                 pass
         gap = (
@@ -119,7 +119,7 @@ class SuburbiaView(View[State, Action]):
         )
         if gap is not None and not before.box.has_dale and after.turn.phase is not Phase.DISCARD:
             moves += [
-                (f"market-{slot}", f"market-{slot + 1}")
+                (place_of(before, slot), place_of(after, slot + 1))
                 for slot in range(gap)
                 if before.market[slot] is not None
             ]

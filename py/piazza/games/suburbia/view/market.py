@@ -90,16 +90,22 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
         price = _price_of_lake(surcharge)
     else:
         price = _price(shown, surcharge if shown != surcharge else 0, is_dear=is_dear)
-    opening = f'<svg id="market-{slot}" viewBox="-66 -62 132 152"{piece} data-tip="{tile}">'
-    return enclose("li", (opening, *face, f"{marks}{price}</svg>"))
+    opening = f'<svg viewBox="-66 -62 132 152"{piece} data-tip="{tile}">'
+    return enclose("li", (opening, *face, f"{marks}{price}</svg>"), id=place_of(scene.state, slot))
 
 
-def _face(state: State, slot: int, tile: TileName) -> Block:
-    """A tile of the market, which keeps its name while it slides along.
+def place_of(state: State, slot: int) -> str:
+    """The name of what lies in a space, which it keeps while it slides along: the page moves it as it is.
 
     It is named after its design and how many like it have come before.
     """
-    name = f"face-{tile}-{state.market[slot + 1 :].count(tile)}"
+    tile = state.market[slot]
+    return f"market-{tile}-{state.market[slot + 1 :].count(tile)}"
+
+
+def _face(state: State, slot: int, tile: TileName) -> Block:
+    """A tile of the market."""
+    name = f"face-{place_of(state, slot)}"
     return Block(name, enclose("g", (tile_art(tile, state.box.numbers),), id=name), "g")
 
 
