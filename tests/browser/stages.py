@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -12,8 +14,8 @@ from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
 from piazza.links import encode
 from piazza.ui.entry.links import fragment
-from piazza.ui.storage.saves import Seat
-from player import NAMES, go_home, new_match, open_game, put_away, start_game
+from piazza.ui.storage.saves import Daily, Seat, save_of
+from player import KEY, NAMES, PUT_AWAY, WHEN, go_home, new_match, open_game, put_away, start_game
 from strategies import played
 
 if TYPE_CHECKING:
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from opening import Visit
     from piazza.core.match import Match
 
+TODAYS = "#r-covers .day:not(.puzzle) small"
+"""What stands on the way to a day's deal."""
 SEATS = tuple(map(Seat, NAMES[:4]))
 
 
@@ -157,6 +161,31 @@ def end(visit: Visit) -> None:
     expect(visit.page.locator("html")).to_have_attribute("data-screen", "end")
 
 
+def home_day(visit: Visit, plies: int | None = None) -> None:
+    """The square with a day's deal against a bot, over, or so many choices on, and points to be beaten."""
+    match = played(new_match(2), 3, plies)
+    person = match.state.player or 0
+    sits = [Seat(name) if at == person else Seat(name, "bot:player") for at, name in enumerate(NAMES[:2])]
+    today = Daily(f"{datetime.now(UTC):%Y-%m-%d}", 30)
+    record = replace(save_of(KEY, match, tuple(sits), WHEN), daily=today)
+    go_home(visit).evaluate(PUT_AWAY, [KEY, record.text()])
+    expect(visit.page.locator(TODAYS).first).not_to_have_class("this-day")
+
+
+def day_table(visit: Visit) -> None:
+    """The table with such a deal."""
+    home_day(visit, 20)
+    visit.page.locator(f"#save-{KEY} .go").click()
+    expect(visit.page.locator("html")).to_have_attribute("data-screen", "table")
+
+
+def day_end(visit: Visit) -> None:
+    """The end of such a deal, with the ways to send it."""
+    home_day(visit)
+    visit.page.evaluate("key => { location.hash = `game/${key}`; }", KEY)
+    expect(visit.page.locator(".day-result small")).to_be_visible()
+
+
 def rules(visit: Visit) -> None:
     """The rules."""
     page = go_home(visit)
@@ -232,6 +261,7 @@ DIALOGS = ("share", "settings", "keys", "credits", "text", "choices")
 SCREENS: dict[str, Callable[[Visit], None]] = {
     "home": home,
     "shelf": shelf,
+    "home-day": home_day,
     "history": history,
     "puzzles": puzzles,
     "puzzle": puzzle,
@@ -252,6 +282,8 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
     "table-broken": broken,
     "log": log,
     "end": end,
+    "day-table": day_table,
+    "day-end": day_end,
     "rules": rules,
     "lesson": lesson,
     "lesson-slip": slip,

@@ -108,7 +108,7 @@ def test_beaten(goal: int, said: str) -> None:
     points = result_of("suburbia")
     app = did(fresh(), f"day day/suburbia/{TODAY}/player/{points + goal}")
     drawn = markup(did(app, "open"))
-    assert drawn.count(f"to beat: {points + goal}") == len(("chip", "line of phones"))
+    assert drawn.count(f"To beat: {points + goal}") == len(("chip", "line of phones"))
     assert said.format(n=points + goal) in markup(won(app))
 
 

@@ -27,7 +27,7 @@ from piazza.ui.pages.play.puzzle import solution, task
 from piazza.ui.pages.play.replay import caption, controls
 from piazza.ui.pages.play.sent import adoption
 from piazza.ui.pages.play.why import news_row
-from piazza.ui.pages.square.daily import chip, goal_note
+from piazza.ui.pages.square.daily import chip, goal_chip, goal_note
 from piazza.ui.preview import reasons_card, scene
 from piazza.ui.scene import Drawing, Scene, Shape
 from piazza.ui.table import Table
@@ -103,7 +103,7 @@ def _top(app: App, table: Table) -> Region:
         chips.append((_("By link, only to look at"), True))
     elif table.ply is not None:
         chips.append((_("Looking back"), True))
-    chips += [(chip(table), False), (edition_chip(app, table), False)]
+    chips += [(goal_chip(table), True), (chip(table), False), (edition_chip(app, table), False)]
     told = (table.words.turn_name(state) or turn, goal_note(table), edition_note(app, table))
     note = " · ".join(filter(None, told))
     return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(table), note)

@@ -37,18 +37,20 @@ def _state(one: Save | PastGame | None) -> tuple[str, str]:
 
 def chip(table: Table) -> str:
     """What stands in the bar at the top of such a game."""
-    daily = table.daily
-    if daily is None:
+    return _("Deal of {day}").format(day=day_name(table.daily.day)) if table.daily else ""
+
+
+def goal_chip(table: Table) -> str:
+    """What is to be beaten, if somebody has sent points."""
+    if table.daily is None or table.daily.goal is None:
         return ""
-    if daily.goal is None:
-        return _("Deal of {day}").format(day=day_name(daily.day))
-    return _("Deal of {day}, to beat: {n}").format(day=day_name(daily.day), n=daily.goal)
+    return _("To beat: {n}").format(n=table.daily.goal)
 
 
 def goal_note(table: Table) -> str:
-    """What is to be beaten, for the line that phones have instead of chips."""
-    is_sent = table.daily is not None and table.daily.goal is not None
-    return tag("span", chip(table), class_="in-full") if is_sent else ""
+    """The same for the line that phones have instead of chips."""
+    goal = goal_chip(table)
+    return tag("span", goal, class_="in-full goal") if goal else ""
 
 
 def daily_result(table: Table) -> str:
