@@ -149,8 +149,10 @@ def _borough(scene: Scene[State]) -> Content:
     name = scene.part_id(f"borough-{viewer}")
     label = _("{name}’s borough").format(name=scene.names[viewer])
     cells = [*(() if scene.is_whole else open_cells), *(lot.cell for lot in borough)]
-    below, above = places_on_offer(offered) + foundation(scene, board_art(cells)), returns_art(scene) + held
-    drawing = (below, *enclose("g", lots), above + _flags(scene) + steps_art(scene))
+    # Places and lots have names: a place becomes a lot, and the page would build both anew.
+    places_art = tag("g", offered, class_="places", id=scene.part_id("places"))
+    below, above = places_art + foundation(scene, board_art(cells)), returns_art(scene) + held
+    drawing = (below, *enclose("g", lots, id=scene.part_id("lots")), above + _flags(scene) + steps_art(scene))
     return pan_window(
         f"{name}-{UP}" if builds_up(scene) else name,
         box_in_sight(scene, extent(cells, 4)),
@@ -164,11 +166,6 @@ def _borough(scene: Scene[State]) -> Content:
         role="group",
         aria_label=label,
     )
-
-
-def places_on_offer(offered: str) -> str:
-    """The places on offer, below the tiles."""
-    return f'<g class="places">{offered}</g>'
 
 
 def _choice(scene: Scene[State], cell: Cell) -> Action | None:
