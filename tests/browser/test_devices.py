@@ -178,6 +178,24 @@ def offer(host: Page, code: str) -> None:
     host.get_by_role("button", name="Connect").click()
 
 
+def test_a_browser_without_lines(two: Two, address: str) -> None:
+    """Where there is no WebRTC, neither the host nor a guest waits for what cannot come."""
+    page = set_up(two.host, address, "drawkeep")
+    invitation = invite(page, "1")
+    for visit in (two.host, two.guest):
+        visit.page.add_init_script("delete globalThis.RTCPeerConnection")
+    text = code_fault_text(CodeFault.UNABLE)
+    two.guest.go(invitation)
+    expect(two.guest.page.get_by_text(text).first).to_be_visible()
+    page.goto("about:blank")
+    page = set_up(two.host, address, "drawkeep")
+    page.locator("#sheet [data-do=invite][data-value='1']").locator("visible=true").first.click()
+    expect(page.locator("#sheet .fault")).to_have_text(text)
+    page.get_by_role("button", name="Play by link").click()
+    expect(page.locator("#sheet")).to_have_count(0)
+    assert two.host.problems == two.guest.problems == []
+
+
 def test_an_invitation_opened_in_a_page_that_has_answered_another(two: Two, address: str) -> None:
     """The answer that is shown is the new one's, and leads to the table."""
     host = set_up(two.host, address, "drawkeep")

@@ -216,6 +216,18 @@ def test_copy(booted: Visit, match: Match) -> None:
     assert game.page.evaluate("navigator.clipboard.readText()") == link
 
 
+def test_send_where_there_is_no_way_to(booted: Visit, match: Match) -> None:
+    """Where the browser cannot send, the link is copied instead, and that is said."""
+    booted.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    game = open_game(booted, match)
+    game.page.evaluate("Object.defineProperty(Navigator.prototype, 'share', { value: undefined })")
+    link = game.link()
+    game.page.get_by_role("button", name="Share").click()
+    game.page.get_by_role("button", name="Send…").click()
+    expect(game.page.locator("#sheet-live")).to_contain_text("this browser cannot send by itself")
+    assert game.page.evaluate("navigator.clipboard.readText()") == link
+
+
 def test_reload_link(booted: Visit, match: Match, address: str) -> None:
     """A link opened by its address survives a reload."""
     go_home(booted)

@@ -42,6 +42,7 @@ class Driven(Protocol):
     """A browser that is driven."""
 
     name: str
+    version: str
 
     def go(self, address: str) -> None:
         """Open an address; return when its document has loaded."""

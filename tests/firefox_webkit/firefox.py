@@ -53,7 +53,9 @@ class Firefox:
         )
         wait_for(port, PATIENCE)
         self._wire = WebSocketConnection(f"ws://127.0.0.1:{port}/session", PATIENCE, PAUSE)
-        self._wire.session_id = self._ask("session.new", capabilities={})["sessionId"]
+        session = self._ask("session.new", capabilities={})
+        self._wire.session_id = session["sessionId"]
+        self.version = str(session["capabilities"]["browserVersion"])
         self._page: str = self._ask("browsingContext.getTree")["contexts"][0]["context"]
 
     def go(self, address: str) -> None:

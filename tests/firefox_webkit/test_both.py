@@ -3,43 +3,31 @@
 from __future__ import annotations
 
 import json
-import shutil
-import sys
-from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from builder.house import House
-from builder.progress import Progress
-from builder.site import build
 from ears import AXE, EVERYTHING, SOURCE
 from effort import tries
-from firefox_webkit import firefox, webkit
-from firefox_webkit.driven import Driven, Page
+from firefox_webkit.engines import BROWSERS, opened
 from firefox_webkit.playing import begin, choose, finish, kept, points
 from measures import MEASURES, STEPS, STILL, Fault, is_allowed
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.ui.entry.links import fragment
 from piazza.ui.storage.saves import Save, Seat, save_of
-from player import ANEW, KEY, WHEN
+from player import KEY, WHEN
 from serving import Served
 from space import SIZES, Case, sample
 from strategies import played
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from firefox_webkit.driven import Page
 
 pytestmark = pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
 """Selenium's driver of WebKit uses what another part of Selenium calls old."""
-BROWSERS: dict[str, tuple[Callable[[], str | None], Callable[[Path], Driven]]] = {
-    "firefox": (firefox.find, firefox.Firefox),
-    "webkit": (webkit.find, webkit.WebKit),
-}
-HOW = "python3 tests/firefox_webkit/run.py installs it on Debian"
-USUAL = (1280, 720)
 LOOKED_AT = ("1440x900", "768x1024", "390x844")
 SEED, POINTS, HEARD = 5, 160, 80
 """Points of the matrix that are drawn, of all sizes: to be measured, and for axe."""
@@ -67,55 +55,8 @@ TELL = """(act, value) => {
   button.click();
   button.remove();
 }"""
-HERE = House(Path(__file__).parents[2])
 GAME = load("bloomtown")
 SEATS = (Seat("Anna"), Seat("Bruno"))
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the built site."""
-    build(HERE, Progress(sys.stderr))
-    return shutil.copytree(HERE.dist, tmp_path_factory.mktemp("dist") / "site")
-
-
-@contextmanager
-def opened(kind: str, profile: Path) -> Iterator[Page]:
-    """A browser of this kind with a profile; the test is left out where there is none."""
-    find, start = BROWSERS[kind]
-    if not find():
-        pytest.skip(f"{kind} is not installed: {HOW}")
-    browser = start(profile)
-    try:
-        browser.resize(*USUAL)
-        yield Page(browser)
-    finally:
-        browser.close()
-
-
-@pytest.fixture(scope="session")
-def address(site: Path) -> Iterator[str]:
-    """The site served at a free port."""
-    with Served(site) as served:
-        yield served.address
-
-
-@pytest.fixture(scope="session", params=BROWSERS)
-def here(
-    request: pytest.FixtureRequest, address: str, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Page]:
-    """One page with Python awake in each browser, shared by the tests that leave it usable."""
-    with opened(request.param, tmp_path_factory.mktemp(request.param)) as page:
-        page.go(address)
-        yield page
-
-
-@pytest.fixture
-def usual(here: Page) -> Page:
-    """The shared page as large as ever, with nothing kept from before."""
-    here.browser.resize(*USUAL)
-    here.browser.run(f"() => {{ {ANEW} }}")
-    return here
 
 
 @pytest.mark.parametrize("kind", BROWSERS)

@@ -21,6 +21,8 @@ PATIENCE = 120
 SCREEN = "1600x1200x24"
 HOMES = ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME")
 PLACES = ("/usr/lib", "/usr/libexec")
+PAINTED = {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
+"""Debian's Mesa, which stands in for a graphics card here, has crashed a page in mid-game."""
 
 
 def find() -> str | None:
@@ -41,7 +43,7 @@ class WebKit:
         places = {
             name: str(profile / name) for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME")
         }
-        around = os.environ | places | {"DISPLAY": display, "HOME": str(profile)}
+        around = os.environ | places | PAINTED | {"DISPLAY": display, "HOME": str(profile)}
         options = WebKitGTKOptions()
         options.binary_location = _window()
         options.add_argument("--automation")
@@ -50,6 +52,7 @@ class WebKit:
         except Exception:
             _end(self._screen)
             raise
+        self.version = str(self._driver.capabilities["browserVersion"])
         self._driver.set_script_timeout(PATIENCE)
 
     def go(self, address: str) -> None:

@@ -13,6 +13,7 @@ from piazza.ui.live import code
 from piazza.ui.live.guest import Guest, Stage
 from piazza.ui.live.host import Host
 from piazza.ui.live.kept import guest_from
+from piazza.ui.live.words import code_fault_text
 from piazza.ui.pages import page
 from ui.pairs import KEY, Pair, description, pair
 from ui.screens import BASE, at_table, did, markup, table
@@ -290,6 +291,18 @@ def test_devices_that_do_not_reach_each_other_play_by_link() -> None:
     by_link = did(devices.host, "seat-now 1=link")
     assert table(by_link).seats[1].by == "link"
     assert by_link.dialog == ""
+
+
+def test_a_browser_that_makes_no_lines_says_so() -> None:
+    """Neither device waits for what cannot come: why is said, and the seat may be played by link instead."""
+    devices = pair()
+    invitation = devices.invite()
+    text = code_fault_text(code.CodeFault.UNABLE)
+    host = did(devices.host, f"line-unable {devices.line}")
+    assert text in markup(host)
+    assert 'data-value="1=link"' in markup(host)
+    assert "Try again" not in markup(host)
+    assert text in markup(did(App(base=BASE), f"joining {invitation}", "line-unable 0"))
 
 
 def test_among_several_devices_one_may_play_by_link() -> None:

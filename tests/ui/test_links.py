@@ -167,6 +167,14 @@ def test_message_of_a_link_stays_with_its_game(game: Game) -> None:
     assert did(there, "home").notice is None
 
 
+def test_copied_where_nothing_can_be_sent() -> None:
+    """What a browser without a way to send has done instead is told, and is no news that stays."""
+    told = did(at_table(dealt(load(TITLES[0]))), "copied-instead")
+    assert told.notice
+    assert "this browser cannot send" in told.notice.text
+    assert did(told, "hush").notice is None
+
+
 def test_passing_message_goes_by_itself(game: Game) -> None:
     """A message that only tells something goes when it has been read; one that asks for something stays."""
     app = opened(dealt(game, plies=9))

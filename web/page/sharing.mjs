@@ -27,7 +27,10 @@ export async function copy(text) {
  * @param {string} text what is said before it
  */
 export async function send(url, text) {
-  if (!navigator.share) return void (await copy(`${text}\n${url}`.trim()));
+  if (!navigator.share) {
+    if (await copy(`${text}\n${url}`.trim())) tell("copied-instead");
+    return;
+  }
   try {
     await navigator.share({ title: "Piazza", text, url });
   } catch {

@@ -12,6 +12,8 @@ const LONGEST = 400_000; // characters of the longest message that is taken
 const KEY = "piazza.device";
 const PASSING = "piazza.answer";
 
+/** Not every WebKit has lines, and people switch them off. */
+const isAble = "RTCPeerConnection" in globalThis;
 /** @type {Map<number, Line>} */
 const lines = new Map();
 
@@ -20,6 +22,7 @@ const lines = new Map();
  * @param {number} number
  */
 export async function openLine(number) {
+  if (!isAble) return tell("line-unable", `${number}`);
   const { peer } = begin(number);
   await peer.setLocalDescription();
   await told(number, peer);
@@ -31,6 +34,7 @@ export async function openLine(number) {
  * @param {string} sdp
  */
 export async function callLine(number, sdp) {
+  if (!isAble) return tell("line-unable", `${number}`);
   const line = begin(number);
   try {
     await line.peer.setRemoteDescription({ type: "offer", sdp });

@@ -144,6 +144,14 @@ class HearShut:
     line: int
 
 
+@on_page("line-unable", "{line}", line=NUMBER)
+@dataclass(frozen=True, slots=True)
+class HearUnable:
+    """This browser makes no lines to other devices, and so not this one."""
+
+    line: int
+
+
 @on_page("line-said", "{line} {text}", line=NUMBER, text=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearSaid:

@@ -44,6 +44,8 @@ class Simple(Enum):
     DRAW_CODE = "qr"
     SAVE_FILE = "file"
     SEND = "send"
+    COPIED_INSTEAD = "copied-instead"
+    """The browser cannot send by itself: what was to be sent is on the clipboard."""
     SKIP = "skip"
     HINT = "hint"
     ANALYSE = "analyse"

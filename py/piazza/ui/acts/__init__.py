@@ -14,6 +14,7 @@ from piazza.ui.act.live import (
     HearReach,
     HearSaid,
     HearShut,
+    HearUnable,
 )
 from piazza.ui.act.past import HearPastUnstored
 from piazza.ui.act.picture import TakePicture
@@ -62,10 +63,10 @@ ASIDE: set[Kind] = {
     *(Look, ShowTip, Simple.UNTIP, Simple.HUSH, SetLight, TakeCode, HearAnswer, TakeStep, HearSupplement),
     HearAnalysis,
     *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.CROWDED),
-    *(Simple.FORGETS, Simple.LASTS),
+    *(Simple.FORGETS, Simple.LASTS, Simple.COPIED_INSTEAD),
     *(HearStored, HearUnstored, HearPastUnstored, HearRobbed, HearGone, TakePicture, Simple.UNKEPT_EDITION),
     Simple.WAIT,
-    *(HearCamera, HearCode, HearReach, HearOpen, HearFaint, HearShut, HearSaid, HearPromise),
+    *(HearCamera, HearCode, HearReach, HearOpen, HearFaint, HearShut, HearUnable, HearSaid, HearPromise),
     *QUIET,
 }
 """What stops nothing that goes on by itself, and no choice that is looked at."""

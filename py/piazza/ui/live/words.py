@@ -46,6 +46,10 @@ def code_fault_text(fault: CodeFault) -> str:
         CodeFault.OLD: _(
             "This answer belongs to another invitation, or to an older one. Take the one shown here."
         ),
+        CodeFault.UNABLE: _(
+            "This browser cannot connect to other devices: it lacks WebRTC, or has it switched off. "
+            "Take another browser, or play by link."
+        ),
         CodeFault.UNREACHABLE: _(
             "The two devices cannot reach each other. Bring both into the same network, or play by link."
         ),

@@ -231,6 +231,11 @@ def _send(app: App, _event: Event[Simple]) -> App:
     return app.with_command(Send(link_of(app))) if app.table else app
 
 
+def _copied(app: App, _event: Event[Simple]) -> App:
+    """There is no way to send anything here."""
+    return app.notify(_("Copied: this browser cannot send by itself. Paste it where you like."))
+
+
 def _again(app: App, event: Event[PlayAgain]) -> App:
     """The same people at a new game, begun at once, with another deal or the same."""
     table = app.table
@@ -251,5 +256,6 @@ DOINGS: Doings = {
     TakeCode: _qr_drawn,
     Simple.SAVE_FILE: _file,
     Simple.SEND: _send,
+    Simple.COPIED_INSTEAD: _copied,
     PlayAgain: _again,
 }

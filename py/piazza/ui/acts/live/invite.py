@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from piazza.ui.act import Simple
-from piazza.ui.act.live import HearFaint, HearOpen, HearReach, HearShut, Invite, TakeReply
+from piazza.ui.act.live import HearFaint, HearOpen, HearReach, HearShut, HearUnable, Invite, TakeReply
 from piazza.ui.acts.kept.share import DRAWING
 from piazza.ui.acts.live.host import commands, host_of, invitation_link
 from piazza.ui.app import App, Doings, Event
@@ -99,6 +99,14 @@ def _shut(app: App, event: Event[HearShut]) -> App:
     return replace(app, live=lost)
 
 
+def _unable(app: App, event: Event[HearUnable]) -> App:
+    """This browser makes no lines: nobody has to wait for one."""
+    host = app.live
+    if not isinstance(host, Host) or host.line(event.act.line) is None:
+        return app
+    return replace(app, live=replace(lose_line(host, event.act.line), fault=code.CodeFault.UNABLE))
+
+
 def _copy(app: App, _event: Event[Simple]) -> App:
     """The invitation on the clipboard."""
     if not isinstance(app.live, Host):
@@ -126,6 +134,7 @@ DOINGS: Doings = {
     HearOpen: _open,
     HearFaint: _faint,
     HearShut: _shut,
+    HearUnable: _unable,
     Simple.COPY_CODE: _copy,
     Simple.SEND_CODE: _send,
     Simple.UNINVITE: _uninvite,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from piazza.ui.act import Act, Simple
-from piazza.ui.act.live import HearFaint, HearOpen, HearPromise, HearReach, HearShut
+from piazza.ui.act.live import HearFaint, HearOpen, HearPromise, HearReach, HearShut, HearUnable
 from piazza.ui.acts.live.far import say, show_far
 from piazza.ui.acts.live.host import commands
 from piazza.ui.app import App, Doings, Event
@@ -107,16 +107,23 @@ def _lost(app: App, event: Event[HearShut | HearFaint]) -> App:
     if event.act.line != guest.line or is_over:
         return app
     if guest.welcome is None:
-        return app if isinstance(event.act, HearFaint) else _unreached(app, guest)
+        return app if isinstance(event.act, HearFaint) else _unreached(app, guest, code.CodeFault.UNREACHABLE)
     was_call = guest.stage is Stage.CALLING
     app = show_far(replace(app, live=replace(guest, stage=Stage.LOST)))
     return app if was_call or isinstance(event.act, HearFaint) else call_again(app)
 
 
-def _unreached(app: App, guest: Guest) -> App:
+def _unable(app: App, event: Event[HearUnable]) -> App:
+    """This browser makes no lines: nobody has to wait for one."""
+    guest = app.live
+    is_first = isinstance(guest, Guest) and guest.welcome is None and event.act.line == guest.line
+    return _unreached(app, guest, code.CodeFault.UNABLE) if isinstance(guest, Guest) and is_first else app
+
+
+def _unreached(app: App, guest: Guest, why: code.CodeFault) -> App:
     """The line never stood."""
     app = replace(app, live=replace(guest, stage=Stage.LOST))
-    return app.notify(code_fault_text(code.CodeFault.UNREACHABLE), "bad")
+    return app.notify(code_fault_text(why), "bad")
 
 
 def _again(app: App, _event: Event[Act]) -> App:
@@ -128,6 +135,7 @@ CALLS: Doings = {
     HearOpen: _open,
     HearFaint: _lost,
     HearShut: _lost,
+    HearUnable: _unable,
     HearPromise: _promise,
     Simple.CALL_AGAIN: _again,
 }

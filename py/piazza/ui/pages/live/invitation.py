@@ -35,8 +35,9 @@ def _otherwise(host: Host, place: int) -> str:
     """What can be done if the devices did not come together: once more, or without a line."""
     if host.fault is None:
         return ""
-    again = button(_("Try again"), Invite(None if place == NOBODY else place), "pri")
-    is_seat = place != NOBODY and host.fault is CodeFault.UNREACHABLE
+    is_vain = host.fault is CodeFault.UNABLE
+    again = "" if is_vain else button(_("Try again"), Invite(None if place == NOBODY else place), "pri")
+    is_seat = place != NOBODY and (is_vain or host.fault is CodeFault.UNREACHABLE)
     return again + (button(_("Play by link"), SeatNow(place, "link")) if is_seat else "")
 
 

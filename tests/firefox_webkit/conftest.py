@@ -1,0 +1,56 @@
+"""Firefox and WebKit with Piazza open, each where this machine has it."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from builder.house import House
+from builder.progress import Progress
+from builder.site import build
+from firefox_webkit.engines import BROWSERS, USUAL, opened
+from player import ANEW
+from serving import Served
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from firefox_webkit.driven import Page
+
+HERE = House(Path(__file__).parents[2])
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the built site."""
+    build(HERE, Progress(sys.stderr))
+    return shutil.copytree(HERE.dist, tmp_path_factory.mktemp("dist") / "site")
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    """The site served at a free port."""
+    with Served(site) as served:
+        yield served.address
+
+
+@pytest.fixture(scope="session", params=BROWSERS)
+def here(
+    request: pytest.FixtureRequest, address: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Page]:
+    """One page with Python awake in each browser, shared by the tests that leave it usable."""
+    with opened(request.param, tmp_path_factory.mktemp(request.param)) as page:
+        page.go(address)
+        yield page
+
+
+@pytest.fixture
+def usual(here: Page) -> Page:
+    """The shared page as large as ever, with nothing kept from before."""
+    here.browser.resize(*USUAL)
+    here.browser.run(f"() => {{ {ANEW} }}")
+    return here
