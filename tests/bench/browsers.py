@@ -1,4 +1,4 @@
-"""How fast Piazza starts in each browser: ``python3 tests/bench/browsers.py [--visits 5]``.
+"""How fast Piazza starts in each browser: ``python3 tests/bench/browsers.py [--visits 3]``.
 
 Milliseconds from navigation until Python has drawn the page: on the first visit, on the second, and with the
 server stopped; medians of some visitors, each with a new profile, the browsers in turn. One that this machine
@@ -33,7 +33,7 @@ from serving import Served
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-VISITS = 5
+VISITS = 3
 KINDS = ("first visit", "second visit", "offline")
 BROWSERS: dict[str, tuple[Callable[[], str | None], Callable[[Path], Driven]]] = {
     "Chromium": (chrome.find, chrome.Chrome),
