@@ -119,6 +119,7 @@ def test_contents(usual: Page) -> None:
 def open_sharing(page: Page) -> None:
     """The dialog with the link of a game."""
     match = played(Match.new(load("bloomtown"), 2, 7), 5, 9)
+    page.wait(SCREEN, "home")
     page.browser.run(GO, fragment(match, (Seat("Anna"), Seat("Bruno"))))
     page.wait(SCREEN, "table")
     page.click("[data-do=dialog][data-value=share]")
