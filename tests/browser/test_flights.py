@@ -1,12 +1,15 @@
-"""Points fly to the counter of whoever gets them, wherever it stands on this screen."""
+"""Points fly to the counter of whoever gets them, wherever it stands on this screen, and over nothing else."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
-from player import new_match, open_game
+from piazza import games
+from piazza.core.match import Match
+from player import HAND_OVER, new_match, open_game
 
 if TYPE_CHECKING:
     from opening import Visit
@@ -28,6 +31,9 @@ COUNTER = """() => [...document.querySelectorAll("#points-0, .hand h2 output")]
   .map((one) => one.getBoundingClientRect()).filter(({ width }) => width)
   .map(({ left, top, width, height }) => [left + width / 2, top + height / 2])"""
 
+SLOW = 0.05
+FLYING = ".ghost, .flying-points"
+
 
 @pytest.mark.parametrize("size", SIZES)
 def test_own_points_arrive(borrowed: Visit, size: str) -> None:
@@ -43,3 +49,20 @@ def test_own_points_arrive(borrowed: Visit, size: str) -> None:
     (left, top), *_others = page.evaluate(COUNTER)
     assert text == "+1"
     assert max(abs(x - left), abs(y - top)) < 3
+
+
+def test_nothing_flies_over_the_shutters(borrowed: Visit) -> None:
+    """Who hands over while a tile and its points are under way closes the shutters before them."""
+    match = Match.new(games.load("suburbia"), 2, 5)
+    for action in ("keep socialist", "keep employer", "take 3"):
+        match = match.play([str(one) for one in match.state.legal_actions()].index(action))
+    game = open_game(borrowed, match)
+    devtools = game.page.context.new_cdp_session(game.page)
+    devtools.send("Animation.enable")
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": SLOW})
+    game.play("build 0,3")
+    expect(game.page.locator(FLYING)).to_have_count(2)
+    assert game.page.evaluate(HAND_OVER)
+    expect(game.page.locator("html")).to_have_attribute("data-screen", "curtain")
+    assert game.page.locator(FLYING).count() == 0
+    devtools.detach()

@@ -14,7 +14,7 @@ import { readOn, reading } from "./reading.mjs";
 import { isStill } from "./settings.mjs";
 import { markSpots, settleSpots } from "./spotlight.mjs";
 import { settleTip } from "./tip.mjs";
-import { counted, landing, lifted, pulse, travel } from "./travel.mjs";
+import { counted, endFlights, landing, lifted, pulse, travel } from "./travel.mjs";
 import { tellTimes } from "./voice.mjs";
 
 /** @typedef {[id: string, markup: string]} Region */
@@ -99,6 +99,7 @@ function settle() {
 function drawScreen(markup) {
   if (isStanding(markup)) return;
   forgetEarly();
+  endFlights();
   const page = document.createElement("template");
   page.innerHTML = window.piazzaTrust.createHTML(markup);
   Idiomorph.morph(app(), page.content.childNodes, { morphStyle: "innerHTML" });

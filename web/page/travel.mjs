@@ -121,6 +121,11 @@ function send(gain, start, end) {
   return true;
 }
 
+/** Nothing is under way any more: what it was going to is gone, or behind shutters. */
+export function endFlights() {
+  for (const one of all(".ghost, .flying-points")) one.remove();
+}
+
 /** @param {string} id */
 function pieceOf(id) {
   const place = document.getElementById(id);
