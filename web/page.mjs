@@ -13,6 +13,7 @@ export { remember, stands } from "./page/imprint.mjs";
 export { givePicture, picture } from "./page/picture/picture.mjs";
 export { print } from "./page/paper.mjs";
 export { askToLast, tellLasting } from "./page/lasting.mjs";
+export { askToLeave } from "./page/leaving.mjs";
 export { lock } from "./page/lock.mjs";
 export { turnSoon } from "./page/reading.mjs";
 export { dress } from "./page/settings.mjs";

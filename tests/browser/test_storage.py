@@ -56,6 +56,29 @@ def test_full(borrowed: Visit) -> None:
     assert all(decode(code) for code in codes(game.page))
 
 
+def test_asked_before_it_is_lost(visit: Visit, address: str) -> None:
+    """While a game is held that found no room, and only then, the browser asks before the page is closed."""
+    visit.go(address)
+    game, asked = start_game(visit), list[str]()
+    page = game.page
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    game.play_on(2)
+    visit.reload()
+    assert asked == []
+    page.evaluate("localStorage.removeItem('piazza.imprint');" + FILL)
+    game.play_on(4)
+    expect(page.locator("#r-notice")).to_contain_text("its storage is full")
+    with page.expect_event("dialog"):
+        page.close(run_before_unload=True)
+    assert asked == ["beforeunload"]
+    page.evaluate("localStorage.removeItem('filling')")
+    game.play_on(1)
+    expect(page.locator("#r-notice p")).to_have_count(0)
+    with page.expect_event("close"):
+        page.close(run_before_unload=True)
+    assert asked == ["beforeunload"]
+
+
 @pytest.mark.parametrize(
     ("size", "language", "told"),
     [(DESK, "en", "1 game is not stored"), (PHONE, "it", "1 partita non è salvata")],

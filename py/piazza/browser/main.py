@@ -187,6 +187,7 @@ class Loop:
             hands.show(json.dumps(drawn.all_marks), whole, json.dumps(fresh), json.dumps(self.travels))
         self.screen, self.shown, self.travels = drawn.name, regions, ()
         hands.entitle(title(self.app))
+        hands.askToLeave(bool(self.app.unkept))
         self.rest()
 
     def rest(self) -> None:
