@@ -1,4 +1,4 @@
-"""Points fly to the counter of whoever gets them, wherever it stands on this screen, and over nothing else."""
+"""Points fly to the counter of whoever gets them, wherever it stands on this screen; nothing flies beyond."""
 
 from __future__ import annotations
 
