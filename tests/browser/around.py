@@ -33,7 +33,7 @@ PUZZLES = ("puzzles", "puzzles tried", "puzzles hard")
 GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed", "shelf forgets", "shelf full", *PAST, *PUZZLES)
 SETUP = ("setup", "setup bots", "setup full", "setup far", "setup update", "setup own box", "own box")
 TAUGHT = ("lesson", "lesson later", "lesson slip")
-POSED = ("puzzle", "puzzle shown")
+POSED = ("puzzle", "puzzle shown", "puzzle of the day shown")
 OF_A_GAME = (*SETUP, *TAUGHT, *POSED, "box", "box wrong", "box update", "rules", "rules update")
 
 
@@ -84,11 +84,13 @@ def _lesson(game: str, then: Acts = ()) -> Opening:
     return Opening(acts=(("lesson", f"{game}/"),), waits="#r-lesson [role=status]", later=then)
 
 
-def _puzzle(game: str, then: Acts = (), shows: str = "") -> Opening:
-    """The first puzzle of a game, if there is one, and what is done once it has come."""
+def _puzzle(game: str, then: Acts = (), shows: str = "", which: str = "1") -> Opening:
+    """A puzzle of a game, if there is one, and what is done once it has come; the day's if none is named."""
     if game in games.UNPUZZLED:
         return Opening(acts=(("new", game),))
-    return Opening(acts=(("puzzle", f"{game}/1"),), waits="#r-lesson [role=status]", later=then, shows=shows)
+    return Opening(
+        acts=(("puzzle", f"{game}/{which}"),), waits="#r-lesson [role=status]", later=then, shows=shows
+    )
 
 
 def _box(game: str, changes: int) -> Opening:
@@ -116,6 +118,7 @@ def _of_puzzles(game: str) -> dict[str, Callable[[], Opening]]:
         "puzzles hard": lambda: Opening(acts=(("puzzles", ""), ("puzzles-grade", "3")), waits=NUMBERS),
         "puzzle": lambda: _puzzle(game),
         "puzzle shown": lambda: _puzzle(game, (("puzzle-show", ""),), SHOWN),
+        "puzzle of the day shown": lambda: _puzzle(game, (("puzzle-show", ""),), SHOWN, ""),
     }
 
 

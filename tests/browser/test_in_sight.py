@@ -144,3 +144,15 @@ def test_a_word_in_passing_stands_for_the_name(booted: Visit) -> None:
     expect(page.locator("#app > .notice.passing")).to_be_visible()
     expect(name).to_have_css("opacity", "0")
     expect(name).to_have_css("opacity", "1", timeout=20_000)
+
+
+def test_what_a_file_brought_is_told_in_sight(booted: Visit) -> None:
+    """Who has scrolled down the square to a button there sees what comes of it."""
+    page = go_home(booted)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.evaluate(TELL, ["offline-ready", ""])
+    told = page.locator("#app > .notice.passing")
+    expect(told).to_be_visible()
+    assert page.evaluate("scrollY") > 0
+    expect(told).to_be_in_viewport(ratio=1)

@@ -23,14 +23,18 @@ from piazza.ui.table import Table
 def task(app: App, table: Table, attempt: Attempt) -> Region:
     """What is asked or what came of it, and the ways on; it stands where a lesson speaks."""
     name = tag("b", _("Puzzle {n}").format(n=attempt.number))
-    day = tag("span", _("Puzzle of {day}").format(day=day_name(attempt.day))) if attempt.day else ""
+    day = (
+        tag("span", _("Puzzle of {day}").format(day=day_name(attempt.day)), class_="of-day")
+        if attempt.day
+        else ""
+    )
     grade = tag("span", grade_name(attempt.puzzle.grade), class_="grade")
     head = tag("div", name + grade + day, class_="head")
     said = tag("p", escape(_said(table, attempt)), role="status")
     mark = bots.progress() if attempt.is_to_compare else icon("u-puzzle", 34)
     markup = mark + tag("div", head + said, class_="words") + tag("div", _ways(app, attempt), class_="ways")
     is_wrong = attempt.is_over and not attempt.is_to_compare and not _is_good(attempt)
-    kind = "speech slipped" if is_wrong else "speech"
+    kind = f"speech{' over' if attempt.is_over else ''}{' slipped' if is_wrong else ''}"
     return Region("lesson", tag("div", markup, class_=kind), "lesson", "section", _("Puzzle"))
 
 
@@ -84,7 +88,7 @@ def _ways(app: App, attempt: Attempt) -> str:
         then = next_number(attempt.game, app.solved, attempt.number, app.grade)
         act = OpenPuzzle(attempt.game, str(then))
         return again + button(_("Next puzzle") + keycap(), act, "pri", id="lesson-on") + leave
-    show = button(_("Show it"), Simple.PUZZLE_SHOW, "quiet", title=_("Show the best turn"))
+    show = button(_("Solution"), Simple.PUZZLE_SHOW, "quiet", title=_("Show the best turn"))
     if not attempt.is_over:
         return show + leave
     return show + button(_("Try again") + keycap(), Simple.PUZZLE_AGAIN, "pri", id="lesson-on") + leave
