@@ -133,12 +133,13 @@ class Page:
         raise AssertionError(message)
 
     def place(self, selector: str, number: int = 0) -> tuple[float, float]:
-        """Where one of these can be pressed; raises TimeoutError if none can."""
-        end = time.monotonic() + PATIENCE
+        """Where one of these can be pressed, once it has come to rest; raises TimeoutError if none can."""
+        end, before = time.monotonic() + PATIENCE, None
         while True:
             found = self.browser.run(WITHIN, selector, number)
-            if found:
+            if found and found == before:
                 return found[0], found[1]
+            before = found
             if time.monotonic() > end:
                 raise TimeoutError(selector)
             time.sleep(PAUSE)
