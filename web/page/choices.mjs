@@ -8,6 +8,8 @@ import { turnTo } from "./reading.mjs";
 let lastPointer = "mouse";
 /** @type {string | null} */
 let looked = null;
+/** The board on which a pointer lies on what is looked at. */
+let pointed = "";
 let isDrawing = false;
 
 /** Forget what was looked at: the choices have changed. */
@@ -16,10 +18,19 @@ export function lookAway() {
 }
 
 /**
+ * Whether what is looked at lies under a pointer on this board: it is in sight, and stays where it is.
+ * Browsers differ in when they take something that was just drawn for hovered.
+ * @param {Element} box
+ */
+export const isPointedAt = (box) => pointed !== "" && pointed === box.id;
+
+/**
  * Look at a choice, or at none.
  * @param {Drawn | null} target
+ * @param {boolean} byPointer
  */
-export function look(target) {
+export function look(target, byPointer = false) {
+  pointed = (byPointer && target?.closest("[data-pan]")?.id) || "";
   const index = target?.dataset.choice ?? "";
   if (index === looked) return;
   looked = index;
@@ -47,7 +58,7 @@ export function unseen(draw) {
  */
 function choose(target, pointer) {
   const asks = root.dataset.confirm === "always" || (root.dataset.confirm !== "never" && pointer === "touch");
-  if (asks && pointer !== "key" && !target.matches("button, .looked")) return look(target);
+  if (asks && pointer !== "key" && !target.matches("button, .looked")) return look(target, true);
   tell("play", target.dataset.choice);
 }
 
@@ -74,7 +85,7 @@ addEventListener("click", (event) => {
 addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
   const target = around(event, "[data-choice]");
-  if (target) look(target);
+  if (target) look(target, true);
   else if (looked && around(event, "#app") && !around(event, "#confirm, #r-bar, #r-side")) look(null);
 });
 

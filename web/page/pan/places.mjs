@@ -1,4 +1,5 @@
 // Where the choices of a board lie, and what of it has to be in sight; all in the drawing's own units.
+import { isPointedAt } from "../choices.mjs";
 import { all, first, put } from "../elements.mjs";
 import { EDGES, beyond } from "./sight.mjs";
 import { drawing, inside, isNarrow } from "./size.mjs";
@@ -92,7 +93,7 @@ export function giveWay(box) {
 /** @param {Element} box */
 const target = (box) =>
   first("[data-pan-to]", inside(box)) ??
-  first(".looked[data-choice]:not(:hover)", inside(box)) ??
+  (isPointedAt(box) ? null : first(".looked[data-choice]", inside(box))) ??
   first("[data-spotted]", inside(box));
 
 /** @param {Element} box */
