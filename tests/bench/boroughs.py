@@ -55,7 +55,8 @@ from piazza.ui.table import Table
 (loop,) = [one for one in gc.get_objects() if isinstance(one, Loop)]
 table = loop.app.table
 match = pickle.loads(b64decode("MATCH"))
-loop.app = replace(loop.app, table=Table.of(table.key, match, table.seats))
+laid = replace(Table.of(table.key, match, table.seats), stored=table.stored)
+loop.app = replace(loop.app, table=laid)
 loop.draw()
 window.dispatchEvent(Event.new("laid-out"))
 """
