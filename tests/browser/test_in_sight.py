@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,8 +12,8 @@ from measures import TELL
 from piazza import games
 from piazza.core.match import Match
 from piazza.ui.entry.links import fragment
-from piazza.ui.storage.saves import Seat
-from player import NAMES, go_home, new_match, open_game, put_away
+from piazza.ui.storage.saves import Seat, save_of
+from player import KEY, NAMES, WHEN, go_home, new_match, open_game, put_away
 from strategies import played
 
 if TYPE_CHECKING:
@@ -147,12 +148,13 @@ def test_a_word_in_passing_stands_for_the_name(booted: Visit) -> None:
 
 
 def test_what_a_file_brought_is_told_in_sight(booted: Visit) -> None:
-    """Who has scrolled down the square to a button there sees what comes of it."""
+    """Who scrolls down the square goes on seeing what came of it."""
     page = go_home(booted)
     page.set_viewport_size({"width": 360, "height": 640})
-    page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    page.evaluate(TELL, ["offline-ready", ""])
+    game = json.loads(save_of(KEY, played(new_match(2), 5, 9), tuple(map(Seat, NAMES[:2])), WHEN).text())
+    page.evaluate(TELL, ["import", json.dumps({"piazza": 1, "games": [game]})])
     told = page.locator("#app > .notice.passing")
     expect(told).to_be_visible()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
     assert page.evaluate("scrollY") > 0
     expect(told).to_be_in_viewport(ratio=1)

@@ -34,7 +34,7 @@ def task(app: App, table: Table, attempt: Attempt) -> Region:
     mark = bots.progress() if attempt.is_to_compare else icon("u-puzzle", 34)
     markup = mark + tag("div", head + said, class_="words") + tag("div", _ways(app, attempt), class_="ways")
     is_wrong = attempt.is_over and not attempt.is_to_compare and not _is_good(attempt)
-    kind = f"speech{' over' if attempt.is_over else ''}{' slipped' if is_wrong else ''}"
+    kind = f"speech{' judged' if attempt.is_over else ''}{' slipped' if is_wrong else ''}"
     return Region("lesson", tag("div", markup, class_=kind), "lesson", "section", _("Puzzle"))
 
 
