@@ -18,7 +18,7 @@ ALIKE = {
     *("Bloom", "Greentown", "Bonus", "sport", "shopping", "Bloom: Wolfgang Kramer, Game Factory 2024."),
     *("Joker", "Jokers", "joker", "Second", "Tour", "culture", "nature", "secret"),
     *("Ada", "Cosima", "Dante", "Emma", "Bot", "Expert", "bot, {level}"),
-    *("Guide", "Patient", "{level}; {temper}"),
+    *("Guide", "Patient", "Solution", "{level}; {temper}"),
     "Suburbia: Ted Alspach, Bézier Games 2012.",
 }
 """Texts that another language may leave as they are."""
