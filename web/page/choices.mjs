@@ -15,6 +15,7 @@ let isDrawing = false;
 /** Forget what was looked at: the choices have changed. */
 export function lookAway() {
   looked = null;
+  pointed = "";
 }
 
 /**
