@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from playwright.sync_api import expect
 
+from measures import TELL
 from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
@@ -181,3 +182,16 @@ def test_what_a_pointer_is_on_stays(booted: Visit) -> None:
     booted.page.wait_for_selector(f"{PLACE}.looked")
     after = shown(booted.page)
     assert (after.x, after.y, after.scale) == (before.x, before.y, before.scale)
+
+
+def test_what_no_pointer_is_on_comes_into_sight(booted: Visit) -> None:
+    """What a hint looks at comes into sight, although a pointer was on the board before."""
+    booted.page.set_viewport_size({"width": 1280, "height": 720})
+    open_game(booted, decode(CUT))
+    booted.page.dispatch_event(PLACE, "pointerover", {"bubbles": True, "pointerType": "mouse"})
+    booted.page.wait_for_selector(f"{PLACE}.looked")
+    before, index = shown(booted.page), booted.page.get_attribute(PLACE, "data-choice")
+    for act, value in (("undo", ""), ("redo", ""), ("look", index)):
+        booted.page.evaluate(TELL, [act, value])
+    booted.page.wait_for_selector(f"{PLACE}.looked")
+    assert shown(booted.page).y < before.y

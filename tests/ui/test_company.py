@@ -4,8 +4,7 @@ from base64 import b64decode
 
 import pytest
 
-from piazza.core.match import Match
-from piazza.games import TITLES, load
+from piazza.games import TITLES
 from piazza.ui.app import App
 from piazza.ui.commands import Say
 from piazza.ui.commands.live import ForgetHeard, KeepHeard, SendOn, ShutLine
@@ -13,10 +12,9 @@ from piazza.ui.live import code
 from piazza.ui.live.guest import Guest, Stage
 from piazza.ui.live.host import Host
 from piazza.ui.live.kept import guest_from
-from piazza.ui.live.words import code_fault_text
 from piazza.ui.pages import page
 from ui.pairs import KEY, Pair, description, pair
-from ui.screens import BASE, at_table, did, markup, table
+from ui.screens import BASE, did, markup, table
 
 
 @pytest.fixture
@@ -280,34 +278,3 @@ def test_a_turn_of_several_plies_is_told_and_shown(met: Pair) -> None:
     met.host, met.guest = did(met.host, f"line-shut {met.line}"), did(met.guest, "line-shut 0")
     met.meet()
     assert not any(isinstance(one, Say) and one.text in spoken for one in met.guest.effects)
-
-
-def test_devices_that_do_not_reach_each_other_play_by_link() -> None:
-    """Where no line comes to stand, the seat may be played by link instead."""
-    devices = pair()
-    answer = devices.answer(devices.invite())
-    devices.host = did(devices.host, f"answered {answer}", f"line-shut {devices.line}")
-    assert 'data-value="1=link"' in markup(devices.host)
-    by_link = did(devices.host, "seat-now 1=link")
-    assert table(by_link).seats[1].by == "link"
-    assert by_link.dialog == ""
-
-
-def test_a_browser_that_makes_no_lines_says_so() -> None:
-    """Neither device waits for what cannot come: why is said, and the seat may be played by link instead."""
-    devices = pair()
-    invitation = devices.invite()
-    text = code_fault_text(code.CodeFault.UNABLE)
-    host = did(devices.host, f"line-unable {devices.line}")
-    assert text in markup(host)
-    assert 'data-value="1=link"' in markup(host)
-    assert "Try again" not in markup(host)
-    assert text in markup(did(App(base=BASE), f"joining {invitation}", "line-unable 0"))
-
-
-def test_among_several_devices_one_may_play_by_link() -> None:
-    """The others stay on their devices; whoever plays by link may have a device again."""
-    match = Match.new(load(TITLES[0]), 3, 3)
-    host = did(at_table(match, "here", "live", "live"), "dialog company", "seat-now 1=link")
-    assert "plays by link" in markup(host)
-    assert [seat.by for seat in table(did(host, "seat-now 1=live")).seats] == ["here", "live", "live"]

@@ -1,0 +1,40 @@
+"""Where no line comes to stand between two devices: why is said, and the seat may be played by link."""
+
+from piazza.core.match import Match
+from piazza.games import TITLES, load
+from piazza.ui.app import App
+from piazza.ui.live.code import CodeFault
+from piazza.ui.live.words import code_fault_text
+from ui.pairs import pair
+from ui.screens import BASE, at_table, did, markup, table
+
+
+def test_devices_that_do_not_reach_each_other_play_by_link() -> None:
+    """Where no line comes to stand, the seat may be played by link instead."""
+    devices = pair()
+    answer = devices.answer(devices.invite())
+    devices.host = did(devices.host, f"answered {answer}", f"line-shut {devices.line}")
+    assert 'data-value="1=link"' in markup(devices.host)
+    by_link = did(devices.host, "seat-now 1=link")
+    assert table(by_link).seats[1].by == "link"
+    assert by_link.dialog == ""
+
+
+def test_a_browser_that_makes_no_lines_says_so() -> None:
+    """Neither device waits for what cannot come: why is said, and the seat may be played by link instead."""
+    devices = pair()
+    invitation = devices.invite()
+    text = code_fault_text(CodeFault.UNABLE)
+    host = did(devices.host, f"line-unable {devices.line}")
+    assert text in markup(host)
+    assert 'data-value="1=link"' in markup(host)
+    assert "Try again" not in markup(host)
+    assert text in markup(did(App(base=BASE), f"joining {invitation}", "line-unable 0"))
+
+
+def test_among_several_devices_one_may_play_by_link() -> None:
+    """The others stay on their devices; whoever plays by link may have a device again."""
+    match = Match.new(load(TITLES[0]), 3, 3)
+    host = did(at_table(match, "here", "live", "live"), "dialog company", "seat-now 1=link")
+    assert "plays by link" in markup(host)
+    assert [seat.by for seat in table(did(host, "seat-now 1=live")).seats] == ["here", "live", "live"]
