@@ -14,6 +14,7 @@ from piazza.games.bloomtown.rules.material import KINDS, Tile, material
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.view import VIEW
 from piazza.games.bloomtown.words import WORDS
+from piazza.games.bloomtown.words.names import FLOWERS, flower_name
 from piazza.ui.scene import Drawing, Scene
 
 NAMES = ("Anna", "Bruno")
@@ -72,6 +73,21 @@ def test_places_are_marked() -> None:
     """Every legal place is marked on the board, and nothing else."""
     state = played(position("O S"), "pick O")
     assert choices(drawn(state).board) == list(range(23))
+
+
+def test_flowers_are_named() -> None:
+    """Who hears the table hears the flower of every space, which decides the next tile, and of every pile."""
+    state = played(position("O S"), "pick O")
+    one, board = drawn(state), state.box.board
+    names = re.findall(r'aria-label="Office, row \d column \d, ([^"]*), would score', one.board)
+    blooming = {flower_name(flower): f"{flower_name(flower)} (blooming)" for flower in FLOWERS}
+    assert names == [
+        blooming[flower_name(flower)] if blooms else flower_name(flower)
+        for flower, blooms in zip(board.flowers[2:], board.blooming[2:], strict=True)
+    ]
+    assert [name.split(":")[0] for name in re.findall(r'aria-label="([^"]* below)"', one.shared)] == [
+        flower_name(flower) for flower in FLOWERS
+    ]
 
 
 def test_worth_is_on_the_board() -> None:

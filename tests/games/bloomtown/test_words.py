@@ -13,6 +13,7 @@ from piazza.games.bloomtown.rules.turn import Phase
 from piazza.games.bloomtown.words import WORDS
 from piazza.games.bloomtown.words.names import (
     FLOWERS,
+    flower_name,
     tile_name,
 )
 
@@ -50,14 +51,16 @@ def taking() -> State:
 
 
 def test_place_is_labelled() -> None:
-    """The label of a place says what, where, and what it would score."""
-    assert "Office, row 1 column 3, would score 3" in labels(placing("O", OFFICES))
+    """The label of a place says what, where, on which flower, and what it would score."""
+    state = placing("O", OFFICES)
+    flower = flower_name(state.box.board.flowers[2])
+    assert f"Office, row 1 column 3, {flower}, would score 3" in labels(state)
 
 
 def test_blooming_place_is_labelled() -> None:
     """The label of a blooming space says so."""
     state = placing("O")
-    blooming = sum("a blooming space" in label for label in labels(state))
+    blooming = sum("(blooming)" in label for label in labels(state))
     assert blooming == sum(state.box.board.blooming)
 
 

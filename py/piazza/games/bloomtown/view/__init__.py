@@ -18,6 +18,7 @@ from piazza.games.bloomtown.view.pieces import (
 )
 from piazza.games.bloomtown.view.town import own_town
 from piazza.games.bloomtown.words.names import plural, tile_name
+from piazza.games.bloomtown.words.table import market_space_name
 from piazza.ui.act import asks
 from piazza.ui.act.table import PlayInstead
 from piazza.ui.kit import attributes, icon, step_mark, tag, use
@@ -124,12 +125,10 @@ def _market(scene: Scene[State]) -> str:
 def _space(scene: Scene[State], slot: int, flower: Flower, looked_at: Flower | None) -> str:
     """One space, marked if the place looked at would take its tile."""
     tile, height = scene.state.market[slot], len(scene.state.piles[slot])
-    name = tile_name(tile) if tile else _("empty")
-    label = ngettext("{tile}, {n} tile below", "{tile}, {n} tiles below", height).format(tile=name)
     chosen = "next" if flower is looked_at else None
     tip = f' data-tip="{tile}"' if tile else ""
     art = f'<g aria-hidden="true">{market_space(flower, tile, height)}</g>'
-    piece = scene.piece(label, Take(slot), kind="take")
+    piece = scene.piece(market_space_name(scene.state, slot), Take(slot), kind="take")
     if Take(slot) in scene.choices:
         art += f'<rect width="132" height="108" rx="10"{piece}/>'
         piece = ""

@@ -16,6 +16,7 @@ from piazza.games.bloomtown.words.names import (
     definite,
     from_space,
     plural,
+    space_name,
     tile_name,
     tile_with_article,
     where,
@@ -204,16 +205,14 @@ def _label_of_bonus(state: State, bonus: actions.Bonus) -> str:
 
 
 def _label_of_place(state: State, cell: int) -> str:
-    """What would be built where, and its points."""
+    """What would be built where, on which flower, and its points."""
     tile = state.turn.tile
     assert tile is not None
     points = sum(part.points for part in parts_at(state, cell))
-    text = (
-        _("{tile}, {where}, would score {points}")
-        if not state.box.board.blooming[cell]
-        else _("{tile}, {where}, a blooming space, would score {points}")
+    text = _("{tile}, {where}, {space}, would score {points}")
+    return text.format(
+        tile=tile_name(tile), where=where(cell), space=space_name(state.box.board, cell), points=points
     )
-    return text.format(tile=tile_name(tile), where=where(cell), points=points)
 
 
 def _offer(unused: tuple[actions.Bonus, ...]) -> str:

@@ -1,6 +1,6 @@
 """The names of Bloom Town's pieces and places."""
 
-from piazza.games.bloomtown.rules.material import Flower, Kind, Tile
+from piazza.games.bloomtown.rules.material import Board, Flower, Kind, Tile
 from piazza.ui.language import gettext as _
 
 KINDS = tuple(Kind)
@@ -88,6 +88,12 @@ def flower_name(flower: Flower) -> str:
         Flower.SUNFLOWER: _("sunflower"),
         Flower.LILY: _("lily"),
     }[flower]
+
+
+def space_name(board: Board, cell: int) -> str:
+    """An empty space of a town: the flower that grows there, and whether it blooms."""
+    flower = flower_name(board.flowers[cell])
+    return _("{flower} (blooming)").format(flower=flower) if board.blooming[cell] else flower
 
 
 def from_space(flower: Flower) -> str:

@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 
 from piazza.core.game import Player
-from piazza.games.bloomtown.rules.material import Flower
 from piazza.games.bloomtown.rules.state import State
-from piazza.games.bloomtown.words.names import FLOWERS, KINDS, flower_name, plural, tile_name
+from piazza.games.bloomtown.words.names import FLOWERS, KINDS, flower_name, plural, space_name, tile_name
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 
 
 def describe(state: State) -> tuple[str, ...]:
     """Market, community tiles and towns, as far as they can be seen; ``{p0}`` and so on stand for names."""
-    market = (_slot(state, slot, flower) for slot, flower in enumerate(FLOWERS))
+    market = (market_space_name(state, slot) for slot in range(len(FLOWERS)))
     community = (_column(state, column) for column in range(len(KINDS)))
     return (
         _("Market. {spaces}").format(spaces="; ".join(market)),
@@ -21,12 +20,12 @@ def describe(state: State) -> tuple[str, ...]:
     )
 
 
-def _slot(state: State, slot: int, flower: Flower) -> str:
-    """A space of the market with its pile."""
+def market_space_name(state: State, slot: int) -> str:
+    """A space of the market: its flower, the tile that lies there, and its pile."""
     tile, height = state.market[slot], len(state.piles[slot])
     name = tile_name(tile) if tile else _("empty")
     there = ngettext("{tile}, {n} tile below", "{tile}, {n} tiles below", height).format(tile=name)
-    return _("{flower}: {tile}").format(flower=flower_name(flower), tile=there)
+    return _("{flower}: {tile}").format(flower=flower_name(FLOWERS[slot]), tile=there)
 
 
 def _column(state: State, column: int) -> str:
@@ -60,6 +59,5 @@ def _hand(state: State, player: Player) -> str:
 def _row(state: State, player: Player, row: int) -> Iterator[str]:
     """What stands on each place of a row, or grows there."""
     for cell in range(5 * row, 5 * row + 5):
-        tile, flower = state.towns[player][cell], flower_name(state.box.board.flowers[cell])
-        place = _("{flower} (blooming)").format(flower=flower) if state.box.board.blooming[cell] else flower
-        yield tile_name(tile) if tile else place
+        tile = state.towns[player][cell]
+        yield tile_name(tile) if tile else space_name(state.box.board, cell)
