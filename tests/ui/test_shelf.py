@@ -207,3 +207,23 @@ def test_heading_is_what_the_match_says(game: Game) -> None:
         match.options,
         match.seed,
     )
+
+
+def test_what_was_here_already_is_not_told_as_new() -> None:
+    """Games of a file that stand on the shelf already are counted by themselves, and nothing is doubled."""
+    codes = [encode(dealt(load(TITLES[0]), luck=luck)) for luck in range(1, 4)]
+    one, all_of_them = (
+        parcel(tuple(Save("", code, (), NOW) for code in part)) for part in (codes[:2], codes)
+    )
+    told = []
+    app = App()
+    for file in (one, all_of_them, all_of_them):
+        app = rested(did(replace(app, notice=None), f"import {file}"))
+        assert app.notice is not None
+        told.append(app.notice.text)
+    assert told == [
+        "2 games were read from the file.",
+        "1 game was read from the file. 2 were here already.",
+        "3 games of the file were here already.",
+    ]
+    assert len(app.shelf) == 3

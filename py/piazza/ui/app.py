@@ -80,13 +80,15 @@ class Incoming:
     records: tuple[object, ...]
     good: int = 0
     bad: int = 0
+    known: int = 0
+    """How many were here already."""
     editions: int = 0
     """How many boxes came with them."""
 
     @property
     def read(self) -> int:
         """How many are behind us."""
-        return self.good + self.bad
+        return self.good + self.known + self.bad
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,7 @@ def _note(table: Table, seen: Scene[State[Any]]) -> str:
 def _hint(seen: Scene[State[Any]]) -> str:
     """What the card is for."""
     if not seen.choices:
-        return _("The reasons for a choice stand here when one is to be made.")
+        return _("Nothing to choose just now. Reasons come with the next choice.")
     if seen.focus is not None:
         return escape(seen.labels[seen.focus])
     return _("The reasons for a choice stand here when one is looked at.")

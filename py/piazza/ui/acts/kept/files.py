@@ -1,5 +1,6 @@
 """All that is kept here as a file: given to the person, and read from one, a few games at a time."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
 
@@ -105,11 +106,18 @@ def _go_on(app: App, event: Event[Act]) -> App:
         return app
     some = _next_few(file.records)
     for record in some:
-        one = _game_in(record)
-        app = _added(app, one, event) if one else app
-        file = replace(file, good=file.good + bool(one), bad=file.bad + (not one))
+        app, file = _read_one(app, file, record, event)
     file = replace(file, records=file.records[len(some) :])
     return _told_on_the_way(app, file) if file.records else _told_at_the_end(app, file)
+
+
+def _read_one(app: App, file: Incoming, record: object, event: Event[Act]) -> tuple[App, Incoming]:
+    """The app with a game of the file, and how the file fares: it is new, or known already, or no game."""
+    one = _game_in(record)
+    if one is None:
+        return app, replace(file, bad=file.bad + 1)
+    added = _added(app, one, event)
+    return added, replace(file, known=file.known + 1) if added is app else replace(file, good=file.good + 1)
 
 
 def _game_in(record: object) -> Save | PastGame | None:
@@ -198,13 +206,23 @@ def _told_at_the_end(app: App, file: Incoming) -> App:
     """What came of the file."""
     is_over = app.notice is not None and app.notice.kind == PROGRESS
     app = replace(app, incoming=None, notice=None if is_over else app.notice)
-    text = ngettext("{n} game was read from the file.", "{n} games were read from the file.", file.good)
+    return app.notify(" ".join(_came(file)), "bad" if file.bad else "news")
+
+
+def _came(file: Incoming) -> Iterator[str]:
+    """What came of a file, in sentences: what is new, what was here already, what could not be read."""
+    if file.good or not (file.known or file.editions):
+        yield ngettext("{n} game was read from the file.", "{n} games were read from the file.", file.good)
     if file.editions:
-        boxes = ngettext("{n} edition was added.", "{n} editions were added.", file.editions)
-        text = f"{text} {boxes}" if file.good else boxes
+        yield ngettext("{n} edition was added.", "{n} editions were added.", file.editions)
+    if file.known and file.good:
+        yield ngettext("{n} was here already.", "{n} were here already.", file.known)
+    elif file.known:
+        yield ngettext(
+            "{n} game of the file was here already.", "{n} games of the file were here already.", file.known
+        )
     if file.bad:
-        text += " " + ngettext("{n} could not be read.", "{n} could not be read.", file.bad)
-    return app.notify(text, "bad" if file.bad else "news")
+        yield ngettext("{n} could not be read.", "{n} could not be read.", file.bad)
 
 
 DOINGS: Doings = {
