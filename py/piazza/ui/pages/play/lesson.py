@@ -45,7 +45,7 @@ def speech(table: Table, course: Course) -> Region:
     said = tag("p", _said(table, course), role="status")
     markup = icon("u-hint", 34) + tag("div", tag("div", head, class_="head") + said, class_="words")
     markup += tag("div", _ways(table, course), class_="ways")
-    kind = "speech slipped" if course.slip is not None else "speech"
+    kind = "speech course slipped" if course.slip is not None else "speech course"
     look = ", ".join(targets(table, course))
     return Region(
         "lesson", tag("div", markup, class_=kind, data_spot=look or None), "lesson", "section", _("Lesson")
