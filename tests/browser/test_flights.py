@@ -21,10 +21,22 @@ WATCHING = """() => {
   Element.prototype.animate = function (frames, ...more) {
     if (this.className.includes?.("flying-points")) {
       const [, x, y] = frames.at(-1).transform.match(/translate\\(([-.\\d]+)px, ([-.\\d]+)px/).map(Number);
-      const { width, height } = this.getBoundingClientRect();
-      flown.push([this.textContent, x + width / 2, y + height / 2]);
+      flown.push([this.textContent, x, y]);
     }
     return animate.call(this, frames, ...more);
+  };
+}"""
+LANDING = """() => {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, ...more) {
+    const flight = animate.call(this, frames, ...more);
+    if (!this.className.includes?.("flying-points")) return flight;
+    flight.pause();
+    flight.currentTime = flight.effect.getComputedTiming().endTime - 0.01;
+    const { left, top, width, height } = this.getBoundingClientRect();
+    globalThis.landed = [left + width / 2, top + height / 2, width];
+    flight.play();
+    return flight;
   };
 }"""
 COUNTER = """() => [...document.querySelectorAll("#points-0, .hand h2 output")]
@@ -49,6 +61,21 @@ def test_own_points_arrive(borrowed: Visit, size: str) -> None:
     (left, top), *_others = page.evaluate(COUNTER)
     assert text == "+1"
     assert max(abs(x - left), abs(y - top)) < 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_points_are_drawn_where_they_arrive(borrowed: Visit, size: str) -> None:
+    """Points are drawn over the middle of the counter as they arrive, and as large as their number."""
+    page = borrowed.page
+    page.set_viewport_size({"width": SIZES[size]["width"], "height": SIZES[size]["height"]})
+    game = open_game(borrowed, new_match(2))
+    game.click(0)
+    page.evaluate(LANDING)
+    game.click(0)
+    page.wait_for_function("globalThis.landed")
+    (x, y, width), ((left, top), *_others) = page.evaluate("landed"), page.evaluate(COUNTER)
+    assert max(abs(x - left), abs(y - top)) < 3
+    assert 10 < width < 60
 
 
 def test_nothing_flies_over_the_shutters(borrowed: Visit) -> None:

@@ -14,7 +14,7 @@ import { readOn, reading } from "./reading.mjs";
 import { isStill } from "./settings.mjs";
 import { markSpots, settleSpots } from "./spotlight.mjs";
 import { settleTip } from "./tip.mjs";
-import { counted, endFlights, landing, lifted, pulse, travel } from "./travel.mjs";
+import { changed, counted, endFlights, landing, lifted, pulse, travel } from "./travel.mjs";
 import { tellTimes } from "./voice.mjs";
 
 /** @typedef {[id: string, markup: string]} Region */
@@ -66,8 +66,9 @@ function draw(marks, whole, regions, travels) {
   settle();
   if (!isStill()) {
     const ways = ghosts.map(landing);
+    const beats = changed(counters, ways);
     ways.forEach(travel);
-    pulse(counters, ways);
+    beats.forEach(pulse);
   }
   settleDialog();
   settleNotices();

@@ -60,27 +60,38 @@ addEventListener(
   true,
 );
 
+/** @typedef {{output: Element, gain: number, start: DOMRect | null, end: DOMRect}} Beat of a counter, and where its points come from */
+
 /**
- * Let points fly to the counters that have changed, which beat when they arrive; other counters beat at once.
+ * The counters that have changed, measured before anything moves: a page that is measured again after each thing
+ * that was begun is laid out again each time.
  * @param {Map<string, string | null>} before
  * @param {Way[]} ways of the pieces that have moved
+ * @returns {Beat[]}
  */
-export function pulse(before, ways) {
+export function changed(before, ways) {
   const start = ways.find(({ end }) => end?.width)?.end ?? source;
-  let sent = 0;
+  /** @type {Beat[]} */
+  const beats = [];
+  let flying = 0;
   for (const [id, text] of before) {
     const counter = document.getElementById(id);
     if (!counter || counter.textContent === text) continue;
     const output = inSight(counter);
-    const gain = number(output.textContent) - number(text);
-    const flies =
-      id.startsWith("points-") &&
-      start &&
-      gain &&
-      send(gain, beside(start, sent), output.getBoundingClientRect());
-    if (flies) sent += 1;
-    output.animate(BEAT, { duration: PULSE, delay: flies ? POINTS : 0 });
+    const [gain, end] = [number(output.textContent) - number(text), output.getBoundingClientRect()];
+    const flies = id.startsWith("points-") && gain && start?.width && end.width;
+    beats.push({ output, gain, start: flies ? beside(start, flying++) : null, end });
   }
+  return beats;
+}
+
+/**
+ * Let points fly to a counter that has changed, which beats when they arrive; one without points beats at once.
+ * @param {Beat} beat
+ */
+export function pulse({ output, gain, start, end }) {
+  if (start) send(gain, start, end);
+  output.animate(BEAT, { duration: PULSE, delay: start ? POINTS : 0 });
 }
 
 /**
@@ -101,24 +112,21 @@ const beside = ({ left, top, width, height }, place) => new DOMRect(left, top + 
 const number = (text) => Number((text ?? "").replace("−", "-")) || 0;
 
 /**
- * Points on their way, over everything and in nobody's; whether there was a way to go.
+ * Points on their way, over everything and in nobody's.
  * @param {number} gain
  * @param {DOMRect} start
  * @param {DOMRect} end
  */
 function send(gain, start, end) {
-  if (!end.width || !start.width) return false;
   const points = document.createElement("b");
   points.className = gain > 0 ? "flying-points num" : "flying-points loss num";
   points.ariaHidden = "true";
   points.textContent = gain > 0 ? `+${gain}` : `−${-gain}`;
   document.body.append(points);
-  const { width, height } = points.getBoundingClientRect();
-  const at = (/** @type {DOMRect} */ box) =>
-    `translate(${box.left + (box.width - width) / 2}px, ${box.top + (box.height - height) / 2}px)`;
+  const at = (/** @type {DOMRect} */ { left, top, width, height }) =>
+    `translate(${left + width / 2}px, ${top + height / 2}px) translate(-50%, -50%)`;
   const way = [{ transform: at(start) }, { transform: at(start), offset: 0.2 }, { transform: at(end) }];
   points.animate(way, { duration: POINTS, easing: "ease-out" }).finished.finally(() => points.remove());
-  return true;
 }
 
 /** Nothing is under way any more: what it was going to is gone, or behind shutters. */
