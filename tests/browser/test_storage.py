@@ -108,6 +108,10 @@ def test_nothing_is_dropped(
         expect(page.locator("#r-notice p")).to_have_count(0)
         page.evaluate("location.hash = ''")
         expect(page.locator("#r-notice.bad")).to_contain_text(told)
+        with page.expect_download() as download:
+            page.locator("#r-notice [data-do=export]").click()
+        everything = [one[3] for one in json.loads(text_of(download.value))["past"]]
+        assert (len(everything), encode(game.match) in everything) == (29, True)
         page.locator("#r-notice [data-value=room]").click()
         with page.expect_download() as download:
             page.locator("#sheet [data-do=oldest]").click()
