@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+import time
 from typing import TYPE_CHECKING, Any
 
 from selenium.webdriver.remote.websocket_connection import WebSocketConnection
 
+from firefox_webkit.driven import TAB
 from serving import free_port, wait_for
 
 if TYPE_CHECKING:
@@ -28,6 +30,10 @@ QUIET = {
 }
 """Settings of a profile that asks for nothing by itself."""
 BUTTON = 0
+WINDOW = {"moz:scope": "chrome"}
+"""What Firefox calls its own window, with the bar."""
+IS_HELD = "() => document.hasFocus()"
+HOLD = "gBrowser.selectedBrowser.focus()"
 
 
 def find() -> str | None:
@@ -47,7 +53,8 @@ class Firefox:
         program = find()
         assert program
         place = ("--remote-debugging-port", str(port), "--profile", str(profile))
-        command = (program, "--headless", "--no-remote", *place, "about:blank")
+        how = ("--headless", "--no-remote", "--remote-allow-system-access")
+        command = (program, *how, *place, "about:blank")
         self._process = subprocess.Popen(  # noqa: S603 - the browser
             command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
@@ -57,10 +64,12 @@ class Firefox:
         self._wire.session_id = session["sessionId"]
         self.version = str(session["capabilities"]["browserVersion"])
         self._page: str = self._ask("browsingContext.getTree")["contexts"][0]["context"]
+        self._window: str = self._ask("browsingContext.getTree", **WINDOW)["contexts"][0]["context"]
 
     def go(self, address: str) -> None:
         """Open an address; return when its document has loaded."""
         self._ask("browsingContext.navigate", context=self._page, url=address, wait="complete")
+        self._hold()
 
     def reload(self) -> None:
         """Load the page again."""
@@ -89,9 +98,11 @@ class Firefox:
         self._point("touch", x, y)
 
     def press(self, key: str) -> None:
-        """Press a key, by the value that WebDriver has for it."""
+        """Press a key, by the value that WebDriver has for it; Tab after the last thing begins anew."""
         strokes = [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]
         self._act({"type": "key", "id": "keys", "actions": strokes})
+        if key == TAB:
+            self._hold()
 
     def resize(self, width: int, height: int) -> None:
         """Make the inside of the window as large as this."""
@@ -103,6 +114,17 @@ class Firefox:
         self._ask("browser.close")
         self._wire.close()
         self._process.wait(PATIENCE)
+
+    def _hold(self) -> None:
+        """Give the page the focus if the browser's bar has it: keys go to the page, but press no button."""
+        end = time.monotonic() + PATIENCE
+        while not self.run(IS_HELD):
+            target = {"context": self._window}
+            self._ask("script.evaluate", expression=HOLD, awaitPromise=False, target=target)
+            time.sleep(PAUSE)
+            if time.monotonic() > end:
+                message = "the page does not get the focus"
+                raise TimeoutError(message)
 
     def _point(self, kind: str, x: float, y: float) -> None:
         """Go to a place with some pointer and press it."""
