@@ -29,9 +29,10 @@ class Chrome:
 
     def __init__(self, profile: Path) -> None:
         """Start with this profile, a folder that may be empty."""
+        self.given = profile
         self._playwright = sync_playwright().start()
         self._context = self._playwright.chromium.launch_persistent_context(
-            profile, executable_path=find(), args=["--no-sandbox"], has_touch=True
+            profile, downloads_path=profile, executable_path=find(), args=["--no-sandbox"], has_touch=True
         )
         self._page = self._context.pages[0]
         told = self._context.new_cdp_session(self._page).send("Browser.getVersion")
@@ -61,6 +62,10 @@ class Chrome:
     def press(self, key: str) -> None:
         """Press a key, by the value that WebDriver has for it."""
         self._page.keyboard.press(KEYS.get(key, key))
+
+    def choose(self, selector: str, path: Path) -> None:
+        """Choose a file in a field for files."""
+        self._page.set_input_files(selector, path)
 
     def resize(self, width: int, height: int) -> None:
         """Make the inside of the window as large as this."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import time
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 PATIENCE = 120.0
 """Seconds until what must come has come, on a busy machine."""
@@ -43,6 +46,8 @@ class Driven(Protocol):
 
     name: str
     version: str
+    given: Path
+    """Where files come to lie that the page gives."""
 
     def go(self, address: str) -> None:
         """Open an address; return when its document has loaded."""
@@ -61,6 +66,9 @@ class Driven(Protocol):
 
     def press(self, key: str) -> None:
         """Press a key, by the value that WebDriver has for it."""
+
+    def choose(self, selector: str, path: Path) -> None:
+        """Choose a file in a field for files."""
 
     def resize(self, width: int, height: int) -> None:
         """Make the inside of the window as large as this."""

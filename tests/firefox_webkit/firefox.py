@@ -22,13 +22,16 @@ PATIENCE = 120
 PAUSE = 0.01
 QUIET = {
     "app.update.enabled": False,
+    "browser.download.alwaysOpenPanel": False,
+    "browser.download.folderList": 2,
     "browser.shell.checkDefaultBrowser": False,
     "browser.startup.homepage_override.mstone": "ignore",
     "datareporting.policy.dataSubmissionEnabled": False,
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
 }
-"""Settings of a profile that asks for nothing by itself."""
+"""Settings of a profile that asks for nothing by itself, and puts files where it is told."""
+PLACE = "browser.download.dir"
 BUTTON = 0
 WINDOW = {"moz:scope": "chrome"}
 """What Firefox calls its own window, with the bar."""
@@ -48,6 +51,7 @@ class Firefox:
 
     def __init__(self, profile: Path) -> None:
         """Start with this profile, a folder that may be empty."""
+        self.given = profile
         _write_settings(profile)
         port = free_port()
         program = find()
@@ -104,6 +108,18 @@ class Firefox:
         if key == TAB:
             self._hold()
 
+    def choose(self, selector: str, path: Path) -> None:
+        """Choose a file in a field for files."""
+        field = self._ask(
+            "script.callFunction",
+            functionDeclaration="(selector) => document.querySelector(selector)",
+            awaitPromise=False,
+            target={"context": self._page},
+            arguments=[{"type": "string", "value": selector}],
+        )
+        element = {"sharedId": field["result"]["sharedId"]}
+        self._ask("input.setFiles", context=self._page, element=element, files=[str(path)])
+
     def resize(self, width: int, height: int) -> None:
         """Make the inside of the window as large as this."""
         size = {"width": width, "height": height}
@@ -151,5 +167,6 @@ class Firefox:
 def _write_settings(profile: Path) -> None:
     """Put the settings into a profile."""
     profile.mkdir(parents=True, exist_ok=True)
-    lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in QUIET.items()]
+    settings = QUIET | {PLACE: str(profile)}
+    lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in settings.items()]
     (profile / "user.js").write_text("".join(lines), encoding="utf-8")

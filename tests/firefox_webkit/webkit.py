@@ -14,6 +14,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.interaction import POINTER_TOUCH
 from selenium.webdriver.common.actions.pointer_input import PointerInput
+from selenium.webdriver.common.by import By
 
 PROGRAMS = ("WebKitWebDriver", "Xvfb")
 PATIENCE = 120
@@ -39,6 +40,7 @@ class WebKit:
     def __init__(self, profile: Path) -> None:
         """Start with this folder, which may be empty, as its home."""
         profile.mkdir(parents=True, exist_ok=True)
+        self.given = profile
         self._screen, display = _screen()
         places = {
             name: str(profile / name) for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME")
@@ -89,6 +91,10 @@ class WebKit:
     def press(self, key: str) -> None:
         """Press a key, by the value that WebDriver has for it."""
         ActionChains(self._driver).send_keys(key).perform()
+
+    def choose(self, selector: str, path: Path) -> None:
+        """Choose a file in a field for files."""
+        self._driver.find_element(By.CSS_SELECTOR, selector).send_keys(str(path))
 
     def resize(self, width: int, height: int) -> None:
         """Make the inside of the window as large as this."""
