@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from kinds import of
+from piazza.games.bloomtown.rules.state import State
+from piazza.games.bloomtown.rules.turn import Phase
+from player import new_match, open_game
 from stages import SCREENS, TABLES
+from strategies import played
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from opening import Visit
+    from piazza.core.match import Match
 
 LOOKS = Path(__file__).parents[2] / "test-results" / "looks"
 SIZES = {"phone": (390, 844), "tablet": (1024, 768), "desktop": (1440, 900)}
@@ -93,6 +99,32 @@ def test_town_fills_the_phone(still: Visit) -> None:
     box = page.locator("#r-board .town").bounding_box()
     assert box is not None
     assert box["width"] > 0.92 * 390
+
+
+def test_three_buttons_have_one_line(still: Visit) -> None:
+    """On a small desktop what a blooming space offers stands in one line, and the reasons are not cut."""
+    open_game(still, _blooming())
+    still.page.set_viewport_size({"width": 1280, "height": 720})
+    buttons = still.page.locator("#r-bar .actions > button")
+    assert len({box["y"] for one in buttons.all() if (box := one.bounding_box())}) == 1
+    assert buttons.count() == 3
+
+
+def test_the_token_is_not_cut(still: Visit) -> None:
+    """On a tablet held upright the three uses of the token lie in its panel."""
+    still.page.set_viewport_size({"width": 768, "height": 1024})
+    open_game(still, new_match(2))
+    panel = still.page.locator(".token").bounding_box()
+    use = still.page.locator(".uses .use").last.bounding_box()
+    assert panel is not None
+    assert use is not None
+    assert use["x"] + use["width"] <= panel["x"] + panel["width"]
+
+
+def _blooming() -> Match:
+    """A match of Bloom Town where somebody has built on a blooming space."""
+    matches = (played(new_match(2), seed, plies) for seed in range(20) for plies in range(12, 40))
+    return next(match for match in matches if of(State, match.state).turn.phase is Phase.BLOOM)
 
 
 def photographed(page: Page, name: str) -> None:

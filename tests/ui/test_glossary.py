@@ -9,6 +9,7 @@ import pytest
 
 import piazza.games
 from piazza.core.game import Game
+from piazza.games.bloomtown.rules.scoring import BONUS_POINTS
 from piazza.ui.app import App
 from piazza.ui.commands import Fetch
 from piazza.ui.guide.source import chapters
@@ -54,6 +55,14 @@ def test_each_word_stands_in_sentences_and_leads_into_the_rules(game: Game, code
 def mark(form: str, text: str) -> bool:
     """The form stands in a text as a word of its own."""
     return re.search(rf"(?<!\w){re.escape(form)}(?!\w)", text, re.IGNORECASE) is not None
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_card_of_a_community_scoring_tells_what_it_brings(code: str) -> None:
+    """Offices, Subways and Parks do not score again what they scored: the card says how much they bring."""
+    speak(code)
+    card = next(term for term in terms("bloomtown") if term.name == "community-scoring")
+    assert re.search(rf"\b{BONUS_POINTS} ", card.says)
 
 
 def test_the_words_are_the_same_in_all_languages(game: Game) -> None:
