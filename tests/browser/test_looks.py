@@ -102,7 +102,7 @@ def test_town_fills_the_phone(still: Visit) -> None:
 
 
 def test_three_buttons_have_one_line(still: Visit) -> None:
-    """On a small desktop what a blooming space offers stands in one line, and the reasons are not cut."""
+    """On a small desktop what a blooming space offers stands in one line."""
     open_game(still, _blooming())
     still.page.set_viewport_size({"width": 1280, "height": 720})
     buttons = still.page.locator("#r-bar .actions > button")

@@ -24,11 +24,9 @@ def parse_json(text: str) -> object:
 
 
 def _is_too_deep(text: str) -> bool:
-    """More brackets stand open than allowed; no bracket is looked at by itself, for a file may have millions."""
-    steps = memoryview(STRINGS.sub("", text).encode("utf-8", "surrogatepass").translate(STEPS, OTHERS)).cast(
-        "b"
-    )
-    depth = 0
+    """More brackets stand open than allowed. A file may have millions: none is looked at by itself."""
+    brackets = STRINGS.sub("", text).encode("utf-8", "surrogatepass").translate(STEPS, OTHERS)
+    steps, depth = memoryview(brackets).cast("b"), 0
     for start in range(0, len(steps), SLICE):
         depths = tuple(accumulate(steps[start : start + SLICE], initial=depth))
         if max(depths) > DEEPEST:
