@@ -23,10 +23,8 @@ def novelties(before: State, action: Action, after: State) -> Iterator[Novelty]:
         yield Novelty("token", text)
     came_up = tuple(new for old, new in zip(before.community, after.community, strict=True) if new > old)
     if 1 in came_up:
-        text = _(
-            "A community tile has come up. At the second of its kind, that kind scores again for everybody."
-        )
+        text = _("A community tile has come up. At the second of its kind, that kind scores for everybody.")
         yield Novelty("community-tile", text)
     if 2 in came_up:  # noqa: PLR2004 - both of a kind
-        text = _("The second community tile of a kind: its buildings score once more, in every town.")
+        text = _("The second community tile of a kind: its buildings score in every town.")
         yield Novelty("community-scoring", text)

@@ -119,8 +119,9 @@ def _said(table: Table, course: Course) -> str:
     """What is said now."""
     if course.slip is not None:
         return emphasize(_fault(table, course, course.slip))
-    if table.bot:
-        return emphasize(_("Now the others play."))
+    player = table.match.state.player
+    if table.bot and player is not None:
+        return emphasize(fill_names(_("Now {name} plays."), table.names, table.names[player]))
     return _put_in(table, course, lesson_text(course.lesson, course.chapter, course.now.name))
 
 
