@@ -23,6 +23,8 @@ PAGES = 24
 """Finished games: more than the list shows at once."""
 SHELF = 12
 """Games put away on the square that is full."""
+ALONE = ("against", "bots")
+"""Against bots, whoever sat there last: nobody else's turn, so no shutters."""
 LATER = (("lesson-chapter", "1"),)
 """The second chapter of a lesson; its first where there is no other."""
 SLIP = (("lesson-on", ""), ("lesson-on", ""), ("play", "1"))
@@ -148,7 +150,7 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "setup far": lambda: _full(game, "link"),
         "setup own box": lambda: _box(game, 1).then(("edition-name", "M" * 24), ("edition-keep", "")),
         "own box": lambda: _box(game, 1).then(
-            ("edition-name", "M" * 24), ("edition-keep", ""), ("start", ""), waits="#r-board"
+            ("edition-name", "M" * 24), ("edition-keep", ""), ALONE, ("start", ""), waits="#r-board"
         ),
         "box": lambda: _box(game, 0),
         "box update": lambda: _box(game, 0).then(UPDATE),
