@@ -6,9 +6,10 @@ import json
 import shutil
 import subprocess
 import time
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
-from selenium.webdriver.remote.websocket_connection import WebSocketConnection
+from websockets.sync.client import connect
 
 from firefox_webkit.driven import TAB
 from serving import free_port, wait_for
@@ -63,9 +64,11 @@ class Firefox:
             command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
         wait_for(port, PATIENCE)
-        self._wire = WebSocketConnection(f"ws://127.0.0.1:{port}/session", PATIENCE, PAUSE)
+        self._asked = 0
+        self._lasting = ExitStack()
+        line = connect(f"ws://127.0.0.1:{port}/session", max_size=None, ping_interval=None)
+        self._wire = self._lasting.enter_context(line)
         session = self._ask("session.new", capabilities={})
-        self._wire.session_id = session["sessionId"]
         self.version = str(session["capabilities"]["browserVersion"])
         self._page: str = self._ask("browsingContext.getTree")["contexts"][0]["context"]
         self._window: str = self._ask("browsingContext.getTree", **WINDOW)["contexts"][0]["context"]
@@ -128,7 +131,7 @@ class Firefox:
     def close(self) -> None:
         """End the browser, as its user does."""
         self._ask("browser.close")
-        self._wire.close()
+        self._lasting.close()
         self._process.wait(PATIENCE)
 
     def _hold(self) -> None:
@@ -156,8 +159,12 @@ class Firefox:
         self._ask("input.performActions", context=self._page, actions=[source])
 
     def _ask(self, method: str, **values: object) -> Any:  # noqa: ANN401 - JSON of the protocol
-        """The result of a command; raises RuntimeError with what Firefox says."""
-        answer = self._wire.send_cmd(method, values)
+        """The result of a command; raises RuntimeError, or that the line is closed."""
+        self._asked += 1
+        self._wire.send(json.dumps({"id": self._asked, "method": method, "params": values}))
+        answer: dict[str, Any] = {}
+        while answer.get("id") != self._asked:
+            answer = json.loads(self._wire.recv(PATIENCE))
         if "error" in answer:
             message = f"{method}: {answer['error']}: {answer.get('message', '')}"
             raise RuntimeError(message)
