@@ -145,7 +145,7 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "history ask": lambda: past(names).then(("remove", "3")),
         "history full": lambda: past(names).then(("dialog", "room")),
         "setup": lambda: Opening(acts=(("new", game),)),
-        "setup bots": lambda: Opening(acts=(("new", game), ("against", "bots"))),
+        "setup bots": lambda: Opening(acts=(("new", game), ALONE)),
         "setup full": lambda: _full(game, "bot:player"),
         "setup far": lambda: _full(game, "link"),
         "setup own box": lambda: _box(game, 1).then(("edition-name", "M" * 24), ("edition-keep", "")),

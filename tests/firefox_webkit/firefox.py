@@ -130,9 +130,11 @@ class Firefox:
 
     def close(self) -> None:
         """End the browser, as its user does."""
-        self._ask("browser.close")
-        self._lasting.close()
-        self._process.wait(PATIENCE)
+        try:
+            self._ask("browser.close")
+        finally:
+            self._lasting.close()
+            self._process.wait(PATIENCE)
 
     def _hold(self) -> None:
         """Give the page the focus if the browser's bar has it: keys go to the page, but press no button."""
