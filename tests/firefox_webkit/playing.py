@@ -13,17 +13,17 @@ if TYPE_CHECKING:
     from firefox_webkit.driven import Page
 
 CHOICE = "[data-choice]"
-CONFIRM = "#confirm, #make"
+CONFIRM = "#confirm, #make, #r-bar [data-do=plan]"
 SEED = 7
 KEPT = "(key) => localStorage.getItem(`piazza.save.${key}`)"
 ASKED = """() =>
   document.documentElement.dataset.screen === "end" ||
   [...document.querySelectorAll("[data-choice]")].some((one) => one.checkVisibility())"""
 ENDED = """() => document.documentElement.dataset.screen === "end" """
-CHANGED = """([key, before]) =>
+CHANGED = """([key, before, confirm]) =>
   document.documentElement.dataset.screen === "end" ||
   localStorage.getItem(`piazza.save.${key}`) !== before ||
-  [...document.querySelectorAll("#confirm, #make")].some((one) => one.checkVisibility())"""
+  [...document.querySelectorAll(confirm)].some((one) => one.checkVisibility())"""
 SCREEN = "(name) => document.documentElement.dataset.screen === name"
 GO = "(key) => { location.hash = `game/${key}`; }"
 POINTS = "() => [...document.querySelectorAll('#r-causes .tot td')].map((one) => one.textContent)"
@@ -61,10 +61,10 @@ def choose(page: Page, press: Hand, number: int) -> None:
     """One choice, and the device has kept it."""
     before = page.browser.run(KEPT, KEY)
     press(CHOICE, number)
-    page.wait(CHANGED, [KEY, before])
+    page.wait(CHANGED, [KEY, before, CONFIRM])
     if page.browser.run(KEPT, KEY) == before and page.sees(CONFIRM):
         press(CONFIRM)
-        page.wait(CHANGED, [KEY, before])
+        page.wait(CHANGED, [KEY, before, CONFIRM])
 
 
 def kept(page: Page) -> Match:

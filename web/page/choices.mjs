@@ -53,14 +53,16 @@ export function unseen(draw) {
 }
 
 /**
- * Make a choice; where the settings ask for it, only look at it first.
+ * Make a choice; where the settings ask for it, only look at it first, also where it was looked at before and
+ * nothing shows it any more.
  * @param {Drawn} target
  * @param {string} pointer
  */
 function choose(target, pointer) {
   const asks = root.dataset.confirm === "always" || (root.dataset.confirm !== "never" && pointer === "touch");
-  if (asks && pointer !== "key" && !target.matches("button, .looked")) return look(target, true);
-  tell("play", target.dataset.choice);
+  if (!asks || pointer === "key" || target.matches("button, .looked")) return tell("play", target.dataset.choice);
+  lookAway();
+  look(target, true);
 }
 
 /**
