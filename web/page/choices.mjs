@@ -60,7 +60,8 @@ export function unseen(draw) {
  */
 function choose(target, pointer) {
   const asks = root.dataset.confirm === "always" || (root.dataset.confirm !== "never" && pointer === "touch");
-  if (!asks || pointer === "key" || target.matches("button, .looked")) return tell("play", target.dataset.choice);
+  if (!asks || pointer === "key" || target.matches("button, .looked"))
+    return tell("play", target.dataset.choice);
   lookAway();
   look(target, true);
 }
