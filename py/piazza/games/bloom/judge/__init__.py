@@ -24,7 +24,7 @@ class BloomJudge(Judge[State, Action]):
     gist = 99
     """A run is all of its tiles."""
     tempers = (
-        Temper("patient", {"chances": 0.2, "jokers": 0.3}),
+        Temper("patient", {"chances": 0.1, "jokers": 0.15}),
         Temper("hasty", {"hand": 0.05, "points": 0.025}),
     )
     doubts = ((27.7, 9.2), (38.5, 13.0), (45.9, 13.4), (54.1, 15.3), (63.9, 15.7))

@@ -21,7 +21,7 @@ class GreentownJudge(Judge[State, Action]):
     mastery = Mastery(horizon=6, playouts=30)
     """What a map is good for shows in the tours to come."""
     tempers = (
-        Temper("builder", {"sites": 0.05, "stock": 0.05}),
+        Temper("builder", {"sites": 0.01, "stock": 0.02}),
         Temper("guide", {"tour": 0.1, "greenies": 0.1}),
     )
     doubts = ((1.3, 3.1), (3.0, 4.5), (4.3, 5.4), (5.5, 6.2), (6.4, 6.6))
