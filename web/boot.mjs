@@ -4,6 +4,7 @@ import { forgetMemory, keepMemory } from "./memory.mjs";
 import { keepOffline } from "./offline.mjs";
 import * as splash from "./splash.mjs";
 import { spareDatabase, standIn, storage } from "./storing.mjs";
+import { easeWatchers, noteWatchers } from "./watching.mjs";
 
 const PATIENCE = 5000;
 const FEW = 3;
@@ -66,6 +67,7 @@ function ready() {
   if (!isReady()) return;
   performance.mark("piazza:ready");
   watcher.disconnect();
+  easeWatchers();
   clearInterval(patience);
   splash.close();
   keepOffline()
@@ -102,6 +104,7 @@ function stumble(error) {
 }
 
 async function startPython() {
+  noteWatchers();
   const { hooks, stdlib } = await import("../vendor/pyscript/core.js");
   // PyScript makes its default worker hook with Function(), which our security policy forbids.
   hooks.worker.onBeforeRunAsync.clear();

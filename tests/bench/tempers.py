@@ -1,11 +1,12 @@
 """What a temper costs in wins: ``python3 tests/bench/tempers.py [games] [game ...]``.
 
-The arena plays so many games of two for each temper, Strong with it against Strong as it comes, and ten
+The arena plays so many games of two for each temper, Strong with it against Strong as it comes, and four
 times as many of Players, who are quick; every deal from both seats, beginning with deal 1. It goes on with
 the games that lie beside this file in ``tempers/``. Then the table: how often the temper won, with the 95 %
-interval (Wilson), how far it was ahead, with the standard error of the pairs of games, and at how many of
-some turns it plays something else. Without a number of games what lies there is told; `figures.py` does
-that. PyPy plays the same games in half of the time.
+interval, how far it was ahead, with its standard error, and at how many of some turns it plays something
+else. Interval and error are those of the deals, not of single games: where a temper changes nothing, the two
+games of a deal go alike, and each seat wins one. Without a number of games what lies there is told;
+`figures.py` does that. PyPy (3.11 or newer) plays the same games in half of the time.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from bench.table import Table, print_all
 from piazza.bots.arena.__main__ import play_all
 from piazza.bots.arena.keeping import go_on, read
 from piazza.bots.arena.pairings import pairings_of
-from piazza.bots.arena.tables import ahead, wilson
+from piazza.bots.arena.tables import ahead, mean_error
 from piazza.bots.levels import level
 from piazza.bots.thinking import decide, foreseen, seed_of
 from piazza.games import TITLES, judge, words
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from piazza.core.match import Match
 
 PLAYED = Path(__file__).parent / "tempers"
-LEVELS = {"player": 10, "strong": 1}
+LEVELS = {"player": 4, "strong": 1}
 """How many times as many games each level plays."""
 HEADS = ("", "games", "won", "95 % interval", "ahead by", "else")
 MOST = 10_000
@@ -89,13 +90,21 @@ def others(name: str, temper: str, plain: str) -> float:
 
 
 def _costs(results: list[Result]) -> tuple[str, ...]:
-    """How many games, the share won with its interval, and the lead with its standard error."""
-    number, wins = len(results), sum(one.wins[0] for one in results)
-    low, high = wilson(wins, number)
-    leads = [ahead(one, 0) for one in results]
-    pairs = [fmean(both) for both in zip(leads[::2], leads[1::2], strict=True)]
-    error = stdev(pairs) / len(pairs) ** 0.5 if len(pairs) > 1 else 0.0
-    return f"{number}", f"{wins / number:.1%}", f"{low:.1%}–{high:.1%}", f"{fmean(leads):+.1f} ± {error:.1f}"
+    """How many games, the share won with its interval, and the lead with its standard error, by deals."""
+    wins, leads = _by_deal([one.wins[0] for one in results]), _by_deal([ahead(one, 0) for one in results])
+    share, spread = fmean(wins), mean_error(wins)
+    error = stdev(leads) / len(leads) ** 0.5 if len(leads) > 1 else 0.0
+    return (
+        f"{len(results)}",
+        f"{share:.1%}",
+        f"{share - spread:.1%}–{share + spread:.1%}",
+        f"{fmean(leads):+.1f} ± {error:.1f}",
+    )
+
+
+def _by_deal(values: Sequence[float]) -> list[float]:
+    """The means of the two games of each deal."""
+    return [fmean(both) for both in zip(values[::2], values[1::2], strict=True)]
 
 
 def _moments(name: str, deal: int) -> Iterator[Match]:

@@ -11,6 +11,10 @@ let looked = null;
 /** The board on which a pointer lies on what is looked at. */
 let pointed = "";
 let isDrawing = false;
+/** The frame that shows what was drawn last, as long as it is to come. */
+let frame = 0;
+/** What a pointer came to meanwhile. @type {PointerEvent | null} */
+let arrival = null;
 
 /** Forget what was looked at: the choices have changed. */
 export function lookAway() {
@@ -39,7 +43,8 @@ export function look(target, byPointer = false) {
 }
 
 /**
- * The focus that moves while the page is drawn looks at nothing.
+ * The focus that moves while the page is drawn looks at nothing, and a pointer not before it is painted: what comes to
+ * lie under one that rests would have the page drawn once more first.
  * @template T
  * @param {() => T} draw
  */
@@ -49,7 +54,27 @@ export function unseen(draw) {
     return draw();
   } finally {
     isDrawing = false;
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => setTimeout(arrive));
   }
+}
+
+/** What was drawn is painted: look at what a pointer has come to, if that still stands there. */
+function arrive() {
+  const event = arrival;
+  frame = 0;
+  arrival = null;
+  if (event?.target instanceof Element && event.target.isConnected) point(event);
+}
+
+/**
+ * Look at what a pointer came to.
+ * @param {PointerEvent} event
+ */
+function point(event) {
+  const target = around(event, "[data-choice]");
+  if (target) look(target, true);
+  else if (looked && around(event, "#app") && !around(event, "#confirm, #r-bar, #r-side")) look(null);
 }
 
 /**
@@ -88,9 +113,8 @@ addEventListener("click", (event) => {
 
 addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
-  const target = around(event, "[data-choice]");
-  if (target) look(target, true);
-  else if (looked && around(event, "#app") && !around(event, "#confirm, #r-bar, #r-side")) look(null);
+  if (frame) arrival = event;
+  else point(event);
 });
 
 addEventListener("focusin", (event) => {

@@ -1,0 +1,90 @@
+"""Curves of learning: ``python3 tests/bench/learning.py [games] [game ...]``.
+
+The evaluation plays so many games against itself, and what ever more of them teach is tried on a fourth of
+them, from which nothing was learned: how far off forecasts of the final lead are there, in points (standard
+deviation), by the evaluation as it is and by the weights that so many games taught. Where a game is played in
+stages, of the lead at the end of the stage. Needs numpy, of the extra ``learn``.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from statistics import pstdev
+from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests")]
+
+from bench.asking import asked
+from bench.table import Table, print_all
+from piazza.bots.arena.executors import executor_for, share_out
+from piazza.bots.learning.regression import learn
+from piazza.bots.learning.selfplay import Deal, tell_story
+from piazza.games import TITLES, UNSHOWN, words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from piazza.bots.learning.selfplay import Story
+    from piazza.bots.lessons import Lessons
+
+SHOWN = tuple(name for name in TITLES if name not in UNSHOWN)
+GAMES = 400
+FIRST = 20_000
+"""The first deal: none of those that a table of lessons was learned from."""
+TRIED = 4
+"""One of so many games is not learned from."""
+TIMES = 3
+"""Each step of a curve has so many times the games of the one before."""
+STEPS = 4
+MOMENTS = 5
+PULL = 300.0
+
+
+def tables(names: Sequence[str] = SHOWN, number: int = GAMES) -> Iterator[Table]:
+    """One table, with a line for each game."""
+    sizes = steps_of(number)
+    heads = ("", "tried on", "as it is", *(f"{size} games" for size in sizes))
+    yield Table("How far off forecasts of the lead are", heads, [line(name, number, sizes) for name in names])
+
+
+def steps_of(number: int) -> list[int]:
+    """How many games are learned from at each step of the curve, the fewest first."""
+    most = number - number // TRIED
+    return [max(1, most // TIMES**step) for step in reversed(range(STEPS))]
+
+
+def line(name: str, number: int, sizes: Sequence[int]) -> tuple[str, ...]:
+    """The curve of one game."""
+    deals = [Deal(name, FIRST + deal) for deal in range(number)]
+    stories = list(share_out(tell_story, deals, executor_for(os.cpu_count() or 1, "")))
+    tried, others = stories[: number // TRIED], stories[number // TRIED :]
+    taught = [learn(others[:size], MOMENTS, PULL)[0] for size in sizes]
+    errors = [forecast_error(tried, lessons) for lessons in (None, *taught)]
+    return (words(name).cover().title, f"{len(tried)}", *(f"{error:.2f}" for error in errors))
+
+
+def forecast_error(stories: Sequence[Story], lessons: Lessons | None) -> float:
+    """How far off the forecasts are: by these lessons, or without any by the evaluation as it is."""
+    return pstdev(
+        story.leads[sight.stage] - forecast(sight.lead, lessons.at(sight.left) if lessons else None)
+        for story in stories
+        for sight in story.sights
+    )
+
+
+def forecast(lead: Sequence[float], weights: Sequence[float] | None) -> float:
+    """The final lead to be expected, of the lead aspect by aspect."""
+    return sum(share * weight for share, weight in zip(lead, weights or (1.0,) * len(lead), strict=True))
+
+
+def main() -> None:
+    """Play, learn, and print the table."""
+    number, names = asked(GAMES)
+    print_all(tables(names, number))
+
+
+if __name__ == "__main__":
+    main()

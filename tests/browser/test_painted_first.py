@@ -1,0 +1,70 @@
+"""What was chosen is painted before anything else: nobody else works on what has just been drawn."""
+
+from playwright.sync_api import Browser, Page, expect
+
+from opening import Visit, open_piazza
+from piazza.core.match import Match
+from piazza.games import load
+from player import new_match, open_game
+
+NOTE_WATCHERS = """
+globalThis.watched = new Map();
+const { observe, disconnect } = MutationObserver.prototype;
+MutationObserver.prototype.observe = function (target, ...rest) {
+  if (target === document) watched.set(this, target);
+  observe.call(this, target, ...rest);
+};
+MutationObserver.prototype.disconnect = function () {
+  watched.delete(this);
+  disconnect.call(this);
+};
+"""
+"""For a page before it loads: which observers watch the whole document."""
+CHOOSE_AND_POINT = """() => {
+  const [one] = document.querySelectorAll("[data-choice]");
+  one.dispatchEvent(new PointerEvent("click", { bubbles: true, pointerType: "mouse", detail: 1 }));
+  const [next] = document.querySelectorAll("[data-choice]");
+  next.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+  return document.querySelectorAll("[data-choice].looked").length;
+}"""
+"""Choose, and have the pointer meet another choice before that is painted; how many are looked at then."""
+POINT_AND_REDRAW = """() => {
+  const [one] = document.querySelectorAll("[data-choice]");
+  one.dispatchEvent(new PointerEvent("click", { bubbles: true, pointerType: "mouse", detail: 1 }));
+  const gone = document.createElement("b");
+  gone.dataset.choice = "0";
+  document.querySelector("#app").append(gone);
+  gone.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+  gone.remove();
+}"""
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))"
+
+
+def looked(page: Page) -> int:
+    """How many choices are looked at."""
+    return page.locator("[data-choice].looked").count()
+
+
+def test_a_pointer_that_rests_looks_after_the_choice_is_painted(booted: Visit) -> None:
+    """What comes to lie under it is looked at when the choice that brought it there can be seen."""
+    open_game(booted, new_match(2))
+    assert booted.page.evaluate(CHOOSE_AND_POINT) == 0
+    expect(booted.page.locator("[data-choice].looked")).not_to_have_count(0)
+
+
+def test_what_has_gone_meanwhile_is_not_looked_at(booted: Visit) -> None:
+    """A choice under the pointer that is taken off the page before it is painted is none any more."""
+    open_game(booted, Match.new(load("bloomtown"), 2, 5))
+    booted.page.evaluate(POINT_AND_REDRAW)
+    booted.page.evaluate(PAINTED)
+    assert looked(booted.page) == 0
+
+
+def test_nobody_watches_the_whole_page_once_it_stands(browser: Browser, address: str) -> None:
+    """PyScript, which looks for scripts in all that changes, then looks only at what is put into the body."""
+    with open_piazza(browser) as visit:
+        visit.page.add_init_script(NOTE_WATCHERS)
+        visit.go(address)
+        expect(visit.page.locator("html")).to_have_attribute("data-ready", "1")
+        assert visit.page.evaluate("watched.size") == 0
+        assert not visit.problems
