@@ -1,12 +1,14 @@
 """The rules of the house hold, and each of them can fail."""
 
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 import pytest
 
 import architecture
 from architecture import RULES, Rule, Source, breaches, sources
 
+GAMES = Path(__file__).parents[1] / "py" / "piazza" / "games"
+FILES, LINES = 12, 300
 CORE = "py/piazza/core/square.py"
 START = "py/piazza/games/__init__.py"
 STATE = "py/piazza/games/bloom/rules/state.py"
@@ -145,6 +147,15 @@ def test_circles_are_found() -> None:
         "piazza.games.bloom.rules.state",
         "piazza.games.bloom.view.lawn",
     }
+
+
+def test_rooms_are_small() -> None:
+    """No folder of a game has more than twelve files, and none of its modules more than 300 lines."""
+    folders = [folder for folder in GAMES.rglob("*") if folder.is_dir() and folder.name != "__pycache__"]
+    full = [folder for folder in folders if sum(one.is_file() for one in folder.iterdir()) > FILES]
+    long = [path for path in GAMES.rglob("*.py") if path.read_text("utf-8").count("\n") > LINES]
+    assert folders
+    assert not full + long
 
 
 def test_line() -> None:

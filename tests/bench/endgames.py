@@ -3,8 +3,9 @@
 At the last turn of games between two Players, and at the last but one, every way to play it is tried, after
 the last but one every reply, and the best reply is played. That is done in some worlds that the observation
 leaves possible: the way that is best in half of them is what solving would play. The others tell how many
-points less what a level chooses brings there: so much could be won by solving. Positions where there are too
-many ways are left out and counted.
+points less what a level chooses brings there: so much could be won by solving. Where a turn does not end the
+game after all, the game is played on to its end: who goes on gets what that brings, not what it looks like.
+Positions where there are too many ways are left out and counted.
 """
 
 import sys
@@ -117,11 +118,19 @@ def _values(world: State[Any], player: Player, known: Mind, turns: int) -> dict[
 
 
 def _worth(end: State[Any], player: Player, known: Mind, turns: int) -> float:
-    """By how much a player is ahead after the best reply, if one is left."""
+    """By how much a player is ahead at the end of the game, after the best reply, if one is left."""
     if end.player is not None and turns > 1 and (replies := _ends(end, known)):
         other = end.player
         end = max(replies, key=lambda reply: known.margin(reply, other))
-    return known.margin(end, player)
+    return known.margin(_played_on(end, known), player)
+
+
+def _played_on(state: State[Any], known: Mind) -> State[Any]:
+    """The end of the game, by turns that are plausible and quickly found."""
+    random = Random(FIRST)
+    while state.player is not None:
+        state = known.onward(state, random)
+    return state
 
 
 def _ends(state: State[Any], known: Mind) -> dict[State[Any], Texts] | None:

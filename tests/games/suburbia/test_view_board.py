@@ -6,7 +6,7 @@ from games.suburbia.boroughs import BELOW, table, with_tile
 from piazza.core.hex import Cell
 from piazza.games.suburbia.rules.borough import frontier
 from piazza.games.suburbia.rules.material import material
-from piazza.games.suburbia.view.board import COLUMNS, EDGE, board_art, extent
+from piazza.games.suburbia.view.borough.board import COLUMNS, EDGE, board_art, extent
 from piazza.games.suburbia.view.tiles import RADIUS
 
 BESIDE: Cell = (4, -2)

@@ -10,15 +10,9 @@ from piazza.games.suburbia.rules.material import AS_SHIPPED
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.view import turns
-from piazza.games.suburbia.view.board import board_art, extent, hem, map_art, small_borough
-from piazza.games.suburbia.view.figures import figures_art, returns_art
-from piazza.games.suburbia.view.hints import steps_art
-from piazza.games.suburbia.view.market import market, place_of, stacks
-from piazza.games.suburbia.view.panels import aside, borough_glance, counters, goal_choice, goals
-from piazza.games.suburbia.view.press import press_art, tile_pressed
-from piazza.games.suburbia.view.tiles import RADIUS, lot_art, tile_art, tile_outline
-from piazza.games.suburbia.view.track import track
-from piazza.games.suburbia.view.upright import (
+from piazza.games.suburbia.view.borough.board import board_art, extent, hem, map_art, small_borough
+from piazza.games.suburbia.view.borough.figures import figures_art, returns_art
+from piazza.games.suburbia.view.borough.upright import (
     UP,
     at_seen,
     box_in_sight,
@@ -27,6 +21,12 @@ from piazza.games.suburbia.view.upright import (
     foundation,
     turning,
 )
+from piazza.games.suburbia.view.hints import steps_art
+from piazza.games.suburbia.view.market import market, place_of, stacks
+from piazza.games.suburbia.view.panels import aside, borough_glance, counters, goal_choice, goals
+from piazza.games.suburbia.view.press import press_art, tile_pressed
+from piazza.games.suburbia.view.tiles import RADIUS, lot_art, tile_art, tile_outline
+from piazza.games.suburbia.view.track import track
 from piazza.games.suburbia.words.names import tile_name, where
 from piazza.games.suburbia.words.tiles import tile_to_place
 from piazza.ui.arrangement import Arrangement

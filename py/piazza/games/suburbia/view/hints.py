@@ -3,8 +3,8 @@
 from piazza.core.hex import Cell
 from piazza.games.suburbia.rules.actions import Action, Build, Flip, Lake, Mark
 from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.view.borough.upright import at_seen
 from piazza.games.suburbia.view.tiles import tile_outline
-from piazza.games.suburbia.view.upright import at_seen
 from piazza.ui.kit import step_mark, use
 from piazza.ui.scene import Scene
 

@@ -9,7 +9,7 @@ from piazza.games.suburbia.rules.material import BASIC, material
 from piazza.games.suburbia.rules.scoring import Award, awards
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-from piazza.games.suburbia.view.board import large_borough, small_borough
+from piazza.games.suburbia.view.borough.board import large_borough, small_borough
 from piazza.games.suburbia.view.hints import tile_step
 from piazza.games.suburbia.view.tiles import tile_art, tile_outline
 from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name

@@ -8,7 +8,7 @@ from piazza.games.suburbia.rules.actions import Build, Lake, Mark
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import LAKE, TileName
 from piazza.games.suburbia.rules.state import State
-from piazza.games.suburbia.view.board import board_art, extent
+from piazza.games.suburbia.view.borough.board import board_art, extent
 from piazza.games.suburbia.view.tiles import at, mini_art, tile_outline
 from piazza.games.suburbia.words.tiles import tile_to_place
 from piazza.ui.scene import Path

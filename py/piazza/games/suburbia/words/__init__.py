@@ -16,6 +16,8 @@ from piazza.games.suburbia.words.declines import declines
 from piazza.games.suburbia.words.describe import describe
 from piazza.games.suburbia.words.figures import figures
 from piazza.games.suburbia.words.kinds import kind
+from piazza.games.suburbia.words.log.story import narrate
+from piazza.games.suburbia.words.log.turns import whole
 from piazza.games.suburbia.words.names import (
     aspect,
     goal_name,
@@ -26,10 +28,8 @@ from piazza.games.suburbia.words.names import (
 )
 from piazza.games.suburbia.words.novelties import novelties
 from piazza.games.suburbia.words.reasons import explain
-from piazza.games.suburbia.words.story import narrate
 from piazza.games.suburbia.words.tiles import about, lake_pays, tile_to_place
 from piazza.games.suburbia.words.traits import traits
-from piazza.games.suburbia.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import Cover, OptionWords, Prompt, TemperWords, phrase

@@ -9,7 +9,7 @@ from piazza.games.suburbia.rules.account.standing import Booking, Standing, Why
 from piazza.games.suburbia.rules.scoring import award
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-from piazza.games.suburbia.words.account import account
+from piazza.games.suburbia.words.log.account import account
 from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
 from piazza.games.suburbia.words.tiles import effects, lake_pays, nature, tile_to_place
 from piazza.ui.kit import figure

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from piazza.games.suburbia.rules.actions import Mark
 from piazza.games.suburbia.rules.material import Stat, TileName, TileNumbers, material
 from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.view.borough.upright import at_seen
 from piazza.games.suburbia.view.tiles import MANY, STATS, price_art, rows_of
-from piazza.games.suburbia.view.upright import at_seen
 from piazza.ui.kit import text_at, use, with_sign
 from piazza.ui.scene import Scene
 

@@ -11,7 +11,7 @@ from piazza.games.suburbia.rules.material import Stat, material
 from piazza.games.suburbia.rules.scoring import Award, awards, finals
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-from piazza.games.suburbia.words.account import lines_crossed
+from piazza.games.suburbia.words.log.account import lines_crossed
 from piazza.games.suburbia.words.names import dollars, gain, goal_name, goal_text, tile_name
 from piazza.games.suburbia.words.tiles import tile_to_place
 from piazza.ui.language import gettext as _
