@@ -37,7 +37,14 @@ if TYPE_CHECKING:
 
 PLAYED = Path(__file__).parent / "levels"
 SHOWN = tuple(name for name in TITLES if name not in UNSHOWN)
-PAIRS = (("player", "beginner"), ("strong", "player"), ("expert", "strong"), ("expert", "player"))
+PAIRS = (
+    ("player", "beginner"),
+    ("strong", "player"),
+    ("expert", "strong"),
+    ("expert", "player"),
+    ("strong", "beginner"),
+    ("expert", "beginner"),
+)
 CROWDS = (("expert", "player", "player"), ("expert", "player", "player", "player"))
 ALONE = "solo"
 """The option that says what is played alone."""

@@ -23,8 +23,8 @@ class SuburbiaJudge(Judge[State, Action]):
     """More playouts tell more than longer ones: what lies beyond four turns is mostly chance."""
     tempers = (
         Temper("calm", {"income": 0.1, "money": 0.1}),
-        Temper("bold", {"reputation": 0.05, "population": 0.05}),
-        Temper("builder", {"tiles": 0.1, "goals": 0.08, "secret": 0.08}),
+        Temper("bold", {"reputation": 0.03, "population": 0.03}),
+        Temper("builder", {"tiles": 0.06, "goals": 0.05, "secret": 0.05}),
     )
     doubts = ((2.4, 13.0), (6.3, 18.1), (10.4, 23.7), (14.4, 26.7), (18.4, 27.4))
 
