@@ -75,3 +75,7 @@ class Chrome:
         """End the browser, as its user does."""
         self._context.close()
         self._playwright.stop()
+
+    def holds(self, condition: str) -> bool:
+        """Whether a JavaScript condition holds; not, where the browser or its page has ended."""
+        return not self._page.is_closed() and bool(self.run(condition))

@@ -12,7 +12,7 @@ import pytest
 from builder.house import House
 from builder.progress import Progress
 from builder.site import build
-from firefox_webkit.engines import BROWSERS, USUAL, opened
+from firefox_webkit.engines import BROWSERS, USUAL, Shared
 from player import ANEW
 from serving import Served
 
@@ -41,16 +41,16 @@ def address(site: Path) -> Iterator[str]:
 @pytest.fixture(scope="session", params=BROWSERS)
 def here(
     request: pytest.FixtureRequest, address: str, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Page]:
-    """One page with Python awake in each browser, shared by the tests that leave it usable."""
-    with opened(request.param, tmp_path_factory.mktemp(request.param)) as page:
-        page.go(address)
-        yield page
+) -> Iterator[Shared]:
+    """Each browser, with a page that is shared by the tests that leave it usable."""
+    with Shared(request.param, address, tmp_path_factory.mktemp(request.param)) as shared:
+        yield shared
 
 
 @pytest.fixture
-def usual(here: Page) -> Page:
+def usual(here: Shared) -> Page:
     """The shared page as large as ever, with nothing kept from before."""
-    here.browser.resize(*USUAL)
-    here.browser.run(f"() => {{ {ANEW} }}")
-    return here
+    page = here.page
+    page.browser.resize(*USUAL)
+    page.browser.run(f"() => {{ {ANEW} }}")
+    return page

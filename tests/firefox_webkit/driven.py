@@ -74,7 +74,10 @@ class Driven(Protocol):
         """Make the inside of the window as large as this."""
 
     def close(self) -> None:
-        """End the browser, as its user does."""
+        """End the browser, as its user does; one that has ended already is cleared away."""
+
+    def holds(self, condition: str) -> bool:
+        """Whether a JavaScript condition holds; not, where the browser or its page has ended."""
 
 
 class Page:

@@ -9,6 +9,7 @@ import time
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from firefox_webkit.driven import TAB
@@ -37,6 +38,8 @@ BUTTON = 0
 WINDOW = {"moz:scope": "chrome"}
 """What Firefox calls its own window, with the bar."""
 IS_HELD = "() => document.hasFocus()"
+GONE = (RuntimeError, TimeoutError, WebSocketException)
+"""What is raised where the browser, or the process of its page, has ended."""
 HOLD = "gBrowser.selectedBrowser.focus()"
 
 
@@ -63,6 +66,7 @@ class Firefox:
         self._process = subprocess.Popen(  # noqa: S603 - the browser
             command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
+        self.process = self._process.pid
         wait_for(port, PATIENCE)
         self._asked = 0
         self._lasting = ExitStack()
@@ -129,12 +133,20 @@ class Firefox:
         self._ask("browsingContext.setViewport", context=self._page, viewport=size)
 
     def close(self) -> None:
-        """End the browser, as its user does."""
+        """End the browser, as its user does; one that has ended already is cleared away."""
         try:
             self._ask("browser.close")
-        finally:
-            self._lasting.close()
-            self._process.wait(PATIENCE)
+        except GONE:
+            self._process.kill()
+        self._lasting.close()
+        self._process.wait(PATIENCE)
+
+    def holds(self, condition: str) -> bool:
+        """Whether a JavaScript condition holds; not, where the browser or its page has ended."""
+        try:
+            return bool(self.run(condition))
+        except GONE:
+            return False
 
     def _hold(self) -> None:
         """Give the page the focus if the browser's bar has it: keys go to the page, but press no button."""

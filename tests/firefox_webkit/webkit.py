@@ -9,16 +9,20 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import WebKitGTK, WebKitGTKOptions, WebKitGTKService
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.interaction import POINTER_TOUCH
 from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.common.by import By
+from urllib3.exceptions import HTTPError
 
 PROGRAMS = ("WebKitWebDriver", "Xvfb")
 PATIENCE = 120
 """Seconds for a script, at most."""
+GONE = (RuntimeError, WebDriverException, HTTPError)
+"""What is raised where the driver, the browser, or the process of its page has ended."""
 SCREEN = "1600x1200x24"
 HOMES = ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME")
 PLACES = ("/usr/lib", "/usr/libexec")
@@ -54,6 +58,7 @@ class WebKit:
         except Exception:
             _end(self._screen)
             raise
+        self.process = self._driver.service.process.pid
         self.version = str(self._driver.capabilities["browserVersion"])
         self._driver.set_script_timeout(PATIENCE)
 
@@ -102,9 +107,16 @@ class WebKit:
         self._driver.set_window_size(width + wide, height + high)
 
     def close(self) -> None:
-        """End the browser, as its user does."""
+        """End the browser, as its user does; one that has ended already is cleared away."""
         self._driver.quit()
         _end(self._screen)
+
+    def holds(self, condition: str) -> bool:
+        """Whether a JavaScript condition holds; not, where the browser or its page has ended."""
+        try:
+            return bool(self.run(condition))
+        except GONE:
+            return False
 
     def _point(self, hand: ActionBuilder, x: float, y: float) -> None:
         """Go to a place with a pointer and press it."""
