@@ -7,24 +7,26 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ears import AXE, EVERYTHING, SOURCE
 from effort import tries
 from firefox_webkit.engines import BROWSERS, opened
 from firefox_webkit.playing import begin, choose, finish, kept, points
-from measures import MEASURES, STEPS, STILL, Fault, is_allowed
+from firefox_webkit.showing import TELL, fits, heard, measured, shown
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.ui.entry.links import fragment
 from piazza.ui.storage.saves import Save, Seat, save_of
 from player import KEY, WHEN
 from serving import Served
-from space import SIZES, Case, sample
+from space import SIZES, sample
 from strategies import played
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from firefox_webkit.driven import Page
+    from measures import Fault
+    from space import Case
 
 pytestmark = pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
 """Selenium's driver of WebKit uses what another part of Selenium calls old."""
@@ -48,13 +50,6 @@ CHOSEN = """(text) => {
   };
 }"""
 """The next field for files has this in it: the window in which one chooses is the system's."""
-TELL = """(act, value) => {
-  const button = document.createElement("button");
-  Object.assign(button.dataset, { do: act, value });
-  document.body.append(button);
-  button.click();
-  button.remove();
-}"""
 GAME = load("bloomtown")
 SEATS = (Seat("Anna"), Seat("Bruno"))
 
@@ -144,46 +139,20 @@ def test_language(usual: Page, language: str) -> None:
 @pytest.mark.parametrize("size", LOOKED_AT)
 def test_looks(usual: Page, size: str) -> None:
     """At points of the matrix nothing is cut off, covered, too small or out of sight."""
-    width, _height = SIZES[size]
-    usual.browser.resize(*SIZES[size])
-    if usual.browser.run("() => innerWidth") != width:
-        pytest.skip(f"the window of {usual.browser.name} cannot be {width} pixels wide")
-    cases = [case for case in sample(tries(POINTS), SEED) if case.size == size and not case.opening.looks]
-    assert [fault for case in cases for fault in faults(usual, case)] == []
-    usual.reload()
+    assert found(usual, measured, size, POINTS) == []
 
 
 @pytest.mark.parametrize("size", LOOKED_AT)
 def test_axe(usual: Page, size: str) -> None:
     """At points of the matrix axe finds nothing."""
-    usual.browser.resize(*SIZES[size])
-    usual.browser.run(f"() => {{ {SOURCE.read_text('utf-8')} }}")
-    cases = [case for case in sample(tries(HEARD), SEED) if case.size == size and not case.opening.looks]
-    assert [fault for case in cases for fault in heard(usual, case)] == []
-    usual.reload()
+    assert found(usual, heard, size, HEARD) == []
 
 
-def faults(page: Page, case: Case) -> list[str]:
-    """What does not hold at a point of the matrix."""
-    show(page, case)
-    found = [Fault(**one) for one in page.browser.run(MEASURES, "")]
-    return [f"{one} | {case} | #{case.link}" for one in found if not is_allowed(case, one)]
-
-
-def heard(page: Page, case: Case) -> list[str]:
-    """What axe says of it."""
-    show(page, case)
-    return [f"{one} | {case} | #{case.link}" for one in page.browser.run(AXE, EVERYTHING)]
-
-
-def show(page: Page, case: Case) -> None:
-    """Bring the page to a point of the matrix."""
-    opening = case.opening
-    settings = [f"language={case.language}", f"theme={case.light}", "log=words"]
-    page.browser.run(STEPS, [settings, opening.saves, opening.past, opening.hash, opening.acts])
-    for what, acts in ((opening.waits, opening.later), (opening.shows, ())):
-        if what:
-            page.see(what)
-        for act, value in acts:
-            page.browser.run(TELL, act, value)
-    page.browser.run(f"() => {{ {STILL} }}")
+def found(page: Page, judge: Callable[[Page, Case], list[Fault]], size: str, points: int) -> list[str]:
+    """What does not hold at a size, of so many points at all sizes; left out if the window can't have it."""
+    if not fits(page, size):
+        pytest.skip(f"the window of {page.browser.name} cannot be {size}")
+    cases = [case for case in shown(sample(tries(points), SEED)) if case.size == size]
+    faults = [f"{fault} | {case} | #{case.link}" for case in cases for fault in judge(page, case)]
+    page.reload()
+    return faults
