@@ -1,4 +1,4 @@
-"""What is proved about faults without a browser: records, tabs, links."""
+"""What is proved about faults without a browser: records, tabs, acts, links."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from piazza.links import LinkError, decode, encode
 from piazza.ui.acts.home import read_shelf
 from piazza.ui.app import App, Broken
 from piazza.ui.pages import page
+from ui.any_acts import MANY, any_acts
 from ui.screens import at_table, dealt, kept, table
 
 if TYPE_CHECKING:
@@ -65,6 +66,14 @@ def _goes_on(tab: Tab, storage: dict[str, str], random: Random) -> bool:
     tab.do("hand-over", "open", "play 0")
     old, new = (decode(json.loads(text)["code"]).choices for text in (before, storage[key]))
     return new[: len(old)] == old and (new == table(tab.app).match.choices or table(tab.app).is_locked)
+
+
+def acts_by_lot(proof: Proof, number: int) -> None:
+    """Whatever a page sends, on any screen, the app goes on, and its page can be drawn."""
+    game = load(TITLES[number % len(TITLES)])
+    acts = any_acts(game, number)
+    for _act in range(MANY):
+        proof.try_out(f"{game.name}, round {number}", lambda: bool(page(next(acts)[1]).markup))
 
 
 def hostile_links(proof: Proof, number: int) -> None:
@@ -119,6 +128,7 @@ PROOFS = {
     "choices in tabs of two versions": Claim(
         in_rounds(partial(alternating_tabs, (Tab, OlderTab, OlderTab))), 40, 4_000
     ),
+    "acts with any values, on any screen": Claim(in_rounds(acts_by_lot), 300, 100_000),
     "hostile links": Claim(in_rounds(hostile_links), 300, 1_000_000),
     "links that grew from the slowest": Claim(in_rounds(slowest_links), 300, 100_000),
     **RULES,

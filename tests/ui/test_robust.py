@@ -2,94 +2,20 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 from effort import tries
-from piazza.ui.app import App
 from piazza.ui.pages import page
-from strategies import played
-from ui.screens import ACT_NAMES, BASE, dealt, did, opened, table
+from ui.any_acts import any_acts
+from ui.screens import BASE, dealt, did, opened, table
 
 if TYPE_CHECKING:
     from piazza.core.game import Game
 
 ODD = ("{p7}", "{name}", "{0}{", "%s%(x)", "<b>&amp;")
 """Names that look like something else."""
-VALUES = (
-    *(
-        "",
-        "0",
-        "1",
-        "-1",
-        "7",
-        "99999999999999999999",
-        "1=bot",
-        "0=here",
-        "9=",
-        "=",
-        "x",
-        "é",
-        "١",
-        "²",
-        "1.5",
-    ),
-    *(
-        "seat-0",
-        "seat-9",
-        "seat-",
-        "seat-x",
-        "log",
-        "share",
-        "text",
-        "ask",
-        "keys",
-        "bloomtown",
-        "suburbia",
-        "greentown",
-    ),
-    *(
-        "nothing|cell-99",
-        "O|cell-x",
-        "O|cell-",
-        "card-9|x",
-        "card-x",
-        "token-x",
-        "kind-x|y",
-        "goal-x",
-        "cell_0_0|cell_9_9",
-    ),
-    *(
-        "x|cell_a_b",
-        "lake|lot-9,9",
-        "100|x",
-        "joker|lawn-0.99",
-        "101|hand",
-        "{p7}",
-        "<b>",
-        "language=it",
-        "theme=x",
-        "first=1",
-    ),
-    *(
-        "[]",
-        "{}",
-        '{"number":1}',
-        "null",
-        "1S",
-        "1BKZocAAAAe5~A~B",
-        "~~~~",
-        "%",
-        "#",
-        "\\x00",
-        "5eed",
-        "__proto__",
-        "a b;c|d=e",
-    ),
-)
-"""What acts are given: their own kinds of value, and what is none."""
 
 
 def test_odd_names(game: Game) -> None:
@@ -114,11 +40,6 @@ def test_a_name_is_told_as_it_is(game: Game) -> None:
 @pytest.mark.parametrize("luck", range(tries(6)))
 def test_any_act(game: Game, luck: int) -> None:
     """Any acts with any values, on any screen: the app goes on, and every page can be drawn."""
-    random = Random(luck)
-    app = opened(played(dealt(game, game.players[luck % len(game.players)]), luck, luck * 13))
-    for _ in range(60):
-        do, value = random.choice(ACT_NAMES), random.choice(VALUES)
-        app = did(app, f"{do} {value}", chance=random.randrange(1000))
-        assert page(app).markup, (do, value)
-    assert isinstance(app, App)
-    assert app.base == BASE
+    for act, app in any_acts(game, luck):
+        assert page(app).markup, act
+        assert app.base == BASE
