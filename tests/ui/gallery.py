@@ -5,6 +5,7 @@ from dataclasses import replace
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.ui.acts.home import read_shelf
+from piazza.ui.acts.kept.share import link_of
 from piazza.ui.app import App
 from piazza.ui.storage.settings import Settings
 from strategies import played
@@ -22,6 +23,12 @@ def gallery(game: Game, names: tuple[str, ...] = PEOPLE) -> dict[str, App]:
         **_after(played(match, 1), names),
         **{f"dialog {one}": did(opened(match, names=names), f"dialog {one}") for one in DIALOGS},
     }
+
+
+def with_code(app: App) -> App:
+    """The link of the table as a QR code, in its dialog."""
+    asked = did(app, "dialog share", "qr")
+    return did(asked, f'qr-drawn {link_of(asked)} <svg aria-hidden="true"></svg>')
 
 
 def _before(game: Game, match: Match, names: tuple[str, ...]) -> dict[str, App]:
@@ -67,7 +74,7 @@ def _during(match: Match, names: tuple[str, ...]) -> dict[str, App]:
         "table waiting": by_link,
         "table by link": shared(over),
         "table in another tab": did(turn, "locked"),
-        "table with a code": did(turn, "dialog share", "qr", 'qr-drawn <svg aria-hidden="true"></svg>'),
+        "table with a code": with_code(turn),
         "table lingering": over,
         "curtain": did(over, "hand-over"),
         "open hands": at_table(match, *ALL_HERE, names=names, shutters="off"),

@@ -18,6 +18,7 @@ from piazza.ui.commands.keep import Store
 from piazza.ui.entry.links import Link, deal_fragment, fragment, parse_link
 from piazza.ui.storage.saves import NAME_LENGTH, Seat
 from strategies import foreign
+from ui.gallery import with_code
 from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, screen, seats, shared, table
 
 names = st.lists(st.text(max_size=NAME_LENGTH) | st.text("~@#%/=& é", max_size=9), min_size=2, max_size=5)
@@ -173,6 +174,14 @@ def test_copied_where_nothing_can_be_sent() -> None:
     assert told.notice
     assert "this browser cannot send" in told.notice.text
     assert did(told, "hush").notice is None
+
+
+def test_a_code_of_another_link_comes_too_late(game: Game) -> None:
+    """A QR code that was asked for elsewhere, and drawn only now, is shown beside no other link."""
+    app = did(opened(dealt(game, plies=9)), "dialog share")
+    late = f"qr-drawn {BASE}#join/1CD <svg></svg>"
+    assert [did(one, late).qr for one in (app, did(app, "qr"))] == [app.qr, did(app, "qr").qr]
+    assert with_code(app).qr.startswith("<svg")
 
 
 def test_passing_message_goes_by_itself(game: Game) -> None:

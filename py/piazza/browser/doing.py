@@ -88,7 +88,7 @@ def _fetch(command: Fetch | DrawCode, act: Callable[[Act], None]) -> None:
         case Fetch(kind, game):
             packages.later(packages.supplement(kind, game, lambda: act(HearSupplement(kind, game))))
         case DrawCode(link):
-            packages.later(packages.qr_code(link, lambda text: act(TakeCode(text))))
+            packages.later(packages.qr_code(link, lambda text: act(TakeCode(link, text))))
 
 
 def _keep(command: KeepEdition | ForgetEdition, act: Callable[[Act], None]) -> None:

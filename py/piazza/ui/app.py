@@ -202,6 +202,8 @@ class App:
     """The page's own address without a fragment."""
     qr: str = ""
     """The share link as a QR code, once it is drawn."""
+    coded: str = ""
+    """The link of which the last QR code was asked for."""
     pointed: tuple[int, ...] = ()
     """The choices pointed at, until something else is done."""
     why: int = 0

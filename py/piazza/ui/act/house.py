@@ -212,11 +212,12 @@ class CopyLink:
     what: str = ""
 
 
-@on_page("qr-drawn", "{picture}", picture=TEXT)
+@on_page("qr-drawn", "{link} {picture}", picture=TEXT)
 @dataclass(frozen=True, slots=True)
 class TakeCode:
-    """The link as a QR code, or an empty text if it could not be drawn."""
+    """A link as a QR code, or an empty text if it could not be drawn."""
 
+    link: str
     picture: str
 
 

@@ -203,16 +203,28 @@ def _copy(app: App, event: Event[CopyLink]) -> App:
 
 def _qr(app: App, _event: Event[Simple]) -> App:
     """The link as a QR code: drawn by a package that is fetched now."""
-    return replace(app, qr=DRAWING).with_command(DrawCode(link_of(app))) if app.table else app
+    return drawing(app, link_of(app)) if app.table else app
+
+
+def drawing(app: App, link: str) -> App:
+    """The app while a link's QR code is being drawn."""
+    return replace(app, qr=DRAWING, coded=link).with_command(DrawCode(link))
 
 
 def _qr_drawn(app: App, event: Event[TakeCode]) -> App:
-    """The QR code, or an empty text if it could not be drawn."""
+    """The QR code, or an empty text if it could not be drawn; nothing, if it comes too late for its page."""
+    if not _is_shown(app, event.act.link):
+        return app
     if not event.act.picture:
         return replace(app, qr="").notify(
             _("The QR code could not be drawn; the link above works all the same."), "bad"
         )
     return replace(app, qr=event.act.picture)
+
+
+def _is_shown(app: App, link: str) -> bool:
+    """Whether the page shows this link, and no other that was asked for or has come about since."""
+    return link == (link_of(app) if app.dialog == "share" and app.table else app.coded)
 
 
 def _file(app: App, event: Event[Simple]) -> App:

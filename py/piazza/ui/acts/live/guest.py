@@ -13,14 +13,14 @@ from piazza.ui.act.live import (
     Join,
     PassReply,
 )
-from piazza.ui.acts.kept.share import DRAWING
+from piazza.ui.acts.kept.share import drawing
 from piazza.ui.acts.live.far import FROM_AFAR, WISHES, awaits_answer, say, show_far
 from piazza.ui.acts.live.heard import tell_person
 from piazza.ui.acts.live.host import bytes_of, commands
 from piazza.ui.acts.live.way_back import CALLS, call_again, hang_up, prepare_way, tell_waiting, wait_anew
 from piazza.ui.acts.table.play import news_between
 from piazza.ui.app import App, Doings, Event, Kind
-from piazza.ui.commands import Address, Copy, DrawCode, Say, Send, Travel
+from piazza.ui.commands import Address, Copy, Say, Send, Travel
 from piazza.ui.commands.live import CallLine, ForgetHeard, KeepHeard, PassCode
 from piazza.ui.language import current_language
 from piazza.ui.language import gettext as _
@@ -51,7 +51,7 @@ def _join(app: App, event: Event[Join]) -> App:
     """An invitation opened: it has to be answered."""
     if isinstance(app.live, Guest) and _leads_to(app.live, event.act.code):
         return _back(app, Event(Simple.AT_TABLE))
-    app = replace(app, screen="join", table=None, draft=None, dialog="", notice=None, qr="")
+    app = replace(app, screen="join", table=None, draft=None, dialog="", notice=None, qr="", coded="")
     if isinstance(app.live, Guest) and _is_answered(app.live, event.act.code):
         return _shown(app, app.live)
     app = hang_up(app)
@@ -104,7 +104,7 @@ def _reach(app: App, event: Event[HearReach]) -> App:
 def _shown(app: App, guest: Guest) -> App:
     """The answer, as soon as it is there."""
     app = replace(app, live=guest)
-    return replace(app, qr=DRAWING).with_command(DrawCode(answer_link(app, guest))) if guest.answer else app
+    return drawing(app, answer_link(app, guest)) if guest.answer else app
 
 
 def answer_link(app: App, guest: Guest) -> str:

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from piazza.ui.act import Simple
 from piazza.ui.act.live import HearFaint, HearOpen, HearReach, HearShut, HearUnable, Invite, TakeReply
-from piazza.ui.acts.kept.share import DRAWING
+from piazza.ui.acts.kept.share import drawing
 from piazza.ui.acts.live.host import commands, host_of, invitation_link
 from piazza.ui.app import App, Doings, Event
-from piazza.ui.commands import Copy, DrawCode, Send
+from piazza.ui.commands import Copy, Send
 from piazza.ui.commands.live import JoinLine, OpenLine, ShutLine
 from piazza.ui.language import gettext as _
 from piazza.ui.live import code
@@ -31,7 +31,7 @@ def _invite(app: App, event: Event[Invite]) -> App:
     host = replace(
         host, lines=(*kept, Connection(number, seat)), next_line=number + 1, inviting=seat, fault=None
     )
-    app = replace(app, live=host, dialog="company", qr="")
+    app = replace(app, live=host, dialog="company", qr="", coded="")
     return app.with_command(*(ShutLine(line.number) for line in waiting), OpenLine(number))
 
 
@@ -54,7 +54,7 @@ def _reach(app: App, event: Event[HearReach]) -> App:
         host, effects = tell_way(host, line, reach)
         return replace(app, live=host).with_command(*commands(effects))
     line = replace(line, mark=reach.mark, link=f"{app.base}#join/{code.write_code(reach)}")
-    return replace(app, live=put(host, line), qr=DRAWING).with_command(DrawCode(line.link))
+    return drawing(replace(app, live=put(host, line)), line.link)
 
 
 def _reply(app: App, event: Event[TakeReply]) -> App:
