@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from around import GAMELESS, OF_A_GAME, around
 from piazza.games import TITLES
 from positions import END, Position, Table, positions, tables
-from states import LONG, SHORT, Opening, live_states, opening, states
+from states import LONG, SHORT, UNBROKEN, Opening, live_states, opening, states
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,8 +31,10 @@ SIZES = {
 """The last is what 1440x900 leaves at twice the size."""
 LANGUAGES = ("en", "it", "fr")
 LIGHTS = ("day", "evening")
-WHO = {"short": SHORT, "long": LONG}
-AXES = (SIZES, LANGUAGES, LIGHTS, WHO)
+WHO = {"short": SHORT, "long": LONG, "unbroken": UNBROKEN}
+LENGTHS = ("short", "long")
+"""Of names; those without a break have a test of their own."""
+AXES = (SIZES, LANGUAGES, LIGHTS, LENGTHS)
 AROUND = 0.1
 """The share of a sample that lies beside the table."""
 
@@ -82,7 +84,7 @@ class Case:
 
 def whole() -> Iterator[Case]:
     """Every position in every state at every size, and every screen beside the table."""
-    looks = cycle(product(LANGUAGES, LIGHTS, WHO))
+    looks = cycle(product(LANGUAGES, LIGHTS, LENGTHS))
     for table in tables():
         for position in positions(table):
             for state, size in product((*states(position), *live_states(position)), SIZES):

@@ -12,7 +12,7 @@ from piazza.links import encode
 from piazza.ui.bots.verdicts import mark
 from piazza.ui.entry.links import fragment
 from piazza.ui.practice.glossary import terms
-from piazza.ui.storage.saves import Daily, Seat, save_of
+from piazza.ui.storage.saves import NAME_LENGTH, Daily, Seat, save_of
 from piazza.ui.table import NOBODY, Table
 from positions import END, Position
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 KEY, WHEN = "5eed", "2026-05-01T18:30:00"
 SHORT = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
 LONG = tuple(f"{name} Maximiliana von Wolkenstein-Trostburg"[:40] for name in SHORT)
+UNBROKEN = tuple(f"{name}wolkensteintrostburgmax"[:NAME_LENGTH] for name in SHORT)
+"""As long as a name may be, and no line can be broken in it."""
 BOT = "bot:player"
 UPDATE = ("update-ready", "")
 """A new version waits, and is offered."""

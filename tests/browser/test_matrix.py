@@ -9,12 +9,16 @@ import pytest
 from ears import Ears
 from effort import tries
 from measures import Bench
+from piazza.games import TITLES, load
 from pixels import Eye
-from space import SIZES, sample
+from positions import END, Table, positions
+from space import SIZES, Case, sample
+from states import UNBROKEN
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+    from measures import Fault
     from opening import Visit
 
 SEED = 20
@@ -36,6 +40,28 @@ def test_holds(browser: Browser, still: Visit, size: str) -> None:
         ]
     assert faults == []
     assert still.problems == []
+
+
+@pytest.mark.usefixtures("restored")
+@pytest.mark.parametrize("title", TITLES)
+def test_names_without_a_break(still: Visit, title: str) -> None:
+    """A name of as many letters as there may be, all in one word, pushes nothing out of sight at any size."""
+    bench, table = Bench(still.page), Table(title, max(load(title).players))
+    first, *_others, late = [one for one in positions(table) if not one.stage.startswith(END)]
+    over = next(one for one in positions(table) if one.stage.startswith(END))
+    shown = ((first, "turn"), (late, "turn"), (late, "town of last"), (over, "end"))
+    cases = [
+        Case(title, table.players, one.stage, state, size, "en", "day", "unbroken")
+        for size in SIZES
+        for one, state in shown
+    ]
+    found = [(case, fault) for case in cases for fault in bench.faults(case)]
+    assert [f"{case} | {fault}" for case, fault in found if not is_dotted(fault)] == []
+
+
+def is_dotted(fault: Fault) -> bool:
+    """Whether it is only that a name ends in dots: it has no room, and no place to break."""
+    return fault.check == "ellipsis" and any(name in fault.how for name in UNBROKEN)
 
 
 @pytest.mark.usefixtures("restored")
