@@ -19,7 +19,8 @@ COLOURS = {"type": "rule", "values": ["color-contrast"]}
 """What the light can change."""
 AXE = """
 async (runOnly) => {
-  const timed = document.getAnimations().filter((one) => one.timeline === document.timeline);
+  const isTimed = ({ timeline, playState }) => timeline === document.timeline && playState !== "paused";
+  const timed = document.getAnimations().filter(isTimed);
   await Promise.all(timed.map((one) => one.finished.catch(() => {})));
   const { violations } = await axe.run({ runOnly });
   const told = (id, node) => `${id}: ${node.target} ${node.failureSummary}`;

@@ -225,8 +225,10 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       const { top: upper, bottom: lower } = inner(one);
       const isCut = ({ top, bottom }) => (top < lower - 4 && bottom > lower + 2) || (top < upper - 2 && bottom > upper + 4);
       const inside = [...one.querySelectorAll("*")].filter((part) => isSeen(part) && (!part.firstElementChild || part.tagName === "svg"));
-      const hasShade = getComputedStyle(one, "::after").position === "sticky";
-      if (hasShade || style.maskImage !== "none" || inside.some((part) => isCut(part.getBoundingClientRect()))) continue;
+      const after = getComputedStyle(one, "::after");
+      const hasShade = after.position === "sticky" && Number(after.opacity) > 0;
+      const isFaded = style.maskImage !== "none" && parseFloat(style.getPropertyValue("--fade")) > 0;
+      if (hasShade || isFaded || inside.some((part) => isCut(part.getBoundingClientRect()))) continue;
       note("hidden scroll", one, `${one.scrollHeight - one.clientHeight} more below its edge, and nothing shows it`);
     }
   }

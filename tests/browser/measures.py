@@ -27,7 +27,8 @@ TELL = """([act, value]) => {
 }"""
 STILL = """
 for (const one of document.getAnimations()) {
-  if (one.timeline !== document.timeline) continue; // it goes with the scrolling
+  // what is paused goes with the scrolling, too
+  if (one.timeline !== document.timeline || one.playState === "paused") continue;
   try { one.finish(); } catch { one.cancel(); }
 }"""
 HELD = """

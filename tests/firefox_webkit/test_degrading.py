@@ -49,6 +49,15 @@ SEEN = """(name) => {
   return top >= 0 && top < innerHeight / 2;
 }"""
 
+SMALL, LARGE = (500, 480), (700, 1100)
+FADE = "parseFloat(getComputedStyle(document.querySelector('#sheet')).getPropertyValue('--fade'))"
+FADES, FADES_NO_MORE = f"() => {FADE} > 1", f"() => {FADE} < 1"
+TO_THE_END = "() => document.querySelector('#sheet').scrollTo({ top: 1e6, behavior: 'instant' })"
+IS_WHOLE = """() => {
+  const { scrollHeight, clientHeight } = document.querySelector("#sheet");
+  return scrollHeight <= clientHeight;
+}"""
+
 
 def named() -> set[str]:
     """What the README says that a browser may lack."""
@@ -114,6 +123,27 @@ def test_contents(usual: Page) -> None:
     for at in (5, 1):
         usual.click(f"#r-contents > ol > li:nth-child({at + 1}) > a")
         usual.wait(SEEN, usual.browser.run(PLACE, at))
+
+
+def test_fading(usual: Page) -> None:
+    """What is scrolled on a small screen fades where it goes on, and no longer at its end."""
+    usual.browser.resize(*SMALL)
+    usual.click("#app [data-do=dialog][data-value=credits]")
+    usual.see("#sheet")
+    usual.wait(FADES)
+    usual.browser.run(TO_THE_END)
+    usual.wait(FADES_NO_MORE)
+    usual.click("#sheet header [data-do=close]")
+
+
+def test_nothing_fades(usual: Page) -> None:
+    """What is all in sight does not fade."""
+    usual.browser.resize(*LARGE)
+    usual.click("#app [data-do=dialog][data-value=credits]")
+    usual.see("#sheet")
+    usual.wait(IS_WHOLE)
+    usual.wait(FADES_NO_MORE)
+    usual.click("#sheet header [data-do=close]")
 
 
 def open_sharing(page: Page) -> None:

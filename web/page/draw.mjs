@@ -4,6 +4,7 @@ import { forgetEarly } from "./acts.mjs";
 import { look, lookAway, unseen } from "./choices.mjs";
 import { closeDialog, settleDialog } from "./dialog.mjs";
 import { app, always, mark } from "./elements.mjs";
+import { settleFades } from "./fading.mjs";
 import { forgetPlace, holdFocus, settleFocus } from "./focus.mjs";
 import { isStanding, renew } from "./imprint.mjs";
 import { settleLog } from "./log.mjs";
@@ -75,6 +76,7 @@ function draw(marks, whole, regions, travels) {
   settleTip();
   tellTimes();
   readOn(place);
+  settleFades();
 }
 
 /** The page as it was left stands there, and all that depends on where everything lies follows. */
@@ -82,6 +84,7 @@ export function stand() {
   settle();
   settleNotices();
   tellTimes();
+  settleFades();
 }
 
 /** What depends on where everything lies, in the order in which it moves it. */
