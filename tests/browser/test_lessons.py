@@ -94,12 +94,10 @@ def step_on(page: Page) -> None:
 
 @pytest.mark.usefixtures("restored")
 @pytest.mark.parametrize(("lesson", "look"), CASES)
-def test_played_by_what_it_says(
-    still: Visit, address: str, lesson: tuple[str, str], look: tuple[str, str]
-) -> None:
+def test_played_by_what_it_says(still: Visit, lesson: tuple[str, str], look: tuple[str, str]) -> None:
     """Whoever does what is said, and presses what is pointed at, comes to a game that goes on."""
     language, size = look
-    page = go_home(still, address)
+    page = go_home(still)
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
     settings(page, language)
