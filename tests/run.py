@@ -21,6 +21,8 @@ VENV = ROOT / ".venv"
 TESTS = "tests"
 OTHERS = "tests/firefox_webkit"
 """What needs other browsers has a command of its own."""
+BY_FILE = ("--dist=loadfile", "--no-loadscope-reorder")
+"""Tests of one file share a page, or what they have computed, hence a process."""
 AGAIN = "second look"
 CHECKED = ("py", "web", "tests")
 TYPED = (
@@ -71,7 +73,7 @@ def _checks(arguments: list[str]) -> tuple[Check, ...]:
     """Everything that must pass, the quick first."""
     python = str(_program("python"))
     settings = str(SETTINGS)
-    spread = ("--numprocesses=auto", "--dist=loadgroup", "--cache-clear", f"--ignore={OTHERS}")
+    spread = ("--numprocesses=auto", *BY_FILE, "--cache-clear", f"--ignore={OTHERS}")
     ruff = (python, "-m", "ruff")
     return (
         Check("style", (*ruff, "check", "--config", settings, *CHECKED)),

@@ -17,8 +17,6 @@ from piazza.bots.arena.pairings import Result, pairings_of, play
 PAIRINGS = pairings_of("drawkeep", ("player", "beginner"), 10, seed=3)
 ASKED = ["drawkeep", "player", "beginner", "--games", "6", "--seed", "5"]
 
-pytestmark = pytest.mark.xdist_group("cluster")
-
 
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:
