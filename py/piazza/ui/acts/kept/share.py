@@ -203,10 +203,10 @@ def _copy(app: App, event: Event[CopyLink]) -> App:
 
 def _qr(app: App, _event: Event[Simple]) -> App:
     """The link as a QR code: drawn by a package that is fetched now."""
-    return drawing(app, link_of(app)) if app.table else app
+    return with_code_of(app, link_of(app)) if app.table else app
 
 
-def drawing(app: App, link: str) -> App:
+def with_code_of(app: App, link: str) -> App:
     """The app while a link's QR code is being drawn."""
     return replace(app, qr=DRAWING, coded=link).with_command(DrawCode(link))
 

@@ -13,7 +13,7 @@ from piazza.ui.act.live import (
     Join,
     PassReply,
 )
-from piazza.ui.acts.kept.share import drawing
+from piazza.ui.acts.kept.share import with_code_of
 from piazza.ui.acts.live.far import FROM_AFAR, WISHES, awaits_answer, say, show_far
 from piazza.ui.acts.live.heard import tell_person
 from piazza.ui.acts.live.host import bytes_of, commands
@@ -104,7 +104,7 @@ def _reach(app: App, event: Event[HearReach]) -> App:
 def _shown(app: App, guest: Guest) -> App:
     """The answer, as soon as it is there."""
     app = replace(app, live=guest)
-    return drawing(app, answer_link(app, guest)) if guest.answer else app
+    return with_code_of(app, answer_link(app, guest)) if guest.answer else app
 
 
 def answer_link(app: App, guest: Guest) -> str:

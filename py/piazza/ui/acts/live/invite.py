@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from piazza.ui.act import Simple
 from piazza.ui.act.live import HearFaint, HearOpen, HearReach, HearShut, HearUnable, Invite, TakeReply
-from piazza.ui.acts.kept.share import drawing
+from piazza.ui.acts.kept.share import with_code_of
 from piazza.ui.acts.live.host import commands, host_of, invitation_link
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.commands import Copy, Send
@@ -54,7 +54,7 @@ def _reach(app: App, event: Event[HearReach]) -> App:
         host, effects = tell_way(host, line, reach)
         return replace(app, live=host).with_command(*commands(effects))
     line = replace(line, mark=reach.mark, link=f"{app.base}#join/{code.write_code(reach)}")
-    return drawing(replace(app, live=put(host, line)), line.link)
+    return with_code_of(replace(app, live=put(host, line)), line.link)
 
 
 def _reply(app: App, event: Event[TakeReply]) -> App:
