@@ -12,8 +12,8 @@ from piazza.games.suburbia.rules.account.effects import own_effects
 from piazza.games.suburbia.rules.actions import FLIP, TAKES, Action
 from piazza.games.suburbia.rules.borough import Lot, frontier, is_lake
 from piazza.games.suburbia.rules.choices import build, lake, price
-from piazza.games.suburbia.rules.dale.places import sum_of_number, unlike_in_sum
 from piazza.games.suburbia.rules.material import Stat, TileName, TileNumbers
+from piazza.games.suburbia.rules.quick.sums import sum_of_number, unlike_in_sum
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 

@@ -5,7 +5,7 @@ from typing import assert_never
 from piazza.core.frozen import replace
 from piazza.core.seats import beside
 from piazza.core.tuples import with_entry
-from piazza.games.suburbia.rules.account.outcome import Outcome, outcome
+from piazza.games.suburbia.rules.account.outcome import Outcome
 from piazza.games.suburbia.rules.actions import (
     Action,
     Basic,
@@ -23,6 +23,7 @@ from piazza.games.suburbia.rules.choices import discards
 from piazza.games.suburbia.rules.dale.robot import space_to_take
 from piazza.games.suburbia.rules.material import BASIC, ONE_MORE_ROUND, TileName
 from piazza.games.suburbia.rules.position import Box, Market, P, Stack
+from piazza.games.suburbia.rules.quick.settled import settled
 from piazza.games.suburbia.rules.turn import Phase, Turn
 
 
@@ -41,11 +42,11 @@ def apply(state: P, action: Action) -> P:
         case Invest():
             return _at(state, turn.with_choice(Phase.INVEST))
         case Build() | Lake() | Mark():
-            return _done(state, outcome(state, action))
+            return _done(state, settled(state, action))
         case Discard(slot):
-            return _discarded(state, outcome(state, action), slot)
+            return _discarded(state, settled(state, action), slot)
         case Robot():
-            return _robot_done(state, outcome(state, action))
+            return _robot_done(state, settled(state, action))
         case _:
             assert_never(action)
 
@@ -151,8 +152,9 @@ def _slid(market: Market, stacks: tuple[Stack, ...], turn: Turn) -> tuple[Market
 
     Where One More Round comes up, this round is played to its end, and one whole round follows.
     """
-    gaps = (place for place in range(len(market) - 1, 0, -1) if market[place] is None)
-    slot = next((place for place in gaps if any(market[:place])), 0)
+    slot = len(market) - 1
+    while slot and (market[slot] is not None or not any(market[:slot])):
+        slot -= 1
     stacks, tile, is_last = _drawn(stacks)
     market = (tile, *market[:slot], *market[slot + 1 :])
     return market, stacks, replace(turn, last=turn.round + 1) if is_last else turn
@@ -160,6 +162,10 @@ def _slid(market: Market, stacks: tuple[Stack, ...], turn: Turn) -> tuple[Market
 
 def _renewed(spaces: int, stacks: tuple[Stack, ...]) -> tuple[Market, tuple[Stack, ...], bool]:
     """A whole new market, as each round against Dale has; nothing more once One More Round comes up."""
+    number = next((place for place, stack in enumerate(stacks) if stack), 0)
+    whole = stacks[number][:spaces]
+    if len(whole) == spaces and ONE_MORE_ROUND not in whole:
+        return whole, with_entry(stacks, number, stacks[number][spaces:]), False
     market: list[TileName | None] = []
     for _ in range(spaces):
         stacks, tile, is_last = _drawn(stacks)
@@ -173,7 +179,7 @@ def _drawn(stacks: tuple[Stack, ...]) -> tuple[tuple[Stack, ...], TileName | Non
     """The stacks without their next tile, A before B before C; that tile; whether One More Round came."""
     for number, stack in enumerate(stacks):
         if stack:
-            rest = (*stacks[:number], stack[1:], *stacks[number + 1 :])
+            rest = with_entry(stacks, number, stack[1:])
             if stack[0] == ONE_MORE_ROUND:
                 rest, tile, _ = _drawn(rest)
                 return rest, tile, True

@@ -106,7 +106,9 @@ def _border(taken: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """The cells beside those taken, in order: those beside all but the last, and those beside the last."""
     if not taken:
         return ()
-    return tuple(sorted({*_border(taken[:-1]), *_open(taken[-1])}.difference(taken)))
+    before, last = _border(taken[:-1]), taken[-1]
+    fresh = set(_open(last)).difference(before, taken)
+    return tuple(sorted([*[cell for cell in before if cell != last], *fresh]))
 
 
 @cache  # saves 3 % of random games

@@ -111,12 +111,12 @@ def _invest(state: Position) -> tuple[Action, ...]:
 
 def _builds(state: Position) -> tuple[Build, ...]:
     """Every place for the tile."""
-    return tuple([build(cell) for cell in frontier(_own(state))])
+    return tuple(map(build, frontier(_own(state))))
 
 
 def _lakes(state: Position) -> tuple[Lake, ...]:
     """Every place for the Lake."""
-    return tuple([lake(cell) for cell in frontier(_own(state))])
+    return tuple(map(lake, frontier(_own(state))))
 
 
 def _own(state: Position) -> Borough:

@@ -36,7 +36,7 @@ def guests(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Til
     hosts = tiles.hosts[lot.tile]
     return [
         (owner, effect.stat, effect.amount * bearer.times, Why.GUEST, bearer, lot, 0, seat)
-        for owner in (_clockwise(len(boroughs), seat) if hosts else ())
+        for owner in (clockwise_from(seat, len(boroughs)) if hosts else ())
         for bearer in boroughs[owner]
         if bearer.tile in hosts
         for effect in hosts[bearer.tile]
@@ -94,11 +94,11 @@ def _own_count(own: Borough, seat: SeatNumber, lot: Lot, tile: Tile) -> list[Due
     return [
         (seat, effect.stat, effect.amount, Why.ITSELF, lot, met, 0, -1)
         for effect in tile.then
-        for met in _counted(own, lot, effect)
+        for met in counted(own, lot, effect)
     ]
 
 
-def _counted(own: Borough, lot: Lot, effect: Effect) -> list[Lot]:
+def counted(own: Borough, lot: Lot, effect: Effect) -> list[Lot]:
     """The tiles of its own borough that an effect counts, one for each time it counts."""
     hits = effect.hits
     if effect.scope is Scope.ADJACENT:
@@ -148,7 +148,7 @@ def _abroad(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tile: Til
     effects = [effect for effect in tile.abroad if effect.scope is not Scope.AFTER]
     return [
         (seat, effect.stat, effect.amount, Why.ABROAD, lot, met, 0, owner)
-        for owner in (_clockwise(len(boroughs), seat) if effects else ())
+        for owner in (clockwise_from(seat, len(boroughs)) if effects else ())
         for effect in effects
         for met in boroughs[owner]
         if met.tile in effect.hits
@@ -161,13 +161,13 @@ def _later(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tile: Tile
         (seat, effect.stat, effect.amount, Why.ITSELF, lot, met, 0, owner)
         for effect in tile.then
         if effect.scope is Scope.AFTER
-        for owner in (seat, *_clockwise(len(boroughs), seat))
+        for owner in (seat, *clockwise_from(seat, len(boroughs)))
         for met in boroughs[owner]
         if met.tile in effect.hits and met.number > lot.number
     ]
 
 
 @cache  # saves 1 % of random games
-def _clockwise(seats: int, seat: SeatNumber) -> tuple[SeatNumber, ...]:
+def clockwise_from(seat: SeatNumber, seats: int) -> tuple[SeatNumber, ...]:
     """The other seats, beginning at the left of this one."""
     return clockwise(seat, seats)[1:]

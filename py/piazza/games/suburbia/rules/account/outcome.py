@@ -43,16 +43,8 @@ class Outcome:
 def outcome(state: Position, action: Action) -> Outcome:
     """What an action brings, to the end of step 3 where it completes step 1."""
     match action:
-        case Build(cell) if state.turn.phase is Phase.BUILD:
-            return _taken(state, Lot(cell, _tile_taken(state), built_tiles(state.boroughs)), price(state))
-        case Build(cell):
-            lot = Lot(cell, state.turn.tile, built_tiles(state.boroughs))
-            ledger = _placed(state, lot, state.turn.player, state.box.tiles[lot.tile].cost)
-            return _found(ledger, _with_lot(state.boroughs, state.turn.player, lot))
-        case Lake(cell):
-            assert state.turn.slot is not None
-            lot = Lot(cell, LAKE, built_tiles(state.boroughs), back=_tile_taken(state))
-            return _taken(state, lot, state.box.layout.surcharges[state.turn.slot])
+        case Build() | Lake():
+            return _placed(state, *placing(state, action))
         case Mark(cell):
             return _invested(state, lot_at(state.boroughs[state.turn.player], cell))
         case Discard(slot):
@@ -61,6 +53,17 @@ def outcome(state: Position, action: Action) -> Outcome:
             return _robot(state)
         case _:
             return Outcome(state.boroughs, state.standings)
+
+
+def placing(state: Position, action: Build | Lake) -> tuple[Lot, int]:
+    """The tile that is placed, and what that costs."""
+    turn, number = state.turn, built_tiles(state.boroughs)
+    if turn.slot is None:
+        return Lot(action.cell, turn.tile, number), state.box.tiles[turn.tile].cost
+    if isinstance(action, Build):
+        return Lot(action.cell, _tile_taken(state), number), price(state)
+    surcharge = state.box.layout.surcharges[turn.slot]
+    return Lot(action.cell, LAKE, number, back=_tile_taken(state)), surcharge
 
 
 def built_tiles(boroughs: tuple[Borough, ...]) -> int:
@@ -76,21 +79,16 @@ def _tile_taken(state: Position) -> str:
     return tile
 
 
-def _taken(state: Position, lot: Lot, cost: int) -> Outcome:
-    """A market tile, built or made a Lake: steps 1 to 3."""
+def _placed(state: Position, lot: Lot, cost: int) -> Outcome:
+    """The price paid, and all that the tile sets off; steps 2 and 3 if it was of the market."""
     seat = state.turn.player
-    ledger = _placed(state, lot, seat, cost)
-    ledger.close(seat)
-    return _found(ledger, _with_lot(state.boroughs, seat, lot))
-
-
-def _placed(state: Position, lot: Lot, seat: SeatNumber, cost: int) -> Ledger:
-    """The price paid, and all that the tile sets off."""
-    boroughs = _with_lot(state.boroughs, seat, lot)
+    boroughs = with_lot(state.boroughs, seat, lot)
     ledger = Ledger(state.standings, boroughs, state.box.layout.line, state.box.lines, state.box.tiles)
     ledger.book(_paid(seat, cost))
     ledger.book(all_effects(boroughs, seat, lot, state.box.tiles))
-    return ledger
+    if state.turn.slot is not None:
+        ledger.close(seat)
+    return _found(ledger, boroughs)
 
 
 def _invested(state: Position, lot: Lot) -> Outcome:
@@ -120,7 +118,7 @@ def _robot(state: Position) -> Outcome:
     """Dale pays his wage, builds where it serves him best, and has his steps 2 and 3."""
     seat = state.box.seats - 1
     lot, ledger = construction(state)
-    boroughs = _with_lot(state.boroughs, seat, lot)
+    boroughs = with_lot(state.boroughs, seat, lot)
     ledger.book(guests(boroughs, seat, lot, state.box.tiles))
     ledger.close(seat)
     return _found(ledger, boroughs)
@@ -131,7 +129,7 @@ def _paid(seat: SeatNumber, cost: int) -> tuple[Due, ...]:
     return (simple(seat, Stat.MONEY, -cost, Why.PRICE),) if cost else ()
 
 
-def _with_lot(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> tuple[Borough, ...]:
+def with_lot(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot) -> tuple[Borough, ...]:
     """The boroughs with one more tile."""
     return with_entry(boroughs, seat, (*boroughs[seat], lot))
 

@@ -2,9 +2,8 @@
 
 from piazza.games.suburbia.rules.account.effects import own_effects
 from piazza.games.suburbia.rules.account.standing import Ledger, Why, simple
-from piazza.games.suburbia.rules.borough import Lot
-from piazza.games.suburbia.rules.dale.places import best_sum, spread, unlike, unlike_in_sum
-from piazza.games.suburbia.rules.material import Stat, material
+from piazza.games.suburbia.rules.borough import Lot, frontier
+from piazza.games.suburbia.rules.material import Stat, TileName, material
 from piazza.games.suburbia.rules.position import Position
 
 
@@ -19,6 +18,13 @@ def space_to_take(state: Position) -> int:
     return -max(totals)[1]
 
 
+def dearest(state: Position) -> TileName:
+    """The tile that lies there."""
+    tile = state.market[space_to_take(state)]
+    assert tile is not None
+    return tile
+
+
 def wage(state: Position) -> int:
     """What Dale pays for any tile, or what he has."""
     return min(material().setup.wage, state.standings[-1].money)
@@ -29,19 +35,9 @@ def construction(state: Position) -> tuple[Lot, Ledger]:
 
     With it the counters when all is booked that it brings him.
     """
-    tile = state.market[space_to_take(state)]
-    assert tile is not None
-    places, number = unlike_in_sum(state.boroughs[-1], tile, state.box.tiles), sum(map(len, state.boroughs))
-    sums, spots = tuple(places), tuple(places.values())
-    first = spread(sums).promising
-    lot = Lot(spots[first], tile, number)
-    ledger = ledger_after(state, lot)
-    best = best_sum(sums, first, ledger, state.standings[-1])
-    if best == first:
-        return lot, ledger
-    cells = unlike(state.boroughs[-1], tile, state.box.tiles) if best is None else [spots[best]]
-    lots = (lot if cell == lot.cell else Lot(cell, tile, number) for cell in cells)
-    trials = [(one, ledger if one is lot else ledger_after(state, one)) for one in lots]
+    tile, number = dearest(state), sum(map(len, state.boroughs))
+    lots = [Lot(cell, tile, number) for cell in frontier(state.boroughs[-1])]
+    trials = [(lot, ledger_after(state, lot)) for lot in lots]
     return max(trials, key=lambda trial: place_worth(state, trial[1]))
 
 
