@@ -82,26 +82,30 @@ def latest(tell: Callable[[T], R]) -> Callable[[T], R]:
 class Recall(Generic[T, R]):
     """What is known of the immutable values met last; a value is known again as the thing it is, unhashed."""
 
-    __slots__ = ("_before", "_known", "_most")
+    __slots__ = ("_before", "_known", "_last", "_most")
 
     def __init__(self, most: int) -> None:
         """Of so many values at least, and of twice as many at most."""
         self._most = most
         self._known: dict[int, tuple[T, R]] = {}
         self._before: dict[int, tuple[T, R]] = {}
+        self._last: tuple[T, R] | None = None
 
     def get(self, value: T) -> R | None:
         """What is known of this very value; None if nothing is."""
-        known = self._known.get(id(value)) or self._before.get(id(value))
+        last = self._last
+        if last is not None and last[0] is value:  # saves 3 % of random games of Greentown
+            return last[1]
+        known = self._last = self._known.get(id(value)) or self._before.get(id(value))
         return None if known is None else known[1]
 
     def keep(self, value: T, told: R) -> R:
         """Know this of the value from now on; what has been known for long is forgotten."""
         if len(self._known) >= self._most:
             self._known, self._before = {}, self._known
-        self._known[id(value)] = value, told
+        self._known[id(value)] = self._last = value, told
         return told
 
     def cache_clear(self) -> None:
         """Forget everything."""
-        self._known, self._before = {}, {}
+        self._known, self._before, self._last = {}, {}, None

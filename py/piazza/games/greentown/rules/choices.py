@@ -29,6 +29,7 @@ from piazza.games.greentown.rules.roads.network import MOST, is_free
 from piazza.games.greentown.rules.turn import Phase
 
 ANNOUNCES = tuple(Announce(token) for token in TOKENS)
+PICKS = tuple(pick(kind.name) for kind in material().kinds)
 ERECTS = tuple(Erect(sort) for sort in BUILDINGS)
 
 Choices: TypeAlias = Annotated[Sequence[Action], AtMost(3 * MOST + 4)]
@@ -47,7 +48,7 @@ def legal_actions(state: Position) -> Choices:  # noqa: C901 - one for each phas
         case Phase.EITHER:
             return _halves(state)
         case Phase.PICK:
-            return tuple([pick(material().kinds[kind].name) for kind in _kinds(state)])
+            return tuple([PICKS[kind] for kind in _kinds(state)])
         case Phase.LAY:
             return tuple(map(lay, _cells(state)))
         case Phase.TURN:

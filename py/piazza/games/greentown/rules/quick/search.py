@@ -9,7 +9,7 @@ from piazza.games.greentown.rules.quick.streets import Point, Roads, Streets
 from piazza.games.greentown.rules.quick.sweep import Walk, is_completable
 
 PATIENCE = 1500
-"""Walks tried before the sweep decides, in bounded time, whether a tour can be completed."""
+"""Points settled before the sweep decides, in bounded time, whether a tour can be completed."""
 
 MANY = 1 << 14
 """Points known of one town before they are forgotten; a tour by hand asks about a few hundred."""
@@ -41,14 +41,12 @@ def _is_completed(town: Streets, point: Point) -> bool:
 def is_found(town: Streets, point: Point) -> bool:
     """A search for any way on; what a set of roads leads to does not depend on their order."""
     ways, pieces, near, settled = town.ways, town.pieces, town.near, town.settled
-    tried = 0
+    most = len(settled) + PATIENCE
 
     def succeeds(point: Point) -> bool:
         """There is a way on from here."""
-        nonlocal tried
-        if tried >= PATIENCE:
+        if len(settled) >= most:
             raise Impatience
-        tried += 1
         place, used, left = point
         is_over = False
         for bit, other in ways[place]:
