@@ -14,7 +14,7 @@ from piazza.core.hex import Cell, neighbors
 from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.borough import Lot, frontier
 from piazza.games.suburbia.rules.dale.robot import dearest, wage
-from piazza.games.suburbia.rules.material import Lines, material
+from piazza.games.suburbia.rules.material import Lines, TileName, material
 from piazza.games.suburbia.rules.position import Position
 from piazza.games.suburbia.rules.quick.counters import INCOME, MONEY, REPUTATION, Counters
 from piazza.games.suburbia.rules.quick.gains import Text, abroad_moves, near_moves, text
@@ -46,7 +46,7 @@ def construction(state: Position) -> Trial:
     sums, cells = tuple(places), tuple(places.values())
     said, first = text(tile, box.numbers), spread(sums).promising
     partners = [lot for lot in borough if lot.tile in said.partners]
-    attempt = _attempts(state, said, partners)
+    attempt = _attempts(state, tile, said, partners)
     trial = attempt(cells[first])
     best = best_sum(sums, first, summed(trial[1].made), before, box.lines)
     if best is not None:
@@ -55,9 +55,9 @@ def construction(state: Position) -> Trial:
     return max(trials, key=lambda one: _worth(one[1].now, before))
 
 
-def _attempts(state: Position, said: Text, partners: list[Lot]) -> Callable[[Cell], Trial]:
+def _attempts(state: Position, tile: TileName, said: Text, partners: list[Lot]) -> Callable[[Cell], Trial]:
     """What tries a place: what Dale pays and what the tile brings him; what others get moves none of his."""
-    borough, before, box, tile = state.boroughs[-1], state.standings[-1], state.box, dearest(state)
+    borough, before, box = state.boroughs[-1], state.standings[-1], state.box
     distant = [lot for lot in partners if lot.tile in said.distant]
     head = [(MONEY, -wage(state)), *said.now]
     abroad = abroad_moves(said, state.boroughs, len(state.boroughs) - 1)
