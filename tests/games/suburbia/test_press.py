@@ -20,7 +20,7 @@ from piazza.games.suburbia.rules.borough import Lot, frontier, invest_in
 from piazza.games.suburbia.rules.dale.robot import ledger_after, place_worth
 from piazza.games.suburbia.rules.material import AS_SHIPPED, LAKE, Stat, material
 from piazza.games.suburbia.rules.material.press import PRESS, pile_name
-from piazza.games.suburbia.rules.quick.dale import construction
+from piazza.games.suburbia.rules.quick.dale import best_trial
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.tiles import all_numbers, numbers_on_tiles, numbers_with, tiles_of
 from strategies import editions, lucks, played, seeds
@@ -95,7 +95,7 @@ def test_dale(edition: Edition, luck: int) -> None:
     state = state_of(edition, luck, 4 * (luck % 9), solo="dale")
     while not isinstance(state.legal_actions()[0], Robot):
         state = state.apply(state.legal_actions()[0])
-    lot, _counters = construction(state)
+    lot, _counters = best_trial(state)
     lots = [Lot(cell, lot.tile, lot.number) for cell in frontier(state.boroughs[-1])]
     worths = [place_worth(state, ledger_after(state, one)) for one in lots]
     assert place_worth(state, ledger_after(state, lot)) == max(worths)

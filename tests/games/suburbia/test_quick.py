@@ -12,7 +12,7 @@ from piazza.games.suburbia.rules.account.outcome import outcome
 from piazza.games.suburbia.rules.actions import Action
 from piazza.games.suburbia.rules.dale.robot import construction
 from piazza.games.suburbia.rules.quick import dale
-from piazza.games.suburbia.rules.quick.settled import settled
+from piazza.games.suburbia.rules.quick.outcome import quick_outcome
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
 
@@ -32,7 +32,7 @@ def plies(luck: int, players: int, **options: str) -> Iterator[tuple[State, Acti
 def test_settled_at_the_table(luck: int, players: int) -> None:
     """Boroughs and counters are those of the account, whatever was decided."""
     for state, action in plies(luck, players):
-        plain, found = outcome(state, action), settled(state, action)
+        plain, found = outcome(state, action), quick_outcome(state, action)
         assert (found.boroughs, found.standings) == (plain.boroughs, plain.standings)
 
 
@@ -41,7 +41,7 @@ def test_settled_at_the_table(luck: int, players: int) -> None:
 def test_settled_alone(luck: int, solo: str) -> None:
     """The same alone, where red lines cost more, and where Dale builds."""
     for state, action in plies(luck, 1, solo=solo):
-        plain, found = outcome(state, action), settled(state, action)
+        plain, found = outcome(state, action), quick_outcome(state, action)
         assert (found.boroughs, found.standings) == (plain.boroughs, plain.standings)
 
 
@@ -50,4 +50,4 @@ def test_r26_dale_weighs_every_place(luck: int) -> None:
     """Dale skips only places where the same comes of the tile: trying all of them finds the same one."""
     for state, _ in plies(luck, 1, solo="dale"):
         if state.turn.phase is Phase.ROBOT:
-            assert dale.construction(state)[0] == construction(state)[0]
+            assert dale.best_trial(state)[0] == construction(state)[0]

@@ -23,7 +23,7 @@ from piazza.games.suburbia.rules.choices import discards
 from piazza.games.suburbia.rules.dale.robot import space_to_take
 from piazza.games.suburbia.rules.material import BASIC, ONE_MORE_ROUND, TileName
 from piazza.games.suburbia.rules.position import Box, Market, P, Stack
-from piazza.games.suburbia.rules.quick.settled import settled
+from piazza.games.suburbia.rules.quick.outcome import quick_outcome
 from piazza.games.suburbia.rules.turn import Phase, Turn
 
 
@@ -42,11 +42,11 @@ def apply(state: P, action: Action) -> P:
         case Invest():
             return _at(state, turn.with_choice(Phase.INVEST))
         case Build() | Lake() | Mark():
-            return _done(state, settled(state, action))
+            return _done(state, quick_outcome(state, action))
         case Discard(slot):
-            return _discarded(state, settled(state, action), slot)
+            return _discarded(state, quick_outcome(state, action), slot)
         case Robot():
-            return _robot_done(state, settled(state, action))
+            return _robot_done(state, quick_outcome(state, action))
         case _:
             assert_never(action)
 

@@ -94,11 +94,11 @@ def _own_count(own: Borough, seat: SeatNumber, lot: Lot, tile: Tile) -> list[Due
     return [
         (seat, effect.stat, effect.amount, Why.ITSELF, lot, met, 0, -1)
         for effect in tile.then
-        for met in counted(own, lot, effect)
+        for met in lots_in_scope(own, lot, effect)
     ]
 
 
-def counted(own: Borough, lot: Lot, effect: Effect) -> list[Lot]:
+def lots_in_scope(own: Borough, lot: Lot, effect: Effect) -> list[Lot]:
     """The tiles of its own borough that an effect counts, one for each time it counts."""
     hits = effect.hits
     if effect.scope is Scope.ADJACENT:

@@ -18,7 +18,7 @@ def space_to_take(state: Position) -> int:
     return -max(totals)[1]
 
 
-def dearest(state: Position) -> TileName:
+def dearest_tile(state: Position) -> TileName:
     """The tile that lies there."""
     tile = state.market[space_to_take(state)]
     assert tile is not None
@@ -35,7 +35,7 @@ def construction(state: Position) -> tuple[Lot, Ledger]:
 
     With it the counters when all is booked that it brings him.
     """
-    tile, number = dearest(state), sum(map(len, state.boroughs))
+    tile, number = dearest_tile(state), sum(map(len, state.boroughs))
     lots = [Lot(cell, tile, number) for cell in frontier(state.boroughs[-1])]
     trials = [(lot, ledger_after(state, lot)) for lot in lots]
     return max(trials, key=lambda trial: place_worth(state, trial[1]))

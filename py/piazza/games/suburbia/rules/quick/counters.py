@@ -9,7 +9,7 @@ from piazza.games.suburbia.rules.borough import Borough
 from piazza.games.suburbia.rules.material import Stat, material
 from piazza.games.suburbia.rules.position import Box
 
-Move: TypeAlias = tuple[int, int]
+CounterMove: TypeAlias = tuple[int, int]
 """Which counter, and by how much."""
 
 INCOME, REPUTATION, POPULATION, MONEY = range(4)
@@ -23,7 +23,7 @@ PLACE = {
 }
 
 
-class Counters:
+class SeatCounters:
     """Where the counters of a seat stand now, and the moves that were made."""
 
     __slots__ = ("_borough", "_box", "_markers", "made", "now")
@@ -34,7 +34,7 @@ class Counters:
         self._box = box
         self._markers = standing.markers
         self.now = [standing.income, standing.reputation, standing.population, standing.money]
-        self.made: list[Move] = []
+        self.made: list[CounterMove] = []
 
     @property
     def standing(self) -> Standing:
@@ -42,7 +42,7 @@ class Counters:
         income, reputation, population, money = self.now
         return Standing(income, reputation, population, money, self._markers)
 
-    def book(self, moves: Sequence[Move]) -> None:
+    def book(self, moves: Sequence[CounterMove]) -> None:
         """Make the moves in order; none waits for another (rulebook: red lines)."""
         now, setup = self.now, material().setup
         self.made += moves

@@ -13,14 +13,14 @@ from typing import NamedTuple, TypeAlias
 from piazza.core.hex import Cell, neighbors
 from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.borough import Lot, frontier
-from piazza.games.suburbia.rules.dale.robot import dearest, wage
+from piazza.games.suburbia.rules.dale.robot import dearest_tile, wage
 from piazza.games.suburbia.rules.material import Lines, TileName, material
 from piazza.games.suburbia.rules.position import Position
-from piazza.games.suburbia.rules.quick.counters import INCOME, MONEY, REPUTATION, Counters
+from piazza.games.suburbia.rules.quick.counters import INCOME, MONEY, REPUTATION, SeatCounters
 from piazza.games.suburbia.rules.quick.gains import Text, abroad_moves, near_moves, text
-from piazza.games.suburbia.rules.quick.sums import Sum, sum_of_number, summed, unlike_in_sum
+from piazza.games.suburbia.rules.quick.sums import Sum, sum_of_moves, sum_of_number, unlike_in_sum
 
-Trial: TypeAlias = tuple[Lot, Counters]
+PlaceTrial: TypeAlias = tuple[Lot, SeatCounters]
 """Dale's tile in a place, and his counters when all is booked that it brings him there."""
 
 BYTE, HALF = 8, 128
@@ -39,23 +39,25 @@ class Spread(NamedTuple):
     """How far each moves income, and reputation."""
 
 
-def construction(state: Position) -> Trial:
+def best_trial(state: Position) -> PlaceTrial:
     """Where the tile serves him best."""
-    borough, before, box, tile = state.boroughs[-1], state.standings[-1], state.box, dearest(state)
+    borough, before, box, tile = state.boroughs[-1], state.standings[-1], state.box, dearest_tile(state)
     places = unlike_in_sum(borough, tile, box.tiles)
     sums, cells = tuple(places), tuple(places.values())
     said, first = text(tile, box.numbers), spread(sums).promising
     partners = [lot for lot in borough if lot.tile in said.partners]
     attempt = _attempts(state, tile, said, partners)
     trial = attempt(cells[first])
-    best = best_sum(sums, first, summed(trial[1].made), before, box.lines)
+    best = best_sum(sums, first, sum_of_moves(trial[1].made), before, box.lines)
     if best is not None:
         return trial if best == first else attempt(cells[best])
     trials = map(attempt, unlike(frontier(borough), partners, said))
     return max(trials, key=lambda one: _worth(one[1].now, before))
 
 
-def _attempts(state: Position, tile: TileName, said: Text, partners: list[Lot]) -> Callable[[Cell], Trial]:
+def _attempts(
+    state: Position, tile: TileName, said: Text, partners: list[Lot]
+) -> Callable[[Cell], PlaceTrial]:
     """What tries a place: what Dale pays and what the tile brings him; what others get moves none of his."""
     borough, before, box = state.boroughs[-1], state.standings[-1], state.box
     distant = [lot for lot in partners if lot.tile in said.distant]
@@ -63,11 +65,11 @@ def _attempts(state: Position, tile: TileName, said: Text, partners: list[Lot]) 
     abroad = abroad_moves(said, state.boroughs, len(state.boroughs) - 1)
     number = sum(map(len, state.boroughs))
 
-    def attempt(cell: Cell) -> Trial:
+    def attempt(cell: Cell) -> PlaceTrial:
         """The trial of a place."""
         lot = Lot(cell, tile, number)
         own = (*borough, lot)
-        counters = Counters(before, own, box)
+        counters = SeatCounters(before, own, box)
         counters.book([*head, *near_moves(said, own, lot, partners, distant), *abroad])
         return lot, counters
 

@@ -11,16 +11,16 @@ from typing import NamedTuple, TypeAlias
 from piazza.games.suburbia.rules.account.effects import (
     adjacent_partners,
     clockwise_from,
-    counted,
     distant_partners,
+    lots_in_scope,
 )
 from piazza.games.suburbia.rules.account.standing import SeatNumber
 from piazza.games.suburbia.rules.borough import Borough, Lot, around, is_lake
 from piazza.games.suburbia.rules.material import Effect, Scope, TileName, TileNumbers
-from piazza.games.suburbia.rules.quick.counters import PLACE, Move
+from piazza.games.suburbia.rules.quick.counters import PLACE, CounterMove
 from piazza.games.suburbia.rules.tiles import Tiles, tiles_of
 
-Said: TypeAlias = dict[TileName, tuple[Move, ...]]
+Reactions: TypeAlias = dict[TileName, tuple[CounterMove, ...]]
 """What designs bring that have something to say about a tile."""
 
 ELSEWHERE = (Scope.OTHERS, Scope.AFTER, Scope.LINE)
@@ -30,7 +30,7 @@ ELSEWHERE = (Scope.OTHERS, Scope.AFTER, Scope.LINE)
 class Text(NamedTuple):
     """What is printed on a tile, and what other tiles say about it."""
 
-    now: tuple[Move, ...]
+    now: tuple[CounterMove, ...]
     counting: tuple[Effect, ...]
     """Its effects that count tiles of its own borough."""
     abroad: tuple[Effect, ...]
@@ -39,9 +39,9 @@ class Text(NamedTuple):
     """The designs of which it can matter whether they lie beside it."""
     alike: dict[TileName, int]
     """Such designs as have nothing to say from afar: the same number for those of which the same comes."""
-    beside: Said
+    beside: Reactions
     """What designs bring if they lie beside it."""
-    distant: Said
+    distant: Reactions
     """What some bring wherever they lie."""
     contacts: dict[TileName, tuple[Effect, ...]]
     """What is said by designs that count Lakes beside them."""
@@ -76,12 +76,12 @@ def text(tile: TileName, numbers: TileNumbers) -> Text:
     )
 
 
-def _moves(said: Iterable[Effect]) -> tuple[Move, ...]:
+def _moves(said: Iterable[Effect]) -> tuple[CounterMove, ...]:
     """What effects bring."""
     return tuple((PLACE[effect.stat], effect.amount) for effect in said)
 
 
-def own_moves(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles) -> list[Move]:
+def own_moves(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles) -> list[CounterMove]:
     """What comes of it for who placed it, steps 2 to 6 (rulebook: order of resolution)."""
     said, own = text(lot.tile, tiles.numbers), boroughs[seat]
     partners = [other for other in own if other.tile in said.partners and other is not lot]
@@ -90,12 +90,16 @@ def own_moves(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: 
     return [*said.now, *near, *abroad_moves(said, boroughs, seat)]
 
 
-def near_moves(said: Text, own: Borough, lot: Lot, partners: list[Lot], distant: list[Lot]) -> list[Move]:
+def near_moves(
+    said: Text, own: Borough, lot: Lot, partners: list[Lot], distant: list[Lot]
+) -> list[CounterMove]:
     """Steps 3 to 5: what comes of other tiles of the borough, those among them for which it can matter."""
-    near, moves = around(lot.cell), list[Move]()
+    near, moves = around(lot.cell), list[CounterMove]()
     beside = [other for other in partners if other.cell in near]
     for effect in said.counting:
-        if hits := _hits(effect, beside if effect.scope is Scope.ADJACENT else counted(own, lot, effect)):
+        if hits := _hits(
+            effect, beside if effect.scope is Scope.ADJACENT else lots_in_scope(own, lot, effect)
+        ):
             moves.append((PLACE[effect.stat], effect.amount * hits))
     for bearer in beside:
         if bearer.tile in said.beside:
@@ -106,7 +110,7 @@ def near_moves(said: Text, own: Borough, lot: Lot, partners: list[Lot], distant:
     return moves
 
 
-def abroad_moves(said: Text, boroughs: tuple[Borough, ...], seat: SeatNumber) -> list[Move]:
+def abroad_moves(said: Text, boroughs: tuple[Borough, ...], seat: SeatNumber) -> list[CounterMove]:
     """Step 6: what the new tile counts in other boroughs, clockwise."""
     return [
         (PLACE[effect.stat], effect.amount * hits)
@@ -118,7 +122,7 @@ def abroad_moves(said: Text, boroughs: tuple[Borough, ...], seat: SeatNumber) ->
 
 def guest_moves(
     boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles
-) -> list[tuple[SeatNumber, list[Move]]]:
+) -> list[tuple[SeatNumber, list[CounterMove]]]:
     """Step 7: what tiles of other boroughs have to say about the new one, by borough."""
     hosts = tiles.hosts[lot.tile]
     moves = [
@@ -142,7 +146,9 @@ def _hits(effect: Effect, lots: Sequence[Lot]) -> int:
     return [lot.tile in hits for lot in lots].count(True)
 
 
-def _heard(bearer: Lot, moves: tuple[Move, ...], said: Text, lot: Lot, beside: list[Lot]) -> Sequence[Move]:
+def _heard(
+    bearer: Lot, moves: tuple[CounterMove, ...], said: Text, lot: Lot, beside: list[Lot]
+) -> Sequence[CounterMove]:
     """What a tile of the same borough brings for the new one."""
     if bearer.tile in said.contacts:
         effects = said.contacts[bearer.tile]

@@ -8,7 +8,7 @@ from piazza.core.hex import Cell, neighbors
 from piazza.games.suburbia.rules.account.effects import neighbor_gains
 from piazza.games.suburbia.rules.borough import Borough, frontier
 from piazza.games.suburbia.rules.material import TileName, TileNumbers
-from piazza.games.suburbia.rules.quick.counters import MONEY, PLACE, Move
+from piazza.games.suburbia.rules.quick.counters import MONEY, PLACE, CounterMove
 from piazza.games.suburbia.rules.tiles import Tiles, tiles_of
 
 
@@ -55,11 +55,13 @@ def sum_of_number(packed: int) -> Sum:
 def _passed(tile: TileName, numbers: TileNumbers) -> dict[TileName, int]:
     """What lying beside each design brings, packed; designs that bring nothing are left out."""
     gains = neighbor_gains(tile, tiles_of(numbers)).items()
-    sums = {other: summed((PLACE[stat], amount) for stat, amount in changes) for other, changes in gains}
+    sums = {
+        other: sum_of_moves((PLACE[stat], amount) for stat, amount in changes) for other, changes in gains
+    }
     return {other: brought for other, brought in sums.items() if brought}
 
 
-def summed(moves: Iterable[Move]) -> int:
+def sum_of_moves(moves: Iterable[CounterMove]) -> int:
     """The moves added up, packed; money is left out."""
     total = 0
     for counter, amount in moves:

@@ -6,13 +6,13 @@ from piazza.games.suburbia.rules.account.standing import SeatNumber
 from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Robot
 from piazza.games.suburbia.rules.borough import Borough, Lot
 from piazza.games.suburbia.rules.position import Position
-from piazza.games.suburbia.rules.quick.counters import MONEY, Counters
-from piazza.games.suburbia.rules.quick.dale import construction
+from piazza.games.suburbia.rules.quick.counters import MONEY, SeatCounters
+from piazza.games.suburbia.rules.quick.dale import best_trial
 from piazza.games.suburbia.rules.quick.gains import guest_moves, own_moves
 from piazza.games.suburbia.rules.turn import Phase
 
 
-def settled(state: Position, action: Action) -> Outcome:
+def quick_outcome(state: Position, action: Action) -> Outcome:
     """What `outcome` finds, its movements left out."""
     match action:
         case Build() | Lake():
@@ -29,7 +29,7 @@ def _placed(state: Position, lot: Lot, cost: int) -> Outcome:
     """The price paid, all that the tile sets off, and steps 2 and 3 if it was of the market."""
     seat = state.turn.player
     boroughs = with_lot(state.boroughs, seat, lot)
-    counters = Counters(state.standings[seat], boroughs[seat], state.box)
+    counters = SeatCounters(state.standings[seat], boroughs[seat], state.box)
     counters.book([(MONEY, -cost), *own_moves(boroughs, seat, lot, state.box.tiles)])
     if state.turn.slot is not None:
         counters.close()
@@ -39,7 +39,7 @@ def _placed(state: Position, lot: Lot, cost: int) -> Outcome:
 def _discarded(state: Position, cost: int) -> Outcome:
     """A surcharge paid; steps 2 and 3, unless they are past (rulebook: the Lone Architect)."""
     seat = state.turn.player
-    counters = Counters(state.standings[seat], state.boroughs[seat], state.box)
+    counters = SeatCounters(state.standings[seat], state.boroughs[seat], state.box)
     counters.book(((MONEY, -cost),))
     if state.turn.phase is Phase.DISCARD:
         counters.close()
@@ -49,18 +49,18 @@ def _discarded(state: Position, cost: int) -> Outcome:
 def _robot(state: Position) -> Outcome:
     """Dale builds where it serves him best, and has his steps 2 and 3."""
     seat = state.box.seats - 1
-    lot, counters = construction(state)
+    lot, counters = best_trial(state)
     counters.close()
     return _with_guests(state, with_lot(state.boroughs, seat, lot), seat, lot, counters)
 
 
 def _with_guests(
-    state: Position, boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, counters: Counters
+    state: Position, boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, counters: SeatCounters
 ) -> Outcome:
     """The counters of all: those of a seat, and what tiles of others have to say about its new one."""
     standings = with_entry(state.standings, seat, counters.standing)
     for owner, moves in guest_moves(boroughs, seat, lot, state.box.tiles):
-        hosting = Counters(standings[owner], boroughs[owner], state.box)
+        hosting = SeatCounters(standings[owner], boroughs[owner], state.box)
         hosting.book(moves)
         standings = with_entry(standings, owner, hosting.standing)
     return Outcome(boroughs, standings)
