@@ -14,12 +14,12 @@ import chromium
 from builder.house import House
 from builder.progress import Progress
 from builder.site import build
-from opening import Visit, crashes, open_piazza
+from opening import Visit, crashes, open_piazza, what_stands
 from player import go_home
 from serving import Served
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
 
     from playwright.sync_api import Browser
 
@@ -30,6 +30,19 @@ ATTEMPTS = 3
 PATIENCE = 20_000
 """Milliseconds that a test waits for what must come: a busy machine is no fault of the page."""
 expect.set_options(timeout=PATIENCE)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """With a test that failed stands what its pages showed then."""
+    report = yield
+    if call.when == "call" and report.failed:
+        for name, value in getattr(item, "funcargs", {}).items():
+            if isinstance(value, Visit):
+                report.sections.append((f"the page of {name}", what_stands(value.page)))
+    return report
 
 
 @pytest.fixture(scope="session")

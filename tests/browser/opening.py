@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
 BOOT = 60_000
+ANSWER = 3_000
+STANDING = """() => [location.href, JSON.stringify(document.documentElement.dataset),
+  document.body.innerText.replace(/\\s+/g, " ").slice(0, 800)].join("\\n")"""
 NOTE_VIOLATIONS = """
 addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
@@ -67,6 +70,14 @@ def open_piazza(browser: Browser, **context: Any) -> Iterator[Visit]:  # noqa: A
         opened.on("request", visit.note_request)
         visit.page.on("pageerror", lambda error: visit.problems.append(str(error)))
         yield visit
+
+
+def what_stands(page: Page) -> str:
+    """Where a page is, what its styles depend on and what it says, for who reads of a test that failed."""
+    try:
+        return str(page.wait_for_function(STANDING, timeout=ANSWER).json_value())
+    except Error as error:
+        return f"{page.url}: no answer in {ANSWER} ms: {error.message}"
 
 
 def crashes(browser: Browser, address: str) -> bool:
