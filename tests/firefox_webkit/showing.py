@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ears import AXE, EVERYTHING, SOURCE
-from measures import MEASURES, STEPS, STILL, Fault, is_allowed
+from measures import MEASURES, STEPS, STILL, TELL, Fault, is_allowed
 from space import SIZES, Case
 
 if TYPE_CHECKING:
@@ -13,13 +13,6 @@ if TYPE_CHECKING:
 
     from firefox_webkit.driven import Page
 
-TELL = """(act, value) => {
-  const button = document.createElement("button");
-  Object.assign(button.dataset, { do: act, value });
-  document.body.append(button);
-  button.click();
-  button.remove();
-}"""
 HEARS = "() => typeof globalThis.axe === 'object'"
 WIDTH = "() => innerWidth"
 
@@ -59,5 +52,5 @@ def show(page: Page, case: Case) -> None:
         if what:
             page.see(what)
         for act, value in acts:
-            page.browser.run(TELL, act, value)
+            page.browser.run(TELL, [act, value])
     page.browser.run(f"() => {{ {STILL} }}")
