@@ -46,6 +46,7 @@ def test_what_is_entered_stays_in_sight(booted: Visit, game: str) -> None:
 def test_entered_kept_and_played(booted: Visit) -> None:
     """A box is entered with a few presses, is there after a reload, and a link says what is in it."""
     page = go_home(booted)
+    booted.reload()  # a visitor who never set up a game: one person and a bot
     page.get_by_role("button", name="Play Bloom Town").click()
     page.get_by_role("button", name="I have the box").click()
     keep = page.get_by_role("button", name="Keep it and play")
