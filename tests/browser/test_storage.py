@@ -37,6 +37,7 @@ LINES = (
     "Object.entries(localStorage).filter(([key]) => key.startsWith('piazza.past.')).map(([, text]) => text)"
 )
 FILL = """
+localStorage.removeItem("piazza.imprint"); // it would make room for a choice or two
 let piece = "x".repeat(1 << 20), kept = "";
 while (piece) {
   try { localStorage.setItem("filling", kept + piece); kept += piece; }
@@ -66,7 +67,7 @@ def test_asked_before_it_is_lost(visit: Visit, address: str) -> None:
     game.play_on(2)
     visit.reload()
     assert asked == []
-    page.evaluate("localStorage.removeItem('piazza.imprint');" + FILL)
+    page.evaluate(FILL)
     game.play_on(4)
     expect(page.locator("#r-notice")).to_contain_text("its storage is full")
     with page.expect_event("dialog"):
@@ -96,7 +97,7 @@ def test_nothing_is_dropped(
         page = visit.page
         visit.go(address)
         page.evaluate("kept => Object.assign(localStorage, kept)", finished(28))
-        page.evaluate("localStorage.removeItem('piazza.imprint');" + FILL)
+        page.evaluate(FILL)
         page.reload()
         page.locator("#splash-actions button").click(timeout=BOOT)
         visit.wait_until_ready()
