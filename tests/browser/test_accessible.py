@@ -72,8 +72,11 @@ def test_axe(screen: Visit) -> None:
     """Axe finds no violation, large or small, and in the evening none of colours."""
     found = {
         (size["width"], light): violations
-        for size in (WIDE, PHONE)
-        for light, rules in (("day", EVERYTHING), ("evening", COLOURS))
+        for size, light, rules in (
+            (WIDE, "day", EVERYTHING),
+            (PHONE, "day", EVERYTHING),
+            (PHONE, "evening", COLOURS),
+        )
         if (violations := dressed(screen, size, light).evaluate(AXE, rules))
     }
     assert found == {}
