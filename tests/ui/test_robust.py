@@ -16,6 +16,22 @@ if TYPE_CHECKING:
 
 ODD = ("{p7}", "{name}", "{0}{", "%s%(x)", "<b>&amp;")
 """Names that look like something else."""
+DIALOGS = (
+    "share",
+    "settings",
+    "keys",
+    "credits",
+    "text",
+    "record",
+    "read",
+    "ask",
+    "room",
+    "company",
+    "choices",
+    "word",
+    "bots-turn",
+    "x",
+)
 
 
 def test_odd_names(game: Game) -> None:
@@ -43,3 +59,11 @@ def test_any_act(game: Game, luck: int) -> None:
     for act, app in any_acts(game, luck):
         assert page(app).markup, act
         assert app.base == BASE
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_dialog_where_it_has_nothing_to_say(game: Game, name: str) -> None:
+    """Each dialog may be asked for anywhere: at the table, on the square, with nothing asked before."""
+    app = did(opened(dealt(game, 2)), f"dialog {name}")
+    assert page(app).markup
+    assert page(did(app, "home", f"dialog {name}")).markup

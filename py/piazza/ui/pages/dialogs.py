@@ -25,6 +25,9 @@ from piazza.ui.pages.result.picture import preview_picture
 from piazza.ui.pages.result.record import reading_sheet, record_sheet, record_way
 from piazza.ui.pages.square.shelf import record_in_words
 
+OF_A_TABLE = ("share", "text", "record", "company", "choices", "word", "bots-turn")
+"""The dialogs that say something of the game on the table."""
+
 
 def overlays(app: App) -> tuple[Region, ...]:
     """The messages, if there are any, the dialog that is open, the card of a piece, and what is printed."""
@@ -63,10 +66,7 @@ def _dialog(app: App) -> Region:
         "word": word_sheet,
         "bots-turn": why_sheet,
     }
-    if app.dialog not in sheets or (
-        app.dialog in ("share", "text", "record", "company", "choices", "word", "bots-turn")
-        and app.table is None
-    ):
+    if app.dialog not in sheets or not _has_matter(app):
         return Region("dialog", "", "dialog gone")
     title, body = sheets[app.dialog](app)
     close = button(icon("u-close", 20), Simple.CLOSE, "sq bare", aria_label=_("Close"))
@@ -81,6 +81,15 @@ def _dialog(app: App) -> Region:
         id="sheet",
     )
     return Region("dialog", sheet, "dialog")
+
+
+def _has_matter(app: App) -> bool:
+    """What the dialog is about is there: a table, a record of it, or a question."""
+    if app.dialog == "ask":
+        return app.asked is not None
+    if app.dialog == "record" and app.showing is None:
+        return False
+    return app.table is not None or app.dialog not in OF_A_TABLE
 
 
 def _share(app: App) -> tuple[str, str]:
