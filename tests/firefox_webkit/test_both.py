@@ -10,7 +10,8 @@ import pytest
 from effort import tries
 from firefox_webkit.engines import BROWSERS, opened
 from firefox_webkit.playing import begin, choose, finish, kept, points
-from firefox_webkit.showing import TELL, fits, heard, measured, shown
+from firefox_webkit.showing import fits, heard, measured, shown
+from measures import TELL
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.ui.entry.links import fragment
@@ -131,7 +132,7 @@ def test_file(usual: Page) -> None:
 @pytest.mark.parametrize("language", ["it", "fr", "en"])
 def test_language(usual: Page, language: str) -> None:
     """Another language takes the place of the first, the document's own name for it included."""
-    usual.browser.run(TELL, "set", f"language={language}")
+    usual.browser.run(TELL, ["set", f"language={language}"])
     usual.wait("(language) => document.documentElement.lang === language", language)
     assert {"it": "Città", "fr": "ville", "en": "town"}[language].lower() in usual.text().lower()
 
