@@ -16,7 +16,7 @@ from piazza.core.match import Match
 from piazza.games import TITLES, load
 from piazza.ui.entry.links import fragment
 from piazza.ui.storage.saves import Save, Seat, save_of
-from player import KEY, WHEN
+from player import ANEW, KEY, WHEN
 from serving import Served
 from space import SIZES, sample
 from strategies import played
@@ -155,5 +155,6 @@ def found(page: Page, judge: Callable[[Page, Case], list[Fault]], size: str, poi
         pytest.skip(f"the window of {page.browser.name} cannot be {size}")
     cases = [case for case in shown(sample(tries(points), SEED)) if case.size == size]
     faults = [f"{fault} | {case} | #{case.link}" for case in cases for fault in judge(page, case)]
-    page.reload()
+    page.browser.run(f"() => {{ {ANEW} }}")
+    page.reload()  # in the language of a new visitor
     return faults
