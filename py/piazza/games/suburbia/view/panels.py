@@ -119,10 +119,9 @@ def _offer(scene: Scene[State], goal: str) -> str:
     """One of the two goals."""
     bonus = scene.state.box.goals[goal].bonus
     told = goal_text(goal)
-    text = tag("b", f"+{bonus}", class_="num") + tag(
-        "span", tag("strong", escape(goal_name(goal))) + " " + escape(told)
-    )
-    piece = scene.piece(goal_name(goal), Keep(goal), kind="goal-offer", more=f"(+{bonus} {told})")
+    name = tag("span", tag("strong", escape(goal_name(goal))) + " " + escape(told))
+    text = tag("b", f"+{bonus}", class_="num") + " " + name
+    piece = scene.piece(goal_name(goal), Keep(goal), kind="goal-offer", more=f"(+{bonus})")
     return f'<div id="offer-{goal}"{piece}>{text}</div>'
 
 
