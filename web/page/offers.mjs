@@ -1,5 +1,6 @@
 // What may be chosen on the board, and what is looked at there, comes into sight once; a person who scrolls away then is let go.
 import { all, first, middleOf } from "./elements.mjs";
+import { bringIntoSight } from "./scrolling.mjs";
 
 const FEW = 6;
 
@@ -24,8 +25,7 @@ export function settleChoices() {
   const isOnePage = scene && scene.scrollHeight > scene.clientHeight;
   if (!isNew || first(isOnePage ? ELSEWHERE : "#r-board .looked")) return;
   if (choices.length > FEW && choices.some((one) => isWhole(one, scene))) return;
-  for (const one of comingFrom(choices.reverse()))
-    one.scrollIntoView({ block: "nearest", inline: "nearest" });
+  for (const one of comingFrom(choices.reverse())) bringIntoSight(one, { block: "nearest" });
 }
 
 /**
@@ -50,7 +50,7 @@ const heightOf = (one) => one?.clientHeight ?? 0;
 export function settleLooked() {
   const one = first("#r-board .looked") ?? first("#r-shared .looked");
   const label = one?.getAttribute("aria-label") ?? "";
-  if (one && label !== looked && !isInSight(one)) one.scrollIntoView({ block: "center", inline: "nearest" });
+  if (one && label !== looked && !isInSight(one)) bringIntoSight(one, { block: "center" });
   looked = label;
 }
 

@@ -5,6 +5,7 @@
 // its window can bring them into sight; the rings lie over the page, and take no click.
 import { areaOf, around, grown, inside, isHex, isOver, meets } from "./boxes.mjs";
 import { all, app, first } from "./elements.mjs";
+import { bringIntoSight } from "./scrolling.mjs";
 
 /** @typedef {import("./elements.mjs").Drawn} Drawn */
 /** @typedef {import("./boxes.mjs").Box} Box */
@@ -67,7 +68,7 @@ function bring(there) {
     const { top, bottom, left, right } = one.getBoundingClientRect();
     const seen = clipped(one);
     if (!seen || seen.bottom - seen.top < bottom - top - 1 || seen.right - seen.left < right - left - 1)
-      one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+      bringIntoSight(one, { block: "nearest", behavior: "instant" });
   }
   // A table that fills the window stays where it is.
   if (getComputedStyle(document.body).overflow === "hidden") window.scrollTo(0, 0);

@@ -6,7 +6,7 @@ from piazza.ui.kit import use
 WIDE, HIGH = 72, 92
 """Units of a tile."""
 
-FIGURE = 17
+FIGURE = 17.2
 """Units of the number on a points tile."""
 
 _PLACES = {
