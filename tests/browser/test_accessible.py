@@ -69,7 +69,7 @@ def dressed(visit: Visit, size: dict[str, int], light: str) -> Page:
 
 @pytest.mark.usefixtures("axe")
 def test_axe(screen: Visit) -> None:
-    """Axe finds no violation, large or small, and in the evening none of colours."""
+    """Axe finds no violation, large or small, and none of colours on a phone in the evening."""
     found = {
         (size["width"], light): violations
         for size, light, rules in (

@@ -8,6 +8,7 @@ import pytest
 
 from effort import tries
 from piazza.ui.pages import page
+from piazza.ui.pages.dialogs import SHEETS
 from ui.any_acts import any_acts
 from ui.screens import BASE, dealt, did, opened, table
 
@@ -16,22 +17,6 @@ if TYPE_CHECKING:
 
 ODD = ("{p7}", "{name}", "{0}{", "%s%(x)", "<b>&amp;")
 """Names that look like something else."""
-DIALOGS = (
-    "share",
-    "settings",
-    "keys",
-    "credits",
-    "text",
-    "record",
-    "read",
-    "ask",
-    "room",
-    "company",
-    "choices",
-    "word",
-    "bots-turn",
-    "x",
-)
 
 
 def test_odd_names(game: Game) -> None:
@@ -61,7 +46,7 @@ def test_any_act(game: Game, luck: int) -> None:
         assert app.base == BASE
 
 
-@pytest.mark.parametrize("name", DIALOGS)
+@pytest.mark.parametrize("name", [*SHEETS, "x"])
 def test_a_dialog_where_it_has_nothing_to_say(game: Game, name: str) -> None:
     """Each dialog may be asked for anywhere: at the table, on the square, with nothing asked before."""
     app = did(opened(dealt(game, 2)), f"dialog {name}")

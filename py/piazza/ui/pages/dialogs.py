@@ -1,5 +1,6 @@
 """What lies over a page: sharing, settings, keys, credits, the table in words, a question."""
 
+from collections.abc import Callable
 from html import escape
 
 from piazza.games import view
@@ -51,24 +52,9 @@ def _tip(app: App) -> Region:
 
 def _dialog(app: App) -> Region:
     """The dialog that is open."""
-    sheets = {
-        "share": _share,
-        "settings": _settings,
-        "keys": _keys,
-        "credits": lambda _app: credits_text(),
-        "text": _text,
-        "record": record_sheet,
-        "read": reading_sheet,
-        "ask": _ask,
-        "room": _room,
-        "company": company_sheet,
-        "choices": kinds_sheet,
-        "word": word_sheet,
-        "bots-turn": why_sheet,
-    }
-    if app.dialog not in sheets or not _has_matter(app):
+    if app.dialog not in SHEETS or not _has_matter(app):
         return Region("dialog", "", "dialog gone")
-    title, body = sheets[app.dialog](app)
+    title, body = SHEETS[app.dialog](app)
     close = button(icon("u-close", 20), Simple.CLOSE, "sq bare", aria_label=_("Close"))
     head = tag("header", tag("h2", title, id="dialog-title") + close)
     heard = tag("p", "", class_="sr", role="status", data_stub="", id="sheet-live")
@@ -213,3 +199,21 @@ def _room(app: App) -> tuple[str, str]:
     return _("Make room"), tag("p", text) + tag("div", out + gone, class_="ways") + tag(
         "p", back, class_="honest"
     )
+
+
+SHEETS: dict[str, Callable[[App], tuple[str, str]]] = {
+    "share": _share,
+    "settings": _settings,
+    "keys": _keys,
+    "credits": lambda _app: credits_text(),
+    "text": _text,
+    "record": record_sheet,
+    "read": reading_sheet,
+    "ask": _ask,
+    "room": _room,
+    "company": company_sheet,
+    "choices": kinds_sheet,
+    "word": word_sheet,
+    "bots-turn": why_sheet,
+}
+"""What is laid over a page, by the name under which it is asked for."""
