@@ -23,7 +23,7 @@ NEEDED = (
     ("index.html", "gone"),
     ("web/boot.mjs", "gone"),
     ("web/boot.mjs", "empty"),
-    ("web/splash-words.mjs", "gone"),
+    ("web/bots.mjs", "gone"),
     ("web/page.mjs", "empty"),
     ("web/start.py", "empty"),
     ("pyodide.asm.wasm", "garbage"),

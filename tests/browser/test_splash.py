@@ -50,7 +50,7 @@ def test_no_webassembly(visit: Visit, address: str) -> None:
 
 def test_lost_page_script(visit: Visit, address: str) -> None:
     """If even the splash's own script is lost an explanation in the page's language remains, with ways on."""
-    visit.page.route("**/splash.mjs", lambda route: route.abort())
+    visit.page.route("**/boot.mjs", lambda route: route.abort())
     visit.page.goto(address)
     expect(visit.page.locator("#bare p:visible").first).to_contain_text("Piazza has not started")
     expect(visit.page.locator("#bare button:visible")).to_have_count(3)

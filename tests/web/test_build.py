@@ -20,6 +20,9 @@ from builder.trouble import FULL, OFFLINE, Trouble, sentence
 from piazza.games import NAMES, TITLES, UNPUZZLED
 from piazza.ui.language import LANGUAGES
 
+FEW_MODULES = 16
+"""A start asks for no more."""
+
 
 def add_line(path: Path, line: str) -> None:
     """Add a line to a file."""
@@ -97,11 +100,35 @@ def test_symbols_of_a_game(built: House, quiet: Progress) -> None:
 
 
 def test_first_modules(built: House) -> None:
-    """What the page's script needs at once comes at once; what it may need later does not."""
+    """A start asks for a handful of modules, each of which is there; what it may need later comes later."""
     page = (built.dist / "index.html").read_text()
     first = {line.split('"')[3] for line in page.splitlines() if "modulepreload" in line}
-    assert {"web/page.mjs", "web/page/devices.mjs", "web/page/pan/zoom.mjs"} <= first
-    assert not first & {f"web/page/{name}.mjs" for name in ("wire", "camera", "qr", "certificate")}
+    assert {f"web/{name}.mjs" for name in ("python", "boot", "page", "bots")} <= first
+    assert len(first) <= FEW_MODULES
+    assert all((built.dist / name).is_file() for name in first)
+    assert not first & {f"web/{name}.mjs" for name in ("bot", "wire", "camera")}
+
+
+def test_changed_module(built: House, quiet: Progress) -> None:
+    """An edit of a module of the page puts the modules together anew, and nothing else."""
+    module = built.web / "page" / "voice.mjs"
+    module.write_text(module.read_text() + "export const edited = 41;\nglobalThis.edited = edited;\n")
+    assert build(built, quiet) == ["page", "site"]
+    assert "globalThis.edited" in (built.dist / "web" / "page.mjs").read_text()
+
+
+def test_servers_named(built: House, quiet: Progress) -> None:
+    """The servers that pyscript.toml names are known to the page."""
+    add_line(built.root / "pyscript.toml", '[[ice_servers]]\nurls = "stun:far.example.org"')
+    build(built, quiet)
+    assert "stun:far.example.org" in (built.dist / "web" / "wire.mjs").read_text()
+
+
+def test_module_with_a_fault(built: House, quiet: Progress) -> None:
+    """A module that cannot be read is told by name and line."""
+    (built.web / "page" / "voice.mjs").write_text("export const = 1;\n")
+    with pytest.raises(Trouble, match=r"voice\.mjs:1"):
+        build(built, quiet)
 
 
 def test_changed_python(built: House, quiet: Progress) -> None:

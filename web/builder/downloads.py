@@ -19,7 +19,7 @@ NPM_FILES = ("package.json", "package-lock.json", ".npmrc")
 def npm_step(house: House) -> Step:
     """The npm packages, exactly as the lockfile names them."""
     reads = tuple(house.web / name for name in NPM_FILES)
-    return Step("npm", "Getting the JavaScript packages (about 10 MB, once)", reads, _npm)
+    return Step("npm", "Getting the JavaScript packages (about 15 MB, once)", reads, _npm)
 
 
 def wheels_step(house: House) -> Step:

@@ -10,6 +10,7 @@ import tomllib
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
+from builder.bundling import MAKER, bundle, modules
 from builder.relays import KEY, relays_in, relays_module
 from builder.rooms import served_name, stylesheets, symbols
 from builder.step import Step
@@ -29,6 +30,7 @@ NOT_SERVED = {
     "bare.html",
     "builder",
     "checks",
+    "page",
     "package-lock.json",
     "package.json",
     "serve.py",
@@ -46,20 +48,18 @@ COUNTED = (
 FIRST = (
     "vendor/pyodide-*/pyodide*.mjs",
     "vendor/pyscript/*.js",
-    "vendor/idiomorph/*.js",
 )
-OWN = ("python.mjs", "boot.mjs", "page.mjs", "bots.mjs")
-"""The modules that a start begins with."""
-
-NEEDED = re.compile(r'\b(?:from|import) "(\.[^"]+)"')
-"""A module that another one needs at once; what it imports later, it imports with parentheses."""
+"""The modules of others that a start needs at once."""
+UNSERVED_KINDS = {".css", ".mjs"}
+"""What does not come as it is: stylesheets are laid out as one, modules put together."""
 IMPORT = re.compile(r'@import url\("(.+?)"\) layer\((\w+)\);')
 
 
 def page_step(house: House, after: tuple[Step, ...]) -> Step:
     """The page's own files; it comes last because it lists the sizes of the others."""
     reads = (house.root / "index.html", house.root / "pyscript.toml", *_served(house.web))
-    house_own = (house.web / "bare.html", house.web / "splash.svg")
+    scripts = (house.scripts / MAKER, *modules(house.web))
+    house_own = (house.web / "bare.html", house.web / "splash.svg", *scripts)
     games = tuple(part for path in stylesheets(house) for part in (served_name(path), path))
     drawn = (*reads, *house_own, *sorted(house.web.glob("*.css")), *symbols(house), *games)
     return Step("page", "Putting the page together", drawn, _page, after)
@@ -68,7 +68,11 @@ def page_step(house: House, after: tuple[Step, ...]) -> Step:
 def _served(web: Path) -> tuple[Path, ...]:
     """What the site takes from web/ as it is."""
     unseen = NOT_SERVED | {path.name for path in web.glob("*.txt")}
-    kept = (path for path in sorted(web.iterdir()) if path.name not in unseen and path.suffix != ".css")
+    kept = (
+        path
+        for path in sorted(web.iterdir())
+        if path.name not in unseen and path.suffix not in UNSERVED_KINDS
+    )
     return tuple(path for path in kept if not path.name.startswith("."))
 
 
@@ -79,9 +83,9 @@ def _page(house: House, into: Path) -> None:
         target.parent.mkdir(exist_ok=True)
         (shutil.copytree if path.is_dir() else shutil.copyfile)(path, target)
     _style(house, into / "web")
-    if relays := relays_in(_told(house)):
-        (into / "web" / "page" / "servers.mjs").write_text(relays_module(relays), encoding="utf-8")
-    (into / "index.html").write_text(_filled(house, into), encoding="utf-8")
+    relays = relays_in(_told(house))
+    first = bundle(house, into / "web", {"page/servers.mjs": relays_module(relays)} if relays else {})
+    (into / "index.html").write_text(_filled(house, into, first), encoding="utf-8")
 
 
 def _style(house: House, into: Path) -> None:
@@ -99,13 +103,13 @@ def _style(house: House, into: Path) -> None:
     (into / "style.css").write_text(IMPORT.sub(whole, style), encoding="utf-8")
 
 
-def _filled(house: House, laid: Path) -> str:
-    """The top-level index.html with its marks replaced."""
+def _filled(house: House, laid: Path, first: Iterable[str]) -> str:
+    """The top-level index.html with its marks replaced, and the modules that a start needs named."""
     page = (house.root / "index.html").read_text(encoding="utf-8")
     sizes = _sizes((laid, house.made / "vendor", house.made / "package"))
     content = {
         "<!-- modules -->": "\n".join(
-            f'<link rel="modulepreload" href="{path}">' for path in _modules(house)
+            f'<link rel="modulepreload" href="{path}">' for path in _modules(house, first)
         ),
         "<!-- symbols -->": _symbols(symbols(house)),
         "<!-- bare -->": bare(house.web),
@@ -142,24 +146,11 @@ def _told(house: House) -> dict[str, Any]:
     return tomllib.loads((house.root / "pyscript.toml").read_text(encoding="utf-8"))
 
 
-def _modules(house: House) -> list[str]:
+def _modules(house: House, first: Iterable[str]) -> list[str]:
     """The addresses of all modules of the start: they come side by side, not one after the other."""
     vendor = house.made / "vendor"
     theirs = [path for pattern in FIRST for path in sorted(vendor.glob(pattern))]
-    found = _needed([house.web / name for name in OWN])
-    ours = (path.relative_to(house.root).as_posix() for path in found)
-    return [*(path.relative_to(vendor).as_posix() for path in theirs), *ours]
-
-
-def _needed(modules: list[Path]) -> list[Path]:
-    """Modules of the page and all that they need at once; those of others come with them by themselves."""
-    found = [*modules]
-    for module in found:
-        for name in NEEDED.findall(module.read_text(encoding="utf-8")):
-            path = (module.parent / name).resolve()
-            if path.is_file() and path not in found:
-                found.append(path)
-    return found
+    return [*(path.relative_to(vendor).as_posix() for path in theirs), *(f"web/{name}" for name in first)]
 
 
 def _sizes(folders: Iterable[Path]) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""The parts that others wrote: Python, PyScript, idiomorph, d3-zoom, jsQR, Workbox, font, wheels."""
+"""What others wrote and is served as it is: Python, PyScript, jsQR, Workbox, font, wheels."""
 
 from __future__ import annotations
 
@@ -29,8 +29,6 @@ COPIED: Mapping[str, tuple[str, ...]] = {
         "@pyscript/core/dist/core-*.js",
         "@pyscript/core/dist/error-*.js",
     ),
-    "vendor/idiomorph": ("idiomorph/dist/idiomorph.esm.js",),
-    "vendor/d3": ("d3-*/dist/d3-*.min.js",),
     "vendor/jsqr": ("jsqr/dist/jsQR.js",),
     "vendor/workbox": (
         "workbox-core/build/workbox-core.prod.js",

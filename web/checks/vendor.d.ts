@@ -1,5 +1,5 @@
-// What the page uses of the modules that others wrote, as the build lays them out.
-declare module "*/idiomorph.esm.js" {
+// What the page uses of the modules that others wrote, as the build lays them out or puts them together with ours.
+declare module "idiomorph" {
   interface Options {
     morphStyle: "innerHTML" | "outerHTML";
     ignoreActiveValue?: boolean;
@@ -89,5 +89,3 @@ interface Window {
 interface Navigator {
   readonly connection?: { readonly saveData: boolean };
 }
-
-declare module "*.min.js" {}

@@ -1,5 +1,5 @@
 // Draws what Python sends: the whole screen anew, or the regions that changed, morphed into place.
-import { Idiomorph } from "../../vendor/idiomorph/idiomorph.esm.js";
+import { Idiomorph } from "idiomorph";
 import { forgetEarly } from "./acts.mjs";
 import { look, lookAway, unseen } from "./choices.mjs";
 import { closeDialog, settleDialog } from "./dialog.mjs";

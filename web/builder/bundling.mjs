@@ -1,0 +1,59 @@
+// Puts the modules of the page together: a start asks for a handful of files instead of eighty.
+// Usage: node bundling.mjs <node_modules> <folder of the modules> <folder of the results>
+// It prints, as JSON, which of the results a start needs at once.
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const STARTS = ["python", "boot", "page", "bots"];
+const LATER = { bot: "bot.mjs", wire: "page/wire.mjs", camera: "page/camera.mjs", qr: "page/qr.mjs" };
+
+const [packages, modules, results] = process.argv.slice(2);
+const { build } = await import(pathToFileURL(join(packages, "esbuild", "lib", "main.js")));
+const first = STARTS.map((name) => ({ in: join(modules, `${name}.mjs`), out: name }));
+const later = Object.entries(LATER).map(([out, name]) => ({ in: join(modules, name), out }));
+
+// All results lie in one folder, beside that of what others wrote.
+const vendor = {
+  name: "vendor",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/vendor\// }, ({ path }) => ({
+      path: path.replace(/^.*\/vendor\//, "../vendor/"),
+      external: true,
+    })),
+};
+
+/** @param {{errors: {text: string, location: {file: string, line: number}}[]}} failure */
+function tell({ errors: [{ text, location }] }) {
+  console.error(`${basename(location.file)}:${location.line}: ${text}`);
+  process.exit(1);
+}
+
+const made = await build({
+  entryPoints: [...first, ...later],
+  outdir: results,
+  absWorkingDir: results,
+  outExtension: { ".js": ".mjs" },
+  chunkNames: "part-[hash]",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  target: "es2022",
+  charset: "utf8",
+  minifySyntax: true,
+  minifyWhitespace: true,
+  lineLimit: 120,
+  legalComments: "inline",
+  nodePaths: [packages],
+  plugins: [vendor],
+  metafile: true,
+  logLevel: "silent",
+}).catch(tell);
+
+/** @param {string} name */
+const needs = (name) =>
+  made.metafile.outputs[name].imports.filter(
+    ({ kind, external }) => kind === "import-statement" && !external,
+  );
+const found = STARTS.map((name) => `${name}.mjs`);
+for (const name of found) for (const { path } of needs(name)) if (!found.includes(path)) found.push(path);
+console.log(JSON.stringify(found));
