@@ -1,9 +1,9 @@
 """From a click at one device to the painted boards of all: ``python3 tests/bench/live.py [choices] [games]``.
 
-A host, a guest on a phone and an onlooker in three separate browser contexts play each game by lot; until so
-many choices of the guest, 40 unless another number is given, the log of every page is watched: how long after
-the click it has changed, and that is painted. Choices that the log does not tell are not counted. In the same
-run, a bare message to another context and back over a data channel of its own. A second table says where the
+A host, a guest on a phone and an onlooker in three separate browser contexts play each game by lot, and another
+one when it is over, until so many choices of the guest, 40 unless another number is given; the log of every page
+is watched: how long after the click it has changed, and that is painted. Choices that the log does not tell are
+not counted. In the same run, a bare message to another context and back over a data channel of its own. A second table says where the
 time goes, and how many bytes a choice brings to the guest. Milliseconds, by the clock of the machine. Needs
 Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
@@ -130,7 +130,15 @@ def tables(names: Sequence[str] = TITLES, choices: int = CHOICES) -> Iterator[Ta
 
 
 def measure(browser: Browser, address: str, name: str, choices: int) -> list[Choice]:
-    """The choices of a game."""
+    """So many choices, in as many games as that takes."""
+    found = list[Choice]()
+    while len(found) < choices:
+        found += measure_game(browser, address, name, choices - len(found))
+    return found
+
+
+def measure_game(browser: Browser, address: str, name: str, choices: int) -> list[Choice]:
+    """The choices of one game, no more than so many."""
     phone = open_piazza(browser, viewport=PHONE, has_touch=True, is_mobile=True)
     with open_piazza(browser) as host, phone as guest, open_piazza(browser) as onlooker:
         for visit in (host, guest, onlooker):
