@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from builder.house import House
 
 SVG = "http://www.w3.org/2000/svg"
-LIFTED = {f"{{{SVG}}}symbol", f"{{{SVG}}}defs"}
+LIFTED = {"defs": "position:absolute", "symbol": "display:none"}
+"""What is taken of a sheet, each as a drawing that takes no room; one of symbols alone needs no styles."""
 NOT_SERVED = {
     "__pycache__",
     "bare.html",
@@ -170,12 +171,16 @@ def _snapshot(house: House) -> str | None:
 
 
 def _symbols(sheets: Iterable[Path]) -> str:
-    """The symbols of all sheets and the patterns they use, as one hidden drawing."""
+    """The symbols of all sheets, and the patterns they use, which must not lie where nothing is displayed."""
     ET.register_namespace("", SVG)
-    hidden = {"width": "0", "height": "0", "style": "position:absolute", "aria-hidden": "true"}
-    kept = ET.Element(f"{{{SVG}}}svg", hidden)
-    for sheet in sheets:
-        kept.extend(child for child in _drawing(sheet) if child.tag in LIFTED)
+    children = [child for sheet in sheets for child in _drawing(sheet)]
+    return "".join(_hidden(children, tag, style) for tag, style in LIFTED.items())
+
+
+def _hidden(children: Iterable[ET.Element], tag: str, style: str) -> str:
+    """Those of a kind as one drawing that is not seen."""
+    kept = ET.Element(f"{{{SVG}}}svg", {"width": "0", "height": "0", "style": style, "aria-hidden": "true"})
+    kept.extend(child for child in children if child.tag == f"{{{SVG}}}{tag}")
     return ET.tostring(kept, encoding="unicode")
 
 

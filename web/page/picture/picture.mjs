@@ -66,9 +66,9 @@ async function laidOut(frame, markup, { game, language, theme }) {
     style.onerror = failed;
   });
   page.head.append(style);
-  const symbols = /** @type {Element} */ (document.querySelector("body > svg"));
+  const symbols = [...document.querySelectorAll("body > svg:not([class])")];
   page.body.innerHTML = window.piazzaTrust.createHTML(`<main id="app">${markup}</main>`);
-  page.body.prepend(page.importNode(symbols, true));
+  page.body.prepend(...symbols.map((one) => page.importNode(one, true)));
   await loaded;
   await Promise.all([...page.fonts].map((font) => font.load()));
   return page;
