@@ -1,11 +1,11 @@
 """From a click at one device to the painted boards of all: ``python3 tests/bench/live.py [choices] [games]``.
 
-A host, a guest on a phone and an onlooker in three separate browser contexts play each game by lot, and another
-one when it is over, until so many choices of the guest, 40 unless another number is given; the log of every page
-is watched: how long after the click it has changed, and that is painted. Choices that the log does not tell are
-not counted. In the same run, a bare message to another context and back over a data channel of its own. A second table says where the
-time goes, and how many bytes a choice brings to the guest. Milliseconds, by the clock of the machine. Needs
-Playwright, which ``python3 tests/run.py`` puts into .venv.
+A host, a guest on a phone and an onlooker in three separate browser contexts play each game by lot, and
+another one when it is over, until so many choices of the guest, 40 unless another number is given; the log of
+every page is watched: how long after the click it has changed, and that is painted. Choices that the log does
+not tell are not counted. In the same run, a bare message to another context and back over a data channel of
+its own. A second table says where the time goes, and how many bytes a choice brings to the guest.
+Milliseconds, by the clock of the machine. Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
 
 from __future__ import annotations

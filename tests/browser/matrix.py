@@ -3,7 +3,8 @@
 So many points of it are drawn by lot, 300 unless another count is given, or all are gone through; what does
 not hold is told line by line, each with the part of a link that shows the position. ``--pixels 3`` compares
 pictures at every third point alone; ``--axe`` lets axe judge and measures nothing; ``--only`` keeps to points
-with these words in them; ``--part 2/8`` is the second of eight parts, for as many processes.
+with these words in them; ``--each game,state,language`` takes one point of every combination of these;
+``--part 2/8`` is the second of eight parts, for as many processes.
 What ``--out`` names keeps a record a point, and a run that names it again goes on where that one stopped;
 ``--again`` looks at those points alone that were at fault when they were looked at last. All points come in
 an order drawn by lot, so that whatever was reached is a fair sample of the whole.
@@ -38,7 +39,7 @@ from measures import Bench, Fault
 from opening import open_piazza
 from pixels import Eye
 from serving import Served
-from space import Case, sample, whole
+from space import Case, each, sample, whole
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -73,6 +74,7 @@ def arguments() -> argparse.Namespace:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("count", nargs="?", type=int, default=300)
     words.add_argument("--all", action="store_true")
+    words.add_argument("--each", default="", help="axes of which every combination is looked at once")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--only", default="")
     words.add_argument("--axe", action="store_true", help="axe judges the points, nothing is measured")
@@ -87,13 +89,20 @@ def arguments() -> argparse.Namespace:
 
 def asked(given: argparse.Namespace) -> list[Case]:
     """The points to be looked at."""
-    cases = mixed(list(whole()), given.seed) if given.all else sample(given.count, given.seed)
+    cases = chosen(given)
     part, parts = map(int, given.part.split("/"))
     asked = [case for case in cases if given.only in str(case)][part - 1 :: parts]
     seen = looked_at(given.out)
     left = [case for case in asked if (seen.get(case) if given.again else case not in seen)]
     sys.stderr.write(f"{len(asked)} points, {len(left)} of them to be looked at\n")
     return left
+
+
+def chosen(given: argparse.Namespace) -> list[Case]:
+    """The points that are meant: all, one of every combination of some axes, or so many by lot."""
+    if given.all:
+        return mixed(list(whole()), given.seed)
+    return each(given.each, given.seed) if given.each else sample(given.count, given.seed)
 
 
 def mixed(cases: list[Case], seed: int) -> list[Case]:

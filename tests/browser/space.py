@@ -103,6 +103,14 @@ def sample(count: int, seed: int) -> list[Case]:
     )
 
 
+def each(axes: str, seed: int) -> list[Case]:
+    """A point by lot for every combination of some axes that there is, named as "game,state,language"."""
+    cases = list(whole())
+    Random(seed).shuffle(cases)
+    found = {tuple(getattr(case, axis) for axis in axes.split(",")): case for case in cases}
+    return sorted(found.values(), key=lambda case: (case.size, str(case)))
+
+
 def _drawn(random: Random) -> Case:
     """One point."""
     looks = [random.choice(tuple(axis)) for axis in AXES]

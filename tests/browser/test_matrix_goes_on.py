@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from matrix import asked, mixed
-from space import sample
+from space import each, sample, whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,7 +20,7 @@ FAULT = {"check": "text", "what": "h1", "how": "10 high"}
 
 def given(out: Path, *, again: bool) -> argparse.Namespace:
     """What a command line asks for: a few points."""
-    return argparse.Namespace(out=out, again=again, all=False, count=6, seed=1, part="1/1", only="")
+    return argparse.Namespace(out=out, again=again, all=False, each="", count=6, seed=1, part="1/1", only="")
 
 
 @pytest.mark.parametrize("faults", [[], [FAULT]])
@@ -38,3 +38,9 @@ def test_fair_order() -> None:
     cases = sample(40, 1)
     assert mixed(list(cases), 1) == mixed(list(cases), 1) != cases
     assert sorted(map(str, mixed(list(cases), 1))) == sorted(map(str, cases))
+
+
+def test_one_of_each() -> None:
+    """Of every combination of some axes there is one point, and no other."""
+    kinds = [(case.game, case.language) for case in each("game,language", 1)]
+    assert sorted(kinds) == sorted({(case.game, case.language) for case in whole()})

@@ -27,16 +27,16 @@ own_python.enter()
 from firefox_webkit import firefox, webkit
 from firefox_webkit.engines import BROWSERS, Shared
 from firefox_webkit.showing import fits, heard, measured, shown
-from matrix import looked_at, mixed, told
+from matrix import chosen, looked_at, told
 from measures import Fault
 from serving import Served
-from space import Case, sample, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import TypeAlias
 
     from firefox_webkit.driven import Page
+    from space import Case
 
     Judge: TypeAlias = Callable[[Page, Case], list[Fault]]
 
@@ -65,6 +65,7 @@ def arguments() -> argparse.Namespace:
     words.add_argument("browser", choices=BROWSERS)
     words.add_argument("count", nargs="?", type=int, default=300)
     words.add_argument("--all", action="store_true")
+    words.add_argument("--each", default="", help="axes of which every combination is looked at once")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--only", default="")
     words.add_argument("--axe", action="store_true", help="axe judges the points, nothing is measured")
@@ -74,7 +75,7 @@ def arguments() -> argparse.Namespace:
 
 def asked(given: argparse.Namespace) -> list[Case]:
     """The points to be looked at."""
-    cases = mixed(list(whole()), given.seed) if given.all else sample(given.count, given.seed)
+    cases = chosen(given)
     seen = looked_at(given.out)
     return [case for case in cases if given.only in str(case) and case not in seen]
 
