@@ -73,12 +73,17 @@ def ponder(observation: State[Any], game: str, level: Level, seed: Seed) -> Iter
             candidates = yield from look(world, plain_mind(game), level.breadth, random)
             yield Thought((yield from tasting(candidates)), world, 1.0)
         case Manner.SEARCH:
-            known = expert_mind(game) if level.is_taught else mind(game)
+            known = mind_of(game, level)
             candidates = yield from look(world, known, level.breadth, random, known.breadth)
             begun = Thought((yield from tasting(candidates)), world, 0.0)
             yield from _searching(observation, begun, known, level, random)
         case _:
             assert_never(level.manner)
+
+
+def mind_of(game: str, level: Level) -> Mind:
+    """What a level that searches knows of a game."""
+    return expert_mind(game) if level.is_taught else mind(game)
 
 
 def seed_of(observation: State[Any]) -> Seed:

@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 from piazza.bots.analysis import SKETCH, STUDY, Effort, PlayedPart, judge_part, survey
 from piazza.bots.levels import level
 from piazza.bots.mind import Path
-from piazza.bots.thinking import foreseen, ponder, seed_of
+from piazza.bots.runoff import ponder_on
+from piazza.bots.thinking import foreseen, seed_of
 from piazza.browser.adviser import advise, compare, in_time
 from piazza.core.game import action_named
 from piazza.core.knowledge import is_news
@@ -52,7 +53,7 @@ class Thinker:
 def _planning(asked: Question) -> Shares:
     """How to play on, up to where something is revealed."""
     bot = level(asked.level)
-    thoughts = ponder(asked.observation, asked.game, bot, seed_of(asked.observation))
+    thoughts = ponder_on(asked.observation, asked.game, bot, seed_of(asked.observation))
     thought = yield from in_time(thoughts, IN_TIME * bot.seconds, (0, 1))
     yield 1.0, Answer(asked.number, asked.ply, tuple(map(str, foreseen(thought.world, thought.turn))))
 

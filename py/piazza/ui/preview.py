@@ -82,11 +82,15 @@ def _figures(told: Words[Any, Any], state: State[Any]) -> Mapping[Any, tuple[tup
 
 
 def reasons_card(table: Table, seen: Scene[State[Any]], make: str) -> str:
-    """The reasons for the choice looked at, or how to get them; and a button that makes it, if any."""
+    """The reasons for the choice looked at, or how to get them; and a button that makes it, if any.
+
+    Where there is little room it is scrolled, so the keyboard comes to it.
+    """
     if seen.preview is None:
-        return tag("div", _note(table, seen) + tag("p", _hint(seen)) + make, class_="why idle", id="why")
+        said = _note(table, seen) + tag("p", _hint(seen)) + make
+        return tag("div", said, class_="why idle", id="why", tabindex="0")
     kind = "why priced" if any(line.symbol for line in seen.preview.lines) else "why"
-    return tag("div", _reasons(seen.preview, table) + make, class_=kind, id="why")
+    return tag("div", _reasons(seen.preview, table) + make, class_=kind, id="why", tabindex="0")
 
 
 def _note(table: Table, seen: Scene[State[Any]]) -> str:
