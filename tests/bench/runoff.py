@@ -2,8 +2,8 @@
 
 Experts whose run-off has at most as many playouts as their search, so about twice the time, play so many
 games, 40 unless another number is given, against Experts as they come, every deal from both seats. Told are
-how often who has the run-off won, with the 95 % interval, how far it was ahead, with the standard error of the
-deals, and how much of its playouts it took.
+how often who has the run-off won, with the 95 % interval, how far it was ahead, with the standard error of
+the deals, and how much of its playouts it took.
 """
 
 from __future__ import annotations
