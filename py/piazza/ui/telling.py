@@ -126,6 +126,8 @@ class ComponentWords:
     """What is counted or summed up."""
     fields: tuple[str, ...] = ()
     """What every field is called; where nothing is said, by its row and column."""
+    are_read: bool = False
+    """What stands on a field tells all of that, so it has no other name."""
     brushes: Mapping[str, str] = field(default_factory=dict)
     """What is called otherwise in hand than where it stands."""
     faults: Mapping[str, str] = field(default_factory=dict)

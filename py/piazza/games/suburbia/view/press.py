@@ -71,7 +71,7 @@ def _goal(bonus: str, place: int | None) -> str:
     if place is None:
         return worth
     goal = tuple(material().goals)[place]
-    return worth + tag("span", tag("strong", escape(goal_name(goal))) + escape(goal_text(goal)))
+    return f"{worth} " + tag("span", tag("strong", escape(goal_name(goal))) + " " + escape(goal_text(goal)))
 
 
 def _space(mark: str, place: int | None) -> str:

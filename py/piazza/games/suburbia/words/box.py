@@ -43,6 +43,7 @@ def _goals() -> ComponentWords:
         {bonus: f"+{bonus}" for bonus in BONUSES},
         {bonus: _("Goals with {bonus}").format(bonus=f"+{bonus}") for bonus in KNOWN_BONUSES},
         tuple(map(goal_name, material().goals)),
+        are_read=True,
         brief=_("bonuses of the goals"),
     )
 

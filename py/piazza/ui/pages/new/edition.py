@@ -196,7 +196,9 @@ def _many(editor: Editor, component: Component, told: ComponentWords) -> str:
             picture(component.name, value, place),
             type="button",
             class_="field-cell changed" if value != component.printed[place] else "field-cell",
-            aria_label=f"{field_name(told, component, place)}: {value_name(told, value)}",
+            aria_label=None
+            if told.are_read
+            else f"{field_name(told, component, place)}: {value_name(told, value)}",
             id=f"{component.name}-{place}",
             **_shift(component, place),
             **asks(SetField(component.name, place, component.after(place, value, brush))),
