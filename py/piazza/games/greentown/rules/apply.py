@@ -43,7 +43,7 @@ from piazza.games.greentown.rules.quick.touring import follow, is_any
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.turn import Phase
 
-# An enumeration's member is found by Python code: to name those met most once saves 2 % of random games.
+# An enumeration's member is found by Python code: to name those met most once saves 1 % of random games.
 ANNOUNCE, PICK, LAY, TURN = Phase.ANNOUNCE, Phase.PICK, Phase.LAY, Phase.TURN
 SITE, TOUR = Phase.SITE, Phase.TOUR
 

@@ -36,7 +36,7 @@ def kind_set(supply: Supply) -> KindSet:
     return sum(compress(EACH_KIND, supply))
 
 
-@cache  # saves 2 % of random games
+@cache  # saves 9 % of random games
 def kinds_to_place(left: KindSet) -> KindSet:
     """The kinds of which tiles are placed, of those in the supply: all with the fewest exits."""
     exits = [exits_by_kind()[kind] for kind in kinds_in(left)]
@@ -62,7 +62,7 @@ def allowed_exits(spots: Spots, player: Player, kind: int, cell: Cell) -> tuple[
     return turns_to_join(material().kinds[kind].sides, roads.facing.get(cell, 0))
 
 
-@cache  # saves 2 % of random games
+@cache  # saves 0.4 % of random games
 def turns_to_join(sides: Sides, arriving: Sides) -> tuple[Sides, ...]:
     """The turns of a tile that join one of the roads that arrive."""
     return tuple(exits for exits in rotations(sides) if exits & arriving)
