@@ -12,25 +12,33 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 if TYPE_CHECKING:
     from dataclasses import replace
 
-__all__ = ["Recall", "latest", "quick", "replace"]
+__all__ = ["Recall", "changing", "latest", "quick", "replace"]
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 _SOURCE = """
 def __new__(cls, {parameters}):
-    made = new(Open)
+    made = Open()
     {assignments}
     made.__class__ = cls
     return made
 
 def __thaw__(self):
-    made = new(Open)
+    made = Open()
     {copies}
     return made
 
 def __getnewargs__(self):
     return ({values})
+"""
+
+_CHANGING = """
+def changed(self, {parameters}):
+    made = Open()
+    {assignments}
+    made.__class__ = self.__class__
+    return made
 """
 
 
@@ -47,12 +55,28 @@ def quick(frozen: type[T]) -> type[T]:
         values="".join(f"self.{name}, " for name in names),
     )
     scope: dict[str, Any] = {f"default_{name}": default for name, default in defaults.items()}
-    scope |= {"new": object.__new__, "Open": type(f"Open{frozen.__name__}", (), {"__slots__": tuple(names)})}
+    scope["Open"] = type(f"Open{frozen.__name__}", (), {"__slots__": tuple(names)})
     exec(source, scope)  # noqa: S102 - as dataclasses are made; only names of fields are put in
     del frozen.__init__
     for name in ("__new__", "__thaw__", "__getnewargs__"):
         setattr(frozen, name, scope[name])
     return frozen
+
+
+def changing(frozen: type, *names: str) -> Callable[..., Any]:
+    """What copies a quick value with these fields new, given in this order: `replace` in half the time."""
+    every = [each.name for each in fields(frozen)]
+    values = [name if name in names else f"self.{name}" for name in every]
+    source = _CHANGING.format(
+        parameters=", ".join(names),
+        assignments="\n    ".join(
+            f"made.{name} = {value}" for name, value in zip(every, values, strict=True)
+        ),
+    )
+    scope = dict[str, Any](vars(frozen)["__thaw__"].__globals__)
+    exec(source, scope)  # noqa: S102 - the same
+    changed: Callable[..., Any] = scope["changed"]
+    return changed
 
 
 if not TYPE_CHECKING:
@@ -82,13 +106,12 @@ def latest(tell: Callable[[T], R]) -> Callable[[T], R]:
 class Recall(Generic[T, R]):
     """What is known of the immutable values met last; a value is known again as the thing it is, unhashed."""
 
-    __slots__ = ("_before", "_known", "_last", "_most")
+    __slots__ = ("_known", "_last", "_most")
 
     def __init__(self, most: int) -> None:
-        """Of so many values at least, and of twice as many at most."""
+        """Of so many values."""
         self._most = most
         self._known: dict[int, tuple[T, R]] = {}
-        self._before: dict[int, tuple[T, R]] = {}
         self._last: tuple[T, R] | None = None
 
     def get(self, value: T) -> R | None:
@@ -96,16 +119,21 @@ class Recall(Generic[T, R]):
         last = self._last
         if last is not None and last[0] is value:  # saves 1 % of random games of Greentown
             return last[1]
-        known = self._last = self._known.get(id(value)) or self._before.get(id(value))
+        known = self._last = self._known.get(id(value))
         return None if known is None else known[1]
 
     def keep(self, value: T, told: R) -> R:
-        """Know this of the value from now on; what has been known for long is forgotten."""
-        if len(self._known) >= self._most:
-            self._known, self._before = {}, self._known
-        self._known[id(value)] = self._last = value, told
+        """Know this of the value from now on; what has been known for longest is forgotten.
+
+        One is forgotten for each that comes, so that the garbage collector finds little to do: that saves 2 %
+        of random games of Greentown.
+        """
+        known = self._known
+        if len(known) >= self._most:
+            del known[next(iter(known))]
+        known[id(value)] = self._last = value, told
         return told
 
     def cache_clear(self) -> None:
         """Forget everything."""
-        self._known, self._before, self._last = {}, {}, None
+        self._known, self._last = {}, None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import compress
 from typing import TypeAlias
 
 from piazza.core.game import Player
@@ -9,6 +10,7 @@ from piazza.core.hex import Cell
 from piazza.core.sides import Sides, rotations
 from piazza.games.greentown.rules.material import material
 from piazza.games.greentown.rules.quick import developing
+from piazza.games.greentown.rules.quick.developing import KINDS, KindSet, kinds_in
 from piazza.games.greentown.rules.quick.growth import grow
 from piazza.games.greentown.rules.roads.network import Network, Spots, network
 
@@ -18,14 +20,27 @@ Supply: TypeAlias = tuple[int, ...]
 Fit: TypeAlias = tuple[int, Cell, Sides]
 """A kind, where it goes, and its exits there."""
 
+EACH_KIND = tuple(1 << kind for kind in range(KINDS))
+
 AMPLE = 7
 """With so many open roads one is left whatever a step does: a tile has six sides."""
 
 
-@lru_cache(maxsize=256)  # saves 2 % of random games
 def fewest_exits(supply: Supply) -> int:
     """How many exits a tile to be placed must have (rulebook: placing two tiles); 0 if there is none."""
     return min([exits for exits, left in zip(exits_by_kind(), supply, strict=True) if left], default=0)
+
+
+def kind_set(supply: Supply) -> KindSet:
+    """The kinds that are in the supply."""
+    return sum(compress(EACH_KIND, supply))
+
+
+@cache  # saves 9 % of random games
+def kinds_to_place(left: KindSet) -> KindSet:
+    """The kinds of which tiles are placed, of those in the supply: all with the fewest exits."""
+    exits = [exits_by_kind()[kind] for kind in kinds_in(left)]
+    return sum(1 << kind for kind, each in zip(kinds_in(left), exits, strict=True) if each == min(exits))
 
 
 @cache  # made once
@@ -42,29 +57,33 @@ def kinds_left(supply: Supply) -> list[int]:
 def allowed_exits(spots: Spots, player: Player, kind: int, cell: Cell) -> tuple[Sides, ...]:
     """The exits that a tile of a kind may have on a cell, each turn once."""
     roads = network(spots)
-    spot = roads.spots.get(cell)
-    sides = rotations(material().kinds[kind].sides)
-    if spot is None:
-        arriving = roads.facing.get(cell, 0)
-        return tuple(exits for exits in sides if exits & arriving)
-    return developing.developing_exits(roads, player, kind, cell)
+    if cell in roads.spots:
+        return developing.developing_exits(roads, player, kind, cell)
+    return turns_to_join(material().kinds[kind].sides, roads.facing.get(cell, 0))
+
+
+@cache  # saves 0.4 % of random games
+def turns_to_join(sides: Sides, arriving: Sides) -> tuple[Sides, ...]:
+    """The turns of a tile that join one of the roads that arrive."""
+    return tuple(exits for exits in rotations(sides) if exits & arriving)
 
 
 def cells(spots: Spots, supply: Supply, player: Player, kind: int, barred: Cell | None) -> list[Cell]:
     """Where a tile of a kind may go: empty cells in reading order, then tiles it may replace."""
     roads = network(spots)
-    empty = roads.border if material().kinds[kind].exits == fewest_exits(supply) else ()
-    return [*empty, *(cell for cell in developing.developable_cells(roads, player, kind) if cell != barred)]
+    found = developing.developable_cells(roads, player, kind)
+    if barred in found:
+        found.remove(barred)
+    return [*roads.border, *found] if kinds_to_place(kind_set(supply)) >> kind & 1 else found
 
 
-def kinds(spots: Spots, supply: Supply, player: Player, barred: Cell | None) -> list[int]:
+def kinds(spots: Spots, supply: Supply, player: Player, barred: Cell | None) -> KindSet:
     """The kinds of which a tile can be placed or developed."""
-    roads, left = network(spots), kinds_left(supply)
-    fewest, exits = fewest_exits(supply) if roads.border else 0, exits_by_kind()
-    replacing = developing.developing_kinds(
-        roads, player, [kind for kind in left if exits[kind] != fewest], barred
-    )
-    return [kind for kind in left if exits[kind] == fewest or kind in replacing]
+    roads, left = network(spots), kind_set(supply)
+    if not roads.border:
+        return developing.developing_kinds(roads, player, left, barred)
+    placed = kinds_to_place(left)
+    return placed | developing.developing_kinds(roads, player, left ^ placed, barred)
 
 
 def is_possible(spots: Spots, supply: Supply, player: Player, barred: Cell | None = None) -> bool:

@@ -1,9 +1,12 @@
 """What may be decided in a position: the only judge of it."""
 
-from collections.abc import Sequence
-from typing import Annotated, TypeAlias, assert_never
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+from typing import Annotated, TypeAlias
 
 from piazza.core.extent import AtMost
+from piazza.core.hex import Cell
+from piazza.core.sides import Sides
 from piazza.games.greentown.rules import apply, build
 from piazza.games.greentown.rules.actions import (
     DECLINE,
@@ -14,6 +17,11 @@ from piazza.games.greentown.rules.actions import (
     Double,
     Erect,
     Half,
+    Lay,
+    Move,
+    Pick,
+    Rotate,
+    Site,
     lay,
     move,
     pick,
@@ -25,7 +33,8 @@ from piazza.games.greentown.rules.actions import (
 from piazza.games.greentown.rules.material import BUILDINGS, material
 from piazza.games.greentown.rules.position import Position
 from piazza.games.greentown.rules.quick import touring
-from piazza.games.greentown.rules.roads.network import MOST, is_free
+from piazza.games.greentown.rules.quick.developing import KindSet, kinds_in
+from piazza.games.greentown.rules.roads.network import FREE, MOST
 from piazza.games.greentown.rules.turn import Phase
 
 ANNOUNCES = tuple(Announce(token) for token in TOKENS)
@@ -36,36 +45,26 @@ Choices: TypeAlias = Annotated[Sequence[Action], AtMost(3 * MOST + 4)]
 """The most are places for a tile: those on the table, and empty ones, two more at most for each of them."""
 
 
-def legal_actions(state: Position) -> Choices:  # noqa: C901 - one for each phase
+def legal_actions(state: Position) -> Choices:
     """The legal actions, in the order links count them."""
-    turn = state.turn
-    match turn.phase:
-        case Phase.TOUR:
-            return _ways(state)
-        case Phase.ANNOUNCE:
-            face_up = state.tokens[turn.player]
-            return tuple(action for action, is_up in zip(ANNOUNCES, face_up, strict=True) if is_up)
-        case Phase.EITHER:
-            return _halves(state)
-        case Phase.PICK:
-            return tuple([PICKS[kind] for kind in _kinds(state)])
-        case Phase.LAY:
-            return tuple(map(lay, _cells(state)))
-        case Phase.TURN:
-            return tuple(map(turned, _turns(state)))
-        case Phase.ERECT:
-            stock = state.stocks[turn.player]
-            return (*(action for action, left in zip(ERECTS, stock, strict=True) if left), DECLINE)
-        case Phase.SITE:
-            return tuple([site(cell) for cell, _, piece in state.spots if is_free(piece)])
-        case Phase.TREE:
-            return tuple([move(cell) for cell, _, piece in state.spots if not piece])
-        case Phase.DOUBLE:
-            return (Double(is_used=True), Double(is_used=False))
-        case Phase.OVER:
-            return ()
-        case _:
-            assert_never(turn.phase)
+    return LISTED[state.turn.phase](state)
+
+
+def _tokens(state: Position) -> tuple[Announce, ...]:
+    """The tokens that are face up."""
+    return announces(state.tokens[state.turn.player])
+
+
+@cache  # saves 1 % of random games
+def announces(face_up: tuple[bool, ...]) -> tuple[Announce, ...]:
+    """Announcing one of the tokens that are face up."""
+    return tuple(action for action, is_up in zip(ANNOUNCES, face_up, strict=True) if is_up)
+
+
+@lru_cache(maxsize=256)  # saves 0.6 % of random games
+def picks(kinds: KindSet) -> tuple[Pick, ...]:
+    """Picking one of these kinds."""
+    return tuple([PICKS[kind] for kind in kinds_in(kinds)])
 
 
 def _halves(state: Position) -> tuple[Choose, ...]:
@@ -79,15 +78,27 @@ def _is_free_to_choose(state: Position) -> bool:
     return state.turn.steps > 0 or build.is_ample(state.spots, state.supply)
 
 
-def _kinds(state: Position) -> list[int]:
+def _picks(state: Position) -> tuple[Pick, ...]:
+    """Picking a kind of tile that fits somewhere."""
+    return picks(_kinds(state))
+
+
+def _kinds(state: Position) -> KindSet:
     """The kinds of tile that can be placed or developed."""
     spots, supply, turn = state.spots, state.supply, state.turn
     if not _is_free_to_choose(state):
-        return sorted({kind for kind, _, _ in build.first_steps(spots, supply, turn.player)})
+        return sum(
+            1 << kind for kind in {kind for kind, _, _ in build.first_steps(spots, supply, turn.player)}
+        )
     return build.kinds(spots, supply, turn.player, turn.developed)
 
 
-def _cells(state: Position) -> list[tuple[int, int]]:
+def _lays(state: Position) -> tuple[Lay, ...]:
+    """Laying the tile where it fits."""
+    return tuple(map(lay, _cells(state)))
+
+
+def _cells(state: Position) -> list[Cell]:
     """Where the tile chosen can go."""
     spots, supply, turn = state.spots, state.supply, state.turn
     kind = material().index(turn.kind)
@@ -97,7 +108,12 @@ def _cells(state: Position) -> list[tuple[int, int]]:
     return build.cells(spots, supply, turn.player, kind, turn.developed)
 
 
-def _turns(state: Position) -> list[int]:
+def _rotations(state: Position) -> tuple[Rotate, ...]:
+    """Turning the tile as it fits."""
+    return tuple(map(turned, _turns(state)))
+
+
+def _turns(state: Position) -> Sequence[Sides]:
     """How the tile can lie there."""
     spots, supply, turn = state.spots, state.supply, state.turn
     kind = material().index(turn.kind)
@@ -105,7 +121,23 @@ def _turns(state: Position) -> list[int]:
     if not _is_free_to_choose(state):
         steps = build.first_steps(spots, supply, turn.player)
         return [exits for fit, cell, exits in steps if (fit, cell) == (kind, turn.cell)]
-    return list(build.allowed_exits(spots, turn.player, kind, turn.cell))
+    return build.allowed_exits(spots, turn.player, kind, turn.cell)
+
+
+def _sorts(state: Position) -> tuple[Action, ...]:
+    """Erecting one of the buildings left, or nothing."""
+    stock = state.stocks[state.turn.player]
+    return (*[action for action, left in zip(ERECTS, stock, strict=True) if left], DECLINE)
+
+
+def _sites(state: Position) -> tuple[Site, ...]:
+    """The sites that may be built on."""
+    return tuple([site(cell) for cell, _, piece in state.spots if piece in FREE])
+
+
+def _empty_sites(state: Position) -> tuple[Move, ...]:
+    """The sites to which a tree may be moved."""
+    return tuple([move(cell) for cell, _, piece in state.spots if not piece])
 
 
 def _ways(state: Position) -> tuple[Action, ...]:
@@ -115,3 +147,21 @@ def _ways(state: Position) -> tuple[Action, ...]:
     if not state.turn.trail:
         return tuple(map(start, touring.starts(state.spots, card.number)))
     return tuple(map(step, touring.next_places(state.spots, state.turn.trail, card.number)))
+
+
+DOUBLES = (Double(is_used=True), Double(is_used=False))
+
+LISTED: dict[Phase, Callable[[Position], Choices]] = {
+    Phase.ANNOUNCE: _tokens,
+    Phase.EITHER: _halves,
+    Phase.PICK: _picks,
+    Phase.LAY: _lays,
+    Phase.TURN: _rotations,
+    Phase.ERECT: _sorts,
+    Phase.SITE: _sites,
+    Phase.TREE: _empty_sites,
+    Phase.TOUR: _ways,
+    Phase.DOUBLE: lambda _state: DOUBLES,
+    Phase.OVER: lambda _state: (),
+}
+"""How the choices are listed while each thing is being decided."""

@@ -1,10 +1,11 @@
 """Greentown's position: what lies where, and whose turn it is."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias, TypeVar
 
 from piazza.core.extent import AtMost, OneOf
-from piazza.core.frozen import quick
+from piazza.core.frozen import changing, quick
 from piazza.core.game import Player
 from piazza.core.seats import clockwise
 from piazza.games.greentown.rules.build import Supply
@@ -134,3 +135,10 @@ class Position:
 
 P = TypeVar("P", bound=Position)
 """The position that is changed, of whatever class it is."""
+
+with_turn: Callable[[P, Turn], P] = changing(Position, "turn")
+"""The position at another point of the turn, or in another turn."""
+with_tokens: Callable[[P, tuple[tuple[bool, ...], ...]], P] = changing(Position, "tokens")
+"""The position with action tokens turned over."""
+with_map: Callable[[P, Spots, Supply, bool], P] = changing(Position, "spots", "supply", "is_idle")
+"""The position with other tiles on the table and in the supply, and whether nobody did anything yet."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
+from piazza.core.frozen import quick
 from piazza.core.game import Player
 from piazza.core.hex import Cell, neighbors
 from piazza.core.sides import members
@@ -100,6 +101,7 @@ Trail: TypeAlias = tuple[Cell, ...]
 """The places of a walk in turn, the starting hotel first."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Guide:
     """Who leads the tour, for which visitor, among how many players."""

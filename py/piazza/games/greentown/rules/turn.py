@@ -1,11 +1,12 @@
 """A turn under way: whose it is, what is being decided, and what has been done."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, TypeAlias
 
 from piazza.core.extent import AtMost
-from piazza.core.frozen import quick
+from piazza.core.frozen import changing, quick
 from piazza.core.game import Player
 from piazza.core.hex import Cell
 from piazza.core.sides import SIDES
@@ -22,6 +23,10 @@ Trail: TypeAlias = Annotated[tuple[Cell, ...], AtMost(ROADS + 1)]
 
 class Phase(Enum):
     """What is being decided."""
+
+    __hash__ = (
+        object.__hash__
+    )  # there is each of them once: saves 1 % of random games, where choices are listed
 
     ANNOUNCE = "announce"
     EITHER = "either"
@@ -63,3 +68,21 @@ class Turn:
     """The building being erected."""
     trail: Trail = ()
     """The places of the tour so far, the starting hotel first."""
+
+
+in_phase: Callable[[Turn, Phase], Turn] = changing(Turn, "phase")
+"""The turn when something else is being decided."""
+with_token: Callable[[Turn, ActionToken], Turn] = changing(Turn, "token")
+"""The turn with an action announced."""
+with_tile: Callable[[Turn, Phase, KindName, Cell | None], Turn] = changing(Turn, "phase", "kind", "cell")
+"""The turn with a tile in hand, the cell chosen for it, and what is being decided then."""
+with_step: Callable[[Turn, int, bool, Cell | None], Turn] = changing(Turn, "steps", "has_placed", "developed")
+"""The turn with one tile more placed or developed."""
+with_sort: Callable[[Turn, Phase, Sort], Turn] = changing(Turn, "phase", "sort")
+"""The turn with a building taken."""
+with_trail: Callable[[Turn, Phase, Trail], Turn] = changing(Turn, "phase", "trail")
+"""The turn with a tour so far."""
+with_hands: Callable[[Turn, KindName, Sort | None, Cell | None], Turn] = changing(
+    Turn, "kind", "sort", "cell"
+)
+"""The turn with a tile or a building in hand, or with none, and where it goes."""

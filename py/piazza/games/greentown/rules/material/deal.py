@@ -30,8 +30,8 @@ def start(  # noqa: PLR0913 - the options of a game, and its edition
     hands = _hands(fives, players, first)
     table = players, layout, double, first, tuple(card for card in fives if card not in hands)
     box = OwnBox(*table, visitors) if visitors else Box(*table)
-    supply = made.supply_beside(made.layouts[layout].spots)
-    return replace(lay_out(box, made.layouts[layout], hands, others), supply=supply)
+    state = lay_out(box, made.layouts[layout], hands, others)
+    return state if printed is None else replace(state, supply=made.supply_beside(state.spots))
 
 
 def lay_out(box: Box, layout: Layout, hands: tuple[int, ...], deck: tuple[int, ...]) -> State:

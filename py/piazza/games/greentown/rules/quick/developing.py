@@ -4,100 +4,112 @@ What tiles keep all their connections is seen from tables, for all kinds at once
 is it asked whether the map stays one.
 """
 
-from functools import cache
+from functools import cache, reduce
+from itertools import compress
+from operator import or_
+from typing import TypeAlias
 
 from piazza.core.game import Player
 from piazza.core.hex import Cell
-from piazza.core.sides import EVERY_SIDE, SIDES, Sides, rotations
+from piazza.core.sides import EVERY_SIDE, SIDES, Side, Sides, members, rotations
 from piazza.games.greentown.rules.developing import bound
 from piazza.games.greentown.rules.material import Spot, material
 from piazza.games.greentown.rules.quick.rounds import stays_one
-from piazza.games.greentown.rules.roads.network import Network
+from piazza.games.greentown.rules.roads.network import Fits, Network
+
+KindSet: TypeAlias = int
+"""A set of kinds, bit by bit."""
+
+KINDS = len(material().kinds)
+EVERY_KIND: KindSet = (1 << KINDS) - 1
 
 
 def developing_exits(roads: Network, player: Player, kind: int, cell: Cell) -> tuple[Sides, ...]:
     """The exits that a tile of a kind, with one exit more, may have in place of the one there."""
-    spot = roads.spots[cell]
-    ways = rotations(material().kinds[kind].sides)
-    return tuple([exits for exits in ways if _may_turn(roads, player, spot, exits)])
+    turns = _turns(material().kinds[kind].sides, roads.links[cell])
+    if not bound(roads.spots[cell], player):
+        return tuple([exits for exits, broken in turns if broken is None])
+    return tuple(
+        [exits for exits, broken in turns if broken is None or stays_one(roads, cell, broken, exits)]
+    )
 
 
 def developable_cells(roads: Network, player: Player, kind: int) -> list[Cell]:
     """The tiles that one of this kind may replace, in the order in which they came."""
-    sides, links = material().kinds[kind].sides, roads.links
-    least, exits = _least_broken(sides), sides.bit_count() - 1
+    sure, doubtful, sides = 1 << kind, 1 << KINDS + kind, material().kinds[kind].sides
+    known = fits_of(roads)
     return [
         cell
-        for cell, spot in roads.spots.items()
-        if spot[1].bit_count() == exits
-        and ((broken := least[links[cell]]) == 0 or (broken == 1 and _can_turn(roads, player, spot, sides)))
+        for cell in compress(known, map((sure | doubtful).__and__, known.values()))
+        if known[cell] & sure or _can_turn(roads, player, roads.spots[cell], sides)
     ]
 
 
-def developing_kinds(roads: Network, player: Player, among: list[int], barred: Cell | None) -> set[int]:
+def developing_kinds(roads: Network, player: Player, among: KindSet, barred: Cell | None) -> KindSet:
     """The kinds, of some, that may replace some tile but the one barred."""
-    wanted, sure, links = sum([1 << kind for kind in among]), 0, roads.links
-    for cell, spot in roads.spots.items():
-        if cell != barred:
-            sure |= _KEEPING[spot[1] << SIDES | links[cell]]
-            if not wanted & ~sure:
-                return set(among)
-    doubtful = _breaking(roads, player, wanted & ~sure, barred)
-    return {kind for kind in among if (sure | doubtful) >> kind & 1}
+    known = fits_of(roads)
+    if barred is not None:
+        known = known.copy()
+        known.pop(barred, None)
+    every = reduce(or_, known.values(), 0)
+    sure = every & among
+    doubtful = every >> KINDS & among & ~sure
+    return sure | _breaking(roads, player, doubtful, barred) if doubtful else sure
 
 
-def _breaking(roads: Network, player: Player, wanted: int, barred: Cell | None) -> int:
-    """The kinds wanted, bit by bit, that may replace some tile of whose connections one breaks."""
-    found, links = 0, roads.links
-    for cell, spot in roads.spots.items():
-        doubtful = _BREAKING[spot[1] << SIDES | links[cell]] & wanted & ~found
-        if doubtful and cell != barred:
-            for kind, other in enumerate(material().kinds):
-                if doubtful >> kind & 1 and _can_turn(roads, player, spot, other.sides):
+def fits_of(roads: Network) -> dict[Cell, Fits]:
+    """For each tile the kinds that may replace it, as far as tables tell."""
+    if roads.fits is None:
+        links = roads.links
+        roads.fits = {cell: FITS[spot[1] << SIDES | links[cell]] for cell, spot in roads.spots.items()}
+    return roads.fits
+
+
+def _breaking(roads: Network, player: Player, wanted: KindSet, barred: Cell | None) -> KindSet:
+    """The kinds wanted that may replace some tile of whose connections one breaks."""
+    found, kinds = 0, material().kinds
+    for cell, fit in fits_of(roads).items():
+        doubtful = fit >> KINDS & wanted & ~found
+        if doubtful and cell != barred and bound(roads.spots[cell], player):
+            for kind in kinds_in(doubtful):
+                if _can_turn(roads, player, roads.spots[cell], kinds[kind].sides):
                     found |= 1 << kind
     return found
 
 
 def _can_turn(roads: Network, player: Player, spot: Spot, sides: Sides) -> bool:
-    """A tile of such exits may lie in place of this one."""
-    return any(_may_turn(roads, player, spot, exits) for exits in rotations(sides))
-
-
-def _may_turn(roads: Network, player: Player, spot: Spot, exits: Sides) -> bool:
-    """With these exits it keeps its connections, or may lose the one that breaks."""
+    """A tile of such exits may lie in place of this one, whose connections cannot all be kept."""
     cell = spot[0]
-    broken = roads.links[cell] & ~exits
-    if not broken:
-        return True
-    if broken & (broken - 1) or not bound(spot, player):
-        return False
-    return stays_one(roads, cell, broken.bit_length() - 1, exits)
-
-
-class _Kinds(dict[int, int]):
-    """For the exits and connections of a tile, as one number, the kinds with which so many break."""
-
-    def __init__(self, broken: int) -> None:
-        """Nothing is known yet."""
-        self._broken = broken
-
-    def __missing__(self, tile: int) -> int:
-        """Found, bit by bit, when it is asked for first."""
-        exits, links = (tile >> SIDES).bit_count(), tile & EVERY_SIDE
-        self[tile] = sum(
-            1 << number
-            for number, kind in enumerate(material().kinds)
-            if kind.exits == exits + 1 and _least_broken(kind.sides)[links] == self._broken
-        )
-        return self[tile]
-
-
-_KEEPING, _BREAKING = _Kinds(0), _Kinds(1)
-
-
-@cache  # made once
-def _least_broken(sides: Sides) -> tuple[int, ...]:
-    """For each set of connections, how many of them break at least, however a tile is turned."""
-    return tuple(
-        min((links & ~turn).bit_count() for turn in rotations(sides)) for links in range(EVERY_SIDE + 1)
+    return bool(bound(spot, player)) and any(
+        broken is not None and stays_one(roads, cell, broken, exits)
+        for exits, broken in _turns(sides, roads.links[cell])
     )
+
+
+def kinds_in(kinds: KindSet) -> tuple[int, ...]:
+    """The kinds of a set, in their order."""
+    return tuple(kind for kind in range(KINDS) if kinds >> kind & 1)
+
+
+@cache  # saves 2 % of random games
+def _turns(sides: Sides, links: Sides) -> tuple[tuple[Sides, Side | None], ...]:
+    """The turns of a tile that keep all of these connections, or break one: that is told, too."""
+    lost = [(exits, members(links & ~exits)) for exits in rotations(sides)]
+    return tuple((exits, broken[0] if broken else None) for exits, broken in lost if len(broken) < 2)  # noqa: PLR2004
+
+
+class _Fits(dict[int, Fits]):
+    """For the exits and connections of a tile, as one number, the kinds that may replace it."""
+
+    def __missing__(self, tile: int) -> Fits:
+        """Found when it is asked for first."""
+        exits, links, found = (tile >> SIDES).bit_count(), tile & EVERY_SIDE, 0
+        for number, kind in enumerate(material().kinds):
+            broken = [each for _, each in _turns(kind.sides, links)] if kind.exits == exits + 1 else []
+            if broken:
+                found |= 1 << (number if None in broken else KINDS + number)
+        self[tile] = found
+        return found
+
+
+FITS = _Fits()

@@ -6,7 +6,7 @@ round to another connection of the tile is short.
 
 from piazza.core.hex import Cell, neighbors
 from piazza.core.sides import EVERY_SIDE, Side, Sides, members
-from piazza.games.greentown.rules.roads.network import Network
+from piazza.games.greentown.rules.roads.network import Network, ends_of
 
 
 def stays_one(roads: Network, cell: Cell, side: Side, exits: Sides) -> bool:
@@ -18,18 +18,20 @@ def stays_one(roads: Network, cell: Cell, side: Side, exits: Sides) -> bool:
 
 
 def _reached(roads: Network, cell: Cell, side: Side) -> Sides:
-    """The sides of the tile at which one arrives on this one's other end; every side if at a connection."""
+    """The sides of the tile at which one arrives from this one's other end; every side if at a connection."""
+    links = roads.links
+    if (
+        links[cell] == 1 << side
+    ):  # it hangs on this connection alone, so that all the rest is at the other end
+        return roads.facing[cell]
     beside = neighbors(cell)
-    begin, others = beside[side], {beside[way] for way in members(roads.links[cell] & ~(1 << side))}
-    reached, waiting = {cell, begin}, [begin]
-    while waiting:
-        here = waiting.pop()
-        if here in others:
-            return EVERY_SIDE
-        around = neighbors(here)
-        for way in members(roads.links[here]):
-            other = around[way]
+    others = {beside[way] for way in members(links[cell] & ~(1 << side))}
+    reached, waiting = {cell, beside[side]}, [beside[side]]
+    for here in waiting:
+        for other in ends_of(here, links[here]):
             if other not in reached:
+                if other in others:
+                    return EVERY_SIDE
                 reached.add(other)
                 waiting.append(other)
-    return sum(1 << way for way in members(roads.facing[cell]) if beside[way] in reached)
+    return sum([1 << way for way in members(roads.facing[cell]) if beside[way] in reached])

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from piazza.core.hex import Cell
 from piazza.games.greentown.rules.material import HOTEL, SORTS, sort_of
-from piazza.games.greentown.rules.quick.streets import Point, Roads, Streets
+from piazza.games.greentown.rules.quick.streets import MOST_VISITS, VISIT, Lane, Point, Road, Roads, Streets
 from piazza.games.greentown.rules.quick.sweep import Walk, is_completable
 
 PATIENCE = 1500
@@ -19,53 +19,72 @@ class Impatience(Exception):  # noqa: N818 - not an error
     """More walks than one has patience for."""
 
 
-def can_complete(town: Streets, place: int, used: Roads, left: int) -> bool:
-    """Some way on from here by unused roads ends at a hotel after exactly so many more visits."""
-    if left < town.near[place]:
+def can_complete(town: Streets, hotel: int, number: int) -> bool:
+    """There is a tour from this hotel with exactly so many visits."""
+    if not town.near[hotel] <= number <= MOST_VISITS:
         return False
-    found = town.settled.get((place, used, left))
-    return _is_completed(town, (place, used, left)) if found is None else found
+    point = number * VISIT + hotel
+    known = town.settled.get(point)
+    return is_found(town, point, hotel, number) if known is None else known
 
 
-def _is_completed(town: Streets, point: Point) -> bool:
-    """The same where it is not known yet."""
-    if len(town.settled) > MANY:
-        town.settled.clear()
+def ways_on(town: Streets, point: Point, here: int, left: int) -> list[Road]:
+    """The roads by which a walk can be completed."""
+    settled, pieces, ways = town.settled, town.pieces, town.ways[here]
+    ahead = [way for way in ways if not way[0] & point]
+    if len(ahead) > 1 or not settled.get(point):
+        lanes = zip(ways, town.lanes_from(here), strict=True)
+        ahead = [way for way, lane in lanes if not lane[0] & point and _leads_on(town, point, left, lane)]
+    for bit, place in ahead:  # where there is but one way on from there, it need not be looked for
+        settled[point + bit + place - here - (VISIT if pieces[place] else 0)] = True
+    return ahead
+
+
+def _leads_on(town: Streets, point: Point, left: int, lane: Lane) -> bool:
+    """A walk along unused roads without a choice can be completed."""
+    _, end, visits, step = lane
+    rest = left - visits
+    if rest < town.near[end]:
+        return rest == 0 and town.pieces[end] == HOTEL
+    known = town.settled.get(point + step)
+    return is_found(town, point + step, end, rest) if known is None else known
+
+
+def is_found(town: Streets, point: Point, place: int, left: int) -> bool:
+    """Some way on ends at a hotel after exactly so many visits: a search, or the sweep."""
+    settled, ends = town.settled, list[int]()
+    if len(settled) > MANY:
+        settled.clear()
     try:
-        return is_found(town, point)
+        found = _succeeds(town, point, place, left, (ends, len(settled) + PATIENCE))
     except Impatience:
-        found = town.settled[point] = is_completable(Walk(town, *point))
-        return found
+        found = settled[point] = is_completable(Walk(town, place, point - left * VISIT - place, left))
+    if ends and point == left * VISIT + place and town.pieces[place] == HOTEL:
+        settled[left * VISIT + ends[0]] = True  # a tour can be walked the other way round, too
+    return found
 
 
-def is_found(town: Streets, point: Point) -> bool:
-    """A search for any way on; what a set of roads leads to does not depend on their order."""
-    ways, pieces, near, settled = town.ways, town.pieces, town.near, town.settled
-    most = len(settled) + PATIENCE
-
-    def succeeds(point: Point) -> bool:
-        """There is a way on from here."""
-        if len(settled) >= most:
-            raise Impatience
-        place, used, left = point
-        is_over = False
-        for bit, other in ways[place]:
-            if used & bit:
-                continue
-            piece = pieces[other]
-            rest = left - 1 if piece else left
-            if not rest:
-                is_over = piece == HOTEL
-            elif rest >= near[other]:
-                then = other, used | bit, rest
-                known = settled.get(then)
-                is_over = succeeds(then) if known is None else known
-            if is_over:
+def _succeeds(town: Streets, point: Point, place: int, left: int, bounds: tuple[list[int], int]) -> bool:
+    """There is a way on from a place, which is settled then; raises Impatience."""
+    settled, near = town.settled, town.near
+    if len(settled) >= bounds[1]:
+        raise Impatience
+    for roads, end, visits, step in town.lanes[place] or town.lanes_from(place):
+        if point & roads:
+            continue
+        rest = left - visits
+        if rest >= near[end]:
+            known = settled.get(point + step)
+            if _succeeds(town, point + step, end, rest, bounds) if known is None else known:
                 break
-        settled[point] = is_over
-        return is_over
-
-    return succeeds(point)
+        elif not rest and town.pieces[end] == HOTEL:
+            bounds[0].append(end)
+            break
+    else:
+        settled[point] = False
+        return False
+    settled[point] = True
+    return True
 
 
 @dataclass(slots=True)

@@ -1,15 +1,15 @@
 """The map as tours see it: numbered places, numbered roads, and only those that can lead to a hotel."""
 
-from dataclasses import dataclass, field
-from functools import cache
-from itertools import pairwise
+from dataclasses import dataclass
+from itertools import compress, pairwise
+from operator import itemgetter
 from typing import TypeAlias
 
-from piazza.core.frozen import Recall
-from piazza.core.hex import Cell, neighbors
-from piazza.core.sides import Sides, members
+from piazza.core.frozen import Recall, quick
+from piazza.core.hex import Cell
+from piazza.core.sides import SIDES, Sides, opposite
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, Piece
-from piazza.games.greentown.rules.roads.network import Network, Spots, network
+from piazza.games.greentown.rules.roads.network import MOST, Network, Spots, ends_of, network
 
 Road: TypeAlias = tuple[int, int]
 """A road from a place: its bit among all roads, and the number of the place at its other end."""
@@ -17,12 +17,29 @@ Road: TypeAlias = tuple[int, int]
 Roads: TypeAlias = int
 """A set of roads, bit by bit."""
 
-Point: TypeAlias = tuple[int, Roads, int]
-"""A walk as far as it matters: the place, the roads used, the visits left."""
+Point: TypeAlias = int
+"""A walk as far as it matters, in one number: the place in its lowest bits, the visits left, the roads used.
+
+A number is made and looked up faster than a tuple, and the garbage collector passes it over.
+"""
+
+MOST_VISITS = MOST * SIDES // 2
+"""No walk has more visits than this: no map has more roads."""
+VISIT: Point = 1 << MOST.bit_length()
+"""One visit left."""
+FIRST_ROAD: Roads = VISIT << MOST_VISITS.bit_length()
+"""The road with the lowest bit."""
 
 FAR = 1 << 20
 
 
+Lane: TypeAlias = tuple[Roads, int, int, int]
+"""Roads on which there is nothing to choose; the hotel or fork at their end; how many visits they bring; and
+what is added to a point for the one at the end.
+"""
+
+
+@quick
 @dataclass(frozen=True, slots=True, eq=False)
 class Streets:
     """The places of a map in the order in which their tiles came."""
@@ -34,7 +51,11 @@ class Streets:
     near: tuple[int, ...]
     """From each place, how many visits it takes at least to walk on to a hotel, that one counted."""
     number: dict[Cell, int]
-    settled: dict[Point, bool] = field(default_factory=dict)
+    hotels: tuple[int, ...]
+    """The places of the hotels."""
+    lanes: list[tuple[Lane, ...] | None]
+    """From each place, where its roads lead without a choice; None where that was not asked yet."""
+    settled: dict[Point, bool]
     """Where walks have been found to lead to a hotel, or not to: each step of a tour asks about some that the
     search for its beginning came through.
     """
@@ -46,6 +67,25 @@ class Streets:
     def road(self, one: int, other: int) -> Roads:
         """The road between two places, as a set of one; empty if there is none that leads on."""
         return next((bit for bit, end in self.ways[one] if end == other), 0)
+
+    def lanes_from(self, place: int) -> tuple[Lane, ...]:
+        """Where the roads from a place lead without a choice, in their order."""
+        lanes = self.lanes[place]
+        if lanes is None:
+            lanes = self.lanes[place] = tuple([self._lane(place, way) for way in self.ways[place]])
+        return lanes
+
+    def _lane(self, begin: int, way: Road) -> Lane:
+        """Where a road leads without a choice."""
+        ways, pieces, (bit, place) = self.ways, self.pieces, way
+        roads, visits = bit, 1 if pieces[place] else 0
+        while len(ways[place]) == 2 and pieces[place] != HOTEL and place != begin:  # noqa: PLR2004
+            one, other = ways[place]
+            bit, place = other if one[0] == bit else one
+            roads += bit
+            if pieces[place]:
+                visits += 1
+        return roads, place, visits, roads - visits * VISIT + place - begin
 
     def roads_of(self, trail: tuple[Cell, ...]) -> Roads:
         """The roads of a walk."""
@@ -69,80 +109,63 @@ def streets(spots: Spots) -> Streets:
 def _streets(spots: Spots) -> Streets:
     """The streets of a map; those that have the same links share their plan."""
     roads = network(spots)
-    pieces = tuple([spot[2] for spot in spots])
-    cells, ways, number = PLANS.get(roads.links) or PLANS.keep(roads.links, _plan(roads, spots, pieces))
-    return Streets(cells, pieces, ways, _near(ways, pieces), number)
+    pieces = tuple(map(itemgetter(2), spots))
+    hotels = tuple([place for place, piece in enumerate(pieces) if piece == HOTEL])
+    cells, ways, number = PLANS.get(roads.links) or PLANS.keep(roads.links, _plan(roads))
+    near = _near(ways, pieces, hotels)
+    return Streets(cells, pieces, ways, near, number, hotels, [None] * len(cells), {})
 
 
-def _plan(roads: Network, spots: Spots, pieces: tuple[Piece, ...]) -> StreetPlan:
-    """The plan of a map."""
-    cells = tuple([spot[0] for spot in spots])
-    number = {cell: place for place, cell in enumerate(cells)}
-    ways = _without_dead_ends(_roads(roads, cells, number), pieces)
-    return cells, tuple([tuple(way) for way in ways]), number
-
-
-def _roads(roads: Network, cells: tuple[Cell, ...], number: dict[Cell, int]) -> list[list[Road]]:
-    """All roads, from each place."""
+def _plan(roads: Network) -> StreetPlan:
+    """The plan of a map: all roads but dead ends, from each place."""
+    links, bit = _without_dead_ends(roads), FIRST_ROAD
+    cells = tuple(links)
+    number = dict(zip(cells, range(len(cells)), strict=True))
     ways: list[list[Road]] = [[] for _ in cells]
-    bit = 1
-    for place, cell in enumerate(cells):
-        for beyond in _linked(cell, roads.links[cell]):
+    for cell, place in number.items():
+        for beyond in ends_of(cell, links[cell]):
             other = number[beyond]
             if other > place:
                 ways[place].append((bit, other))
                 ways[other].append((bit, place))
                 bit <<= 1
-    return ways
+    return cells, tuple(map(tuple, ways)), number
 
 
-@cache  # saves 2 % of random games
-def _linked(cell: Cell, links: Sides) -> tuple[Cell, ...]:
-    """The cells that a tile is linked to."""
-    beside = neighbors(cell)
-    return tuple(beside[side] for side in members(links))
+def _without_dead_ends(roads: Network) -> dict[Cell, Sides]:
+    """The connections without those into places, hotels excepted, that cannot be left again."""
+    spots, links = roads.spots, roads.links.copy()
+    ends = list(compress(links, map(ONE_SIDE.__contains__, links.values())))
+    for end in ends:
+        side = links[end]
+        if side and spots[end][2] != HOTEL:
+            (other,) = ends_of(end, side)
+            links[end] = 0
+            links[other] = left = links[other] & ~ONE_SIDE[side]
+            if left in ONE_SIDE:
+                ends.append(other)
+    return links
 
 
-def _without_dead_ends(ways: list[list[Road]], pieces: tuple[Piece, ...]) -> list[list[Road]]:
-    """Without the roads into places, hotels excepted, that cannot be left again."""
-    ends = [place for place, way in enumerate(ways) if len(way) == 1 and pieces[place] != HOTEL]
-    while ends:
-        place = ends.pop()
-        if not ways[place]:
-            continue
-        bit, other = ways[place].pop()
-        ways[other].remove((bit, place))
-        if len(ways[other]) == 1 and pieces[other] != HOTEL:
-            ends.append(other)
-    return ways
+ONE_SIDE = {1 << side: 1 << opposite(side) for side in range(SIDES)}
+"""For each set of one side, the side across, as a set, too."""
 
 
-def _near(ways: tuple[tuple[Road, ...], ...], pieces: tuple[Piece, ...]) -> tuple[int, ...]:
+def _near(
+    ways: tuple[tuple[Road, ...], ...], pieces: tuple[Piece, ...], hotels: tuple[int, ...]
+) -> tuple[int, ...]:
     """The fewest visits on to a hotel, roads used or not."""
-    near = [FAR] * len(ways)
-    arrived = [place for place, piece in enumerate(pieces) if piece == HOTEL]
-    visits = 1
+    near, arrived, visits = [FAR] * len(ways), list(hotels), 1
     while arrived:
-        arrived = _one_visit_more(ways, pieces, near, arrived, visits)
+        sites = []
+        for place in arrived:  # it grows by the empty places that one comes next to
+            for _, other in ways[place]:
+                if near[other] == FAR:
+                    near[other] = visits
+                    if pieces[other] == EMPTY:
+                        arrived.append(other)
+                    elif pieces[other] != HOTEL:
+                        sites.append(other)
+        arrived = sites
         visits += 1
     return tuple(near)
-
-
-def _one_visit_more(
-    ways: tuple[tuple[Road, ...], ...],
-    pieces: tuple[Piece, ...],
-    near: list[int],
-    arrived: list[int],
-    visits: int,
-) -> list[int]:
-    """Note so many visits for all places from which one comes next to one of these; gives their sites."""
-    sites, waiting = [], list(arrived)
-    while waiting:
-        for _, other in ways[waiting.pop()]:
-            if near[other] == FAR:
-                near[other] = visits
-                if pieces[other] == EMPTY:
-                    waiting.append(other)
-                elif pieces[other] != HOTEL:
-                    sites.append(other)
-    return sites
