@@ -7,7 +7,9 @@ T = TypeVar("T")
 
 def with_entry(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """The values with another one at a place."""
-    return (*values[:place], value, *values[place + 1 :])
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)
 
 
 def without_one(values: tuple[T, ...], value: T) -> tuple[T, ...]:

@@ -8,11 +8,16 @@ from hypothesis import strategies as st
 
 from games.bloom.pictures import row
 from piazza.games.bloom.rules.material import JOKER
-from piazza.games.bloom.rules.quick.places import meanings, openings, thefts
+from piazza.games.bloom.rules.quick.loot import is_left, spoils
+from piazza.games.bloom.rules.quick.masks import BITS, NUMBERS, union
+from piazza.games.bloom.rules.quick.offers import additions, offer, swaps_in, thefts_in
+from piazza.games.bloom.rules.quick.pairs import joker_places, partner_tiles, robbable
+from piazza.games.bloom.rules.quick.places import meanings, openings, places_for, swaps_for, thefts
 from piazza.games.bloom.rules.runs import (
     CIRCLE,
     SPAN,
     Row,
+    Run,
     is_run,
     may_be_added,
     may_be_stolen,
@@ -23,11 +28,11 @@ tiles = st.integers(1, CIRCLE)
 
 
 @st.composite
-def rows(draw: st.DrawFn) -> Row:
+def rows(draw: st.DrawFn, longest: int = 7) -> Row:
     """Rows that are runs or nearly so: small steps, here and there a joker."""
     number = draw(tiles)
     row = [number]
-    for step in draw(st.lists(st.sampled_from((1, 1, 2, 2, 2, 0, 3)), max_size=6)):
+    for step in draw(st.lists(st.sampled_from((1, 1, 2, 2, 2, 0, 3)), max_size=longest - 1)):
         number = (number + step - 1) % CIRCLE + 1
         row.append(number)
     jokers = draw(st.sets(st.integers(0, len(row) - 1), max_size=4))
@@ -91,6 +96,50 @@ def test_meanings(row: Row) -> None:
     for place, numbers in meanings(row).items():
         fit = {n for n in range(1, CIRCLE + 1) if may_be_swapped(row, place, n)}
         assert set(numbers) == fit
+
+
+@given(rows().filter(is_run))
+def test_offer(row: Row) -> None:
+    """A run offers what could be added to it, what could go alone, and what could lie for a joker."""
+    alone = [tile for place, tile in enumerate(row) if may_be_stolen(row, (place,))]
+    swapped = [number for numbers in meanings(row).values() for number in numbers]
+    assert additions(row) == openings(row).tiles
+    assert thefts_in(offer(row)) == union(alone)
+    assert swaps_in(offer(row)) == union(swapped)
+
+
+@given(rows().filter(is_run))
+def test_places(row: Row) -> None:
+    """The places of one tile are those of all where it fits; and so it is with what a joker could be."""
+    added = [tile for tile in range(CIRCLE + 1) if BITS[tile] & additions(row)]
+    assert all(tuple(places_for(row, tile)) == openings(row).of(tile) for tile in added)
+    every = [(place, number) for place, numbers in meanings(row).items() for number in numbers]
+    assert swaps_for(row, NUMBERS) == every
+
+
+@given(rows().filter(is_run))
+def test_partners(row: Row) -> None:
+    """With a tile that can be stolen goes exactly what leaves a run without both."""
+    assert joker_places(row) == tuple(place for place in robbable(row) if row[place] == JOKER)
+    for place in robbable(row):
+        ways = [(min(place, other), max(place, other)) for other in range(len(row)) if other != place]
+        fitting = [way for way in ways if may_be_stolen(row, way)]
+        assert partner_tiles(row, place) == union(row[sum(way) - place] for way in fitting)
+        assert is_left(row, (place,)) == may_be_stolen(row, (place,))
+        assert all(is_left(row, way) == (way in fitting) for way in ways)
+
+
+@given(rows(9).filter(is_run))
+def test_loot(row: Row) -> None:
+    """Of two tiles that may be stolen together, one knows how far apart they are, or that one is a joker."""
+    loot, apart = spoils((Run(row, 0),)).whole, dict.fromkeys(range(5), 0)
+    for first, last in (way for way in thefts(row) if len(way) > 1):
+        tile, other = row[first], row[last]
+        distance = (other - tile) % CIRCLE if tile and other else 0
+        if distance in apart:
+            apart[distance] |= BITS[tile or other]
+    assert [loot.by_joker, loot.by_one, loot.by_two, loot.by_three, loot.by_four] == list(apart.values())
+    assert loot.tiles == union(row[place] for place in robbable(row))
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """What follows from an action, in the order of the rulebook."""
 
-from typing import TypeAlias, assert_never
+from typing import TypeAlias, assert_never, cast
 
 from piazza.core.frozen import replace
 from piazza.core.game import Player
@@ -38,30 +38,33 @@ DRAWN = 2
 
 
 def apply(state: P, action: Action) -> P:  # noqa: PLR0912, C901 - one case for each action
-    """The position after a legal action and all that follows from it without a choice."""
+    """The position after a legal action and all that follows from it without a choice.
+
+    What is done most often comes first, as the cases are tried in turn.
+    """
     match action:
-        case Draw():
-            return replace(state, turn=Turn(state.turn.player, Phase.DRAW), passes=0)
-        case Lay():
-            return replace(state, turn=Turn(state.turn.player, Phase.LAY))
+        case Take(tile):
+            return _take(state, tile)
+        case Put(tile, place):
+            return _put(state, tile, place)
         case Add(run):
             return replace(state, turn=Turn(state.turn.player, Phase.ADD, run=run))
+        case Use(tile):
+            return _use(state, tile)
+        case Draw():
+            return replace(state, turn=Turn(state.turn.player, Phase.DRAW), passes=0)
+        case Finish():
+            return _lay(state) if state.turn.phase is Phase.LAY else _end_turn(state)
+        case Steal(run, place):
+            return _steal(state, run, place)
+        case Lay():
+            return replace(state, turn=Turn(state.turn.player, Phase.LAY))
+        case Blind():
+            return _draw_blind(state)
         case Pass():
             return _pass(state)
         case Swap():
             return _swap(state, action)
-        case Take(tile):
-            return _take(state, tile)
-        case Blind():
-            return _draw_blind(state)
-        case Use(tile):
-            return _use(state, tile)
-        case Steal(run, place):
-            return _steal(state, run, place)
-        case Put(tile, place):
-            return _put(state, tile, place)
-        case Finish():
-            return _lay(state) if state.turn.phase is Phase.LAY else _end_turn(state)
         case Claim():
             return _claim(state)
         case Leave():
@@ -74,14 +77,15 @@ def refill(state: P) -> P:
     """The open reserve full again; jokers turned up go to the board, and others follow (rulebook: A)."""
     if None not in state.open or not state.reserve:
         return state
-    reserve, jokers, spaces = list(state.reserve), state.jokers, list(state.open)
-    while None in spaces and reserve:
-        turned = reserve.pop(0)
-        if turned == JOKER:
+    jokers, spaces, turned = state.jokers, list(state.open), 0
+    while None in spaces and turned < len(state.reserve):
+        tile = state.reserve[turned]
+        turned += 1
+        if tile == JOKER:
             jokers += 1
         else:
-            spaces[spaces.index(None)] = turned
-    return replace(state, reserve=tuple(reserve), open=tuple(spaces), jokers=jokers)
+            spaces[spaces.index(None)] = tile
+    return replace(state, reserve=state.reserve[turned:], open=tuple(spaces), jokers=jokers)
 
 
 def _pass(state: P) -> P:
@@ -125,8 +129,7 @@ def _draw_blind(state: P) -> P:
 def _turn_after_draw(state: Position, row: Row) -> Turn:
     """One more tile is drawn; the second, or the last there is, ends the turn."""
     drawn = state.turn.drawn + 1
-    left = len(state.reserve) + len(state.open) - state.open.count(None) - 1
-    if drawn == DRAWN or not left:
+    if drawn == DRAWN or len(state.reserve) + len(state.open) - state.open.count(None) == 1:
         return _next(state)
     return Turn(state.turn.player, Phase.DRAW, row, drawn=drawn)
 
@@ -140,7 +143,8 @@ def _use(state: P, tile: Tile) -> P:
     """A tile of the hand, next in the new run; nobody else looks at it before the run is complete."""
     hands = with_entry(state.hands, state.turn.player, without_one(state.hand, tile))
     turn = state.turn
-    return replace(state, turn=replace(turn, row=(*turn.row, tile)), hands=hands)
+    turn = Turn(turn.player, Phase.LAY, (*turn.row, tile), turn.source, turn.taken)
+    return replace(state, turn=turn, hands=hands)
 
 
 def _steal(state: P, run: int, place: int) -> P:
@@ -173,12 +177,12 @@ def _put(state: P, tile: Tile, place: int) -> P:
     row = (*row[:place], tile, *row[place:])
     hands, seen = _spent(state, tile)
     hand, turn = hands[state.turn.player], state.turn
-    is_going_on = not hand or additions(row) & mask_of(hand)
-    turn = replace(turn, row=(*turn.row, tile)) if is_going_on else _next(state)
-    state = replace(state, turn=turn, hands=hands, seen=seen, runs=_with_row(state, run, row))
-    if not hand:
-        return _end_round(state)
-    return state if is_going_on else refill(replace(state, passes=0))
+    runs = _with_row(state, run, row)
+    if hand and not additions(row) & mask_of(hand):
+        return refill(replace(state, turn=_next(state), hands=hands, seen=seen, runs=runs, passes=0))
+    turn = Turn(turn.player, Phase.ADD, (*turn.row, tile), run=run)
+    state = replace(state, turn=turn, hands=hands, seen=seen, runs=runs)
+    return state if hand else _end_round(state)
 
 
 def _end_turn(state: P) -> P:
@@ -280,5 +284,7 @@ def _more(tiles: Deck, tile: Tile | None) -> Deck:
 
 def _in_order(tiles: Deck) -> Deck:
     """The tiles by number, those that cannot be seen last."""
+    if None not in tiles:
+        return tuple(sorted(cast("Row", tiles)))
     seen = sorted([tile for tile in tiles if tile is not None])
     return (*seen, *(None,) * (len(tiles) - len(seen)))

@@ -4,32 +4,30 @@ Of two tiles that may be stolen together, one may be stolen alone; so of a longe
 be laid as well.
 """
 
+from piazza.games.bloom.rules.quick.loot import spoils
 from piazza.games.bloom.rules.quick.masks import before, before_joker, behind, behind_joker, is_joker_in
-from piazza.games.bloom.rules.quick.offers import Offer, loot, merge
-from piazza.games.bloom.rules.runs import SHORTEST, Row
+from piazza.games.bloom.rules.runs import SHORTEST, Run
 
 
-def can_begin(numbers: int, jokers: int, rows: tuple[Row, ...], offers: list[Offer]) -> bool:
-    """Whether the numbers and jokers in hand make a run, perhaps with tiles stolen of one of the rows."""
+def can_begin(numbers: int, jokers: int, single: int, runs: tuple[Run, ...]) -> bool:
+    """Whether the numbers and jokers in hand make a run, perhaps with tiles stolen of one of the runs.
+
+    What could be stolen alone is given as a set; what could be in twos is found out when all else fails.
+    """
     precede = before(numbers)
-    if numbers & before(numbers & precede) or jokers >= SHORTEST:
+    two_precede = before(numbers & precede)
+    if numbers & two_precede or jokers >= SHORTEST:
         return True
-    alone = 0
-    for each in offers:
-        alone |= each.alone
     if jokers == SHORTEST - 1:
-        return bool(numbers | alone)
+        return bool(numbers | single)
     if jokers:
-        return _can_with_joker(numbers, alone) or bool(merge(map(loot, rows)).close)
-    return _can_with_theft(numbers, precede, alone) or bool(numbers & merge(map(loot, rows)).both)
-
-
-def _can_with_theft(numbers: int, precede: int, alone: int) -> bool:
-    """Whether two numbers make a run with a tile that could be stolen alone; with those before a number."""
+        return _can_with_joker(numbers, single) or bool(spoils(runs).whole.close)
     follow = behind(numbers)
-    if alone & (follow & precede | behind(numbers & follow) | before(numbers & precede)):
+    if single & (follow & precede | behind(numbers & follow) | two_precede):
         return True
-    return is_joker_in(alone) and bool(numbers & before_joker(numbers))
+    if is_joker_in(single) and numbers & before_joker(numbers):
+        return True
+    return bool(single and numbers & spoils(runs).whole.both)
 
 
 def _can_with_joker(numbers: int, alone: int) -> bool:

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from piazza.games.bloom.rules.actions import Steal, Use
 from piazza.games.bloom.rules.material import JOKER, Tile, material
 from piazza.games.bloom.rules.quick.ends import NOTHING, End, successors
+from piazza.games.bloom.rules.quick.loot import Spoils, is_left, unsure
 from piazza.games.bloom.rules.quick.masks import (
     BITS,
     NUMBERS,
@@ -22,9 +23,9 @@ from piazza.games.bloom.rules.quick.masks import (
     numbers_in,
     union,
 )
-from piazza.games.bloom.rules.quick.offers import loot, merge, robbable
-from piazza.games.bloom.rules.quick.places import is_left, partners
-from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, THEFTS, Row
+from piazza.games.bloom.rules.quick.pairs import joker_places, partner_tiles, places_to_rob
+from piazza.games.bloom.rules.quick.places import partners
+from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, THEFTS, Row, Taken
 
 PartKey: TypeAlias = tuple[End, int, int | None, tuple[int, ...]]
 """A new run as far as it goes: its end, the jokers left in hand, and what was stolen from which run."""
@@ -32,16 +33,17 @@ PartKey: TypeAlias = tuple[End, int, int | None, tuple[int, ...]]
 NextTile: TypeAlias = tuple[Use | Steal, PartKey]
 """One tile more, and the part of a run that this makes."""
 
+Ends: TypeAlias = list[tuple[Tile, End]]
+"""Tiles that could come next, each with the end it makes."""
+
 
 class Prospect:
-    """What can be made of the numbers in hand, a set as masks.py has it, and the rows on the table."""
+    """What can be made of the numbers in hand, a set as masks.py has it, and the runs on the table."""
 
-    def __init__(self, numbers: int, rows: tuple[Row, ...]) -> None:
+    def __init__(self, numbers: int, spoils: Spoils) -> None:
         """Nothing is searched yet."""
         self._numbers = numbers
-        self._rows = rows
-        self._loots = list(map(loot, rows))
-        self._loot = merge(self._loots)
+        self._rows, self._loots, self._loot = spoils.rows, spoils.each, spoils.whole
         self._leads = self._loot.leads
         self._unsure = self._loot.unsure
         if numbers.bit_count() >= LONG_WAY:
@@ -63,35 +65,43 @@ class Prospect:
         last, _jokers, source, taken = part
         return last.length >= SHORTEST and (source is None or is_left(self._rows[source], taken))
 
-    def _first_steps(self, jokers: int) -> Iterator[Use | Steal]:
+    def _first_steps(self, jokers: int) -> list[Use | Steal]:
         """The tiles to begin with: of the hand, then those that can be stolen."""
-        if jokers and self._can_end((_BEGINNINGS[JOKER], jokers - 1, None, ())):
-            yield _USES[JOKER]
         numbers, lacking = self._numbers, SHORTEST - 1 - jokers
         begun = numbers & self._enough(lacking, jokers) if lacking > 0 else numbers
         if doubtful := numbers & ~begun & self._close_to_unsure(jokers):
             begun |= union(
                 tile for tile in numbers_in(doubtful) if self._can_end((_BEGINNINGS[tile], jokers, None, ()))
             )
-        yield from [_USES[tile] for tile in numbers_in(begun)]
-        yield from self._first_thefts(jokers)
+        found: list[Use | Steal] = [_USES[tile] for tile in numbers_in(begun)]
+        if jokers and self._can_end((_BEGINNINGS[JOKER], jokers - 1, None, ())):
+            found.insert(0, _USES[JOKER])
+        return [*found, *self._first_thefts(jokers)]
 
-    def _first_thefts(self, jokers: int) -> Iterator[Use | Steal]:
+    def _first_thefts(self, jokers: int) -> Iterator[Steal]:
         """The tiles to begin with that can be stolen."""
         begun = self._begun_by_theft(jokers)
         close = NUMBERS if jokers else before_joker(self._numbers)
         doubtful = self._unsure & ~begun & close | self._loot.tiles & BITS[JOKER]
         joker = BITS[JOKER] if self._made(0, SHORTEST - 1 - jokers, jokers) else 0
         for run, row in self._robbed(begun | doubtful):
-            sure = begun | joker & ~self._loots[run].unsure
-            for place in robbable(row):
-                bit = BITS[row[place]]
-                if bit & sure or (bit & doubtful and self._can_begin(run, place, jokers)):
+            sure = begun | joker & ~unsure(self._loots[run])
+            for place in places_to_rob(row, begun | doubtful):
+                if BITS[row[place]] & sure or self._can_begin(run, place, jokers):
                     yield _steal(run, place)
 
     def _can_begin(self, run: int, place: int, jokers: int) -> bool:
-        """Whether a stolen tile can be the first of a run."""
-        return self._can_end((_BEGINNINGS[self._rows[run][place]], jokers, run, (place,)))
+        """Whether a stolen tile can be the first of a run.
+
+        Between a joker and another stolen tile one of the hand is enough, as the joker may be any number.
+        """
+        row, numbers = self._rows[run], self._numbers
+        if not jokers and row[place] == JOKER:
+            more = partner_tiles(row, place)
+            if numbers & (before(more) | behind(more)) or (is_joker_in(more) and numbers):
+                return True
+            return bool(self._two_follow) and is_left(row, (place,))
+        return self._can_end((_BEGINNINGS[row[place]], jokers, run, (place,)))
 
     def _begun_by_theft(self, jokers: int) -> int:
         """The numbers that could be stolen, to be followed by two tiles, one of them stolen, too, perhaps."""
@@ -105,7 +115,7 @@ class Prospect:
         """The rows from which some of these tiles could be stolen, each with its number."""
         if not tiles & self._loot.tiles:
             return ()
-        return [(run, self._rows[run]) for run, each in enumerate(self._loots) if each.tiles & tiles]
+        return [(run, self._rows[run]) for run, each in enumerate(self._loots) if each & tiles]
 
     def _close_to_unsure(self, jokers: int) -> int:
         """The numbers behind which a tile comes close of which only a search can tell what it is good for."""
@@ -134,8 +144,10 @@ class Prospect:
             if not self._unsure:
                 return False
         elif is_left(self._rows[source], taken):
-            more = _partners(self._rows[source], taken)
-            return lacking <= 0 or bool(_numbers(last) & self._made(more, lacking, jokers))
+            numbers = _numbers(last)
+            if lacking <= 0 or numbers & self._made(0, lacking, jokers):
+                return True
+            return bool(numbers & self._made(self._more(source, taken), lacking, jokers))
         return self._is_found(part)
 
     def _enough(self, lacking: int, jokers: int) -> int:
@@ -158,7 +170,9 @@ class Prospect:
         if lacking == 1:
             if is_joker_in(stolen):
                 return NUMBERS
-            return before_joker(numbers | others) if jokers else before(numbers | others)
+            if jokers:
+                return before_joker(numbers | others)
+            return before(numbers | others) if others else self._one_follows
         made = self._two_follow
         if others:
             made |= before(numbers & before(others)) | before(others & self._one_follows)
@@ -182,7 +196,7 @@ class Prospect:
         last, jokers, source, taken = part
         if jokers or source is None or is_left(self._rows[source], taken):
             return False
-        second, left, reached = _partners(self._rows[source], taken), self._numbers, _numbers(last)
+        second, left, reached = self._more(source, taken), self._numbers, _numbers(last)
         if is_joker_in(second):
             return False
         if not last.first:
@@ -195,51 +209,58 @@ class Prospect:
             left &= ~reached
         return True
 
-    def _steps(self, part: PartKey) -> Iterator[NextTile]:
+    def _more(self, source: int | None, taken: Taken) -> int:
+        """The tiles that could still be stolen."""
+        if source is None:
+            return self._loot.tiles
+        return partner_tiles(self._rows[source], taken[0]) if len(taken) < THEFTS else 0
+
+    def _steps(self, part: PartKey) -> list[NextTile]:
         """The tiles that fit next: of the hand, then those that can be stolen."""
         last, jokers, source, taken = part
-        ends = successors(last) if last.first else _behind_jokers(last.length)
+        own, more = self._numbers, self._more(source, taken)
+        ends = _ends(last, own | more)
+        found: list[NextTile] = [
+            (_USES[tile], (longer, jokers, source, taken)) for tile, longer in ends if BITS[tile] & own
+        ]
         if jokers and (longer := last.then(JOKER)):
-            yield _USES[JOKER], (longer, jokers - 1, source, taken)
+            found.insert(0, (_USES[JOKER], (longer, jokers - 1, source, taken)))
+        return [*found, *self._thefts(part, ends, more)]
+
+    def _thefts(self, part: PartKey, ends: Ends, more: int) -> Iterable[NextTile]:
+        """What fits next and could be stolen."""
+        last, _jokers, source, _taken = part
+        if is_joker_in(more) and (longer := last.then(JOKER)):
+            ends.append((JOKER, longer))
+        if not more or not ends:
+            return ()
+        return self._first_theft(part, ends) if source is None else self._second_theft(part, ends)
+
+    def _first_theft(self, part: PartKey, ends: Ends) -> Iterator[NextTile]:
+        """What fits, if it can be stolen alone or with another."""
+        _last, jokers, _source, _taken = part
         for tile, longer in ends:
-            if self._numbers & BITS[tile]:
-                yield _USES[tile], (longer, jokers, source, taken)
-        if source is None:
-            yield from self._next_thefts(part, ends)
-        elif len(taken) < THEFTS:
-            yield from self._second_thefts(part)
+            for run, row in self._robbed(BITS[tile]):
+                for place in (row.index(tile),) if tile else joker_places(row):
+                    yield _steal(run, place), (longer, jokers, run, (place,))
 
-    def _next_thefts(self, part: PartKey, ends: tuple[tuple[Tile, End], ...]) -> Iterator[NextTile]:
-        """Any tile that fits, if it can be stolen alone or with another."""
-        last, jokers, _source, _taken = part
-        for tile, longer in ends:
-            for steal in self._steals(tile):
-                yield steal, (longer, jokers, steal.run, (steal.place,))
-        steals = self._steals(JOKER)
-        if steals and (end := last.then(JOKER)):
-            for steal in steals:
-                yield steal, (end, jokers, steal.run, (steal.place,))
-
-    def _steals(self, tile: Tile) -> list[Steal]:
-        """The places from which such a tile can be stolen."""
-        robbed = self._robbed(BITS[tile])
-        return [_steal(run, place) for run, row in robbed for place in robbable(row) if row[place] == tile]
-
-    def _second_thefts(self, part: PartKey) -> Iterator[NextTile]:
-        """What fits of the same run, if it can be stolen together with the first."""
-        last, jokers, source, (first,) = part
+    def _second_theft(self, part: PartKey, ends: Ends) -> Iterator[NextTile]:
+        """What fits of the same run, if it can be stolen together with the first, by its place."""
+        _last, jokers, source, (first,) = part
         assert source is not None
-        row = self._rows[source]
-        for place in partners(row, first):
-            if end := last.then(row[place]):
-                both = (place, first) if place < first else (first, place)
-                yield _steal(source, place), (end, jokers, source, both)
+        row, more = self._rows[source], self._more(source, (first,))
+        found = [(row.index(tile), longer) for tile, longer in ends if tile and BITS[tile] & more]
+        if not ends[-1][0]:
+            found += [(place, ends[-1][1]) for place in partners(row, first) if row[place] == JOKER]
+        for place, longer in sorted(found):
+            both = (place, first) if place < first else (first, place)
+            yield _steal(source, place), (longer, jokers, source, both)
 
 
-@lru_cache(64)  # saves 16 % of random games
-def prospect(numbers: int, rows: tuple[Row, ...]) -> Prospect:
+@lru_cache(64)  # saves 3 % of random games
+def prospect(numbers: int, spoils: Spoils) -> Prospect:
     """What can be made of these, found out once for all steps of a turn."""
-    return Prospect(numbers, rows)
+    return Prospect(numbers, spoils)
 
 
 LONG_WAY = CIRCLE // STEP - STEP - material().tiles.count(JOKER)
@@ -252,18 +273,13 @@ _BEGINNINGS = tuple(longer for tile in range(CIRCLE + 1) if (longer := NOTHING.t
 """The end that each tile makes as the first of a run."""
 
 
-@cache  # saves 2 % of random games
-def _behind_jokers(jokers: int) -> tuple[tuple[Tile, End], ...]:
-    """Each number with the end it makes as the first one behind some jokers."""
-    return tuple((tile, end) for tile in range(1, CIRCLE + 1) if (end := End(jokers).then(tile)))
+def _ends(last: End, wanted: int) -> Ends:
+    """The numbers of a set that could come next, each with the end it makes; any behind jokers alone."""
+    if last.first:
+        return successors(last, wanted)
+    return [(tile, last.at_number(tile)) for tile in sorted(numbers_in(wanted & NUMBERS))]
 
 
 def _numbers(last: End) -> int:
     """The numbers that the last tile could stand for: any, while there are only jokers."""
     return arc(last.first, last.low, last.high) if last.first else NUMBERS
-
-
-@lru_cache(512)  # saves 2 % of random games
-def _partners(row: Row, taken: tuple[int, ...]) -> int:
-    """The tiles that could still be stolen of a run."""
-    return union([row[place] for place in partners(row, taken[0])]) if len(taken) < THEFTS else 0

@@ -11,6 +11,12 @@ BITS = (1 << CIRCLE, *(1 << tile % CIRCLE for tile in range(1, CIRCLE + 1)))
 NUMBERS = (1 << CIRCLE) - 1
 """All numbers."""
 
+FIELD = CIRCLE + 1
+"""So many bits a set takes up: several stand side by side in one integer, which are united at once."""
+
+TILES = (1 << FIELD) - 1
+"""All tiles."""
+
 
 def mask_of(tiles: tuple[Tile | None, ...]) -> int:
     """The tiles as a set, jokers included; what cannot be seen is not in it."""
@@ -26,6 +32,14 @@ def union(tiles: Iterable[Tile]) -> int:
     whole = 0
     for tile in tiles:
         whole |= BITS[tile]
+    return whole
+
+
+def side_by_side(*sets: int) -> int:
+    """Some sets in one integer, the first lowest."""
+    whole = 0
+    for each in reversed(sets):
+        whole = whole << FIELD | each
     return whole
 
 
