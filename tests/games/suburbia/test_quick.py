@@ -1,17 +1,23 @@
 """What is settled quickly is what the account says, in every game and at every table."""
 
+import pickle
 from collections.abc import Iterator
+from copy import copy, deepcopy
 from random import Random
 
 import pytest
 
 from effort import tries
 from kinds import of
+from piazza.core.frozen import replace
 from piazza.games.suburbia import GAME
 from piazza.games.suburbia.rules.account.outcome import outcome
+from piazza.games.suburbia.rules.account.standing import Standing
 from piazza.games.suburbia.rules.actions import Action
+from piazza.games.suburbia.rules.borough import adjacent_tiles, frontier
 from piazza.games.suburbia.rules.dale.robot import construction
 from piazza.games.suburbia.rules.quick import dale
+from piazza.games.suburbia.rules.quick.ground import ground_of, lots_beside
 from piazza.games.suburbia.rules.quick.outcome import quick_outcome
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
@@ -51,3 +57,44 @@ def test_r26_dale_weighs_every_place(luck: int) -> None:
     for state, _ in plies(luck, 1, solo="dale"):
         if state.turn.phase is Phase.ROBOT:
             assert dale.best_trial(state)[0] == construction(state)[0]
+
+
+@pytest.mark.parametrize("luck", range(tries(6)))
+def test_dale_at_the_ends_of_the_tracks(luck: int) -> None:
+    """Where counters stop and lines are crossed he still builds as the account says, to the same effect."""
+    random = Random(luck)
+    for state, action in plies(luck, 1, solo="dale"):
+        if state.turn.phase is Phase.ROBOT:
+            standings = tuple(
+                Standing(
+                    random.choice((-5, -4, -2, 0, 2, 13, 14, 15)),
+                    random.choice((-5, -4, -2, 0, 2, 13, 14, 15)),
+                    random.choice((0, 1, 3, 14, 28, 60, 95, 120)),
+                    random.randrange(12),
+                    0,
+                )
+                for _seat in state.standings
+            )
+            there = replace(state, standings=standings)
+            plain, found = outcome(there, action), quick_outcome(there, action)
+            assert (found.boroughs, found.standings) == (plain.boroughs, plain.standings)
+
+
+@pytest.mark.parametrize("luck", range(tries(6)))
+def test_ground(luck: int) -> None:
+    """Places for a tile, and the tiles beside a cell, are as the rule has it, carried on or looked over."""
+    for state, _ in plies(luck, 2):
+        for borough in (*state.boroughs, (*state.boroughs[0][:-1], state.boroughs[0][-1])):
+            known = ground_of(borough)
+            assert known.places == frontier(borough)
+            assert known.designs == tuple(lot.tile for lot in borough)
+            for cell in (*known.places, *(lot.cell for lot in borough)):
+                assert tuple(lots_beside(borough, known, cell)) == adjacent_tiles(borough, cell)
+
+
+def test_a_box_is_copied_whole() -> None:
+    """A copy of a position, of whatever make, knows of its box what the position knows."""
+    state = GAME.deal(1, 1, solo="dale")
+    for other in (copy(state), deepcopy(state), pickle.loads(pickle.dumps(state))):  # noqa: S301 - our own
+        assert other == state
+        assert other.legal_actions() == state.legal_actions()

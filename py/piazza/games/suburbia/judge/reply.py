@@ -10,9 +10,10 @@ from piazza.games.suburbia.judge.policy import tile_to_discard
 from piazza.games.suburbia.judge.prospects import promises
 from piazza.games.suburbia.rules.account.effects import own_effects
 from piazza.games.suburbia.rules.actions import FLIP, TAKES, Action
-from piazza.games.suburbia.rules.borough import Lot, frontier, is_lake
+from piazza.games.suburbia.rules.borough import Lot, is_lake
 from piazza.games.suburbia.rules.choices import build, lake, price
 from piazza.games.suburbia.rules.material import Stat, TileName, TileNumbers
+from piazza.games.suburbia.rules.quick.ground import places_to_build
 from piazza.games.suburbia.rules.quick.sums import sum_of_number, unlike_in_sum
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
@@ -104,8 +105,8 @@ def _points(state: State, tile: TileName, cost: int, turns: int) -> float:
 
 def best_place(state: State, tile: TileName, turns: int) -> Cell:
     """Where tiles beside it bring most."""
-    places = unlike_in_sum(state.boroughs[state.turn.player], tile, state.box.tiles)
-    return places[max(places, key=lambda packed: _worth(packed, turns))]
+    found = unlike_in_sum(state.boroughs[state.turn.player], tile, state.box.tiles)
+    return found[max(found, key=lambda packed: _worth(packed, turns))]
 
 
 @lru_cache(1 << 14)  # saves 8 % of what bots think
@@ -148,4 +149,4 @@ def best_lake(state: State) -> Action:
         if not is_lake(lot):
             for cell in neighbors(lot.cell):
                 met[cell] = met.get(cell, 0) + 1
-    return lake(max(frontier(borough), key=lambda cell: met.get(cell, 0)))
+    return lake(max(places_to_build(borough), key=lambda cell: met.get(cell, 0)))

@@ -19,7 +19,7 @@ from piazza.games.suburbia.rules.actions import (
     Robot,
     Take,
 )
-from piazza.games.suburbia.rules.choices import discards
+from piazza.games.suburbia.rules.choices import can_discard
 from piazza.games.suburbia.rules.dale.robot import space_to_take
 from piazza.games.suburbia.rules.material import BASIC, ONE_MORE_ROUND, TileName
 from piazza.games.suburbia.rules.position import Box, Market, P, Stack
@@ -31,22 +31,22 @@ def apply(state: P, action: Action) -> P:
     """The position after a legal action."""
     turn = state.turn
     match action:
-        case Keep(goal):
-            return _kept(state, goal)
-        case Take(slot):
-            return _at(state, turn.with_choice(Phase.BUILD, slot))
-        case Flip():
-            return _at(state, turn.with_choice(Phase.LAKE, turn.slot))
-        case Basic(tile):
-            return _at(state, turn.with_choice(Phase.BASIC, tile=tile))
-        case Invest():
-            return _at(state, turn.with_choice(Phase.INVEST))
         case Build() | Lake() | Mark():
             return _done(state, quick_outcome(state, action))
-        case Discard(slot):
-            return _discarded(state, quick_outcome(state, action), slot)
+        case Take(slot):
+            return _at(state, turn.with_choice(Phase.BUILD, slot))
         case Robot():
             return _robot_done(state, quick_outcome(state, action))
+        case Discard(slot):
+            return _discarded(state, quick_outcome(state, action), slot)
+        case Basic(tile):
+            return _at(state, turn.with_choice(Phase.BASIC, tile=tile))
+        case Flip():
+            return _at(state, turn.with_choice(Phase.LAKE, turn.slot))
+        case Invest():
+            return _at(state, turn.with_choice(Phase.INVEST))
+        case Keep(goal):
+            return _kept(state, goal)
         case _:
             assert_never(action)
 
@@ -80,7 +80,7 @@ def _done(state: P, found: Outcome) -> P:
     supply = _without(state.supply, turn.tile) if turn.tile else state.supply
     turn = turn.with_choice(Phase.DISCARD)
     state = replace(state, boroughs=found.boroughs, standings=found.standings, supply=supply, turn=turn)
-    return state if discards(state) else _over_to_next(state, found, state.market, state.discards)
+    return state if can_discard(state) else _over_to_next(state, found, state.market, state.discards)
 
 
 def _without(supply: tuple[int, ...], tile: TileName) -> tuple[int, ...]:
@@ -97,8 +97,7 @@ def _discarded(state: P, found: Outcome, slot: int) -> P:
     if state.turn.phase is not Phase.EXTRA:
         return _over_to_next(state, found, market, gone)
     market, stacks, turn = _slid(market, state.stacks, state.turn)
-    turn = _next(state.box, turn)
-    return replace(state, standings=found.standings, market=market, stacks=stacks, discards=gone, turn=turn)
+    return _after(state, found, stacks, market, gone, _next(state.box, turn))
 
 
 def _over_to_next(state: P, found: Outcome, market: Market, gone: tuple[TileName, ...]) -> P:
@@ -109,16 +108,8 @@ def _over_to_next(state: P, found: Outcome, market: Market, gone: tuple[TileName
     else:
         market, stacks, turn = _slid(market, stacks, turn)
         turn = turn.with_choice(Phase.EXTRA) if box.is_lone else _next(box, turn)
-    after = replace(
-        state,
-        boroughs=found.boroughs,
-        standings=found.standings,
-        stacks=stacks,
-        market=market,
-        discards=gone,
-        turn=turn,
-    )
-    return after if not box.is_lone or discards(after) else _at(after, _next(box, turn))
+    after = _after(state, found, stacks, market, gone, turn)
+    return after if not box.is_lone or can_discard(after) else _at(after, _next(box, turn))
 
 
 def _next(box: Box, turn: Turn) -> Turn:
@@ -133,17 +124,34 @@ def _next(box: Box, turn: Turn) -> Turn:
 def _robot_done(state: P, found: Outcome) -> P:
     """Dale has built; what he left leaves the game, and a new round begins (rulebook: Dale the Robot)."""
     slot, turn = space_to_take(state), state.turn
-    left = [tile for place, tile in enumerate(state.market) if tile is not None and place != slot]
+    left = filter(None, (*state.market[:slot], *state.market[slot + 1 :]))
     market, stacks, is_over = _renewed(len(state.market), state.stacks)
     following = Turn(state.box.first, turn.round + 1, Phase.CHOOSE)
-    return replace(
-        state,
-        boroughs=found.boroughs,
-        standings=found.standings,
-        stacks=stacks,
-        market=market,
-        discards=(*state.discards, *left),
-        turn=replace(turn, last=turn.round).with_choice(Phase.OVER) if is_over else following,
+    if is_over:
+        following = replace(turn, last=turn.round).with_choice(Phase.OVER)
+    return _after(state, found, stacks, market, (*state.discards, *left), following)
+
+
+def _after(  # noqa: PLR0913, PLR0917 - what a turn changes
+    state: P,
+    found: Outcome,
+    stacks: tuple[Stack, ...],
+    market: Market,
+    gone: tuple[TileName, ...],
+    turn: Turn,
+) -> P:
+    """The position with all that a turn changes: in the order of its fields, which is half of `replace`."""
+    return type(state)(
+        state.box,
+        found.boroughs,
+        found.standings,
+        stacks,
+        state.unused,
+        market,
+        state.supply,
+        gone,
+        state.goals,
+        turn,
     )
 
 
@@ -152,7 +160,7 @@ def _slid(market: Market, stacks: tuple[Stack, ...], turn: Turn) -> tuple[Market
 
     Where One More Round comes up, this round is played to its end, and one whole round follows.
     """
-    slot = len(market) - 1
+    slot = market.index(None) if market.count(None) == 1 else len(market) - 1
     while slot and (market[slot] is not None or not any(market[:slot])):
         slot -= 1
     stacks, tile, is_last = _drawn(stacks)
@@ -162,7 +170,9 @@ def _slid(market: Market, stacks: tuple[Stack, ...], turn: Turn) -> tuple[Market
 
 def _renewed(spaces: int, stacks: tuple[Stack, ...]) -> tuple[Market, tuple[Stack, ...], bool]:
     """A whole new market, as each round against Dale has; nothing more once One More Round comes up."""
-    number = next((place for place, stack in enumerate(stacks) if stack), 0)
+    number = 0
+    while number < len(stacks) - 1 and not stacks[number]:
+        number += 1
     whole = stacks[number][:spaces]
     if len(whole) == spaces and ONE_MORE_ROUND not in whole:
         return whole, with_entry(stacks, number, stacks[number][spaces:]), False

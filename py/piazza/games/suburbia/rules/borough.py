@@ -40,7 +40,9 @@ LAKES = frozenset((LAKE,))
 
 def frontier(borough: Borough) -> tuple[Cell, ...]:
     """Where a tile may be placed: beside a tile, on no tile and not on the board (rulebook: placing)."""
-    return _border(tuple([lot.cell for lot in borough]))
+    taken = {lot.cell for lot in borough}
+    beside = {cell for one in taken for cell in neighbors(one)}
+    return tuple(sorted(beside - taken - material().setup.board))
 
 
 def lot_at(borough: Borough, cell: Cell) -> Lot:
@@ -99,19 +101,3 @@ def _largest(cells: frozenset[Cell]) -> int:
 def is_lake(lot: Lot) -> bool:
     """The tile lies face down."""
     return lot.tile == LAKE
-
-
-@lru_cache(1 << 12)  # saves 9 % of random games
-def _border(taken: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """The cells beside those taken, in order: those beside all but the last, and those beside the last."""
-    if not taken:
-        return ()
-    before, last = _border(taken[:-1]), taken[-1]
-    fresh = set(_open(last)).difference(before, taken)
-    return tuple(sorted([*[cell for cell in before if cell != last], *fresh]))
-
-
-@cache  # saves 3 % of random games
-def _open(cell: Cell) -> tuple[Cell, ...]:
-    """The cells beside this one that are not under the borough board."""
-    return tuple(other for other in neighbors(cell) if other not in material().setup.board)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Annotated, TypeAlias, assert_never
+from typing import Annotated, TypeAlias, TypeVar, assert_never
 
 from piazza.core.extent import AtMost
 from piazza.games.suburbia.rules.actions import (
@@ -20,10 +20,14 @@ from piazza.games.suburbia.rules.actions import (
     Mark,
     Take,
 )
-from piazza.games.suburbia.rules.borough import MOST_TILES, Borough, Lot, frontier
+from piazza.games.suburbia.rules.borough import MOST_TILES, Borough, Lot
 from piazza.games.suburbia.rules.material import BASIC
 from piazza.games.suburbia.rules.position import Position
+from piazza.games.suburbia.rules.quick.ground import places_to_build
 from piazza.games.suburbia.rules.turn import Phase
+
+A = TypeVar("A", Take, Discard)
+"""What is done with a tile of the market."""
 
 BASICS = tuple(Basic(tile) for tile in BASIC)
 
@@ -36,22 +40,22 @@ Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * MOST_TILES + 5)]
 def legal_actions(state: Position) -> Choices:
     """All that may be chosen in a position, in the order links count it."""
     match state.turn.phase:
-        case Phase.GOAL:
-            return tuple(Keep(goal) for goal in state.goals.hands[state.turn.player] if goal is not None)
-        case Phase.CHOOSE:
-            return (*_takes(state), *_basics(state), *_invest(state))
+        case Phase.CHOOSE:  # a tile of the market costs its surcharge at least: that much as a Lake
+            return (*_payable(state, TAKES), *_basics(state), *_invest(state))
         case Phase.BUILD:
             return (*_builds(state), FLIP) if price(state) <= _money(state) else _lakes(state)
-        case Phase.LAKE:
-            return _lakes(state)
+        case Phase.ROBOT:
+            return (ROBOT,)
+        case Phase.DISCARD | Phase.EXTRA:
+            return discards(state)
         case Phase.BASIC:
             return _builds(state)
         case Phase.INVEST:
             return tuple([mark(lot.cell) for lot in open_to_markers(state)])
-        case Phase.DISCARD | Phase.EXTRA:
-            return discards(state)
-        case Phase.ROBOT:
-            return (ROBOT,)
+        case Phase.LAKE:
+            return _lakes(state)
+        case Phase.GOAL:
+            return tuple(Keep(goal) for goal in state.goals.hands[state.turn.player] if goal is not None)
         case Phase.OVER:
             return ()
         case _:
@@ -69,7 +73,16 @@ def price(state: Position) -> int:
 
 def discards(state: Position) -> tuple[Discard, ...]:
     """The tiles whose surcharge the player can pay, to remove them from the market."""
-    return tuple([DISCARDS[slot] for slot in _payable(state)])
+    return tuple(_payable(state, DISCARDS))
+
+
+def can_discard(state: Position) -> bool:
+    """There is a tile whose surcharge the player can pay: the one furthest right is looked at first."""
+    money = _money(state)
+    for tile, surcharge in zip(reversed(state.market), reversed(state.box.layout.surcharges), strict=True):
+        if tile is not None and surcharge <= money:
+            return True
+    return False
 
 
 def open_to_markers(state: Position) -> tuple[Lot, ...]:
@@ -78,18 +91,13 @@ def open_to_markers(state: Position) -> tuple[Lot, ...]:
     if not state.standings[state.turn.player].markers:
         return ()
     money = _money(state)
-    return tuple(lot for lot in _own(state) if not lot.invested and tiles[lot.tile].cost <= money)
+    return tuple([lot for lot in _own(state) if not lot.invested and tiles[lot.tile].cost <= money])
 
 
-def _takes(state: Position) -> list[Take]:
-    """Tiles of the market: as a Lake each costs its surcharge at least."""
-    return [TAKES[slot] for slot in _payable(state)]
-
-
-def _payable(state: Position) -> list[int]:
-    """The spaces with a tile whose surcharge can be paid."""
-    money, surcharges = _money(state), state.box.layout.surcharges
-    return [slot for slot, tile in enumerate(state.market) if tile is not None and surcharges[slot] <= money]
+def _payable(state: Position, actions: tuple[A, ...]) -> list[A]:
+    """Those of the actions, one for each space, where a tile lies whose surcharge can be paid."""
+    money, spaces = _money(state), zip(actions, state.market, state.box.layout.surcharges, strict=False)
+    return [action for action, tile, surcharge in spaces if tile is not None and surcharge <= money]
 
 
 def _basics(state: Position) -> list[Basic]:
@@ -105,18 +113,20 @@ def _invest(state: Position) -> tuple[Action, ...]:
     tiles, standing = state.box.tiles, state.standings[state.turn.player]
     if not standing.markers:
         return ()
-    can = any(not lot.invested and tiles[lot.tile].cost <= standing.money for lot in _own(state))
-    return (INVEST,) if can else ()
+    for lot in _own(state):
+        if not lot.invested and tiles[lot.tile].cost <= standing.money:
+            return (INVEST,)
+    return ()
 
 
 def _builds(state: Position) -> tuple[Build, ...]:
     """Every place for the tile."""
-    return tuple(map(build, frontier(_own(state))))
+    return tuple(map(build, places_to_build(_own(state))))
 
 
 def _lakes(state: Position) -> tuple[Lake, ...]:
     """Every place for the Lake."""
-    return tuple(map(lake, frontier(_own(state))))
+    return tuple(map(lake, places_to_build(_own(state))))
 
 
 def _own(state: Position) -> Borough:

@@ -1,6 +1,7 @@
 """Suburbia's position: what lies where, and whose turn it is."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from functools import partial
 from typing import Annotated, TypeAlias, TypeVar
 
 from piazza.core.extent import AtMost, OneOf
@@ -29,8 +30,23 @@ ARCHITECT = "architect"
 DALE = "dale"
 
 
+class _Known:
+    """What follows from the fields of a box and is asked for several times in every decision."""
+
+    __slots__ = ("has_dale", "is_lone", "layout", "tiles")
+
+    has_dale: bool
+    """The robot plays along."""
+    is_lone: bool
+    """The Lone Architect's game."""
+    layout: TableSetup
+    """The numbers that depend on the table."""
+    tiles: Tiles
+    """All designs as they are printed in this box."""
+
+
 @dataclass(frozen=True, slots=True)
-class Box:
+class Box(_Known):
     """The table as set up: how many people play, by which layout, and who begins."""
 
     players: int
@@ -46,9 +62,17 @@ class Box:
 
     def __post_init__(self) -> None:
         """Every goal has a bonus, and the tiles can be printed so."""
-        tiles_of(self.numbers)
+        know = partial(object.__setattr__, self)
+        know("tiles", tiles_of(self.numbers))
+        know("layout", material().layouts[self.layout_name])
+        know("has_dale", self.layout_name == DALE)
+        know("is_lone", self.layout_name == ARCHITECT)
         if len(self.bonuses) != len(material().goals):
             raise ValueError(f"bonuses of {len(self.bonuses)} goals")
+
+    def __reduce__(self) -> tuple[type["Box"], tuple[object, ...]]:
+        """A copy is made anew, for what is known of a box is no field."""
+        return Box, tuple(getattr(self, each.name) for each in fields(self))
 
     @property
     def goals(self) -> dict[GoalName, Goal]:
@@ -56,29 +80,9 @@ class Box:
         return goals_with(self.bonuses)
 
     @property
-    def tiles(self) -> Tiles:
-        """All designs as they are printed in this box."""
-        return tiles_of(self.numbers)
-
-    @property
-    def layout(self) -> TableSetup:
-        """The numbers that depend on the table."""
-        return material().layouts[self.layout_name]
-
-    @property
     def seats(self) -> int:
         """How many boroughs there are: Dale has one too."""
         return self.players + self.has_dale
-
-    @property
-    def has_dale(self) -> bool:
-        """The robot plays along."""
-        return self.layout_name == DALE
-
-    @property
-    def is_lone(self) -> bool:
-        """The Lone Architect's game."""
-        return self.layout_name == ARCHITECT
 
     @property
     def order(self) -> tuple[Player, ...]:

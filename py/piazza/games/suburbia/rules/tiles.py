@@ -9,6 +9,7 @@ from typing import NamedTuple
 from piazza.games.suburbia.rules.material import (
     BASIC,
     LAKE,
+    STACKS,
     Effect,
     Scope,
     Stat,
@@ -70,9 +71,15 @@ class Tiles(dict[TileName, Tile]):
             if effect.scope is Scope.LINE
         )
 
-    def copies(self, stack: str) -> list[TileName]:
-        """All tiles of a stack in the box."""
-        return [tile.name for tile in self.values() if tile.stack == stack for _ in range(tile.copies)]
+    @cached_property  # made once for a box
+    def stacks(self) -> dict[str, tuple[TileName, ...]]:
+        """All tiles in the box by their stack."""
+        return {
+            stack: tuple(
+                tile.name for tile in self.values() if tile.stack == stack for _ in range(tile.copies)
+            )
+            for stack in STACKS
+        }
 
     def _heeding(self, tile: TileName) -> Iterator[tuple[TileName, Effect]]:
         """Every effect that is about the tile in its own borough."""

@@ -5,7 +5,7 @@ from functools import cache
 from piazza.core.seats import clockwise
 from piazza.games.suburbia.rules.account.standing import Due, SeatNumber, Why
 from piazza.games.suburbia.rules.borough import Borough, Lot, adjacent_tiles, around, is_lake
-from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Stat, Tile, TileName
+from piazza.games.suburbia.rules.material import LAKE, Effect, Scope, Tile, TileName
 from piazza.games.suburbia.rules.tiles import Tiles
 
 COUNTS_OWN = (Scope.OWN, Scope.ALL)
@@ -49,19 +49,6 @@ def adjacent_partners(tile: TileName, tiles: Tiles) -> frozenset[TileName]:
         return frozenset(tiles)
     counted = (effect.hits for effect in tiles[tile].then if effect.scope is Scope.ADJACENT)
     return frozenset((LAKE,)).union(tiles.heeders[tile], *counted)
-
-
-def neighbor_gains(tile: TileName, tiles: Tiles) -> dict[TileName, tuple[tuple[Stat, int], ...]]:
-    """What lying beside a tile of each design brings, whichever of the two says so; Lakes are left out."""
-    return {
-        other: tuple(
-            (effect.stat, effect.amount)
-            for bearer, met in ((tile, other), (other, tile))
-            for effect in tiles[bearer].then
-            if effect.scope is Scope.ADJACENT and met in effect.hits
-        )
-        for other in tiles
-    }
 
 
 def distant_partners(tile: TileName, tiles: Tiles) -> frozenset[TileName]:

@@ -48,7 +48,7 @@ def start(players: int, seed: Seed, opener: Opener, *, solo: str, printed: Mater
 def deal(layout: TableSetup, seed: Seed, opener: Opener, tiles: Tiles) -> Deal:
     """Stacks, goals and the first player (rulebook: setup)."""
     random = Random(seed)  # noqa: S311 - repeatable on purpose
-    mixed = {stack: shuffle(tiles.copies(stack), random) for stack in STACKS}
+    mixed = {stack: shuffle(tiles.stacks[stack], random) for stack in STACKS}
     c_stack = mixed["C"][: layout.stack + layout.below]
     top = layout.stack - layout.mixed
     packet = shuffle((*c_stack[top : layout.stack], ONE_MORE_ROUND), random)

@@ -23,18 +23,30 @@ PLACE = {
 }
 
 
+LEAST, MOST = material().setup.least, material().setup.most
+"""Between which income and reputation stay."""
+
+
+def clamp(counter: int) -> int:
+    """Income or reputation, which stops at the ends of its track."""
+    if counter > MOST:
+        return MOST
+    if counter < LEAST:
+        return LEAST
+    return counter
+
+
 class SeatCounters:
-    """Where the counters of a seat stand now, and the moves that were made."""
+    """Where the counters of a seat stand now."""
 
-    __slots__ = ("_borough", "_box", "_markers", "made", "now")
+    __slots__ = ("_borough", "_box", "_markers", "now")
 
-    def __init__(self, standing: Standing, borough: Borough, box: Box) -> None:
-        """Nothing is changed yet."""
+    def __init__(self, standing: Standing, borough: Borough, box: Box, now: list[int] | None = None) -> None:
+        """Nothing is changed yet, or all that leads to where they stand now."""
         self._borough = borough
         self._box = box
         self._markers = standing.markers
-        self.now = [standing.income, standing.reputation, standing.population, standing.money]
-        self.made: list[CounterMove] = []
+        self.now = now or [standing.income, standing.reputation, standing.population, standing.money]
 
     @property
     def standing(self) -> Standing:
@@ -44,24 +56,29 @@ class SeatCounters:
 
     def book(self, moves: Sequence[CounterMove]) -> None:
         """Make the moves in order; none waits for another (rulebook: red lines)."""
-        now, setup = self.now, material().setup
-        self.made += moves
+        now = self.now
         for counter, amount in moves:
             if counter == POPULATION:
                 self._grow(amount)
-                continue
-            after = now[counter] + amount
-            if counter != MONEY and not setup.least <= after <= setup.most:
-                after = setup.least if after < setup.least else setup.most
-            now[counter] = after
+            elif counter == MONEY:
+                now[MONEY] += amount
+            else:
+                after = now[counter] + amount
+                if after > MOST:
+                    after = MOST
+                elif after < LEAST:
+                    after = LEAST
+                now[counter] = after
 
     def close(self) -> None:
         """Steps 2 and 3; each reads its amount once, when it begins (rulebook: money, population)."""
         now = self.now
-        income, money = now[INCOME], now[MONEY]
-        now[MONEY] = max(income + money, 0)
-        if income + money < 0:
-            self._move_population(income + money)
+        balance = now[INCOME] + now[MONEY]
+        if balance < 0:
+            now[MONEY] = 0
+            self._move_population(balance)
+        else:
+            now[MONEY] = balance
         if now[REPUTATION]:
             self._grow(now[REPUTATION])
 
@@ -75,7 +92,7 @@ class SeatCounters:
         """Move population, which stops at 0, with the red lines it crosses; where it would have gone."""
         before, lines = self.now[POPULATION], self._box.lines
         to = before + amount
-        self.now[POPULATION] = after = max(to, 0)
+        self.now[POPULATION] = after = max(0, to)
         crossed = bisect_right(lines, after) - bisect_right(lines, before)
         if crossed:
             self._cross(crossed)
@@ -83,13 +100,13 @@ class SeatCounters:
 
     def _cross(self, crossed: int) -> None:
         """Cross red lines: each costs something going up, and gives it back going down."""
-        cost = self._box.layout.line
-        if crossed < 0:
-            self.book(((INCOME, cost), (REPUTATION, cost)) * -crossed)
+        cost, counting = self._box.layout.line * -crossed, self._box.tiles.counting_lines
+        bearers = [lot for lot in self._borough if lot.tile in counting] if crossed > 0 else ()
+        if not bearers:
+            now = self.now
+            now[INCOME], now[REPUTATION] = clamp(now[INCOME] + cost), clamp(now[REPUTATION] + cost)
             return
-        counting = self._box.tiles.counting_lines
-        moves = [(INCOME, -cost), (REPUTATION, -cost)]
-        for lot in self._borough:
-            if lot.tile in counting:
-                moves += [(PLACE[one.stat], one.amount * lot.times) for one in counting[lot.tile]]
+        moves = [(INCOME, cost // crossed), (REPUTATION, cost // crossed)]
+        for lot in bearers:
+            moves += [(PLACE[one.stat], one.amount * lot.times) for one in counting[lot.tile]]
         self.book(moves * crossed)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from piazza.games.suburbia.rules.account.effects import (
+    COUNTS_OWN,
     adjacent_partners,
     clockwise_from,
     distant_partners,
@@ -17,7 +18,9 @@ from piazza.games.suburbia.rules.account.effects import (
 from piazza.games.suburbia.rules.account.standing import SeatNumber
 from piazza.games.suburbia.rules.borough import Borough, Lot, around, is_lake
 from piazza.games.suburbia.rules.material import Effect, Scope, TileName, TileNumbers
-from piazza.games.suburbia.rules.quick.counters import PLACE, CounterMove
+from piazza.games.suburbia.rules.quick.counters import PLACE, POPULATION, CounterMove
+from piazza.games.suburbia.rules.quick.ground import Ground, are_any, ground_of, hits, lots_beside
+from piazza.games.suburbia.rules.quick.sums import brought_by_designs, sum_of_moves
 from piazza.games.suburbia.rules.tiles import Tiles, tiles_of
 
 Reactions: TypeAlias = dict[TileName, tuple[CounterMove, ...]]
@@ -31,14 +34,20 @@ class Text(NamedTuple):
     """What is printed on a tile, and what other tiles say about it."""
 
     now: tuple[CounterMove, ...]
+    first: tuple[CounterMove, ...]
+    """The same of income or reputation, if that is all it brings at once: nothing is booked before it."""
+    itself: int
+    """What else it brings in any borough, packed: at once, and where it counts itself."""
+    afar: dict[TileName, int]
+    """What having each design in the borough brings wherever it lies, packed; edges of Lakes are left out."""
     counting: tuple[Effect, ...]
     """Its effects that count tiles of its own borough."""
     abroad: tuple[Effect, ...]
     """Its effects that count tiles of others."""
-    partners: frozenset[TileName]
-    """The designs of which it can matter whether they lie beside it."""
+    after: tuple[Effect, ...]
+    """Its effects that count what is built after it."""
     alike: dict[TileName, int]
-    """Such designs as have nothing to say from afar: the same number for those of which the same comes."""
+    """Designs that matter beside it alone: the same number for those of which the same comes."""
     beside: Reactions
     """What designs bring if they lie beside it."""
     distant: Reactions
@@ -64,11 +73,17 @@ def text(tile: TileName, numbers: TileNumbers) -> Text:
         name: kinds.setdefault((beside.get(name), *(name in each.hits for each in counting)), len(kinds) + 1)
         for name in sorted(partners.difference(distant))
     }
+    now = tuple((PLACE[stat], amount) for stat, amount in one.now)
+    first = now if len(now) == 1 and now[0][0] < POPULATION else ()
+    itself = _moves(each for each in counting if each.scope in COUNTS_OWN and tile in each.hits)
     return Text(
-        tuple((PLACE[stat], amount) for stat, amount in one.now),
+        now,
+        first,
+        sum_of_moves((*itself, *(() if first else now))),
+        brought_by_designs(tile, tiles, COUNTS_OWN, (*COUNTS_OWN, Scope.AFTER)),
         counting,
         tuple(each for each in one.abroad if each.scope is not Scope.AFTER),
-        partners,
+        tuple(each for each in one.then if each.scope is Scope.AFTER),
         alike,
         beside,
         distant,
@@ -81,43 +96,63 @@ def _moves(said: Iterable[Effect]) -> tuple[CounterMove, ...]:
     return tuple((PLACE[effect.stat], effect.amount) for effect in said)
 
 
-def own_moves(boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles) -> list[CounterMove]:
-    """What comes of it for who placed it, steps 2 to 6 (rulebook: order of resolution)."""
+def own_moves(
+    boroughs: tuple[Borough, ...], seat: SeatNumber, known: Ground, lot: Lot, tiles: Tiles
+) -> list[CounterMove]:
+    """What comes of it for who places it, steps 2 to 6 (rulebook: order of resolution)."""
     said, own = text(lot.tile, tiles.numbers), boroughs[seat]
-    partners = [other for other in own if other.tile in said.partners and other is not lot]
-    distant = [other for other in partners if other.tile in said.distant]
-    near = near_moves(said, own, lot, partners, distant)
+    near = near_moves(said, own, known, lot, speakers(said, own, known))
     return [*said.now, *near, *abroad_moves(said, boroughs, seat)]
 
 
-def near_moves(
-    said: Text, own: Borough, lot: Lot, partners: list[Lot], distant: list[Lot]
-) -> list[CounterMove]:
-    """Steps 3 to 5: what comes of other tiles of the borough, those among them for which it can matter."""
-    near, moves = around(lot.cell), list[CounterMove]()
-    beside = [other for other in partners if other.cell in near]
-    for effect in said.counting:
-        if hits := _hits(
-            effect, beside if effect.scope is Scope.ADJACENT else lots_in_scope(own, lot, effect)
-        ):
-            moves.append((PLACE[effect.stat], effect.amount * hits))
+def speakers(said: Text, own: Borough, known: Ground) -> list[Lot]:
+    """The tiles of a borough that have something to say about a tile wherever it lies, oldest first."""
+    distant = said.distant
+    return [lot for lot in own if lot.tile in distant] if are_any(known, distant) else []
+
+
+def near_moves(said: Text, own: Borough, known: Ground, lot: Lot, distant: list[Lot]) -> list[CounterMove]:
+    """Steps 3 to 5: what comes of the tiles beside it, and of those that have their say from afar."""
+    beside = lots_beside(own, known, lot.cell)
+    moves = _counted(said, (*own, lot), (*known.designs, lot.tile), lot, beside) if said.counting else []
     for bearer in beside:
         if bearer.tile in said.beside:
             moves += _heard(bearer, said.beside[bearer.tile], said, lot, beside)
-    for bearer in distant:
-        if bearer.cell not in near:
-            moves += _heard(bearer, said.distant[bearer.tile], said, lot, beside)
+    if distant:
+        near = around(lot.cell)
+        for bearer in distant:
+            if bearer.cell not in near:
+                moves += _heard(bearer, said.distant[bearer.tile], said, lot, beside)
     return moves
 
 
 def abroad_moves(said: Text, boroughs: tuple[Borough, ...], seat: SeatNumber) -> list[CounterMove]:
     """Step 6: what the new tile counts in other boroughs, clockwise."""
+    if not said.abroad:
+        return []
     return [
-        (PLACE[effect.stat], effect.amount * hits)
-        for owner in (clockwise_from(seat, len(boroughs)) if said.abroad else ())
+        (PLACE[effect.stat], effect.amount * met)
+        for owner in clockwise_from(seat, len(boroughs))
         for effect in said.abroad
-        if (hits := _hits(effect, boroughs[owner]))
+        if (met := hits(ground_of(boroughs[owner]).designs, effect.hits))
     ]
+
+
+def marker_moves(
+    boroughs: tuple[Borough, ...], seat: SeatNumber, lot: Lot, tiles: Tiles
+) -> list[CounterMove]:
+    """What a marker brings: the tile's own effects once more (rulebook: investment markers)."""
+    said, own = text(lot.tile, tiles.numbers), boroughs[seat]
+    known = ground_of(own)
+    beside = lots_beside(own, known, lot.cell)
+    counted = _counted(said, own, known.designs, lot, beside) if said.counting else []
+    later = [
+        (PLACE[effect.stat], effect.amount * met)
+        for effect in said.after
+        for owner in (seat, *clockwise_from(seat, len(boroughs)))
+        if (met := hits([other.tile for other in boroughs[owner] if other.number > lot.number], effect.hits))
+    ]
+    return [*said.now, *counted, *later, *abroad_moves(said, boroughs, seat)]
 
 
 def guest_moves(
@@ -125,7 +160,7 @@ def guest_moves(
 ) -> list[tuple[SeatNumber, list[CounterMove]]]:
     """Step 7: what tiles of other boroughs have to say about the new one, by borough."""
     hosts = tiles.hosts[lot.tile]
-    moves = [
+    return [
         (
             owner,
             [
@@ -136,14 +171,25 @@ def guest_moves(
             ],
         )
         for owner in (clockwise_from(seat, len(boroughs)) if hosts else ())
+        if are_any(ground_of(boroughs[owner]), hosts)
     ]
-    return [(owner, made) for owner, made in moves if made]
 
 
-def _hits(effect: Effect, lots: Sequence[Lot]) -> int:
-    """How many of the tiles an effect counts."""
-    hits = effect.hits
-    return [lot.tile in hits for lot in lots].count(True)
+def _counted(
+    said: Text, own: Borough, designs: tuple[TileName, ...], lot: Lot, beside: list[Lot]
+) -> list[CounterMove]:
+    """Step 3: what the tile itself counts in its borough."""
+    moves = list[CounterMove]()
+    for effect in said.counting:
+        if effect.scope is Scope.ADJACENT:
+            met = hits([other.tile for other in beside], effect.hits)
+        elif effect.scope in COUNTS_OWN:
+            met = hits(designs, effect.hits)
+        else:
+            met = len(lots_in_scope(own, lot, effect))
+        if met:
+            moves.append((PLACE[effect.stat], effect.amount * met))
+    return moves
 
 
 def _heard(
@@ -159,5 +205,5 @@ def _heard(
 def _contacts(effect: Effect, lot: Lot, beside: Sequence[Lot]) -> int:
     """New edges between a Lake and a tile that an effect counts, whichever of the two is the new one."""
     if is_lake(lot):
-        return _hits(effect, beside)
+        return hits([other.tile for other in beside], effect.hits)
     return sum(map(is_lake, beside)) if lot.tile in effect.hits else 0

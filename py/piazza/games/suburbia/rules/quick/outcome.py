@@ -1,14 +1,16 @@
 """What a decision does to boroughs and counters, without the account of it."""
 
+from piazza.core.frozen import replace
 from piazza.core.tuples import with_entry
-from piazza.games.suburbia.rules.account.outcome import Outcome, outcome, placing, with_lot
+from piazza.games.suburbia.rules.account.outcome import Outcome, outcome, placing
 from piazza.games.suburbia.rules.account.standing import SeatNumber
-from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Robot
-from piazza.games.suburbia.rules.borough import Borough, Lot
+from piazza.games.suburbia.rules.actions import Action, Build, Discard, Lake, Mark, Robot
+from piazza.games.suburbia.rules.borough import Borough, Lot, invest_in, lot_at
 from piazza.games.suburbia.rules.position import Position
 from piazza.games.suburbia.rules.quick.counters import MONEY, SeatCounters
 from piazza.games.suburbia.rules.quick.dale import best_trial
-from piazza.games.suburbia.rules.quick.gains import guest_moves, own_moves
+from piazza.games.suburbia.rules.quick.gains import guest_moves, marker_moves, own_moves
+from piazza.games.suburbia.rules.quick.ground import extend, ground_of, keep_ground
 from piazza.games.suburbia.rules.turn import Phase
 
 
@@ -17,10 +19,12 @@ def quick_outcome(state: Position, action: Action) -> Outcome:
     match action:
         case Build() | Lake():
             return _placed(state, *placing(state, action))
-        case Discard(slot):
-            return _discarded(state, state.box.layout.surcharges[slot])
         case Robot():
             return _robot(state)
+        case Discard(slot):
+            return _discarded(state, state.box.layout.surcharges[slot])
+        case Mark(cell):
+            return _invested(state, lot_at(state.boroughs[state.turn.player], cell))
         case _:
             return outcome(state, action)
 
@@ -28,19 +32,33 @@ def quick_outcome(state: Position, action: Action) -> Outcome:
 def _placed(state: Position, lot: Lot, cost: int) -> Outcome:
     """The price paid, all that the tile sets off, and steps 2 and 3 if it was of the market."""
     seat = state.turn.player
-    boroughs = with_lot(state.boroughs, seat, lot)
-    counters = SeatCounters(state.standings[seat], boroughs[seat], state.box)
-    counters.book([(MONEY, -cost), *own_moves(boroughs, seat, lot, state.box.tiles)])
+    own = state.boroughs[seat]
+    known = ground_of(own)
+    larger = extend(own, known, lot)
+    counters = SeatCounters(state.standings[seat], larger, state.box)
+    counters.book([(MONEY, -cost), *own_moves(state.boroughs, seat, known, lot, state.box.tiles)])
     if state.turn.slot is not None:
         counters.close()
-    return _with_guests(state, boroughs, seat, lot, counters)
+    return _with_guests(state, with_entry(state.boroughs, seat, larger), seat, lot, counters)
+
+
+def _invested(state: Position, lot: Lot) -> Outcome:
+    """A marker placed: the cost once more, the tile's own effects once more, one marker fewer."""
+    seat, tiles = state.turn.player, state.box.tiles
+    own = state.boroughs[seat]
+    boroughs = with_entry(state.boroughs, seat, keep_ground(own, invest_in(own, lot.cell)))
+    counters = SeatCounters(state.standings[seat], boroughs[seat], state.box)
+    counters.book([(MONEY, -tiles[lot.tile].cost), *marker_moves(boroughs, seat, lot, tiles)])
+    found = counters.standing
+    fewer = replace(found, markers=found.markers - 1)
+    return Outcome(boroughs, with_entry(state.standings, seat, fewer))
 
 
 def _discarded(state: Position, cost: int) -> Outcome:
     """A surcharge paid; steps 2 and 3, unless they are past (rulebook: the Lone Architect)."""
     seat = state.turn.player
     counters = SeatCounters(state.standings[seat], state.boroughs[seat], state.box)
-    counters.book(((MONEY, -cost),))
+    counters.now[MONEY] -= cost
     if state.turn.phase is Phase.DISCARD:
         counters.close()
     return Outcome(state.boroughs, with_entry(state.standings, seat, counters.standing))
@@ -51,7 +69,9 @@ def _robot(state: Position) -> Outcome:
     seat = state.box.seats - 1
     lot, counters = best_trial(state)
     counters.close()
-    return _with_guests(state, with_lot(state.boroughs, seat, lot), seat, lot, counters)
+    own = state.boroughs[seat]
+    boroughs = with_entry(state.boroughs, seat, extend(own, ground_of(own), lot))
+    return _with_guests(state, boroughs, seat, lot, counters)
 
 
 def _with_guests(
