@@ -112,7 +112,7 @@ def advice(app: App, table: Table) -> str:
     minds, index = app.minds, choice_of_hint(app)
     if minds.puzzled is not None and table.ply is not None:
         thinking = progress() + tag("p", tag("b", _("The Expert is thinking…")))
-        return tag("div", tag("div", thinking, class_="hint"), class_="why idle", id="why")
+        return tag("div", tag("div", thinking, class_="hint"), class_="why idle", id="why", tabindex="0")
     if index is None or minds.hint is None or minds.advice is None or table.focus not in (None, index):
         return ""
     begun, turn = table.match.at(minds.hint.begun).state, minds.hint.rest(table.shown)
@@ -120,7 +120,8 @@ def advice(app: App, table: Table) -> str:
     lines = "".join(reason(line, table) for line in why.lines)
     markup = tag("h3", escape(fill_names(why.over, table.names))) + tag("ul", lines)
     drawn = _drawn(table, begun, minds.advice) if table.ply is not None else ""
-    return tag("div", markup + steps(table, table.shown.state, turn) + drawn, class_="why advice", id="why")
+    told = markup + steps(table, table.shown.state, turn) + drawn
+    return tag("div", told, class_="why advice", id="why", tabindex="0")
 
 
 def _drawn(table: Table, state: State[Any], advice: Answer) -> str:
