@@ -289,8 +289,8 @@ def states(position: Position) -> tuple[str, ...]:
 
 
 def live_states(position: Position) -> tuple[str, ...]:
-    """Those in which it may be on several devices."""
-    return () if position.stage.startswith(END) else tuple(LIVE)
+    """Those in which it may be on several devices; who plays alone has no seat for another one."""
+    return () if position.stage.startswith(END) or position.match.players == 1 else tuple(LIVE)
 
 
 def opening(position: Position, state: str, names: tuple[str, ...]) -> Opening:
