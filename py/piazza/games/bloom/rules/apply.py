@@ -30,13 +30,13 @@ from piazza.games.bloom.rules.position import (
     Open,
     P,
     Position,
-    with_drawn,
-    with_hands,
+    with_draw,
     with_passes,
     with_put,
     with_reserve,
     with_run,
     with_turn,
+    with_use,
 )
 from piazza.games.bloom.rules.quick.masks import mask_of
 from piazza.games.bloom.rules.quick.offers import additions
@@ -113,7 +113,7 @@ def _take(state: P, action: Take) -> P:
     turn = _turn_after_draw(state, (*state.turn.row, tile))
     hands, seen = _gained(state, tile)
     left = state.reserve, with_entry(state.open, state.open.index(tile), None), state.jokers
-    return with_drawn(state, turn, hands, seen, *(_refilled(*left) if turn.phase is ACTION else left))
+    return with_draw(state, turn, hands, seen, *(_refilled(*left) if turn.phase is ACTION else left))
 
 
 def _draw_blind(state: P, _action: Blind) -> P:
@@ -121,7 +121,7 @@ def _draw_blind(state: P, _action: Blind) -> P:
     hands = with_entry(state.hands, state.turn.player, _more(state.hand, state.reserve[0]))
     turn = _turn_after_draw(state, state.turn.row)
     left = state.reserve[1:], state.open, state.jokers
-    return with_drawn(state, turn, hands, state.seen, *(_refilled(*left) if turn.phase is ACTION else left))
+    return with_draw(state, turn, hands, state.seen, *(_refilled(*left) if turn.phase is ACTION else left))
 
 
 def _turn_after_draw(state: Position, row: Row) -> Turn:
@@ -136,7 +136,7 @@ def _use(state: P, action: Use) -> P:
     """A tile of the hand, next in the new run; nobody else looks at it before the run is complete."""
     turn, tile = state.turn, action.tile
     hands = with_entry(state.hands, turn.player, without_one(state.hand, tile))
-    return with_hands(state, Turn(turn.player, LAY, (*turn.row, tile), turn.source, turn.taken), hands)
+    return with_use(state, Turn(turn.player, LAY, (*turn.row, tile), turn.source, turn.taken), hands)
 
 
 def _steal(state: P, action: Steal) -> P:

@@ -109,11 +109,11 @@ with_turn: Callable[[P, Turn], P] = changing(Position, "turn")
 """The position at another point of the turn, or in another turn."""
 with_passes: Callable[[P, Turn, int], P] = changing(Position, "turn", "passes")
 """The same, and how many have passed by then."""
-with_hands: Callable[[P, Turn, tuple[Hand, ...]], P] = changing(Position, "turn", "hands")
+with_use: Callable[[P, Turn, tuple[Hand, ...]], P] = changing(Position, "turn", "hands")
 """The position with other tiles in hand."""
 with_reserve: Callable[[P, Hidden, Open, int], P] = changing(Position, "reserve", "open", "jokers")
 """The position with other tiles in the reserve, and jokers on the board."""
-with_drawn: Callable[[P, Turn, tuple[Hand, ...], tuple[Row, ...], Hidden, Open, int], P] = changing(
+with_draw: Callable[[P, Turn, tuple[Hand, ...], tuple[Row, ...], Hidden, Open, int], P] = changing(
     Position, "turn", "hands", "seen", "reserve", "open", "jokers"
 )
 """The position with a tile drawn before all."""

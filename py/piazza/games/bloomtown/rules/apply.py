@@ -29,11 +29,11 @@ from piazza.games.bloomtown.rules.position import (
     P,
     Pile,
     Position,
-    Seen,
+    SeenTiles,
     with_community,
     with_drawn,
     with_end,
-    with_hands,
+    with_pick,
     with_piles,
     with_points,
     with_supply,
@@ -45,8 +45,8 @@ from piazza.games.bloomtown.rules.turn import (
     Phase,
     Turn,
     in_phase,
+    to_place,
     with_built,
-    with_tile,
 )
 
 # An enumeration's member is found by Python code: to name those met most once saves 2 % of random games.
@@ -84,7 +84,7 @@ def _pick(state: P, action: Pick) -> P:
     hand = state.hands[turn.player]
     place = hand.index(action.tile)
     hands = with_entry(state.hands, turn.player, hand[:place] + hand[place + 1 :])
-    return with_hands(state, hands, with_tile(turn, PLACE, action.tile))
+    return with_pick(state, hands, to_place(turn, PLACE, action.tile))
 
 
 def _place(state: P, action: Place) -> P:
@@ -268,7 +268,7 @@ def _hands_with(state: Position, tile: Tile | None) -> tuple[Hand, ...]:
     return with_entry(state.hands, player, (*state.hands[player], tile))
 
 
-def _parted_with(state: Position, tile: Tile) -> Seen:
+def _parted_with(state: Position, tile: Tile) -> SeenTiles:
     """The tiles seen in hands, without the one that now lies in a town: until it did, nobody knew which."""
     player, seen = state.turn.player, state.seen
     return with_entry(seen, player, without_one(seen[player], tile)) if seen else seen

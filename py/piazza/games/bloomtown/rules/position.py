@@ -21,7 +21,7 @@ Pile: TypeAlias = tuple[Card | None, ...]
 Market: TypeAlias = tuple[Tile | None, ...]
 """The tile in each slot, None where there is none."""
 
-Seen: TypeAlias = tuple[tuple[Tile, ...], ...]
+SeenTiles: TypeAlias = tuple[tuple[Tile, ...], ...]
 """The tiles in each hand that all saw come into it; nothing if there are none in any."""
 
 
@@ -45,7 +45,7 @@ class Position:
     kept: tuple[Tile | None, ...]
     """Which tile of the hand each player keeps for the final scoring; it stays in the hand."""
     turn: Turn
-    seen: Seen = field(default=(), compare=False, repr=False)
+    seen: SeenTiles = field(default=(), compare=False, repr=False)
     """The tiles in each hand that all saw come into it, if there are any: known to whoever followed the game.
 
     It follows from how the game went, not from what lies on the table: positions that look alike are equal.
@@ -62,15 +62,17 @@ P = TypeVar("P", bound=Position)
 
 with_turn: Callable[[P, Turn], P] = changing(Position, "turn")
 """The position at another point of the turn, or in another turn."""
-with_hands: Callable[[P, tuple[Hand, ...], Turn], P] = changing(Position, "hands", "turn")
+with_pick: Callable[[P, tuple[Hand, ...], Turn], P] = changing(Position, "hands", "turn")
 """The position with other tiles in hand."""
-with_town: Callable[[P, tuple[Town, ...], tuple[int, ...], Turn, Seen], P] = changing(
+with_town: Callable[[P, tuple[Town, ...], tuple[int, ...], Turn, SeenTiles], P] = changing(
     Position, "towns", "points", "turn", "seen"
 )
 """The position with a tile built, what it scores, and nobody's hand known to hold it any more."""
 with_drawn: Callable[[P, tuple[Hand, ...], tuple[Pile, ...]], P] = changing(Position, "hands", "piles")
 """The position with a tile come to hand unseen."""
-with_taken: Callable[[P, tuple[Hand, ...], Market, Seen], P] = changing(Position, "hands", "market", "seen")
+with_taken: Callable[[P, tuple[Hand, ...], Market, SeenTiles], P] = changing(
+    Position, "hands", "market", "seen"
+)
 """The position with a tile taken before all."""
 with_piles: Callable[[P, tuple[Pile, ...]], P] = changing(Position, "piles")
 """The position with other cards to come."""
@@ -80,7 +82,7 @@ with_points: Callable[[P, tuple[int, ...]], P] = changing(Position, "points")
 """The position with other points."""
 with_supply: Callable[[P, tuple[Pile, ...], Market], P] = changing(Position, "piles", "market")
 """The position with other cards to come and face up."""
-with_end: Callable[[P, tuple[Hand, ...], tuple[Pile, ...], Market, Turn, Seen], P] = changing(
+with_end: Callable[[P, tuple[Hand, ...], tuple[Pile, ...], Market, Turn, SeenTiles], P] = changing(
     Position, "hands", "piles", "market", "turn", "seen"
 )
 """The position with a tile taken before all, the market filled again, and the next turn."""

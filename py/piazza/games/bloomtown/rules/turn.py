@@ -66,7 +66,7 @@ class Turn:
 
 in_phase: Callable[[Turn, Phase], Turn] = changing(Turn, "phase")
 """The turn when something else is being decided."""
-with_tile: Callable[[Turn, Phase, Tile], Turn] = changing(Turn, "phase", "tile")
+to_place: Callable[[Turn, Phase, Tile], Turn] = changing(Turn, "phase", "tile")
 """The turn with a tile picked."""
 with_built: Callable[[Turn, Phase, None, int, int, int], Turn] = changing(
     Turn, "phase", "tile", "cell", "earned", "placed"
