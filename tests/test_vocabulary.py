@@ -21,9 +21,10 @@ SAME = {
     "what every position is made of": "Action Box Choices Hand Phase Pile Position Turn",
     "what is printed: of every game, its own": """
         Card Deal KINDS Kind Material PRESS Tile components deal longest material read reprint""",
+    "a copy of a position or a turn, as far as it has come since": "in_phase with_turn",
     "an action, called by the verb of its rulebook": "Draw Finish Keep Lay Pick TAKES TOKENS Take",
     "the same of each game's own pieces and places": """
-        at draw_placing kind_name refill steps_art tile_art tile_name where""",
+        Market at draw_placing kind_name refill steps_art tile_art tile_name where""",
     "the same question to each judge": "Valuation play_on turns_left",
     "the choices of a turn, one after the other": "Path",
     "a path, and where it leads": "Way",

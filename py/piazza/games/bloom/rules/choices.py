@@ -1,9 +1,9 @@
 """What may be decided in a position: the only judge of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, reduce
 from operator import or_
-from typing import Annotated, TypeAlias, assert_never
+from typing import Annotated, TypeAlias
 
 from piazza.core.extent import AtMost
 from piazza.games.bloom.rules.actions import (
@@ -40,21 +40,7 @@ beside jokers at a few. Otherwise no tile, in the hand or on the table, is more 
 
 def legal_actions(state: Position) -> Choices:
     """The legal actions, in the order links count them."""
-    match state.turn.phase:
-        case Phase.ACTION:
-            return _actions(state)
-        case Phase.LAY:
-            return _lays(state)
-        case Phase.ADD:
-            return _adds(state)
-        case Phase.DRAW:
-            return _draws(state)
-        case Phase.REWARD:
-            return CLAIM, LEAVE
-        case Phase.OVER:
-            return ()
-        case _:
-            assert_never(state.turn.phase)
+    return LISTED[state.turn.phase](state)
 
 
 def _actions(state: Position) -> tuple[Action, ...]:
@@ -111,3 +97,13 @@ def _adds(state: Position) -> tuple[Action, ...]:
 _put = cache(Put)  # saves half a hundredth of random games
 _TAKES = tuple(map(Take, range(len(material().flowers))))
 _ADDS = tuple(map(Add, range(len(material().tiles))))
+
+LISTED: dict[Phase, Callable[[Position], Choices]] = {
+    Phase.ACTION: _actions,
+    Phase.LAY: _lays,
+    Phase.ADD: _adds,
+    Phase.DRAW: _draws,
+    Phase.REWARD: lambda _state: (CLAIM, LEAVE),
+    Phase.OVER: lambda _state: (),
+}
+"""How the choices are listed while each thing is being decided."""

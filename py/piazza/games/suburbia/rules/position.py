@@ -1,11 +1,12 @@
 """Suburbia's position: what lies where, and whose turn it is."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from functools import partial
 from typing import Annotated, TypeAlias, TypeVar
 
 from piazza.core.extent import AtMost, OneOf
-from piazza.core.frozen import quick
+from piazza.core.frozen import changing, quick
 from piazza.core.game import Player
 from piazza.core.seats import clockwise
 from piazza.games.suburbia.rules.account.standing import Standing
@@ -138,3 +139,10 @@ class Position:
 
 P = TypeVar("P", bound=Position)
 """The position that is changed, of whatever class it is."""
+
+with_turn: Callable[[P, Turn], P] = changing(Position, "turn")
+"""The position with another decision to take."""
+with_placed: Callable[[P, tuple[Borough, ...], tuple[Standing, ...], tuple[int, ...], Turn], P] = changing(
+    Position, "boroughs", "standings", "supply", "turn"
+)
+"""The position with a tile or a marker placed while the market is as before."""

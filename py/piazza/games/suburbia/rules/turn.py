@@ -1,15 +1,18 @@
 """A turn under way: whose it is, and what is being decided."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from piazza.core.frozen import quick
+from piazza.core.frozen import changing, quick
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.material import TileName
 
 
 class Phase(Enum):
     """What is being decided."""
+
+    __hash__ = object.__hash__  # there is each of them once: saves 0.7 % of random games
 
     GOAL = "goal"
     """Which of two goals to keep."""
@@ -50,4 +53,8 @@ class Turn:
 
     def with_choice(self, phase: Phase, slot: int | None = None, tile: TileName = "") -> "Turn":
         """This turn with another decision to take."""
-        return Turn(self.player, self.round, phase, slot, tile, self.last)
+        return with_choice(self, phase, slot, tile)
+
+
+with_choice: Callable[[Turn, Phase, int | None, TileName], Turn] = changing(Turn, "phase", "slot", "tile")
+"""The same with everything said."""

@@ -160,6 +160,8 @@ def guest_moves(
 ) -> list[tuple[SeatNumber, list[CounterMove]]]:
     """Step 7: what tiles of other boroughs have to say about the new one, by borough."""
     hosts = tiles.hosts[lot.tile]
+    if not hosts:
+        return []
     return [
         (
             owner,
@@ -170,7 +172,7 @@ def guest_moves(
                 for effect in hosts[bearer.tile]
             ],
         )
-        for owner in (clockwise_from(seat, len(boroughs)) if hosts else ())
+        for owner in clockwise_from(seat, len(boroughs))
         if are_any(ground_of(boroughs[owner]), hosts)
     ]
 

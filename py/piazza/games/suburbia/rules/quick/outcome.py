@@ -1,5 +1,7 @@
 """What a decision does to boroughs and counters, without the account of it."""
 
+from collections.abc import Callable
+
 from piazza.core.frozen import replace
 from piazza.core.tuples import with_entry
 from piazza.games.suburbia.rules.account.outcome import Outcome, outcome, placing
@@ -16,22 +18,13 @@ from piazza.games.suburbia.rules.turn import Phase
 
 def quick_outcome(state: Position, action: Action) -> Outcome:
     """What `outcome` finds, its movements left out."""
-    match action:
-        case Build() | Lake():
-            return _placed(state, *placing(state, action))
-        case Robot():
-            return _robot(state)
-        case Discard(slot):
-            return _discarded(state, state.box.layout.surcharges[slot])
-        case Mark(cell):
-            return _invested(state, lot_at(state.boroughs[state.turn.player], cell))
-        case _:
-            return outcome(state, action)
+    found = FOUND.get(type(action))
+    return found(state, action) if found else outcome(state, action)
 
 
-def _placed(state: Position, lot: Lot, cost: int) -> Outcome:
+def _placed(state: Position, action: Build | Lake) -> Outcome:
     """The price paid, all that the tile sets off, and steps 2 and 3 if it was of the market."""
-    seat = state.turn.player
+    seat, (lot, cost) = state.turn.player, placing(state, action)
     own = state.boroughs[seat]
     known = ground_of(own)
     larger = extend(own, known, lot)
@@ -42,10 +35,11 @@ def _placed(state: Position, lot: Lot, cost: int) -> Outcome:
     return _with_guests(state, with_entry(state.boroughs, seat, larger), seat, lot, counters)
 
 
-def _invested(state: Position, lot: Lot) -> Outcome:
+def _invested(state: Position, action: Mark) -> Outcome:
     """A marker placed: the cost once more, the tile's own effects once more, one marker fewer."""
     seat, tiles = state.turn.player, state.box.tiles
     own = state.boroughs[seat]
+    lot = lot_at(own, action.cell)
     boroughs = with_entry(state.boroughs, seat, keep_ground(own, invest_in(own, lot.cell)))
     counters = SeatCounters(state.standings[seat], boroughs[seat], state.box)
     counters.book([(MONEY, -tiles[lot.tile].cost), *marker_moves(boroughs, seat, lot, tiles)])
@@ -54,17 +48,17 @@ def _invested(state: Position, lot: Lot) -> Outcome:
     return Outcome(boroughs, with_entry(state.standings, seat, fewer))
 
 
-def _discarded(state: Position, cost: int) -> Outcome:
+def _discarded(state: Position, action: Discard) -> Outcome:
     """A surcharge paid; steps 2 and 3, unless they are past (rulebook: the Lone Architect)."""
     seat = state.turn.player
     counters = SeatCounters(state.standings[seat], state.boroughs[seat], state.box)
-    counters.now[MONEY] -= cost
+    counters.now[MONEY] -= state.box.layout.surcharges[action.slot]
     if state.turn.phase is Phase.DISCARD:
         counters.close()
     return Outcome(state.boroughs, with_entry(state.standings, seat, counters.standing))
 
 
-def _robot(state: Position) -> Outcome:
+def _robot(state: Position, _action: Robot) -> Outcome:
     """Dale builds where it serves him best, and has his steps 2 and 3."""
     seat = state.box.seats - 1
     lot, counters = best_trial(state)
@@ -84,3 +78,13 @@ def _with_guests(
         hosting.book(moves)
         standings = with_entry(standings, owner, hosting.standing)
     return Outcome(boroughs, standings)
+
+
+FOUND: dict[type[Action], Callable[..., Outcome]] = {
+    Build: _placed,
+    Lake: _placed,
+    Mark: _invested,
+    Discard: _discarded,
+    Robot: _robot,
+}
+"""What finds it for the decisions that change anything there."""
