@@ -37,8 +37,7 @@ def hasty(match: Match) -> Thought:
 def worth(match: Match, thought: Thought) -> float:
     """What a turn is worth beside that of the search alone, by far more playouts."""
     assert match.state.player is not None
-    pair = replace(UMPIRE, breadth=len({thought.turn, hasty(match).turn}))
-    if pair.breadth == 1:
+    if thought.turn == hasty(match).turn:
         return 0.0
     seen = match.state.observe(match.state.player)
     *_earlier, judged = think(seen, match.game.name, replace(UMPIRE, breadth=12), seed_of(seen) + 7)
