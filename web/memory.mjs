@@ -15,6 +15,7 @@ const CACHE = `piazza-snapshot-${BASE}`;
 const SUM = "X-Sum";
 const RUNS = "X-Runs";
 const PART = 65_536; // bytes in a page of memory
+const PIECE = 32_768; // packed bytes that are unpacked without a rest
 const page = globalThis.document;
 const early = page && window.piazzaMemory; // begun by the first script of the page, see early.js
 
@@ -107,24 +108,44 @@ export async function keepMemory() {
   const fresh = await fetch(address);
   const packed = await fresh.arrayBuffer();
   if (!fresh.ok || !(await isOf(address, packed))) return;
-  const unzipped = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const unzipped = inPieces(packed).pipeThrough(new DecompressionStream("gzip"));
   await put(address, new Uint8Array(await new Response(unzipped).arrayBuffer()));
 }
+
+/**
+ * Bytes piece by piece, with a rest before each: somebody plays meanwhile.
+ * @param {ArrayBuffer} bytes
+ */
+function inPieces(bytes) {
+  let at = 0;
+  return new ReadableStream(
+    {
+      async pull(taker) {
+        await rest();
+        if (at < bytes.byteLength) taker.enqueue(new Uint8Array(bytes.slice(at, (at += PIECE))));
+        else taker.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const rest = () => new Promise((rested) => setTimeout(rested));
 
 /**
  * @param {string} address
  * @param {Uint8Array<ArrayBuffer>} memory
  */
 async function put(address, memory) {
+  await rest();
   const runs = runsIn(memory);
-  const bytes = new Uint8Array(
-    await new Blob(runs.map(([at, length]) => memory.subarray(at, at + length))).arrayBuffer(),
-  );
+  await rest();
+  const some = new Blob(runs.map(([at, length]) => memory.subarray(at, at + length)));
+  const bytes = new Uint8Array(await some.arrayBuffer());
+  await rest();
+  const headers = { [SUM]: sum(bytes), [RUNS]: JSON.stringify(runs) };
   const cache = await caches.open(CACHE);
-  await cache.put(
-    address,
-    new Response(bytes, { headers: { [SUM]: sum(bytes), [RUNS]: JSON.stringify(runs) } }),
-  );
+  await cache.put(address, new Response(bytes, { headers }));
 }
 
 /**
@@ -134,13 +155,25 @@ async function put(address, memory) {
 function runsIn(memory) {
   const runs = /** @type {Run[]} */ ([]);
   for (let at = 0; at < memory.length; at += PART) {
-    const part = memory.subarray(at, at + PART);
-    if (!part.some(Boolean)) continue;
+    const length = Math.min(PART, memory.length - at);
+    if (isEmpty(memory, at, length)) continue;
     const last = runs.at(-1);
-    if (last && last[0] + last[1] === at) last[1] += part.length;
-    else runs.push([at, part.length]);
+    if (last && last[0] + last[1] === at) last[1] += length;
+    else runs.push([at, length]);
   }
   return runs;
+}
+
+/**
+ * Whether there is nothing in a part; word by word, as there are many.
+ * @param {Uint8Array} memory
+ * @param {number} at
+ * @param {number} length
+ */
+function isEmpty({ buffer }, at, length) {
+  const words = new Int32Array(buffer, at, length >> 2);
+  for (const word of words) if (word) return false;
+  return new Uint8Array(buffer, at, length).subarray(words.byteLength).every((byte) => !byte);
 }
 
 /**
