@@ -23,14 +23,20 @@ const early = page && window.piazzaMemory; // begun by the first script of the p
 export const snapshotAddress = () => (page ? early?.address : self.name) || undefined;
 
 /**
- * The memory that is kept, if there is one.
+ * The memory that is kept, if there is one. Its bytes are given once: nobody keeps them a second time, in vain.
  * @returns {Promise<Memory | undefined>}
  */
 export async function keptMemory() {
-  const { found, bytes } = early ?? read(snapshotAddress());
-  const kept = await found;
+  const source = early ?? read(snapshotAddress());
+  const kept = await source.found;
   const runs = kept && runsOf(kept);
-  return runs && { runs, bytes: async () => whole(await bytes, kept, runs), runtime: early?.runtime };
+  if (!runs) return undefined;
+  const bytes = async () => {
+    const buffer = await source.bytes;
+    source.bytes = Promise.resolve(undefined);
+    return whole(buffer, kept, runs);
+  };
+  return { runs, bytes, runtime: early?.runtime };
 }
 
 /** @param {string | undefined} address */

@@ -118,7 +118,10 @@ function remembering(memory) {
     const bytes = await memory.bytes();
     const { API, HEAPU8 } = settings;
     const restore = API.restoreSnapshot;
-    API.restoreSnapshot = () => layDown(memory, bytes, HEAPU8, restore);
+    API.restoreSnapshot = () => {
+      API.restoreSnapshot = restore; // and the bytes are nobody's any more
+      return layDown(memory, bytes, HEAPU8, restore);
+    };
     return python;
   };
   const some = new Uint8Array(0); // Pyodide asks whether there is one
