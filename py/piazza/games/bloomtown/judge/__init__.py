@@ -23,7 +23,7 @@ class BloomTownJudge(Judge[State, Action]):
     tempers = (
         Temper("eager", {"points": 0.04}),
         Temper("planner", {"scorings": 0.3, "last": 0.3}),
-        Temper("merchant", {"hand": 0.5, "token": 0.5}),
+        Temper("merchant", {"hand": 0.25, "token": 0.25}),
     )
     doubts = ((0.8, 5.8), (2.5, 7.9), (5.0, 8.5), (7.6, 8.7), (11.2, 8.3))
 
