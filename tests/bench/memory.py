@@ -1,8 +1,10 @@
 """What Piazza keeps in memory beside a bare page: ``python3 tests/bench/memory.py [games] [game ...]``.
 
 The bare page runs Pyodide's ``loadPyodide()`` from the same files, alone and with a worker that does the
-same. Piazza is measured when it stands, after a whole game of each title with as many as four people, after
-so many games in a row, ten unless another number is given, and when an Expert has thought in its worker.
+same. Piazza is measured when it stands, on a first visit and on a later one, after a whole game of each
+title with as many as four people, after so many games in a row, ten unless another number is given, and when
+an Expert has thought in its worker. On a first visit the service worker, which fetches the rest meanwhile,
+shares the process of the page.
 Megabytes of the browser's process that has the page, worker included (proportional set size, Linux), after
 what is no longer needed has been collected. Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
@@ -29,6 +31,7 @@ import chromium
 from bench import pace
 from bench.asking import asked
 from bench.bots import BEGIN, WATCH, thought
+from bench.live import KEPT
 from bench.start import bare_site
 from bench.table import Table, print_all
 from builder.house import House
@@ -42,7 +45,7 @@ from player import go_home, open_game
 from serving import Served
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Container, Iterator, Sequence
 
     from playwright.sync_api import Browser, Page
 
@@ -105,6 +108,8 @@ def measure(
             play(visit, name)
             yield f"{name}: after a whole game", megabytes(visit.page), bare[0]
     with open_piazza(browser) as visit:
+        yield "the square on a later visit", _come_again(visit, address), bare[0]
+    with open_piazza(browser) as visit:
         visit.go(address)
         yield "the square", megabytes(visit.page), bare[0]
         for number, name in enumerate(islice(cycle(names), games), 1):
@@ -113,6 +118,21 @@ def measure(
                 yield f"after {number} {'games' if number > 1 else 'game'}", megabytes(visit.page), bare[0]
     for name in names:
         yield f"{name}: the bots' worker", _thinking(browser, address, name), bare[1]
+
+
+def _come_again(visit: Visit, address: str) -> float:
+    """The megabytes of a page that wakes from what an earlier one has kept.
+
+    Not those of the earlier one's process, in which the service worker goes on.
+    """
+    visit.go(address)
+    visit.page.wait_for_selector(KEPT, state="attached", timeout=BOOT)
+    context, earlier = visit.page.context, max(renderers(visit.page), key=kept)
+    visit.page.close()
+    later = context.new_page()
+    later.goto(address)
+    later.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT)
+    return megabytes(later, {earlier})
 
 
 def _thinking(browser: Browser, address: str, name: str) -> float:
@@ -140,15 +160,15 @@ def play(visit: Visit, name: str) -> None:
     go_home(visit)
 
 
-def megabytes(page: Page) -> float:
-    """What the process of a page keeps."""
+def megabytes(page: Page, others: Container[int] = ()) -> float:
+    """What the process of a page keeps: the largest that is none of the others."""
     page.wait_for_timeout(SETTLED)
     tools = page.context.new_cdp_session(page)
     found = []
     for _time in range(MEASURED):
         tools.send("HeapProfiler.collectGarbage")
         page.wait_for_timeout(SETTLED // MEASURED)
-        found.append(max(map(kept, renderers(page))))
+        found.append(max(kept(process) for process in renderers(page) if process not in others))
     return min(found)
 
 

@@ -63,7 +63,7 @@ P = TypeVar("P", bound=Position)
 with_turn: Callable[[P, Turn], P] = changing(Position, "turn")
 """The position at another point of the turn, or in another turn."""
 with_pick: Callable[[P, tuple[Hand, ...], Turn], P] = changing(Position, "hands", "turn")
-"""The position with other tiles in hand."""
+"""The position with a tile picked from a hand."""
 with_town: Callable[[P, tuple[Town, ...], tuple[int, ...], Turn, SeenTiles], P] = changing(
     Position, "towns", "points", "turn", "seen"
 )
