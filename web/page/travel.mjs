@@ -5,12 +5,10 @@ const TRAVEL = 280;
 const PULSE = 420;
 const POINTS = 260;
 const APART = 34; // pixels from one of several points to the next as they start
+const SVG = "http://www.w3.org/2000/svg";
 const COPY_BOX = "0 0 62 46";
-const BEAT = [
-  { transform: "scale(1)" },
-  { transform: "scale(1.45)", color: "var(--legal)" },
-  { transform: "scale(1)" },
-];
+/** Nothing but a transform: a colour that changes little by little would have the page drawn anew sixty times a second. */
+const BEAT = [{ transform: "scale(1)" }, { transform: "scale(1.45)" }, { transform: "scale(1)" }];
 
 /** @typedef {{copy?: SVGSVGElement, start: DOMRect, to: string}} Lifted where a piece starts, or a copy of it */
 /** @typedef {{copy?: SVGSVGElement, start: DOMRect, piece: Element | null, end?: DOMRect, unit: number}} Way */
@@ -91,7 +89,19 @@ export function changed(before, ways) {
  */
 export function pulse({ output, gain, start, end }) {
   if (start) send(gain, start, end);
-  output.animate(BEAT, { duration: PULSE, delay: start ? POINTS : 0 });
+  void until(output.animate(BEAT, { duration: PULSE, delay: start ? POINTS : 0 }), output, "beats");
+}
+
+/**
+ * A class for as long as something moves.
+ * @param {Animation} motion
+ * @param {Element} one
+ * @param {string} name
+ */
+async function until(motion, one, name) {
+  one.classList.add(name);
+  await motion.finished.catch(() => {});
+  one.classList.remove(name);
 }
 
 /**
@@ -144,20 +154,21 @@ function pieceOf(id) {
 const rowOf = (id) => document.getElementById(id)?.closest("ul");
 
 /**
- * A drawing of its own that looks like the piece.
+ * A drawing of its own that looks like the piece, its shadow drawn into it once: one thrown by what moves is drawn anew all the way.
  * @param {Element} piece
  */
 function copyOf(piece) {
-  const copy = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const [copy, lit] = ["svg", "g"].map((name) => document.createElementNS(SVG, name));
   if (piece instanceof SVGGraphicsElement && piece.tagName !== "svg") {
     const { x, y, width, height } = piece.getBBox();
     copy.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-    copy.append(piece.cloneNode(true));
+    lit.append(piece.cloneNode(true));
   } else {
     copy.setAttribute("viewBox", piece.getAttribute("viewBox") ?? COPY_BOX);
-    copy.append(...[...piece.childNodes].map((node) => node.cloneNode(true)));
+    lit.append(...[...piece.childNodes].map((node) => node.cloneNode(true)));
   }
-  return copy;
+  copy.append(lit);
+  return /** @type {SVGSVGElement} */ (copy);
 }
 
 const timing = { duration: TRAVEL, easing: "cubic-bezier(.2,.8,.3,1)" };
@@ -180,8 +191,8 @@ function fly(copy, piece, start, end) {
   });
   document.body.append(copy);
   const way = `translate(${end.left - left}px, ${end.top - top}px) scale(${end.width / width}, ${end.height / height})`;
-  piece.animate([{ opacity: 0 }, { opacity: 0 }], TRAVEL);
-  copy.animate([{ transform: "none" }, { transform: way }], timing).finished.finally(() => copy.remove());
+  const flight = copy.animate([{ transform: "none" }, { transform: way }], timing);
+  void until(flight, piece, "on-its-way").then(() => copy.remove());
 }
 
 /**
