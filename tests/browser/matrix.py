@@ -7,7 +7,8 @@ with these words in them; ``--each game,state,language`` takes one point of ever
 ``--part 2/8`` is the second of eight parts, for as many processes.
 What ``--out`` names keeps a record a point, and a run that names it again goes on where that one stopped;
 ``--again`` looks at those points alone that were at fault when they were looked at last. All points come in
-an order drawn by lot, so that whatever was reached is a fair sample of the whole.
+an order drawn by lot, so that whatever was reached is a fair sample of the whole. ``--readme`` looks at
+nothing: it writes what stands in the file of ``--out`` as a line into the README's table of proofs.
 Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
 
@@ -38,6 +39,7 @@ from ears import Ears
 from measures import Bench, Fault
 from opening import open_piazza
 from pixels import Eye
+from proving import prove
 from serving import Served
 from space import Case, each, sample, whole
 
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
+DAY = "%Y-%m-%d"
 EVERY = 25
 """Points after which it is told how far the work is."""
 
@@ -53,6 +56,8 @@ EVERY = 25
 def main() -> int:
     """Look at a sample or at everything, and say what does not hold."""
     given = arguments()
+    if given.readme:
+        return prove(given, "chromium", found(given))
     cases = asked(given)
     with Served(ROOT / "dist") as served, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
@@ -84,6 +89,7 @@ def arguments() -> argparse.Namespace:
     )
     words.add_argument("--out", type=Path, help="a file for the findings, a JSON record a point")
     words.add_argument("--again", action="store_true", help="only the points that are at fault in that file")
+    words.add_argument("--readme", action="store_true", help="what stands in that file becomes a line there")
     return words.parse_args()
 
 
@@ -96,6 +102,12 @@ def asked(given: argparse.Namespace) -> list[Case]:
     left = [case for case in asked if (seen.get(case) if given.again else case not in seen)]
     sys.stderr.write(f"{len(asked)} points, {len(left)} of them to be looked at\n")
     return left
+
+
+def found(given: argparse.Namespace) -> dict[str, bool]:
+    """The points that are meant and that the file has, and whether each was at fault."""
+    seen = looked_at(given.out)
+    return {str(case): seen[case] for case in chosen(given) if case in seen}
 
 
 def chosen(given: argparse.Namespace) -> list[Case]:
@@ -115,9 +127,9 @@ def looked_at(out: Path | None) -> dict[Case, bool]:
     """The points that a file has, and whether each was at fault the last time."""
     if out is None or not out.exists():
         return {}
-    records = [json.loads(line) for line in out.read_text().splitlines()]
+    records = map(json.loads, out.read_text().splitlines())
     axes = [field.name for field in fields(Case)]
-    return {Case(*(record[axis] for axis in axes)): bool(record["faults"]) for record in records}
+    return {Case(*(one[axis] for axis in axes)): bool(one["faults"]) for one in records}
 
 
 def go_through(visit: Visit, benches: list[Bench], cases: list[Case], out: Path | None) -> int:
@@ -159,14 +171,19 @@ def told(case: Case, fault: Fault) -> str:
 
 def keep(bench: Bench, case: Case, faults: list[Fault], out: Path) -> None:
     """The findings as a record, and a picture of each kind of fault that is the first of its kind."""
-    record = {**asdict(case), "link": case.link, "faults": [asdict(one) for one in faults]}
-    with out.open("a") as kept:
-        kept.write(json.dumps(record, ensure_ascii=False) + "\n")
+    record(case, faults, out)
     folder = out.parent / f"{out.stem}-shots"
     for check in sorted({fault.check for fault in faults}):
         picture = folder / f"{check}-{case.game}-{case.size}.png".replace(" ", "-")
         if not picture.exists():
             bench.page.screenshot(path=picture)
+
+
+def record(case: Case, faults: list[Fault], out: Path) -> None:
+    """The findings as a record, with its day."""
+    found = {"faults": [asdict(one) for one in faults], "day": time.strftime(DAY)}
+    with out.open("a") as kept:
+        kept.write(json.dumps({**asdict(case), "link": case.link, **found}, ensure_ascii=False) + "\n")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from matrix import asked, mixed
+from matrix import asked, found, mixed, record
+from measures import Fault
+from proving import named, prove
 from space import each, sample, whole
 
 if TYPE_CHECKING:
@@ -20,7 +22,8 @@ FAULT = {"check": "text", "what": "h1", "how": "10 high"}
 
 def given(out: Path, *, again: bool) -> argparse.Namespace:
     """What a command line asks for: a few points."""
-    return argparse.Namespace(out=out, again=again, all=False, each="", count=6, seed=1, part="1/1", only="")
+    asked = {"all": False, "each": "", "count": 6, "seed": 1, "part": "1/1", "only": "", "axe": True}
+    return argparse.Namespace(out=out, again=again, **asked)
 
 
 @pytest.mark.parametrize("faults", [[], [FAULT]])
@@ -31,6 +34,24 @@ def test_goes_on(tmp_path: Path, faults: list[dict[str, str]]) -> None:
     out.write_text(json.dumps({**asdict(first), "link": "", "faults": faults}) + "\n")
     assert asked(given(out, again=False)) == others
     assert asked(given(out, again=True)) == ([first] if faults else [])
+
+
+@pytest.mark.parametrize("each_of", ["", "game", "game,state,language"])
+def test_line_of_proofs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, each_of: str) -> None:
+    """What a file has becomes a line, in the place of the one about the same."""
+    readme, out = tmp_path / "README.md", tmp_path / "found.json"
+    readme.write_text("<!-- proofs -->\n<!-- end of proofs -->\n")
+    monkeypatch.setattr("proving.README", readme)
+    first, second, *_others = asked(given(out, again=False))
+    for faults in ([], [Fault(**FAULT)]):
+        record(first, faults, out)
+        record(second, [], out)
+        asking = given(out, again=False)
+        seen = found(asking)
+        asking.each = each_of
+        assert prove(asking, "webkit", seen) == bool(faults)
+        [line] = [one for one in readme.read_text().splitlines() if "WebKit" in one]
+        assert f"| {named(asking, 'webkit')} | 2 | {len(faults)} |" in line
 
 
 def test_fair_order() -> None:

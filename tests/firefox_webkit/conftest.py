@@ -22,6 +22,22 @@ if TYPE_CHECKING:
     from firefox_webkit.driven import Page
 
 HERE = House(Path(__file__).parents[2])
+TESTS = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """``--browser`` keeps to the tests of one of them."""
+    asked = config.getoption("--browser") or list(BROWSERS)
+    others = [one for one in items if one.path.parent == TESTS and browser_of(one) not in (None, *asked)]
+    if others:
+        config.hook.pytest_deselected(items=others)
+        items[:] = [one for one in items if one not in others]
+
+
+def browser_of(item: pytest.Item) -> str | None:
+    """The browser that a test is for, if it is for one of them."""
+    given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    return next((str(given[name]) for name in ("here", "kind") if given.get(name) in BROWSERS), None)
 
 
 @pytest.fixture(scope="session")

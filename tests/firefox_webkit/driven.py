@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from pathlib import Path
 
-PATIENCE = 120.0
-"""Seconds until what must come has come, on a busy machine."""
-PAUSE = 0.05
+LOOKS, PAUSE = 2400, 0.05
+"""How often one looks for what must come, and seconds between two looks: sleep of the machine is no delay."""
 TAB, ENTER, ESCAPE = "\ue004", "\ue007", "\ue00c"
 MANY = 400
 """As often as Tab may be pressed until the focus is where it is wanted."""
@@ -106,11 +105,11 @@ class Page:
 
     def wait(self, condition: str, *values: object) -> None:
         """Return when a JavaScript condition holds; raises TimeoutError."""
-        end = time.monotonic() + PATIENCE
-        while not self.browser.run(condition, *values):
-            if time.monotonic() > end:
-                raise TimeoutError(f"{condition} {values}\n{self.text()}")
+        for _look in range(LOOKS):
+            if self.browser.run(condition, *values):
+                return
             time.sleep(PAUSE)
+        raise TimeoutError(f"{condition} {values}\n{self.text()}")
 
     def see(self, selector: str) -> None:
         """Return when such a thing is there to be seen."""
@@ -145,12 +144,11 @@ class Page:
 
     def place(self, selector: str, number: int = 0) -> tuple[float, float]:
         """Where one of these can be pressed, once it has come to rest; raises TimeoutError if none can."""
-        end, before = time.monotonic() + PATIENCE, None
-        while True:
+        before = None
+        for _look in range(LOOKS):
             found = self.browser.run(WITHIN, selector, number)
             if found and found == before:
                 return found[0], found[1]
             before = found
-            if time.monotonic() > end:
-                raise TimeoutError(selector)
             time.sleep(PAUSE)
+        raise TimeoutError(selector)

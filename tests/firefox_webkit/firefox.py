@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 NAMES = ("firefox-esr", "firefox")
-PATIENCE = 120
+PATIENCE = 600
 """Seconds for an answer, at most."""
 PAUSE = 0.01
 QUIET = {

@@ -2,17 +2,19 @@
 
 So many points of it are drawn by lot, 300 unless another count is given, or all are gone through; what does
 not hold is told line by line, as ``tests/browser/matrix.py`` does. ``--axe`` lets axe judge and measures
-nothing; ``--only`` keeps to points with these words in them. What ``--out`` names keeps a record a point, and
-a run that names it again goes on where that one stopped. A browser that crashes is opened anew.
+nothing; ``--only`` keeps to points with these words in them; ``--each game,state,language`` takes one point
+of every combination of these; ``--part 1/2`` is the first of two parts, for as many browsers. What ``--out``
+names keeps a record a point, and a run that names it again goes on where that one stopped; ``--again`` looks
+at those alone that were at fault. A window that cannot be as small as a point asks for is as small as it can
+be. A browser that crashes is opened anew. ``--readme`` looks at nothing: it writes what stands in the file of
+``--out`` as a line into the README's table of proofs.
 ``tests/firefox_webkit/run.py`` installs what this needs.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
-from dataclasses import asdict
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -26,9 +28,10 @@ own_python.enter()
 
 from firefox_webkit import firefox, webkit
 from firefox_webkit.engines import BROWSERS, Shared
-from firefox_webkit.showing import fits, heard, measured, shown
-from matrix import chosen, looked_at, told
+from firefox_webkit.showing import fits, heard, measured
+from matrix import asked, found, record, told
 from measures import Fault
+from proving import prove
 from serving import Served
 
 if TYPE_CHECKING:
@@ -47,14 +50,16 @@ TROUBLE = (*firefox.GONE, *webkit.GONE)
 def main() -> int:
     """Look at a sample or at everything, and say what does not hold; 1 if anything does not."""
     given = arguments()
+    if given.readme:
+        return prove(given, given.browser, found(given))
     cases = asked(given)
-    sys.stderr.write(f"{len(cases)} points to be looked at\n")
     bad = 0
     for case, faults in looked(given, cases):
         bad += bool(faults)
         sys.stdout.writelines(f"{told(case, fault)}\n" for fault in faults)
+        sys.stdout.flush()
         if given.out:
-            keep(case, faults, given.out)
+            record(case, faults, given.out)
     sys.stderr.write(f"{bad} of them at fault\n")
     return int(bad > 0)
 
@@ -69,28 +74,24 @@ def arguments() -> argparse.Namespace:
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--only", default="")
     words.add_argument("--axe", action="store_true", help="axe judges the points, nothing is measured")
+    words.add_argument("--part", default="1/1", help="which of how many parts, as 2/8")
     words.add_argument("--out", type=Path, help="a file for the findings, a JSON record a point")
+    words.add_argument("--again", action="store_true", help="only the points that are at fault in that file")
+    words.add_argument("--readme", action="store_true", help="what stands in that file becomes a line there")
     return words.parse_args()
 
 
-def asked(given: argparse.Namespace) -> list[Case]:
-    """The points to be looked at."""
-    cases = chosen(given)
-    seen = looked_at(given.out)
-    return [case for case in cases if given.only in str(case) and case not in seen]
-
-
 def looked(given: argparse.Namespace, cases: list[Case]) -> Iterator[tuple[Case, list[Fault]]]:
-    """Each point that can be shown, and what does not hold there."""
+    """Each point, and what does not hold there."""
     judge = heard if given.axe else measured
     with (
         Served(ROOT / "dist") as served,
         TemporaryDirectory(ignore_cleanup_errors=True) as folder,
         Shared(given.browser, served.address, Path(folder)) as shared,
     ):
-        for case in shown(cases):
-            if fits(shared.page, case.size):
-                yield case, judged(judge, shared.page, case)
+        for case in cases:
+            fits(shared.page, case.size)
+            yield case, judged(judge, shared.page, case)
 
 
 def judged(judge: Judge, page: Page, case: Case) -> list[Fault]:
@@ -99,13 +100,6 @@ def judged(judge: Judge, page: Page, case: Case) -> list[Fault]:
         return judge(page, case)
     except TROUBLE as error:
         return [Fault("error", "the page", str(error)[:300])]
-
-
-def keep(case: Case, faults: list[Fault], out: Path) -> None:
-    """The findings as a record."""
-    record = {**asdict(case), "link": case.link, "faults": [asdict(one) for one in faults]}
-    with out.open("a") as kept:
-        kept.write(json.dumps(record, ensure_ascii=False) + "\n")
 
 
 if __name__ == "__main__":

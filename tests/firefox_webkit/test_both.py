@@ -10,7 +10,7 @@ import pytest
 from effort import tries
 from firefox_webkit.engines import BROWSERS, opened
 from firefox_webkit.playing import begin, choose, finish, kept, points
-from firefox_webkit.showing import fits, heard, measured, shown
+from firefox_webkit.showing import fits, heard, measured
 from measures import TELL
 from piazza.core.match import Match
 from piazza.games import TITLES, load
@@ -165,7 +165,7 @@ def found(page: Page, judge: Callable[[Page, Case], list[Fault]], size: str, poi
     """What does not hold at a size, of so many points at all sizes; left out if the window can't have it."""
     if not fits(page, size):
         pytest.skip(f"the window of {page.browser.name} cannot be {size}")
-    cases = [case for case in shown(sample(tries(points), SEED)) if case.size == size]
+    cases = [case for case in sample(tries(points), SEED) if case.size == size]
     faults = [f"{fault} | {case} | #{case.link}" for case in cases for fault in judge(page, case)]
     page.browser.run(f"() => {{ {ANEW} }}")
     page.reload()  # in the language of a new visitor

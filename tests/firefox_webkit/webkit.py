@@ -19,15 +19,19 @@ from selenium.webdriver.common.by import By
 from urllib3.exceptions import HTTPError
 
 PROGRAMS = ("WebKitWebDriver", "Xvfb")
-PATIENCE = 120
+PATIENCE = 600
 """Seconds for a script, at most."""
 GONE = (RuntimeError, WebDriverException, HTTPError)
 """What is raised where the driver, the browser, or the process of its page has ended."""
 SCREEN = "1600x1200x24"
-HOMES = ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME")
+HOMES = {"HOME": "", "XDG_DATA_HOME": "data", "XDG_CACHE_HOME": "cache", "XDG_CONFIG_HOME": "config"}
+"""What programs ask for where they may keep what, and which folder of a profile it is."""
 PLACES = ("/usr/lib", "/usr/libexec")
 PAINTED = {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
 """Debian's Mesa, which stands in for a graphics card here, has crashed a page in mid-game."""
+
+STYLE = "button, entry { min-width: 0; padding: 0; }"
+"""The small browser's own bar is made narrow: with it the window could not be as small as a phone's."""
 
 
 def find() -> str | None:
@@ -43,13 +47,9 @@ class WebKit:
 
     def __init__(self, profile: Path) -> None:
         """Start with this folder, which may be empty, as its home."""
-        profile.mkdir(parents=True, exist_ok=True)
         self.given = profile
         self._screen, display = _screen()
-        places = {
-            name: str(profile / name) for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME")
-        }
-        around = os.environ | places | PAINTED | {"DISPLAY": display, "HOME": str(profile)}
+        around = os.environ | _homes(profile) | PAINTED | {"DISPLAY": display}
         options = WebKitGTKOptions()
         options.binary_location = _window()
         options.add_argument("--automation")
@@ -61,6 +61,7 @@ class WebKit:
         self.process = self._driver.service.process.pid
         self.version = str(self._driver.capabilities["browserVersion"])
         self._driver.set_script_timeout(PATIENCE)
+        self._driver.set_page_load_timeout(PATIENCE)
 
     def go(self, address: str) -> None:
         """Open an address; return when its document has loaded."""
@@ -122,6 +123,15 @@ class WebKit:
         """Go to a place with a pointer and press it."""
         hand.pointer_action.move_to_location(round(x), round(y)).pointer_down().pointer_up()
         hand.perform()
+
+
+def _homes(profile: Path) -> dict[str, str]:
+    """Everything is kept in a profile, in which the style of the bar lies already."""
+    homes = {name: profile / folder for name, folder in HOMES.items()}
+    style = homes["XDG_CONFIG_HOME"] / "gtk-3.0" / "gtk.css"
+    style.parent.mkdir(parents=True, exist_ok=True)
+    style.write_text(STYLE, "utf-8")
+    return {name: str(folder) for name, folder in homes.items()}
 
 
 def _screen() -> tuple[subprocess.Popen[bytes], str]:
