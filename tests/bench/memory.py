@@ -152,10 +152,7 @@ def play(visit: Visit, name: str) -> None:
     game = load(name)
     player = open_game(visit, Match.new(game, min(MOST_PLAYERS, game.players[-1]), 1))
     while not player.match.is_over:
-        player.take_over()
-        index = player.any_choice()
-        player.choice(index).dispatch_event("click", {"detail": 1})
-        player.played(index)
+        player.press_any()
         visit.page.wait_for_timeout(REST)
     go_home(visit)
 

@@ -98,10 +98,7 @@ def play(game: Player, choices: int) -> int:
     for number in range(choices):
         if game.match.is_over:
             return number
-        game.take_over()
-        index = game.any_choice()
-        game.choice(index).dispatch_event("click", {"detail": 1})
-        game.played(index)
+        game.press_any()
         game.page.wait_for_timeout(REST)
     return choices
 

@@ -22,7 +22,7 @@ async (runOnly) => {
   const isTimed = ({ timeline, playState }) => timeline === document.timeline && playState !== "paused";
   const timed = document.getAnimations().filter(isTimed);
   await Promise.all(timed.map((one) => one.finished.catch(() => {})));
-  const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
+  const { violations } = await axe.run({ runOnly });
   const told = (id, node) => `${id}: ${node.target} ${node.failureSummary}`;
   // What is printed on a drawn piece is no label of it, nor is a number: words are that stand there as text.
   const words = (one) => {

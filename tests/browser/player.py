@@ -85,6 +85,13 @@ class Player:
         for _ in range(choices):
             self.click(self.any_choice())
 
+    def press_any(self) -> None:
+        """A choice by lot, made without the mouse having to reach it."""
+        self.take_over()
+        index = self.any_choice()
+        self.choice(index).dispatch_event("click", {"detail": 1})
+        self.played(index)
+
     def finish(self) -> None:
         """Choices by lot to the end."""
         while not self.match.is_over:
