@@ -6,7 +6,7 @@ turns, so that each of their twelve combinations comes everywhere: 160,000 point
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import cycle, product
 from random import Random
 from typing import TYPE_CHECKING
@@ -30,6 +30,8 @@ SIZES = {
 }
 """The last is what 1440x900 leaves at twice the size."""
 LANGUAGES = ("en", "it", "fr")
+LANGUAGE = "language"
+"""The name of that axis."""
 LIGHTS = ("day", "evening")
 WHO = {"short": SHORT, "long": LONG, "unbroken": UNBROKEN}
 LENGTHS = ("short", "long")
@@ -104,11 +106,19 @@ def sample(count: int, seed: int) -> list[Case]:
 
 
 def each(axes: str, seed: int) -> list[Case]:
-    """A point by lot for every combination of some axes that there is, named as "game,state,language"."""
+    """A point by lot for every combination of some axes that there is, named as "game,state,language".
+
+    What is to be seen in every language is the same point in one after the other: that is soon shown.
+    """
     cases = list(whole())
     Random(seed).shuffle(cases)
-    found = {tuple(getattr(case, axis) for axis in axes.split(",")): case for case in cases}
-    return sorted(found.values(), key=lambda case: (case.size, str(case)))
+    named = set(axes.split(","))
+    drawn = named - {LANGUAGE}
+    found = {tuple(getattr(case, axis) for axis in sorted(drawn)): case for case in cases}
+    points = sorted(found.values(), key=lambda case: (case.size, str(case)))
+    if drawn == named:
+        return points
+    return [replace(case, language=language) for case in points for language in LANGUAGES]
 
 
 def _drawn(random: Random) -> Case:

@@ -255,7 +255,7 @@ PLAYING: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
 }
 LIVE: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "paused": _own(("rest", "1"), by="live"),
-    "invitation": _own(("invite", ""), by="live", waits="#share-link"),
+    "invitation": _own(("invite", ""), by="live", waits=":is(#share-link, #sheet .fault)"),
     "guest": _at_far(0),
     "guest waits": _at_far(1),
     "guest company": _at_far(0, ("dialog", "company")),
@@ -263,7 +263,10 @@ LIVE: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "onlooker": _at_far(None),
     "big screen": _at_far(None, BIG),
 }
-"""A game on several devices, as its host, a guest and an onlooker see it: in the whole matrix alone."""
+"""A game on several devices, as its host, a guest and an onlooker see it: in the whole matrix alone.
+
+Where a browser has no lines, the host is told so instead of an invitation.
+"""
 OVER: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "end": _own(),
     "end asks": _own(("locked", KEY)),

@@ -41,10 +41,12 @@ if TYPE_CHECKING:
     from firefox_webkit.driven import Page
     from space import Case
 
-    Judge: TypeAlias = Callable[[Page, Case], list[Fault]]
+    Judge: TypeAlias = Callable[[Page, Case, Case | None], list[Fault]]
 
 TROUBLE = (*firefox.GONE, *webkit.GONE)
 """What a point raises that cannot be shown."""
+TROUBLED = "error"
+"""What is at fault there."""
 
 
 def main() -> int:
@@ -89,17 +91,20 @@ def looked(given: argparse.Namespace, cases: list[Case]) -> Iterator[tuple[Case,
         TemporaryDirectory(ignore_cleanup_errors=True) as folder,
         Shared(given.browser, served.address, Path(folder)) as shared,
     ):
+        before: Case | None = None
         for case in cases:
             fits(shared.page, case.size)
-            yield case, judged(judge, shared.page, case)
+            faults = judged(judge, shared.page, case, before)
+            before = None if any(fault.check == TROUBLED for fault in faults) else case
+            yield case, faults
 
 
-def judged(judge: Judge, page: Page, case: Case) -> list[Fault]:
+def judged(judge: Judge, page: Page, case: Case, before: Case | None) -> list[Fault]:
     """What does not hold at a point, or that it cannot be shown."""
     try:
-        return judge(page, case)
+        return judge(page, case, before)
     except TROUBLE as error:
-        return [Fault("error", "the page", str(error)[:300])]
+        return [Fault(TROUBLED, "the page", str(error)[:300])]
 
 
 if __name__ == "__main__":

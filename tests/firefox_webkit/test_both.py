@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from effort import tries
 from firefox_webkit.engines import BROWSERS, opened
 from firefox_webkit.playing import begin, choose, finish, kept, points
-from firefox_webkit.showing import fits, heard, measured
+from firefox_webkit.showing import fits, heard, measured, turned
 from measures import TELL
 from piazza.core.match import Match
 from piazza.games import TITLES, load
@@ -161,7 +162,20 @@ def test_axe(usual: Page, size: str) -> None:
     assert found(usual, heard, size, HEARD) == []
 
 
-def found(page: Page, judge: Callable[[Page, Case], list[Fault]], size: str, points: int) -> list[str]:
+def test_the_same_point_in_another_language(usual: Page) -> None:
+    """A point that is shown is soon shown in another language; after anything else it is shown anew."""
+    first = replace(ONCE[1], size=next(iter(SIZES)))
+    other, last = (replace(first, language=language) for language in ("it", "fr"))
+    assert heard(usual, first) == []
+    assert turned(usual, other, first)
+    assert usual.browser.run("() => document.documentElement.lang") == "it"
+    assert not turned(usual, replace(last, state="credits"), other), "another point"
+    usual.browser.run(TELL, ["leave", ""])
+    assert not turned(usual, last, other), "what was shown is no longer there"
+    assert heard(usual, last, other) == []
+
+
+def found(page: Page, judge: Callable[..., list[Fault]], size: str, points: int) -> list[str]:
     """What does not hold at a size, of so many points at all sizes; left out if the window can't have it."""
     if not fits(page, size):
         pytest.skip(f"the window of {page.browser.name} cannot be {size}")

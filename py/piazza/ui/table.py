@@ -263,7 +263,9 @@ class Table:
         return replace(self, ply=max(0, ply), focus=None)
 
     def retell(self) -> Self:
-        """The table with its log told anew, as after a change of language."""
+        """The table with its log told anew, as after a change of language; another device tells its own."""
+        if self.is_far:
+            return self
         story = entries(self.match, self.seats, self.notes, 0)
         return replace(self, story=story, turns=turn_names(self.match, 0))
 

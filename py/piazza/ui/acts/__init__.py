@@ -43,6 +43,7 @@ from piazza.ui.acts.live import guest as acts_guest
 from piazza.ui.acts.live import heard as acts_heard
 from piazza.ui.acts.live import host as acts_live
 from piazza.ui.acts.live import invite as acts_invite
+from piazza.ui.acts.live.far import translate
 from piazza.ui.acts.table import analysis as acts_analysis
 from piazza.ui.acts.table import bots as acts_bots
 from piazza.ui.acts.table import play as acts_play
@@ -142,7 +143,7 @@ def _set(app: App, event: Event[SetSetting]) -> App:
     if name == "language":
         speak(value)
         draft = replace(app.draft, deal=retold(app.draft.deal)) if app.draft else None
-        app = replace(app, table=app.table.retell() if app.table else None, draft=draft)
+        app = translate(replace(app, table=app.table.retell() if app.table else None, draft=draft), value)
     return app
 
 

@@ -25,6 +25,7 @@ from piazza.ui.live.messages import (
     Refuse,
     Request,
     TakeBack,
+    Translate,
     WayBack,
     hear_guest,
 )
@@ -68,6 +69,8 @@ def _do(host: Host, table: Table | None, line: Connection, wish: Request) -> Ups
     match wish:
         case Again():
             return put(host, line.begin()), table, ()
+        case Translate(language):
+            return put(host, replace(line, language=language).begin()), table, ()
         case GoAway():
             host, shut = shut_spares(host, line.key)
             return lose_line(host, line.number), table, (Shut(line.number), *shut)

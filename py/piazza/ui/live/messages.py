@@ -112,6 +112,13 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
+class Translate:
+    """From now on the guest reads another language: all of it is to be told again, in that."""
+
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
 class GoAway:
     """The guest goes."""
 
@@ -131,7 +138,18 @@ class Promise:
 
 
 Request: TypeAlias = (
-    Hello | MakeChoices | TakeBack | Agree | Poke | React | Pause | Again | GoAway | WayBack | Promise
+    Hello
+    | MakeChoices
+    | TakeBack
+    | Agree
+    | Poke
+    | React
+    | Pause
+    | Again
+    | GoAway
+    | WayBack
+    | Promise
+    | Translate
 )
 
 

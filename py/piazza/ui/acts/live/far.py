@@ -27,6 +27,7 @@ from piazza.ui.live.messages import (
     React,
     Request,
     TakeBack,
+    Translate,
 )
 
 SOON = 400
@@ -54,6 +55,15 @@ def say(app: App, wish: Request) -> tuple[App, Guest] | None:
         return None
     guest, effect = guest.say(wish)
     return replace(app, live=guest).with_command(*commands((effect,))), guest
+
+
+def translate(app: App, language: str) -> App:
+    """Another language at this device: the host tells all of it again, now or when it is there once more."""
+    if not isinstance(app.live, Guest):
+        return app
+    app = replace(app, live=replace(app.live, language=language))
+    said = say(app, Translate(language))
+    return said[0] if said else app
 
 
 def _choose(app: App, actions: tuple[str, ...]) -> App:
