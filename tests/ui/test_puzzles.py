@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from piazza.core.match import Match
 from piazza.games import NAMES, TITLES, UNPUZZLED, load
-from piazza.puzzles import HARD
+from piazza.puzzles import EASY, HARD
 from piazza.questions import Answer, Purpose
 from piazza.ui.act import Simple
 from piazza.ui.act.puzzle import OpenPuzzle
@@ -77,7 +77,8 @@ def test_solved(game: str, language: str) -> None:
         assert app.solved == (Tried(game, number, 0, is_solved=True),)
         assert any(isinstance(effect, KeepSolved) for effect in app.effects)
         assert 'class="why advice"' in markup(app)
-        assert f'data-value="{game}/{number % len(puzzles(game)) + 1}"' in markup(app)
+        on = (*by_grade(game), *by_grade(game))
+        assert f'data-value="{game}/{on[on.index(number) + 1]}"' in markup(app)
 
 
 @pytest.mark.parametrize("game", PUZZLED)
@@ -193,11 +194,30 @@ def test_one_grade() -> None:
 
 
 def test_all_solved() -> None:
-    """Once every puzzle is solved the way leads on by their numbers, and begins anew behind the last."""
-    every = len(puzzles("bloom"))
-    solved = tuple(Tried("bloom", number, 0, is_solved=True) for number in range(1, every + 1))
-    assert next_number("bloom", solved, 1) == 2
-    assert next_number("bloom", solved, every) == 1
+    """Once every puzzle is solved the way leads on through each grade, and begins anew behind the last."""
+    numbers = by_grade("bloom")
+    solved = tuple(Tried("bloom", number, 0, is_solved=True) for number in numbers)
+    ways = [next_number("bloom", solved, number) for number in numbers]
+    assert ways == [*numbers[1:], numbers[0]]
+
+
+def test_the_easy_first() -> None:
+    """Whoever begins is led to an easy puzzle, and from the last of these to a harder one."""
+    numbers = by_grade("bloomtown")
+    assert next_number("bloomtown", ()) == numbers[0]
+    assert puzzles("bloomtown")[numbers[0] - 1].grade == EASY
+    easy = [number for number in numbers if puzzles("bloomtown")[number - 1].grade == EASY]
+    solved = tuple(Tried("bloomtown", number, 0, is_solved=True) for number in easy)
+    assert (
+        next_number("bloomtown", solved, easy[-1]) == next_number("bloomtown", solved) == numbers[len(easy)]
+    )
+
+
+def by_grade(game: str) -> list[int]:
+    """The numbers of all puzzles, the easy ones first."""
+    return sorted(
+        range(1, len(puzzles(game)) + 1), key=lambda number: (puzzles(game)[number - 1].grade, number)
+    )
 
 
 @pytest.mark.parametrize("game", PUZZLED)

@@ -9,8 +9,6 @@ from js import (
     clearTimeout,
     crypto,
     document,
-    history,
-    location,
     setTimeout,
     window,
 )
@@ -21,6 +19,7 @@ from pyscript.js_modules import page as hands
 from piazza.browser import storage
 from piazza.browser.device import app_of_device, read_anew
 from piazza.browser.doing import execute
+from piazza.browser.places import Steps, go, place
 from piazza.browser.slices import in_slices
 from piazza.core.game import SEEDS
 from piazza.games import TITLES
@@ -55,6 +54,7 @@ from piazza.ui.entry.dates import day_in
 from piazza.ui.kit import Fragment
 from piazza.ui.language import current_language
 from piazza.ui.pages import page
+from piazza.ui.pages.layers import top_layer
 from piazza.ui.pages.page import Page, Region, changes
 from piazza.ui.pages.result.poster import poster_order
 from piazza.ui.pages.title import title
@@ -81,6 +81,7 @@ class Loop:
         self.screen, self.alone, self.timer = "", "", 0
         self.is_resting = False
         self.travels: tuple[tuple[str, str], ...] = ()
+        self.steps = Steps(self.act, self.route)
 
     def begin(self) -> None:
         """Draw what the address asks for, and listen from now on."""
@@ -93,7 +94,7 @@ class Loop:
             )
         for fault in ("piazza:fault", "piazza:fault-again"):
             window.addEventListener(fault, create_proxy(self.recover))
-        window.addEventListener("popstate", create_proxy(lambda _event: self.route()))
+        window.addEventListener("popstate", create_proxy(lambda _event: self.steps.take(top_layer(self.app))))
         window.addEventListener("hashchange", create_proxy(lambda _event: self.route()))
         window.addEventListener("storage", create_proxy(lambda _event: self.reread()))
         hands.remember(create_proxy(self.imprint))
@@ -103,7 +104,7 @@ class Loop:
 
     def route(self) -> None:
         """Go where the address says."""
-        where = str(location.hash).removeprefix("#")
+        where = place()
         name, _slash, rest = where.partition("/")
         if not where:
             self.act(Simple.HOME)
@@ -167,6 +168,7 @@ class Loop:
             hands.lookAway()
         for effect in self.app.effects:
             self.do(effect)
+        self.steps.lay(top_layer(self.app))
         self.draw()
 
     def imprint(self, place: str) -> str:
@@ -230,7 +232,7 @@ class Loop:
             case Think() | Stop():
                 self.think(effect)
             case Address(fragment):
-                _go(fragment)
+                go(fragment)
             case DrawPicture(theme):
                 if self.app.table:
                     hands.picture(poster_order(self.app.table, theme))
@@ -286,10 +288,3 @@ _EVENTS = (Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS)
 def _chance() -> int:
     """A seed from the browser's own source of chance."""
     return int(crypto.getRandomValues(Uint32Array.new(1))[0]) % SEEDS
-
-
-def _go(fragment: str) -> None:
-    """Put a place in the address bar, with a step back to where one was."""
-    if str(location.hash).removeprefix("#") == fragment:
-        return
-    history.pushState(None, "", f"#{fragment}" if fragment else str(location.pathname))

@@ -33,10 +33,12 @@ def number_of_day(game: str, day: str) -> int:
 def next_number(game: str, solved: Solved, after: int = 0, grade: int = 0) -> int:
     """The number of the first puzzle behind another that is not solved, of a grade or, with 0, of any.
 
-    Once all are solved it is just the next one; 0 if there is none.
+    Easy ones come first. Once all are solved it is just the next one; 0 if there is none.
     """
-    asked = [number for number, one in enumerate(puzzles(game), 1) if grade in (0, one.grade)]
-    behind = sorted(asked, key=lambda number: number <= after)
+    found = dict(enumerate(puzzles(game), 1))
+    asked = sorted((one.grade, number) for number, one in found.items() if grade in (0, one.grade))
+    last = (found[after].grade, after) if after else (0, 0)
+    behind = [number for _grade, number in sorted(asked, key=lambda one: (one <= last, one))]
     done = {one.number for one in solved if one.game == game and one.is_solved}
     return next((number for number in behind if number not in {*done, after}), next(iter(behind), 0))
 
