@@ -136,7 +136,7 @@ class BloomTownWords(Words[State, actions.Action]):
                 if state.turn.cell is not None:
                     return Prompt(_("{name} has an extra turn."), _("Choose a tile to build."))
                 return Prompt(
-                    _("{name} chooses a tile to build."), _("Point at a tile to see what it scores.")
+                    _("{name} chooses a tile to build."), _("Point at or tap a tile to see what it scores.")
                 )
             case Phase.PLACE:
                 return _prompt_of_place(state)

@@ -202,7 +202,9 @@ def _cost(table: Table, course: Course, slip: int) -> str:
     if loss < 1:
         return ""
     told = ngettext(
-        "It costs about {n} point in the long run.", "It costs about {n} points in the long run.", loss
+        "Your choice would cost about {n} point in the long run.",
+        "Your choice would cost about {n} points in the long run.",
+        loss,
     )
     return told.format(n=loss)
 
