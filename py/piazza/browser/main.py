@@ -19,7 +19,7 @@ from pyscript.js_modules import page as hands
 from piazza.browser import storage
 from piazza.browser.device import app_of_device, read_anew
 from piazza.browser.doing import execute
-from piazza.browser.places import Steps, go, place
+from piazza.browser.places import Journey, move_to, place
 from piazza.browser.slices import in_slices
 from piazza.core.game import SEEDS
 from piazza.games import TITLES
@@ -81,7 +81,7 @@ class Loop:
         self.screen, self.alone, self.timer = "", "", 0
         self.is_resting = False
         self.travels: tuple[tuple[str, str], ...] = ()
-        self.steps = Steps(self.act, self.route)
+        self.journey = Journey(self.act, self.route)
 
     def begin(self) -> None:
         """Draw what the address asks for, and listen from now on."""
@@ -94,7 +94,9 @@ class Loop:
             )
         for fault in ("piazza:fault", "piazza:fault-again"):
             window.addEventListener(fault, create_proxy(self.recover))
-        window.addEventListener("popstate", create_proxy(lambda _event: self.steps.take(top_layer(self.app))))
+        window.addEventListener(
+            "popstate", create_proxy(lambda _event: self.journey.take(top_layer(self.app)))
+        )
         window.addEventListener("hashchange", create_proxy(lambda _event: self.route()))
         window.addEventListener("storage", create_proxy(lambda _event: self.reread()))
         hands.remember(create_proxy(self.imprint))
@@ -168,7 +170,7 @@ class Loop:
             hands.lookAway()
         for effect in self.app.effects:
             self.do(effect)
-        self.steps.lay(top_layer(self.app))
+        self.journey.lay(top_layer(self.app))
         self.draw()
 
     def imprint(self, place: str) -> str:
@@ -232,7 +234,7 @@ class Loop:
             case Think() | Stop():
                 self.think(effect)
             case Address(fragment):
-                go(fragment)
+                move_to(fragment)
             case DrawPicture(theme):
                 if self.app.table:
                     hands.picture(poster_order(self.app.table, theme))

@@ -21,7 +21,7 @@ def place() -> str:
     return str(location.hash).removeprefix("#")
 
 
-def go(fragment: str) -> None:
+def move_to(fragment: str) -> None:
     """Put a place in the address bar, with a step back to where one was."""
     if place() == fragment:
         return
@@ -29,7 +29,7 @@ def go(fragment: str) -> None:
     step(None, "", f"#{fragment}" if fragment else str(location.pathname))
 
 
-class Steps:
+class Journey:
     """Where one was at the last step."""
 
     def __init__(self, act: Callable[[Act], None], route: Callable[[], None]) -> None:
