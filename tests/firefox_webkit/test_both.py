@@ -173,6 +173,7 @@ def test_the_same_point_in_another_language(usual: Page) -> None:
     usual.browser.run(TELL, ["leave", ""])
     assert not turned(usual, last, other), "what was shown is no longer there"
     assert heard(usual, last, other) == []
+    start_anew(usual)
 
 
 def found(page: Page, judge: Callable[..., list[Fault]], size: str, points: int) -> list[str]:
@@ -181,6 +182,11 @@ def found(page: Page, judge: Callable[..., list[Fault]], size: str, points: int)
         pytest.skip(f"the window of {page.browser.name} cannot be {size}")
     cases = [case for case in sample(tries(points), SEED) if case.size == size]
     faults = [f"{fault} | {case} | #{case.link}" for case in cases for fault in judge(page, case)]
-    page.browser.run(f"() => {{ {ANEW} }}")
-    page.reload()  # in the language of a new visitor
+    start_anew(page)
     return faults
+
+
+def start_anew(page: Page) -> None:
+    """The page as a new visitor has it, in the language of one."""
+    page.browser.run(f"() => {{ {ANEW} }}")
+    page.reload()
