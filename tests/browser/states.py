@@ -263,10 +263,7 @@ LIVE: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "onlooker": _at_far(None),
     "big screen": _at_far(None, BIG),
 }
-"""A game on several devices, as its host, a guest and an onlooker see it: in the whole matrix alone.
-
-Where a browser has no lines, the host is told so instead of an invitation.
-"""
+"""A game on several devices, seen by its host (told so where no lines can be), a guest, an onlooker."""
 OVER: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "end": _own(),
     "end asks": _own(("locked", KEY)),

@@ -101,7 +101,7 @@ class Room:
         """Every guest asks for all of it, and nothing is lost any more."""
         self.harm = 0.0
         for number in self.guests:
-            self.say(number, Again())
+            self.say(number, Again("en"))
 
     def choose(self) -> None:
         """The one in turn makes some choice, wherever that is."""

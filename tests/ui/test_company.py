@@ -227,39 +227,6 @@ def test_a_reloaded_guest_shows_what_it_saw() -> None:
     assert "broken" in markup(back)
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_a_guest_reads_another_language(title: str) -> None:
-    """All that was told is told again in it, and nothing else has changed; the host goes on in its own."""
-    devices = pair(title)
-    devices.meet()
-    for _choice in range(4):
-        is_guest = table(devices.host).match.state.player == 1
-        (devices.do_guest if is_guest else devices.do_host)("play 0")
-    before, own = table(devices.guest), table(devices.host)
-    devices.do_guest("at 1")
-    devices.do_guest("set language=it")
-    after = table(devices.guest)
-    assert after.story != before.story
-    assert after.match == before.match
-    assert after.ply == 1, "what one looks at is still there"
-    assert table(devices.host).story == own.story
-    devices.do_guest("set language=en")
-    assert table(devices.guest).story == before.story
-    assert not devices.guest.notice
-
-
-def test_a_lost_guest_reads_another_language(met: Pair) -> None:
-    """What it was told stays; as soon as it is there again, all comes in its language."""
-    met.do_guest("play 0")
-    before = table(met.guest)
-    met.host, met.guest = did(met.host, f"line-shut {met.line}"), did(met.guest, "line-shut 0")
-    met.guest = did(met.guest, "set language=it")
-    assert table(met.guest).story == before.story
-    met.meet()
-    assert table(met.guest).match == before.match
-    assert table(met.guest).story != before.story
-
-
 def test_what_is_no_table_is_not_remembered() -> None:
     """A tab that kept nothing, or something else, is at no table."""
     assert guest_from(0, (), "", "en") is None

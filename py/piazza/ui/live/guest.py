@@ -148,7 +148,7 @@ def _missing(guest: Guest) -> AfterHearing:
     """Something did not come, or not as it was: ask for all of it, once."""
     if guest.is_missing or guest.welcome is None:
         return guest, (), ()
-    guest, asked = guest.say(Again())
+    guest, asked = guest.say(Again(guest.language))
     return replace(guest, is_missing=True), (), (asked,)
 
 

@@ -25,7 +25,6 @@ from piazza.ui.live.messages import (
     Refuse,
     Request,
     TakeBack,
-    Translate,
     WayBack,
     hear_guest,
 )
@@ -67,9 +66,7 @@ def _do(host: Host, table: Table | None, line: Connection, wish: Request) -> Ups
     if isinstance(wish, MakeChoices | TakeBack | Agree | Poke | Pause):
         return _play(host, table, line, wish)
     match wish:
-        case Again():
-            return put(host, line.begin()), table, ()
-        case Translate(language):
+        case Again(language):
             return put(host, replace(line, language=language).begin()), table, ()
         case GoAway():
             host, shut = shut_spares(host, line.key)

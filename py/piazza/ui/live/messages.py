@@ -10,7 +10,7 @@ from piazza.core.wire import wire
 from piazza.ui.storage.saves import Seat
 from piazza.ui.telling import Entry
 
-PROTOCOL = 5
+PROTOCOL = 6
 """Raised when devices of before and after could not play together."""
 KEY = 16
 """Bytes of a device's key."""
@@ -108,12 +108,7 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """Something is missing: all of it is to be told again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Translate:
-    """From now on the guest reads another language: all of it is to be told again, in that."""
+    """Something is missing, or to be read in another language: all is to be told again, in this one."""
 
     language: str
 
@@ -138,18 +133,7 @@ class Promise:
 
 
 Request: TypeAlias = (
-    Hello
-    | MakeChoices
-    | TakeBack
-    | Agree
-    | Poke
-    | React
-    | Pause
-    | Again
-    | GoAway
-    | WayBack
-    | Promise
-    | Translate
+    Hello | MakeChoices | TakeBack | Agree | Poke | React | Pause | Again | GoAway | WayBack | Promise
 )
 
 

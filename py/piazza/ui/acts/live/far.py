@@ -20,6 +20,7 @@ from piazza.ui.commands import Address, Later
 from piazza.ui.live.far_table import far_table
 from piazza.ui.live.guest import Guest, Stage
 from piazza.ui.live.messages import (
+    Again,
     Agree,
     MakeChoices,
     Pause,
@@ -27,7 +28,6 @@ from piazza.ui.live.messages import (
     React,
     Request,
     TakeBack,
-    Translate,
 )
 
 SOON = 400
@@ -62,7 +62,7 @@ def translate(app: App, language: str) -> App:
     if not isinstance(app.live, Guest):
         return app
     app = replace(app, live=replace(app.live, language=language))
-    said = say(app, Translate(language))
+    said = say(app, Again(language))
     return said[0] if said else app
 
 
