@@ -3,7 +3,9 @@
 The evaluation plays so many games against itself, and what ever more of them teach is tried on a fourth of
 them, from which nothing was learned: how far off forecasts of the final lead are there, in points (standard
 deviation), by the evaluation as it is and by the weights that so many games taught. Where a game is played in
-stages, of the lead at the end of the stage. Needs numpy, of the extra ``learn``.
+stages, of the lead at the end of the stage. Needs numpy, of the extra ``learn``. Games are kept in
+``.build/stories``, and thousands of them are played in sittings, most quickly by PyPy:
+``python3 -m piazza.bots.learning GAME --seed 20000 --games N --kept .build/stories/GAME.jsonl --play``.
 """
 
 from __future__ import annotations
@@ -19,9 +21,10 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests")]
 
 from bench.asking import asked
 from bench.table import Table, print_all
-from piazza.bots.arena.executors import executor_for, share_out
+from piazza.bots.arena.executors import executor_for
 from piazza.bots.learning.regression import learn
-from piazza.bots.learning.selfplay import Deal, tell_story
+from piazza.bots.learning.selfplay import Deal
+from piazza.bots.learning.stories import tell_all
 from piazza.games import TITLES, UNSHOWN, words
 
 if TYPE_CHECKING:
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
     from piazza.bots.learning.selfplay import Story
     from piazza.bots.lessons import Lessons
 
+KEPT = ROOT / ".build/stories"
 SHOWN = tuple(name for name in TITLES if name not in UNSHOWN)
 GAMES = 400
 FIRST = 20_000
@@ -59,7 +63,7 @@ def steps_of(number: int) -> list[int]:
 def line(name: str, number: int, sizes: Sequence[int]) -> tuple[str, ...]:
     """The curve of one game."""
     deals = [Deal(name, FIRST + deal) for deal in range(number)]
-    stories = list(share_out(tell_story, deals, executor_for(os.cpu_count() or 1, "")))
+    stories = list(tell_all(deals, executor_for(os.cpu_count() or 1, ""), KEPT / f"{name}.jsonl"))
     tried, others = stories[: number // TRIED], stories[number // TRIED :]
     taught = [learn(others[:size], MOMENTS, PULL)[0] for size in sizes]
     errors = [forecast_error(tried, lessons) for lessons in (None, *taught)]

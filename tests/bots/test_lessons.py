@@ -1,5 +1,6 @@
 """What games taught: weights that change over the game, learned from how games ended, for the Expert."""
 
+import json
 from copy import copy
 from importlib import util
 from pathlib import Path
@@ -9,6 +10,7 @@ import numpy as np
 import pytest
 
 from piazza import games
+from piazza.bots.arena.keeping import OutdatedError
 from piazza.bots.learning.__main__ import main
 from piazza.bots.learning.regression import learn
 from piazza.bots.learning.selfplay import Deal, Sight, Story, tell_story
@@ -98,6 +100,31 @@ def test_the_program_writes_a_table(tmp_path: Path, capsys: pytest.CaptureFixtur
     spec.loader.exec_module(module)
     assert len(module.LESSONS.at(1)) == 2
     assert "→" in capsys.readouterr().out
+
+
+def test_games_are_kept(tmp_path: Path) -> None:
+    """Played in two sittings, the first of which does not learn, games teach the same as in one."""
+    kept, texts = tmp_path / "games.jsonl", []
+    asked = ["drawkeep", "--games", "12", "--moments", "3"]
+    assert main(["drawkeep", "--games", "5", "--kept", str(kept), "--play"]) == 0
+    assert len(kept.read_text("utf-8").splitlines()) == 5
+    for more in ([], ["--kept", str(kept)], ["--kept", str(kept)]):
+        out = tmp_path / "lessons.py"
+        assert main([*asked, *more, "--out", str(out)]) == 0
+        texts.append(out.read_text("utf-8"))
+        out.unlink()
+    assert texts[0] == texts[1] == texts[2]
+    assert len(kept.read_text("utf-8").splitlines()) == 12
+
+
+def test_outdated_games_are_told(tmp_path: Path) -> None:
+    """Games that the evaluation would play otherwise by now are not learned from."""
+    kept = tmp_path / "games.jsonl"
+    main(["drawkeep", "--games", "2", "--kept", str(kept), "--play"])
+    seed, leads, sights = json.loads(kept.read_text("utf-8").splitlines()[0])
+    kept.write_text(json.dumps([seed, [leads[0] + 1], sights]) + "\n", "utf-8")
+    with pytest.raises(OutdatedError, match="goes otherwise"):
+        main(["drawkeep", "--games", "2", "--kept", str(kept), "--play"])
 
 
 def taught(name: str, monkeypatch: pytest.MonkeyPatch) -> Mind:

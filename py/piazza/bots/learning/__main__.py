@@ -4,6 +4,9 @@ Bots play by first sight, now and then another turn than the best; how the games
 aspects of the evaluation, earlier and later in the game. The table goes into the game's `judge/lessons.py`,
 with the command and how well it foretells games that it was not learned from. The same arguments write the
 same table, whoever plays. It needs numpy, of the extra `learn`.
+
+With `--kept FILE` games are kept there and go on where they stopped; with `--play` as well they are only
+played, which needs nothing: PyPy is twice as quick.
 """
 
 import argparse
@@ -11,14 +14,18 @@ import sys
 from collections.abc import Sequence
 from multiprocessing import cpu_count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from piazza import games
-from piazza.bots.arena.executors import executor_for, share_out
-from piazza.bots.learning.regression import Accuracy, learn
-from piazza.bots.learning.selfplay import Deal, tell_story
+from piazza.bots.arena.executors import executor_for
+from piazza.bots.learning.selfplay import Deal
+from piazza.bots.learning.stories import tell_all
 from piazza.bots.lessons import Lessons
 from piazza.bots.mind import mind
 from piazza.core.game import SEEDS
+
+if TYPE_CHECKING:
+    from piazza.bots.learning.regression import Accuracy
 
 TEXT = '''"""What games taught of {game}.
 
@@ -45,7 +52,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Play, learn, and write the table."""
     asked = _parser().parse_args(arguments)
     deals = [Deal(asked.game, (asked.seed + number) % SEEDS) for number in range(asked.games)]
-    stories = tuple(share_out(tell_story, deals, executor_for(asked.jobs, asked.scheduler)))
+    stories = tuple(tell_all(deals, executor_for(asked.jobs, asked.scheduler), asked.kept))
+    if asked.play:
+        return 0
+    from piazza.bots.learning.regression import learn  # noqa: PLC0415 - who only plays needs no numpy
+
     lessons, figures = learn(stories, asked.moments, asked.pull)
     command = (
         f"python3 -m piazza.bots.learning {asked.game} --games {asked.games} --seed {asked.seed}"
@@ -59,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def write(game: str, command: str, positions: int, lessons: Lessons, figures: Accuracy) -> str:
+def write(game: str, command: str, positions: int, lessons: Lessons, figures: "Accuracy") -> str:
     """The module with a table."""
     names = mind(game).aspects(games.load(game).deal(2, 0), 0)._fields
     return TEXT.format(
@@ -86,6 +97,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--pull", type=float, default=300.0, help="how far weights keep to one (%(default)s)")
     parser.add_argument("--jobs", type=int, default=cpu_count(), help="processes (%(default)s)")
     parser.add_argument("--scheduler", default="", help="address of a Dask scheduler, whose workers play")
+    parser.add_argument("--kept", type=Path, help="file in which games are kept, to go on from")
+    parser.add_argument("--play", action="store_true", help="only play, and keep the games")
     parser.add_argument("--out", type=Path, help="where the table goes, if not to the game's judge")
     return parser
 
