@@ -221,15 +221,17 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       const style = styleOf(one);
       // A field's lines are no parts of the page; that it holds more than it shows is what its frame tells.
       if (!/auto|scroll/.test(style.overflowY) || !isSeen(one) || isBehind(one) || one.tagName === "TEXTAREA") continue;
-      if (one.scrollHeight - one.clientHeight - one.scrollTop < 8 || !one.clientHeight) continue;
+      // What opens at its last line goes on above its edge.
+      const fade = style.flexDirection === "column-reverse" ? "--fade-up" : "--fade";
+      if (one.scrollHeight - one.clientHeight - Math.abs(one.scrollTop) < 8 || !one.clientHeight) continue;
       const { top: upper, bottom: lower } = inner(one);
       const isCut = ({ top, bottom }) => (top < lower - 4 && bottom > lower + 2) || (top < upper - 2 && bottom > upper + 4);
       const inside = [...one.querySelectorAll("*")].filter((part) => isSeen(part) && (!part.firstElementChild || part.tagName === "svg"));
       const after = getComputedStyle(one, "::after");
       const hasShade = after.position === "sticky" && Number(after.opacity) > 0;
-      const isFaded = style.maskImage !== "none" && parseFloat(style.getPropertyValue("--fade")) > 0;
+      const isFaded = style.maskImage !== "none" && parseFloat(style.getPropertyValue(fade)) > 0;
       if (hasShade || isFaded || inside.some((part) => isCut(part.getBoundingClientRect()))) continue;
-      note("hidden scroll", one, `${one.scrollHeight - one.clientHeight} more below its edge, and nothing shows it`);
+      note("hidden scroll", one, `${one.scrollHeight - one.clientHeight} more beyond its edge, and nothing shows it`);
     }
   }
 

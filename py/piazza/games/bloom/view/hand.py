@@ -21,6 +21,8 @@ from piazza.ui.scene import Scene
 
 IN_LINE = {"wide": 13, "slim": 8}
 """The most tiles of a hand in a line: on a wide screen and on a phone."""
+MOST_LINES = 3
+"""The most lines of a hand on a phone that make the sheet higher."""
 RUNS = "runs"
 """The order in which tiles that could become runs lie together."""
 FOLLOWS = "·"
@@ -37,8 +39,9 @@ def hand(scene: Scene[State], aimed: Aim) -> str:
     )
     rows = {f"--{name}": -(-len(tiles) // _lines(len(tiles), most)) for name, most in IN_LINE.items()}
     style = ";".join(f"{name}:{number}" for name, number in rows.items())
-    kind = f"hand-tiles {_size(len(tiles))}"
-    return tag("div", shown, class_=kind, style=style, id="hand-tiles") + _sorting(scene)
+    kind, lines = f"hand-tiles {_size(len(tiles))}", min(MOST_LINES, _lines(len(tiles), IN_LINE["slim"]))
+    lying = tag("div", shown, class_=kind, style=style, data_lines=lines, id="hand-tiles")
+    return lying + _sorting(scene)
 
 
 def _lines(number: int, most: int) -> int:

@@ -20,7 +20,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.pan import Readable, Rectangle, pan_window
 from piazza.ui.scene import Scene
 
-READABLE = Readable(0.72, 0.95, few=0.6)
+READABLE = Readable(0.72, 0.84, few=0.6)
 """Pixels a unit at which the map opens at least, on a wide and a narrow screen, or for a few hotels."""
 
 LEVELS = (0.33, 0.4, 0.5, 0.6, 0.72)
