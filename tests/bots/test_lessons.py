@@ -74,14 +74,15 @@ def test_rounds_of_bloom_are_stages() -> None:
     assert len(story.leads) == 2
 
 
+@pytest.mark.parametrize("is_quick", [False, True])
 @at_every_game
-def test_a_game_is_told(name: str) -> None:
+def test_a_game_is_told(name: str, *, is_quick: bool) -> None:
     """Self-play sees the aspects of both players turn by turn, and less and less of the game to come."""
-    story = tell_story(Deal(name, 4))
+    story = tell_story(Deal(name, 4, is_quick))
     width = len(mind(name).aspects(games.load(name).deal(2, 4), 0))
     assert {len(sight.lead) for sight in story.sights} == {width}
     assert story.sights[0].left > story.sights[-1].left >= 0
-    assert story == tell_story(Deal(name, 4))
+    assert story == tell_story(Deal(name, 4, is_quick))
 
 
 def test_the_program_writes_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -105,8 +106,8 @@ def test_the_program_writes_a_table(tmp_path: Path, capsys: pytest.CaptureFixtur
 def test_games_are_kept(tmp_path: Path) -> None:
     """Played in two sittings, the first of which does not learn, games teach the same as in one."""
     kept, texts = tmp_path / "games.jsonl", []
-    asked = ["drawkeep", "--games", "12", "--moments", "3"]
-    assert main(["drawkeep", "--games", "5", "--kept", str(kept), "--play"]) == 0
+    asked = ["drawkeep", "--games", "12", "--moments", "3", "--quick"]
+    assert main(["drawkeep", "--games", "5", "--quick", "--kept", str(kept), "--play"]) == 0
     assert len(kept.read_text("utf-8").splitlines()) == 5
     for more in ([], ["--kept", str(kept)], ["--kept", str(kept)]):
         out = tmp_path / "lessons.py"

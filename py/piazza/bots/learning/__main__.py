@@ -5,8 +5,9 @@ aspects of the evaluation, earlier and later in the game. The table goes into th
 with the command and how well it foretells games that it was not learned from. The same arguments write the
 same table, whoever plays. It needs numpy, of the extra `learn`.
 
-With `--kept FILE` games are kept there and go on where they stopped; with `--play` as well they are only
-played, which needs nothing: PyPy is twice as quick.
+With `--quick` turns are those with which an Expert plays games out: tens of thousands in the time of
+thousands. With `--kept FILE` games are kept there and go on where they stopped; with `--play` as well they
+are only played, which needs nothing: PyPy is twice as quick.
 """
 
 import argparse
@@ -51,7 +52,7 @@ LESSONS = Lessons(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, learn, and write the table."""
     asked = _parser().parse_args(arguments)
-    deals = [Deal(asked.game, (asked.seed + number) % SEEDS) for number in range(asked.games)]
+    deals = [Deal(asked.game, (asked.seed + number) % SEEDS, asked.quick) for number in range(asked.games)]
     stories = tuple(tell_all(deals, executor_for(asked.jobs, asked.scheduler), asked.kept))
     if asked.play:
         return 0
@@ -60,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     lessons, figures = learn(stories, asked.moments, asked.pull)
     command = (
         f"python3 -m piazza.bots.learning {asked.game} --games {asked.games} --seed {asked.seed}"
-        f" --moments {asked.moments} --pull {asked.pull:g}"
+        f" --moments {asked.moments} --pull {asked.pull:g}{' --quick' if asked.quick else ''}"
     )
     positions = sum(len(story.sights) for story in stories)
     text = write(asked.game, command, positions, lessons, figures)
@@ -97,6 +98,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--pull", type=float, default=300.0, help="how far weights keep to one (%(default)s)")
     parser.add_argument("--jobs", type=int, default=cpu_count(), help="processes (%(default)s)")
     parser.add_argument("--scheduler", default="", help="address of a Dask scheduler, whose workers play")
+    parser.add_argument("--quick", action="store_true", help="with the turns of playouts")
     parser.add_argument("--kept", type=Path, help="file in which games are kept, to go on from")
     parser.add_argument("--play", action="store_true", help="only play, and keep the games")
     parser.add_argument("--out", type=Path, help="where the table goes, if not to the game's judge")

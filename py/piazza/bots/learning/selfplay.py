@@ -1,11 +1,12 @@
 """Games of two that the evaluation plays against itself, and what it saw in them."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
 from piazza import games
-from piazza.bots.mind import mind
+from piazza.bots.mind import expert_mind, mind
 from piazza.bots.search import shortlist, world_seed
 from piazza.bots.thinking import Thought, carry_out, seed_of
 from piazza.core.game import Seed, State
@@ -51,28 +52,49 @@ class Deal:
 
     game: str
     seed: Seed
+    is_quick: bool = False
+    """Its turns are those of playouts: ten games in the time of one, each of them worse."""
 
 
 def tell_story(deal: Deal) -> Story:
-    """A game played by first sight, and what was seen in it."""
+    """A game played as the deal says, and what was seen in it."""
     known, judge = mind(deal.game), games.judge(deal.game)
-    sights, leads = list[Sight](), list[int]()
-    match = Match.new(games.load(deal.game), 2, deal.seed)
-    stage = judge.stage(match.state)
-    while (player := match.state.player) is not None:
-        own, other = (known.aspects(match.state, seat) for seat in (0, 1))
+    sights, leads, stage = list[Sight](), list[int](), None
+    for state in _quickly(deal) if deal.is_quick else _at_first_sight(deal):
+        if state.player is None:
+            leads.append(_lead(state))
+            break
+        if stage is not None and judge.stage(state) != stage:
+            leads.append(_lead(state))
+        stage = judge.stage(state)
+        own, other = (known.aspects(state, seat) for seat in (0, 1))
         lead = tuple(float(one - less) for one, less in zip(own, other, strict=True))
-        if judge.stage(match.state) != stage:
-            stage = judge.stage(match.state)
-            leads.append(_lead(match.state))
-        sights.append(Sight(judge.moment(match.state), lead, len(leads)))
+        sights.append(Sight(judge.moment(state), lead, len(leads)))
+    return Story(tuple(sights), tuple(leads))
+
+
+def _at_first_sight(deal: Deal) -> Iterator[State[Any]]:
+    """The position before each turn and at the end, where each turn is one of the best at first sight."""
+    known, match = mind(deal.game), Match.new(games.load(deal.game), 2, deal.seed)
+    while (player := match.state.player) is not None:
+        yield match.state
         seen = match.state.observe(player)
         random = Random(seed_of(seen))  # noqa: S311 - repeatable on purpose
         world = seen.determinize(world_seed(random))
         ways = shortlist(world, known, BREADTH, random)
         place = int(random.random() * min(TRIED, len(ways))) if random.random() < CURIOUS else 0
         match = carry_out(match, Thought((ways[place],), world, 1.0))
-    return Story(tuple(sights), (*leads, _lead(match.state)))
+    yield match.state
+
+
+def _quickly(deal: Deal) -> Iterator[State[Any]]:
+    """The same where turns are those with which an Expert plays a game out while it thinks."""
+    state, onward = games.load(deal.game).deal(2, deal.seed), expert_mind(deal.game).onward
+    random = Random(seed_of(state))  # noqa: S311 - repeatable on purpose
+    while state.player is not None:
+        yield state
+        state = onward(state, random)
+    yield state
 
 
 def _lead(state: State[Any]) -> int:
