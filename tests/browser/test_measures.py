@@ -223,8 +223,8 @@ def test_hidden_scroll(page: Page) -> None:
     shade = "<style>div::after { content: ''; position: sticky; bottom: 0 }</style>"
     rest.append(shade + rest[0])
     upward = (
-        '<div style="display: flex; flex-direction: column-reverse; width: 200px; height: 60px; overflow: auto; '
-        f'mask-image: linear-gradient(red, red); {{}}: 22px"><div>{"".join(lines)}</div></div>'
+        '<div style="display: flex; flex-direction: column-reverse; width: 200px; height: 60px; '
+        f'overflow: auto; mask-image: linear-gradient(red, red); {{}}: 22px"><div>{"".join(lines)}</div></div>'
     )
     rest += [upward.format(fade) for fade in ("--fade", "--fade-up")]
     told = [sum(one.startswith("hidden scroll") for one in found(page, BAR + part)) for part in rest]
