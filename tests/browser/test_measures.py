@@ -222,10 +222,9 @@ def test_hidden_scroll(page: Page) -> None:
     rest = [BOX.format(200, high, "auto", "".join(lines)) for high in (60, 90)]
     shade = "<style>div::after { content: ''; position: sticky; bottom: 0 }</style>"
     rest.append(shade + rest[0])
-    upward = (
-        '<div style="display: flex; flex-direction: column-reverse; width: 200px; height: 60px; '
-        f'overflow: auto; mask-image: linear-gradient(red, red); {{}}: 22px"><div>{"".join(lines)}</div></div>'
-    )
+    style = "display: flex; flex-direction: column-reverse; width: 200px; height: 60px; overflow: auto"
+    inside = f'; mask-image: linear-gradient(red, red); {{}}: 22px"><div>{"".join(lines)}</div></div>'
+    upward = f'<div style="{style}{inside}'
     rest += [upward.format(fade) for fade in ("--fade", "--fade-up")]
     told = [sum(one.startswith("hidden scroll") for one in found(page, BAR + part)) for part in rest]
     page.set_viewport_size({"width": 1280, "height": 720})
