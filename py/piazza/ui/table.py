@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Self
 
+from piazza.core.frozen import latest
 from piazza.core.game import Player, State
 from piazza.core.match import Match
 from piazza.core.places import winners
@@ -112,9 +113,7 @@ class Table:
     @property
     def spans(self) -> tuple[tuple[int, int], ...]:
         """The turns, each as its first ply and the one after its last."""
-        deciding = [(ply.player, name) for ply, name in zip(self.match.plies, self.turns, strict=True)]
-        begun = [number for number, one in enumerate(deciding) if not number or one != deciding[number - 1]]
-        return tuple(pairwise((*begun, len(deciding))))
+        return _spans(self)
 
     @property
     def state(self) -> State[Any]:
@@ -280,6 +279,14 @@ class Table:
         barrier = lasting(match, self.seats, taker(match, self.seats, self.open_to), kept) or self.barrier
         table = replace(table, story=story, turns=turns, barrier=barrier, open_to=open_to)
         return replace(table, is_lingering=table.needs_curtain)
+
+
+@latest  # the page of the end asks for them three times
+def _spans(table: Table) -> tuple[tuple[int, int], ...]:
+    """The turns, each as its first ply and the one after its last."""
+    deciding = [(ply.player, name) for ply, name in zip(table.match.plies, table.turns, strict=True)]
+    begun = [number for number, one in enumerate(deciding) if not number or one != deciding[number - 1]]
+    return tuple(pairwise((*begun, len(deciding))))
 
 
 def _alone(table: Table) -> Player:

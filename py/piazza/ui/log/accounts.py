@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate, chain, pairwise
 from re import search
 
+from piazza.core.frozen import latest
 from piazza.core.game import Player
 from piazza.ui.kit import SEATS
 from piazza.ui.table import Table
@@ -64,6 +65,7 @@ def accounts(table: Table) -> tuple[Account, ...]:
     return players + robots
 
 
+@latest  # the page of the end asks for them twice
 def laps(table: Table) -> tuple[Lap, ...]:
     """The laps of a match: a new one begins with the next round, or with the first who is in turn again."""
     ends: list[Lap] = []

@@ -36,11 +36,11 @@ def log(app: App, table: Table, drawer: str) -> Region:
     """From the deal down to the newest sentence; each line leads back to its position."""
     names = table.names
     is_noted = app.settings.log == "notation"
-    signs = _signs(app, table)
+    signs, at = _signs(app, table), (table.position, table.told_last)
     turns = (
         _noted_turns(table, signs)
         if is_noted
-        else [_turn(table, names, span, signs.get(span[0], "")) for span in table.spans]
+        else [_turn(table, names, span, at, signs.get(span[0], "")) for span in table.spans]
     )
     told = [(name, piece) for name, piece in turns if piece.parts]
     rounds = [
@@ -152,17 +152,21 @@ def _round(name: str, turns: tuple[Block, ...]) -> Block:
     return Block(where, enclose("section", (*heading, *turns), id=where), "section")
 
 
-def _turn(table: Table, names: tuple[str, ...], span: tuple[int, int], sign: str) -> tuple[str, Block]:
-    """The name of a turn, and its sentences as a piece of the page: empty if nothing is told."""
+def _turn(
+    table: Table, names: tuple[str, ...], span: tuple[int, int], at: tuple[int, int], sign: str
+) -> tuple[str, Block]:
+    """The name of a turn, and its sentences as a piece of the page: empty if nothing is told.
+
+    `at` is the position shown, and the ply that was told last there.
+    """
     first, end = span
     story = table.story[first:end]
-    latest = len(table.match.plies)
-    if end == latest:
+    if end == len(table.match.plies):
         now = tuple(entry for entry in story[-1] if table.may_read(entry))
         story = (*story[:-1], tuple(replace(entry, is_passing=False) for entry in now))
-    shown = min(max(table.position, first), end)
-    told = table.told_last if first < table.told_last <= end else 0
-    bots = tuple(ply for ply in range(first, end) if is_bots_turn(table, ply))
+    position, last = at
+    shown, told = min(max(position, first), end), last if first < last <= end else 0
+    bots = (end - 1,) if is_bots_turn(table, end - 1) else ()
     return table.turns[first], _list(table.match.game.name, first, story, names, (shown, told), sign, bots)
 
 
