@@ -1,9 +1,10 @@
 """Curves of learning: ``python3 tests/bench/learning.py [games] [game ...]``.
 
-So many games, 400 unless another number is given, are played with the turns of playouts, and what ever more
-of them teach is tried on a hundred games that the evaluation plays against itself turn by turn: how far off
-forecasts of the final lead are there, in points (standard deviation), by the evaluation as it is and by the
-weights that so many games taught. Where a game is played in stages, of the lead at the end of the stage.
+So many games are played with the turns of playouts: if no number is given, as many as are kept, but 400 at
+least. What ever more of them teach is tried on a hundred games that the evaluation plays against itself turn
+by turn: how far off forecasts of the final lead are there, in points (standard deviation), by the evaluation
+as it is and by the weights that so many games taught. Where a game is played in stages, of the lead at the
+end of the stage.
 
 Needs numpy, of the extra ``learn``. Games are kept in ``.build/stories``, so that tens of thousands can be
 played in sittings, most quickly by PyPy: ``python3 -m piazza.bots.learning GAME --seed 30001 --games 20000
@@ -49,11 +50,18 @@ MOMENTS = 5
 PULL = 300.0
 
 
-def tables(names: Sequence[str] = SHOWN, number: int = GAMES) -> Iterator[Table]:
+def tables(names: Sequence[str] = SHOWN, number: int = 0) -> Iterator[Table]:
     """One table, with a line for each game."""
+    number = number or max(GAMES, min(map(kept_games, names)))
     sizes = steps_of(number)
     heads = ("", "as it is", *(f"{size} games" for size in sizes))
     yield Table("How far off forecasts of the lead are", heads, [line(name, number, sizes) for name in names])
+
+
+def kept_games(name: str) -> int:
+    """How many games of playouts are kept."""
+    path = KEPT / f"{name}-quick.jsonl"
+    return len(path.read_text("utf-8").splitlines()) if path.is_file() else 0
 
 
 def steps_of(number: int) -> list[int]:
@@ -88,7 +96,7 @@ def forecast(lead: Sequence[float], weights: Sequence[float] | None) -> float:
 
 def main() -> None:
     """Play, learn, and print the table."""
-    number, names = asked(GAMES)
+    number, names = asked(0)
     print_all(tables(names, number))
 
 

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from piazza.bots.judge import Judge, Mastery
+from piazza.bots.lessons import Lessons
 from piazza.bots.turns import Evaluation, Slices, finish, lead
 from piazza.core.game import SEEDS, Player, State
 from piazza.games import judge
@@ -86,7 +87,8 @@ def plain_mind(name: str) -> Mind:
 def expert_mind(name: str) -> Mind:
     """What is known of a game by who has learned from many games, and how far such a one looks."""
     known = judge(name)
-    expert = replace(_taught_mind(known) or mind(name), onward=known.far_onward)
+    taught = taught_mind(known, known.lessons) if known.lessons else mind(name)
+    expert = replace(taught, onward=known.far_onward)
     reach = known.mastery or Mastery(2 * known.horizon, known.playouts)
     return replace(expert, **reach._asdict())
 
@@ -98,10 +100,8 @@ def taste(name: str, temper: str) -> Evaluation | None:
     return next((one.fondness(known.aspects) for one in known.tempers if one.name == temper), None)
 
 
-def _taught_mind(known: Judge[Any, Any]) -> Mind | None:
-    """What is known of a game by the weights that games taught; nothing if they taught none."""
-    if (lessons := known.lessons) is None:
-        return None
+def taught_mind(known: Judge[Any, Any], lessons: Lessons) -> Mind:
+    """What is known of a game by the weights that games taught."""
     weights_at, moment_of, aspects_of = lessons.at, known.moment, known.aspects
 
     def evaluate(state: State[Any], player: Player) -> float:

@@ -1,0 +1,126 @@
+"""What lessons of games are worth at first sight: ``python3 tests/bench/taught.py [games] [game ...]``.
+
+The evaluation with weights that games of playouts taught plays so many games, 40 unless another number is
+given, against the evaluation as it is, every deal from both seats; each takes the turn that it likes best at
+first sight. Learned is from the games that ``tests/bench/learning.py`` keeps in ``.build/stories``, and from
+400 at least. Told are how often the lessons won, with the 95 % interval of the deals, and how far they were
+ahead, with its standard error. Needs numpy, of the extra ``learn``.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from typing import TYPE_CHECKING, NamedTuple
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests")]
+
+from bench.asking import asked
+from bench.learning import FIRST, GAMES, KEPT, MOMENTS, PULL, SHOWN, kept_games
+from bench.table import Table, print_all
+from piazza.bots.arena.executors import executor_for
+from piazza.bots.learning.regression import learn
+from piazza.bots.learning.selfplay import Deal
+from piazza.bots.learning.stories import tell_all
+from piazza.bots.mind import mind, taught_mind
+from piazza.bots.search import shortlist, world_seed
+from piazza.bots.thinking import Thought, carry_out, seed_of
+from piazza.core.match import Match
+from piazza.core.places import winners
+from piazza.games import judge, load, words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from piazza.bots.lessons import Lessons
+    from piazza.bots.mind import Mind
+
+PLAYED = 40
+FIRST_DEAL = 100_001
+"""Deals that nothing was learned from."""
+BREADTH = 12
+
+
+class Outcome(NamedTuple):
+    """A deal from both seats: the share of wins of what was taught, and by how much it was ahead."""
+
+    won: float
+    ahead: float
+
+
+def tables(names: Sequence[str] = SHOWN, games: int = PLAYED) -> Iterator[Table]:
+    """One table, a line for each game."""
+    heads = ("", "learned from", "games", "won", "95 % interval", "ahead by")
+    yield Table("Lessons against the evaluation as it is", heads, [_line(name, games) for name in names])
+
+
+def taught_by(name: str) -> tuple[Lessons, int]:
+    """What the games that are kept teach, and how many they are."""
+    deals = [Deal(name, FIRST + deal, is_quick=True) for deal in range(max(GAMES, kept_games(name)))]
+    stories = list(tell_all(deals, executor_for(os.cpu_count() or 1, ""), KEPT / f"{name}-quick.jsonl"))
+    return learn(stories, MOMENTS, PULL)[0], len(stories)
+
+
+def outcome(name: str, deal: int, lessons: Lessons) -> Outcome:
+    """How a deal came out."""
+    both = [_played(name, deal, seat, lessons) for seat in (0, 1)]
+    return Outcome(*map(fmean, zip(*both, strict=True)))
+
+
+def _played(name: str, deal: int, seat: int, lessons: Lessons) -> Outcome:
+    """The same from one seat."""
+    minds = [mind(name), mind(name)]
+    minds[seat] = _pupil(name, lessons)
+    match = Match.new(load(name), 2, deal)
+    while (player := match.state.player) is not None:
+        seen = match.state.observe(player)
+        random = Random(seed_of(seen))
+        world = seen.determinize(world_seed(random))
+        best = shortlist(world, minds[player], BREADTH, random)[0]
+        match = carry_out(match, Thought((best,), world, 1.0))
+    best_places, points = winners(match.state), match.state.scores()
+    return Outcome((seat in best_places) / len(best_places), points[seat] - points[1 - seat])
+
+
+@cache  # made once for a process
+def _pupil(name: str, lessons: Lessons) -> Mind:
+    """What is known of a game by its lessons."""
+    return taught_mind(judge(name), lessons)
+
+
+def _line(name: str, games: int) -> tuple[str, ...]:
+    """A line of the table."""
+    lessons, learned = taught_by(name)
+    deals = range(FIRST_DEAL, FIRST_DEAL + games // 2)
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        found = list(pool.map(outcome, [name] * len(deals), deals, [lessons] * len(deals)))
+    won, error = fmean(one.won for one in found), 1.96 * _error([one.won for one in found])
+    return (
+        words(name).cover().title,
+        f"{learned}",
+        f"{2 * len(found)}",
+        f"{won:.1%}",
+        f"{won - error:.1%}–{won + error:.1%}",
+        f"{fmean(one.ahead for one in found):+.1f} ± {_error([one.ahead for one in found]):.1f}",
+    )
+
+
+def _error(values: Sequence[float]) -> float:
+    """The standard error of their mean."""
+    return stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+
+
+def main() -> None:
+    """Learn, play, and print the table."""
+    games, names = asked(PLAYED)
+    print_all(tables(names, games))
+
+
+if __name__ == "__main__":
+    main()
