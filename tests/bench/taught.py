@@ -28,7 +28,7 @@ from piazza.bots.arena.executors import executor_for
 from piazza.bots.learning.regression import learn
 from piazza.bots.learning.selfplay import Deal
 from piazza.bots.learning.stories import tell_all
-from piazza.bots.mind import mind, taught_mind
+from piazza.bots.mind import mind, mind_by_lessons
 from piazza.bots.search import shortlist, world_seed
 from piazza.bots.thinking import Thought, carry_out, seed_of
 from piazza.core.match import Match
@@ -91,7 +91,7 @@ def _played(name: str, deal: int, seat: int, lessons: Lessons) -> Outcome:
 @cache  # made once for a process
 def _pupil(name: str, lessons: Lessons) -> Mind:
     """What is known of a game by its lessons."""
-    return taught_mind(judge(name), lessons)
+    return mind_by_lessons(judge(name), lessons)
 
 
 def _line(name: str, games: int) -> tuple[str, ...]:

@@ -87,7 +87,7 @@ def plain_mind(name: str) -> Mind:
 def expert_mind(name: str) -> Mind:
     """What is known of a game by who has learned from many games, and how far such a one looks."""
     known = judge(name)
-    taught = taught_mind(known, known.lessons) if known.lessons else mind(name)
+    taught = mind_by_lessons(known, known.lessons) if known.lessons else mind(name)
     expert = replace(taught, onward=known.far_onward)
     reach = known.mastery or Mastery(2 * known.horizon, known.playouts)
     return replace(expert, **reach._asdict())
@@ -100,7 +100,7 @@ def taste(name: str, temper: str) -> Evaluation | None:
     return next((one.fondness(known.aspects) for one in known.tempers if one.name == temper), None)
 
 
-def taught_mind(known: Judge[Any, Any], lessons: Lessons) -> Mind:
+def mind_by_lessons(known: Judge[Any, Any], lessons: Lessons) -> Mind:
     """What is known of a game by the weights that games taught."""
     weights_at, moment_of, aspects_of = lessons.at, known.moment, known.aspects
 
