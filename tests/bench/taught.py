@@ -1,6 +1,6 @@
 """What lessons of games are worth at first sight: ``python3 tests/bench/taught.py [games] [game ...]``.
 
-The evaluation with weights that games of playouts taught plays so many games, 40 unless another number is
+The evaluation with weights that games of playouts taught plays so many games, 60 unless another number is
 given, against the evaluation as it is, every deal from both seats; each takes the turn that it likes best at
 first sight. Learned is from the games that ``tests/bench/learning.py`` keeps in ``.build/stories``, and from
 400 at least. Told are how often the lessons won, with the 95 % interval of the deals, and how far they were
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from piazza.bots.lessons import Lessons
     from piazza.bots.mind import Mind
 
-PLAYED = 40
+PLAYED = 60
 FIRST_DEAL = 100_001
 """Deals that nothing was learned from."""
 BREADTH = 12

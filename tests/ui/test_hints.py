@@ -141,7 +141,7 @@ def test_gains_come_first() -> None:
     assert lines(replace(ANSWER, other=("pick O",))) == (
         Line(4, "tiles still to be built"),
         Line(1, "less for the others"),
-        Line(-2, "points now: 4 at once, 6 the other way"),
+        Line(-2, "points now: 4 instead of 6"),
     )
 
 

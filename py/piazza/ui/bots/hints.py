@@ -109,7 +109,7 @@ def _named(words: Words[Any, Any], name: str, points: float, answer: Answer) -> 
     if len(answer.points) < 2 or name != answer.gains[0][0]:  # noqa: PLR2004 - two turns
         return text
     own, other = answer.points
-    return _("{aspect}: {n} at once, {m} the other way").format(aspect=text, n=own, m=other)
+    return _("{aspect}: {n} instead of {m}").format(aspect=text, n=own, m=other)
 
 
 def _later(words: Words[Any, Any], points: float, answer: Answer) -> str:

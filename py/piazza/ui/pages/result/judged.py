@@ -52,7 +52,7 @@ def alternatives(table: Table, found: Verdict, most: int) -> str:
     """What was played, and the others with what they would have brought, and why."""
     state, own = position(table, found), actions(table, found)
     alone, signs = len(found.chances) == 1, ("was-better", *("",) * most)
-    chance = "" if alone else share_text(found.chances[found.player])
+    chance = "" if alone else _("{share} to win").format(share=share_text(found.chances[found.player]))
     lines = _line(_("Played"), moves(table, found), "was-played", chance)
     for way, kind in zip(found.ways[:most], signs, strict=False):
         chance = "" if alone else share_text(way.chance)
