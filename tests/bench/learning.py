@@ -3,7 +3,8 @@
 So many games are played with the turns of playouts: if no number is given, as many as are kept, but 400 at
 least. What ever more of them teach is tried on a hundred games that the evaluation plays against itself turn
 by turn: how far off forecasts of the final lead are there, in points (standard deviation), by the evaluation
-as it is and by the weights that so many games taught. Where a game is played in stages, of the lead at the
+as it is and by the weights that so many games taught; at last by those of 300 games of the same kind as are
+tried. Where a game is played in stages, of the lead at the
 end of the stage.
 
 Needs numpy, of the extra ``learn``. Games are kept in ``.build/stories``, so that tens of thousands can be
@@ -33,6 +34,7 @@ from piazza.games import TITLES, UNSHOWN, words
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from piazza.bots.arena.executors import Opening
     from piazza.bots.learning.selfplay import Story
     from piazza.bots.lessons import Lessons
 
@@ -43,6 +45,8 @@ FIRST = 30_001
 """The first deal: none of those that are tried on, or that a table of lessons was learned from."""
 TRIED = range(20_000, 20_100)
 """The deals that nothing is learned from."""
+BETTER = range(20_101, 20_701, 2)
+"""The deals of games of that kind that are learned from."""
 TIMES = 3
 """Each step of a curve has so many times the games of the one before."""
 STEPS = 5
@@ -54,7 +58,7 @@ def tables(names: Sequence[str] = SHOWN, number: int = 0) -> Iterator[Table]:
     """One table, with a line for each game."""
     number = number or max(GAMES, min(map(kept_games, names)))
     sizes = steps_of(number)
-    heads = ("", "as it is", *(f"{size} games" for size in sizes))
+    heads = ("", "as it is", *(f"{size} games" for size in sizes), f"{len(BETTER)} at sight")
     yield Table("How far off forecasts of the lead are", heads, [line(name, number, sizes) for name in names])
 
 
@@ -71,13 +75,34 @@ def steps_of(number: int) -> list[int]:
 
 def line(name: str, number: int, sizes: Sequence[int]) -> tuple[str, ...]:
     """The curve of one game."""
-    opening = executor_for(os.cpu_count() or 1, "")
-    tried = list(tell_all([Deal(name, deal) for deal in TRIED], opening, KEPT / f"{name}.jsonl"))
-    deals = [Deal(name, FIRST + deal, is_quick=True) for deal in range(number)]
-    stories = list(tell_all(deals, opening, KEPT / f"{name}-quick.jsonl"))
-    taught = [learn(stories[:size], MOMENTS, PULL)[0] for size in sizes]
+    tried, better, stories = told(name, TRIED), told(name, BETTER), quickly_told(name, number)
+    taught = [learn(found, MOMENTS, PULL)[0] for found in (*(stories[:size] for size in sizes), better)]
     errors = [forecast_error(tried, lessons) for lessons in (None, *taught)]
     return (words(name).cover().title, *(f"{error:.2f}" for error in errors))
+
+
+def best_taught(name: str) -> tuple[Lessons, str]:
+    """The lessons that foretell best: of the games of playouts that are kept, or of the better ones."""
+    stories = quickly_told(name, max(GAMES, kept_games(name)))
+    kinds = ((stories, f"{len(stories)} games"), (told(name, BETTER), f"{len(BETTER)} at sight"))
+    taught = [(learn(found, MOMENTS, PULL)[0], kind) for found, kind in kinds]
+    return min(taught, key=lambda one: forecast_error(told(name, TRIED), one[0]))
+
+
+def told(name: str, deals: Sequence[int]) -> list[Story]:
+    """Games that the evaluation plays turn by turn."""
+    return list(tell_all([Deal(name, deal) for deal in deals], _hands(), KEPT / f"{name}.jsonl"))
+
+
+def quickly_told(name: str, number: int) -> list[Story]:
+    """So many games of playouts."""
+    deals = [Deal(name, FIRST + deal, is_quick=True) for deal in range(number)]
+    return list(tell_all(deals, _hands(), KEPT / f"{name}-quick.jsonl"))
+
+
+def _hands() -> Opening:
+    """All processors of this machine."""
+    return executor_for(os.cpu_count() or 1, "")
 
 
 def forecast_error(stories: Sequence[Story], lessons: Lessons | None) -> float:

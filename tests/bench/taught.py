@@ -1,10 +1,10 @@
 """What lessons of games are worth at first sight: ``python3 tests/bench/taught.py [games] [game ...]``.
 
-The evaluation with weights that games of playouts taught plays so many games, 60 unless another number is
-given, against the evaluation as it is, every deal from both seats; each takes the turn that it likes best at
-first sight. Learned is from the games that ``tests/bench/learning.py`` keeps in ``.build/stories``, and from
-400 at least. Told are how often the lessons won, with the 95 % interval of the deals, and how far they were
-ahead, with its standard error. Needs numpy, of the extra ``learn``.
+The evaluation with weights that games taught plays so many games, 40 unless another number is given, against
+the evaluation as it is, every deal from both seats; each takes the turn that it likes best at first sight.
+The lessons are those of ``tests/bench/learning.py`` that foretell best. Told are how often they won, with the
+95 % interval of the deals, and how far they were ahead, with its standard error. Needs numpy, of the extra
+``learn``.
 """
 
 from __future__ import annotations
@@ -22,12 +22,8 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests")]
 
 from bench.asking import asked
-from bench.learning import FIRST, GAMES, KEPT, MOMENTS, PULL, SHOWN, kept_games
+from bench.learning import SHOWN, best_taught
 from bench.table import Table, print_all
-from piazza.bots.arena.executors import executor_for
-from piazza.bots.learning.regression import learn
-from piazza.bots.learning.selfplay import Deal
-from piazza.bots.learning.stories import tell_all
 from piazza.bots.mind import mind, mind_by_lessons
 from piazza.bots.search import shortlist, world_seed
 from piazza.bots.thinking import Thought, carry_out, seed_of
@@ -41,7 +37,7 @@ if TYPE_CHECKING:
     from piazza.bots.lessons import Lessons
     from piazza.bots.mind import Mind
 
-PLAYED = 60
+PLAYED = 40
 FIRST_DEAL = 100_001
 """Deals that nothing was learned from."""
 BREADTH = 12
@@ -58,13 +54,6 @@ def tables(names: Sequence[str] = SHOWN, games: int = PLAYED) -> Iterator[Table]
     """One table, a line for each game."""
     heads = ("", "learned from", "games", "won", "95 % interval", "ahead by")
     yield Table("Lessons against the evaluation as it is", heads, [_line(name, games) for name in names])
-
-
-def taught_by(name: str) -> tuple[Lessons, int]:
-    """What the games that are kept teach, and how many they are."""
-    deals = [Deal(name, FIRST + deal, is_quick=True) for deal in range(max(GAMES, kept_games(name)))]
-    stories = list(tell_all(deals, executor_for(os.cpu_count() or 1, ""), KEPT / f"{name}-quick.jsonl"))
-    return learn(stories, MOMENTS, PULL)[0], len(stories)
 
 
 def outcome(name: str, deal: int, lessons: Lessons) -> Outcome:
@@ -96,14 +85,14 @@ def _pupil(name: str, lessons: Lessons) -> Mind:
 
 def _line(name: str, games: int) -> tuple[str, ...]:
     """A line of the table."""
-    lessons, learned = taught_by(name)
+    lessons, learned = best_taught(name)
     deals = range(FIRST_DEAL, FIRST_DEAL + games // 2)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         found = list(pool.map(outcome, [name] * len(deals), deals, [lessons] * len(deals)))
     won, error = fmean(one.won for one in found), 1.96 * _error([one.won for one in found])
     return (
         words(name).cover().title,
-        f"{learned}",
+        learned,
         f"{2 * len(found)}",
         f"{won:.1%}",
         f"{won - error:.1%}–{won + error:.1%}",
