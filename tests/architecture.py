@@ -47,7 +47,7 @@ ROOMS = {
 """Which names of the house the files of a room may import; GAME is the game whose room it is."""
 
 IN_BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
-LEARNING = {"gymnasium", "numpy", "pettingzoo"}
+LEARNING = {"gymnasium", "numpy", "pettingzoo", "sklearn"}
 ARRAYS = (("env", "__init__"), ("env", "arrays"), ("env", "table"))
 """The files of `piazza.env` that need what its extra brings."""
 EXTRAS = (("bots", "arena", "cluster"), ("bots", "learning", "regression"))

@@ -7,9 +7,9 @@ as it is and by the weights that so many games taught; at last by those of 300 g
 tried. Where a game is played in stages, of the lead at the
 end of the stage.
 
-Needs numpy, of the extra ``learn``. Games are kept in ``.build/stories``, so that tens of thousands can be
-played in sittings, most quickly by PyPy: ``python3 -m piazza.bots.learning GAME --seed 30001 --games 20000
---quick --play --kept .build/stories/GAME-quick.jsonl``.
+Needs scikit-learn, of the extra ``learn``. Games are kept in ``.build/stories``, so that tens of thousands
+can be played in sittings, most quickly by PyPy: ``python3 -m piazza.bots.learning GAME --seed 30001 --games
+20000 --quick --play --kept .build/stories/GAME-quick.jsonl``.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 The evaluation with weights that games taught plays so many games, 40 unless another number is given, against
 the evaluation as it is, every deal from both seats; each takes the turn that it likes best at first sight.
 The lessons are those of ``tests/bench/learning.py`` that foretell best. Told are how often they won, with the
-95 % interval of the deals, and how far they were ahead, with its standard error. Needs numpy, of the extra
-``learn``.
+95 % interval of the deals, and how far they were ahead, with its standard error. Needs scikit-learn, of the
+extra ``learn``.
 """
 
 from __future__ import annotations

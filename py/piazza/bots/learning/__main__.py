@@ -3,7 +3,7 @@
 Bots play by first sight, now and then another turn than the best; how the games ended is regressed on the
 aspects of the evaluation, earlier and later in the game. The table goes into the game's `judge/lessons.py`,
 with the command and how well it foretells games that it was not learned from. The same arguments write the
-same table, whoever plays. It needs numpy, of the extra `learn`.
+same table, whoever plays. It needs scikit-learn, of the extra `learn`.
 
 With `--quick` turns are those with which an Expert plays games out: tens of thousands in the time of
 thousands. With `--kept FILE` games are kept there and go on where they stopped; with `--play` as well they
@@ -56,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     stories = tuple(tell_all(deals, executor_for(asked.jobs, asked.scheduler), asked.kept))
     if asked.play:
         return 0
-    from piazza.bots.learning.regression import learn  # noqa: PLC0415 - who only plays needs no numpy
+    from piazza.bots.learning.regression import learn  # noqa: PLC0415 - who only plays needs no library
 
     lessons, figures = learn(stories, asked.moments, asked.pull)
     command = (

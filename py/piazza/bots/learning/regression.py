@@ -1,4 +1,4 @@
-"""What aspects count, by regression of how games ended on what was seen in them (ridge regression).
+"""What aspects count, by ridge regression of how games ended on what was seen in them (scikit-learn).
 
 Where a game is played in stages, each is regressed on its own end: later ones would only add chance.
 
@@ -12,6 +12,8 @@ from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+from sklearn.linear_model import Ridge
+from sklearn.model_selection import PredefinedSplit, cross_val_predict
 
 from piazza.bots.learning.selfplay import Story
 from piazza.bots.lessons import Lessons
@@ -56,8 +58,8 @@ def learn(stories: Sequence[Story], moments: int, pull: float) -> tuple[Lessons,
     knots = np.unique(np.quantile(left, np.linspace(0, 1, moments)).round(3))
     knots = knots if len(knots) > 1 else np.array([*knots, *knots + 1])
     seen, scale = _seen(stories, left, knots)
-    solved = _solve(seen.features, seen.missing, pull).reshape(len(knots), len(scale))
-    weights = 1 + solved / scale
+    solved = _ridge(pull).fit(seen.features, seen.missing).coef_
+    weights = 1 + solved.reshape(len(knots), len(scale)) / scale
     table = tuple(tuple(round(float(weight), 2) for weight in row) for row in weights)
     return Lessons(tuple(map(float, knots)), table), _figures(seen, pull)
 
@@ -83,20 +85,16 @@ def _hats(left: Floats, knots: Floats) -> Floats:
     return hats
 
 
-def _solve(features: Floats, missing: Floats, pull: float) -> Floats:
-    """The changes of the weights that explain best what is missing, small ones preferred."""
-    square = features.T @ features + pull * np.eye(features.shape[1])
-    return np.asarray(np.linalg.solve(square, features.T @ missing), dtype=np.float64)
+def _ridge(pull: float) -> Ridge:
+    """What finds the changes of the weights that explain best what is missing, small ones preferred."""
+    return Ridge(alpha=pull, fit_intercept=False, solver="cholesky")
 
 
 def _figures(seen: Seen, pull: float) -> Accuracy:
     """How well games are foretold that were not learned from."""
-    rest = seen.missing.copy()
-    for fold in range(FOLDS):
-        others = seen.game % FOLDS != fold
-        solved = _solve(seen.features[others], seen.missing[others], pull)
-        rest[~others] -= seen.features[~others] @ solved
-    return Accuracy(_by_part(seen.missing, seen.part), _by_part(rest, seen.part))
+    folds = PredefinedSplit(seen.game % FOLDS)
+    foretold = cross_val_predict(_ridge(pull), seen.features, seen.missing, cv=folds)
+    return Accuracy(_by_part(seen.missing, seen.part), _by_part(seen.missing - foretold, seen.part))
 
 
 def _by_part(rest: Floats, part: Places) -> tuple[float, ...]:
