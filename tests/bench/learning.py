@@ -4,8 +4,7 @@ So many games are played with the turns of playouts: if no number is given, as m
 least. What ever more of them teach is tried on a hundred games that the evaluation plays against itself turn
 by turn: how far off forecasts of the final lead are there, in points (standard deviation), by the evaluation
 as it is and by the weights that so many games taught; at last by those of 300 games of the same kind as are
-tried. Where a game is played in stages, of the lead at the
-end of the stage.
+tried. Where a game is played in stages, of the lead at the end of the stage.
 
 Needs scikit-learn, of the extra ``learn``. Games are kept in ``.build/stories``, so that tens of thousands
 can be played in sittings, most quickly by PyPy: ``python3 -m piazza.bots.learning GAME --seed 30001 --games

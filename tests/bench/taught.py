@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
 ROOT = Path(__file__).parents[2]
@@ -24,6 +24,7 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests")]
 from bench.asking import asked
 from bench.learning import SHOWN, best_taught
 from bench.table import Table, print_all
+from piazza.bots.arena.tables import CONFIDENCE, mean_error
 from piazza.bots.mind import mind, mind_by_lessons
 from piazza.bots.search import shortlist, world_seed
 from piazza.bots.thinking import Thought, carry_out, seed_of
@@ -89,20 +90,16 @@ def _line(name: str, games: int) -> tuple[str, ...]:
     deals = range(FIRST_DEAL, FIRST_DEAL + games // 2)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         found = list(pool.map(outcome, [name] * len(deals), deals, [lessons] * len(deals)))
-    won, error = fmean(one.won for one in found), 1.96 * _error([one.won for one in found])
+    wins, leads = [one.won for one in found], [one.ahead for one in found]
+    won, error = fmean(wins), mean_error(wins)
     return (
         words(name).cover().title,
         learned,
         f"{2 * len(found)}",
         f"{won:.1%}",
         f"{won - error:.1%}–{won + error:.1%}",
-        f"{fmean(one.ahead for one in found):+.1f} ± {_error([one.ahead for one in found]):.1f}",
+        f"{fmean(leads):+.1f} ± {mean_error(leads) / CONFIDENCE:.1f}",
     )
-
-
-def _error(values: Sequence[float]) -> float:
-    """The standard error of their mean."""
-    return stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
 
 
 def main() -> None:

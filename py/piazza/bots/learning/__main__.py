@@ -5,9 +5,9 @@ aspects of the evaluation, earlier and later in the game. The table goes into th
 with the command and how well it foretells games that it was not learned from. The same arguments write the
 same table, whoever plays. It needs scikit-learn, of the extra `learn`.
 
-With `--quick` turns are those with which an Expert plays games out: tens of thousands in the time of
-thousands. With `--kept FILE` games are kept there and go on where they stopped; with `--play` as well they
-are only played, which needs nothing: PyPy is twice as quick.
+With `--quick` turns are those with which an Expert plays games out, which are sooner found. With `--kept
+FILE` games are kept there and go on where they stopped; with `--play` as well they are only played, which
+needs no library, so that PyPy can do it.
 """
 
 import argparse

@@ -53,7 +53,7 @@ class Deal:
     game: str
     seed: Seed
     is_quick: bool = False
-    """Its turns are those of playouts: ten games in the time of one, each of them worse."""
+    """Its turns are those of playouts: sooner found, and worse."""
 
 
 def tell_story(deal: Deal) -> Story:

@@ -23,6 +23,8 @@ IN_LINE = {"wide": 13, "slim": 8}
 """The most tiles of a hand in a line: on a wide screen and on a phone."""
 MOST_LINES = 3
 """The most lines of a hand on a phone that make the sheet higher."""
+APART = 0.2
+"""How far groups lie apart, in tiles."""
 RUNS = "runs"
 """The order in which tiles that could become runs lie together."""
 FOLLOWS = "·"
@@ -39,7 +41,7 @@ def hand(scene: Scene[State], aimed: Aim) -> str:
     )
     rows = {f"--{name}": -(-len(tiles) // _lines(len(tiles), most)) for name, most in IN_LINE.items()}
     style = ";".join(f"{name}:{number}" for name, number in rows.items())
-    kind, lines = f"hand-tiles {_size(len(tiles))}", min(MOST_LINES, _lines(len(tiles), IN_LINE["slim"]))
+    kind, lines = f"hand-tiles {_size(len(tiles))}", min(MOST_LINES, _lines_of([len(one) for one in groups]))
     lying = tag("div", shown, class_=kind, style=style, data_lines=lines, id="hand-tiles")
     return lying + _sorting(scene)
 
@@ -47,6 +49,15 @@ def hand(scene: Scene[State], aimed: Aim) -> str:
 def _lines(number: int, most: int) -> int:
     """In how many lines so many tiles lie, none of them longer than that."""
     return max(1, -(-number // most))
+
+
+def _lines_of(sizes: list[int]) -> int:
+    """In how many lines groups of so many tiles lie on a phone: one that does not fit begins the next."""
+    most, lines, filled = IN_LINE["slim"], 1, 0.0
+    for size in sizes:
+        fits = not filled or filled + APART + size <= most
+        lines, filled = (lines, filled + APART + size) if fits else (lines + 1, APART + size)
+    return max(lines, _lines(sum(sizes), most))
 
 
 def new_run(scene: Scene[State], aimed: Aim) -> str:
