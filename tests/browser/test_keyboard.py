@@ -210,6 +210,21 @@ def test_list_of_keys(game: Player) -> None:
     expect(game.page.get_by_role("dialog")).to_have_count(0)
 
 
+CLOSE_AND_DRAW = """() => {
+  document.querySelector("#sheet").close();
+  document.querySelector("[data-do=hint]").click();
+}"""
+
+
+def test_closed_while_the_page_is_drawn(game: Player) -> None:
+    """A dialog that the browser closes stays closed, though the page is drawn before anybody is told."""
+    for _time in range(2):
+        game.page.keyboard.press("?")
+        expect(game.page.get_by_role("dialog", name="Keys")).to_be_visible()
+        game.page.evaluate(CLOSE_AND_DRAW)
+        expect(game.page.locator("#sheet")).to_have_count(0)
+
+
 def test_focus_in_dialog(booted: Visit) -> None:
     """Tab reaches nothing behind a dialog, and the button that opened it has the focus when it closes."""
     page = open_game(booted, played(new_match(2), 5, 24)).page

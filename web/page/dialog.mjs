@@ -3,10 +3,16 @@ import { tell } from "./acts.mjs";
 import { all, sheet } from "./elements.mjs";
 import { PASSING } from "./notices.mjs";
 
+/** Dialogs that were shown, and of which nobody was told yet that the browser has closed them. */
+const shown = new WeakSet();
+
 /** After the page was drawn: show the dialog that is there, and what is told over it. */
 export function settleDialog() {
   const open = sheet();
-  if (open && !open.open) open.showModal();
+  if (open && !open.open && !shown.has(open)) {
+    open.showModal();
+    shown.add(open);
+  }
   for (const one of /** @type {HTMLElement[]} */ (all(PASSING))) {
     one.popover = open ? "manual" : null;
     if (open) one.showPopover();
@@ -39,5 +45,13 @@ addEventListener("click", (event) => {
   tell(told ? "hush" : "close");
 });
 
-/** The browser has closed it, as Escape does, or a phone's way back. */
-addEventListener("close", ({ target }) => target === sheet() && !sheet()?.open && tell("close"), true);
+/** The browser has closed it, as Escape does, or a phone's way back: it says so a little later. */
+addEventListener(
+  "close",
+  ({ target }) => {
+    if (!(target instanceof HTMLDialogElement)) return;
+    shown.delete(target);
+    if (target === sheet() && !target.open) tell("close");
+  },
+  true,
+);
