@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 from typing import Any, Self
 
 from piazza.bots.levels import Level
-from piazza.bots.mind import Mind, Path, mind
+from piazza.bots.mind import Mind, Path, expert_mind, mind
 from piazza.bots.search import TRUST, Trial, budget, play_turn, world_seed
 from piazza.core.game import Player, Seed, State
 from piazza.questions import Gains
@@ -93,7 +93,8 @@ def duels(
     """What is known of two ways after every playout; whoever asks may stop at any."""
     random, known, player = Random(seed), mind(game), observation.player  # noqa: S311 - repeatable on purpose
     assert player is not None
-    trial = Trial(known, player, known.horizon * level.foresight)
+    playing = expert_mind(game) if known.is_endgame(observation) else known
+    trial = Trial(playing, player, known.horizon * level.foresight)
     number = min(MOST, max(2, budget(known, level) // 2))
     duel = Duel(pair, (_sight(observation.determinize(world_seed(random)), pair, known, player),))
     yield duel

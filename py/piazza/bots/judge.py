@@ -1,6 +1,6 @@
 """The door to a game's judgement: what its positions are worth, by itself or as the house supposes."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -104,6 +104,14 @@ class Judge(Protocol[S, A_co]):
     def is_over(self, before: S, after: S, /) -> bool:
         """The turn that one position belongs to is over in the other."""
         return is_over(before, after)
+
+    def is_endgame(self, _state: S, /) -> bool:
+        """So few turns are left that an Expert tries every way to play this one."""
+        return False
+
+    def idea(self, way: tuple[Any, ...], /) -> Hashable:
+        """What ways have in common of which one is enough then, if everybody stands the same after them."""
+        return way
 
     def tempting(self, _state: S, /) -> Sequence[tuple[A_co, ...]]:
         """Ways to play on that bring much at once, where single choices do not show it."""

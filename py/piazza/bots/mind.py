@@ -1,6 +1,6 @@
 """What a bot knows of one game: what its judge says, ready for the search."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import compress
@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from piazza.bots.judge import Judge, Mastery
 from piazza.bots.lessons import Lessons
-from piazza.bots.turns import Evaluation, Slices, finish, lead
+from piazza.bots.turns import Evaluation, Slices, every_way, finish, lead
 from piazza.core.game import SEEDS, Player, State
 from piazza.games import judge
 
@@ -42,10 +42,23 @@ class Mind:
     """The turn that one position belongs to is over in the other."""
     tempting: Callable[[State[Any]], Sequence[Path]]
     """Ways to play on that bring much at once, where single choices do not show it."""
+    is_endgame: Callable[[State[Any]], bool]
+    """So few turns are left that every way to play this one can be tried."""
+    idea: Callable[[Path], Hashable]
+    """What ways have in common of which one is enough then, if everybody stands the same after them."""
 
     def margin(self, state: State[Any], player: Player) -> float:
         """How far ahead of the best of the others a player may expect to end; alone, the score itself."""
         return lead(self.evaluate, state, player)
+
+    def every_way(self, state: State[Any]) -> Slices[Sequence[Path]]:
+        """All ways to play the turn to its end; of those with one idea, after which all stand alike, one."""
+
+        def likeness(way: Path, after: State[Any]) -> Hashable:
+            """The idea, and how everybody stands."""
+            return self.idea(way), *(self.evaluate(after, seat) for seat in range(len(after.scores())))
+
+        return (yield from every_way(state, self.is_over, likeness))
 
     def turns(self, state: State[Any], random: Random, most: int) -> Sequence[Path]:
         """Promising ways to play on, found without a pause."""
@@ -126,4 +139,6 @@ def _mind(known: Judge[Any, Any], evaluate: Evaluation) -> Mind:
         gist=known.gist,
         is_over=known.is_over,
         tempting=known.tempting,
+        is_endgame=known.is_endgame,
+        idea=known.idea,
     )

@@ -105,6 +105,17 @@ def look(
     return by_appeal(candidates)
 
 
+def look_at_all(world: State[Any], mind: Mind, most: int) -> Slices[tuple[Candidate, ...]]:
+    """Every way to play the turn, so many of them at most: those that look best."""
+    player = world.player
+    assert player is not None
+    candidates = []
+    for turn in (yield from mind.every_way(world)):
+        candidates.append(Candidate(turn, mind.margin(play_turn(world, turn), player)))
+        yield
+    return by_appeal(candidates)[:most]
+
+
 def shortlist(
     world: State[Any], mind: Mind, most: int, random: Random, breadth: int = 1
 ) -> tuple[Candidate, ...]:

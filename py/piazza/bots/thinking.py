@@ -9,13 +9,25 @@ from zlib import crc32
 
 from piazza.bots.levels import Level, Manner
 from piazza.bots.mind import Mind, Path, expert_mind, mind, plain_mind, taste
-from piazza.bots.search import Candidate, by_appeal, look, play_turn, playouts, search, world_seed
+from piazza.bots.search import (
+    Candidate,
+    budget,
+    by_appeal,
+    look,
+    look_at_all,
+    play_turn,
+    playouts,
+    search,
+    world_seed,
+)
 from piazza.bots.turns import Evaluation, Slices, at_random
 from piazza.core.codec import fingerprint
 from piazza.core.game import SEEDS, Seed, State
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match
 
+ROUNDS = 3
+"""At the end of a game every way to play is tried, so many that the playouts last for three of each."""
 TASTED = 4
 """Worlds in which a temper looks at what a turn leads to: where tiles are drawn, one would be chance."""
 
@@ -74,7 +86,10 @@ def ponder(observation: State[Any], game: str, level: Level, seed: Seed) -> Iter
             yield Thought((yield from tasting(candidates)), world, 1.0)
         case Manner.SEARCH:
             known = mind_of(game, level)
-            candidates = yield from look(world, known, level.breadth, random, known.breadth)
+            if level.is_taught and known.is_endgame(world):
+                candidates = yield from look_at_all(world, known, budget(known, level) // ROUNDS)
+            else:
+                candidates = yield from look(world, known, level.breadth, random, known.breadth)
             begun = Thought((yield from tasting(candidates)), world, 0.0)
             yield from _searching(observation, begun, known, level, random)
         case _:

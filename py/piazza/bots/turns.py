@@ -1,6 +1,6 @@
 """Ways to play a turn, found through its small choices: for games that know no shorter way."""
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
 from random import Random
 from typing import Any, TypeAlias, TypeVar
 
@@ -77,6 +77,24 @@ def by_beam(state: State[Any], most: int, evaluate: Evaluation) -> Slices[Sequen
     ends = yield from _ends(state, worth, BEAM * most)
     ranked = yield from order_by(ends, worth)
     return [actions for actions, _end in ranked[:most]]
+
+
+def every_way(
+    state: S, is_over: Callable[[S, S], bool], likeness: Callable[[tuple[Any, ...], S], Hashable]
+) -> Slices[Sequence[tuple[Any, ...]]]:
+    """All ways to play the turn to its end; of those that are alike, one."""
+    found, ways = dict[Hashable, tuple[Any, ...]](), list[tuple[tuple[Any, ...], S]]([((), state)])
+    while ways:
+        actions, before = ways.pop()
+        for action in before.legal_actions():
+            way, after = (*actions, action), before.apply(action)
+            if is_over(before, after):
+                found.setdefault(likeness(way, after), way)
+                yield
+            else:
+                ways.append((way, after))
+        yield
+    return [*found.values()]
 
 
 def at_random(state: State[Any], random: Random) -> tuple[Any, ...]:

@@ -27,6 +27,10 @@ class DrawkeepJudge(Judge[State, Action]):
         """How many cards are still to be drawn."""
         return float(len(state.deck))
 
+    def is_endgame(self, state: State, /) -> bool:
+        """At most one turn is left to everybody."""
+        return len(state.deck) <= len(state.hands)
+
     def aspects(self, state: State, player: Player, /) -> Aspects:
         """The points now, and what the places left are good for."""
         turns = len(state.deck) / len(state.hands)

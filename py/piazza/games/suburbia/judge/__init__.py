@@ -1,6 +1,6 @@
 """What Suburbia's positions are worth, for bots."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from random import Random
 
 from piazza.bots.judge import Judge, Mastery
@@ -47,6 +47,18 @@ class SuburbiaJudge(Judge[State, Action]):
     def onward(self, state: State, random: Random, /) -> State:
         """The position after the turn of the player in turn."""
         return play_on(state, random, self.evaluate)
+
+    def far_onward(self, state: State, random: Random, /) -> State:
+        """The same; at the end it is the lead that counts, and what the others lose is as good."""
+        return play_on(state, random, self.margin if self.is_endgame(state) else self.evaluate)
+
+    def is_endgame(self, state: State, /) -> bool:
+        """The last round of several players."""
+        return state.box.players > 1 and 0 < state.turn.last == state.turn.round
+
+    def idea(self, way: tuple[Action, ...], /) -> Hashable:
+        """Which tiles go where they go, whatever the places are."""
+        return policy.placeless(way)
 
     def is_over(self, _before: State, after: State, /) -> bool:
         """The turn is over: alone, the same player goes on with the next."""

@@ -1,11 +1,11 @@
 """Which turns are worth a thought: for bots."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TypeAlias
 
 from piazza.bots.turns import Slices
 from piazza.core.game import Player
-from piazza.games.suburbia.rules.actions import DISCARDS, Action, Discard, Flip
+from piazza.games.suburbia.rules.actions import DISCARDS, Action, Build, Discard, Flip, Lake, Mark
 from piazza.games.suburbia.rules.material import TileName
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
@@ -16,6 +16,14 @@ Valuation: TypeAlias = "Callable[[State, Player], float]"
 
 TURN_OVER = frozenset((Phase.CHOOSE, Phase.ROBOT, Phase.OVER, Phase.GOAL))
 """Where a turn has come to its end."""
+
+PLACING = (Build, Lake, Mark)
+"""What is done at a place."""
+
+
+def placeless(way: Path) -> Hashable:
+    """What is done in a turn, without where."""
+    return tuple(type(action) if isinstance(action, PLACING) else action for action in way)
 
 
 def ways(state: State, most: int, judge: Valuation) -> Slices[Sequence[Path]]:
