@@ -15,6 +15,7 @@ const CACHE = `piazza-snapshot-${BASE}`;
 const SUM = "X-Sum";
 const RUNS = "X-Runs";
 const PART = 65_536; // bytes in a page of memory
+const LEAF = 4096; // bytes that a browser finds room for at a time
 const PIECE = 32_768; // packed bytes that are unpacked without a rest
 const page = globalThis.document;
 const early = page && window.piazzaMemory; // begun by the first script of the page, see early.js
@@ -96,12 +97,36 @@ export function layDown({ runs }, bytes, heap, restore) {
   let taken = first;
   let end = first;
   for (const [at, length] of runs.slice(1)) {
-    heap.fill(0, end - start, at - start);
+    clear(heap, end - start, at - start);
     heap.set(bytes.subarray(taken, taken + length), at - start);
     taken += length;
     end = at + length;
   }
   return told;
+}
+
+/**
+ * Nothing in a part of a memory. Where there was nothing yet it is not touched: the browser has no room for it until then.
+ * @param {Uint8Array} heap
+ * @param {number} from
+ * @param {number} to
+ */
+function clear(heap, from, to) {
+  const words = new Int32Array(heap.buffer, 0, heap.byteLength >> 2);
+  for (let at = from; at < to; at += LEAF) {
+    const end = Math.min(to, at + LEAF);
+    if (isSomething(words, at >> 2, (end + 3) >> 2)) heap.fill(0, at, end);
+  }
+}
+
+/**
+ * @param {Int32Array} words
+ * @param {number} from
+ * @param {number} to
+ */
+function isSomething(words, from, to) {
+  for (let at = from; at < to; at++) if (words[at]) return true;
+  return false;
 }
 
 /** Fetch the snapshot for the next visit, unless the reader saves data. */

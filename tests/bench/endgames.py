@@ -5,7 +5,8 @@ the last but one every reply, and the best reply is played. That is done in some
 leaves possible: the way that is best in half of them is what solving would play. The others tell how many
 points less what a level chooses brings there: so much could be won by solving. Where a turn does not end the
 game after all, the game is played on to its end: who goes on gets what that brings, not what it looks like.
-Positions where there are too many ways are left out and counted.
+Where a judge says which ways come to the same, one of them is tried. Positions where there are too many ways
+are left out and counted.
 """
 
 import sys
@@ -25,13 +26,14 @@ from piazza.bots.levels import level
 from piazza.bots.mind import Mind, mind
 from piazza.bots.search import play_turn, world_seed
 from piazza.bots.thinking import decide, foreseen, seed_of
+from piazza.bots.turns import finish
 from piazza.core.game import Player, State
 from piazza.core.match import Match
 
 GAMES = 10
 FIRST = 9000
 """The first deal."""
-WORLDS = 8
+WORLDS = 16
 MOST = 1500
 """Positions in a turn, from which on it has too many ways."""
 LEVELS = ("player", "strong", "expert")
@@ -111,7 +113,7 @@ def _played(
 
 def _values(world: State[Any], player: Player, known: Mind, turns: int) -> dict[Texts, float] | None:
     """What every way to play the turn brings; None where there are too many."""
-    ends = _ends(world, known)
+    ends = _unlike(world, known) if known.is_endgame(world) else _ends(world, known)
     if ends is None:
         return None
     return {texts: _worth(end, player, known, turns) for end, texts in ends.items()}
@@ -131,6 +133,11 @@ def _played_on(state: State[Any], known: Mind) -> State[Any]:
     while state.player is not None:
         state = known.onward(state, random)
     return state
+
+
+def _unlike(state: State[Any], known: Mind) -> dict[State[Any], Texts]:
+    """Positions in which the turn may end, one of those that come to the same, and a way there."""
+    return {play_turn(state, way): tuple(map(str, way)) for way in finish(known.every_way(state))}
 
 
 def _ends(state: State[Any], known: Mind) -> dict[State[Any], Texts] | None:

@@ -3,20 +3,27 @@
 The bare page runs Pyodide's ``loadPyodide()`` from the same files, alone and with a worker that does the
 same. Piazza is measured when it stands, on a first visit and on a later one, after a whole game of each
 title with as many as four people, after so many games in a row, ten unless another number is given, and when
-an Expert has thought in its worker. On a first visit the service worker, which fetches the rest meanwhile,
-shares the process of the page.
-Megabytes of the browser's process that has the page, worker included (proportional set size, Linux), after
-what is no longer needed has been collected. Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
+an Expert has thought in its worker.
+
+Each in a browser of its own that nobody watches while the page loads, as whoever records for tools what is
+fetched keeps all of it, in the page's process; and at rest, when the service worker sleeps and what is no
+longer needed has been collected. Megabytes of the process that has the page, worker included (Linux): its own
+(anonymous memory, which is what Chromium's task manager tells), and beside it all that is mapped there, the
+browser's own code and fonts too, shared out among its processes (proportional set size).
+Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
 
 from __future__ import annotations
 
+import subprocess
 import sys
+import time
 from contextlib import contextmanager
 from itertools import cycle, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.request import Request, urlopen
 
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("py", "web", "tests", "tests/browser")]
@@ -31,34 +38,36 @@ import chromium
 from bench import pace
 from bench.asking import asked
 from bench.bots import BEGIN, WATCH, thought
-from bench.live import KEPT
 from bench.start import bare_site
 from bench.table import Table, print_all
 from builder.house import House
 from builder.progress import Progress
 from builder.site import build
 from builder.vendor import pyodide_folder
-from opening import BOOT, open_piazza
+from opening import Visit
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from player import go_home, open_game
 from serving import Served
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    from playwright.sync_api import Browser, Page
-
-    from opening import Visit
+    from playwright.sync_api import Page, Playwright
 
 GAMES = 10
 MOST_PLAYERS = 4
-REST = 30
+TURNS = 3
+"""Turns that an Expert thinks about."""
+BREATH = 30
 """Milliseconds between two choices."""
-SETTLED = 1500
-"""Milliseconds until a page at rest has done what it puts off."""
-MEASURED = 3
-"""How often it is measured; the least counts, as what was not collected yet is no use to anybody."""
+REST = 45
+"""Seconds after which a page is at rest: a service worker with nothing to do sleeps after thirty."""
+SOON = 0.1
+COLLECTED = 3
+"""How often what is not needed is collected."""
+SETTLED = 500
+"""Milliseconds after each time."""
 WORKER = """import { loadPyodide } from "./FOLDER/pyodide.mjs";
 await loadPyodide();
 postMessage("awake");
@@ -67,6 +76,50 @@ WAKE = """() => new Promise((awake) => {
   const worker = (globalThis.kept = new Worker("./worker.mjs", { type: "module" }));
   worker.onmessage = awake;
 })"""
+HEADS = ("", "MB of its own", "more than the bare one", "MB with what is shared", "more")
+
+
+class Megabytes(NamedTuple):
+    """What a process has."""
+
+    own: float
+    """Its own memory."""
+    shared: float
+    """All memory, each page shared out among the processes that have it."""
+
+    def less(self, other: Megabytes) -> Megabytes:
+        """The difference."""
+        return Megabytes(self.own - other.own, self.shared - other.shared)
+
+
+class Chromium(NamedTuple):
+    """A browser of its own, and where its tools are reached."""
+
+    playwright: Playwright
+    tools: str
+
+    @contextmanager
+    def watched(self) -> Iterator[Page]:
+        """Its page, in the hands of tools."""
+        browser = self.playwright.chromium.connect_over_cdp(self.tools)
+        pages = [page for context in browser.contexts for page in context.pages]
+        yield next(page for page in pages if page.url.startswith("http"))
+        browser.close()
+
+    def megabytes(self) -> Megabytes:
+        """What the process of the page has when it is at rest: the largest that shows a page."""
+        time.sleep(REST)
+        with self.watched() as page:
+            session = page.context.new_cdp_session(page)
+            for _time in range(COLLECTED):
+                session.send("HeapProfiler.collectGarbage")
+                page.wait_for_timeout(SETTLED)
+            return max(map(kept, renderers(page)))
+
+    def do(self, work: Callable[[Visit], None]) -> None:
+        """Do something with the page."""
+        with self.watched() as page:
+            work(Visit(page))
 
 
 def tables(names: Sequence[str] = TITLES, games: int = GAMES) -> Iterator[Table]:
@@ -74,77 +127,62 @@ def tables(names: Sequence[str] = TITLES, games: int = GAMES) -> Iterator[Table]
     house = House(ROOT)
     build(house, Progress(sys.stderr))
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        launch = playwright.chromium.launch
         bare = _with_worker(house, bare_site(house, Path(folder) / "bare"))
-        with launch(executable_path=chromium.find(), args=["--no-sandbox"]) as browser:
-            least, worker = bares(browser, bare)
-        lines = [("a bare page", f"{least:.0f}", ""), ("a bare worker", f"{worker:.0f}", "")]
-        with (
-            Served(house.dist) as served,
-            launch(executable_path=chromium.find(), args=["--no-sandbox"]) as browser,
-        ):
-            for what, found, beside in measure(browser, served.address, names, games, (least, worker)):
-                lines.append((what, f"{found:.0f}", f"{found - beside:+.0f}"))
-    yield Table("Megabytes of memory", ("", "MB", "more than the bare one"), lines)
+        with Served(bare) as served, opened(playwright, served.address, Path(folder) / "plain") as browser:
+            alone = browser.megabytes()
+            browser.do(lambda visit: visit.page.evaluate(WAKE))
+            worker = browser.megabytes().less(alone)
+        lines = [_line("a bare page", alone), _line("a bare worker", worker)]
+        with Served(house.dist) as served:
+            visitors = _Visitors(playwright, served.address, Path(folder) / "ours")
+            lines += [_line(what, found, alone) for what, found in visitors.pages(names, games)]
+            lines += [_line(what, found, worker) for what, found in visitors.workers(names)]
+    yield Table("Megabytes of memory", HEADS, lines)
 
 
-def bares(browser: Browser, site: Path) -> tuple[float, float]:
-    """The megabytes of the bare page, and of its worker."""
-    with Served(site) as served, opened(browser) as page:
-        page.goto(served.address)
-        page.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT)
-        alone = megabytes(page)
-        page.evaluate(WAKE)
-        return alone, megabytes(page) - alone
+class _Visitors(NamedTuple):
+    """Who comes to Piazza: always with the same profile, so that only the first time is the first visit."""
+
+    playwright: Playwright
+    address: str
+    profile: Path
+
+    def pages(self, names: Sequence[str], games: int) -> Iterator[tuple[str, Megabytes]]:
+        """What the page has, in which state."""
+        with opened(*self) as browser:
+            yield "the square on a first visit", browser.megabytes()
+        with opened(*self) as browser:
+            yield "the square on a later one", browser.megabytes()
+        for name in names:
+            with opened(*self) as browser:
+                browser.do(lambda visit, name=name: play(visit, name))  # type: ignore[misc]
+                yield f"{name}: after a whole game", browser.megabytes()
+        with opened(*self) as browser:
+            for number, name in enumerate(islice(cycle(names), games), 1):
+                browser.do(lambda visit, name=name: play(visit, name))  # type: ignore[misc]
+                if number in (1, games):
+                    yield f"after {number} {'games' if number > 1 else 'game'}", browser.megabytes()
+
+    def workers(self, names: Sequence[str]) -> Iterator[tuple[str, Megabytes]]:
+        """What the worker has in which an Expert has thought about some turns."""
+        for name in names:
+            with opened(*self) as browser:
+                browser.do(begin)
+                alone = browser.megabytes()
+                browser.do(lambda visit, name=name: think(visit, name))  # type: ignore[misc]
+                yield f"{name}: the bots' worker", browser.megabytes().less(alone)
 
 
-def measure(
-    browser: Browser, address: str, names: Sequence[str], games: int, bare: tuple[float, float]
-) -> Iterator[tuple[str, float, float]]:
-    """What was measured of Piazza: in which state, how much, and how much a bare page or worker has."""
-    for name in names:
-        with open_piazza(browser) as visit:
-            visit.go(address)
-            play(visit, name)
-            yield f"{name}: after a whole game", megabytes(visit.page), bare[0]
-    with open_piazza(browser) as visit:
-        yield "the square on a later visit", _come_again(visit, address), bare[0]
-    with open_piazza(browser) as visit:
-        visit.go(address)
-        yield "the square", megabytes(visit.page), bare[0]
-        for number, name in enumerate(islice(cycle(names), games), 1):
-            play(visit, name)
-            if number in (1, games):
-                yield f"after {number} {'games' if number > 1 else 'game'}", megabytes(visit.page), bare[0]
-    for name in names:
-        yield f"{name}: the bots' worker", _thinking(browser, address, name), bare[1]
+def begin(visit: Visit) -> None:
+    """The page is ready to be asked for what bots think."""
+    visit.page.evaluate(WATCH)
+    visit.page.evaluate(BEGIN)
 
 
-def _come_again(visit: Visit, address: str) -> float:
-    """The megabytes of a page that wakes from what an earlier one has kept.
-
-    Not those of the earlier one's process, in which the service worker goes on.
-    """
-    visit.go(address)
-    visit.page.wait_for_selector(KEPT, state="attached", timeout=BOOT)
-    context, earlier = visit.page.context, max(renderers(visit.page), key=kept)
-    visit.page.close()
-    later = context.new_page()
-    later.goto(address)
-    later.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT)
-    return megabytes(later, {earlier})
-
-
-def _thinking(browser: Browser, address: str, name: str) -> float:
-    """The megabytes of the worker in which an Expert has thought about some turns."""
-    with open_piazza(browser) as visit:
-        visit.page.add_init_script(WATCH)
-        visit.go(address)
-        visit.page.evaluate(BEGIN)
-        alone = megabytes(visit.page)
-        for match in pace.positions(name, 3):
-            thought(visit, match)
-        return megabytes(visit.page) - alone
+def think(visit: Visit, name: str) -> None:
+    """An Expert thinks about some turns."""
+    for match in pace.positions(name, TURNS):
+        thought(visit, match)
 
 
 def play(visit: Visit, name: str) -> None:
@@ -153,20 +191,27 @@ def play(visit: Visit, name: str) -> None:
     player = open_game(visit, Match.new(game, min(MOST_PLAYERS, game.players[-1]), 1))
     while not player.match.is_over:
         player.press_any()
-        visit.page.wait_for_timeout(REST)
+        visit.page.wait_for_timeout(BREATH)
     go_home(visit)
 
 
-def megabytes(page: Page, others: Container[int] = ()) -> float:
-    """What the process of a page keeps: the largest that is none of the others."""
-    page.wait_for_timeout(SETTLED)
-    tools = page.context.new_cdp_session(page)
-    found = []
-    for _time in range(MEASURED):
-        tools.send("HeapProfiler.collectGarbage")
-        page.wait_for_timeout(SETTLED // MEASURED)
-        found.append(max(kept(process) for process in renderers(page) if process not in others))
-    return min(found)
+@contextmanager
+def opened(playwright: Playwright, address: str, profile: Path) -> Iterator[Chromium]:
+    """A browser with its profile in a folder, with a page that was opened while no tools watched."""
+    told = profile / "DevToolsActivePort"
+    told.unlink(missing_ok=True)
+    program = chromium.find()
+    assert program, chromium.HOW
+    options = ("--headless=new", "--no-sandbox", f"--user-data-dir={profile}", "--remote-debugging-port=0")
+    silent = subprocess.DEVNULL
+    with subprocess.Popen((program, *options), stdout=silent, stderr=silent) as process:
+        while not told.is_file() or not told.read_text("ascii").strip():
+            time.sleep(SOON)
+        tools = f"http://127.0.0.1:{told.read_text('ascii').split()[0]}"
+        urlopen(Request(f"{tools}/json/new?{address}", method="PUT")).close()  # noqa: S310 - our own browser
+        time.sleep(REST)
+        yield Chromium(playwright, tools)
+        process.terminate()
 
 
 def renderers(page: Page) -> list[int]:
@@ -178,23 +223,31 @@ def renderers(page: Page) -> list[int]:
     return [one["id"] for one in processes if one["type"] == "renderer"]
 
 
-def kept(process: int) -> float:
-    """The megabytes of a process, each page of memory shared out among those that have it."""
-    lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii").splitlines()
-    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("Pss:"))
+def kept(process: int) -> Megabytes:
+    """What a process has, by what Linux tells of it."""
+    folder = Path(f"/proc/{process}")
+    own = _told(folder / "status", "RssAnon:") + _told(folder / "status", "VmSwap:")
+    return Megabytes(own, _told(folder / "smaps_rollup", "Pss:"))
+
+
+def _told(path: Path, name: str) -> float:
+    """The megabytes in a line of a file of the kernel, which has kilobytes."""
+    lines = path.read_text(encoding="ascii").splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith(name))
+
+
+def _line(what: str, found: Megabytes, beside: Megabytes | None = None) -> tuple[str, ...]:
+    """A line of the table."""
+    if beside is None:
+        return what, f"{found.own:.0f}", "", f"{found.shared:.0f}", ""
+    more = found.less(beside)
+    return what, f"{found.own:.0f}", f"{more.own:+.0f}", f"{found.shared:.0f}", f"{more.shared:+.0f}"
 
 
 def _with_worker(house: House, site: Path) -> Path:
     """The bare site with a worker that wakes Python, too."""
     (site / "worker.mjs").write_text(WORKER.replace("FOLDER", pyodide_folder(house)))
     return site
-
-
-@contextmanager
-def opened(browser: Browser) -> Iterator[Page]:
-    """A page by itself."""
-    with browser.new_context() as context:
-        yield context.new_page()
 
 
 def main() -> None:

@@ -102,7 +102,7 @@ def test_looking_at_all_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(type(state), "apply", counted)
     slices = []
-    for _pause in look_at_all(state, expert_mind("suburbia"), 96):
+    for _pause in look_at_all((state,) * 6, expert_mind("suburbia"), 96):
         slices.append(spent[0])
         spent[0] = 0
     assert 0 < max(slices) <= AIR

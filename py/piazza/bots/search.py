@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import log2
 from random import Random
+from statistics import fmean
 from typing import Any, Self
 
 from piazza.bots.levels import Level
@@ -105,13 +106,13 @@ def look(
     return by_appeal(candidates)
 
 
-def look_at_all(world: State[Any], mind: Mind, most: int) -> Slices[tuple[Candidate, ...]]:
-    """Every way to play the turn, so many of them at most: those that look best."""
-    player = world.player
+def look_at_all(worlds: Sequence[State[Any]], mind: Mind, most: int) -> Slices[tuple[Candidate, ...]]:
+    """Every way to play the turn, so many of them at most: those that look best in some worlds."""
+    player = worlds[0].player
     assert player is not None
     candidates = []
-    for turn in (yield from mind.every_way(world)):
-        candidates.append(Candidate(turn, mind.margin(play_turn(world, turn), player)))
+    for turn in (yield from mind.every_way(worlds[0])):
+        candidates.append(Candidate(turn, fmean(mind.margin(play_turn(one, turn), player) for one in worlds)))
         yield
     return by_appeal(candidates)[:most]
 

@@ -28,6 +28,8 @@ from piazza.core.match import Match
 
 ROUNDS = 3
 """At the end of a game every way to play is tried, so many that the playouts last for three of each."""
+GLIMPSES = 6
+"""Worlds in which they are looked at: what others hide decides much then."""
 TASTED = 4
 """Worlds in which a temper looks at what a turn leads to: where tiles are drawn, one would be chance."""
 
@@ -87,7 +89,9 @@ def ponder(observation: State[Any], game: str, level: Level, seed: Seed) -> Iter
         case Manner.SEARCH:
             known = mind_of(game, level)
             if level.is_taught and known.is_endgame(world):
-                candidates = yield from look_at_all(world, known, budget(known, level) // ROUNDS)
+                others = (observation.determinize(world_seed(random)) for _world in range(1, GLIMPSES))
+                most = budget(known, level) // ROUNDS
+                candidates = yield from look_at_all((world, *others), known, most)
             else:
                 candidates = yield from look(world, known, level.breadth, random, known.breadth)
             begun = Thought((yield from tasting(candidates)), world, 0.0)
