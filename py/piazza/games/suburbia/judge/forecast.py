@@ -86,7 +86,7 @@ def _draws(state: State) -> float:
     return sum(map(len, state.stacks)) - layout.below - packet + (packet + 1) / 2
 
 
-@lru_cache(1 << 13)  # saves 25 % of what bots think
+@lru_cache(1 << 12)  # saves 25 % of what bots think
 def forecast(standing: Standing, turns: float, toll: Toll, lines: Lines) -> Forecast:
     """What a player's counters bring in the turns left: money builds tiles, growth crosses red lines."""
     setup = material().setup
