@@ -69,7 +69,7 @@ def test_what_was_put_away_costs_no_step(borrowed: Visit) -> None:
 
 
 def test_the_log_of_a_phone(borrowed: Visit) -> None:
-    """The log that covers a phone goes by a step back."""
+    """The log that covers a phone goes by a step back or by its cross; beside a board it stays."""
     page = borrowed.page
     page.set_viewport_size({"width": 390, "height": 844})
     open_game(borrowed, new_match(2))
@@ -79,6 +79,12 @@ def test_the_log_of_a_phone(borrowed: Visit) -> None:
     page.go_back()
     expect(page.locator("#r-log")).to_be_hidden()
     assert page.url == address
+    page.locator("[data-do=drawer][data-value=log]:visible").click()
+    page.locator("#r-log .shut").click()
+    expect(page.locator("#r-log")).to_be_hidden()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator("#r-log")).to_be_visible()
+    expect(page.locator("#r-log .shut")).to_be_hidden()
 
 
 def test_after_a_reload(borrowed: Visit) -> None:

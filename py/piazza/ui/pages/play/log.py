@@ -12,7 +12,7 @@ from piazza.ui.act import asks
 from piazza.ui.act.analysis import LookAtTurn, OpenAnalysis
 from piazza.ui.act.house import SetSetting
 from piazza.ui.act.record import ShowRecord
-from piazza.ui.act.table import LookBack
+from piazza.ui.act.table import LookBack, OpenDrawer
 from piazza.ui.acts.table.analysis import analysis_of
 from piazza.ui.app import App
 from piazza.ui.blocks import Block, enclose
@@ -71,7 +71,7 @@ def _sign(begun: int, sign: str) -> str:
 
 
 def _head(table: Table, is_noted: bool) -> str:  # noqa: FBT001 - a state of the page, not a switch
-    """The heading, the way from sentences to notation and back, and the way to the record."""
+    """The heading, the way from sentences to notation and back, the way to the record, and the way out."""
     other = "words" if is_noted else "notation"
     way = tag(
         "button",
@@ -98,8 +98,16 @@ def _head(table: Table, is_noted: bool) -> str:  # noqa: FBT001 - a state of the
         **asks(OpenAnalysis()),
         aria_label=_("Analysis"),
     )
+    close = tag(
+        "button",
+        icon("u-close", 18),
+        type="button",
+        class_="mini shut",
+        **asks(OpenDrawer("log")),
+        aria_label=_("Close"),
+    )
     last = analysis if can_judge(table) else ""
-    return tag("header", tag("h2", _("Log")) + last + way + record)
+    return tag("header", tag("h2", _("Log")) + last + way + record + close)
 
 
 def _noted_turns(table: Table, signs: dict[int, str]) -> list[tuple[str, Block]]:
