@@ -243,7 +243,7 @@ def ask(visit: Visit) -> None:
 def log(visit: Visit) -> None:
     """The log, on a small screen laid over the table."""
     game = open_game(visit, in_phase(Phase.BUILD))
-    drawer = game.page.locator("[data-do=drawer][data-value=log]")
+    drawer = game.page.locator(".tool[data-do=drawer][data-value=log]")
     if drawer.is_visible():
         drawer.click()
 

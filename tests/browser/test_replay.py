@@ -51,7 +51,7 @@ def test_newest_in_sight(game: Player) -> None:
 def test_board_and_controls_on_a_phone(game: Player) -> None:
     """On a phone the replay is started from the log, and goes on below the board."""
     game.page.set_viewport_size({"width": 390, "height": 844})
-    game.page.locator("[data-do=drawer][data-value=log]").click()
+    game.page.locator(".tool[data-do=drawer][data-value=log]").click()
     game.page.locator("#log-replay").get_by_role("button", name="Play from here").click()
     controls = game.page.locator("#bar-replay")
     controls.get_by_role("button", name="Pause").click()

@@ -79,7 +79,7 @@ def test_the_log_of_a_phone(borrowed: Visit) -> None:
     page.go_back()
     expect(page.locator("#r-log")).to_be_hidden()
     assert page.url == address
-    page.locator("[data-do=drawer][data-value=log]:visible").click()
+    page.locator(".tool[data-do=drawer][data-value=log]:visible").click()
     page.locator("#r-log .shut").click()
     expect(page.locator("#r-log")).to_be_hidden()
     page.set_viewport_size({"width": 1440, "height": 900})
