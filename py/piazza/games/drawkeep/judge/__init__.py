@@ -28,7 +28,7 @@ class DrawkeepJudge(Judge[State, Action]):
         return float(len(state.deck))
 
     def is_endgame(self, state: State, /) -> bool:
-        """At most one turn is left to everybody."""
+        """No more than a card is left for each to draw."""
         return len(state.deck) <= len(state.hands)
 
     def aspects(self, state: State, player: Player, /) -> Aspects:
