@@ -112,21 +112,10 @@ export function layDown({ runs }, bytes, heap, restore) {
  * @param {number} to
  */
 function clear(heap, from, to) {
-  const words = new Int32Array(heap.buffer, 0, heap.byteLength >> 2);
   for (let at = from; at < to; at += LEAF) {
-    const end = Math.min(to, at + LEAF);
-    if (isSomething(words, at >> 2, (end + 3) >> 2)) heap.fill(0, at, end);
+    const length = Math.min(LEAF, to - at);
+    if (!isEmpty(heap, at, length)) heap.fill(0, at, at + length);
   }
-}
-
-/**
- * @param {Int32Array} words
- * @param {number} from
- * @param {number} to
- */
-function isSomething(words, from, to) {
-  for (let at = from; at < to; at++) if (words[at]) return true;
-  return false;
 }
 
 /** Fetch the snapshot for the next visit, unless the reader saves data. */

@@ -19,6 +19,7 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
+from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -155,11 +156,11 @@ class _Visitors(NamedTuple):
             yield "the square on a later one", browser.megabytes()
         for name in names:
             with opened(*self) as browser:
-                browser.do(lambda visit, name=name: play(visit, name))  # type: ignore[misc]
+                browser.do(partial(play, name=name))
                 yield f"{name}: after a whole game", browser.megabytes()
         with opened(*self) as browser:
             for number, name in enumerate(islice(cycle(names), games), 1):
-                browser.do(lambda visit, name=name: play(visit, name))  # type: ignore[misc]
+                browser.do(partial(play, name=name))
                 if number in (1, games):
                     yield f"after {number} {'games' if number > 1 else 'game'}", browser.megabytes()
 
@@ -169,7 +170,7 @@ class _Visitors(NamedTuple):
             with opened(*self) as browser:
                 browser.do(begin)
                 alone = browser.megabytes()
-                browser.do(lambda visit, name=name: think(visit, name))  # type: ignore[misc]
+                browser.do(partial(think, name=name))
                 yield f"{name}: the bots' worker", browser.megabytes().less(alone)
 
 

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from bench.beginnings import beginnings
+from pauses import AIR, between_pauses
 from piazza import games
 from piazza.bots.levels import EXPERT, PLAYER, STRONG
 from piazza.bots.mind import Mind, Path, expert_mind, mind
 from piazza.bots.search import budget, look_at_all, play_turn, world_seed
-from piazza.bots.thinking import ROUNDS, Thought, decide, seed_of, think
+from piazza.bots.thinking import GLIMPSES, ROUNDS, Thought, decide, seed_of, think
 from piazza.bots.turns import finish
 from piazza.core.game import Player, State
 from tables import GAMES, Table, ordinary, positions
@@ -21,8 +22,6 @@ from tables import GAMES, Table, ordinary, positions
 ENDING = ("suburbia", "drawkeep")
 """Games in which the end is solved."""
 TABLES = [table for game in GAMES for table in ordinary(game)]
-AIR = 40
-"""So many positions take a few milliseconds."""
 
 
 def ends(state: State[Any], known: Mind, before: Path = ()) -> Iterator[tuple[Path, State[Any]]]:
@@ -93,19 +92,8 @@ def test_the_expert_tries_all(name: str) -> None:
 def test_looking_at_all_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """While all ways are found, the page can draw."""
     state = next(endgames("suburbia"))
-    spent, plain = [0], type(state).apply
-
-    def counted(position: State[Any], action: object) -> State[Any]:
-        """A position made, counted."""
-        spent[0] += 1
-        return plain(position, action)
-
-    monkeypatch.setattr(type(state), "apply", counted)
-    slices = []
-    for _pause in look_at_all((state,) * 6, expert_mind("suburbia"), 96):
-        slices.append(spent[0])
-        spent[0] = 0
-    assert 0 < max(slices) <= AIR
+    looking = look_at_all((state,) * GLIMPSES, expert_mind("suburbia"), 96)
+    assert 0 < max(between_pauses(monkeypatch, state, looking)) <= AIR
 
 
 def worth(world: State[Any], thought: Thought, known: Mind, player: Player) -> float:

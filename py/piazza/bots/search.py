@@ -96,25 +96,27 @@ def look(
     world: State[Any], mind: Mind, most: int, random: Random, breadth: int = 1
 ) -> Slices[tuple[Candidate, ...]]:
     """The most promising turns at first sight, the best first, of so many times more that are looked at."""
-    player = world.player
-    assert player is not None
     turns = yield from mind.explore(world, random, breadth * most)
-    candidates = []
-    for turn in turns[:most]:
-        candidates.append(Candidate(turn, mind.margin(play_turn(world, turn), player)))
-        yield
-    return by_appeal(candidates)
+    return (yield from _at_sight(turns[:most], (world,), mind))
 
 
 def look_at_all(worlds: Sequence[State[Any]], mind: Mind, most: int) -> Slices[tuple[Candidate, ...]]:
     """Every way to play the turn, so many of them at most: those that look best in some worlds."""
+    turns = yield from mind.every_way(worlds[0])
+    return (yield from _at_sight(turns, worlds, mind))[:most]
+
+
+def _at_sight(
+    turns: Iterable[Path], worlds: Sequence[State[Any]], mind: Mind
+) -> Slices[tuple[Candidate, ...]]:
+    """Ways to play the turn, the best in these worlds first."""
     player = worlds[0].player
     assert player is not None
     candidates = []
-    for turn in (yield from mind.every_way(worlds[0])):
+    for turn in turns:
         candidates.append(Candidate(turn, fmean(mind.margin(play_turn(one, turn), player) for one in worlds)))
         yield
-    return by_appeal(candidates)[:most]
+    return by_appeal(candidates)
 
 
 def shortlist(

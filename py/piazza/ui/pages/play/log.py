@@ -8,7 +8,7 @@ from operator import itemgetter
 
 from piazza.core.record.sheet import LETTERS
 from piazza.records import Note
-from piazza.ui.act import asks
+from piazza.ui.act import Act, asks
 from piazza.ui.act.analysis import LookAtTurn, OpenAnalysis
 from piazza.ui.act.house import SetSetting
 from piazza.ui.act.record import ShowRecord
@@ -72,42 +72,18 @@ def _sign(begun: int, sign: str) -> str:
 
 def _head(table: Table, is_noted: bool) -> str:  # noqa: FBT001 - a state of the page, not a switch
     """The heading, the way from sentences to notation and back, the way to the record, and the way out."""
-    other = "words" if is_noted else "notation"
-    way = tag(
-        "button",
-        icon("u-notation", 18),
-        type="button",
-        class_="mini",
-        **asks(SetSetting("log", other)),
-        aria_label=_("In notation"),
-        aria_pressed=str(is_noted).lower(),
-    )
-    record = tag(
-        "button",
-        icon("u-file", 18),
-        type="button",
-        class_="mini",
-        **asks(ShowRecord()),
-        aria_label=_("Show the record"),
-    )
-    analysis = tag(
-        "button",
-        icon("u-hint", 18),
-        type="button",
-        class_="mini",
-        **asks(OpenAnalysis()),
-        aria_label=_("Analysis"),
-    )
-    close = tag(
-        "button",
-        icon("u-close", 18),
-        type="button",
-        class_="mini shut",
-        **asks(OpenDrawer("log")),
-        aria_label=_("Close"),
-    )
-    last = analysis if can_judge(table) else ""
-    return tag("header", tag("h2", _("Log")) + last + way + record + close)
+    noted = SetSetting("log", "words" if is_noted else "notation")
+    way = _mini("u-notation", noted, _("In notation"), aria_pressed=str(is_noted).lower())
+    record = _mini("u-file", ShowRecord(), _("Show the record"))
+    analysis = _mini("u-hint", OpenAnalysis(), _("Analysis")) if can_judge(table) else ""
+    close = _mini("u-close", OpenDrawer("log"), _("Close"), "mini shut")
+    return tag("header", tag("h2", _("Log")) + analysis + way + record + close)
+
+
+def _mini(sign: str, act: Act, label: str, kind: str = "mini", **attributes: str) -> str:
+    """A small button of the heading."""
+    named = {**asks(act), "aria_label": label, **attributes}
+    return tag("button", icon(sign, 18), type="button", class_=kind, **named)
 
 
 def _noted_turns(table: Table, signs: dict[int, str]) -> list[tuple[str, Block]]:
