@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -139,10 +140,12 @@ def test_never_ask(game: Player) -> None:
 
 
 def test_drawers(game: Player) -> None:
-    """The log and the other towns are one tap away."""
-    game.page.get_by_role("button", name="Log").tap()
-    expect(game.page.locator("#r-log")).to_be_visible()
-    game.page.get_by_role("button", name="Log").tap()
-    expect(game.page.locator("#r-log")).to_be_hidden()
+    """The log and the other towns are one tap away; Escape puts them away, too, where there are keys."""
+    log = game.page.get_by_role("button", name="Log")
+    for put_away in (log.tap, partial(game.page.keyboard.press, "Escape")):
+        log.tap()
+        expect(game.page.locator("#r-log")).to_be_visible()
+        put_away()
+        expect(game.page.locator("#r-log")).to_be_hidden()
     game.page.locator("#pl-1 .head").tap()
     expect(game.page.locator("#pl-1 .small-town")).to_be_visible()

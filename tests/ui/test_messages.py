@@ -64,6 +64,17 @@ def test_a_dialog_closes_before_a_message(game: Game) -> None:
     assert did(there, "close").notice is None
 
 
+def test_what_lies_on_top(game: Game) -> None:
+    """Closing puts away a dialog, then a message, then the log or somebody's town, one after the other."""
+    app = did(opened(dealt(game, plies=3)), "drawer log").notify("Something", "bad")
+    app = did(app, "dialog settings", "close")
+    assert app.notice
+    app = did(app, "close")
+    assert table(app).drawer == "log"
+    assert not app.notice
+    assert not table(did(app, "close")).drawer
+
+
 def test_keep_is_bold(game: Game) -> None:
     """The question before a game goes says which one it is, and its bold button keeps it."""
     app = did(at_table(dealt(game, plies=9)), "home")

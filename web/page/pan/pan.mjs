@@ -35,6 +35,7 @@ export function settlePans() {
 export function isPanned(name, node) {
   if (name === "viewBox") return node.hasAttribute("data-whole");
   if (name === "style") return node.hasAttribute("data-pan-view");
+  if (name === "hidden") return node.hasAttribute("data-pan-edge");
   return MARKS.includes(name);
 }
 

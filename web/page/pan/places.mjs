@@ -82,12 +82,14 @@ export function giveWay(box) {
   const to = target(box)?.getBoundingClientRect();
   const near = isNarrow() ? all("[data-choice]", inside(box)).map(core) : [];
   const parts = to ? [to, ...near] : near;
-  const over = all(OVER, box).map((one) => ({ one, place: one.getBoundingClientRect() }));
-  for (const { one, place } of over)
-    one.toggleAttribute(
-      "data-pan-aside",
-      parts.some((part) => meets(place, part)),
-    );
+  // Measured all together, and not at all where there is nothing to make room for.
+  /** @param {Element} one */
+  const placeOf = (one) => (parts.length ? one.getBoundingClientRect() : null);
+  const over = all(OVER, box).map((one) => ({ one, place: placeOf(one) }));
+  for (const { one, place } of over) {
+    const covers = place && parts.some((part) => meets(place, part));
+    one.toggleAttribute("data-pan-aside", Boolean(covers));
+  }
 }
 
 /** @param {Element} box */

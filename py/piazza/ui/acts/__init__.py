@@ -194,8 +194,13 @@ def _hush(app: App, _event: Event[Simple]) -> App:
 
 
 def _close(app: App, event: Event[Simple]) -> App:
-    """What lies on top is put away: the dialog, or else the message."""
-    return replace(app, dialog="", asked=None, qr="") if app.dialog else _dismiss(app, event)
+    """What lies on top is put away: the dialog, or else the message, or else the log or somebody's town."""
+    if app.dialog:
+        return replace(app, dialog="", asked=None, qr="")
+    table = app.table
+    if table and table.drawer and app.screen == "table" and not (app.news or app.notice or app.has_update):
+        return replace(app, table=replace(table, drawer=""))
+    return _dismiss(app, event)
 
 
 def _dismiss(app: App, _event: Event[Simple]) -> App:

@@ -58,7 +58,7 @@ def element(region: Region) -> Fragment:
     return region.holding(region.markup)
 
 
-MARKS = ("arrangement", "players", "extra", "lesson")
+MARKS = ("arrangement", "players", "extra", "lesson", "drawer")
 """Names of what the styles of the whole page may depend on, besides the screen and the game."""
 Frame: TypeAlias = tuple["Frame | str", ...]
 """Boxes around regions: the box's class, then what stands in it, boxes or names of regions."""

@@ -71,6 +71,7 @@ def _marks(table: Table, drawing: Drawing) -> tuple[tuple[str, str], ...]:
         ("players", str(table.match.players)),
         ("extra", "1" if drawing.extra else ""),
         ("lesson", "1" if table.course or table.attempt else ""),
+        ("drawer", "1" if table.drawer.startswith("seat-") else ""),
     )
 
 
