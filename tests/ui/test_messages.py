@@ -1,6 +1,7 @@
 """Messages, questions and first proposals: what asks stays, what is bold is safe."""
 
 from dataclasses import replace
+from html import escape
 
 import pytest
 
@@ -62,6 +63,16 @@ def test_a_dialog_closes_before_a_message(game: Game) -> None:
     there = shared(opened(dealt(game, plies=9)))
     assert did(there, "dialog share", "close").notice == there.notice
     assert did(there, "close").notice is None
+
+
+def test_a_question_waits_at_its_table(game: Game) -> None:
+    """What is asked about a game by link is not shown over the rules, and is there when one is back."""
+    there = shared(opened(dealt(game, plies=9)))
+    assert there.notice
+    text = escape(there.notice.text)
+    assert text in markup(there)
+    assert text not in markup(did(there, f"rules {game.name}"))
+    assert text in markup(did(there, f"rules {game.name}", "table"))
 
 
 def test_what_lies_on_top(game: Game) -> None:

@@ -7,6 +7,7 @@ from piazza.ui.acts.table.tabs import standing_notice
 from piazza.ui.app import App, Notice
 from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
+from piazza.ui.pages.layers import OVER
 from piazza.ui.pages.page import Region
 
 BOLD = ("link", "doubt")
@@ -16,6 +17,8 @@ BOLD = ("link", "doubt")
 def notices(app: App) -> tuple[Region, ...]:
     """The message, else the offer of a new version; and what is told in passing beside it."""
     notice = app.notice or standing_notice(app)
+    if notice and notice.kind in BOLD and app.screen in OVER:
+        notice = None  # it waits at the table
     if notice is None and app.has_update:
         notice = Notice(
             _("A new version of Piazza is ready."), "offer", ((_("Change to it now"), Simple.UPDATE),)
