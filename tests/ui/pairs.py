@@ -37,10 +37,12 @@ class Pair:
     host: App
     guest: App
     line: int = 1
+    seat: str = "1"
+    """The guest's; empty for somebody who looks on."""
 
     def invite(self, *, user: str = "1VOt") -> str:
-        """The host asks for an invitation to the second seat; its code."""
-        self.host = did(self.host, "invite 1")
+        """The host asks for an invitation to the guest's seat; its code."""
+        self.host = did(self.host, f"invite {self.seat}")
         self.line = next(one.line for one in self.host.effects if isinstance(one, OpenLine))
         self.host = did(self.host, f"line-reach {self.line} {KEY} {description(user)}")
         assert isinstance(self.host.live, Host)

@@ -5,10 +5,10 @@ from dataclasses import replace
 from piazza.core.game import Game
 from piazza.core.knowledge import reveals
 from piazza.ui.act import Simple
-from piazza.ui.acts.table.play import LINGER
 from piazza.ui.app import App
 from piazza.ui.commands import Later
 from piazza.ui.commands.keep import Store
+from piazza.ui.following import LINGER
 from ui.screens import at_table, dealt, did, handed_over, kept, opened, screen, table, undoable
 
 

@@ -71,6 +71,8 @@ class Table:
     """How far one is with the puzzle that lies here."""
     is_lingering: bool = False
     """The turn is over, and its player still looks at what it brought."""
+    follows: Player = NOBODY
+    """Whose town is still seen by somebody who looks on, though the turn is over."""
     is_far: bool = False
     """Another device holds the match: this one shows what its seat may see, and asks for its choices."""
     is_held: bool = False
@@ -129,8 +131,9 @@ class Table:
     @property
     def viewer(self) -> Player:
         """Whose town lies in the middle."""
-        if self.open_to != NOBODY:
-            return self.open_to
+        seen = self.follows if self.open_to == NOBODY and self.ply is None else self.open_to
+        if seen != NOBODY:
+            return seen
         player = self.shown.state.player
         return winners(self.match.state)[0] if player is None else player
 

@@ -53,10 +53,12 @@ from piazza.ui.app import App, Doings, Event, Kind
 from piazza.ui.commands import Later, Sound, Upgrade
 from piazza.ui.commands.keep import KeepSettings
 from piazza.ui.entry.deals import retold
+from piazza.ui.following import LINGER
 from piazza.ui.language import gettext as _
 from piazza.ui.language import speak
 from piazza.ui.log.sounds import POINTS
 from piazza.ui.storage.settings import CHOICES
+from piazza.ui.table import NOBODY
 
 QUIET: set[Kind] = {Simple.PEEK, Simple.IMPORT_ON}
 """What is done by itself in quiet moments: see `quiet_task`."""
@@ -84,7 +86,7 @@ def update(app: App, event: Event[Act]) -> App:
     doing = acts_guest.doing_of(app, kind) or DOINGS[kind]
     after = _settled(_without_old_news(before, doing(before, event)))
     after = acts_novelty.settle_novelties(before, after)
-    return _still_playing(after, event)
+    return _still_going(after, event)
 
 
 def _settled(app: App) -> App:
@@ -106,13 +108,19 @@ def quiet_task(app: App) -> Simple | None:
     return Simple.PEEK if acts_home.next_unseen(app) else None
 
 
-def _still_playing(app: App, event: Event[Act]) -> App:
-    """A running replay goes on after anything that does not end it, such as a change of its speed."""
+def _still_going(app: App, event: Event[Act]) -> App:
+    """What goes on by itself does so after anything that does not end it, such as a change of its speed.
+
+    It is a running replay, or the way to the next player for somebody who looks on.
+    """
     table = app.table
-    if kind_of(event.act) in ASIDE or app.screen != "table" or table is None or not table.is_playing:
+    if kind_of(event.act) in ASIDE or app.screen != "table" or table is None:
         return app
-    is_going_on = any(isinstance(effect, Later) for effect in app.effects)
-    return app if is_going_on else app.with_command(acts_replay.beat(app))
+    if any(isinstance(effect, Later) for effect in app.effects):
+        return app
+    if table.is_playing:
+        return app.with_command(acts_replay.beat(app))
+    return app if table.follows == NOBODY else app.with_command(Later(Simple.HAND_OVER, LINGER))
 
 
 def _without_old_news(before: App, after: App) -> App:

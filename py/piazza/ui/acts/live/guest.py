@@ -20,8 +20,9 @@ from piazza.ui.acts.live.host import bytes_of, commands
 from piazza.ui.acts.live.way_back import CALLS, call_again, hang_up, prepare_way, tell_waiting, wait_anew
 from piazza.ui.acts.table.play import news_between
 from piazza.ui.app import App, Doings, Event, Kind
-from piazza.ui.commands import Address, Copy, Say, Send, Travel
+from piazza.ui.commands import Address, Copy, Later, Say, Send, Travel
 from piazza.ui.commands.live import CallLine, ForgetHeard, KeepHeard, PassCode
+from piazza.ui.following import LINGER
 from piazza.ui.language import current_language
 from piazza.ui.language import gettext as _
 from piazza.ui.live import code
@@ -39,7 +40,7 @@ from piazza.ui.live.messages import (
 from piazza.ui.live.words import code_fault_text
 from piazza.ui.seating import look_on, take_seats
 from piazza.ui.storage.saves import seats_for
-from piazza.ui.table import Table
+from piazza.ui.table import NOBODY, Table
 
 LINE = 0
 """The number of a guest's first line."""
@@ -161,7 +162,8 @@ def _moved(app: App, before: Table | None) -> App:
     if not fresh or len(fresh) >= MANY or guest.states[begun] is not before.match.state:
         return app
     travels = tuple(pair for step in fresh for pair in step.travels)
-    return app.with_command(Travel(travels), Say(news_between(before, table)))
+    app = app.with_command(Travel(travels), Say(news_between(before, table)))
+    return app if table.follows == NOBODY else app.with_command(Later(Simple.HAND_OVER, LINGER))
 
 
 def _whole(app: App, whole: str) -> App:

@@ -17,13 +17,11 @@ from piazza.ui.act.table import (
 )
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.commands import Later, Say, Sound, Travel
+from piazza.ui.following import LINGER, follow
 from piazza.ui.log.sentences import entry_text
 from piazza.ui.log.sounds import meaning_of
 from piazza.ui.seating import open_shutters, save_game
-from piazza.ui.table import Table
-
-LINGER = 1400
-"""Milliseconds for which a turn's result stays in sight before the shutters close."""
+from piazza.ui.table import NOBODY, Table
 
 
 def _look(app: App, event: Event[Look]) -> App:
@@ -125,12 +123,12 @@ def change_match(app: App, table: Table, event: Event[Act]) -> App:
     """The app with the table's match changed: saved, told and shown as a movement."""
     before = app.table
     assert before is not None
-    table = open_shutters(app, table)
+    table = follow(before, open_shutters(app, table))
     app = save_game(replace(app, table=table, qr=""), event)
     app = app.with_command(Travel(_travels(before, table)), Say(news_between(before, table)))
     if app.settings.sound != "off" or app.settings.vibration == "on":
         app = app.with_command(Sound(meaning_of(before, table)))
-    if table.is_lingering:
+    if table.is_lingering or table.follows != NOBODY:
         app = app.with_command(Later(Simple.HAND_OVER, LINGER))
     return app
 
@@ -170,8 +168,12 @@ def _open(app: App, _event: Event[Simple]) -> App:
 
 
 def _hand_over(app: App, _event: Event[Simple]) -> App:
-    """The shutters close on what the last player saw."""
-    return replace(app, table=replace(app.table, is_lingering=False, drawer="")) if app.table else app
+    """The shutters close on what the last player saw; who looks on goes along with the next one."""
+    table = app.table
+    if table is None:
+        return app
+    drawer = "" if table.is_lingering else table.drawer
+    return replace(app, table=replace(table, is_lingering=False, follows=NOBODY, drawer=drawer))
 
 
 def _linger(app: App, _event: Event[Simple]) -> App:
