@@ -7,7 +7,7 @@ from piazza.core.match import Match
 from piazza.ui.act import Simple
 from piazza.ui.app import App
 from piazza.ui.commands import Later
-from piazza.ui.following import LINGER, follow
+from piazza.ui.following import LINGER, stay_with
 from piazza.ui.live.far_table import far_table
 from piazza.ui.table import NOBODY, Table
 from ui.devices import Room, room
@@ -83,4 +83,4 @@ def test_taking_back_and_looking_back(game: Game) -> None:
     shown = turn_over(room(game, 2))
     begun = shown.look_at(0)
     assert begun.viewer == begun.shown.state.player
-    assert follow(shown, replace(shown, match=shown.match.at(0))).follows == NOBODY
+    assert stay_with(shown, replace(shown, match=shown.match.at(0))).follows == NOBODY

@@ -8,7 +8,7 @@ LINGER = 1400
 """Milliseconds for which what a turn brought is looked at, before the next player comes."""
 
 
-def follow(before: Table, table: Table) -> Table:
+def stay_with(before: Table, table: Table) -> Table:
     """The table after plies were made, taken back, or none."""
     fresh = len(table.match.plies) - len(before.match.plies)
     player = table.match.state.player

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from piazza.core.match import Match, Ply
-from piazza.ui.following import follow
+from piazza.ui.following import stay_with
 from piazza.ui.live.guest import Guest, Stage, game_of
 from piazza.ui.live.messages import Welcome
 from piazza.ui.table import Table
@@ -38,7 +38,7 @@ def _as_looked_at(table: Table, before: Table) -> Table:
     is_same = table.match.state == before.match.state
     back = before.ply if before.ply is not None and before.ply < len(table.match.plies) else None
     return replace(
-        follow(before, table),
+        stay_with(before, table),
         ply=back,
         drawer=before.drawer,
         arranged=before.arranged,

@@ -17,7 +17,7 @@ from piazza.ui.act.table import (
 )
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.commands import Later, Say, Sound, Travel
-from piazza.ui.following import LINGER, follow
+from piazza.ui.following import LINGER, stay_with
 from piazza.ui.log.sentences import entry_text
 from piazza.ui.log.sounds import meaning_of
 from piazza.ui.seating import open_shutters, save_game
@@ -123,7 +123,7 @@ def change_match(app: App, table: Table, event: Event[Act]) -> App:
     """The app with the table's match changed: saved, told and shown as a movement."""
     before = app.table
     assert before is not None
-    table = follow(before, open_shutters(app, table))
+    table = stay_with(before, open_shutters(app, table))
     app = save_game(replace(app, table=table, qr=""), event)
     app = app.with_command(Travel(_travels(before, table)), Say(news_between(before, table)))
     if app.settings.sound != "off" or app.settings.vibration == "on":
