@@ -154,8 +154,7 @@ def _note(table: Table, player: Player) -> str:
         return _("bot, {level}").format(level=bot_title(one, table.words))
     if one.by == "live":
         return _("on another device")
-    note = _("plays by link") if one.by == "link" else table.words.seat_note(table.shown.state, player)
-    return str(note)
+    return _("plays by link") if one.by == "link" else table.words.seat_note(table.shown.state, player)
 
 
 def _points(table: Table, player: Player) -> str:
