@@ -2,6 +2,7 @@
 import { all, around, first } from "./elements.mjs";
 
 const TRAVEL = 280;
+const LANDING = 200; // a piece that flies has all but arrived; what follows from it moves then
 const PULSE = 420;
 const POINTS = 260;
 const APART = 34; // pixels from one of several points to the next as they start
@@ -37,13 +38,26 @@ export function landing({ copy, start, to }) {
 }
 
 /**
+ * How long all that follows from pieces that fly has to wait: rows close up behind them, counters beat as they land.
+ * All at once would be harder to follow, and on several devices the one that has drawn first would take from the others
+ * the time in which they draw.
+ * @param {Way[]} ways
+ */
+export const wait = (ways) => (ways.some((way) => way.copy && isWay(way)) ? LANDING : 0);
+
+/** Whether a piece is seen where it starts and where it ends. @param {Way} way */
+const isWay = ({ start, end }) => Boolean(start.width && end?.width);
+
+/**
  * Let a piece come from where it was.
  * @param {Way} way
+ * @param {number} delay of one that slides along its row
  */
-export function travel({ copy, start, piece, end, unit }) {
-  if (!piece || !end?.width || !start.width) return;
+export function travel(way, delay) {
+  const { copy, start, piece, end, unit } = way;
+  if (!piece || !end || !isWay(way)) return;
   if (copy) fly(copy, piece, start, end);
-  else slide(piece, start, end, unit);
+  else slide(piece, start, end, unit, delay);
 }
 
 /** What every counter says, by its id. */
@@ -84,12 +98,14 @@ export function changed(before, ways) {
 }
 
 /**
- * Let points fly to a counter that has changed, which beats when they arrive; one without points beats at once.
+ * Let points fly to a counter that has changed, which beats when they arrive; one without points beats by itself.
  * @param {Beat} beat
+ * @param {number} pause of a counter without points
  */
-export function pulse({ output, gain, start, end }) {
+export function pulse({ output, gain, start, end }, pause) {
   if (start) send(gain, start, end);
-  void until(output.animate(BEAT, { duration: PULSE, delay: start ? POINTS : 0 }), output, "beats");
+  const delay = start ? POINTS : pause;
+  void until(output.animate(BEAT, { duration: PULSE, delay }), output, "beats");
 }
 
 /**
@@ -207,8 +223,9 @@ const unitOf = (piece) => (piece instanceof SVGElement && piece.ownerSVGElement?
  * @param {DOMRect} start
  * @param {DOMRect} end
  * @param {number} unit
+ * @param {number} delay in which it is seen where it was
  */
-function slide(piece, start, end, unit) {
+function slide(piece, start, end, unit, delay) {
   const way = `translate(${(start.left - end.left) / unit}px, ${(start.top - end.top) / unit}px)`;
-  piece.animate([{ transform: way }, { transform: "none" }], timing);
+  piece.animate([{ transform: way }, { transform: "none" }], { ...timing, delay, fill: "backwards" });
 }

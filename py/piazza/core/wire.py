@@ -143,8 +143,10 @@ class _Member:
 
     def write(self, value: object, into: bytearray) -> None:
         """Its number among them."""
-        _check(any(value is one for one in self.values), value)
-        _count(self.values.index(value), into)
+        for place, one in enumerate(self.values):
+            if one is value:
+                return _count(place, into)
+        raise WireError(f"no such value: {value!r:.60}")
 
     def read(self, source: Source) -> object:
         """The value with this number."""
@@ -162,8 +164,12 @@ class _Line:
         """How many entries, then they."""
         _check(type(value) is self.kind and len(value) <= MOST_ENTRIES, value)
         _count(len(value), into)
-        for text in self._texts(value):
-            into += text
+        if self.kind is frozenset:
+            into += b"".join(self._texts(value))
+            return
+        write = self.entry.write
+        for one in value:
+            write(one, into)
 
     def read(self, source: Source) -> Collection[Any]:
         """The entries; a set's only in their order."""
@@ -175,9 +181,8 @@ class _Line:
         return value
 
     def _texts(self, value: Collection[Any]) -> list[bytes]:
-        """What each entry is written as."""
-        texts = [_text(self.entry, one) for one in value]
-        return sorted(texts) if self.kind is frozenset else texts
+        """What each entry of a set is written as, in order."""
+        return sorted(_text(self.entry, one) for one in value)
 
 
 @dataclass(frozen=True)
