@@ -34,6 +34,7 @@ POINTS = (
     ("suburbia", 2, "build", "hint among bots", "720x450", "it", "day", "short"),
     ("suburbia", 2, "build+flip late", "preview", "1280x720", "it", "day", "short"),
     ("bloom", 3, "use late", "novelty", "1280x720", "it", "day", "long"),
+    ("bloom", 3, "add+lay+swap", "hint", "360x640", "fr", "day", "short"),
     ("bloom", 2, "steal+use", "back", "1280x720", "it", "day", "short"),
     ("drawkeep", 3, "draw+lay2", "preview", "768x1024", "fr", "day", "long"),
     ("bloomtown", 0, "", "puzzle shown", "1024x768", "it", "evening", "short"),

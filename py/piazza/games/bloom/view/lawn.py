@@ -31,7 +31,7 @@ CROWD, THRONG = 40, 60
 """More tiles than these are drawn smaller, and smaller still where the lawn is low."""
 HINTS = 3
 """So many tiles of the hand are offered below a run, if it is long enough."""
-REACH = 48
+REACH = 50
 """Units about the middle of a word on a tray within which it can be pressed: 24 pixels on a small phone."""
 BESIDE, FIRST = 64, 100
 """Units from one such word to the next, and from the start of a run to where they may begin."""
