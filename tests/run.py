@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -42,6 +43,8 @@ class Check(NamedTuple):
 
     name: str
     command: tuple[str, ...]
+    is_aside: bool = False
+    """It runs beside those after it, and is printed in its turn."""
 
 
 class Result(NamedTuple):
@@ -65,7 +68,7 @@ def main(arguments: list[str]) -> int:
     trouble = prepare()
     if trouble:
         return _stop(trouble)
-    results = [_run(check) for check in _checks(arguments)]
+    results = _run_all(_checks(arguments))
     return _sum_up(results if arguments else look_again(results))
 
 
@@ -78,7 +81,10 @@ def _checks(arguments: list[str]) -> tuple[Check, ...]:
     return (
         Check("style", (*ruff, "check", "--config", settings, *CHECKED)),
         Check("format", (*ruff, "format", "--check", "--config", settings, *CHECKED)),
-        *(Check("types", (python, "-m", "mypy", "--config-file", settings, *part)) for part in TYPED),
+        *(
+            Check("types", (python, "-m", "mypy", "--config-file", settings, *part), is_aside=True)
+            for part in TYPED
+        ),
         Check("page", (python, "web/serve.py", "--check")),
         Check("site", (python, "web/serve.py", "--build")),
         Check(TESTS, (*pytest_command(), *spread, *arguments)),
@@ -116,12 +122,33 @@ def _is_browser(test: str) -> bool:
     return test.startswith("tests/browser/")
 
 
+def _run_all(checks: tuple[Check, ...]) -> list[Result]:
+    """Run every check, some beside the others; the last has the whole machine."""
+    *first, last = checks
+    with ThreadPoolExecutor(1) as side:
+        aside = {check: side.submit(_run_unseen, check) for check in first if check.is_aside}
+        seen = {check: _run(check) for check in first if not check.is_aside}
+    for check, waiting in aside.items():
+        seen[check], said = waiting.result()
+        print(f"\n── {check.name} ──\n{said}", end="", flush=True)
+    return [*(seen[check] for check in first), _run(last)]
+
+
 def _run(check: Check) -> Result:
     """Run one check in the open."""
     print(f"\n── {check.name} ──", flush=True)
     begun = time.monotonic()
     done = subprocess.run(check.command, cwd=ROOT, check=False)  # noqa: S603 - our own commands
     return Result(check.name, done.returncode == 0, time.monotonic() - begun)
+
+
+def _run_unseen(check: Check) -> tuple[Result, str]:
+    """Run one check, and what it said."""
+    begun = time.monotonic()
+    done = subprocess.run(  # noqa: S603 - our own commands
+        check.command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    return Result(check.name, done.returncode == 0, time.monotonic() - begun), done.stdout
 
 
 def _sum_up(results: list[Result]) -> int:

@@ -14,7 +14,7 @@ import chromium
 from builder.house import House
 from builder.progress import Progress
 from builder.site import build
-from opening import Visit, crashes, open_piazza, what_stands
+from opening import ARGUMENTS, Visit, crashes, open_piazza, what_stands
 from player import go_home
 from serving import Served
 
@@ -51,7 +51,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     found = chromium.find()
     if not found:
         pytest.fail(chromium.HOW)
-    return browser_type_launch_args | {"executable_path": found, "args": ["--no-sandbox"]}
+    return browser_type_launch_args | {"executable_path": found, "args": ARGUMENTS}
 
 
 @pytest.fixture(scope="session")

@@ -85,9 +85,9 @@ def act(game: Player) -> None:
     follow(game, game.page.locator("#lay"))
 
 
-def test_whole_game(booted: Visit) -> None:
+def test_whole_game(still: Visit) -> None:
     """A game played by the page's suggestions ends with the points that CPython counts for its link."""
-    game = open_game(booted, dealt())
+    game = open_game(still, dealt())
     while not game.match.is_over:
         act(game)
     expect(game.page.locator("html")).to_have_attribute("data-screen", "end")

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 import chromium
 from filming import film, film_wall
 from gathering import set_up
-from opening import Visit, open_piazza
+from opening import ARGUMENTS, Visit, open_piazza
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -69,7 +69,7 @@ def studio(browser_type: BrowserType, tmp_path_factory: pytest.TempPathFactory) 
     film_wall(path)
     pretends = ("--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={path}")
     browser: Browser = browser_type.launch(
-        executable_path=chromium.find(), args=["--no-sandbox", "--use-fake-ui-for-media-stream", *pretends]
+        executable_path=chromium.find(), args=[*ARGUMENTS, "--use-fake-ui-for-media-stream", *pretends]
     )
     with ExitStack() as opened:
 

@@ -53,9 +53,9 @@ def press(game: Player, index: int) -> None:
     game.played(index)
 
 
-def test_whole_game(booted: Visit) -> None:
+def test_whole_game(still: Visit) -> None:
     """A whole game by clicking ends with the points that CPython counts; one of two is played with keys."""
-    game = open_game(booted, Match.new(GAME, 4, 5, layout="3", double="free"))
+    game = open_game(still, Match.new(GAME, 4, 5, layout="3", double="free"))
     while not game.match.is_over:
         press(game, game.any_choice())
     expect(game.page.locator("html")).to_have_attribute("data-screen", "end")

@@ -127,9 +127,9 @@ def test_names_stay_legible(desk: Visit, tiles: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "solo"), [(1, "dale"), (4, "architect")])
-def test_whole_game(booted: Visit, players: int, solo: str) -> None:
+def test_whole_game(still: Visit, players: int, solo: str) -> None:
     """A game played on the page to its end has the points that CPython counts, Dale's told behind them."""
-    game = open_game(booted, Match.new(GAME, players, 7, solo=solo))
+    game = open_game(still, Match.new(GAME, players, 7, solo=solo))
     while not game.match.is_over:
         click(game, game.any_choice())
     expect(game.page.locator("html")).to_have_attribute("data-screen", "end")
