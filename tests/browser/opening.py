@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 BOOT = 60_000
 ANSWER = 3_000
 ARGUMENTS = ["--no-sandbox", "--js-flags=--liftoff-only"]
-"""Of Chromium: a page lives for seconds here; machine code made again, better, is a fifth of its start."""
+"""Of Chromium: a page lives for seconds here; machine code made again, better, is not worth it."""
 STANDING = """() => [location.href, JSON.stringify(document.documentElement.dataset),
   document.body.innerText.replace(/\\s+/g, " ").slice(0, 800)].join("\\n")"""
 NOTE_VIOLATIONS = """

@@ -12,6 +12,8 @@ from piazza.core.match import Match
 from player import HAND_OVER, new_match, open_game
 
 if TYPE_CHECKING:
+    from playwright.sync_api import CDPSession, Page
+
     from opening import Visit
 
 SIZES = {"desk": {"width": 1280, "height": 720}, "phone": {"width": 390, "height": 844}}
@@ -43,6 +45,18 @@ COUNTER = """() => [...document.querySelectorAll("#points-0, .hand h2 output")]
   .map((one) => one.getBoundingClientRect()).filter(({ width }) => width)
   .map(({ left, top, width, height }) => [left + width / 2, top + height / 2])"""
 
+AT = """(time) => {
+  const found = { flies: [], slides: [] };
+  for (const motion of document.getAnimations()) {
+    const { target } = motion.effect;
+    const kind = target.matches(".ghost") ? "flies" : target.matches("#r-shared .piece") ? "slides" : "";
+    if (!kind) continue;
+    motion.pause();
+    motion.currentTime = time;
+    found[kind].push(motion.effect.getComputedTiming().progress ?? 1);
+  }
+  return found;
+}"""
 SLOW = 0.05
 FLYING = ".ghost, .flying-points"
 
@@ -78,15 +92,41 @@ def test_points_are_drawn_where_they_arrive(borrowed: Visit, size: str) -> None:
     assert 10 < width < 60
 
 
-def test_nothing_flies_over_the_shutters(borrowed: Visit) -> None:
-    """Who hands over while a tile and its points are under way closes the shutters before them."""
+def placing() -> Match:
+    """A game of Suburbia in which a tile was chosen, but not built yet."""
     match = Match.new(games.load("suburbia"), 2, 5)
     for action in ("keep socialist", "keep employer", "take 3"):
         match = match.play([str(one) for one in match.state.legal_actions()].index(action))
-    game = open_game(borrowed, match)
-    devtools = game.page.context.new_cdp_session(game.page)
+    return match
+
+
+def slowed(page: Page) -> CDPSession:
+    """What moves on the page takes its time, until this session is detached."""
+    devtools = page.context.new_cdp_session(page)
     devtools.send("Animation.enable")
     devtools.send("Animation.setPlaybackRate", {"playbackRate": SLOW})
+    return devtools
+
+
+def test_the_market_waits_for_the_tile(borrowed: Visit) -> None:
+    """Tiles stay where they were until the one that was bought has all but arrived, and then close up."""
+    game = open_game(borrowed, placing())
+    devtools = slowed(game.page)
+    game.play("build 0,3")
+    game.page.wait_for_selector(".ghost")
+    under_way, landed = game.page.evaluate(AT, 150), game.page.evaluate(AT, 260)
+    assert under_way["flies"]
+    assert 0 < min(under_way["flies"]) < 1
+    assert under_way["slides"]
+    assert set(under_way["slides"]) == {0}
+    assert 0 < min(landed["slides"]) < 1
+    devtools.detach()
+
+
+def test_nothing_flies_over_the_shutters(borrowed: Visit) -> None:
+    """Who hands over while a tile and its points are under way closes the shutters before them."""
+    game = open_game(borrowed, placing())
+    devtools = slowed(game.page)
     game.play("build 0,3")
     expect(game.page.locator(FLYING)).to_have_count(2)
     assert game.page.evaluate(HAND_OVER)

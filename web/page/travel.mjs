@@ -43,7 +43,7 @@ export function landing({ copy, start, to }) {
  * the time in which they draw.
  * @param {Way[]} ways
  */
-export const wait = (ways) => (ways.some((way) => way.copy && isWay(way)) ? LANDING : 0);
+export const pauseAfter = (ways) => (ways.some((way) => way.copy && isWay(way)) ? LANDING : 0);
 
 /** Whether a piece is seen where it starts and where it ends. @param {Way} way */
 const isWay = ({ start, end }) => Boolean(start.width && end?.width);
@@ -51,13 +51,13 @@ const isWay = ({ start, end }) => Boolean(start.width && end?.width);
 /**
  * Let a piece come from where it was.
  * @param {Way} way
- * @param {number} delay of one that slides along its row
+ * @param {number} pause of one that slides along its row
  */
-export function travel(way, delay) {
+export function travel(way, pause) {
   const { copy, start, piece, end, unit } = way;
   if (!piece || !end || !isWay(way)) return;
   if (copy) fly(copy, piece, start, end);
-  else slide(piece, start, end, unit, delay);
+  else slide(piece, start, end, unit, pause);
 }
 
 /** What every counter says, by its id. */
@@ -223,9 +223,9 @@ const unitOf = (piece) => (piece instanceof SVGElement && piece.ownerSVGElement?
  * @param {DOMRect} start
  * @param {DOMRect} end
  * @param {number} unit
- * @param {number} delay in which it is seen where it was
+ * @param {number} pause in which it is seen where it was
  */
-function slide(piece, start, end, unit, delay) {
+function slide(piece, start, end, unit, pause) {
   const way = `translate(${(start.left - end.left) / unit}px, ${(start.top - end.top) / unit}px)`;
-  piece.animate([{ transform: way }, { transform: "none" }], { ...timing, delay, fill: "backwards" });
+  piece.animate([{ transform: way }, { transform: "none" }], { ...timing, delay: pause, fill: "backwards" });
 }
