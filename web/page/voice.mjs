@@ -14,14 +14,18 @@ export function say(text) {
 }
 
 const house = document.title;
+const LATER = 400; // milliseconds
+let entitling = 0;
 
 /**
- * Write on the browser's tab where one is, before the name of the house.
+ * Write on the browser's tab where one is, before the name of the house. It has time until the page has drawn and moved:
+ * the browser draws its own tabs anew for it, and on one machine that is a good part of what the pages of a live table take.
  * @param {string} place
  */
 export function entitle(place) {
   const title = place ? `${place} · ${house}` : house;
-  if (document.title !== title) document.title = title;
+  clearTimeout(entitling);
+  if (document.title !== title) entitling = setTimeout(() => (document.title = title), LATER);
 }
 
 /** Dates and times as the reader's language writes them. */
