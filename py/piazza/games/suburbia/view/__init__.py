@@ -58,10 +58,9 @@ class SuburbiaView(View[State, Action]):
         """The whole table for the scene's viewer."""
         after = _afterwards(scene)
         moved = after.population if after else None
-        above = tag("div", track(scene, moved), class_="trk panel") + counters(scene, after)
         pieces = {
-            "shared": (stacks(scene.state), *market(scene)),
-            "board": (above + hem(scene.suffix), *_borough(scene)),
+            "shared": (stacks(scene), *market(scene)),
+            "board": (track(scene, moved), counters(scene, after) + hem(scene.suffix), *_borough(scene)),
             "aside": aside(scene),
         }
         seats = tuple(borough_glance(scene, player) for player in range(scene.state.box.players))

@@ -20,14 +20,15 @@ from piazza.ui.language import ngettext
 from piazza.ui.scene import Scene
 
 
-def stacks(state: State) -> str:
+def stacks(scene: Scene[State]) -> Block:
     """The three stacks, the current one in colour."""
+    state, name = scene.state, scene.part_id("stacks")
     current = next((number for number, stack in enumerate(state.stacks) if stack), None)
     items = "".join(
         _stack(letter, len(stack), is_on=number == current)
         for number, (letter, stack) in enumerate(zip(STACKS, state.stacks, strict=True))
     )
-    return tag("ul", items, class_="stk", aria_label=_("Stacks"))
+    return Block(name, (tag("ul", items, class_="stk", aria_label=_("Stacks"), id=name),), "ul")
 
 
 def _stack(letter: str, height: int, *, is_on: bool) -> str:

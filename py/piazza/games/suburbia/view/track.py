@@ -4,7 +4,8 @@ from html import escape
 
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.state import State
-from piazza.ui.kit import SEATS, text_at, use
+from piazza.ui.blocks import Block
+from piazza.ui.kit import SEATS, tag, text_at, use
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words
 from piazza.ui.scene import Scene
@@ -15,14 +16,25 @@ LEAST = 28
 ROBOT = "u-bot"
 
 
-def track(scene: Scene[State], after: int | None) -> str:
+def track(scene: Scene[State], after: int | None) -> Block:
     """The track with every seat's marker; `after` is where the choice looked at would take the viewer's."""
+    name = scene.part_id("track")
+    return Block(name, (tag("div", _drawing(scene, after), class_="trk panel", id=name),))
+
+
+def _drawing(scene: Scene[State], after: int | None) -> str:
+    """The track as a picture."""
     state = scene.state
     people = [one.population for one in state.standings]
     first = max(0, min(people) - 3)
     spaces = max(LEAST, max(*people, after or 0) + 6 - first)
     step = (WIDE - 36) / spaces
-    ruler = "".join(_space(first, number, step, spaces) for number in range(spaces + 1))
+    is_long = spaces > 2 * LEAST
+    ticks = {
+        first + number: 18 + number * step
+        for number in range(spaces + 1)
+        if not is_long or (first + number) % 5 == 0
+    }
     lines = "".join(
         _line(18 + (line - first - 0.5) * step) for line in state.box.lines if first < line <= first + spaces
     )
@@ -34,7 +46,7 @@ def track(scene: Scene[State], after: int | None) -> str:
     return (
         f'<svg class="track" viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{name}">'
         f'<rect class="su-rail" x="2" y="22" width="{WIDE - 4}" height="14" rx="7"/>'
-        f"{ruler}{lines}{markers}</svg>"
+        f"{_ruler(ticks, 10 if is_long else 5)}{lines}{markers}</svg>"
     )
 
 
@@ -43,15 +55,14 @@ def _name(scene: Scene[State], seat: int) -> str:
     return scene.names[seat] if seat < len(scene.names) else _("Dale")
 
 
-def _space(first: int, number: int, step: float, spaces: int) -> str:
-    """A tick for each space, or for each fifth if there are many; each fifth with its number."""
-    space, x = first + number, 18 + number * step
-    fifth = space % 5 == 0
-    if not fifth and spaces > 2 * LEAST:
-        return ""
-    every = 10 if spaces > 2 * LEAST else 5
-    text = text_at(x, 49.5, space, "num su-tick") if space % every == 0 else ""
-    return f'<path class="su-rail" d="M{x:.1f} 31V36"/>{text}'
+def _ruler(ticks: dict[int, float], every: int) -> str:
+    """A tick for each space, where it lies; each fifth or tenth with its number.
+
+    All ticks are one path: thirty elements fewer to be read and laid out with each choice.
+    """
+    numbers = (text_at(x, 49.5, space, "num su-tick") for space, x in ticks.items() if space % every == 0)
+    strokes = "".join(f"M{x:.1f} 31V36" for x in ticks.values())
+    return f'<path class="su-rail" d="{strokes}"/>{"".join(numbers)}'
 
 
 def _line(x: float) -> str:
