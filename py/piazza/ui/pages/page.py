@@ -7,7 +7,7 @@ from typing import TypeAlias
 from piazza.ui.act import Act, asks
 from piazza.ui.act.house import SetSetting
 from piazza.ui.app import App
-from piazza.ui.blocks import Content, join_parts
+from piazza.ui.blocks import Block, Content, join_parts
 from piazza.ui.kit import Fragment, brand, icon, tag
 from piazza.ui.language import LANGUAGES, current_language
 from piazza.ui.language import gettext as _
@@ -103,13 +103,12 @@ def top(title: str, chips: tuple[tuple[str, bool], ...], tools: str, note: str =
     """The bar at the top: the house, where one is, and what one can do."""
     shown = "".join(tag("span", text, class_="chip warn" if warn else "chip") for text, warn in chips if text)
     small = tag("small", note) if note else ""
-    markup = (
-        brand()
-        + tag("h1", f"<span>{title}</span>{small}")
-        + tag("div", shown, class_="chips")
-        + tag("nav", tools, aria_label=_("Page"))
+    parts = (
+        brand() + tag("h1", f"<span>{title}</span>{small}"),
+        Block("chips", (tag("div", shown, class_="chips", id="chips"),)),
+        Block("tools", (tag("nav", tools, aria_label=_("Page"), id="tools"),), "nav"),
     )
-    return Region("top", markup, "top", "header")
+    return Region("top", parts, "top", "header")
 
 
 def tool(symbol: str, text: str, act: Act, kind: str = "") -> str:

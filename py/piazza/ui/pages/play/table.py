@@ -11,7 +11,7 @@ from piazza.ui.act.house import OpenDialog, OpenRules
 from piazza.ui.act.table import GoBack, LookBack, OpenDrawer
 from piazza.ui.acts.table.bots import may_ask, next_step
 from piazza.ui.app import App
-from piazza.ui.blocks import Block, Content, enclose
+from piazza.ui.blocks import Block, Content, enclose, join_parts
 from piazza.ui.bots.levels import bot_title
 from piazza.ui.kit import button, figure, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
@@ -166,19 +166,16 @@ def _points(table: Table, player: Player) -> str:
 
 def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, rest: Undrawn) -> Region:
     """The viewer's hand, the preview and what else may be used."""
-    player = table.viewer
-    head = tag(
-        "h2",
-        seat(player, 16)
-        + tag("span", escape(table.names[player]))
-        + tag("output", _points(table, player), class_="num"),
-    )
-    bare = "" if drawing.hand else " bare"
-    hand = tag("section", head + drawing.hand, class_=f"hand{bare} panel", tabindex=_stop(drawing.hand))
+    own = table.viewer
+    name = tag("span", escape(table.names[own]))
+    head = tag("h2", seat(own, 16) + name + tag("output", _points(table, own), class_="num"))
+    kind = "hand panel" if drawing.hand else "hand bare panel"
+    hand = tag("section", head + drawing.hand, class_=kind, tabindex=_stop(drawing.hand))
     why = bots.advice(app, table) or solution(table) or reasons_card(table, seen, _make(seen, drawing, rest))
-    extra = tag("div", drawing.extra, class_="extra", tabindex=_stop(drawing.extra)) if drawing.extra else ""
-    markup = hand + why + extra
-    return Region("side", markup, "side", "section", _("Hand and preview"), is_stop=bool(_stop(markup)))
+    extra = tag("div", drawing.extra, class_="extra", id="extra", tabindex=_stop(drawing.extra))
+    parts: Content = (hand + why, Block("extra", (extra,))) if drawing.extra else (hand + why,)
+    stop = _stop(join_parts(parts))
+    return Region("side", parts, "side", "section", _("Hand and preview"), is_stop=bool(stop))
 
 
 def _stop(markup: str) -> str | None:
