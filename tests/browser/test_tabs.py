@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +19,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
     from opening import Visit
+
+
+LEFT = """() => {
+  document.querySelector(".brand").click();
+  return [document.documentElement.dataset.screen, document.title];
+}"""
+"""To the square: what is drawn then, and what stands on the tab meanwhile."""
 
 
 @pytest.fixture
@@ -81,3 +89,14 @@ def test_without_locks(browser: Browser, address: str) -> None:
         player.play_on(2)
         expect(game.page.locator("#r-notice")).to_contain_text("open in another tab")
         assert codes(game.page) == {encode(player.match)}
+
+
+def test_the_title_waits_for_the_page(borrowed: Visit) -> None:
+    """The browser's tab says whose turn it is; it changes when the page has drawn, not before."""
+    game = open_game(borrowed, MATCH)
+    title = re.compile("Bruno.s turn · Bloom Town · Piazza")
+    expect(game.page).to_have_title(title)
+    screen, meanwhile = game.page.evaluate(LEFT)
+    assert screen == "home"
+    assert title.fullmatch(meanwhile)
+    expect(game.page).to_have_title("Piazza")
