@@ -45,19 +45,24 @@ COUNTER = """() => [...document.querySelectorAll("#points-0, .hand h2 output")]
   .map((one) => one.getBoundingClientRect()).filter(({ width }) => width)
   .map(({ left, top, width, height }) => [left + width / 2, top + height / 2])"""
 
-AT = """(time) => {
-  const found = { flies: [], slides: [] };
-  for (const motion of document.getAnimations()) {
-    const { target } = motion.effect;
-    const kind = target.matches(".ghost") ? "flies" : target.matches("#r-shared .piece") ? "slides" : "";
-    if (!kind) continue;
-    motion.pause();
-    motion.currentTime = time;
-    found[kind].push(motion.effect.getComputedTiming().progress ?? 1);
-  }
-  return found;
+SETTING_OFF = """() => {
+  globalThis.begun = [];
+  const tiles = () => document.getAnimations().filter((one) => one.effect.target.matches("#r-shared .piece"));
+  const [animate, play] = [Element.prototype.animate, Animation.prototype.play];
+  Element.prototype.animate = function (...way) {
+    const found = tiles().map((one) => [one.playState, one.currentTime]);
+    if (this.matches(".ghost")) begun.push(["flies", ...found]);
+    return animate.apply(this, way);
+  };
+  Animation.prototype.play = function () {
+    if (this.effect.target.matches("#r-shared .piece")) begun.push(["slides"]);
+    return play.call(this);
+  };
 }"""
 SLOW = 0.05
+BEGUN = "new Promise((done) => setInterval(() => begun.at(-1)?.[0] === 'slides' && done(begun), 20))"
+FLOWN = "new Promise((done) => setInterval(() => flown.length && done(flown[0]), 20))"
+LANDED = "new Promise((done) => setInterval(() => globalThis.landed && done(landed), 20))"
 FLYING = ".ghost, .flying-points"
 
 
@@ -70,8 +75,7 @@ def test_own_points_arrive(borrowed: Visit, size: str) -> None:
     game.click(0)
     page.evaluate(WATCHING)
     game.click(0)
-    page.wait_for_function("flown.length")
-    (text, x, y) = page.evaluate("flown[0]")
+    (text, x, y) = page.evaluate(FLOWN)
     (left, top), *_others = page.evaluate(COUNTER)
     assert text == "+1"
     assert max(abs(x - left), abs(y - top)) < 3
@@ -86,8 +90,7 @@ def test_points_are_drawn_where_they_arrive(borrowed: Visit, size: str) -> None:
     game.click(0)
     page.evaluate(LANDING)
     game.click(0)
-    page.wait_for_function("globalThis.landed")
-    (x, y, width), ((left, top), *_others) = page.evaluate("landed"), page.evaluate(COUNTER)
+    (x, y, width), ((left, top), *_others) = page.evaluate(LANDED), page.evaluate(COUNTER)
     assert max(abs(x - left), abs(y - top)) < 3
     assert 10 < width < 60
 
@@ -111,16 +114,13 @@ def slowed(page: Page) -> CDPSession:
 def test_the_market_waits_for_the_tile(borrowed: Visit) -> None:
     """Tiles stay where they were until the one that was bought has all but arrived, and then close up."""
     game = open_game(borrowed, placing())
-    devtools = slowed(game.page)
+    game.page.evaluate(SETTING_OFF)
     game.play("build 0,3")
-    game.page.wait_for_selector(".ghost")
-    under_way, landed = game.page.evaluate(AT, 150), game.page.evaluate(AT, 260)
-    assert under_way["flies"]
-    assert 0 < min(under_way["flies"]) < 1
-    assert under_way["slides"]
-    assert set(under_way["slides"]) == {0}
-    assert 0 < min(landed["slides"]) < 1
-    devtools.detach()
+    (first, *waiting), *then = game.page.evaluate(BEGUN)
+    assert first == "flies"
+    assert waiting
+    assert {(state, time) for state, time in waiting} == {("paused", 0)}
+    assert {one for (one,) in then} == {"slides"}
 
 
 def test_nothing_flies_over_the_shutters(borrowed: Visit) -> None:

@@ -11,10 +11,16 @@ let looked = null;
 /** The board on which a pointer lies on what is looked at. */
 let pointed = "";
 let isDrawing = false;
+/** Milliseconds after what was drawn is painted until what lies under a pointer that rests is looked at. */
+const RESTED = 150;
 /** The frame that shows what was drawn last, as long as it is to come. */
 let frame = 0;
+/** When a pointer has rested long enough; nothing once it has, or has moved. */
+let rest = 0;
 /** What a pointer came to meanwhile. @type {PointerEvent | null} */
 let arrival = null;
+/** Where it was last. */
+let place = "";
 
 /** Forget what was looked at: the choices have changed. */
 export function lookAway() {
@@ -43,8 +49,8 @@ export function look(target, byPointer = false) {
 }
 
 /**
- * The focus that moves while the page is drawn looks at nothing, and a pointer not before it is painted: what comes to
- * lie under one that rests would have the page drawn once more first.
+ * The focus that moves while the page is drawn looks at nothing, and a pointer not before it is painted, or has rested
+ * on it: what comes to lie under one would have the page drawn once more first, and another device of the table wait.
  * @template T
  * @param {() => T} draw
  */
@@ -55,14 +61,19 @@ export function unseen(draw) {
   } finally {
     isDrawing = false;
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => setTimeout(arrive));
+    clearTimeout(rest);
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      rest = setTimeout(arrive, RESTED);
+    });
   }
 }
 
-/** What was drawn is painted: look at what a pointer has come to, if that still stands there. */
+/** Look at what a pointer has come to since the page was drawn, if that still stands there. */
 function arrive() {
   const event = arrival;
-  frame = 0;
+  clearTimeout(rest);
+  rest = 0;
   arrival = null;
   if (event?.target instanceof Element && event.target.isConnected) point(event);
 }
@@ -113,8 +124,15 @@ addEventListener("click", (event) => {
 
 addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
-  if (frame) arrival = event;
+  if (frame || rest) arrival = event;
   else point(event);
+});
+
+/** A browser may tell of a move where only the page below the pointer has changed. */
+addEventListener("pointermove", (event) => {
+  const was = place;
+  place = `${event.screenX} ${event.screenY}`;
+  if (place !== was && rest) arrive();
 });
 
 addEventListener("focusin", (event) => {

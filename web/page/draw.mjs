@@ -15,7 +15,7 @@ import { readOn, reading } from "./reading.mjs";
 import { isStill } from "./settings.mjs";
 import { markSpots, settleSpots } from "./spotlight.mjs";
 import { settleTip } from "./tip.mjs";
-import { changed, counted, endFlights, landing, lifted, pauseAfter, pulse, travel } from "./travel.mjs";
+import { counted, endFlights, lifted, setOff } from "./travel.mjs";
 import { tellTimes } from "./voice.mjs";
 
 /** @typedef {[id: string, markup: string]} Region */
@@ -65,13 +65,7 @@ function draw(marks, whole, regions, travels) {
   if (whole) drawScreen(regions[0][1]);
   else drawRegions(regions);
   settle();
-  if (!isStill()) {
-    const ways = ghosts.map(landing);
-    const beats = changed(counters, ways);
-    const pause = pauseAfter(ways);
-    for (const way of ways) travel(way, pause);
-    for (const beat of beats) pulse(beat, pause);
-  }
+  if (!isStill()) setOff(ghosts, counters);
   settleDialog();
   settleNotices();
   settleTip();

@@ -1,6 +1,7 @@
 // Pieces that travel from where they were, points that fly to their counters, and counters that beat when they change.
 import { all, around, first } from "./elements.mjs";
 
+const REST = 80; // from what is drawn to the first thing that moves
 const TRAVEL = 280;
 const LANDING = 200; // a piece that flies has all but arrived; what follows from it moves then
 const PULSE = 420;
@@ -32,32 +33,49 @@ export function lifted([from, to]) {
  * @param {Lifted} lifted
  * @returns {Way}
  */
-export function landing({ copy, start, to }) {
+function landing({ copy, start, to }) {
   const piece = pieceOf(to);
-  return { copy, start, piece, end: piece?.getBoundingClientRect(), unit: unitOf(piece) };
+  return {
+    copy,
+    start,
+    piece,
+    end: piece?.getBoundingClientRect(),
+    unit: copy ? 1 : unitOf(piece),
+  };
 }
 
 /**
- * How long all that follows from pieces that fly has to wait: rows close up behind them, counters beat as they land.
- * All at once would be harder to follow, and on several devices the one that has drawn first would take from the others
- * the time in which they draw.
- * @param {Way[]} ways
+ * Let pieces come from where they were, and counters beat that have changed: first everything stands there, what
+ * moves as if it were still where it was, and then it begins. What moves at once takes from this page the time in
+ * which it is painted, and from others the time in which they draw, if they follow it on the same machine.
+ * @param {Lifted[]} pieces
+ * @param {Map<string, string | null>} counters
  */
-export const pauseAfter = (ways) => (ways.some((way) => way.copy && isWay(way)) ? LANDING : 0);
+export function setOff(pieces, counters) {
+  const landed = pieces.map(landing);
+  const beats = changed(counters, landed);
+  const ways = landed.filter(isWay);
+  const pause = ways.some(({ copy }) => copy) ? LANDING : 0;
+  for (const way of ways) void travel(way, pause);
+  for (const beat of beats) void pulse(beat, pause);
+}
 
 /** Whether a piece is seen where it starts and where it ends. @param {Way} way */
 const isWay = ({ start, end }) => Boolean(start.width && end?.width);
 
+/** @param {number} milliseconds */
+const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /**
  * Let a piece come from where it was.
  * @param {Way} way
- * @param {number} pause of one that slides along its row
+ * @param {number} pause of one that slides along its row: rows close up behind pieces that fly. All at once would be
+ *     harder to follow
  */
-export function travel(way, pause) {
-  const { copy, start, piece, end, unit } = way;
-  if (!piece || !end || !isWay(way)) return;
-  if (copy) fly(copy, piece, start, end);
-  else slide(piece, start, end, unit, pause);
+async function travel({ copy, start, piece, end, unit }, pause) {
+  if (!piece || !end) return;
+  if (copy) await fly(copy, piece, start, end);
+  else await slide(piece, start, end, unit, pause);
 }
 
 /** What every counter says, by its id. */
@@ -81,7 +99,7 @@ addEventListener(
  * @param {Way[]} ways of the pieces that have moved
  * @returns {Beat[]}
  */
-export function changed(before, ways) {
+function changed(before, ways) {
   const start = ways.find(({ end }) => end?.width)?.end ?? source;
   /** @type {Beat[]} */
   const beats = [];
@@ -92,7 +110,12 @@ export function changed(before, ways) {
     const output = inSight(counter);
     const [gain, end] = [number(output.textContent) - number(text), output.getBoundingClientRect()];
     const flies = id.startsWith("points-") && gain && start?.width && end.width;
-    beats.push({ output, gain, start: flies ? beside(start, flying++) : null, end });
+    beats.push({
+      output,
+      gain,
+      start: flies ? beside(start, flying++) : null,
+      end,
+    });
   }
   return beats;
 }
@@ -100,24 +123,17 @@ export function changed(before, ways) {
 /**
  * Let points fly to a counter that has changed, which beats when they arrive; one without points beats by itself.
  * @param {Beat} beat
- * @param {number} pause of a counter without points
+ * @param {number} pause of a counter without points: until the pieces land that fly
  */
-export function pulse({ output, gain, start, end }, pause) {
-  if (start) send(gain, start, end);
-  const delay = start ? POINTS : pause;
-  void until(output.animate(BEAT, { duration: PULSE, delay }), output, "beats");
-}
-
-/**
- * A class for as long as something moves.
- * @param {Animation} motion
- * @param {Element} one
- * @param {string} name
- */
-async function until(motion, one, name) {
-  one.classList.add(name);
-  await motion.finished.catch(() => {});
-  one.classList.remove(name);
+async function pulse({ output, gain, start, end }, pause) {
+  const then = era;
+  await after(REST);
+  if (era !== then) return;
+  if (start) void send(gain, start, end);
+  await after(start ? POINTS : pause);
+  output.classList.add("beats");
+  await output.animate(BEAT, PULSE).finished.catch(() => {});
+  output.classList.remove("beats");
 }
 
 /**
@@ -143,7 +159,7 @@ const number = (text) => Number((text ?? "").replace("−", "-")) || 0;
  * @param {DOMRect} start
  * @param {DOMRect} end
  */
-function send(gain, start, end) {
+async function send(gain, start, end) {
   const points = document.createElement("b");
   points.className = gain > 0 ? "flying-points num" : "flying-points loss num";
   points.ariaHidden = "true";
@@ -152,11 +168,16 @@ function send(gain, start, end) {
   const at = (/** @type {DOMRect} */ { left, top, width, height }) =>
     `translate(${left + width / 2}px, ${top + height / 2}px) translate(-50%, -50%)`;
   const way = [{ transform: at(start) }, { transform: at(start), offset: 0.2 }, { transform: at(end) }];
-  points.animate(way, { duration: POINTS, easing: "ease-out" }).finished.finally(() => points.remove());
+  await points.animate(way, { duration: POINTS, easing: "ease-out" }).finished.catch(() => {});
+  points.remove();
 }
+
+/** How often everything under way was ended: what was about to begin does not. */
+let era = 0;
 
 /** Nothing is under way any more: what it was going to is gone, or behind shutters. */
 export function endFlights() {
+  era += 1;
   for (const one of all(".ghost, .flying-points")) one.remove();
 }
 
@@ -196,8 +217,9 @@ const timing = { duration: TRAVEL, easing: "cubic-bezier(.2,.8,.3,1)" };
  * @param {DOMRect} start
  * @param {DOMRect} end
  */
-function fly(copy, piece, start, end) {
+async function fly(copy, piece, start, end) {
   copy.classList.add("ghost");
+  piece.classList.add("on-its-way");
   const { left, top, width, height } = start;
   Object.assign(copy.style, {
     left: `${left}px`,
@@ -206,9 +228,12 @@ function fly(copy, piece, start, end) {
     height: `${height}px`,
   });
   document.body.append(copy);
+  await after(REST);
   const way = `translate(${end.left - left}px, ${end.top - top}px) scale(${end.width / width}, ${end.height / height})`;
-  const flight = copy.animate([{ transform: "none" }, { transform: way }], timing);
-  void until(flight, piece, "on-its-way").then(() => copy.remove());
+  if (copy.isConnected)
+    await copy.animate([{ transform: "none" }, { transform: way }], timing).finished.catch(() => {});
+  piece.classList.remove("on-its-way");
+  copy.remove();
 }
 
 /**
@@ -218,14 +243,17 @@ function fly(copy, piece, start, end) {
 const unitOf = (piece) => (piece instanceof SVGElement && piece.ownerSVGElement?.getScreenCTM()?.a) || 1;
 
 /**
- * A piece in its new place comes there from the old one.
+ * A piece in its new place comes there from the old one, where it is seen until then.
  * @param {Element} piece
  * @param {DOMRect} start
  * @param {DOMRect} end
  * @param {number} unit
- * @param {number} pause in which it is seen where it was
+ * @param {number} pause
  */
-function slide(piece, start, end, unit, pause) {
+async function slide(piece, start, end, unit, pause) {
   const way = `translate(${(start.left - end.left) / unit}px, ${(start.top - end.top) / unit}px)`;
-  piece.animate([{ transform: way }, { transform: "none" }], { ...timing, delay: pause, fill: "backwards" });
+  const motion = piece.animate([{ transform: way }, { transform: "none" }], timing);
+  motion.pause();
+  await after(REST + pause);
+  motion.play();
 }

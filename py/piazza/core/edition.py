@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
 from typing import Any
 
@@ -133,9 +134,12 @@ def _lawless(_edition: Edition) -> Iterable[EditionFault]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Press:
-    """What may differ between printings of a game, what must hold, and how the game is made of it."""
+    """What may differ between printings of a game, what must hold, and how the game is made of it.
+
+    A game has one, which is equal to no other.
+    """
 
     components: tuple[Component, ...]
     quotas: tuple[Quota, ...]
@@ -165,7 +169,7 @@ class Press:
     def can_stand(self, state: Any) -> bool:  # noqa: ANN401 - of the game
         """What a position tells of its box can be printed."""
         try:
-            return not self.faults(self.edition_at(state))
+            return self._is_right(self.edition_at(state))
         except (ValueError, LookupError):
             return False
 
@@ -179,6 +183,11 @@ class Press:
         """What an edition shows on a component."""
         names = [each.name for each in self.components]
         return edition.fields[names.index(component)]
+
+    @lru_cache(maxsize=4)  # noqa: B019 - a game has one press; asked with every position that is told from afar
+    def _is_right(self, edition: Edition) -> bool:
+        """It can be printed."""
+        return not self.faults(edition)
 
     def _foreign(self, edition: Edition) -> Iterator[EditionFault]:
         """The fields that show what cannot stand there."""

@@ -32,6 +32,10 @@ class Source:
 
     def count(self, most: int) -> int:
         """The next number, from 0 on; raises WireError above `most`, or if it could be written shorter."""
+        first = self._bytes[self._place : self._place + 1]
+        if first and first[0] < 128 and first[0] <= most:  # noqa: PLR2004 - it is all of the number
+            self._place += 1
+            return first[0]
         number = 0
         for place in range(WIDEST):
             digit = self.take(1)[0]

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache
+from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Annotated, Any, Generic, Protocol, TypeAlias, TypeVar, Union, get_args, get_origin
 from typing import get_type_hints as hints_of
@@ -24,6 +25,8 @@ _Hint: TypeAlias = Any
 
 MOST_ENTRIES = 1 << 14
 """Entries of the longest tuple that is read."""
+_MOST = (1 << 7 * WIDEST - 1) - 1
+"""The largest number that is written, before its sign is told apart."""
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 """Characters that no text of the house has."""
 
@@ -96,7 +99,7 @@ class _Number:
 
     def read(self, source: Source) -> int:
         """The number."""
-        number = source.count((1 << 7 * WIDEST - 1) - 1)
+        number = source.count(_MOST)
         return number >> 1 if not number & 1 else -((number + 1) >> 1)
 
 
@@ -204,7 +207,7 @@ class _Record:
 
     def read(self, source: Source) -> object:
         """The value made of them."""
-        values = tuple(part.read(source) for part in self.parts)
+        values = tuple([part.read(source) for part in self.parts])
         try:
             return self.make(values)
         except (ValueError, TypeError, LookupError, ArithmeticError) as error:
@@ -220,9 +223,8 @@ class _Either:
 
     def write(self, value: object, into: bytearray) -> None:
         """Which of them, then the value."""
-        place = next((place for place, kind in enumerate(self.kinds) if type(value) is kind), None)
-        if place is None:
-            raise WireError(f"no such value: {value!r:.60}")
+        _check(type(value) in self.kinds, value)
+        place = self.kinds.index(type(value))
         _count(place, into)
         self.parts[place].write(value, into)
 
@@ -258,6 +260,13 @@ def _part(hint: _Hint) -> _Part:
     return _made(hint)
 
 
+def _split(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """What takes a value apart into its fields."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda value: tuple(getattr(value, name) for name in names)
+
+
 def _class(hint: _Hint) -> type:
     """The class of a type's values, by which they are told apart."""
     origin: _Hint = get_origin(hint)
@@ -272,12 +281,8 @@ def _made(kind: _Hint) -> _Part:
     if isinstance(kind, type) and is_dataclass(kind):
         names = [field.name for field in fields(kind)]
         hints = hints_of(kind, include_extras=True)
-
-        def split(value: Any) -> tuple[Any, ...]:  # noqa: ANN401 - of the class
-            """Its fields."""
-            return tuple(getattr(value, name) for name in names)
-
-        return _Record(kind, tuple(_part(hints[name]) for name in names), split, lambda parts: kind(*parts))
+        parts = tuple(_part(hints[name]) for name in names)
+        return _Record(kind, parts, _split(names), lambda values: kind(*values))
     if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):
         hints = hints_of(kind, include_extras=True)
         parts = tuple(_part(hints[name]) for name in kind._fields)

@@ -1,10 +1,11 @@
 """The whole app as one value, and the acts and effects that change it: no browser, no clock, no chance."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from piazza.core.edition import Edition
+from piazza.core.frozen import quick, replace
 from piazza.core.game import Seed
 from piazza.records import Disclosure, RecordError
 from piazza.ui.act import Act, Simple
@@ -29,6 +30,8 @@ from piazza.ui.storage.tallies import Sought
 from piazza.ui.table import Table
 
 D_co = TypeVar("D_co", bound=Act, covariant=True)
+_SETTINGS, _SOUGHT, _MINDS = Settings(), Sought(), Minds()
+"""As everything is at first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,19 +135,20 @@ class Unkept:
     """The link text of the record that is kept of it, which is older; empty if there is none."""
 
 
+@quick  # each message from another device changes it 17 times
 @dataclass(frozen=True, slots=True)
 class App:
     """Everything the page shows."""
 
     screen: str = "home"
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings = _SETTINGS
     shelf: tuple[Save | Broken, ...] = ()
     """The games put away on this device, the latest first."""
     past: tuple[PastGame, ...] = ()
     """The finished games that this device remembers, the latest first."""
     unread: tuple[tuple[str, str], ...] = ()
     """Records of finished games that cannot be read, by their keys: kept as they are."""
-    sought: Sought = field(default_factory=Sought)
+    sought: Sought = _SOUGHT
     """Which of the finished games are looked for."""
     parted: tuple[str, ...] = ()
     """Keys of the finished games that were just given as a file, to make room for others."""
@@ -215,7 +219,7 @@ class App:
     rules_of: str = ""
     chapter: str = ""
     """The chapter at which the rules are to open, as soon as they are here."""
-    minds: Minds = field(default_factory=Minds)
+    minds: Minds = _MINDS
     """What goes on between the page and the bots."""
     report: str = ""
     """What is known of the last fault of the program."""

@@ -1,7 +1,7 @@
 """What a screen is made of."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from piazza.ui.act import Act, asks
@@ -37,6 +37,11 @@ class Region:
         """All of what is inside."""
         return join_parts(self.parts)
 
+    @property
+    def outside(self) -> tuple[str, str, str, str, bool]:
+        """All of it but what it holds."""
+        return self.name, self.kind, self.role, self.label, self.is_stop
+
     def holding(self, markup: str) -> Fragment:
         """The region as an element of the page that holds this."""
         name = f"r-{self.name}"
@@ -48,7 +53,7 @@ class Region:
 def changes(shown: Region, region: Region) -> list[Fragment]:
     """What has to be drawn anew of a region: nothing, some of its blocks, or all but those that stay."""
     there = {block.name: block for block in blocks_in(shown.parts)}
-    if replace(region, inside=shown.inside) == shown and is_alike(region.parts, shown.parts):
+    if region.outside == shown.outside and is_alike(region.parts, shown.parts):
         return [*fresh_blocks(region.parts, there)]
     return [region.holding(draw_over(region.parts, there))]
 

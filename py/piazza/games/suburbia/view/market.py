@@ -91,8 +91,10 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
         price = _price_of_lake(surcharge)
     else:
         price = _price(shown, surcharge if shown != surcharge else 0, is_dear=is_dear)
+    place = place_of(scene.state, slot)
     opening = f'<svg viewBox="-66 -62 132 152"{piece} data-tip="{tile}">'
-    return enclose("li", (opening, *face, f"{marks}{price}</svg>"), id=place_of(scene.state, slot))
+    cost_of_it = Block(f"price-{place}", enclose("g", (price,), id=f"price-{place}"), "g")
+    return enclose("li", (opening, *face, marks, cost_of_it, "</svg>"), id=place)
 
 
 def place_of(state: State, slot: int) -> str:

@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
 from piazza.core.edition import Component, Edition, Press, Quota
 from piazza.games.suburbia.rules.material import (
     STACKS,
+    Bonuses,
     Lines,
     Material,
     Stat,
@@ -83,12 +84,18 @@ def _start(edition: Edition) -> Callable[..., State]:
 
 def _edition_at(state: State) -> Edition:
     """The edition of a position; ValueError if its red lines are none of the track's."""
-    spaces = _spaces(state.box.lines)
-    if _lines(spaces) != state.box.lines:
+    return _printed(state.box.lines, state.box.bonuses, state.box.numbers)
+
+
+@lru_cache(maxsize=4)  # asked with every position that is told from afar
+def _printed(lines: Lines, bonuses: Bonuses, numbers: TileNumbers) -> Edition:
+    """The edition with these red lines, bonuses and numbers of tiles; ValueError as above."""
+    spaces = _spaces(lines)
+    if _lines(spaces) != lines:
         raise ValueError("no such red lines")
-    numbers = all_numbers(state.box.numbers)
-    piles = (tuple(str(numbers[place]) for place in places_of(pile)) for pile in PRINTED_PILES)
-    return Edition((tuple(map(str, state.box.bonuses)), spaces, *piles))
+    known = all_numbers(numbers)
+    piles = (tuple(str(known[place]) for place in places_of(pile)) for pile in PRINTED_PILES)
+    return Edition((tuple(map(str, bonuses)), spaces, *piles))
 
 
 def _lines(spaces: tuple[str, ...]) -> Lines:
