@@ -142,8 +142,7 @@ def test_a_secret_stays_one(game: str) -> None:
     app = begin(game)
     player = table(app).match.state.player
     assert player is not None
-    assert table(app).open_to == player
-    assert table(app).state == table(app).match.state.observe(player)
+    assert (table(app).open_to, table(app).state) == (player, table(app).match.state.observe(player))
 
 
 def test_kept_apart() -> None:
@@ -157,8 +156,7 @@ def test_kept_apart() -> None:
 def test_puzzle_of_the_day() -> None:
     """The square leads to today's puzzle, the same for everybody, and says when it is solved."""
     assert "Puzzle of the day" in markup(App(base=BASE, today=TODAY))
-    app = begin("suburbia", "")
-    number = number_of_day("suburbia", TODAY)
+    app, number = begin("suburbia", ""), number_of_day("suburbia", TODAY)
     assert attempt_of(app).number == number
     assert Address(f"puzzle/suburbia/{number}") in app.effects
     solved = play(app, attempt_of(app).puzzle.best)
@@ -197,8 +195,7 @@ def test_all_solved() -> None:
     """Once every puzzle is solved the way leads on through each grade, and begins anew behind the last."""
     numbers = by_grade("bloom")
     solved = tuple(Tried("bloom", number, 0, is_solved=True) for number in numbers)
-    ways = [next_number("bloom", solved, number) for number in numbers]
-    assert ways == [*numbers[1:], numbers[0]]
+    assert [next_number("bloom", solved, number) for number in numbers] == [*numbers[1:], numbers[0]]
 
 
 def test_the_easy_first() -> None:
@@ -208,9 +205,8 @@ def test_the_easy_first() -> None:
     assert puzzles("bloomtown")[numbers[0] - 1].grade == EASY
     easy = [number for number in numbers if puzzles("bloomtown")[number - 1].grade == EASY]
     solved = tuple(Tried("bloomtown", number, 0, is_solved=True) for number in easy)
-    assert (
-        next_number("bloomtown", solved, easy[-1]) == next_number("bloomtown", solved) == numbers[len(easy)]
-    )
+    on = next_number("bloomtown", solved, easy[-1])
+    assert on == next_number("bloomtown", solved) == numbers[len(easy)]
 
 
 def by_grade(game: str) -> list[int]:
