@@ -59,6 +59,14 @@ SETTING_OFF = """() => {
     return play.call(this);
   };
 }"""
+TEXTS = """(piece) => [...piece.querySelectorAll("text")]
+  .filter((one) => one.getClientRects().length).map((one) => one.textContent)"""
+COPIED = f"""() => {{
+  globalThis.copied = new Promise((done) => new MutationObserver(() => {{
+    const copy = document.querySelector(".ghost");
+    if (copy) done(({TEXTS})(copy));
+  }}).observe(document.body, {{ childList: true }}));
+}}"""
 SLOW = 0.05
 BEGUN = "new Promise((done) => setInterval(() => begun.at(-1)?.[0] === 'slides' && done(begun), 20))"
 FLOWN = "new Promise((done) => setInterval(() => flown.length && done(flown[0]), 20))"
@@ -121,6 +129,18 @@ def test_the_market_waits_for_the_tile(borrowed: Visit) -> None:
     assert waiting
     assert {(state, time) for state, time in waiting} == {("paused", 0)}
     assert {one for (one,) in then} == {"slides"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_flies_says_as_much_as_before(borrowed: Visit, size: str) -> None:
+    """A tile that leaves the market says what it said there, which depends on the size of the screen."""
+    page = borrowed.page
+    page.set_viewport_size({"width": SIZES[size]["width"], "height": SIZES[size]["height"]})
+    game = open_game(borrowed, placing())
+    said = page.eval_on_selector("#r-shared .chosen .piece", TEXTS)
+    page.evaluate(COPIED)
+    game.play("build 0,3")
+    assert page.evaluate("copied") == said
 
 
 def test_nothing_flies_over_the_shutters(borrowed: Visit) -> None:

@@ -199,13 +199,29 @@ function copyOf(piece) {
   if (piece instanceof SVGGraphicsElement && piece.tagName !== "svg") {
     const { x, y, width, height } = piece.getBBox();
     copy.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-    lit.append(piece.cloneNode(true));
+    lit.append(likeness(piece));
   } else {
     copy.setAttribute("viewBox", piece.getAttribute("viewBox") ?? COPY_BOX);
-    lit.append(...[...piece.childNodes].map((node) => node.cloneNode(true)));
+    lit.append(...likeness(piece).childNodes);
   }
   copy.append(lit);
   return /** @type {SVGSVGElement} */ (copy);
+}
+
+/**
+ * A copy that shows what the piece shows where it lies: how much of it that is depends on its size there.
+ * @param {Element} piece
+ */
+function likeness(piece) {
+  const copy = /** @type {Element} */ (piece.cloneNode(true));
+  const copies = [...copy.querySelectorAll("*")];
+  for (const [at, part] of [...piece.querySelectorAll("*")].entries()) {
+    const one = copies[at];
+    const { display, transform } = getComputedStyle(part);
+    if (display === "none") one.remove();
+    else if (one instanceof SVGElement) Object.assign(one.style, { display, transform });
+  }
+  return copy;
 }
 
 const timing = { duration: TRAVEL, easing: "cubic-bezier(.2,.8,.3,1)" };
