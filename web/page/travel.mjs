@@ -35,13 +35,7 @@ export function lifted([from, to]) {
  */
 function landing({ copy, start, to }) {
   const piece = pieceOf(to);
-  return {
-    copy,
-    start,
-    piece,
-    end: piece?.getBoundingClientRect(),
-    unit: copy ? 1 : unitOf(piece),
-  };
+  return { copy, start, piece, end: piece?.getBoundingClientRect(), unit: copy ? 1 : unitOf(piece) };
 }
 
 /**
@@ -56,7 +50,7 @@ export function setOff(pieces, counters) {
   const beats = changed(counters, landed);
   const ways = landed.filter(isWay);
   const pause = ways.some(({ copy }) => copy) ? LANDING : 0;
-  for (const way of ways) void travel(way, pause);
+  for (const way of ways) travel(way, pause);
   for (const beat of beats) void pulse(beat, pause);
 }
 
@@ -72,10 +66,10 @@ const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
  * @param {number} pause of one that slides along its row: rows close up behind pieces that fly. All at once would be
  *     harder to follow
  */
-async function travel({ copy, start, piece, end, unit }, pause) {
+function travel({ copy, start, piece, end, unit }, pause) {
   if (!piece || !end) return;
-  if (copy) await fly(copy, piece, start, end);
-  else await slide(piece, start, end, unit, pause);
+  if (copy) void fly(copy, piece, start, end);
+  else void slide(piece, start, end, unit, pause);
 }
 
 /** What every counter says, by its id. */
@@ -110,12 +104,7 @@ function changed(before, ways) {
     const output = inSight(counter);
     const [gain, end] = [number(output.textContent) - number(text), output.getBoundingClientRect()];
     const flies = id.startsWith("points-") && gain && start?.width && end.width;
-    beats.push({
-      output,
-      gain,
-      start: flies ? beside(start, flying++) : null,
-      end,
-    });
+    beats.push({ output, gain, start: flies ? beside(start, flying++) : null, end });
   }
   return beats;
 }
