@@ -47,6 +47,22 @@ class Source:
         return number
 
     @property
+    def place(self) -> int:
+        """How many have been read."""
+        return self._place
+
+    def since(self, place: int) -> bytes:
+        """What has been read from there on."""
+        return self._bytes[place : self._place]
+
+    def skip(self, text: bytes) -> bool:
+        """Whether the next are these; then they have been read."""
+        if not self._bytes.startswith(text, self._place):
+            return False
+        self._place += len(text)
+        return True
+
+    @property
     def is_read(self) -> bool:
         """Nothing is left."""
         return self._place == len(self._bytes)

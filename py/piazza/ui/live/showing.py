@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from piazza.core.game import Player
 from piazza.core.texts import notation, public_notation
-from piazza.core.wire import CONTROL, wire
+from piazza.core.wire import wire
+from piazza.core.wire_parts import CONTROL
 from piazza.games import view
-from piazza.ui.language import in_language
+from piazza.ui.language import current_language, in_language
 from piazza.ui.live.messages import PROTOCOL, Glimpse, Welcome
 from piazza.ui.log.story import log_entries
 from piazza.ui.storage.saves import NAME_LENGTH, Seat
@@ -37,16 +38,18 @@ def step(table: Table, ply: int, seat: Player, language: str) -> Glimpse:
     viewer = done.player if seat == NOBODY else seat
     travels = view(match.game.name).travels(done.before, done.action, match.after(ply), viewer)
     write = notation if seat == done.player else public_notation
-    with in_language(language):
-        turn = table.words.turn_name(done.before)
-        story = _story(table, ply, seat)
+    turn, entries = _told(table, ply, language)
+    story = tuple(entry for entry in entries if not entry.is_passing or entry.player == seat)
     return Glimpse(ply + 1, write(done.action), turn, story, travels, _position(table, ply, seat))
 
 
-def _story(table: Table, ply: int, seat: Player) -> tuple[Entry, ...]:
-    """What is told of a ply to whoever sits there."""
-    entries = log_entries(table.match, table.seats, table.notes, ply)
-    return tuple(entry for entry in entries if not entry.is_passing or entry.player == seat)
+def _told(table: Table, ply: int, language: str) -> tuple[str, tuple[Entry, ...]]:
+    """The name of the turn and what is told of a ply; what this device has told in its own words stands."""
+    if language == current_language():
+        return table.turns[ply], table.story[ply]
+    with in_language(language):
+        name = table.words.turn_name(table.match.plies[ply].before)
+        return name, log_entries(table.match, table.seats, table.notes, ply)
 
 
 def _position(table: Table, ply: int, seat: Player) -> bytes:

@@ -15,8 +15,11 @@ def taker(match: Match, seats: tuple[Seat, ...], at_screen: Player) -> Player:
 def lasting(match: Match, seats: tuple[Seat, ...], player: Player, since: int) -> int:
     """How many plies stand for good because of those from `since` on; 0 if all of these may be undone.
 
-    Up to the last that told the player something, or was another person's.
+    Up to the last that told the player something, or was another person's. All, while somebody is in
+    turn on another device: this screen has nothing to undo then, and what they may is told apart there.
     """
+    if player >= 0 and seats[player].by == "live":
+        return len(match.plies)
     for number in range(len(match.plies) - 1, since - 1, -1):
         ply = match.plies[number]
         is_own = ply.player == player or seats[ply.player].level
