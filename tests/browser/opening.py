@@ -19,6 +19,10 @@ ARGUMENTS = ["--no-sandbox", "--js-flags=--liftoff-only"]
 """Of Chromium: a page lives for seconds here; machine code made again, better, is not worth it."""
 STANDING = """() => [location.href, JSON.stringify(document.documentElement.dataset),
   document.body.innerText.replace(/\\s+/g, " ").slice(0, 800)].join("\\n")"""
+RUN = """async (code) => {
+  const { loadPyodide } = await import("./web/python.mjs");
+  return (await loadPyodide()).runPythonAsync(code);
+}"""
 NOTE_VIOLATIONS = """
 addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
@@ -51,6 +55,10 @@ class Visit:
     def wait_until_kept(self) -> None:
         """Return when the whole site is kept for offline use, and the snapshot too."""
         expect(self.page.locator("html")).to_have_attribute("data-kept", "all", timeout=BOOT)
+
+    def run(self, code: str) -> Any:  # noqa: ANN401 - whatever it is
+        """What Python code comes to in the page's own Python, if JavaScript knows such a value."""
+        return self.page.evaluate(RUN, code)
 
     def note_message(self, message: ConsoleMessage) -> None:
         """Keep what the console calls an error or a warning."""

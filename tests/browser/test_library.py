@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from opening import Visit
 
 SCREENS = ("#new/bloom", "#rules/bloom", "#new/suburbia", "")
-RUN = """async (code) => {
-  const { loadPyodide } = await import("./web/python.mjs");
-  return (await loadPyodide()).runPythonAsync(code);
-}"""
 IN_A_WORKER = """(address) => new Promise((told, failed) => {
   const code = `
     import { loadPyodide } from "${address}web/python.mjs";
@@ -65,13 +61,13 @@ def test_enough(free: Visit, house: House) -> None:
 def test_no_python_written(free: Visit) -> None:
     """PyScript's own Python is compiled already: none is written at the start."""
     code = "import os\n' '.join(one for one in os.listdir('pyscript') if one.endswith('.py'))"
-    assert free.page.evaluate(RUN, code) == ""
+    assert free.run(code) == ""
 
 
 def test_more(free: Visit, house: House) -> None:
     """A module that was left out is there as soon as it is imported, and those in its package."""
     code = "import difflib, xml.dom.minidom\nxml.dom.minidom.parseString('<a/>').documentElement.tagName"
-    assert free.page.evaluate(RUN, code) == "a"
+    assert free.run(code) == "a"
     assert len(whole(free, house)) == 1
 
 

@@ -1,5 +1,6 @@
 """The loop: a person acts, the app changes, the page follows."""
 
+import gc
 import json
 from dataclasses import replace
 
@@ -67,8 +68,12 @@ PAUSE = 12
 
 
 def open_app() -> None:
-    """Read what is kept on this device, draw the page and listen."""
+    """Read what is kept on this device, draw the page and listen.
+
+    What is there by then stays: whoever looks for cycles need not go through it, which takes 20 ms.
+    """
     Loop().begin()
+    gc.freeze()
 
 
 class Loop:
