@@ -4,7 +4,8 @@ A host, a guest on a phone and an onlooker in three separate browser contexts pl
 another one when it is over, until so many choices of the guest, 40 unless another number is given; the log of
 every page is watched: how long after the click it has changed, and that is painted. Choices that the log does
 not tell are not counted. In the same run, a bare message to another context and back over a data channel of
-its own. A second table says where the time goes, and how many bytes a choice brings to the guest.
+its own, and how long the same page takes to count to ten million before each choice, as a machine that is
+shared is now quick, now slow. A second table says where the time goes, and how many bytes a choice brings.
 Milliseconds, by the clock of the machine. Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
 
@@ -13,7 +14,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from statistics import median, quantiles
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("py", "web", "tests", "tests/browser")]
@@ -96,10 +97,23 @@ SEND = """async () => {
   await new Promise((back) => { channel.onmessage = back; channel.send("x".repeat(200)); });
   return performance.now() - begun;
 }"""
+COUNT = """() => {
+  const begun = performance.now();
+  let sum = 0;
+  for (let number = 0; number < 1e7; number++) sum += number % 7;
+  return [performance.now() - begun, sum];
+}"""
 
 
-Choice: TypeAlias = tuple[tuple[float, ...], Marks]
-"""When each page was painted, and what was noted on the way."""
+class Choice(NamedTuple):
+    """What was measured of a choice."""
+
+    painted: tuple[float, ...]
+    """When the guest's, the host's and the onlooker's page were, and the last of them."""
+    noted: Marks
+    """On the way."""
+    counted: float
+    """Milliseconds for ten million, just before."""
 
 
 class Gathering(NamedTuple):
@@ -122,10 +136,12 @@ def tables(names: Sequence[str] = TITLES, choices: int = CHOICES) -> Iterator[Ta
         title = "From a guest's click, in milliseconds, median / 95th percentile"
         heads = ("", "n", "guest's board", "host's", "onlooker's", "all")
         found = {name: measure(browser, served.address, name, choices) for name in names}
-        lines = [line(name, [painted for painted, _marks in one]) for name, one in found.items()]
-        yield Table(title, heads, [*lines, bare(browser, served.address)])
+        lines = [line(name, [choice.painted for choice in one]) for name, one in found.items()]
+        counted = [choice.counted for one in found.values() for choice in one]
+        count = ("counting to ten million", f"{len(counted)}", "", "", "", cell(counted))
+        yield Table(title, heads, [*lines, bare(browser, served.address), count])
         title = "Where the time goes, from the click on, and what comes to the guest in bytes, median / most"
-        lines = [stage_line(name, [noted for _painted, noted in one]) for name, one in found.items()]
+        lines = [stage_line(name, [choice.noted for choice in one]) for name, one in found.items()]
         yield Table(title, ("", *STAGES, "bytes", "messages"), lines)
 
 
@@ -158,6 +174,7 @@ def played(pages: Gathering, choices: int) -> Iterator[Choice]:
         for page in pages:
             page.evaluate(FORGET)
             page.evaluate(WATCH)
+        counted, _sum = pages.host.evaluate(COUNT)
         begun, screen = pages.guest.evaluate(CLICK)
         if screen:
             if "end" in (screen, pages.host.evaluate(CHOOSE)):
@@ -167,7 +184,7 @@ def played(pages: Gathering, choices: int) -> Iterator[Choice]:
         seen = [page.evaluate("seen") for page in (pages.guest, pages.host, pages.onlooker)]
         noted = marks(begun, pages.host, pages.guest)
         if all(seen) and noted:
-            yield tuple(one - begun for one in (*seen, max(seen))), noted
+            yield Choice(tuple(one - begun for one in (*seen, max(seen))), noted, counted)
             found += 1
         if found == choices:
             return

@@ -9,6 +9,7 @@ const POINTS = 260;
 const APART = 34; // pixels from one of several points to the next as they start
 const SVG = "http://www.w3.org/2000/svg";
 const COPY_BOX = "0 0 62 46";
+const UNSEEN = "on-its-way";
 /** Nothing but a transform: a colour that changes little by little would have the page drawn anew sixty times a second. */
 const BEAT = [{ transform: "scale(1)" }, { transform: "scale(1.45)" }, { transform: "scale(1)" }];
 
@@ -29,12 +30,14 @@ export function lifted([from, to]) {
 }
 
 /**
- * Where a piece will lie: all are measured before the first one moves, so that the page is laid out once.
+ * Where a piece will lie: all are measured before the first one moves, so that the page is laid out once. One whose
+ * copy flies is not seen meanwhile, and what is written on it need not be laid out yet.
  * @param {Lifted} lifted
  * @returns {Way}
  */
 function landing({ copy, start, to }) {
   const piece = pieceOf(to);
+  if (copy) piece?.classList.add(UNSEEN);
   return { copy, start, piece, end: piece?.getBoundingClientRect(), unit: copy ? 1 : unitOf(piece) };
 }
 
@@ -49,6 +52,7 @@ export function setOff(pieces, counters) {
   const landed = pieces.map(landing);
   const beats = changed(counters, landed);
   const ways = landed.filter(isWay);
+  for (const way of landed) if (!isWay(way)) way.piece?.classList.remove(UNSEEN);
   const pause = ways.some(({ copy }) => copy) ? LANDING : 0;
   for (const way of ways) travel(way, pause);
   for (const beat of beats) void pulse(beat, pause);
@@ -224,7 +228,6 @@ const timing = { duration: TRAVEL, easing: "cubic-bezier(.2,.8,.3,1)" };
  */
 async function fly(copy, piece, start, end) {
   copy.classList.add("ghost");
-  piece.classList.add("on-its-way");
   const { left, top, width, height } = start;
   Object.assign(copy.style, {
     left: `${left}px`,
@@ -237,7 +240,7 @@ async function fly(copy, piece, start, end) {
   const way = `translate(${end.left - left}px, ${end.top - top}px) scale(${end.width / width}, ${end.height / height})`;
   if (copy.isConnected)
     await copy.animate([{ transform: "none" }, { transform: way }], timing).finished.catch(() => {});
-  piece.classList.remove("on-its-way");
+  piece.classList.remove(UNSEEN);
   copy.remove();
 }
 
