@@ -37,7 +37,22 @@ POINT_AND_REDRAW = """() => {
   gone.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
   gone.remove();
 }"""
-PAINTED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))"
+CHOOSE_AND_MOVE = f"""async () => {{
+  const count = () => document.querySelectorAll("[data-choice].looked").length;
+  const seen = [({CHOOSE_AND_POINT})()];
+  const [next] = document.querySelectorAll("[data-choice]");
+  const move = (at) => next.dispatchEvent(new PointerEvent("pointermove", {{ bubbles: true, screenX: at }}));
+  move(1);
+  seen.push(count());
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  move(1);
+  seen.push(count());
+  move(2);
+  return [...seen, count()];
+}}"""
+"""The same; then the pointer moves before that is painted, and as soon as it is: where it was, and beyond."""
+RESTED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 400)))"
+"""What rests under a pointer has been looked at."""
 
 
 def looked(page: Page) -> int:
@@ -52,11 +67,19 @@ def test_a_pointer_that_rests_looks_after_the_choice_is_painted(booted: Visit) -
     expect(booted.page.locator("[data-choice].looked")).not_to_have_count(0)
 
 
+def test_a_pointer_that_moves_is_followed_at_once(booted: Visit) -> None:
+    """What it comes to is looked at as soon as the choice is painted and it really moves."""
+    open_game(booted, new_match(2))
+    *before, after = booted.page.evaluate(CHOOSE_AND_MOVE)
+    assert before == [0, 0, 0]
+    assert after > 0
+
+
 def test_what_has_gone_meanwhile_is_not_looked_at(booted: Visit) -> None:
     """A choice under the pointer that is taken off the page before it is painted is none any more."""
     open_game(booted, Match.new(load("bloomtown"), 2, 5))
     booted.page.evaluate(POINT_AND_REDRAW)
-    booted.page.evaluate(PAINTED)
+    booted.page.evaluate(RESTED)
     assert looked(booted.page) == 0
 
 

@@ -62,6 +62,7 @@ export function unseen(draw) {
     isDrawing = false;
     cancelAnimationFrame(frame);
     clearTimeout(rest);
+    rest = 0;
     frame = requestAnimationFrame(() => {
       frame = 0;
       rest = setTimeout(arrive, RESTED);
