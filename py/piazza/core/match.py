@@ -1,6 +1,6 @@
 """A match: one game's history, from the deal to the present position."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from piazza.core.game import Game, Player, Seed, State
@@ -14,13 +14,14 @@ class Ply:
     action: Any
     index: int
     choices: int
+    player: Player = field(init=False, compare=False, repr=False)
+    """Who decided; a log of long games asks for it thousands of times."""
 
-    @property
-    def player(self) -> Player:
-        """Who decided."""
+    def __post_init__(self) -> None:
+        """Somebody had something to decide."""
         player = self.before.player
         assert player is not None
-        return player
+        object.__setattr__(self, "player", player)
 
     @property
     def is_forced(self) -> bool:

@@ -11,6 +11,7 @@ from piazza.core.match import Match
 from piazza.core.places import winners
 from piazza.games import words
 from piazza.records import Notes, notes_before
+from piazza.ui.language import current_language
 from piazza.ui.log.lasting import lasting, lasting_at_first, taker
 from piazza.ui.log.story import entries, turn_names
 from piazza.ui.practice.attempt import Attempt
@@ -37,6 +38,8 @@ class Table:
     """The log, ply by ply."""
     turns: tuple[str, ...] = ()
     """The name of the turn in which each ply was made."""
+    language: str = ""
+    """In which both are told."""
     barrier: int = 0
     """The number of plies that cannot be taken back, because something was revealed."""
     redo: tuple[int, ...] = ()
@@ -255,8 +258,7 @@ class Table:
 
     def open_for(self, player: Player) -> Self:
         """The table with a player's secrets on the screen."""
-        present = self.look_at(None)
-        return replace(present, open_to=player, focus=None, wish=(), is_lingering=False)
+        return replace(self.look_at(None), open_to=player, focus=None, wish=(), is_lingering=False)
 
     def look_at(self, ply: int | None) -> Self:
         """The table as it stood after so many plies; None for the present."""
@@ -269,7 +271,7 @@ class Table:
         if self.is_far:
             return self
         story = entries(self.match, self.seats, self.notes, 0)
-        return replace(self, story=story, turns=turn_names(self.match, 0))
+        return replace(self, story=story, turns=turn_names(self.match, 0), language=current_language())
 
     def _with(self, match: Match, redo: tuple[int, ...]) -> Self:
         """The table with its match played on or taken back."""

@@ -7,7 +7,7 @@ from piazza.core.texts import notation, public_notation
 from piazza.core.wire import wire
 from piazza.core.wire_parts import CONTROL
 from piazza.games import view
-from piazza.ui.language import current_language, in_language
+from piazza.ui.language import in_language
 from piazza.ui.live.messages import PROTOCOL, Glimpse, Welcome
 from piazza.ui.log.story import log_entries
 from piazza.ui.storage.saves import NAME_LENGTH, Seat
@@ -44,8 +44,8 @@ def step(table: Table, ply: int, seat: Player, language: str) -> Glimpse:
 
 
 def _told(table: Table, ply: int, language: str) -> tuple[str, tuple[Entry, ...]]:
-    """The name of the turn and what is told of a ply; what this device has told in its own words stands."""
-    if language == current_language():
+    """The name of the turn and what is told of a ply; what is told in it here stands."""
+    if language == table.language:
         return table.turns[ply], table.story[ply]
     with in_language(language):
         name = table.words.turn_name(table.match.plies[ply].before)
