@@ -4,8 +4,8 @@ A host, a guest on a phone and an onlooker in three separate browser contexts pl
 another one when it is over, until so many choices of the guest, 40 unless another number is given; the log of
 every page is watched: how long after the click it has changed, and that is painted. Choices that the log does
 not tell are not counted. In the same run, a bare message to another context and back over a data channel of
-its own, and how long the same page takes to count to ten million before each choice, as a machine that is
-shared is now quick, now slow. A second table says where the time goes, and how many bytes a choice brings.
+its own, and how long the host's page takes to count to ten million before each choice: a machine that is
+shared is now quick, now slow. A second table says where the time goes, and what a choice brings to the guest.
 Milliseconds, by the clock of the machine. Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
 
