@@ -203,7 +203,7 @@ class KnownPart:
     """Values of a type as they were written and read last: most of a position was in the one before it.
 
     What is read follows from the bytes alone, one by one: where those of a known value stand, it stands. What
-    was only written has to be read once: whoever reads what they wrote, as tests do, learns whether it can be. A
+    was only written has to be read once: a test that reads what it wrote learns if it can be. A
     choice of Suburbia is told to three devices in two thirds of the time, and heard in three quarters.
     """
 
