@@ -1,10 +1,9 @@
 """What this device keeps, as the app has it: at the start, and again when another tab has changed it."""
 
-from dataclasses import replace
-
 from js import location, navigator, window
 
 from piazza.browser import storage
+from piazza.core.frozen import replace
 from piazza.ui.acts.home import read_shelf
 from piazza.ui.acts.live.guest import LINE
 from piazza.ui.acts.live.host import bytes_of

@@ -2,7 +2,6 @@
 
 import gc
 import json
-from dataclasses import replace
 
 from js import (
     Date,
@@ -22,6 +21,7 @@ from piazza.browser.device import app_of_device, read_anew
 from piazza.browser.doing import execute
 from piazza.browser.places import Journey, move_to, place
 from piazza.browser.slices import in_slices
+from piazza.core.frozen import replace
 from piazza.core.game import SEEDS
 from piazza.games import TITLES
 from piazza.questions import read_answer

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from time import perf_counter
 from typing import Any, TypeAlias
 
@@ -12,6 +11,7 @@ from piazza.bots.mind import Path
 from piazza.bots.runoff import ponder_on
 from piazza.bots.thinking import foreseen, seed_of
 from piazza.browser.adviser import advise, compare, in_time
+from piazza.core.frozen import replace
 from piazza.core.game import action_named
 from piazza.core.knowledge import is_news
 from piazza.questions import Answer, Findings, Purpose, Question, Verdict, write_answer

@@ -5,6 +5,7 @@ open twin, a class with the same slots, are set, and it is then given the frozen
 second in Bloom Town.
 """
 
+import dataclasses
 from collections.abc import Callable
 from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
@@ -82,8 +83,11 @@ def changing(frozen: type, *names: str) -> Callable[..., Any]:
 if not TYPE_CHECKING:
 
     def replace(value, /, **changes):  # noqa: ANN001, ANN003, ANN201 - for types it is dataclasses.replace
-        """What `dataclasses.replace` returns, of a quick class; AttributeError if there is no such field."""
-        made = value.__thaw__()
+        """What `dataclasses.replace` returns, at once of a quick class; raises if there is no such field."""
+        try:
+            made = value.__thaw__()
+        except AttributeError:  # of any other class
+            return dataclasses.replace(value, **changes)
         for name, new in changes.items():
             setattr(made, name, new)
         made.__class__ = value.__class__

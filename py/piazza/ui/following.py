@@ -1,7 +1,6 @@
 """Whose town somebody who looks on sees: that of whoever has just played, then of whoever is in turn."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.ui.table import NOBODY, Table
 
 LINGER = 1400

@@ -1,7 +1,6 @@
 """Putting a match on the table."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.records import GameRecord, Notes
 from piazza.ui.act import Act

@@ -1,11 +1,11 @@
 """A game on the table: its match, who sits where, and what is being looked at."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Self
 
-from piazza.core.frozen import latest
+from piazza.core.frozen import latest, quick, replace
 from piazza.core.game import Player, State
 from piazza.core.match import Match
 from piazza.core.places import winners
@@ -24,6 +24,7 @@ NOBODY = -1
 """Who has no seat, and from whom every hand is hidden."""
 
 
+@quick  # each choice that another device tells changes it seven times
 @dataclass(frozen=True, slots=True)
 class Table:
     """One game as this device shows it."""
@@ -88,7 +89,7 @@ class Table:
         """A table at which a match goes on; it opens by itself to the only person on this screen."""
         table = cls(key, match, seats, daily, notes=notes).retell()
         barrier = lasting_at_first(match, seats, taker(match, seats, NOBODY))
-        return replace(table, barrier=barrier, open_to=_alone(table))
+        return replace(table, barrier=barrier, open_to=_alone(table, seats))
 
     @property
     def words(self) -> Words[Any, Any]:
@@ -116,11 +117,15 @@ class Table:
         return 0
 
     @property
+    @latest  # the page of the end asks for them three times
     def spans(self) -> tuple[tuple[int, int], ...]:
         """The turns, each as its first ply and the one after its last."""
-        return _spans(self)
+        deciding = [(ply.player, name) for ply, name in zip(self.match.plies, self.turns, strict=True)]
+        begun = [number for number, one in enumerate(deciding) if not number or one != deciding[number - 1]]
+        return tuple(pairwise((*begun, len(deciding))))
 
     @property
+    @latest  # each drawing of the page asks for it eleven times
     def state(self) -> State[Any]:
         """What may be seen: an observation of the position shown, all of it when the game is over."""
         state = self.shown.state
@@ -249,8 +254,7 @@ class Table:
 
     def with_seats(self, seats: tuple[Seat, ...]) -> Self:
         """The table with others at it; it opens by itself to the only person on this screen."""
-        table = replace(self, seats=seats)
-        return replace(table, open_to=_alone(table))
+        return replace(self, seats=seats, open_to=_alone(self, seats))
 
     def play_again(self) -> Self:
         """The table after the choice last taken back."""
@@ -276,25 +280,17 @@ class Table:
     def _with(self, match: Match, redo: tuple[int, ...]) -> Self:
         """The table with its match played on or taken back."""
         kept = min(len(self.match.plies), len(match.plies))
-        table = replace(self.look_at(None), match=match, redo=redo, focus=None, wish=(), drawer="")
-        table = replace(table, notes=notes_before(self.notes, kept))
-        story = self.story[:kept] + entries(match, self.seats, table.notes, kept)
+        notes = notes_before(self.notes, kept)
+        story = self.story[:kept] + entries(match, self.seats, notes, kept)
         turns = self.turns[:kept] + turn_names(match, kept)
-        open_to = NOBODY if match.is_over else table.open_to
+        open_to = NOBODY if match.is_over else self.open_to
         barrier = lasting(match, self.seats, taker(match, self.seats, self.open_to), kept) or self.barrier
-        table = replace(table, story=story, turns=turns, barrier=barrier, open_to=open_to)
+        table = replace(self.look_at(None), match=match, redo=redo, focus=None, wish=(), drawer="")
+        table = replace(table, notes=notes, story=story, turns=turns, barrier=barrier, open_to=open_to)
         return replace(table, is_lingering=table.needs_curtain)
 
 
-@latest  # the page of the end asks for them three times
-def _spans(table: Table) -> tuple[tuple[int, int], ...]:
-    """The turns, each as its first ply and the one after its last."""
-    deciding = [(ply.player, name) for ply, name in zip(table.match.plies, table.turns, strict=True)]
-    begun = [number for number, one in enumerate(deciding) if not number or one != deciding[number - 1]]
-    return tuple(pairwise((*begun, len(deciding))))
-
-
-def _alone(table: Table) -> Player:
-    """The only person on this screen, or nobody."""
-    here = [player for player, seat in enumerate(table.seats) if seat.by == "here"]
+def _alone(table: Table, seats: tuple[Seat, ...]) -> Player:
+    """The only person on this screen if these sit at the table, or nobody."""
+    here = [player for player, seat in enumerate(seats) if seat.by == "here"]
     return here[0] if len(here) == 1 and table.is_mine and not table.match.is_over else NOBODY

@@ -1,7 +1,6 @@
 """Every act of a person, by name: the one place that says what each button does."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.analysis import HearAnalysis
 from piazza.ui.act.house import OpenDialog, SetLight, SetSetting, TakeCode

@@ -1,7 +1,6 @@
 """The deal of the day: begun, opened by its link, and its result sent."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.games import TITLES, load, words
 from piazza.links import LinkError

@@ -1,8 +1,7 @@
 """What is printed in one's own box: entered on its page, kept on this device, chosen for the next game."""
 
-from dataclasses import replace
-
 from piazza.core.edition import EditionError
+from piazza.core.frozen import replace
 from piazza.games import TITLES, load
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.edition import (

@@ -1,7 +1,6 @@
 """Help at the table: what there is to choose from, and what the words of the game mean."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.games import TITLES
 from piazza.ui.act.house import OpenChapter, ShowWord
 from piazza.ui.act.table import AskWhy, PointOut

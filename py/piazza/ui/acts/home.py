@@ -1,7 +1,6 @@
 """The square: games put away, rules."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.games import NAMES, TITLES, guide
 from piazza.links import LinkError
 from piazza.ui.act import Simple

@@ -1,7 +1,6 @@
 """Lessons: begun, gone through step by step, left, and played on from as a game."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.games import TITLES
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.lesson import OpenLesson, TurnToChapter

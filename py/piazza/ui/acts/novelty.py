@@ -1,8 +1,8 @@
 """The first time something happens in somebody's first games: noticed, told in a line, and put away."""
 
-from dataclasses import replace
 from itertools import takewhile
 
+from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.ui.act import Simple
 from piazza.ui.app import App, Doings, Event

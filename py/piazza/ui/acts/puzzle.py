@@ -1,7 +1,6 @@
 """Puzzles: opened, tried, compared with the best turn, shown, and recorded."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.games import NAMES, TITLES
 from piazza.links import decode

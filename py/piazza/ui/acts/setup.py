@@ -1,8 +1,8 @@
 """Setting up a new game."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from piazza.core.frozen import replace
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.games import TITLES, load, words

@@ -1,7 +1,6 @@
 """What is fetched when it is asked for first: once it comes, that goes on for which it was asked."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.games import TITLES
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import OpenRules

@@ -5,12 +5,12 @@ import zlib
 from base64 import b64decode, b64encode
 from binascii import Error
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from itertools import accumulate
 from math import exp
 from typing import Self
 
-from piazza.core.frozen import latest
+from piazza.core.frozen import latest, replace
 from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.core.plain import read_plain

@@ -1,8 +1,9 @@
 """A hint or a review in words: what a turn gains, over what, and why."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
+from piazza.core.frozen import replace
 from piazza.core.game import State
 from piazza.questions import Answer, Gains
 from piazza.ui.bots.reasons import LEAST, aspect_name

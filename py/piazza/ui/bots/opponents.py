@@ -1,7 +1,6 @@
 """Against whom a new game is to be played: bots, people around this screen, or people far away."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.core.game import Game
 from piazza.ui.app import App, Draft
 from piazza.ui.bots.levels import USUAL, people, seat_played_by

@@ -1,10 +1,11 @@
 """An edition that is being entered, and what the house says of its components where a game is silent."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Self
 
 from piazza.core.edition import FIELD, QUOTA, Component, Edition, EditionFault, Press, Quota
+from piazza.core.frozen import replace
 from piazza.games import load, words
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import ComponentWords

@@ -1,7 +1,6 @@
 """What a device shows of a table whose match another one holds."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.core.match import Match, Ply
 from piazza.ui.following import stay_with
 from piazza.ui.live.guest import Guest, Stage, game_of

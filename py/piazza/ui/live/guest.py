@@ -1,10 +1,11 @@
 """A device at a table whose match another one holds: what it was told, and what it shows of that."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from typing import Any, TypeAlias
 
+from piazza.core.frozen import quick, replace
 from piazza.core.game import Game, Player, State
 from piazza.core.octets import WireError
 from piazza.core.wire import wire
@@ -54,6 +55,7 @@ class Stage(Enum):
     """The host has closed the table, or holds it no more."""
 
 
+@quick  # changed several times a choice
 @dataclass(frozen=True, slots=True)
 class Guest:
     """A seat, or an onlooker's place, at somebody else's table."""

@@ -1,7 +1,6 @@
 """What the host hears from guests, checks and does: a message that may not be changes nothing."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.core.octets import WireError
 from piazza.ui.live.host import Came, Host, Upshot, lose_line, put, refuse, tell_everybody

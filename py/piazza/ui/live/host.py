@@ -1,8 +1,9 @@
 """The device that holds the match: who is at its table, and what there is to tell its own person."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
+from piazza.core.frozen import quick, replace
 from piazza.core.game import Player
 from piazza.ui.live.code import CodeFault
 from piazza.ui.live.line import Connection, Post, Shut, Way
@@ -50,6 +51,7 @@ HostNews: TypeAlias = Called | Poked | Asked | Came | Went | Refuse
 """What the person at the host's device is told of."""
 
 
+@quick  # changed several times a choice
 @dataclass(frozen=True, slots=True)
 class Host:
     """A table of which this device holds the match."""

@@ -1,8 +1,9 @@
 """A connection as the host's device knows it: who is at its other end, and what was told there."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
+from piazza.core.frozen import quick, replace
 from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.ui.commands.live import CallBack, JoinLine, OpenLine, PromiseLine
@@ -40,6 +41,7 @@ class Way:
 Post = Tell | Shut | OpenLine | JoinLine | PromiseLine | CallBack
 
 
+@quick  # changed several times a choice
 @dataclass(frozen=True, slots=True)
 class Connection:
     """One connection."""

@@ -1,8 +1,8 @@
 """What each guest does not know yet, told."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.links import encode
 from piazza.ui.live.host import Host, put

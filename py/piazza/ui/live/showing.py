@@ -1,7 +1,6 @@
 """What a seat, or an onlooker, may know of each ply: what `observe` says, and what all may read."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import latest, replace
 from piazza.core.game import Player
 from piazza.core.texts import notation, public_notation
 from piazza.core.wire import wire
@@ -21,6 +20,7 @@ def greeting(table: Table, seat: Player) -> Welcome:
     return Welcome(PROTOCOL, match.game.name, match.game.rules, match.options, plain_seats(table.seats), seat)
 
 
+@latest  # each choice asks for them five times
 def plain_seats(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The seats with names that can be sent."""
     return tuple(replace(one, name=CONTROL.sub(" ", one.name)[:NAME_LENGTH]) for one in seats)

@@ -1,7 +1,6 @@
 """Taking a choice back at a table of several devices: freely what told nothing, all else if nobody minds."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.core.knowledge import reveals
 from piazza.ui.live.host import Host, HostNews, Petition, Upshot, refuse, tell_everybody

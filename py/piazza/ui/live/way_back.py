@@ -4,8 +4,7 @@ The one that waits says how it can be reached (`WayBack`), the one that may call
 (`Promise`); both are known before anything breaks, so nobody has to carry a code.
 """
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.ui.commands.live import CallBack, JoinLine, OpenLine, PromiseLine
 from piazza.ui.live.code import CodeError, Reach, description_of, reach_in, read_code, write_code
 from piazza.ui.live.guest import Guest

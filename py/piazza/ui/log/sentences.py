@@ -1,9 +1,9 @@
 """Entries of the log as text, plain or with marks."""
 
-from dataclasses import replace
 from html import escape
 from re import sub
 
+from piazza.core.frozen import replace
 from piazza.ui.kit import who, with_sign
 from piazza.ui.practice.glossary import mark_words_inside
 from piazza.ui.telling import Entry, Explanation

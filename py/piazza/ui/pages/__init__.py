@@ -1,8 +1,8 @@
 """The screens: each a pure function from the app to markup, region by region."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from piazza.core.frozen import replace
 from piazza.ui.app import App
 from piazza.ui.pages import rules
 from piazza.ui.pages.dialogs import overlays

@@ -1,8 +1,9 @@
 """A puzzle on the table: what is asked, what was played, and what came of it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Self
 
+from piazza.core.frozen import replace
 from piazza.core.game import Player, State
 from piazza.core.knowledge import reveals
 from piazza.core.match import Match

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Self, TypeAlias
 
 from piazza.core.edition import Edition
+from piazza.core.frozen import replace
 from piazza.core.match import Match, Ply
 from piazza.games import load
 from piazza.links import LinkError, decode

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import chain, zip_longest
 from random import Random
 from typing import Any, TypeAlias
 
 from piazza.core.edition import Edition
+from piazza.core.frozen import replace
 from piazza.core.game import SEEDS, Game, Seed, State
 from piazza.core.match import Match
 from piazza.core.tuples import with_entry

@@ -1,9 +1,10 @@
 """How far somebody has come in the lessons, as this device keeps it."""
 
 import json
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, dataclass
 from typing import Self
 
+from piazza.core.frozen import replace
 from piazza.games import TITLES
 from piazza.ui.entry.json_text import parse_json
 from piazza.ui.practice.lesson import Course

@@ -1,9 +1,10 @@
 """The record of puzzles, as this device keeps it: which were tried, and what came of them."""
 
 import json
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, dataclass
 from typing import TypeAlias
 
+from piazza.core.frozen import replace
 from piazza.games import TITLES
 from piazza.ui.entry.dates import is_day
 from piazza.ui.entry.json_text import parse_json

@@ -1,8 +1,8 @@
 """What would stand on the page if one came back to it: it is kept, and painted before Python is awake."""
 
 import json
-from dataclasses import replace
 
+from piazza.core.frozen import replace
 from piazza.ui.act import Simple
 from piazza.ui.act.house import Resume
 from piazza.ui.acts import quiet_task, update

@@ -1,11 +1,11 @@
 """How games were set up last on this device: each game by itself, and the last of all for the others."""
 
 import json
-from dataclasses import replace
 from itertools import chain, repeat
 from operator import contains
 
 from piazza.core.edition_code import checksum
+from piazza.core.frozen import replace
 from piazza.games import load
 from piazza.ui.app import Draft
 from piazza.ui.box.editions import LONGEST_NAME

@@ -2,9 +2,10 @@
 
 import json
 from contextlib import suppress
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, fields
 
 from piazza.core.edition import EditionError
+from piazza.core.frozen import replace
 from piazza.ui.box.editions import EditionFileError, OwnEdition
 from piazza.ui.entry.json_text import parse_json
 from piazza.ui.storage.past import PastGame

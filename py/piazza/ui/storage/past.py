@@ -2,10 +2,11 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain, repeat
 
+from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.core.places import winners

@@ -1,7 +1,6 @@
 """What is over goes from the shelf into the memory."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.ui.app import App
 from piazza.ui.commands.keep import Forget, KeepPast
 from piazza.ui.storage.past import PastGame, latest_first, past_game

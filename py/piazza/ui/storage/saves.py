@@ -3,10 +3,11 @@
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from typing import Any, Self
 
+from piazza.core.frozen import replace
 from piazza.core.game import State
 from piazza.core.match import Match
 from piazza.links import Heading, LinkError, decode, encode, heading

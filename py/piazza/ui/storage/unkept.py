@@ -1,7 +1,6 @@
 """Games for which the storage had no room: they are held until there is some, or a file takes them."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.ui.app import App, Broken, Unkept
 from piazza.ui.storage.past import PastGame
 from piazza.ui.storage.saves import Save

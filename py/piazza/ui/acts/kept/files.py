@@ -1,9 +1,9 @@
 """All that is kept here as a file: given to the person, and read from one, a few games at a time."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import takewhile
 
+from piazza.core.frozen import replace
 from piazza.records import RecordError, is_record, split_sheets
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import Export, Import

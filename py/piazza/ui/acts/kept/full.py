@@ -1,7 +1,6 @@
 """A full storage: what found no room is held and told once, and the oldest finished games may make some."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import Export, OpenDialog
 from piazza.ui.act.past import HearPastUnstored

@@ -1,7 +1,6 @@
 """How long the browser keeps what is kept: a promise that is asked for, and what is said without one."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.ui.act import Simple
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.commands.keep import AskToLast

@@ -1,7 +1,6 @@
 """The memory: finished games found again."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.ui.act import Simple
 from piazza.ui.act.past import FindPast, PagePast
 from piazza.ui.app import App, Doings, Event

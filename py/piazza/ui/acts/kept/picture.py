@@ -1,7 +1,6 @@
 """The position and the end of a game as pictures: drawn by the page's script, saved and sent."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.ui.act.picture import GivePicture, TakePicture
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.commands import DrawPicture, HandOut

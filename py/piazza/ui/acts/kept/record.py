@@ -1,7 +1,6 @@
 """Games as texts that people read: shown, copied, saved, printed; and read in, beside all that is there."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.core.game import SEEDS, Seed
 from piazza.records import Disclosure, RecordError, split_sheets
 from piazza.ui.act import Simple

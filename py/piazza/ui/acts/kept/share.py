@@ -1,7 +1,6 @@
 """Sending a game and opening one that was sent."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.games import load
 from piazza.links import Fault, LinkError, decode, encode

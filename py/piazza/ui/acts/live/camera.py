@@ -1,7 +1,6 @@
 """Reading a code with the camera: an answer at the host's device, an invitation at a guest's."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.ui.act import Simple
 from piazza.ui.act.live import HearCamera, HearCode, Join, TakeReply
 from piazza.ui.acts.live import guest as acts_guest

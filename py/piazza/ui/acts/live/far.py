@@ -1,9 +1,9 @@
 """What is done at a table that another device holds: asked for there, or not at all."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from piazza.core.frozen import replace
 from piazza.ui.act import Simple
 from piazza.ui.act.house import Adopt, CatchUp, CopyLink, PlayAgain
 from piazza.ui.act.live import (

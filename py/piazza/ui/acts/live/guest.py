@@ -1,9 +1,9 @@
 """What is done at a device that has a seat, or looks on, at a table which another device holds."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from piazza.core.frozen import replace
 from piazza.links import LinkError, decode
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import OpenDialog

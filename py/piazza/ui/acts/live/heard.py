@@ -1,7 +1,6 @@
 """What people at other devices did, told to the person at this one."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.ui.act.live import Admit, Invite, MayUndo, SeatNow, TurnAway
 from piazza.ui.app import App
 from piazza.ui.bots.levels import USUAL

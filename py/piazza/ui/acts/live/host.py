@@ -2,8 +2,8 @@
 
 from base64 import b64decode, b64encode
 from binascii import Error as Base64Error
-from dataclasses import replace
 
+from piazza.core.frozen import replace
 from piazza.links import encode
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.live import (

@@ -1,7 +1,6 @@
 """Inviting other devices to the table, and the lines to them."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.ui.act import Simple
 from piazza.ui.act.live import HearFaint, HearOpen, HearReach, HearShut, HearUnable, Invite, TakeReply
 from piazza.ui.acts.kept.share import with_code_of

@@ -1,7 +1,6 @@
 """A guest's lines: the one to the host, one that waits for the host's call, and calling the host again."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.live import HearFaint, HearOpen, HearPromise, HearReach, HearShut, HearUnable
 from piazza.ui.acts.live.far import say, show_far

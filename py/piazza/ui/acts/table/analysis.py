@@ -1,7 +1,6 @@
 """The analysis: begun, stopped, gone on with in the background, kept, and looked at."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.questions import Findings
 from piazza.ui.act import Simple

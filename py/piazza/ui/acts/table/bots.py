@@ -1,7 +1,6 @@
 """Bots at the table and hints: what is to be thought about, and what is done with the answers."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.core.match import Match
 from piazza.questions import Answer, Findings, Purpose
 from piazza.ui.act import Act, Simple

@@ -1,7 +1,6 @@
 """Playing: choices, taking back, handing over."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.games import view
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.table import (

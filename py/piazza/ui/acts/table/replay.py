@@ -1,7 +1,6 @@
 """Looking back: positions of long ago, the running replay, and playing again from there."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.records import notes_before
 from piazza.ui.act import Simple
 from piazza.ui.act.table import (

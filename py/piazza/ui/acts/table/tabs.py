@@ -1,7 +1,6 @@
 """What stands between a game on the table and its record: another tab, a fault."""
 
-from dataclasses import replace
-
+from piazza.core.frozen import replace
 from piazza.ui.act import Simple
 from piazza.ui.act.tabs import HearFault, HearGone, HearLocked, HearRobbed
 from piazza.ui.acts.live.host import without_guests

@@ -1,9 +1,9 @@
 """What the table shows of the bots: who thinks, what was played last, and the hint."""
 
-from dataclasses import replace
 from html import escape
 from typing import Any
 
+from piazza.core.frozen import replace
 from piazza.core.game import State
 from piazza.games import view
 from piazza.questions import Answer, Purpose

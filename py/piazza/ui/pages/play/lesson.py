@@ -1,10 +1,10 @@
 """What is said in a lesson, and what it points at."""
 
 import re
-from dataclasses import replace
 from itertools import chain, islice
 from typing import Any
 
+from piazza.core.frozen import replace
 from piazza.core.game import Player, State
 from piazza.games import judge, view, words
 from piazza.ui.act import Simple, asks, fills

@@ -1,11 +1,11 @@
 """The log: every turn in sentences, the newest last, with the points in the margin and the replay below."""
 
-from dataclasses import replace
 from functools import lru_cache
 from html import escape
 from itertools import groupby
 from operator import itemgetter
 
+from piazza.core.frozen import replace
 from piazza.core.record.sheet import LETTERS
 from piazza.records import Note
 from piazza.ui.act import Act, asks

@@ -1,8 +1,8 @@
 """Why a bot played as it did: what it took, and what everybody can see that this was good for."""
 
-from dataclasses import replace
 from html import escape
 
+from piazza.core.frozen import replace
 from piazza.ui.act.table import AskWhy
 from piazza.ui.app import App
 from piazza.ui.bots.levels import bot_title

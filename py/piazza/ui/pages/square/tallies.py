@@ -1,8 +1,8 @@
 """What the finished games come to, beside their list: days in a row, best scores, wins, course of points."""
 
 from collections import Counter
-from dataclasses import replace
 
+from piazza.core.frozen import replace
 from piazza.games import TITLES, words
 from piazza.ui.act import asks
 from piazza.ui.act.house import Resume
