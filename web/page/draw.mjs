@@ -24,13 +24,22 @@ import { tellTimes } from "./voice.mjs";
 const isStub = (node) =>
   node instanceof HTMLElement || node instanceof SVGElement ? node.dataset.stub !== undefined : false;
 
+/** A dialog that stays is open as it was, whatever is drawn in it: without the mark Escape would not close it. */
+/** @type {(name: string, node: Element) => boolean} */
+const opens = (name, node) => name === "open" && node.tagName === "DIALOG";
+
 const callbacks = {
   /** @type {(old: Element, fresh: Element) => boolean} */
   beforeNodeMorphed: (old, fresh) => !isStub(fresh) && !old.isEqualNode(fresh),
   /** @type {(name: string, node: Element) => boolean} */
-  beforeAttributeUpdated: (name, node) =>
-    !isPanned(name, node) && !(name === "open" && node.tagName === "DIALOG"),
+  beforeAttributeUpdated: (name, node) => !isPanned(name, node) && !opens(name, node),
   beforeNodeRemoved: closeDialog,
+};
+
+/** Of a screen as a whole. */
+const screenCallbacks = {
+  /** @type {(name: string, node: Element) => boolean} */
+  beforeAttributeUpdated: (name, node) => !opens(name, node),
 };
 
 /**
@@ -101,7 +110,7 @@ function drawScreen(markup) {
   endFlights();
   const page = document.createElement("template");
   page.innerHTML = window.piazzaTrust.createHTML(markup);
-  Idiomorph.morph(app(), page.content.childNodes, { morphStyle: "innerHTML" });
+  Idiomorph.morph(app(), page.content.childNodes, { morphStyle: "innerHTML", callbacks: screenCallbacks });
   window.scrollTo(0, 0);
   lookAway();
   forgetPlace();

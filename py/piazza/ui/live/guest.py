@@ -83,6 +83,12 @@ class Guest:
     """A choice that somebody would like to take back."""
     pending: int = -1
     """After how many plies a choice was sent that was not answered yet."""
+    chosen: tuple[str, ...] = ()
+    """What was chosen then."""
+    unheard: tuple[int, tuple[str, ...]] | None = None
+    """The same of a choice after which the line broke: whether it came there is not known yet."""
+    holder: Player = NOBODY
+    """Whose device holds the match now, after the host has handed it over."""
     whole: str = ""
     """All of the match, once it is over."""
     spare: int = -1
@@ -180,7 +186,7 @@ def _take(guest: Guest, news: News) -> Guest:
         case Whole(code):
             return replace(guest, whole=code)
         case Goodbye() | HandOver():
-            return replace(guest, stage=Stage.OVER)
+            return replace(guest, stage=Stage.OVER, holder=news.seat if isinstance(news, Goodbye) else NOBODY)
         case Refuse(why):
             return replace(guest, pending=-1, petition=None if why is Refusal.DECLINED else guest.petition)
         case Called() | Poked() | WayBack() | Promise():
@@ -200,7 +206,10 @@ def _seated(guest: Guest, news: Welcome) -> Guest:
         company=None,
         petition=None,
         pending=-1,
+        unheard=guest.unheard if guest.pending < 0 else (guest.pending, guest.chosen),
         is_missing=False,
+        whole="",
+        holder=NOBODY,
     )
 
 

@@ -69,7 +69,7 @@ def _do(host: Host, table: Table | None, line: Connection, wish: Request) -> Ups
             return put(host, replace(line, language=language).begin()), table, ()
         case GoAway():
             host, shut = shut_spares(host, line.key)
-            return lose_line(host, line.number), table, (Shut(line.number), *shut)
+            return lose_line(host, line.number, is_leave=True), table, (Shut(line.number), *shut)
         case WayBack(code):
             return hear_way(host, table, line, code)
         case Promise(code):
@@ -159,7 +159,7 @@ def _choose(host: Host, table: Table, line: Connection, wish: MakeChoices) -> Up
     after = table.follow(wish.actions)
     if after is table or after.match is table.match:
         return refuse(host, table, line, Refusal.ILLEGAL)
-    return replace(host, petition=None), after, ()
+    return host, after, ()
 
 
 def poke(host: Host, table: Table | None, seat: Player) -> Upshot:

@@ -36,6 +36,8 @@ class Went:
     """Somebody's device is not to be reached any more."""
 
     seat: Player
+    is_leave: bool = False
+    """Its person has left the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +106,14 @@ def open_line(host: Host, number: int) -> Host:
     return put(host, replace(line, is_open=True, link="")) if line else host
 
 
-def lose_line(host: Host, number: int) -> Host:
-    """A connection broke: the seat waits, and stays whose it was."""
+def lose_line(host: Host, number: int, is_leave: bool = False) -> Host:  # noqa: FBT001, FBT002 - as it is told
+    """A connection broke, or was left: the seat waits, and stays whose it was."""
     line = host.line(number)
     if line is None:
         return host
     host = replace(host, lines=tuple(one for one in host.lines if one.number != number))
     was_there = line.is_welcome and line.seat != NOBODY
-    return replace(host, heard=(*host.heard, Went(line.seat))) if was_there else host
+    return replace(host, heard=(*host.heard, Went(line.seat, is_leave))) if was_there else host
 
 
 def call(host: Host, called: Called) -> tuple[Host, tuple[Post, ...]]:
@@ -119,9 +121,9 @@ def call(host: Host, called: Called) -> tuple[Host, tuple[Post, ...]]:
     return tell_everybody(host, called, frozenset({called.seat}))
 
 
-def close(host: Host) -> tuple[Post, ...]:
-    """The table is closed."""
-    goodbyes = tuple(line.tell(Goodbye())[1] for line in host.lines if line.is_welcome)
+def close(host: Host, holder: Player = NOBODY) -> tuple[Post, ...]:
+    """The table is closed; or somebody else's device holds it from now on."""
+    goodbyes = tuple(line.tell(Goodbye(holder))[1] for line in host.lines if line.is_welcome)
     return (*goodbyes, *(Shut(line.number) for line in host.lines))
 
 

@@ -10,7 +10,7 @@ from piazza.core.wire import wire
 from piazza.ui.storage.saves import Seat
 from piazza.ui.telling import Entry
 
-PROTOCOL = 6
+PROTOCOL = 7
 """Raised when devices of before and after could not play together."""
 KEY = 16
 """Bytes of a device's key."""
@@ -236,7 +236,10 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class Goodbye:
-    """The host closes the table."""
+    """The host closes the table, or it has another host."""
+
+    seat: Player
+    """Whose device holds the match now; nobody's as long as it is a negative number."""
 
 
 News: TypeAlias = (

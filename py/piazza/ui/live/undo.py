@@ -3,7 +3,7 @@
 from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.core.knowledge import reveals
-from piazza.ui.live.host import Host, HostNews, Petition, Upshot, refuse, tell_everybody
+from piazza.ui.live.host import Host, HostNews, Petition, Upshot, put, refuse, tell_everybody
 from piazza.ui.live.line import Post
 from piazza.ui.live.messages import Asked, Refusal, Refuse
 from piazza.ui.table import NOBODY, Table
@@ -38,9 +38,11 @@ def ask_back(host: Host, table: Table, seat: Player) -> Upshot:
         return replace(host, petition=None), table.back_to(back), ()
     petition = Petition(seat, len(table.match.plies), back, frozenset({seat}))
     host = replace(host, petition=petition)
+    if is_granted(host, table, petition):
+        return _settled(host, table, ())
     asked = Asked(seat, petition.ply)
-    host, sent = tell_everybody(host, asked, petition.agreed)
-    return _settled(host if _is_here(table, seat) else _told(host, asked), table, sent)
+    host, sent = tell_everybody(host, asked, frozenset())
+    return _told(host, asked), table, sent
 
 
 def agree(host: Host, table: Table, seat: Player) -> Upshot:
@@ -50,6 +52,18 @@ def agree(host: Host, table: Table, seat: Player) -> Upshot:
         return host, table, ()
     petition = replace(petition, agreed=petition.agreed | {seat})
     return _settled(replace(host, petition=petition), table, ())
+
+
+def lapse(host: Host, table: Table) -> tuple[Host, tuple[Post, ...]]:
+    """The game has gone on before all had answered: whoever asked is told."""
+    petition = host.petition
+    if petition is None or petition.ply == len(table.match.plies):
+        return host, ()
+    host, line = replace(host, petition=None), host.at(petition.seat)
+    if line is None:
+        return (_told(host, Refuse(Refusal.LATE)) if _is_here(table, petition.seat) else host), ()
+    line, tell = line.tell(Refuse(Refusal.LATE))
+    return put(host, line), (tell,)
 
 
 def decline(host: Host, table: Table, seat: Player) -> Upshot:

@@ -35,6 +35,13 @@ def refusal_text(why: Refusal) -> str:
     }[why]
 
 
+def goodbye_text(name: str, holder: Player) -> str:
+    """Why the host tells nothing more: the table is closed, or somebody's device holds it now."""
+    if holder < 0:
+        return _("The host has closed the table.")
+    return _("{name}’s device holds the game now.").format(name=name)
+
+
 def code_fault_text(fault: CodeFault) -> str:
     """What is wrong with a code, and what to do."""
     return {

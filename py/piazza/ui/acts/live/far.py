@@ -78,7 +78,20 @@ def _choose(app: App, actions: tuple[str, ...]) -> App:
     if (said := say(app, MakeChoices(ply, actions))) is None:
         return app
     app, guest = said
-    return replace(app, live=replace(guest, pending=ply)).with_command(Later(Simple.WAIT, SOON))
+    waiting = replace(guest, pending=ply, chosen=actions)
+    return replace(app, live=waiting).with_command(Later(Simple.WAIT, SOON))
+
+
+def choose_again(app: App) -> App:
+    """A choice that the host never heard, since the line broke, is made once all else is known again."""
+    guest = app.live
+    if not isinstance(guest, Guest) or guest.unheard is None or guest.stage is not Stage.THERE:
+        return app
+    ply, actions = guest.unheard
+    if len(guest.steps) < ply:
+        return app
+    app = replace(app, live=replace(guest, unheard=None))
+    return _choose(app, actions) if len(guest.steps) == ply else app
 
 
 def awaits_answer(app: App) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from piazza.core.frozen import replace
-from piazza.links import LinkError, decode
+from piazza.links import LinkError, decode, encode
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import OpenDialog
 from piazza.ui.act.live import (
@@ -14,7 +14,7 @@ from piazza.ui.act.live import (
     PassReply,
 )
 from piazza.ui.acts.kept.share import with_code_of
-from piazza.ui.acts.live.far import FROM_AFAR, WISHES, awaits_answer, say, show_far
+from piazza.ui.acts.live.far import FROM_AFAR, WISHES, awaits_answer, choose_again, say, show_far
 from piazza.ui.acts.live.heard import tell_person
 from piazza.ui.acts.live.host import bytes_of, commands
 from piazza.ui.acts.live.way_back import CALLS, call_again, hang_up, prepare_way, tell_waiting, wait_anew
@@ -37,7 +37,7 @@ from piazza.ui.live.messages import (
     WayBack,
     Whole,
 )
-from piazza.ui.live.words import code_fault_text
+from piazza.ui.live.words import code_fault_text, goodbye_text, name_at
 from piazza.ui.seating import look_on, take_seats
 from piazza.ui.storage.saves import seats_for
 from piazza.ui.table import NOBODY, Table
@@ -118,11 +118,12 @@ def _said(app: App, event: Event[HearSaid]) -> App:
     guest = app.live
     if not isinstance(guest, Guest) or event.act.line != guest.line:
         return app
-    before = app.table
+    before, known = app.table, guest
     guest, heard, effects = far.hear_news(guest, bytes_of(event.act.text))
     app = _kept(app, guest, event.act.text)
+    app = _at_next_game(app, known) if _is_next_game(known, guest) else app
     app = show_far(replace(app, live=guest)).with_command(*commands(effects))
-    app = wait_anew(_moved(app, before))
+    app = choose_again(wait_anew(_moved(app, before)))
     for news in heard:
         app = _heard(app, news, event)
     return app
@@ -137,9 +138,22 @@ def _heard(app: App, news: GuestNews, event: Event[HearSaid]) -> App:
             return _take_over(app, news, event)
         case WayBack() | Promise():
             return prepare_way(app, news)
-        case Goodbye():
-            return app.notify(_("The host has closed the table."), "bad")
+        case Goodbye(seat):
+            return app.notify(goodbye_text(name_at(app.table.names if app.table else (), seat), seat), "bad")
     return tell_person(app, news)
+
+
+def _is_next_game(before: Guest, after: Guest) -> bool:
+    """The game that was over is followed by another one with the same people."""
+    return bool(before.whole and not after.whole and after.states) and before.states[:1] != after.states[:1]
+
+
+def _at_next_game(app: App, before: Guest) -> App:
+    """Whoever still looks at the end of the last game comes along; who is anywhere else is asked to."""
+    table, is_free = app.table, app.screen == "table" and not app.dialog
+    if is_free and table and not table.is_mine and table.ply is None and encode(table.match) == before.whole:
+        return replace(app, screen="join", table=None).notify(_("The next game has begun."))
+    return app.notify(_("The next game has begun."), "ask", (_("Back to the table"), Simple.AT_TABLE))
 
 
 def _kept(app: App, after: Guest, text: str) -> App:

@@ -1,6 +1,8 @@
 """What people at other devices did, told to the person at this one."""
 
 from piazza.core.frozen import replace
+from piazza.core.game import Player
+from piazza.ui.act.house import OpenDialog
 from piazza.ui.act.live import Admit, Invite, MayUndo, SeatNow, TurnAway
 from piazza.ui.app import App
 from piazza.ui.bots.levels import USUAL
@@ -23,20 +25,29 @@ def tell_person(app: App, heard: Called | Poked | Asked | Came | Went | Refuse) 
         case Refuse(why):
             return app.notify(refusal_text(why))
         case Asked(seat):
-            return _told_wish(app, name_at(names, seat))
+            return _told_wish(app, seat, name_at(names, seat))
         case Came(seat):
             return _told_arrival(app, name_at(names, seat))
-        case Went(seat):
-            return _told_loss(app, seat, name_at(names, seat))
+        case Went(seat, is_leave):
+            return _told_loss(app, seat, name_at(names, seat), is_leave)
 
 
-def _told_wish(app: App, name: str) -> App:
-    """Somebody would like to take a choice back: who plays is asked, who looks on is told."""
+def _told_wish(app: App, seat: Player, name: str) -> App:
+    """Somebody would like to take a choice back: the others are asked, that one and who looks on are told."""
+    if _is_own(app, seat):
+        return app.notify(_("The others are asked whether you may take that back."))
     text = _("{name} would like to take the last choice back.").format(name=name)
     if isinstance(app.live, Guest) and app.live.seat == NOBODY:
         return app.notify(text)
     ways = ((_("Gladly"), MayUndo(1)), (_("Rather not"), MayUndo(0)))
     return _in_sight(app).notify(text, "ask", *ways)
+
+
+def _is_own(app: App, seat: Player) -> bool:
+    """Somebody plays there at this device."""
+    if isinstance(app.live, Guest):
+        return app.live.seat == seat
+    return app.table is not None and app.table.seats[seat].by == "here"
 
 
 def without_old_question(app: App) -> App:
@@ -50,6 +61,13 @@ def without_loss(app: App) -> App:
     return _without(app, Invite, SeatNow)
 
 
+def _without_call_for_others(app: App) -> App:
+    """The app without the message that the others are to be invited anew."""
+    offers = app.notice.acts if app.notice else ()
+    is_call = any(act == OpenDialog("company") for _label, act in offers)
+    return replace(app, notice=None) if is_call else app
+
+
 def _without(app: App, *kinds: type) -> App:
     """The app without a message that offers such acts."""
     offers = app.notice.acts if app.notice else ()
@@ -58,12 +76,16 @@ def _without(app: App, *kinds: type) -> App:
 
 def _told_arrival(app: App, name: str) -> App:
     """Somebody has come: what was said of the empty seat is over."""
-    return without_loss(app).notify(_("{name} is at the table.").format(name=name))
+    return without_loss(_without_call_for_others(app)).notify(_("{name} is at the table.").format(name=name))
 
 
-def _told_loss(app: App, seat: int, name: str) -> App:
-    """Somebody's device is gone: the seat waits, or somebody else plays on."""
-    text = _("{name}’s device is gone; the seat waits.").format(name=name)
+def _told_loss(app: App, seat: Player, name: str, is_leave: bool) -> App:  # noqa: FBT001 - as it was told
+    """Somebody has left, or the device is gone: the seat waits, or somebody else plays on."""
+    left, gone = (
+        _("{name} has left the table; the seat waits."),
+        _("{name}’s device is gone; the seat waits."),
+    )
+    text = (left if is_leave else gone).format(name=name)
     ways = (
         (_("Invite again"), Invite(seat)),
         (_("A bot plays on"), SeatNow(seat, USUAL)),

@@ -20,7 +20,7 @@ from piazza.ui.act.live import (
 from piazza.ui.acts.live.heard import without_loss
 from piazza.ui.acts.table.play import change_match
 from piazza.ui.app import App, Doings, Event
-from piazza.ui.commands import Command
+from piazza.ui.commands import Address, Command
 from piazza.ui.commands.live import KeepOwners, SendOn, ShutLine
 from piazza.ui.language import gettext as _
 from piazza.ui.live import hearing, news, undo
@@ -207,8 +207,10 @@ def _pass_on(app: App, event: Event[PassOn]) -> App:
     line, handed = line.tell(HandOver(encode(table.match), seats))
     host = lose_line(put(app.live, line), line.number)
     text = _("{name}’s device has the table now, and can invite you.").format(name=table.names[line.seat])
-    app = replace(app, live=None, dialog="").with_command(*commands((handed, *close(host))))
-    return app.notify(text, "bad")
+    effects = commands((handed, *close(host, line.seat)))
+    owners = tuple(pair for pair in app.owners if pair[0] != host.key)
+    app = replace(app, live=None, table=None, screen="home", dialog="", notice=None, owners=owners)
+    return app.with_command(*effects, KeepOwners(host.key, ""), Address("")).notify(text, "bad")
 
 
 def settle_host(app: App) -> App:
@@ -219,11 +221,11 @@ def settle_host(app: App) -> App:
         return app
     if table.is_held != host.is_paused:
         table = replace(table, is_held=host.is_paused)
-    if host.petition and host.petition.ply != len(table.match.plies):
-        host = replace(host, petition=None)
+    host, lapsed = undo.lapse(host, table)
     host, effects = news.tell_news(host, table)
     host = replace(host, seats=table.seats)
-    return _with_owners(replace(app, live=host, table=table).with_command(*commands(effects)), host)
+    app = replace(app, live=host, table=table).with_command(*commands((*lapsed, *effects)))
+    return _with_owners(app, host)
 
 
 def without_guests(app: App) -> App:

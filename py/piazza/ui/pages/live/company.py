@@ -2,6 +2,7 @@
 
 from html import escape
 
+from piazza.core.game import Player
 from piazza.ui.act import Simple
 from piazza.ui.act.house import OpenDialog
 from piazza.ui.act.live import CallOut, Invite, PassOn, RestGame, SeatNow
@@ -14,7 +15,7 @@ from piazza.ui.language import ngettext
 from piazza.ui.live.guest import Guest, Stage
 from piazza.ui.live.messages import Company, Presence, Reaction
 from piazza.ui.live.news import company_of
-from piazza.ui.live.words import presence_text, reaction_text
+from piazza.ui.live.words import goodbye_text, name_at, presence_text, reaction_text
 from piazza.ui.pages.live.invitation import invitation_sheet
 from piazza.ui.table import NOBODY, Table
 
@@ -22,6 +23,16 @@ from piazza.ui.table import NOBODY, Table
 def has_company(table: Table) -> bool:
     """The game is played on several devices."""
     return table.is_far or (table.is_mine and any(one.by == "live" for one in table.seats))
+
+
+def is_at_table(app: App, table: Table) -> bool:
+    """The others are within call: the game is played on several devices, or was until now."""
+    guest = app.live
+    if has_company(table) or not isinstance(guest, Guest) or not guest.welcome or not guest.whole:
+        return has_company(table)
+    names = tuple(one.name for one in guest.welcome.seats)
+    is_this = (table.match.game.name, table.names) == (guest.welcome.game, names)
+    return is_this and guest.stage is Stage.THERE and not table.is_mine
 
 
 def is_watched(table: Table) -> bool:
@@ -37,7 +48,10 @@ def company_sheet(app: App) -> tuple[str, str]:
         return invitation_sheet(app, host, table, host.inviting)
     company = company_of(host, table) if host else guest.company if isinstance(guest, Guest) else None
     people = _people(table, company) if company else ""
-    return _("At the table"), people + _calls() + _ways(app, company)
+    if isinstance(guest, Guest) and guest.stage is not Stage.THERE:
+        said = tag("div", reason_to_wait(app, table), class_="waits")
+        return _("At the table"), said + tag("div", way_on(app, table) + _leave(), class_="ways")
+    return _("At the table"), people + _calls() + _ways(app, table, company)
 
 
 def _people(table: Table, company: Company) -> str:
@@ -54,8 +68,13 @@ def _person(table: Table, company: Company, place: int, first: list[int]) -> str
     presence = company.presences[place]
     name = tag("b", seat(place, 16) + escape(company.seats[place].name))
     head = tag("div", name + tag("p", presence_text(presence)))
-    care = "" if table.is_far else _care(place, presence, "pri" if place in first else "")
+    care = _care(place, presence, "pri" if place in first else "") if has_care(table) else ""
     return tag("li", head + care, class_="row away" if presence is Presence.AWAY else "row")
+
+
+def has_care(table: Table) -> bool:
+    """Seats may change hands here: this device holds a match that is not over."""
+    return table.is_mine and not table.match.is_over
 
 
 def _care(place: int, presence: Presence, kind: str) -> str:
@@ -79,7 +98,12 @@ def _calls() -> str:
     return tag("section", tag("h3", label) + tag("div", calls, class_="ways"), class_="calls")
 
 
-def _ways(app: App, company: Company | None) -> str:
+def _leave() -> str:
+    """The way from somebody else's table."""
+    return button(_("Leave the table"), Simple.LEAVE, "quiet")
+
+
+def _ways(app: App, table: Table, company: Company | None) -> str:
     """Reminding, resting, taking back, looking on, leaving."""
     is_paused = company is not None and company.is_paused
     rest = (
@@ -87,11 +111,12 @@ def _ways(app: App, company: Company | None) -> str:
         if is_paused
         else button(icon("u-pause", 18) + _("Pause"), RestGame(1))
     )
-    poke = button(_("Remind who is in turn"), Simple.POKE)
+    poke = "" if table.can_play else button(_("Remind who is in turn"), Simple.POKE)
     back = button(icon("u-undo", 18) + _("Ask to take back"), Simple.ASK_BACK)
-    own = "" if isinstance(app.live, Guest) and app.live.seat == NOBODY else poke + back + rest
-    if app.table and app.table.is_far:
-        last = button(_("Leave the table"), Simple.LEAVE, "quiet")
+    is_idle = table.match.is_over or (isinstance(app.live, Guest) and app.live.seat == NOBODY)
+    own = "" if is_idle else poke + back + rest
+    if isinstance(app.live, Guest):
+        last = _leave()
     else:
         last = button(icon("u-eye", 18) + _("Invite somebody to look on"), Invite(None), "quiet")
         last += button(icon("u-share", 18) + _("Share"), OpenDialog("share"), "quiet")
@@ -122,16 +147,40 @@ def reason_to_wait(app: App, table: Table) -> str:
         return _said(_("Coming back to the table …"), _("What you saw stays here meanwhile."))
     if isinstance(guest, Guest) and guest.stage is Stage.LOST:
         note = _("Your place is kept. If the line does not come back by itself, ask for a new invitation.")
+        if guest.pending >= 0:
+            note = _("Your choice is made as soon as it is back.")
         return _said(_("The line to the table is broken."), note)
     if isinstance(guest, Guest) and guest.stage is Stage.OVER:
-        return _said(_("The host has closed the table."), _("What you saw stays here until you leave."))
+        return _said(*_farewell(table, guest))
     if _is_paused(app):
         return _said(_("The game is paused."), _("Anybody at the table can let it go on."))
-    host = host_of(app)
-    if host and player is not None and table.seats[player].by == "live" and host.at(player) is None:
+    if isinstance(guest, Guest) and guest.pending >= 0:
+        return _said(_("Your choice is on its way."), _("The host’s device has not answered yet."))
+    if player is not None and _is_away(app, table, player):
         text = _("{name} is not at the table.").format(name=escape(table.names[player]))
-        return _said(text, _("The seat waits. An invitation brings another device to it."))
+        how = _("The seat waits. An invitation brings another device to it.")
+        return _said(text, how if host_of(app) else _("The seat waits, and the game with it."))
     return ""
+
+
+def _is_away(app: App, table: Table, player: Player) -> bool:
+    """Somebody plays on another device that is not there, as far as is known here."""
+    if isinstance(app.live, Guest):
+        company = app.live.company
+        return company is not None and company.presences[player] is Presence.AWAY
+    host = host_of(app)
+    return host is not None and table.seats[player].by == "live" and host.at(player) is None
+
+
+def _farewell(table: Table, guest: Guest) -> tuple[str, str]:
+    """Why the host tells nothing more, and what may be done about it."""
+    name = escape(name_at(table.names, guest.holder))
+    stays = _("What you saw stays here until you leave.")
+    if guest.holder == NOBODY:
+        return goodbye_text(name, guest.holder), stays
+    return goodbye_text(name, guest.holder), _("Ask {name} for an invitation.").format(
+        name=name
+    ) + " " + stays
 
 
 def _said(text: str, note: str) -> str:

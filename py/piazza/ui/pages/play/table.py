@@ -15,7 +15,7 @@ from piazza.ui.blocks import Block, Content, enclose, join_parts
 from piazza.ui.bots.levels import bot_title
 from piazza.ui.kit import button, figure, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
-from piazza.ui.pages.live.company import has_company, is_watched, reason_to_wait, way_on
+from piazza.ui.pages.live.company import has_company, is_at_table, is_watched, reason_to_wait, way_on
 from piazza.ui.pages.new.box import edition_chip, edition_note
 from piazza.ui.pages.page import Frame, Page, Region, tool, top
 from piazza.ui.pages.play import bots
@@ -80,13 +80,13 @@ def _zone(name: str, parts: Content, game: str, label: str) -> Region:
     return Region(name, parts, f"{name} {game}", "section", label)
 
 
-def tools(table: Table) -> str:
+def tools(app: App, table: Table) -> str:
     """What is at hand during a game."""
     is_over = table.match.is_over and table.ply is None
     hint = _("Hint") if table.ply is None else _("Best from here")
     return (
         ("" if is_over else tool("u-log", _("Log"), OpenDrawer("log"), "narrow"))
-        + (tool("u-people", _("At the table"), OpenDialog("company")) if has_company(table) else "")
+        + (tool("u-people", _("At the table"), OpenDialog("company")) if is_at_table(app, table) else "")
         + (tool("u-hint", hint, Simple.HINT) if may_ask(table) else "")
         + (tool("u-screen", _("Big screen"), Simple.BIG) if is_watched(table) else "")
         + tool("u-book", _("Rules"), OpenRules(table.match.game.name))
@@ -107,7 +107,7 @@ def _top(app: App, table: Table) -> Region:
     chips += [(goal_chip(table), True), (chip(table), False), (edition_chip(app, table), False)]
     told = (table.words.turn_name(state) or turn, goal_note(table), edition_note(app, table))
     note = " · ".join(filter(None, told))
-    return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(table), note)
+    return top(table.words.cover().title, (*chips[:1], (turn, False), *chips[1:]), tools(app, table), note)
 
 
 def _seats(app: App, table: Table, drawing: Drawing, drawer: str) -> Region:

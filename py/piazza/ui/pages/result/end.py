@@ -47,7 +47,7 @@ def page(app: App, table: Table) -> Page:
 def _top(app: App, table: Table) -> Region:
     """The game, and the edition that it was played with."""
     chips = ((edition_chip(app, table), False),)
-    return top(table.words.cover().title, chips, tools(table), edition_note(app, table))
+    return top(table.words.cover().title, chips, tools(app, table), edition_note(app, table))
 
 
 def outcome_region(table: Table, found: tuple[Account, ...]) -> Region:
