@@ -32,7 +32,7 @@ def told(match: Match, state: State[Any]) -> State[Any]:
     """A position as a device reads it that another one told of it."""
     options = tuple(match.options)
     seats = tuple(Seat("Anna") for _seat in range(match.players))
-    news = Welcome(PROTOCOL, match.game.name, match.game.rules, options, seats, 0)
+    news = Welcome(PROTOCOL, match.game.name, match.game.rules, options, seats, 0, 0)
     return read_position(news, wire(type(state)).encode(state))
 
 

@@ -104,7 +104,7 @@ def test_the_next_game_is_everybody_s(company: Company) -> None:
     company.finish()
     assert all(company.table(number).match.is_over for number in company.apps)
     company.do(LAST, LookBack(3))
-    company.do(HOST, PlayAgain("new"))
+    company.do(HOST, PlayAgain("same"))
     for number in (1, 3):
         assert company.table(number).is_far
         assert not company.table(number).match.is_over

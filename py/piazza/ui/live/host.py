@@ -67,6 +67,8 @@ class Host:
     """Who can be called again."""
     petition: Petition | None = None
     is_paused: bool = False
+    games: int = 0
+    """How many games these people have had before."""
     next_line: int = 1
     inviting: Player | None = None
     """For whom the invitation is shown; nobody means an onlooker."""

@@ -155,6 +155,8 @@ class Welcome:
     options: tuple[tuple[str, str], ...]
     seats: tuple[Seat, ...]
     seat: Player
+    games: int
+    """How many games these people have had at this table before."""
 
 
 @dataclass(frozen=True, slots=True)

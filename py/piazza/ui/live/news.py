@@ -22,7 +22,7 @@ def tell_news(host: Host, table: Table) -> tuple[Host, tuple[Post, ...]]:
     for line in host.lines:
         if not line.is_welcome:
             continue
-        now, news = line, tuple(_news(line, table, company))
+        now, news = line, tuple(_news(line, table, company, host.games))
         for begun in range(0, len(news), AT_ONCE):
             now, told = now.tell(*news[begun : begun + AT_ONCE])
             sent.append(told)
@@ -49,11 +49,11 @@ def company_of(host: Host, table: Table) -> Company:
     return Company(plain_seats(table.seats), presences, onlookers, host.is_paused)
 
 
-def _news(line: Connection, table: Table, company: Company) -> Iterator[News]:
+def _news(line: Connection, table: Table, company: Company, games: int) -> Iterator[News]:
     """What a guest does not know yet, in order."""
     match, known = table.match, line.match
     if known is None:
-        yield greeting(table, line.seat)
+        yield greeting(table, line.seat, games)
         yield deal_step(table, line.seat)
     if company != line.company:
         yield company

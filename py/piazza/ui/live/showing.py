@@ -14,10 +14,10 @@ from piazza.ui.table import NOBODY, Table
 from piazza.ui.telling import Entry
 
 
-def greeting(table: Table, seat: Player) -> Welcome:
-    """The table as set up: everything but the deal."""
-    match = table.match
-    return Welcome(PROTOCOL, match.game.name, match.game.rules, match.options, plain_seats(table.seats), seat)
+def greeting(table: Table, seat: Player, games: int) -> Welcome:
+    """The table as set up after so many games: everything but the deal."""
+    match, seats = table.match, plain_seats(table.seats)
+    return Welcome(PROTOCOL, match.game.name, match.game.rules, match.options, seats, seat, games)
 
 
 @latest  # each choice asks for them five times

@@ -145,7 +145,9 @@ def _heard(app: App, news: GuestNews, event: Event[HearSaid]) -> App:
 
 def _is_next_game(before: Guest, after: Guest) -> bool:
     """The game that was over is followed by another one with the same people."""
-    return bool(before.whole and not after.whole and after.states) and before.states[:1] != after.states[:1]
+    if not before.welcome or not after.welcome or not before.whole or after.whole:
+        return False
+    return before.welcome.games != after.welcome.games
 
 
 def _at_next_game(app: App, before: Guest) -> App:

@@ -268,7 +268,8 @@ def _with_next_game(app: App) -> App:
     if table.seats != host.seats:
         return app
     lines = tuple(line.begin() if line.is_welcome else line for line in host.lines)
-    return replace(app, live=replace(host, key=table.key, lines=lines, petition=None, is_paused=False))
+    host = replace(host, key=table.key, lines=lines, petition=None, is_paused=False, games=host.games + 1)
+    return replace(app, live=host)
 
 
 DOINGS: Doings = {

@@ -7,7 +7,7 @@ from piazza.games import view
 from piazza.ui.act import Simple
 from piazza.ui.app import App
 from piazza.ui.arrangement import Arrangement
-from piazza.ui.kit import figure, icon, seat, tag
+from piazza.ui.kit import figure, icon, seat, tag, who
 from piazza.ui.language import gettext as _
 from piazza.ui.log.sentences import entry_markup, points_margin
 from piazza.ui.pages.live.company import reason_to_wait
@@ -81,7 +81,13 @@ def _last(app: App, table: Table) -> str:
         return said
     told = [entry for entries in table.story[-MOST:] for entry in entries if not entry.is_passing]
     lines = (entry_markup(entry, table.names) + _points(points_margin(entry)) for entry in told[-MOST:])
-    return "".join(tag("p", line) for line in lines) or tag("p", _("The deal"))
+    return "".join(tag("p", line) for line in lines) or tag("p", _begins(table))
+
+
+def _begins(table: Table) -> str:
+    """Who makes the first choice, as long as nothing is told."""
+    first = table.match.at(0).state.player
+    return _("The deal") if first is None else _("{name} begins").format(name=who(first, table.names[first]))
 
 
 def _points(text: str) -> str:
