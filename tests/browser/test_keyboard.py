@@ -210,6 +210,25 @@ def test_list_of_keys(game: Player) -> None:
     expect(game.page.get_by_role("dialog")).to_have_count(0)
 
 
+ANEW = """async () => {
+  const { show } = await import("./web/page.mjs");
+  const marks = JSON.stringify({ screen: document.documentElement.dataset.screen });
+  const markup = document.querySelector("#app").innerHTML.replace(' open=""', "");
+  show(marks, true, JSON.stringify([["app", markup]]), "[]");
+}"""
+"""The whole screen drawn as Python would, for which a dialog is never open."""
+
+
+def test_escape_after_the_screen_has_changed(booted: Visit) -> None:
+    """A dialog that stays while all the rest is drawn anew is still put away by Escape."""
+    page = open_game(booted, played(new_match(2), 5, 24)).page
+    page.locator("[data-do=dialog][data-value=settings]").first.click()
+    expect(page.locator("#sheet")).to_be_visible()
+    page.evaluate(ANEW)
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_have_count(0)
+
+
 CLOSE_AND_DRAW = """() => {
   document.querySelector("#sheet").close();
   document.querySelector("[data-do=hint]").click();
