@@ -185,7 +185,7 @@ def _ways(table: Table) -> Region:
         button(icon("u-again", 20) + _("Play again"), PlayAgain("new"), "pri")
         + button(icon("t-back", 22) + _("Same deal again"), PlayAgain("same"))
         if table.is_mine
-        else button(_("Continue as my game"), Adopt(None), "" if table.is_doubtful else "pri")
+        else button(_("Keep this game"), Adopt(None), "" if table.is_doubtful else "pri")
     )
     markup = (
         own
