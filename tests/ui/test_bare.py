@@ -169,6 +169,13 @@ def test_rules_page(bare: Game) -> None:
     assert "Bare" in markup(app)
 
 
+def test_nobody_says_how_long_it_takes(bare: Game) -> None:
+    """Where a game does not tell how long it takes, no page makes it up."""
+    for act in ("rules", "new"):
+        assert " min<" in markup(did(App(base=BASE), f"{act} drawkeep"))
+        assert " min<" not in markup(did(App(base=BASE), f"{act} {bare.name}"))
+
+
 def test_pages_are_made_without_it(bare: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The build makes the pages of those that have some, and passes it over."""
     monkeypatch.setattr("piazza.ui.guide.markdown.__main__.TITLES", ("drawkeep", bare.name))
