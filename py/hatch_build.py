@@ -1,18 +1,27 @@
-"""What building the package does beside packing it: the rules pages are made from their Markdown."""
+"""What building the package does beside packing it: it makes the rules pages and compiles the catalogues."""
 
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class RulesPages(BuildHookInterface[Any]):
-    """Puts the pages of each game into its `guide/`, so that whoever installs it needs no Markdown."""
+class Made(BuildHookInterface[Any]):
+    """Puts the pages of each game into its `guide/`, and every language beside its source.
+
+    So whoever installs the package needs neither Markdown nor Babel.
+    """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatch's call
-        """Make the pages, before anything is packed."""
+        """Make the pages and the catalogues, before anything is packed."""
+        build_data["force_include"] |= {**self._pages(), **self._catalogues()}
+
+    def _pages(self) -> dict[str, str]:
+        """The pages that were made, and where each belongs."""
         sys.path.insert(0, self.root)
         from piazza.ui.guide.markdown.__main__ import print_all  # noqa: PLC0415 - it lies in what is packed
         from piazza.ui.guide.source import MADE  # noqa: PLC0415 - as above
@@ -20,5 +29,15 @@ class RulesPages(BuildHookInterface[Any]):
         folder = Path(tempfile.mkdtemp(prefix="piazza-rules-"))
         if fault := print_all(folder):
             raise ValueError(fault)
-        for page in folder.iterdir():
-            build_data["force_include"][str(page)] = f"piazza/games/{page.stem}/guide/{MADE}"
+        return {str(page): f"piazza/games/{page.stem}/guide/{MADE}" for page in folder.iterdir()}
+
+    def _catalogues(self) -> dict[str, str]:
+        """The catalogues that were compiled, and where each belongs."""
+        folder, root = Path(tempfile.mkdtemp(prefix="piazza-words-")), Path(self.root)
+        found = {}
+        for place, source in enumerate(sorted(root.glob("piazza/locale/*/LC_MESSAGES/*.po"))):
+            made = folder / f"{place}.mo"
+            with source.open("rb") as texts, made.open("wb") as catalogue:
+                write_mo(catalogue, read_po(texts))
+            found[str(made)] = source.relative_to(root).with_suffix(".mo").as_posix()
+        return found

@@ -39,7 +39,7 @@ ROOMS = {
         r"locale\b",
         r"questions\b",
         LOAD,
-        r"games\.(words|view|judge|guide|UNFURNISHED|UNTAUGHT|UNPUZZLED)$",
+        r"games\.(words|view|judge|guide)$",
     ),
     r"env/.*": (r"core\b", r"env\b", LOAD),
     r"browser/.*": (r"core\b", r"ui\b", r"bots\b", r"browser\b", r"locale\b", r"questions\b", LOAD),

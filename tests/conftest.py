@@ -12,8 +12,6 @@ from piazza import games, links
 from piazza.core.game import Game
 from piazza.ui.acts import home as acts_home
 from piazza.ui.acts import setup as acts_setup
-from piazza.ui.guide import source
-from piazza.ui.practice import glossary, lessons
 
 pytest.register_assert_rewrite("laws")
 settings.register_profile(
@@ -38,15 +36,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def bare(monkeypatch: pytest.MonkeyPatch) -> Game:
     """The small game of the house once more, as a title of rules alone: the house's defaults play it."""
     room = ModuleType("piazza.games.bare")
+    room.__path__ = []
     game = replace(games.load("drawkeep"), name="bare")
     monkeypatch.setattr(room, "GAME", game, raising=False)
     monkeypatch.setitem(sys.modules, room.__name__, room)
-    titles, unfurnished = (*games.TITLES, "bare"), (*games.UNFURNISHED, "bare")
+    titles = (*games.TITLES, "bare")
     for module in (games, acts_home, acts_setup):
         monkeypatch.setattr(module, "TITLES", titles)
-    for module in (games, glossary, source):
-        monkeypatch.setattr(module, "UNFURNISHED", unfurnished)
-    for module in (games, lessons):
-        monkeypatch.setattr(module, "UNTAUGHT", (*games.UNTAUGHT, "bare"))
     monkeypatch.setattr(links, "CODEC", replace(links.CODEC, titles=titles))
     return game

@@ -141,7 +141,7 @@ def _chosen(sights: Sequence[float], worlds: Sequence[Sequence[Leads]], horizon:
 
 def main() -> None:
     """Play, and print the tables."""
-    positions, names = asked(POSITIONS)
+    positions, names = asked(POSITIONS, least=2)
     print_all(tables(names, positions))
 
 

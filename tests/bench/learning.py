@@ -22,6 +22,11 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests")]
 
+try:
+    import sklearn  # noqa: F401 - to say what is missing
+except ImportError:
+    sys.exit("This measurement needs scikit-learn: pip install scikit-learn")
+
 from bench.asking import asked
 from bench.table import Table, print_all
 from piazza.bots.arena.executors import executor_for

@@ -16,9 +16,9 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests")]
 
 from bench.asking import asked
 from bench.table import Table, print_all
-from piazza.games import TITLES, UNTAUGHT
+from piazza.games import TITLES
 from piazza.ui.language import LANGUAGES, speak
-from piazza.ui.practice.lessons import lesson, lesson_names, texts_of
+from piazza.ui.practice.lessons import is_taught, lesson, lesson_names, texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -46,7 +46,7 @@ def choices_in(one: Lesson) -> int:
 def tables(names: Sequence[str] = TITLES) -> Iterator[Table]:
     """A line for each lesson."""
     lines = []
-    for game in (one for one in names if one not in UNTAUGHT):
+    for game in filter(is_taught, names):
         for name in lesson_names(game):
             choices = choices_in(lesson(game, name))
             steps = sum(len(chapter.steps) for chapter in lesson(game, name).chapters)

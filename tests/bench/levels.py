@@ -68,7 +68,7 @@ def tables(names: Sequence[str] = SHOWN, number: int = 0) -> Iterator[Table]:
 
 def _pairs(names: Sequence[str], number: int) -> Iterator[tuple[str, ...]]:
     """How often the first of two won, and how far it was ahead, by deals."""
-    for name, pair in ((name, pair) for name in names for pair in PAIRS):
+    for name, pair in _seated(names, PAIRS):
         results = played(f"{name}-{'-'.join(pair)}", pairings_of(name, pair, number or MOST, 1), number)
         if results := results[: len(results) // 2 * 2]:
             leads = [ahead(one, 0) for one in results]
@@ -83,12 +83,17 @@ def _pairs(names: Sequence[str], number: int) -> Iterator[tuple[str, ...]]:
 
 def _crowds(names: Sequence[str], number: int) -> Iterator[tuple[str, ...]]:
     """How often the first of several won, beside what would be its share."""
-    for name, levels in ((name, levels) for name in names for levels in CROWDS):
+    for name, levels in _seated(names, CROWDS):
         pairings = pairings_of(name, levels, (number or MOST) // 2, 1)
         results = played(f"{name}-{'-'.join(levels)}", pairings, number)
         if results := results[: len(results) // len(levels) * len(levels)]:
             wins = fmean(one.wins[0] for one in results)
             yield f"{_title(name)}: {len(levels) - 1} Players", *_won(results), f"{wins * len(levels):.2f}"
+
+
+def _seated(names: Sequence[str], tables: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each game with each table of levels that it has the seats for."""
+    return ((name, levels) for name in names for levels in tables if len(levels) in load(name).players)
 
 
 def _alone(names: Sequence[str], number: int) -> Iterator[tuple[str, ...]]:

@@ -105,7 +105,7 @@ def _line(name: str, found: list[Outcome]) -> tuple[str, ...]:
 
 def main() -> None:
     """Play, and print the table."""
-    games, names = asked(GAMES)
+    games, names = asked(GAMES, least=2)
     print_all(tables(names, games))
 
 

@@ -179,7 +179,7 @@ def compared(name: str, deals: int) -> tuple[str, ...]:
 
 def main() -> None:
     """Play, and print the table."""
-    deals, names = asked(DEALS)
+    deals, names = asked(DEALS, least=1)
     print_all(tables(names, deals))
 
 

@@ -104,7 +104,7 @@ def _line(name: str, games: int) -> tuple[str, ...]:
 
 def main() -> None:
     """Learn, play, and print the table."""
-    games, names = asked(PLAYED)
+    games, names = asked(PLAYED, least=2)
     print_all(tables(names, games))
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from piazza import games
 from piazza.ui.acts.daily import PAIR
+from piazza.ui.practice.lessons import is_taught
+from piazza.ui.practice.puzzles import has_puzzles
 from piazza.ui.storage.past import past_game
 from piazza.ui.storage.saves import Daily, save_of
 from positions import END, Position, positions, tables
@@ -81,14 +83,14 @@ def _full(game: str, by: str) -> Opening:
 
 def _lesson(game: str, then: Acts = ()) -> Opening:
     """A lesson of a game, if there is one, and what is done once it has come."""
-    if game in games.UNTAUGHT:
+    if not is_taught(game):
         return Opening(acts=(("new", game),))
     return Opening(acts=(("lesson", f"{game}/"),), waits="#r-lesson [role=status]", later=then)
 
 
 def _puzzle(game: str, then: Acts = (), shows: str = "", which: str = "1") -> Opening:
     """A puzzle of a game, if there is one, and what is done once it has come; the day's if none is named."""
-    if game in games.UNPUZZLED:
+    if not has_puzzles(game):
         return Opening(acts=(("new", game),))
     return Opening(
         acts=(("puzzle", f"{game}/{which}"),), waits="#r-lesson [role=status]", later=then, shows=shows

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from measures import TELL
-from piazza.games import NAMES, TITLES, UNPUZZLED
+from piazza.games import NAMES, TITLES
 from piazza.links import decode
-from piazza.ui.practice.puzzles import puzzles
+from piazza.ui.practice.puzzles import has_puzzles, puzzles
 from piazza.ui.practice.solved import find_tried, read_solved
 from player import Player, go_home
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from opening import Visit
     from piazza.puzzles import Moves, Puzzle
 
-PUZZLED = tuple(game for game in TITLES if game not in UNPUZZLED)
+PUZZLED = tuple(game for game in TITLES if has_puzzles(game))
 KEPT = "() => localStorage.getItem('piazza.puzzles') ?? '[]'"
 MIDDLE_ON_TOP = """(one) => {
   one.scrollIntoView({ block: "nearest", behavior: "instant" });

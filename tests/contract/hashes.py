@@ -1,14 +1,17 @@
 """Print one line for each of some random games: its table, and a hash of every position and action in it.
 
-The lines in hashes.txt came from this program: `PYTHONPATH=py:tests python3 tests/contract/hashes.py`. A
+The lines in hashes.txt came from this program: `python3 tests/contract/hashes.py`. A
 change of them means that old links replay differently: raise the game's `rules`, or find the mistake.
 """
 
 import sys
 from hashlib import sha256
+from pathlib import Path
 
-from piazza.core.codec import fingerprint
-from tables import GAMES, Table, finished, ordinary
+sys.path[:0] = [str(Path(__file__).parents[2] / folder) for folder in ("py", "tests")]
+
+from piazza.core.codec import fingerprint  # noqa: E402 - now that both are found
+from tables import GAMES, Table, finished, ordinary  # noqa: E402 - as above
 
 
 def line(table: Table) -> str:

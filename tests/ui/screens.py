@@ -65,6 +65,7 @@ def undoable(game: Game, luck: int = 1) -> App:
     """A table where the last choice may be taken back."""
     app = opened(dealt(game, luck=luck))
     while not table(app).can_undo:
+        assert not table(app).match.is_over, "the game ended before a choice could be taken back"
         app = did(app, "play 0", "open")
     return app
 
@@ -118,6 +119,7 @@ def kept(app: App) -> Save:
 def handed_over(app: App, luck: int = 1) -> App:
     """The game played on at random until a turn is over and the screen should change hands."""
     while not table(app).needs_curtain:
+        assert not table(app).match.is_over, "the game ended before the screen should change hands"
         app = did(app, f"play {luck % len(table(app).match.state.legal_actions())}")
     return app
 

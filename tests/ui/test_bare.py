@@ -1,18 +1,27 @@
 """A game of rules alone can be played: what the house has for every game stands in for the rest."""
 
+import json
 import re
+import sys
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 from piazza.bots.levels import LEVELS
 from piazza.core.game import Game
 from piazza.core.match import Match
-from piazza.games import TITLES, judge, load, words
+from piazza.games import TITLES, guide, has_own_room, judge, load, view, words
 from piazza.links import decode
 from piazza.ui.acts.table.bots import choice_of_hint
 from piazza.ui.app import App
 from piazza.ui.commands import StepBot, Think
 from piazza.ui.entry.links import fragment, parse_link
+from piazza.ui.guide import source
+from piazza.ui.guide.markdown.__main__ import print_all, print_out
+from piazza.ui.language import LANGUAGES
+from piazza.ui.practice.lessons import is_taught
+from piazza.ui.practice.puzzles import has_puzzles
 from tables import Table, finished
 from ui.reading import Reading
 from ui.screens import (
@@ -32,6 +41,7 @@ from ui.screens import (
     table,
 )
 
+DOORS = (words, view, judge, guide)
 SHOWN = re.compile(r'<div class="plain-text">(.*?)</div>', re.DOTALL)
 
 
@@ -157,6 +167,53 @@ def test_rules_page(bare: Game) -> None:
     assert screen(app) == "rules"
     assert not [effect for effect in app.effects if getattr(effect, "do", "") == "guide"]
     assert "Bare" in markup(app)
+
+
+def test_nobody_says_how_long_it_takes(bare: Game) -> None:
+    """Where a game does not tell how long it takes, no page makes it up."""
+    for act in ("rules", "new"):
+        assert " min<" in markup(did(App(base=BASE), f"{act} drawkeep"))
+        assert " min<" not in markup(did(App(base=BASE), f"{act} {bare.name}"))
+
+
+def test_pages_are_made_without_it(bare: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The build makes the pages of those that have some, and passes it over."""
+    monkeypatch.setattr("piazza.ui.guide.markdown.__main__.TITLES", ("drawkeep", bare.name))
+    assert print_all(tmp_path) == ""
+    assert [page.name for page in tmp_path.iterdir()] == ["drawkeep.json"]
+
+
+def test_lessons_and_puzzles(bare: Game) -> None:
+    """It offers neither lessons nor puzzles, and no page asks for them."""
+    assert not is_taught(bare.name)
+    assert not has_puzzles(bare.name)
+    assert 'data-do="lesson"' not in markup(did(App(base=BASE), f"new {bare.name}"))
+    assert 'data-do="lesson"' in markup(did(App(base=BASE), "new drawkeep"))
+
+
+@pytest.mark.parametrize("room", ["words", "view", "judge", "guide"])
+def test_rooms_one_by_one(bare: Game, room: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With one room of its own it is played by that, and by what the house has for all others."""
+    own = import_module(f"piazza.games.drawkeep.{room}")
+    monkeypatch.setitem(sys.modules, f"piazza.games.{bare.name}.{room}", own)
+    for door in DOORS:
+        door.cache_clear()
+    has_own_room.cache_clear()
+    found = {door.__name__: type(door(bare.name)).__module__ for door in DOORS}
+    assert {name for name, module in found.items() if "drawkeep" in module} == {room} - {"guide"}
+    assert (guide(bare.name) is guide("drawkeep")) == (room == "guide")
+    for door in (*DOORS, has_own_room):
+        door.cache_clear()
+
+
+def test_a_page_in_english_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Rules that nobody has translated yet are made, and are read in English in every language."""
+    english = source.folder("drawkeep").joinpath("en.md").read_text("utf-8")
+    tmp_path.joinpath("en.md").write_text(english, "utf-8")
+    monkeypatch.setattr("piazza.ui.guide.markdown.__main__.folder", lambda _name: tmp_path)
+    pages = json.loads(print_out("drawkeep"))
+    assert pages.keys() == LANGUAGES.keys()
+    assert all(page == pages["en"] for page in pages.values())
 
 
 def test_its_log_keeps_secrets(bare: Game) -> None:

@@ -32,7 +32,7 @@ GIVEN = {
     "greentown": {"erect nothing", "announce tour"},
     "drawkeep": {"throw"},
 }
-"""For each game choices that random games offer and that give something away."""
+"""For each game that has some, choices that random games offer and that give something away."""
 
 
 @cache
@@ -99,9 +99,9 @@ def test_it_stays_on_the_page(name: str) -> None:
 
 @pytest.mark.parametrize("name", games.TITLES)
 def test_choices_that_give_something_away(name: str) -> None:
-    """Each game says which of its choices do; random games come upon them."""
+    """Each game that has such choices says which they are; random games come upon them."""
     seen = {str(match.state.legal_actions()[index]) for match, found in decisions(name) for index in found}
-    assert seen >= GIVEN[name]
+    assert seen >= GIVEN.get(name, set())
 
 
 @pytest.mark.parametrize("name", games.TITLES)

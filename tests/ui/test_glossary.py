@@ -15,6 +15,7 @@ from piazza.ui.commands import Fetch
 from piazza.ui.guide.source import chapters
 from piazza.ui.language import LANGUAGES, gettext, speak
 from piazza.ui.practice.glossary import mark_words, mark_words_inside, terms
+from piazza.ui.practice.supplements import Supplement, is_offered
 from ui.screens import dealt, did, markup, opened
 
 GAMES = Path(piazza.games.__file__).parent
@@ -44,7 +45,7 @@ def test_each_word_stands_in_sentences_and_leads_into_the_rules(game: Game, code
     said = sentences(game.name, code)
     speak(code)
     known = {chapter.name for chapter in chapters(game.name)}
-    assert terms(game.name)
+    assert terms(game.name) or not is_offered(Supplement.GUIDE, game.name)
     for term in terms(game.name):
         missing = [form for form in term.forms if not any(mark(form, text) for text in said)]
         assert not missing, (term.name, missing)

@@ -95,8 +95,9 @@ def code(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
 
 @cache
 def recorded(name: str) -> tuple[Match, ...]:
-    """The recorded games of a game: between them all that may happen happens."""
-    lines = (GAMES / name / "finished.txt").read_text("utf-8").splitlines()
+    """The recorded games of a game, if it has any: between them all that may happen happens."""
+    file = GAMES / name / "finished.txt"
+    lines = file.read_text("utf-8").splitlines() if file.is_file() else []
     return tuple(decode(line.split("\t")[0]) for line in lines if not line.startswith("#"))
 
 

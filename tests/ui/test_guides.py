@@ -14,11 +14,12 @@ from piazza.games import TITLES, guide
 from piazza.ui import language
 from piazza.ui.guide.filling import NUMERALS, SINGULAR, Guidebook, Illustration, fill
 from piazza.ui.guide.markdown import typeset
-from piazza.ui.guide.markdown.__main__ import GAMES, print_out, proof
+from piazza.ui.guide.markdown.__main__ import print_out, proof
 from piazza.ui.guide.parts import Diagram, Manuscript, Misprint, Part, Picture, Section, Value
-from piazza.ui.guide.source import manuscript
-from piazza.ui.practice.supplements import Supplement, bring
+from piazza.ui.guide.source import folder, manuscript
+from piazza.ui.practice.supplements import Supplement, bring, is_offered
 
+PAGED = tuple(name for name in TITLES if is_offered(Supplement.GUIDE, name))
 CODES = tuple(language.LANGUAGES)
 PLAIN = Guidebook(
     values=lambda: {"ten": 10, "one": 1, "none": 0, "sinking": -3, "words": "A & B"},
@@ -55,7 +56,7 @@ TABLE = (
 )
 
 
-@pytest.fixture(params=TITLES)
+@pytest.fixture(params=PAGED)
 def game(request: pytest.FixtureRequest) -> str:
     """Each game with a page of rules."""
     return str(request.param)
@@ -130,7 +131,7 @@ def test_numbers_follow_the_material(game: str) -> None:
     assert not [name for name, number in other.items() if str(number) not in found]
 
 
-@pytest.mark.parametrize("name", TITLES)
+@pytest.mark.parametrize("name", PAGED)
 def test_drawings_have_no_words_of_their_own(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is written in a drawing comes from the page or from the catalogue."""
     silence = NullTranslations()
@@ -174,7 +175,7 @@ def test_faults(text: str, line: int, said: str) -> None:
 def test_fault_names_its_file(tmp_path: Path) -> None:
     """What the build says begins with the file and the line, as editors like to read it."""
     file = tmp_path / "it.md"
-    file.write_text((GAMES / "bloom" / "guide" / "it.md").read_text("utf-8").replace("{hand}", "{foot}"))
+    file.write_text(folder("bloom").joinpath("it.md").read_text("utf-8").replace("{hand}", "{foot}"))
     line = next(n for n, one in enumerate(file.read_text().splitlines(), 1) if "{foot}" in one)
     with pytest.raises(Misprint) as told:
         proof(file, "bloom")

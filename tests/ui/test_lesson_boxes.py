@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from effort import IS_THOROUGH, tries
 from piazza import games
 from piazza.core.edition import Edition
-from piazza.games import TITLES, UNTAUGHT
+from piazza.games import TITLES
 from piazza.ui.app import App
 from piazza.ui.box.editions import OwnEdition
 from piazza.ui.language import LANGUAGES, speak
@@ -18,13 +18,13 @@ from piazza.ui.pages.play.lesson import speech, targets
 from piazza.ui.practice import lesson_box
 from piazza.ui.practice.lesson import Course
 from piazza.ui.practice.lesson_box import with_own_box
-from piazza.ui.practice.lessons import ELSEWHERE, lesson, lesson_names, texts_of
+from piazza.ui.practice.lessons import ELSEWHERE, is_taught, lesson, lesson_names, texts_of
 from piazza.ui.storage.memory import record_edition
 from strategies import another, editions, elsewhere
 from ui.screens import BASE, did, table
 from ui.test_lessons import SHORT, begin, course_of, is_drawn, said, settle, slips, walk
 
-LESSONS = tuple((game, name) for game in TITLES if game not in UNTAUGHT for name in lesson_names(game))
+LESSONS = tuple((game, name) for game in TITLES if is_taught(game) for name in lesson_names(game))
 BOXES = 12 if IS_THOROUGH else 1
 SHIPPED, OWN = "With the box that ships", "Edition “Ours”"
 UNTOLD = {"bloomtown": "shops", "bloom": "", "greentown": "layout-3", "suburbia": "tiles-C", "drawkeep": ""}

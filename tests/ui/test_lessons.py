@@ -6,7 +6,7 @@ from html import unescape
 
 import pytest
 
-from piazza.games import TITLES, UNTAUGHT
+from piazza.games import TITLES
 from piazza.ui.app import App
 from piazza.ui.commands import Download
 from piazza.ui.commands.keep import KeepProgress, Store
@@ -14,11 +14,11 @@ from piazza.ui.language import LANGUAGES, speak
 from piazza.ui.pages import page
 from piazza.ui.pages.play.lesson import speech, targets
 from piazza.ui.practice.lesson import Course, is_like, next_choices
-from piazza.ui.practice.lessons import lesson_names
+from piazza.ui.practice.lessons import is_taught, lesson_names
 from piazza.ui.practice.progress import Reached, find_reached, progress_text, read_progress
 from ui.screens import BASE, did, table
 
-TAUGHT = tuple(name for name in TITLES if name not in UNTAUGHT)
+TAUGHT = tuple(name for name in TITLES if is_taught(name))
 LESSONS = tuple((game, name) for game in TAUGHT for name in lesson_names(game))
 SHORT = 240
 """Letters of a step, at most: it is read on a phone, above the board."""

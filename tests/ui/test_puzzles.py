@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piazza.core.match import Match
-from piazza.games import NAMES, TITLES, UNPUZZLED, load
+from piazza.games import NAMES, TITLES, load
 from piazza.puzzles import EASY, HARD
 from piazza.questions import Answer, Purpose
 from piazza.ui.act import Simple
@@ -20,14 +20,14 @@ from piazza.ui.commands.keep import KeepSolved, Store
 from piazza.ui.language import LANGUAGES, speak
 from piazza.ui.pages import page
 from piazza.ui.practice.attempt import Attempt, end_of
-from piazza.ui.practice.puzzles import next_number, number_of_day, puzzles
+from piazza.ui.practice.puzzles import has_puzzles, next_number, number_of_day, puzzles
 from piazza.ui.practice.solved import Tried, read_solved, tries_text
 from piazza.ui.practice.supplements import Supplement
 from ui.screens import BASE, did, found, heard, markup, table
 
 TODAY = "2026-11-22"
-PUZZLED = tuple(name for name in TITLES if name not in UNPUZZLED)
-SHOWN = tuple(name for name in NAMES if name not in UNPUZZLED)
+PUZZLED = tuple(name for name in TITLES if has_puzzles(name))
+SHOWN = tuple(name for name in NAMES if has_puzzles(name))
 
 
 @pytest.fixture(autouse=True)

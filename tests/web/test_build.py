@@ -17,8 +17,10 @@ from builder.progress import Progress
 from builder.site import build
 from builder.step import Step, refresh
 from builder.trouble import FULL, OFFLINE, Trouble, sentence
-from piazza.games import NAMES, TITLES, UNPUZZLED
+from piazza.games import NAMES, TITLES
 from piazza.ui.language import LANGUAGES
+from piazza.ui.practice.puzzles import has_puzzles
+from piazza.ui.practice.supplements import OFFERED, Supplement, is_offered
 
 FEW_MODULES = 16
 """A start asks for no more."""
@@ -188,13 +190,21 @@ def test_rules_pages_are_apart(built: House) -> None:
     names = packed_names(built)
     assert not [name for name in names if name.endswith((".md", "pages.json")) or "guide/markdown" in name]
     made = {path.stem: json.loads(path.read_text("utf-8")) for path in built.dist.glob("guides/*.json")}
-    assert {(name, code) for name, pages in made.items() for code in pages} == {*product(TITLES, LANGUAGES)}
+    paged = [name for name in TITLES if is_offered(Supplement.GUIDE, name)]
+    assert {(name, code) for name, pages in made.items() for code in pages} == {*product(paged, LANGUAGES)}
 
 
 def test_puzzles_are_apart(built: House) -> None:
     """The puzzles of each title are a file of their own, which a first visit does not wait for."""
     assert not [name for name in packed_names(built) if "puzzles.json" in name or "bots/puzzles" in name]
-    assert {path.stem for path in built.dist.glob("puzzles/*.json")} == {*TITLES} - {*UNPUZZLED}
+    assert {path.stem for path in built.dist.glob("puzzles/*.json")} == set(filter(has_puzzles, TITLES))
+
+
+def test_what_is_apart_is_listed(built: House) -> None:
+    """A browser that has fetched nothing yet knows which titles have rules pages, lessons and puzzles."""
+    listed = json.loads(packed(built)[f"piazza/ui/practice/{OFFERED}"])
+    for kind in Supplement:
+        assert listed[kind.value] == sorted(name for name in TITLES if is_offered(kind, name))
 
 
 def test_broken_drawing(built: House, quiet: Progress) -> None:

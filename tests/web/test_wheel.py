@@ -31,6 +31,15 @@ from piazza.ui.guide import source
 assert all(chapter.markup for chapter in source.chapters(sys.argv[2]))
 print(source.__file__)
 """
+SPOKEN = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from piazza.ui import language
+for code in language.LANGUAGES:
+    language.speak(code)
+    assert (language.gettext("{words} and {last}") == "{words} and {last}") == (code == "en"), code
+print(language.__file__)
+"""
 TRAINED = """
 import sys
 sys.path.insert(0, sys.argv[1])
@@ -67,6 +76,11 @@ def test_rules_of_each_title(installed: Path, name: str) -> None:
     """The installed package draws the rules of each game, and needs no Markdown for it."""
     assert _told("-S", "-c", READ, installed, name).is_relative_to(installed)
     assert not (installed / "piazza" / "ui" / "guide" / "markdown").exists()
+
+
+def test_languages(installed: Path) -> None:
+    """The installed package speaks every language of the house, without what compiles them."""
+    assert _told("-S", "-c", SPOKEN, installed).is_relative_to(installed)
 
 
 def test_training(installed: Path) -> None:

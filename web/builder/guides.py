@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     from builder.house import House
 
+PAGE = "guide/en.md"
+"""The page that a game with rules pages has at least, in its folder."""
 MAKER = "piazza.ui.guide.markdown"
 """What makes them; it is needed nowhere else, so no visitor fetches it."""
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import shutil
 import zipfile
 from typing import TYPE_CHECKING
 
+from builder import guides, lessons, puzzles
 from builder.guides import is_makers
 from builder.lessons import is_of_lesson
 from builder.puzzles import is_of_puzzles
@@ -21,6 +23,10 @@ if TYPE_CHECKING:
 
 APART = ("env", "bots/arena", "bots/learning", "bots/puzzles")
 """The parts of the package that no browser needs: training, tournaments, learning, finding of puzzles."""
+SUPPLEMENTS = {"guides": guides.PAGE, "lessons": f"{lessons.FOLDER}/*.toml", "puzzles": puzzles.FILE}
+"""What a browser fetches of a game beside its code, and what makes it in the folder of the game."""
+OFFERED = "piazza/ui/practice/offered.json"
+"""Where the package says which games have what of it."""
 PYSCRIPTS = "@pyscript/core/src/stdlib"
 """PyScript's own Python, which it would compile at each start."""
 SHIPPED = {".py", ".toml", ".txt", ".json"}
@@ -36,7 +42,7 @@ def words_step(house: House, after: tuple[Step, ...]) -> Step:
 def package_step(house: House, after: tuple[Step, ...]) -> Step:
     """The package piazza as the browser unpacks it."""
     sources = tuple(part for name, path in _sources(house) for part in (name, path))
-    reads = (*sources, house.scripts / "packing.mjs", house.scripts / "packing.py")
+    reads = (*sources, _offered(house), house.scripts / "packing.mjs", house.scripts / "packing.py")
     return Step("package", "Packing the Python code", reads, _package, after)
 
 
@@ -71,6 +77,7 @@ def _package(house: House, into: Path) -> None:
     with zipfile.ZipFile(sources, "w") as archive:
         for name, path in _shipped(house):
             archive.writestr(zipfile.ZipInfo(name, LONG_AGO), path.read_bytes())
+        archive.writestr(zipfile.ZipInfo(OFFERED, LONG_AGO), _offered(house))
     (into / "python").mkdir()
     script = (node(house), house.scripts / "packing.mjs")
     run((*script, house.packages, sources, into / "python"), "The Python code does not compile")
@@ -100,6 +107,16 @@ def _shipped(house: House) -> Iterator[tuple[str, Path]]:
     theirs = house.packages / PYSCRIPTS
     for path in sorted(theirs.rglob("*.py")):
         yield path.relative_to(theirs).as_posix(), path
+
+
+def _offered(house: House) -> str:
+    """The games that have rules pages, lessons, puzzles: the page knows it before it fetches any."""
+    games = house.python / "games"
+    found = {
+        kind: sorted({path.relative_to(games).parts[0] for path in games.glob(f"*/{source}")})
+        for kind, source in SUPPLEMENTS.items()
+    }
+    return json.dumps(found)
 
 
 def _sources(house: House) -> Iterator[tuple[str, Path]]:

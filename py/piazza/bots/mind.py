@@ -52,7 +52,10 @@ class Mind:
         return lead(self.evaluate, state, player)
 
     def every_way(self, state: State[Any]) -> Slices[Sequence[Path]]:
-        """All ways to play the turn to its end; of those with one idea, after which all stand alike, one."""
+        """All ways to play the turn to its end; of those with one idea, after which all stand alike, one.
+
+        A generator that pauses on the way, as all `Slices`: what it returns are the ways.
+        """
 
         def likeness(way: Path, after: State[Any]) -> Hashable:
             """The idea, and how everybody stands."""

@@ -24,7 +24,10 @@ class WirePart(Protocol):
     """How the values of one type are written and read."""
 
     def write(self, value: Any, into: bytearray, /) -> None:  # noqa: ANN401 - of the type
-        """Append the value; raises WireError if it is none of the type."""
+        """Append the value; raises WireError if it is none of the type, or is too large for the wire.
+
+        What was appended of it before that stays there.
+        """
 
     def read(self, source: Source, /) -> Any:  # noqa: ANN401 - of the type
         """The next value; raises WireError."""

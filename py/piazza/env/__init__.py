@@ -26,6 +26,11 @@ from piazza.env.table import TableEnv
 def env(
     game: str, players: int = 2, render_mode: str | None = None, **options: str
 ) -> AECEnv[str, Observation, Choice]:
-    """A table for a game of `piazza.games.NAMES` by its options; what is not in order at it is refused."""
+    """A table for a game by its options.
+
+    Raises KeyError for a name that is none of `piazza.games.TITLES`, and ValueError for players or options
+    that the game does not have. PettingZoo's wrappers refuse what is not in order at the table, by
+    AssertionError for an action that is no index.
+    """
     table = TableEnv(game, players, options, render_mode)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))

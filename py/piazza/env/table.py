@@ -51,7 +51,10 @@ class TableEnv(AECEnv[str, Observation, Choice], EzPickle):
         self._deal((options or {}).get("deal", drawn))
 
     def step(self, action: Choice) -> None:
-        """Play the choice with this index, and what it forces; raises IndexError if there is none such."""
+        """Play the choice with this index, and what it forces; after the end None takes the agent away.
+
+        Raises IndexError if there is no such choice, and ValueError for a choice after the end.
+        """
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)

@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -20,15 +21,6 @@ UNSHOWN = ("drawkeep",)
 NAMES = tuple(name for name in TITLES if name not in UNSHOWN)
 """Those that are, in that order."""
 
-UNFURNISHED: tuple[str, ...] = ()
-"""Those that have rules alone: what the house has for every game stands in for the rest."""
-
-UNTAUGHT: tuple[str, ...] = ()
-"""Those that have no lessons."""
-
-UNPUZZLED: tuple[str, ...] = ()
-"""Those of which no puzzles were found yet."""
-
 
 def load(name: str) -> "Game":
     """The rules of the game with this name; raises KeyError for a name that is none of `TITLES`."""
@@ -38,10 +30,17 @@ def load(name: str) -> "Game":
     return game
 
 
+@cache  # asked for with every page
+def has_own_room(name: str, room: str) -> bool:
+    """Whether a game has a room of its own; for one that it has not, the default of the house stands in."""
+    found = find_spec(f"piazza.games.{name}.{room}")
+    return found is not None and found.origin is not None
+
+
 @cache  # made once: importing takes 10 ms
 def words(name: str) -> "Words[Any, Any]":
     """What a game says about itself."""
-    if name in UNFURNISHED:
+    if not has_own_room(name, "words"):
         from piazza.ui.words import PlainWords  # noqa: PLC0415 - engines alone need no words
 
         return PlainWords(name)
@@ -52,7 +51,7 @@ def words(name: str) -> "Words[Any, Any]":
 @cache  # made once: importing takes 10 ms
 def view(name: str) -> "View[Any, Any]":
     """How a game draws itself."""
-    if name in UNFURNISHED:
+    if not has_own_room(name, "view"):
         from piazza.ui.view import PlainView  # noqa: PLC0415 - engines alone need no picture
 
         return PlainView()
@@ -63,7 +62,7 @@ def view(name: str) -> "View[Any, Any]":
 @cache  # made once: importing takes 8 ms
 def judge(name: str) -> "Judge[Any, Any]":
     """What a game's positions are worth."""
-    if name in UNFURNISHED:
+    if not has_own_room(name, "judge"):
         from piazza.bots.judge import PlainJudge  # noqa: PLC0415 - engines alone need no judge
 
         return PlainJudge()
@@ -74,7 +73,7 @@ def judge(name: str) -> "Judge[Any, Any]":
 @cache  # made once: importing takes 4 ms
 def guide(name: str) -> "Guidebook":
     """What a game gives to its rules page."""
-    if name in UNFURNISHED:
+    if not has_own_room(name, "guide"):
         from piazza.ui.guide.filling import Guidebook  # noqa: PLC0415 - engines alone need no page
 
         return Guidebook(dict, str, {})

@@ -14,7 +14,7 @@ class Cover:
     tagline: str
     """The game in one sentence."""
     minutes: int
-    """How long it usually takes."""
+    """How long it usually takes; 0 where nobody has said so."""
     credit: str
     """Whose game it is."""
     provenance: str

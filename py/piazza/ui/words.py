@@ -52,7 +52,7 @@ class Words(Protocol[S_contra, A_contra]):
 
     def cover(self) -> Cover:
         """What stands on the box."""
-        return Cover(self.name.capitalize(), "", 30, "", "")
+        return Cover(self.name.capitalize(), "", 0, "", "")
 
     def options(self) -> tuple[OptionWords, ...]:
         """The game's own options on the page of a new game, in the order in which they are offered."""

@@ -42,7 +42,7 @@ class Story:
 
     @property
     def lead(self) -> int:
-        """By how many points the first player won."""
+        """By how many points the first player won; negative if the second did."""
         return self.leads[-1]
 
 

@@ -44,13 +44,11 @@ def _game(app: App) -> Game:
     return game.of(draft.edition) if draft and draft.game == game.name else game
 
 
-def facts(name: str) -> tuple[str, str]:
-    """What stands beside the title: how many can play, and for how long."""
-    players = load(name).players
-    return (
-        _("{least} to {most} players").format(least=players[0], most=players[-1]),
-        _("{n} min").format(n=words(name).cover().minutes),
-    )
+def facts(name: str) -> tuple[str, ...]:
+    """What stands beside the title: how many can play and, where that is known, for how long."""
+    players, minutes = load(name).players, words(name).cover().minutes
+    seated = _("{least} to {most} players").format(least=players[0], most=players[-1])
+    return (seated, _("{n} min").format(n=minutes)) if minutes else (seated,)
 
 
 def _contents(app: App, found: tuple[Chapter, ...]) -> str:

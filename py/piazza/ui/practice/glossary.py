@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import cache
 from html import escape
 
-from piazza.games import UNFURNISHED
 from piazza.ui.act import asks
 from piazza.ui.act.house import ShowWord
 from piazza.ui.guide.source import folder
@@ -106,8 +105,6 @@ def _forms(game: str, code: str) -> tuple[re.Pattern[str], dict[str, str]]:
 @cache  # made once for a language
 def _read(game: str, code: str) -> tuple[Term, ...]:
     """The file of a game in a language."""
-    if game in UNFURNISHED:
-        return ()
     file = folder(game).joinpath(f"glossary.{code}.toml")
     if not file.is_file():
         return ()

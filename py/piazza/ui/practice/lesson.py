@@ -186,7 +186,10 @@ def is_like(pattern: str, action: object) -> bool:
 
 
 def next_choices(step: LessonStep, plies: Sequence[Ply]) -> tuple[str, ...]:
-    """What may be chosen now so that a step goes on well, after what was chosen in it."""
+    """What may be chosen now so that a step goes on well, after what was chosen in it.
+
+    Text forms as the lesson has them, in which an asterisk may stand for any part.
+    """
     walks = (_walk(way, plies) for way in step.right)
     return tuple(dict.fromkeys(left[0] for left, _used, is_on in walks if is_on and left))
 

@@ -8,11 +8,10 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
-from piazza.games import UNTAUGHT
 from piazza.ui.kit import tag
 from piazza.ui.language import current_language
 from piazza.ui.practice.lesson import Lesson, read_lesson
-from piazza.ui.practice.supplements import Supplement, supplement_text
+from piazza.ui.practice.supplements import Supplement, is_offered, supplement_text
 
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 """What stands between two asterisks on each side."""
@@ -23,7 +22,7 @@ ELSEWHERE = "-other"
 
 def is_taught(game: str) -> bool:
     """There are lessons of a game."""
-    return game not in UNTAUGHT
+    return is_offered(Supplement.LESSONS, game)
 
 
 def lesson_names(game: str) -> tuple[str, ...]:

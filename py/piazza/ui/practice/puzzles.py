@@ -5,15 +5,14 @@ from functools import cache
 from importlib.resources import files
 from zlib import crc32
 
-from piazza.games import UNPUZZLED
 from piazza.puzzles import FILE, Puzzle, read_puzzles
 from piazza.ui.practice.solved import Solved
-from piazza.ui.practice.supplements import Supplement, is_here, supplement_text
+from piazza.ui.practice.supplements import Supplement, is_here, is_offered, supplement_text
 
 
 def has_puzzles(game: str) -> bool:
     """There are puzzles of a game."""
-    return game not in UNPUZZLED
+    return is_offered(Supplement.PUZZLES, game)
 
 
 def puzzles(game: str) -> tuple[Puzzle, ...]:

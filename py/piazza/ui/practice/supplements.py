@@ -1,6 +1,8 @@
 """What a game has beside its code, fetched by a browser when it is asked for first."""
 
+import json
 from enum import Enum
+from functools import cache
 from importlib.resources import files
 
 
@@ -18,6 +20,8 @@ SOURCES = {
     Supplement.PUZZLES: ("puzzles.json",),
 }
 """What of each kind stands in the folder of a game, where the package brings it along: any of these."""
+OFFERED = "offered.json"
+"""Which games have what of each kind, as the build lists it for a browser, which has no sources."""
 _FETCHED: dict[tuple[Supplement, str], str] = {}
 
 
@@ -28,8 +32,12 @@ def is_here(supplement: Supplement, game: str) -> bool:
 
 def has_source(supplement: Supplement, game: str) -> bool:
     """Whether a game's supplement came with the package."""
-    found = (files("piazza.games").joinpath(game, name) for name in SOURCES[supplement])
-    return any(one.is_file() or one.is_dir() for one in found)
+    return _lies_there(supplement, game)
+
+
+def is_offered(supplement: Supplement, game: str) -> bool:
+    """Whether a game has a supplement at all, here or to be fetched."""
+    return game in _listed().get(supplement.value, ()) or _lies_there(supplement, game)
 
 
 def bring(supplement: Supplement, game: str, text: str) -> None:
@@ -40,3 +48,18 @@ def bring(supplement: Supplement, game: str, text: str) -> None:
 def supplement_text(supplement: Supplement, game: str) -> str | None:
     """A game's supplement as it was fetched; None if it was not."""
     return _FETCHED.get((supplement, game))
+
+
+@cache  # as long as reading a small file, and asked for with every page
+def _listed() -> dict[str, list[str]]:
+    """What the build has listed; nothing in a checkout, and where the package was installed."""
+    made = files("piazza.ui.practice").joinpath(OFFERED)
+    found: dict[str, list[str]] = json.loads(made.read_text("utf-8")) if made.is_file() else {}
+    return found
+
+
+@cache  # asked for with every page
+def _lies_there(supplement: Supplement, game: str) -> bool:
+    """Whether any of its sources stands in the folder of a game."""
+    found = (files("piazza.games").joinpath(game, name) for name in SOURCES[supplement])
+    return any(one.is_file() or one.is_dir() for one in found)

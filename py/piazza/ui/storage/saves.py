@@ -149,7 +149,7 @@ class Save:
         return _replayed(self.code)
 
 
-@lru_cache(maxsize=8)  # the same: up to 17 ms, asked for several times in a row
+@lru_cache(maxsize=8)  # a whole game is played anew: up to 17 ms, asked for several times in a row
 def _replayed(code: str) -> Match:
     """The match of a code; the same game is asked for several times in a row."""
     return decode(code)

@@ -2,22 +2,24 @@
 
 import json
 import sys
+from functools import partial
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from piazza.games import TITLES, guide
 from piazza.ui.guide.filling import fill
 from piazza.ui.guide.markdown import typeset
 from piazza.ui.guide.parts import Manuscript, Misprint, pack
+from piazza.ui.guide.source import folder, page_of
 from piazza.ui.language import LANGUAGES
+from piazza.ui.practice.supplements import Supplement, has_source
 
-GAMES = Path(__file__).parents[3] / "games"
 
-
-def print_all(folder: Path) -> str:
-    """Write the pages; the first fault, with its file and line, if there is one."""
+def print_all(into: Path) -> str:
+    """Write the pages of those that have any; the first fault, with its file and line, if there is one."""
     try:
-        for name in TITLES:
-            folder.joinpath(f"{name}.json").write_text(print_out(name), encoding="utf-8")
+        for name in filter(partial(has_source, Supplement.GUIDE), TITLES):
+            into.joinpath(f"{name}.json").write_text(print_out(name), encoding="utf-8")
     except Misprint as fault:
         return str(fault)
     return ""
@@ -25,11 +27,11 @@ def print_all(folder: Path) -> str:
 
 def print_out(name: str) -> str:
     """The pages of a game in all languages, each tried once: a `Misprint` says what is wrong and where."""
-    found = {code: pack(proof(GAMES / name / "guide" / f"{code}.md", name)) for code in LANGUAGES}
+    found = {code: pack(proof(page_of(folder(name), code), name)) for code in LANGUAGES}
     return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
 
-def proof(file: Path, name: str) -> tuple[Manuscript, ...]:
+def proof(file: Traversable, name: str) -> tuple[Manuscript, ...]:
     """A page that can be filled with what the game gives to it."""
     try:
         drafts = typeset(file.read_text(encoding="utf-8"))

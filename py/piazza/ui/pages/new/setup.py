@@ -50,7 +50,7 @@ def _cover(draft: Draft) -> Region:
     told, game = words(draft.game).cover(), load(draft.game)
     facts = (
         tag("span", icon("u-people", 18) + f"{game.players[0]}–{game.players[-1]}")
-        + tag("span", icon("u-clock", 18) + _("{n} min").format(n=told.minutes))
+        + (tag("span", icon("u-clock", 18) + _("{n} min").format(n=told.minutes)) if told.minutes else "")
         + button(icon("u-book", 18) + _("Rules"), OpenRules(draft.game), "quiet")
     )
     text = tag("h2", told.title) + tag("p", told.tagline) + tag("div", facts, class_="facts")

@@ -57,7 +57,9 @@ def _cover(app: App, game: Game) -> str:
     told = words(game.name).cover()
     facts = _fact(
         "u-people", _("{least}–{most} players or bots").format(least=game.players[0], most=game.players[-1])
-    ) + _fact("u-clock", _("{n} min").format(n=told.minutes))
+    )
+    if told.minutes:
+        facts += _fact("u-clock", _("{n} min").format(n=told.minutes))
     play = button(_("Play"), SetUp(game.name), "pri", aria_label=_("Play {game}").format(game=told.title))
     label = _("Rules of {game}").format(game=told.title)
     book = icon("u-book", 18) + tag("span", _("Rules"))
