@@ -211,5 +211,5 @@ def test_low_screen(phone: Visit, size: tuple[int, int], phase: Phase) -> None:
     page = open_game(phone, at(phase)).page
     discs = page.locator("#r-side .gt-disc svg")
     expect(discs).to_have_count(4)
-    assert max(disc.bounding_box()["height"] for disc in discs.all()) <= 40
+    assert max(disc.evaluate("one => one.getBoundingClientRect().height") for disc in discs.all()) <= 40
     assert beyond(page, ".gt-visitor-card, .gt-token, .gt-stocks [data-choice]") == 0

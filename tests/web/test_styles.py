@@ -326,7 +326,7 @@ def of_others(name: str) -> set[str]:
 
 
 def is_anyones(selector: str, name: str, others: set[str]) -> bool:
-    """A selector of a game with nothing in it that is the game's own: it may meet the house or another game."""
+    """A selector of a game with nothing in it that is its own: it may meet the house or another game."""
     own = {one for one in NAME.findall(selector) if one not in others and not one.startswith("r-")}
     return not own and f'[data-game="{name}"]' not in selector and f".{name}" not in selector
 
