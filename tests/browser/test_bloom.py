@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
+from edges import beyond
 from kinds import of
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
@@ -148,3 +150,24 @@ def test_lawn_follows(phone: Visit) -> None:
     late = next(at for at in crowded if is_adding_far_down(of(State, at.state)))
     game = open_game(phone, late)
     expect(game.page.locator("#r-board [data-choice]").first).to_be_in_viewport(ratio=0.9)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390)], ids=str)
+def test_two_rows_of_a_hand(phone: Visit, size: tuple[int, int]) -> None:
+    """A hand of two rows lies in sight as a whole, and nothing of it in the shade at the edge."""
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = open_game(phone, played(dealt(5), 2, 2)).page
+    expect(page.locator("#hand-tiles")).to_have_attribute("data-lines", "2")
+    assert beyond(page, ".held-tile") == 0
+
+
+def test_more_reasons_than_room(booted: Visit) -> None:
+    """Reasons that are more than their room fade where they go on, until they are scrolled to their end."""
+    page = open_game(booted, with_a_run_to_lay()).page
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.locator("#draft [data-do=wishes]").first.click()
+    why = page.locator("#r-side .why")
+    why.evaluate("one => one.append(...Array.from({ length: 20 }, () => document.createElement('hr')))")
+    expect(why).to_have_css("--fade", "22px")
+    why.evaluate("one => one.scrollTo(0, 9999)")
+    expect(why).to_have_css("--fade", "0px")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from edges import beyond
 from kinds import of
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
@@ -180,7 +181,9 @@ def test_marks_far_away(phone: Visit) -> None:
     assert min(mark.evaluate(SIZE) for mark in marks.all()) >= 11
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640), (768, 1024), (1440, 900)], ids=str)
+@pytest.mark.parametrize(
+    "size", [(390, 844), (360, 640), (768, 1024), (1440, 900), (844, 390), (640, 360)], ids=str
+)
 def test_tokens_have_names(booted: Visit, size: tuple[int, int]) -> None:
     """Each of one's four action tokens has its name in sight below its disc."""
     game = open_game(booted, at(Phase.ANNOUNCE))
@@ -194,3 +197,19 @@ def test_tokens_have_names(booted: Visit, size: tuple[int, int]) -> None:
     ]
     for name in names.all():
         expect(name).to_be_in_viewport(ratio=1)
+
+
+LOW = (844, 390), (640, 360)
+"""A phone on its side; a window at 200 %."""
+
+
+@pytest.mark.parametrize("phase", [Phase.ANNOUNCE, Phase.LAY, Phase.TURN, Phase.TOUR, Phase.ERECT])
+@pytest.mark.parametrize("size", LOW, ids=str)
+def test_low_screen(phone: Visit, size: tuple[int, int], phase: Phase) -> None:
+    """The whole visitor and all tokens are in sight on a low screen, the tokens no larger than it needs."""
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = open_game(phone, at(phase)).page
+    discs = page.locator("#r-side .gt-disc svg")
+    expect(discs).to_have_count(4)
+    assert max(disc.evaluate("one => one.getBoundingClientRect().height") for disc in discs.all()) <= 40
+    assert beyond(page, ".gt-visitor-card, .gt-token, .gt-stocks [data-choice]") == 0

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from edges import beyond
 from measures import TELL
 from piazza import games
 from piazza.core.match import Match
@@ -158,3 +159,11 @@ def test_what_a_file_brought_is_told_in_sight(booted: Visit) -> None:
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     assert page.evaluate("scrollY") > 0
     expect(told).to_be_in_viewport(ratio=1)
+
+
+def test_bonus_tokens_on_a_phone(phone: Visit) -> None:
+    """Below the tiles of a hand the Bonus tokens are seen whole on a phone."""
+    phone.page.set_viewport_size({"width": 390, "height": 844})
+    page = open_game(phone, new_match(3)).page
+    expect(page.locator("#r-side .extra")).to_be_visible()
+    assert beyond(page, ".held-tile, .extra") == 0

@@ -192,7 +192,7 @@ def _lot(scene: Scene[State], lot: Lot) -> str:
     counted = {mark.place: mark.points for mark in scene.preview.marks} if scene.preview else {}
     points = counted.get(_id(lot.cell))
     kind = "" if points is None else "counts-good" if points > 0 else "counts-bad"
-    piece = scene.place(name, Mark(lot.cell), kind=f"lot {kind}".strip())
+    piece = scene.place(name, Mark(lot.cell), kind=f"su-lot {kind}".strip())
     is_choice = Mark(lot.cell) in scene.choices
     mark = tile_outline("su-halo") * is_choice + tile_outline("su-mark") * (is_choice or bool(kind))
     return (

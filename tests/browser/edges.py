@@ -1,0 +1,24 @@
+"""What lies beyond the edge of a sheet that is scrolled, or in the shade there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+BEYOND = """selector => {
+  const side = document.querySelector("#r-side");
+  const shade = parseFloat(getComputedStyle(side).getPropertyValue("--fade")) || 0;
+  const box = side.getBoundingClientRect();
+  return [...side.querySelectorAll(selector)]
+    .filter((one) => one.getClientRects().length)
+    .map((one) => one.getBoundingClientRect())
+    .filter((one) => one.bottom > box.bottom - shade + 1 || one.top < box.top)
+    .length;
+}"""
+
+
+def beyond(page: Page, selector: str) -> int:
+    """How many of these do not lie wholly in the clear part of what is beside the board."""
+    return int(page.evaluate(BEYOND, selector))
