@@ -9,7 +9,11 @@ import { drawing, inside, isNarrow } from "./size.mjs";
 /** @typedef {{name: string, left: number, top: number, right: number, bottom: number}} Aim */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Edges */
 
-const OVER = ".pan-map, .pan-tools, .pan-edge:not([hidden])";
+const OVER = ".pan-map, .pan-edge:not([hidden])";
+const TOOLS = ".pan-tools";
+/** How far from the edges of a board its buttons lie, and how far from its upper one. */
+const MARGIN = 8;
+const HEADROOM = 14;
 
 /**
  * All choices.
@@ -75,7 +79,8 @@ export function frame(box, { left, top, width, height }) {
 }
 
 /**
- * What lies over the board is put aside where it would cover what has to be in sight, or the middle of a choice.
+ * What lies over the board is put aside where it would cover what has to be in sight, or the middle of a choice; its buttons
+ * go to another corner then. Where every corner is taken they stay, if the board can be moved below them.
  * @param {Element} box
  */
 export function giveWay(box) {
@@ -86,10 +91,41 @@ export function giveWay(box) {
   /** @param {Element} one */
   const placeOf = (one) => (parts.length ? one.getBoundingClientRect() : null);
   const over = all(OVER, box).map((one) => ({ one, place: placeOf(one) }));
-  for (const { one, place } of over) {
-    const covers = place && parts.some((part) => meets(place, part));
-    one.toggleAttribute("data-pan-aside", Boolean(covers));
+  const tools = all(TOOLS, box).map((one) => ({ one, place: placeOf(one) }));
+  const hole = placeOf(box);
+  /** @param {Edges} place */
+  const isOnParts = (place) => parts.some((part) => meets(place, part));
+  const kept = over.filter(({ place }) => place?.width && !isOnParts(place)).map(({ place }) => place);
+  for (const { one, place } of over)
+    one.toggleAttribute("data-pan-aside", Boolean(place && isOnParts(place)));
+  for (const { one, place } of tools) {
+    const corners = hole && place ? cornersOf(hole, place) : { "": null };
+    const corner = Object.entries(corners).find(
+      ([, at]) => !at || ![...parts, ...kept].some((part) => part && meets(at, part)),
+    );
+    const usual = corners[""];
+    const stays = corner ?? (box.hasAttribute("data-pan-more") && usual && !(to && meets(usual, to)));
+    put(one, "data-pan-corner", corner?.[0] ?? "");
+    one.toggleAttribute("data-pan-aside", !stays);
   }
+}
+
+/**
+ * Where the buttons of a board may lie in it: by the corner's name, the usual one first.
+ * @param {DOMRect} hole
+ * @param {DOMRect} place
+ * @returns {Record<string, Edges | null>}
+ */
+function cornersOf(hole, { width, height }) {
+  /** @type {(left: number, top: number) => Edges} */
+  const at = (left, top) => ({ left, top, right: left + width, bottom: top + height });
+  const [right, bottom] = [hole.right - MARGIN - width, hole.bottom - MARGIN - height];
+  return {
+    "": at(right, bottom),
+    left: at(hole.left + MARGIN, bottom),
+    top: at(right, hole.top + HEADROOM),
+    "top left": at(hole.left + MARGIN, hole.top + HEADROOM),
+  };
 }
 
 /** @param {Element} box */
