@@ -14,6 +14,8 @@ const TOOLS = ".pan-tools";
 /** How far from the edges of a board its buttons lie, and how far from its upper one. */
 const MARGIN = 8;
 const HEADROOM = 14;
+/** How far above the edge of what scrolls. */
+const SHADE = 24;
 
 /**
  * All choices.
@@ -87,39 +89,50 @@ export function giveWay(box) {
   const to = target(box)?.getBoundingClientRect();
   const near = isNarrow() ? all("[data-choice]", inside(box)).map(core) : [];
   const parts = to ? [to, ...near] : near;
-  // Measured all together, and not at all where there is nothing to make room for.
-  /** @param {Element} one */
-  const placeOf = (one) => (parts.length ? one.getBoundingClientRect() : null);
-  const over = all(OVER, box).map((one) => ({ one, place: placeOf(one) }));
-  const tools = all(TOOLS, box).map((one) => ({ one, place: placeOf(one) }));
-  const hole = placeOf(box);
-  /** @param {Edges} place */
-  const isOnParts = (place) => parts.some((part) => meets(place, part));
-  const kept = over.filter(({ place }) => place?.width && !isOnParts(place)).map(({ place }) => place);
-  for (const { one, place } of over)
-    one.toggleAttribute("data-pan-aside", Boolean(place && isOnParts(place)));
-  for (const { one, place } of tools) {
-    const corners = hole && place ? cornersOf(hole, place) : { "": null };
-    const corner = Object.entries(corners).find(
-      ([, at]) => !at || ![...parts, ...kept].some((part) => part && meets(at, part)),
-    );
-    const usual = corners[""];
-    const stays = corner ?? (box.hasAttribute("data-pan-more") && usual && !(to && meets(usual, to)));
-    put(one, "data-pan-corner", corner?.[0] ?? "");
-    one.toggleAttribute("data-pan-aside", !stays);
+  const [over, tools] = [all(OVER, box), all(TOOLS, box)];
+  // Nothing is measured where there is nothing to make room for.
+  if (!parts.length) {
+    for (const one of [...over, ...tools]) one.removeAttribute("data-pan-aside");
+    for (const one of tools) put(one, "data-pan-corner", "");
+    return;
   }
+  /** @type {(place: Edges, others: Edges[]) => boolean} */
+  const isOn = (place, others) => others.some((other) => meets(place, other));
+  const [hole, edge] = [box.getBoundingClientRect(), edgeOf(box)];
+  // Measured all together, before anything is moved.
+  const there = over.map((one) => one.getBoundingClientRect());
+  const corners = tools.map((one) => Object.entries(cornersOf(hole, one.getBoundingClientRect(), edge)));
+  const kept = there.filter((place) => place.width && !isOn(place, parts));
+  over.forEach((one, at) => one.toggleAttribute("data-pan-aside", isOn(there[at], parts)));
+  const mayStay = (/** @type {Edges} */ place) =>
+    box.hasAttribute("data-pan-more") && !isOn(place, to ? [to] : []);
+  tools.forEach((one, at) => {
+    const free = corners[at].find(([, place]) => !isOn(place, [...parts, ...kept]));
+    put(one, "data-pan-corner", free?.[0] ?? "");
+    one.toggleAttribute("data-pan-aside", !free && !mayStay(corners[at][0][1]));
+  });
 }
+
+/**
+ * Where what a board is scrolled with ends on the screen.
+ * @param {Element} box
+ */
+const edgeOf = (box) => box.closest(".scene")?.getBoundingClientRect().bottom ?? innerHeight;
 
 /**
  * Where the buttons of a board may lie in it: by the corner's name, the usual one first.
  * @param {DOMRect} hole
  * @param {DOMRect} place
- * @returns {Record<string, Edges | null>}
+ * @param {number} edge below which what scrolls is out of sight
+ * @returns {Record<string, Edges>}
  */
-function cornersOf(hole, { width, height }) {
+function cornersOf(hole, { width, height }, edge) {
   /** @type {(left: number, top: number) => Edges} */
   const at = (left, top) => ({ left, top, right: left + width, bottom: top + height });
-  const [right, bottom] = [hole.right - MARGIN - width, hole.bottom - MARGIN - height];
+  const [right, bottom] = [
+    hole.right - MARGIN - width,
+    Math.min(hole.bottom - MARGIN, edge - SHADE) - height,
+  ];
   return {
     "": at(right, bottom),
     left: at(hole.left + MARGIN, bottom),
