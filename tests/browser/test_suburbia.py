@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from kinds import of
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
-from piazza.games.suburbia.rules.actions import Build, Invest, Lake, Take
+from piazza.games.suburbia.rules.actions import Build, Flip, Invest, Lake, Take
 from piazza.games.suburbia.rules.borough import adjacent_tiles
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
@@ -50,6 +50,16 @@ BOARD = """() => {
   const told = pills.reduce((sum, one) => sum + Number(one.value), 0);
   return {scale: frame.width / width, cut: cut.length, told};
 }"""
+IN_SIGHT = """([tiles, window]) => {
+  const hole = document.querySelector(window).getBoundingClientRect();
+  const isIn = ({ left, right, top, bottom }) =>
+    left >= hole.left - 1 && right <= hole.right + 1 && top >= hole.top - 1 && bottom <= hole.bottom + 1;
+  const faces = [...document.querySelectorAll(`${tiles} .piece`)].map((one) => one.getBoundingClientRect());
+  return [faces.filter(isIn).length, faces.length];
+}"""
+"""How many tiles are whole in a window, and how many there are."""
+SMALL, LYING = {"width": 360, "height": 640}, {"width": 844, "height": 390}
+TALL = 7
 STRANGERS = """() => [...document.querySelectorAll("#app svg *")]
   .filter((one) => !(one instanceof SVGElement)).map((one) => one.tagName)"""
 
@@ -115,6 +125,31 @@ def company(match: Match, action: object) -> int:
     """How many tiles lie beside the place where one goes, if one does."""
     borough = of(State, match.state).boroughs[match.state.player or 0]
     return len(adjacent_tiles(borough, action.cell)) if isinstance(action, Build | Lake) else 0
+
+
+def tall(tiles: int) -> Match:
+    """A game of one who builds Lakes ever further down, the next of them about to be placed."""
+    match = Match.new(GAME, 1, 7)
+    while (
+        of(State, match.state).turn.phase is not Phase.LAKE or len(of(State, match.state).boroughs[0]) < tiles
+    ):
+        match = match.play(downwards(match))
+    return match
+
+
+def downwards(match: Match) -> int:
+    """The choice that makes a Lake as far down as may be, as an index."""
+    legal = match.state.legal_actions()
+    kinds = (Lake, Flip, Take)
+    ranks = [
+        next((-at for at, kind in enumerate(kinds) if isinstance(one, kind)), -len(kinds)) for one in legal
+    ]
+    return max(range(len(legal)), key=lambda index: (ranks[index], depth(legal[index]), index))
+
+
+def depth(action: object) -> int:
+    """How far down a Lake lies, in half tiles."""
+    return action.cell[1] * 2 + action.cell[0] if isinstance(action, Lake) else 0
 
 
 @pytest.mark.parametrize("tiles", [3, 9, 14, 20])
@@ -203,3 +238,54 @@ def test_drawings_of_the_rules(desk: Visit) -> None:
     town = game.page.locator(".su-town").first
     expect(town).to_be_attached()
     assert town.evaluate("town => getComputedStyle(town).overflow") == "hidden"
+
+
+def test_the_town_comes_back_into_sight(still: Visit) -> None:
+    """On a small phone the town is seen again when the places round it are no longer offered."""
+    still.page.set_viewport_size(SMALL)
+    game = open_game(still, tall(TALL))
+    legal = game.match.state.legal_actions()
+    click(game, min(range(len(legal)), key=lambda index: depth(legal[index])))
+    expect(game.page.locator("#r-board .places [data-choice]")).to_have_count(0)
+    whole, _tiles = game.page.evaluate(IN_SIGHT, ["#r-board .lot", "#r-board .pan"])
+    assert whole
+
+
+@pytest.mark.parametrize("size", [SMALL, LYING], ids=str)
+def test_the_market_comes_back_into_sight(still: Visit, size: dict[str, int]) -> None:
+    """After a placement all that the market offers is in sight, and the board's buttons below it."""
+    still.page.set_viewport_size(size)
+    game = open_game(still, tall(TALL))
+    game.page.locator(".scene").evaluate("scene => scene.scrollTo(0, scene.scrollHeight)")
+    for _ in range(2):
+        click(game, downwards(game.match))
+        tiles = game.page.locator(".scene > :not(#r-board) [data-choice]")
+        expect(tiles.first).to_be_visible()
+        for tile in tiles.all():
+            expect(tile).to_be_in_viewport(ratio=1)
+        expect(game.page.locator("#r-board .pan-tools")).to_be_in_viewport(ratio=0.9)
+        game.page.locator(".scene").evaluate("scene => scene.scrollTo(0, scene.scrollHeight)")
+
+
+@pytest.mark.parametrize("size", [SMALL, {"width": 320, "height": 568}], ids=str)
+def test_tools_stay_within_reach(still: Visit, size: dict[str, int]) -> None:
+    """Where places fill a small phone, the buttons that show more of the board are there."""
+    still.page.set_viewport_size(size)
+    game = open_game(still, built(BUILT))
+    for _ in range(2):
+        expect(game.page.locator("#r-board .places [data-choice]").first).to_be_visible()
+        expect(game.page.locator("#r-board .pan-tools")).to_be_visible()
+        expect(game.page.locator("#r-board .pan-tools")).to_be_in_viewport(ratio=1)
+        game.page.locator("#r-board [data-pan-by=in]").click()
+
+
+def test_the_finished_town_is_whole(still: Visit) -> None:
+    """At the end of a game all tiles of a tall town are in sight, and it can be brought closer."""
+    match = tall(TALL)
+    while not match.is_over:
+        match = match.play(downwards(match))
+    page = open_game(still, match).page
+    whole, tiles = page.evaluate(IN_SIGHT, [".end-board .lot", ".end-board .pan"])
+    assert whole == tiles > TALL
+    page.locator(".end-board [data-pan-by=in]").click()
+    assert page.evaluate(IN_SIGHT, [".end-board .lot", ".end-board .pan"])[0] < tiles

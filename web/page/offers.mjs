@@ -4,10 +4,13 @@ import { bringIntoSight } from "./scrolling.mjs";
 
 const FEW = 6;
 
+/** What may be chosen above or below the board, where it is scrolled together with it. */
+const OFF_BOARD = ".scene > :not(#r-board) [data-choice]";
 /** Something to choose that is not on the board, or something on it that is looked at. */
 const ELSEWHERE = ":is(#r-shared, #r-side) [data-choice], #r-shared [data-do='plan'], #r-board .looked";
 
 let offered = "";
+let above = "";
 let looked = "";
 let room = 0;
 
@@ -23,9 +26,31 @@ export function settleChoices() {
   const isNew = labels !== offered || height < room;
   [offered, room] = [labels, height];
   const isOnePage = scene && scene.scrollHeight > scene.clientHeight;
+  settleAbove(isOnePage ? scene : null, isNew);
   if (!isNew || first(isOnePage ? ELSEWHERE : "#r-board .looked")) return;
-  if (choices.length > FEW && choices.some((one) => isWhole(one, scene))) return;
+  if (choices.length > FEW && choices.some((one) => !windowOf(one) && isWhole(one, scene))) return;
   for (const one of comingFrom(choices.reverse())) bringIntoSight(one, { block: "nearest" });
+}
+
+/**
+ * What may be chosen above the board comes into sight where the two are scrolled together: when it is new, or there is less
+ * room.
+ * @param {Element | null | undefined} scene
+ * @param {boolean} isNew
+ */
+function settleAbove(scene, isNew) {
+  const edge = first("#r-board")?.getBoundingClientRect().top ?? 0;
+  const choices = all(OFF_BOARD).filter((one) => one.getBoundingClientRect().top < edge);
+  const labels = choices.map((one) => one.getAttribute("aria-label")).join();
+  const hasChanged = isNew || labels !== above;
+  above = labels;
+  if (!scene || !hasChanged || first("#r-board .looked")) return;
+  const { top, bottom } = scene.getBoundingClientRect();
+  const isOut = (/** @type {Element} */ one) => {
+    const part = one.getBoundingClientRect();
+    return part.top < top || part.bottom > bottom;
+  };
+  if (choices.some(isOut)) for (const one of choices.reverse()) bringIntoSight(one, { block: "nearest" });
 }
 
 /**

@@ -111,7 +111,7 @@ def _edges() -> str:
 
 
 def _tools(more: str) -> str:
-    """Closer, and further away, and more buttons that a game has."""
+    """Closer, and further away, and more buttons that a game has; within reach where the board is cut off."""
     closer = tag("button", "+", type="button", data_pan_by="in", aria_label=_("Closer"))
     further = tag("button", "−", type="button", data_pan_by="out", aria_label=_("Further away"))
-    return tag("div", more + closer + further, class_="pan-tools")
+    return tag("div", tag("div", more + closer + further, class_="pan-tools"), class_="pan-reach")

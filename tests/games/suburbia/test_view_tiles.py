@@ -1,6 +1,7 @@
 """Tiles as they are drawn: how much they say at each size, in two forms of one drawing."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,7 @@ from piazza.games.suburbia.rules.actions import Action, Build, Flip, Lake, Take
 from piazza.games.suburbia.rules.borough import Lot
 from piazza.games.suburbia.rules.material import AS_SHIPPED, LAKE, material
 from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.rules.turn import Phase
 from piazza.games.suburbia.view import LEVELS, READABLE, VIEW
 from piazza.games.suburbia.view.borough.board import map_art
 from piazza.games.suburbia.view.tiles import HALF, HIGH, lot_art, mini_art, tile_art
@@ -115,3 +117,18 @@ def test_hint_of_a_tile() -> None:
     ahead = hinting(table(), Take(6), Build(PLACE)).partition('class="ahead"')[2]
     assert "hex-lake" not in ahead
     assert ">2<" in ahead
+
+
+def market_while(state: State) -> str:
+    """The market as the one who chooses sees it."""
+    choices = {action: index for index, action in enumerate(state.legal_actions())}
+    return VIEW.draw(Scene(state=state, viewer=0, names=("Anna", "Bruno"), choices=choices)).shared
+
+
+def test_price_of_what_becomes_a_lake() -> None:
+    """While a place for a Lake is chosen, its tile bears what the Lake costs: the surcharge alone."""
+    state, slot = table(), 3
+    shown = market_while(replace(state, turn=state.turn.with_choice(Phase.LAKE, slot)))
+    chosen = shown.partition("space chosen")[2].partition("</li>")[0]
+    assert "price lake" in chosen
+    assert f"</tspan>${state.box.layout.surcharges[slot]}<" in chosen

@@ -23,6 +23,8 @@ import { limited } from "./size.mjs";
 /** @typedef {{seen: import("./sight.mjs").Seen, isMore: boolean, level: number}} Look */
 
 const FEW = 7;
+/** Of what could be in sight together, the share from which on a board with nothing to choose lies still. */
+const ENOUGH = 0.75;
 
 /**
  * The middle of a board that was never looked at.
@@ -35,7 +37,7 @@ export function opening({ x, y, width, height }) {
 
 /**
  * Look where what is offered is in sight. A board lies still while the same may be chosen in the same window, or all that
- * may be chosen is in sight.
+ * may be chosen is in sight; with nothing to choose, while enough of what lies on it is.
  * @param {HTMLElement} box
  * @param {View} view
  * @param {Size} size
@@ -44,8 +46,10 @@ export function opening({ x, y, width, height }) {
  */
 export function open(box, view, size, offered, { window, offer }) {
   view.scale = size.readable * view.part;
-  if (view.window === window && (view.offer === offer || !isBeyond(view, size, offered))) return;
+  if (view.window === window && view.offer === offer) return;
   const shown = offered.length ? offered : places(box, "[data-tip]");
+  const hasEnough = offered.length ? !isBeyond(view, size, offered) : showsEnough(view, size, shown);
+  if (view.window === window && hasEnough) return;
   view.part = partFor(offered, size);
   view.scale = size.readable * view.part;
   if (shown.length) [view.x, view.y] = centre(shown, size, view.scale);
@@ -81,7 +85,27 @@ function partFor(offered, { clientWidth, clientHeight, readable, few }) {
  * @param {Size} size
  * @param {Place[]} offered
  */
-function isBeyond(view, size, offered) {
+const isBeyond = (view, size, offered) => countOf(view, size, offered) < offered.length;
+
+/**
+ * Whether a window shows a good part of the things that it could show together.
+ * @param {View} view
+ * @param {Size} size
+ * @param {Place[]} things
+ */
+function showsEnough(view, size, things) {
+  if (!things.length) return true;
+  const [x, y] = centre(things, size, view.scale);
+  return countOf(view, size, things) >= ENOUGH * countOf({ ...view, x, y }, size, things);
+}
+
+/**
+ * How many places a window shows whole.
+ * @param {View} view
+ * @param {Size} size
+ * @param {Place[]} things
+ */
+function countOf(view, size, things) {
   const seen = inSight(view, size);
-  return offered.some((place) => Object.values(EDGES).some((edge) => beyond(seen, place, edge)));
+  return things.filter((place) => !Object.values(EDGES).some((edge) => beyond(seen, place, edge))).length;
 }

@@ -3,14 +3,14 @@
 // <div data-pan="0.6 1.1" id="…"><svg data-whole="x y width height" …><g data-pan-view>…</g></svg></div>: the whole
 // board is the box data-whole, in the drawing's own units; 0.6 is the least size, in pixels a unit, at which the board can
 // be read, 1.1 the same on a narrow screen, and at which it opens, where the most of what may be chosen is in sight; off
-// the table and the page of the end all of it is shown. With four numbers more, as in data-pan="0.6 1.1 0.4 500 440 1.3", a
+// the table all of it is shown. With four numbers more, as in data-pan="0.6 1.1 0.4 500 440 1.3", a
 // window that shows less than 500 by 440 units at 0.6, or stands on a low screen, opens at 0.4, and a small board grows to 1.3
 // and no more; with 0.5 after them, it opens as much further away, down to 0.5, as shows all of a few choices together. Inside,
 // [data-pan-by=in|out|whole] are buttons, and [data-pan-edge=left|right|up|down] tell how many choices are cut off or out
 // of sight on that side; a <rect data-pan-frame> in a second drawing frames what is in sight.
 // An element with data-pan-to="name" is in sight whole until one moves the board, and comes back into sight when that name is
 // new; so is a choice that is looked at without a pointer on it, and what a lesson points at (data-spotted). What lies over the board steps aside for it, on a narrow
-// screen for every choice below it.
+// screen for every choice below it; its buttons go to another corner.
 // data-pan-align="top" keeps a board smaller than its window at the top of it, "bottom" at its foot.
 // data-pan-levels="0.5 0.9" sets data-pan-level to how many of these sizes are reached, so that the style can say more.
 import { around } from "../elements.mjs";
@@ -20,7 +20,7 @@ import { boxes, hasKeys } from "./size.mjs";
 import { nextBeyond, settleViews, switchView } from "./view.mjs";
 
 const STEP = 1.3;
-const MARKS = ["data-pan-more", "data-pan-level", "data-pan-aside"];
+const MARKS = ["data-pan-more", "data-pan-level", "data-pan-aside", "data-pan-corner"];
 
 /** Put every board back to where it was looked at, after the page was drawn anew. */
 export function settlePans() {

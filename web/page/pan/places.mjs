@@ -9,7 +9,13 @@ import { drawing, inside, isNarrow } from "./size.mjs";
 /** @typedef {{name: string, left: number, top: number, right: number, bottom: number}} Aim */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Edges */
 
-const OVER = ".pan-map, .pan-tools, .pan-edge:not([hidden])";
+const OVER = ".pan-map, .pan-edge:not([hidden])";
+const TOOLS = ".pan-tools";
+/** How far from the edges of a board its buttons lie, and how far from its upper one. */
+const MARGIN = 8;
+const HEADROOM = 14;
+/** How far above the edge of what scrolls. */
+const SHADE = 24;
 
 /**
  * All choices.
@@ -75,21 +81,64 @@ export function frame(box, { left, top, width, height }) {
 }
 
 /**
- * What lies over the board is put aside where it would cover what has to be in sight, or the middle of a choice.
+ * What lies over the board is put aside where it would cover what has to be in sight, or the middle of a choice; its buttons
+ * go to another corner then. Where every corner is taken they stay, if the board can be moved below them.
  * @param {Element} box
  */
 export function giveWay(box) {
   const to = target(box)?.getBoundingClientRect();
   const near = isNarrow() ? all("[data-choice]", inside(box)).map(core) : [];
   const parts = to ? [to, ...near] : near;
-  // Measured all together, and not at all where there is nothing to make room for.
-  /** @param {Element} one */
-  const placeOf = (one) => (parts.length ? one.getBoundingClientRect() : null);
-  const over = all(OVER, box).map((one) => ({ one, place: placeOf(one) }));
-  for (const { one, place } of over) {
-    const covers = place && parts.some((part) => meets(place, part));
-    one.toggleAttribute("data-pan-aside", Boolean(covers));
+  const [over, tools] = [all(OVER, box), all(TOOLS, box)];
+  // Nothing is measured where there is nothing to make room for.
+  if (!parts.length) {
+    for (const one of [...over, ...tools]) one.removeAttribute("data-pan-aside");
+    for (const one of tools) put(one, "data-pan-corner", "");
+    return;
   }
+  /** @type {(place: Edges, others: Edges[]) => boolean} */
+  const isOn = (place, others) => others.some((other) => meets(place, other));
+  const [hole, edge] = [box.getBoundingClientRect(), edgeOf(box)];
+  // Measured all together, before anything is moved.
+  const there = over.map((one) => one.getBoundingClientRect());
+  const corners = tools.map((one) => Object.entries(cornersOf(hole, one.getBoundingClientRect(), edge)));
+  const kept = there.filter((place) => place.width && !isOn(place, parts));
+  over.forEach((one, at) => one.toggleAttribute("data-pan-aside", isOn(there[at], parts)));
+  const mayStay = (/** @type {Edges} */ place) =>
+    box.hasAttribute("data-pan-more") && !isOn(place, to ? [to] : []);
+  tools.forEach((one, at) => {
+    const free = corners[at].find(([, place]) => !isOn(place, [...parts, ...kept]));
+    put(one, "data-pan-corner", free?.[0] ?? "");
+    one.toggleAttribute("data-pan-aside", !free && !mayStay(corners[at][0][1]));
+  });
+}
+
+/**
+ * Where what a board is scrolled with ends on the screen.
+ * @param {Element} box
+ */
+const edgeOf = (box) => box.closest(".scene")?.getBoundingClientRect().bottom ?? innerHeight;
+
+/**
+ * Where the buttons of a board may lie in it: by the corner's name, the usual one first.
+ * @param {DOMRect} hole
+ * @param {DOMRect} place
+ * @param {number} edge below which what scrolls is out of sight
+ * @returns {Record<string, Edges>}
+ */
+function cornersOf(hole, { width, height }, edge) {
+  /** @type {(left: number, top: number) => Edges} */
+  const at = (left, top) => ({ left, top, right: left + width, bottom: top + height });
+  const [right, bottom] = [
+    hole.right - MARGIN - width,
+    Math.min(hole.bottom - MARGIN, edge - SHADE) - height,
+  ];
+  return {
+    "": at(right, bottom),
+    left: at(hole.left + MARGIN, bottom),
+    top: at(right, hole.top + HEADROOM),
+    "top left": at(hole.left + MARGIN, hole.top + HEADROOM),
+  };
 }
 
 /** @param {Element} box */

@@ -12,6 +12,7 @@ import { root } from "../elements.mjs";
  * @property {number} clientHeight
  * @property {number} fit the size at which all of it is shown, in pixels a unit, as the next two
  * @property {number} readable at which it opens
+ * @property {number} close at which it can be read, though it opens further away
  * @property {number} few down to which it opens further away, to show all of a few choices
  */
 
@@ -62,8 +63,9 @@ export function measured(box) {
   const hasRoom = clientWidth / wide >= across && clientHeight / wide >= down;
   const isLow = innerHeight < LOW && least < wide;
   const size = isLow ? least : isNarrow() ? narrow : hasRoom ? wide : least;
-  const readable = Math.max(fit, box.closest("#r-board, .end-board") ? size : 0);
-  return { x, y, width, height, clientWidth, clientHeight, fit, readable, few };
+  const close = Math.max(fit, size);
+  const readable = box.closest("#r-board") ? close : fit;
+  return { x, y, width, height, clientWidth, clientHeight, fit, readable, close, few };
 }
 
 /** @param {string | undefined} text */

@@ -94,7 +94,7 @@ export function allowed(box, size, view) {
  * @param {Size} size
  * @returns {[number, number]}
  */
-export const scales = (size) => [size.fit, Math.max(size.readable, size.fit) * MOST];
+export const scales = (size) => [size.fit, size.close * MOST];
 
 /**
  * Show what is looked at.

@@ -147,7 +147,8 @@ def _borough(scene: Scene[State]) -> Content:
     held = "".join(_offered(scene, cell, action) for cell, action in places if action == scene.focus)
     name = scene.part_id(f"borough-{viewer}")
     label = _("{name}’s borough").format(name=scene.names[viewer])
-    cells = [*(() if scene.is_whole else open_cells), *(lot.cell for lot in borough)]
+    has_ended = scene.is_whole or state.turn.phase is Phase.OVER
+    cells = [*(() if has_ended else open_cells), *(lot.cell for lot in borough)]
     # Places and lots have names: a place becomes a lot, and the page would build both anew.
     places_art = tag("g", offered, class_="places", id=scene.part_id("places"))
     below, above = places_art + foundation(scene, board_art(cells)), returns_art(scene) + held

@@ -87,7 +87,8 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
     face = enclose("g", (_face(scene.state, slot, tile),), class_="piece dear" if is_dear else "piece")
     marks = tile_outline("su-mark") + tile_step(scene, Take(slot), Discard(slot))
     shown = surcharge if scene.state.turn.phase in (Phase.DISCARD, Phase.EXTRA) else cost
-    if is_dear and (Take(slot) in scene.choices or str(Take(slot)) in others):
+    is_lake = is_chosen and scene.state.turn.phase is Phase.LAKE
+    if is_lake or (is_dear and (Take(slot) in scene.choices or str(Take(slot)) in others)):
         price = _price_of_lake(surcharge)
     else:
         price = _price(shown, surcharge if shown != surcharge else 0, is_dear=is_dear)
