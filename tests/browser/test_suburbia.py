@@ -18,6 +18,8 @@ from piazza.games.suburbia.rules.turn import Phase
 from player import Player, open_game
 
 if TYPE_CHECKING:
+    from playwright.sync_api import ViewportSize
+
     from opening import Visit
 
 TABLES = [
@@ -58,7 +60,8 @@ IN_SIGHT = """([tiles, window]) => {
   return [faces.filter(isIn).length, faces.length];
 }"""
 """How many tiles are whole in a window, and how many there are."""
-SMALL, LYING = {"width": 360, "height": 640}, {"width": 844, "height": 390}
+SMALL: ViewportSize = {"width": 360, "height": 640}
+LYING: ViewportSize = {"width": 844, "height": 390}
 TALL = 7
 STRANGERS = """() => [...document.querySelectorAll("#app svg *")]
   .filter((one) => !(one instanceof SVGElement)).map((one) => one.tagName)"""
@@ -252,7 +255,7 @@ def test_the_town_comes_back_into_sight(still: Visit) -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, LYING], ids=str)
-def test_the_market_comes_back_into_sight(still: Visit, size: dict[str, int]) -> None:
+def test_the_market_comes_back_into_sight(still: Visit, size: ViewportSize) -> None:
     """After a placement all that the market offers is in sight, and the board's buttons below it."""
     still.page.set_viewport_size(size)
     game = open_game(still, tall(TALL))
@@ -268,7 +271,7 @@ def test_the_market_comes_back_into_sight(still: Visit, size: dict[str, int]) ->
 
 
 @pytest.mark.parametrize("size", [SMALL, {"width": 320, "height": 568}], ids=str)
-def test_tools_stay_within_reach(still: Visit, size: dict[str, int]) -> None:
+def test_tools_stay_within_reach(still: Visit, size: ViewportSize) -> None:
     """Where places fill a small phone, the buttons that show more of the board are there."""
     still.page.set_viewport_size(size)
     game = open_game(still, built(BUILT))

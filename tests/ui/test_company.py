@@ -1,192 +1,281 @@
-"""What people at several devices read of one another: whole apps, joined by what they send."""
+"""Two apps at one table: invited, answered, played, lost and found again, all by acts and commands."""
 
-from dataclasses import dataclass
+from base64 import b64decode
 
 import pytest
 
-from piazza.core.frozen import replace
-from piazza.games import load
-from piazza.ui.act import Act, Simple
-from piazza.ui.act.house import OpenDialog, PlayAgain
-from piazza.ui.act.live import CallOut, HearOpen, HearSaid, HearShut, PassOn
-from piazza.ui.act.table import LookBack, Play
-from piazza.ui.acts import update
-from piazza.ui.app import App, Event
-from piazza.ui.commands.live import SendOn
+from piazza.games import TITLES
+from piazza.ui.app import App
+from piazza.ui.commands import Say
+from piazza.ui.commands.live import ForgetHeard, KeepHeard, SendOn, ShutLine
+from piazza.ui.live import code
 from piazza.ui.live.guest import Guest, Stage
 from piazza.ui.live.host import Host
-from piazza.ui.live.line import Connection
-from piazza.ui.live.messages import Reaction
+from piazza.ui.live.kept import guest_from
 from piazza.ui.pages import page
-from piazza.ui.pages.dialogs import overlays
-from piazza.ui.table import Table
-from ui.devices import room
-
-HOST = 0
-LAST = 2
-"""Who comes to seat 2; the one who looks on has the number after it."""
-
-
-@dataclass
-class Company:
-    """The apps around a table: the host's is number 0, a guest's has the number of its line."""
-
-    apps: dict[int, App]
-    second: int = 0
-
-    def do(self, number: int, act: Act) -> None:
-        """Somebody does something, and what is sent comes to where it goes."""
-        self.second += 1
-        event = Event(act, f"2026-01-01T00:00:{self.second:02}", self.second)
-        self.apps[number] = update(self.apps[number], event)
-        for effect in self.apps[number].effects:
-            if isinstance(effect, SendOn):
-                other = HOST if number else effect.line
-                self.do(other, HearSaid(effect.line, effect.text))
-
-    def choose(self) -> int:
-        """Whoever is in turn makes the first choice there is; says who it was."""
-        player = self.table(HOST).match.state.player
-        assert player is not None
-        self.do(player, Play(0))
-        return player
-
-    def finish(self) -> None:
-        """The game is played to its end."""
-        while not self.table(HOST).match.is_over:
-            self.choose()
-
-    def table(self, number: int) -> Table:
-        """What lies on somebody's screen."""
-        table = self.apps[number].table
-        assert table is not None
-        return table
-
-    def guest(self, number: int) -> Guest:
-        """What a guest knows."""
-        guest = self.apps[number].live
-        assert isinstance(guest, Guest)
-        return guest
-
-    def join_anew(self, number: int) -> None:
-        """A new line to somebody who was lost, who calls on it."""
-        host, guest = self.apps[HOST].live, self.guest(number)
-        assert isinstance(host, Host)
-        lines = (*host.lines, Connection(number, number))
-        self.apps[HOST] = replace(self.apps[HOST], live=replace(host, lines=lines))
-        self.apps[number] = replace(self.apps[number], live=replace(guest, stage=Stage.CALLING))
-        self.do(HOST, HearOpen(number))
-        self.do(number, HearOpen(number))
-
-    def reads(self, number: int, text: str) -> bool:
-        """Somebody has this sentence before the eyes."""
-        return text in page(self.apps[number]).markup
+from ui.pairs import KEY, Pair, description, pair
+from ui.screens import BASE, did, markup, table
 
 
 @pytest.fixture
-def company() -> Company:
-    """A host, two guests and somebody who looks on, at the small game."""
-    devices = room(load("drawkeep"), 3)
-    apps = {HOST: App(screen="table", live=devices.host, table=devices.table)}
-    for number, guest in devices.guests.items():
-        apps[number] = App(screen="table", live=guest, table=devices.shown(number))
-    return Company(apps)
+def met() -> Pair:
+    """A host and a guest at the table."""
+    devices = pair()
+    devices.meet()
+    return devices
 
 
-def turn_of(company: Company, player: int) -> None:
-    """Play until somebody is in turn."""
-    while company.table(HOST).match.state.player != player:
-        company.choose()
+@pytest.mark.parametrize("title", TITLES)
+def test_a_guest_joins_and_plays(title: str) -> None:
+    """An invitation and an answer bring a guest to the table, who plays there; both pages can be drawn."""
+    devices = pair(title)
+    devices.meet()
+    for _choice in range(6):
+        act = "play 0"
+        if table(devices.host).match.state.player == 1:
+            assert table(devices.guest).can_play
+            devices.do_guest(act)
+        else:
+            assert not table(devices.guest).can_play
+            devices.do_host(act)
+        assert table(devices.guest).match.state == table(devices.host).match.state.observe(1)
+        assert page(devices.guest).name == "table"
+        assert markup(did(devices.guest, "dialog company"))
+        assert markup(did(devices.host, "dialog company"))
+        assert markup(did(devices.guest, "at 1", "set log=notation"))
 
 
-def test_the_next_game_is_everybody_s(company: Company) -> None:
-    """Who looks at the end comes along to the next game; who looks back at the last one is asked to."""
-    company.finish()
-    assert all(company.table(number).match.is_over for number in company.apps)
-    company.do(LAST, LookBack(3))
-    company.do(HOST, PlayAgain("same"))
-    for number in (1, 3):
-        assert company.table(number).is_far
-        assert not company.table(number).match.is_over
-        assert company.reads(number, "The next game has begun.")
-    assert company.table(LAST).match.is_over
-    notice = company.apps[LAST].notice
-    assert notice is not None
-    assert [act for _label, act in notice.acts] == [Simple.AT_TABLE]
-    company.do(LAST, Simple.AT_TABLE)
-    assert company.table(LAST).is_far
-    company.choose()
-    assert len({len(company.table(number).match.plies) for number in company.apps}) == 1
+def test_a_game_to_its_end() -> None:
+    """After the end the guest has the whole game, to be looked at like any other."""
+    devices = pair("drawkeep")
+    devices.meet()
+    while not table(devices.host).match.is_over:
+        (devices.do_guest if table(devices.host).match.state.player == 1 else devices.do_host)("play 0")
+    assert page(devices.guest).name == page(devices.host).name == "end"
+    assert table(devices.guest).match == table(devices.host).match
 
 
-def test_well_played(company: Company) -> None:
-    """At the end everybody is still within call; nothing of a game that goes on is offered any more."""
-    company.finish()
-    for number in (HOST, 1):
-        company.do(number, OpenDialog("company"))
-        sheet = "".join(one.markup for one in overlays(company.apps[number]))
-        assert "Well played!" in sheet
-        assert not any(word in sheet for word in ("Pause", "Remind", "Ask to take back", "Hand the game"))
-    company.do(1, CallOut(Reaction.WELL_PLAYED.value))
-    for number in (HOST, LAST, 3):
-        assert company.reads(number, "G1: Well played!")
+def test_nothing_of_the_host_s_is_on_the_guest_s_page(met: Pair) -> None:
+    """Neither the deal's name nor a way to send the game is there."""
+    shown = markup(met.guest)
+    assert "deal-name" not in shown
+    assert 'data-value="share"' not in shown
+    for act in ("dialog share", "record", "qr", "copy", "back 0", "send", "file"):
+        assert did(met.guest, act).effects == ()
 
 
-def test_the_match_changes_hands(company: Company) -> None:
-    """The others are told who has it; the device that had it calls nobody, and shows no second table."""
-    company.choose()
-    company.do(HOST, PassOn(1))
-    assert company.table(1).is_mine
-    host = company.apps[HOST]
-    assert host.live is None
-    assert host.table is None
-    assert host.owners == ()
-    company.do(HOST, Simple.HUSH)
-    assert company.apps[HOST].live is None
-    for number in (LAST, 3):
-        assert company.guest(number).stage is Stage.OVER
-        assert company.reads(number, "G1’s device holds the game now.")
-        assert company.reads(number, "Ask G1 for an invitation.")
-        company.do(number, OpenDialog("company"))
-        sheet = "".join(one.markup for one in overlays(company.apps[number]))
-        assert "Join anew" in sheet
-        assert "Well played!" not in sheet
+def test_a_lost_guest_comes_back(met: Pair) -> None:
+    """The seat waits, everybody is told, and another invitation brings the same device back to it."""
+    met.do_guest("play 0")
+    met.host, met.guest = did(met.host, f"line-shut {met.line}"), did(met.guest, "line-shut 0")
+    assert met.host.notice
+    assert "Bruno" in met.host.notice.text
+    assert isinstance(met.guest.live, Guest)
+    assert met.guest.live.stage is Stage.LOST
+    assert not table(met.guest).can_play
+    met.meet()
+    assert "gone" not in f"{met.host.notice}"
+    assert table(met.guest).match.state == table(met.host).match.state.observe(1)
 
 
-def test_everybody_sees_whose_seat_waits(company: Company) -> None:
-    """Not the host alone reads that the one in turn is away."""
-    turn_of(company, LAST)
-    assert not company.reads(1, "G2 is not at the table.")
-    company.do(HOST, HearShut(LAST))
-    for number in (HOST, 1, 3):
-        assert company.reads(number, "G2 is not at the table.")
+def test_another_device_needs_a_yes(met: Pair) -> None:
+    """Who comes with another key does not get the seat before the host has said so."""
+    met.meet("cd" * 16)
+    assert met.guest.table is None
+    assert met.host.notice
+    assert met.host.dialog == ""
+    met.do_host(met_act(met.host, "admit"))
+    assert table(met.guest).open_to == 1
+    assert isinstance(met.host.live, Host)
+    assert met.host.live.line(1) is None
 
 
-def test_a_choice_that_the_host_never_heard_is_made_again(company: Company) -> None:
-    """It was on its way when the line broke: it is made once the line is back, and once only."""
-    turn_of(company, LAST)
-    before = len(company.table(HOST).match.plies)
-    app = update(company.apps[LAST], Event(Play(0), "2026-01-01T00:01:00", 1))
-    app = update(app, Event(Simple.WAIT, "2026-01-01T00:01:01", 1))
-    assert "Your choice is on its way." in page(app).markup
-    company.apps[LAST] = app
-    company.do(HOST, HearShut(LAST))
-    company.do(LAST, HearShut(LAST))
-    assert company.reads(LAST, "Your choice is made as soon as it is back.")
-    company.join_anew(LAST)
-    assert len(company.table(HOST).match.plies) > before
-    assert company.guest(LAST).unheard is None
-    assert len({len(company.table(number).match.plies) for number in (HOST, 1, LAST)}) == 1
+def met_act(app: App, name: str) -> str:
+    """The act of this name that the message offers."""
+    assert app.notice
+    return next(f"{act}" for _label, act in app.notice.acts if f"{act}".startswith(name))
 
 
-def test_who_asks_is_told(company: Company) -> None:
-    """That the others are asked; and that it came too late, if the game goes on meanwhile."""
-    turn_of(company, 1)
-    while company.table(HOST).match.state.player == 1:
-        company.choose()
-    company.do(1, Simple.ASK_BACK)
-    assert company.reads(1, "The others are asked whether you may take that back.")
-    assert company.reads(LAST, "G1 would like to take the last choice back.")
-    company.choose()
-    assert company.reads(1, "That came too late: the game had gone on.")
-    assert not company.reads(LAST, "G1 would like to take the last choice back.")
+def test_a_seat_may_be_filled(met: Pair) -> None:
+    """A seat that waits goes to a bot, or to a person at the host's screen, and the game is saved so."""
+    met.host = did(met.host, f"line-shut {met.line}")
+    by_bot = did(met.host, "seat-now 1=bot:player")
+    assert table(by_bot).seats[1].level == "player"
+    assert table(by_bot).bot
+    here = did(met.host, "seat-now 1=here")
+    assert table(here).seats[1].by == "here"
+    assert met.host.notice
+    assert by_bot.notice is here.notice is None
+
+
+def test_resting(met: Pair) -> None:
+    """While the game rests nobody chooses; anybody may let it go on."""
+    met.do_host("rest 1")
+    assert not table(met.guest).can_play
+    met.do_guest("rest 0")
+    assert table(met.guest).can_play
+
+
+def test_calls(met: Pair) -> None:
+    """What one calls the other reads."""
+    met.do_guest("call thanks")
+    assert met.host.notice
+    assert "Thank you" in met.host.notice.text
+    met.do_host("call hm", "poke")
+    assert met.guest.notice
+    assert "your turn" in met.guest.notice.text
+
+
+def test_taking_back(met: Pair) -> None:
+    """The guest takes back freely what told nothing; what the other has seen only with a yes."""
+    plies = len(table(met.host).match.plies)
+    while table(met.host).match.state.player == 1:
+        met.do_guest("play 0")
+    met.do_guest("ask-back")
+    assert met.host.notice
+    met.do_host("may-undo 1")
+    assert plies <= len(table(met.host).match.plies)
+    assert table(met.host).match.state.player == 1
+    assert table(met.guest).can_play
+
+
+def test_the_host_asks_and_is_not_asked(met: Pair) -> None:
+    """A choice of the host's is taken back with the guest's yes alone, and stands with its no."""
+    while table(met.host).match.state.player == 1:
+        met.do_guest("play 0")
+    while table(met.host).match.state.player == 0:
+        met.do_host("play 0")
+    plies = len(table(met.host).match.plies)
+    met.do_host("dismiss", "ask-back")
+    assert met.host.notice is not None
+    assert not met.host.notice.acts
+    assert met.guest.notice
+    met.do_guest("may-undo 0")
+    assert met.guest.notice is None
+    assert met.host.notice is not None
+    assert "rather not" in met.host.notice.text
+    met.do_host("ask-back")
+    met.do_guest("may-undo 1")
+    assert len(table(met.host).match.plies) < plies
+
+
+def test_a_question_goes_when_it_is_settled(met: Pair) -> None:
+    """Whether a choice may be taken back is asked no more once somebody has gone on."""
+    while table(met.host).match.state.player == 1:
+        met.do_guest("play 0")
+    met.do_guest("ask-back")
+    assert met.host.notice
+    met.do_host("play 0")
+    assert met.host.notice is None
+
+
+def test_handing_the_game_over(met: Pair) -> None:
+    """The guest's device holds the whole match from then on, and the host's keeps what it saved."""
+    whole = table(met.host).match
+    met.do_host("pass-on 1")
+    assert table(met.guest).is_mine
+    assert table(met.guest).match == whole
+    assert [seat.by for seat in table(met.guest).seats] == ["live", "here"]
+    assert met.host.live is None
+
+
+def test_leaving(met: Pair) -> None:
+    """A guest who goes is at home, and the seat waits."""
+    met.do_guest("leave")
+    assert met.guest.screen == "home"
+    assert met.guest.live is None
+    assert isinstance(met.host.live, Host)
+    assert met.host.live.at(1) is None
+
+
+def test_the_next_game(met: Pair) -> None:
+    """The same people are at the next game without a new invitation."""
+    met.do_host("again new")
+    assert table(met.guest).match.state == table(met.host).match.state.observe(1)
+    assert len(table(met.guest).match.plies) == len(table(met.host).match.plies)
+
+
+def heard_by(effects: tuple[object, ...], kept: list[str]) -> list[str]:
+    """What a tab keeps of a table after these commands."""
+    for one in effects:
+        kept = [] if isinstance(one, ForgetHeard) else kept
+        kept = [*kept, one.text] if isinstance(one, KeepHeard) else kept
+    return kept
+
+
+def test_a_reloaded_guest_shows_what_it_saw() -> None:
+    """What the tab kept is the table as it was, at the right position; an invitation brings it back there."""
+    devices, kept = pair(), list[str]()
+    answer = devices.answer(devices.invite())
+    devices.host = did(devices.host, f"answered {answer}", f"line-open {devices.line}")
+    devices.guest = did(devices.guest, "line-open 0")
+    hello = next(one for one in devices.guest.effects if isinstance(one, SendOn))
+    devices.host = did(devices.host, f"line-said {devices.line} {hello.text}")
+    for _choice in range(5):
+        for one in (one for one in devices.host.effects if isinstance(one, SendOn)):
+            devices.guest = did(devices.guest, f"line-said 0 {one.text}")
+            kept = heard_by(devices.guest.effects, kept)
+        if table(devices.host).match.state.player != 0:
+            break
+        devices.host = did(devices.host, "play 0")
+    before = table(devices.guest)
+    again = guest_from(0, tuple(map(b64decode, kept)), "", "en")
+    assert again
+    back = did(App(base=BASE, live=again), "joining ")
+    assert table(back).match == before.match
+    assert table(back).names == before.names
+    assert not table(back).can_play
+    assert "broken" in markup(back)
+
+
+def test_what_is_no_table_is_not_remembered() -> None:
+    """A tab that kept nothing, or something else, is at no table."""
+    assert guest_from(0, (), "", "en") is None
+    assert guest_from(0, (b"x",), "zz y", "en") is None
+
+
+def test_the_invitation_that_brought_it_there_leads_back(met: Pair) -> None:
+    """Whoever goes back to the address of the invitation is still at the table."""
+    assert isinstance(met.guest.live, Guest)
+    before = met.guest
+    reach = code.reach_in(description("1VOt"))
+    there = did(met.guest, f"joining {code.write_code(reach)}")
+    assert there.live is not None
+    assert table(there).match == table(before).match
+    assert not any(isinstance(one, ShutLine) for one in there.effects)
+
+
+def test_seats_stay_whose_they_are_when_the_host_loads_its_page_again(met: Pair) -> None:
+    """The host's device keeps whose each seat is: the guest comes back unasked, another one does not."""
+    kept, shelf, key_of_game = met.host.owners, met.host.shelf, table(met.host).key
+    for key, is_let_in in ((KEY, True), ("cd" * 16, False)):
+        met.host = did(App(base=BASE, shelf=shelf, owners=kept), f"resume {key_of_game}")
+        met.meet(key)
+        assert (met.guest.table is not None) is is_let_in
+        assert (met.host.notice is not None and "Another device" in met.host.notice.text) is not is_let_in
+
+
+def test_an_answer_is_waited_for(met: Pair) -> None:
+    """What was chosen is sent once; the page rests only if the host has not answered after a while."""
+    met.guest = did(met.guest, "play 0")
+    sent = [one for one in met.guest.effects if isinstance(one, SendOn)]
+    before = markup(met.guest)
+    assert not any(isinstance(one, SendOn) for one in did(met.guest, "play 0").effects)
+    met.guest = did(met.guest, "wait")
+    assert not table(met.guest).can_play
+    assert "data-choice" in before
+    assert "data-choice" not in markup(met.guest)
+    met.do_host(f"line-said {met.line} {sent[0].text}")
+    assert markup(did(met.guest, "wait")) == markup(met.guest)
+
+
+def test_a_turn_of_several_plies_is_told_and_shown(met: Pair) -> None:
+    """Whatever the other did at once is said in one breath, and what was missed in silence."""
+    met.do_guest("play 0")
+    spoken = [one.text for one in met.guest.effects if isinstance(one, Say)]
+    assert spoken
+    assert isinstance(met.guest.live, Guest)
+    assert all(entry.text for step in met.guest.live.steps[:1] for entry in step.story)
+    met.host, met.guest = did(met.host, f"line-shut {met.line}"), did(met.guest, "line-shut 0")
+    met.meet()
+    assert not any(isinstance(one, Say) and one.text in spoken for one in met.guest.effects)

@@ -1,6 +1,7 @@
 """Tiles as they are drawn: how much they say at each size, in two forms of one drawing."""
 
 import re
+from collections.abc import Hashable
 from dataclasses import replace
 
 import pytest
@@ -121,7 +122,7 @@ def test_hint_of_a_tile() -> None:
 
 def market_while(state: State) -> str:
     """The market as the one who chooses sees it."""
-    choices = {action: index for index, action in enumerate(state.legal_actions())}
+    choices: dict[Hashable, int] = {action: index for index, action in enumerate(state.legal_actions())}
     return VIEW.draw(Scene(state=state, viewer=0, names=("Anna", "Bruno"), choices=choices)).shared
 
 

@@ -1,0 +1,192 @@
+"""What people at several devices read of one another: whole apps, joined by what they send."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from piazza.core.frozen import replace
+from piazza.games import load
+from piazza.ui.act import Act, Simple
+from piazza.ui.act.house import OpenDialog, PlayAgain
+from piazza.ui.act.live import CallOut, HearOpen, HearSaid, HearShut, PassOn
+from piazza.ui.act.table import LookBack, Play
+from piazza.ui.acts import update
+from piazza.ui.app import App, Event
+from piazza.ui.commands.live import SendOn
+from piazza.ui.live.guest import Guest, Stage
+from piazza.ui.live.host import Host
+from piazza.ui.live.line import Connection
+from piazza.ui.live.messages import Reaction
+from piazza.ui.pages import page
+from piazza.ui.pages.dialogs import overlays
+from piazza.ui.table import Table
+from ui.devices import room
+
+HOST = 0
+LAST = 2
+"""Who comes to seat 2; the one who looks on has the number after it."""
+
+
+@dataclass
+class Company:
+    """The apps around a table: the host's is number 0, a guest's has the number of its line."""
+
+    apps: dict[int, App]
+    second: int = 0
+
+    def do(self, number: int, act: Act) -> None:
+        """Somebody does something, and what is sent comes to where it goes."""
+        self.second += 1
+        event = Event(act, f"2026-01-01T00:00:{self.second:02}", self.second)
+        self.apps[number] = update(self.apps[number], event)
+        for effect in self.apps[number].effects:
+            if isinstance(effect, SendOn):
+                other = HOST if number else effect.line
+                self.do(other, HearSaid(effect.line, effect.text))
+
+    def choose(self) -> int:
+        """Whoever is in turn makes the first choice there is; says who it was."""
+        player = self.table(HOST).match.state.player
+        assert player is not None
+        self.do(player, Play(0))
+        return player
+
+    def finish(self) -> None:
+        """The game is played to its end."""
+        while not self.table(HOST).match.is_over:
+            self.choose()
+
+    def table(self, number: int) -> Table:
+        """What lies on somebody's screen."""
+        table = self.apps[number].table
+        assert table is not None
+        return table
+
+    def guest(self, number: int) -> Guest:
+        """What a guest knows."""
+        guest = self.apps[number].live
+        assert isinstance(guest, Guest)
+        return guest
+
+    def join_anew(self, number: int) -> None:
+        """A new line to somebody who was lost, who calls on it."""
+        host, guest = self.apps[HOST].live, self.guest(number)
+        assert isinstance(host, Host)
+        lines = (*host.lines, Connection(number, number))
+        self.apps[HOST] = replace(self.apps[HOST], live=replace(host, lines=lines))
+        self.apps[number] = replace(self.apps[number], live=replace(guest, stage=Stage.CALLING))
+        self.do(HOST, HearOpen(number))
+        self.do(number, HearOpen(number))
+
+    def reads(self, number: int, text: str) -> bool:
+        """Somebody has this sentence before the eyes."""
+        return text in page(self.apps[number]).markup
+
+
+@pytest.fixture
+def company() -> Company:
+    """A host, two guests and somebody who looks on, at the small game."""
+    devices = room(load("drawkeep"), 3)
+    apps = {HOST: App(screen="table", live=devices.host, table=devices.table)}
+    for number, guest in devices.guests.items():
+        apps[number] = App(screen="table", live=guest, table=devices.shown(number))
+    return Company(apps)
+
+
+def turn_of(company: Company, player: int) -> None:
+    """Play until somebody is in turn."""
+    while company.table(HOST).match.state.player != player:
+        company.choose()
+
+
+def test_the_next_game_is_everybody_s(company: Company) -> None:
+    """Who looks at the end comes along to the next game; who looks back at the last one is asked to."""
+    company.finish()
+    assert all(company.table(number).match.is_over for number in company.apps)
+    company.do(LAST, LookBack(3))
+    company.do(HOST, PlayAgain("same"))
+    for number in (1, 3):
+        assert company.table(number).is_far
+        assert not company.table(number).match.is_over
+        assert company.reads(number, "The next game has begun.")
+    assert company.table(LAST).match.is_over
+    notice = company.apps[LAST].notice
+    assert notice is not None
+    assert [act for _label, act in notice.acts] == [Simple.AT_TABLE]
+    company.do(LAST, Simple.AT_TABLE)
+    assert company.table(LAST).is_far
+    company.choose()
+    assert len({len(company.table(number).match.plies) for number in company.apps}) == 1
+
+
+def test_well_played(company: Company) -> None:
+    """At the end everybody is still within call; nothing of a game that goes on is offered any more."""
+    company.finish()
+    for number in (HOST, 1):
+        company.do(number, OpenDialog("company"))
+        sheet = "".join(one.markup for one in overlays(company.apps[number]))
+        assert "Well played!" in sheet
+        assert not any(word in sheet for word in ("Pause", "Remind", "Ask to take back", "Hand the game"))
+    company.do(1, CallOut(Reaction.WELL_PLAYED.value))
+    for number in (HOST, LAST, 3):
+        assert company.reads(number, "G1: Well played!")
+
+
+def test_the_match_changes_hands(company: Company) -> None:
+    """The others are told who has it; the device that had it calls nobody, and shows no second table."""
+    company.choose()
+    company.do(HOST, PassOn(1))
+    assert company.table(1).is_mine
+    host = company.apps[HOST]
+    assert host.live is None
+    assert host.table is None
+    assert host.owners == ()
+    company.do(HOST, Simple.HUSH)
+    assert company.apps[HOST].live is None
+    for number in (LAST, 3):
+        assert company.guest(number).stage is Stage.OVER
+        assert company.reads(number, "G1’s device holds the game now.")
+        assert company.reads(number, "Ask G1 for an invitation.")
+        company.do(number, OpenDialog("company"))
+        sheet = "".join(one.markup for one in overlays(company.apps[number]))
+        assert "Join anew" in sheet
+        assert "Well played!" not in sheet
+
+
+def test_everybody_sees_whose_seat_waits(company: Company) -> None:
+    """Not the host alone reads that the one in turn is away."""
+    turn_of(company, LAST)
+    assert not company.reads(1, "G2 is not at the table.")
+    company.do(HOST, HearShut(LAST))
+    for number in (HOST, 1, 3):
+        assert company.reads(number, "G2 is not at the table.")
+
+
+def test_a_choice_that_the_host_never_heard_is_made_again(company: Company) -> None:
+    """It was on its way when the line broke: it is made once the line is back, and once only."""
+    turn_of(company, LAST)
+    before = len(company.table(HOST).match.plies)
+    app = update(company.apps[LAST], Event(Play(0), "2026-01-01T00:01:00", 1))
+    app = update(app, Event(Simple.WAIT, "2026-01-01T00:01:01", 1))
+    assert "Your choice is on its way." in page(app).markup
+    company.apps[LAST] = app
+    company.do(HOST, HearShut(LAST))
+    company.do(LAST, HearShut(LAST))
+    assert company.reads(LAST, "Your choice is made as soon as it is back.")
+    company.join_anew(LAST)
+    assert len(company.table(HOST).match.plies) > before
+    assert company.guest(LAST).unheard is None
+    assert len({len(company.table(number).match.plies) for number in (HOST, 1, LAST)}) == 1
+
+
+def test_who_asks_is_told(company: Company) -> None:
+    """That the others are asked; and that it came too late, if the game goes on meanwhile."""
+    turn_of(company, 1)
+    while company.table(HOST).match.state.player == 1:
+        company.choose()
+    company.do(1, Simple.ASK_BACK)
+    assert company.reads(1, "The others are asked whether you may take that back.")
+    assert company.reads(LAST, "G1 would like to take the last choice back.")
+    company.choose()
+    assert company.reads(1, "That came too late: the game had gone on.")
+    assert not company.reads(LAST, "G1 would like to take the last choice back.")
