@@ -1,8 +1,8 @@
 """Tiles as they are drawn: how much they say at each size, in two forms of one drawing."""
 
 import re
-from collections.abc import Hashable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -18,6 +18,9 @@ from piazza.games.suburbia.view.borough.board import map_art
 from piazza.games.suburbia.view.tiles import HALF, HIGH, lot_art, mini_art, tile_art
 from piazza.games.suburbia.words import WORDS
 from piazza.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
 
 LEAST = 12
 """Pixels that a text is high at least."""
