@@ -3,6 +3,8 @@ import { all, first, middleOf } from "./elements.mjs";
 import { bringIntoSight } from "./scrolling.mjs";
 
 const FEW = 6;
+/** Pixels of a board's window that may lie beyond the edge: nothing else is moved for them. */
+const HAIR = 12;
 
 /** What may be chosen above or below the board, where it is scrolled together with it. */
 const OFF_BOARD = ".scene > :not(#r-board) [data-choice]";
@@ -29,7 +31,20 @@ export function settleChoices() {
   settleAbove(isOnePage ? scene : null, isNew);
   if (!isNew || first(isOnePage ? ELSEWHERE : "#r-board .looked")) return;
   if (choices.length > FEW && choices.some((one) => !windowOf(one) && isWhole(one, scene))) return;
-  for (const one of comingFrom(choices.reverse())) bringIntoSight(one, { block: "nearest" });
+  for (const one of comingFrom(choices.reverse())) {
+    if (!isAllButIn(one, scene)) bringIntoSight(one, { block: "nearest" });
+  }
+}
+
+/**
+ * Whether the window of a board is in sight but for a hair.
+ * @param {Element} one
+ * @param {Element | null | undefined} scene
+ */
+function isAllButIn(one, scene) {
+  if (!scene || !one.matches("[data-pan]")) return false;
+  const [part, hole] = [one, scene].map((each) => each.getBoundingClientRect());
+  return part.bottom - hole.bottom < HAIR && hole.top - part.top < HAIR;
 }
 
 /**
