@@ -15,6 +15,7 @@ from piazza.ui.app import App, Event
 from piazza.ui.commands.live import SendOn
 from piazza.ui.live.guest import Guest, Stage
 from piazza.ui.live.host import Host
+from piazza.ui.live.kept import read_ownership
 from piazza.ui.live.line import Connection
 from piazza.ui.live.messages import Reaction
 from piazza.ui.pages import page
@@ -115,6 +116,8 @@ def test_the_next_game_is_everybody_s(company: Company) -> None:
     assert [act for _label, act in notice.acts] == [Simple.AT_TABLE]
     company.do(LAST, Simple.AT_TABLE)
     assert company.table(LAST).is_far
+    host = company.apps[HOST]
+    assert read_ownership(dict(host.owners)[company.table(HOST).key]).games == 1
     company.choose()
     assert len({len(company.table(number).match.plies) for number in company.apps}) == 1
 

@@ -18,24 +18,30 @@ MOST = 12
 
 @dataclass(frozen=True, slots=True)
 class Ownership:
-    """Whose each seat is, by the devices' keys, how each can be called again, and whether the game rests."""
+    """Whose each seat is, by the devices' keys, how each can be called again, whether the game rests.
+
+    And how many games the same people have had before.
+    """
 
     owners: tuple[tuple[Player, bytes], ...] = ()
     callers: tuple[Caller, ...] = ()
     is_paused: bool = False
+    games: int = 0
 
     def text(self) -> str:
         """The record."""
         owners = {str(seat): key.hex() for seat, key in sorted(self.owners)}
         callers = [[one.seat, one.key.hex(), one.way.waits, one.way.answers] for one in self.callers[-MOST:]]
-        return json.dumps(
-            {"owners": owners, "callers": callers} | ({"paused": True} if self.is_paused else {})
+        paused, games = (
+            {"paused": True} if self.is_paused else {},
+            {"games": self.games} if self.games else {},
         )
+        return json.dumps({"owners": owners, "callers": callers} | paused | games)
 
 
 def ownership_of(host: Host) -> Ownership:
     """What the host keeps with its match."""
-    return Ownership(host.owners, host.callers, host.is_paused)
+    return Ownership(host.owners, host.callers, host.is_paused, host.games)
 
 
 def read_ownership(text: str) -> Ownership:
@@ -50,7 +56,8 @@ def read_ownership(text: str) -> Ownership:
     pairs = owners.items() if isinstance(owners, dict) else ()
     held = tuple((int(seat), bytes.fromhex(key)) for seat, key in pairs if seat.isdecimal() and _is_key(key))
     rows = callers[:MOST] if isinstance(callers, list) else ()
-    return Ownership(held, tuple(filter(None, map(_caller, rows))), kept.get("paused") is True)
+    called, games = tuple(filter(None, map(_caller, rows))), kept.get("games")
+    return Ownership(held, called, kept.get("paused") is True, games if isinstance(games, int) else 0)
 
 
 def _caller(row: object) -> Caller | None:

@@ -72,7 +72,9 @@ def host_of(app: App) -> Host | None:
     if isinstance(app.live, Host) and app.live.key == table.key:
         return app.live
     kept = read_ownership(dict(app.owners).get(table.key, ""))
-    return Host(table.key, owners=kept.owners, callers=kept.callers, is_paused=kept.is_paused)
+    return Host(
+        table.key, owners=kept.owners, callers=kept.callers, is_paused=kept.is_paused, games=kept.games
+    )
 
 
 def invitation_link(host: Host) -> str:
