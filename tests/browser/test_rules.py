@@ -30,7 +30,7 @@ def page(request: pytest.FixtureRequest, booted: Visit) -> Page:
     found.add_style_tag(content=PLAIN)
     go_home(booted)
     found.evaluate("location.hash = '#rules/suburbia'")
-    expect(found.locator("#r-chapters-suburbia")).to_be_visible()
+    expect(found.locator("#r-chapters-suburbia #ending")).to_be_visible()
     speak(found, "en")
     return found
 

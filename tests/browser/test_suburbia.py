@@ -250,7 +250,7 @@ def test_the_town_comes_back_into_sight(still: Visit) -> None:
     legal = game.match.state.legal_actions()
     click(game, min(range(len(legal)), key=lambda index: depth(legal[index])))
     expect(game.page.locator("#r-board .places [data-choice]")).to_have_count(0)
-    whole, _tiles = game.page.evaluate(IN_SIGHT, ["#r-board .lot", "#r-board .pan"])
+    whole, _tiles = game.page.evaluate(IN_SIGHT, ["#r-board .su-lot", "#r-board .pan"])
     assert whole
 
 
@@ -288,7 +288,7 @@ def test_the_finished_town_is_whole(still: Visit) -> None:
     while not match.is_over:
         match = match.play(downwards(match))
     page = open_game(still, match).page
-    whole, tiles = page.evaluate(IN_SIGHT, [".end-board .lot", ".end-board .pan"])
+    whole, tiles = page.evaluate(IN_SIGHT, [".end-board .su-lot", ".end-board .pan"])
     assert whole == tiles > TALL
     page.locator(".end-board [data-pan-by=in]").click()
-    assert page.evaluate(IN_SIGHT, [".end-board .lot", ".end-board .pan"])[0] < tiles
+    assert page.evaluate(IN_SIGHT, [".end-board .su-lot", ".end-board .pan"])[0] < tiles
