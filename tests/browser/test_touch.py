@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 
 LOOKED = re.compile(r"\blooked\b")
-COLOUR = "one => getComputedStyle(one).backgroundColor"
 ACCENT = """() => {
   const one = document.body.appendChild(document.createElement("i"));
   one.style.background = "var(--accent)";
@@ -106,8 +105,9 @@ def test_looked_at_is_bold(phone: Visit) -> None:
     game = open_game(phone, match.at(next(plies)))
     is_tile = [str(one).startswith("use") for one in game.match.state.legal_actions()]
     game.choice(is_tile.index(True)).tap()
-    colours = [game.page.locator(one).evaluate(COLOUR) for one in ("#make", "#r-bar .actions > .pri")]
-    assert colours[0] == game.page.evaluate(ACCENT) != colours[1]
+    bold = game.page.evaluate(ACCENT)
+    expect(game.page.locator("#make")).to_have_css("background-color", bold)
+    expect(game.page.locator("#r-bar .actions > .pri")).not_to_have_css("background-color", bold)
 
 
 def _goes_on(state: AnyState[Any]) -> bool:
