@@ -193,3 +193,11 @@ def test_who_asks_is_told(company: Company) -> None:
     company.choose()
     assert company.reads(1, "That came too late: the game had gone on.")
     assert not company.reads(LAST, "G1 would like to take the last choice back.")
+
+
+def test_a_table_of_one_s_own_is_not_the_other_s(company: Company) -> None:
+    """Who lost a line to one table, and has an own one on the screen, reads nothing of the other there."""
+    guest = replace(company.guest(1), stage=Stage.LOST)
+    company.apps[1] = replace(company.apps[1], live=guest, table=company.table(HOST), dialog="company")
+    assert not company.reads(1, "The line to the table is broken.")
+    assert company.reads(1, "Call across the table")

@@ -48,7 +48,7 @@ def company_sheet(app: App) -> tuple[str, str]:
         return invitation_sheet(app, host, table, host.inviting)
     company = company_of(host, table) if host else guest.company if isinstance(guest, Guest) else None
     people = _people(table, company) if company else ""
-    if isinstance(guest, Guest) and guest.stage is not Stage.THERE:
+    if host is None and isinstance(guest, Guest) and guest.stage is not Stage.THERE:
         said = tag("div", reason_to_wait(app, table), class_="waits")
         return _("At the table"), said + tag("div", way_on(app, table) + _leave(), class_="ways")
     return _("At the table"), people + _calls() + _ways(app, table, company)
@@ -113,9 +113,9 @@ def _ways(app: App, table: Table, company: Company | None) -> str:
     )
     poke = "" if table.can_play else button(_("Remind who is in turn"), Simple.POKE)
     back = button(icon("u-undo", 18) + _("Ask to take back"), Simple.ASK_BACK)
-    is_idle = table.match.is_over or (isinstance(app.live, Guest) and app.live.seat == NOBODY)
-    own = "" if is_idle else poke + back + rest
-    if isinstance(app.live, Guest):
+    guest = _guest_of(app, table)
+    own = "" if table.match.is_over or (guest and guest.seat == NOBODY) else poke + back + rest
+    if guest:
         last = _leave()
     else:
         last = button(icon("u-eye", 18) + _("Invite somebody to look on"), Invite(None), "quiet")
@@ -125,13 +125,13 @@ def _ways(app: App, table: Table, company: Company | None) -> str:
 
 def way_on(app: App, table: Table) -> str:
     """What can be done while somebody at another device is reason_to_wait."""
-    guest, player = app.live, table.match.state.player
-    if isinstance(guest, Guest) and guest.stage is Stage.LOST and guest.way:
+    guest, player = _guest_of(app, table), table.match.state.player
+    if guest and guest.stage is Stage.LOST and guest.way:
         again = button(_("Try again"), Simple.CALL_AGAIN, "pri")
         return again + button(_("Join anew"), Simple.REJOIN)
-    if isinstance(guest, Guest) and guest.stage in (Stage.LOST, Stage.OVER):
+    if guest and guest.stage in (Stage.LOST, Stage.OVER):
         return button(_("Join anew"), Simple.REJOIN, "pri")
-    if _is_paused(app) and not (isinstance(guest, Guest) and guest.seat == NOBODY):
+    if _is_paused(app, table) and not (guest and guest.seat == NOBODY):
         return button(_("Go on"), RestGame(0), "pri")
     host = host_of(app)
     if host is None or player is None or table.seats[player].by != "live" or host.at(player):
@@ -142,19 +142,19 @@ def way_on(app: App, table: Table) -> str:
 
 def reason_to_wait(app: App, table: Table) -> str:
     """Why nobody can choose, where something else is to be said than whose turn it is."""
-    guest, player = app.live, table.match.state.player
-    if isinstance(guest, Guest) and guest.stage in (Stage.CALLING, Stage.KNOCKING):
+    guest, player = _guest_of(app, table), table.match.state.player
+    if guest and guest.stage in (Stage.CALLING, Stage.KNOCKING):
         return _said(_("Coming back to the table …"), _("What you saw stays here meanwhile."))
-    if isinstance(guest, Guest) and guest.stage is Stage.LOST:
+    if guest and guest.stage is Stage.LOST:
         note = _("Your place is kept. If the line does not come back by itself, ask for a new invitation.")
         if guest.pending >= 0:
             note = _("Your choice is made as soon as it is back.")
         return _said(_("The line to the table is broken."), note)
-    if isinstance(guest, Guest) and guest.stage is Stage.OVER:
+    if guest and guest.stage is Stage.OVER:
         return _said(*_farewell(table, guest))
-    if _is_paused(app):
+    if _is_paused(app, table):
         return _said(_("The game is paused."), _("Anybody at the table can let it go on."))
-    if isinstance(guest, Guest) and guest.pending >= 0:
+    if guest and guest.pending >= 0:
         return _said(_("Your choice is on its way."), _("The host’s device has not answered yet."))
     if player is not None and _is_away(app, table, player):
         text = _("{name} is not at the table.").format(name=escape(table.names[player]))
@@ -163,11 +163,16 @@ def reason_to_wait(app: App, table: Table) -> str:
     return ""
 
 
+def _guest_of(app: App, table: Table) -> Guest | None:
+    """The guest at this table; a table of one's own has none, whatever other one this device is at."""
+    return app.live if isinstance(app.live, Guest) and not table.is_mine else None
+
+
 def _is_away(app: App, table: Table, player: Player) -> bool:
     """Somebody plays on another device that is not there, as far as is known here."""
-    if isinstance(app.live, Guest):
-        company = app.live.company
-        return company is not None and company.presences[player] is Presence.AWAY
+    if guest := _guest_of(app, table):
+        presences = guest.company.presences if guest.company else ()
+        return presences[player : player + 1] == (Presence.AWAY,)
     host = host_of(app)
     return host is not None and table.seats[player].by == "live" and host.at(player) is None
 
@@ -176,7 +181,7 @@ def _farewell(table: Table, guest: Guest) -> tuple[str, str]:
     """Why the host tells nothing more, and what may be done about it."""
     name = escape(name_at(table.names, guest.holder))
     stays = _("What you saw stays here until you leave.")
-    if guest.holder == NOBODY:
+    if guest.holder < 0:
         return goodbye_text(name, guest.holder), stays
     return goodbye_text(name, guest.holder), _("Ask {name} for an invitation.").format(
         name=name
@@ -188,9 +193,9 @@ def _said(text: str, note: str) -> str:
     return tag("p", tag("b", text) + tag("small", note))
 
 
-def _is_paused(app: App) -> bool:
+def _is_paused(app: App, table: Table) -> bool:
     """The game rests."""
-    if isinstance(app.live, Guest):
-        return app.live.company is not None and app.live.company.is_paused
+    if guest := _guest_of(app, table):
+        return guest.company is not None and guest.company.is_paused
     host = host_of(app)
     return host is not None and host.is_paused
