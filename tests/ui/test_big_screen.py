@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from kinds import of
 from piazza.core.match import Match
 from piazza.games import TITLES, load, view
+from piazza.games.suburbia.rules.state import State
 from piazza.ui.app import App
 from piazza.ui.pages import page
 from piazza.ui.scene import Scene
@@ -52,9 +54,9 @@ def test_what_lies_in_the_middle_is_on_it(title: str) -> None:
 
 
 def test_public_goals_are_on_it_and_secret_ones_are_not() -> None:
-    """A game says itself what of its zones is for all: Suburbia's market and goals, but those that are secret."""
+    """A game says what of its zones is for all: Suburbia's market and goals, but for secret ones."""
     room = seated(played(Match.new(load("suburbia"), 2, 3), 5, 9))
-    shown, state = middle(watching(room, "big-screen")), room.table.match.state
+    shown, state = middle(watching(room, "big-screen")), of(State, room.table.match.state)
     assert shown.count("goal:") == 2
     assert not any(f"goal:{goal}" in shown for hand in state.goals.hands for goal in hand)
 

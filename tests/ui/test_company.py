@@ -153,7 +153,7 @@ def test_the_host_asks_and_is_not_asked(met: Pair) -> None:
     met.do_guest("may-undo 0")
     assert met.guest.notice is None
     assert met.host.notice is not None
-    assert "rather not" in met.host.notice.text
+    assert "Bruno would rather not" in met.host.notice.text
     met.do_host("ask-back")
     met.do_guest("may-undo 1")
     assert len(table(met.host).match.plies) < plies

@@ -81,7 +81,7 @@ def _board(game: str, board: str) -> str:
 
 
 def _card(table: Table, player: Player, below: str) -> str:
-    """A player: the name, whether it is the own turn, the points, and below them the board, or what one has."""
+    """A player: the name, whether it is the own turn, the points, and the board or what else one has."""
     is_now = table.match.state.player == player
     name = tag("h2", seat(player, 24) + tag("span", escape(table.names[player])))
     note = (
