@@ -169,16 +169,6 @@ def test_a_question_goes_when_it_is_settled(met: Pair) -> None:
     assert met.host.notice is None
 
 
-def test_handing_the_game_over(met: Pair) -> None:
-    """The guest's device holds the whole match from then on, and the host's keeps what it saved."""
-    whole = table(met.host).match
-    met.do_host("pass-on 1")
-    assert table(met.guest).is_mine
-    assert table(met.guest).match == whole
-    assert [seat.by for seat in table(met.guest).seats] == ["live", "here"]
-    assert met.host.live is None
-
-
 def test_leaving(met: Pair) -> None:
     """A guest who goes is at home, and the seat waits."""
     met.do_guest("leave")

@@ -58,6 +58,8 @@ class Simple(Enum):
     COPY_DAY = "day-copy"
     SEND_DAY = "day-send"
     KEEP = "keep"
+    PLAY_COPY = "play-copy"
+    """A game that was handed over is played on here all the same."""
     CROWDED = "crowded"
     KEEP_EDITION = "edition-keep"
     LEAVE_EDITION = "edition-leave"

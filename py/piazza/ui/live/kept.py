@@ -20,13 +20,15 @@ MOST = 12
 class Ownership:
     """Whose each seat is, by the devices' keys, how each can be called again, whether the game rests.
 
-    And how many games the same people have had before.
+    And how many games the same people have had before; or to whose device the match was handed over.
     """
 
     owners: tuple[tuple[Player, bytes], ...] = ()
     callers: tuple[Caller, ...] = ()
     is_paused: bool = False
     games: int = 0
+    holder_name: str = ""
+    """Whose device holds the match since it was handed over; empty as long as this one does."""
 
     def text(self) -> str:
         """The record."""
@@ -36,7 +38,8 @@ class Ownership:
             {"paused": True} if self.is_paused else {},
             {"games": self.games} if self.games else {},
         )
-        return json.dumps({"owners": owners, "callers": callers} | paused | games)
+        holder = {"holder": self.holder_name} if self.holder_name else {}
+        return json.dumps({"owners": owners, "callers": callers} | paused | games | holder)
 
 
 def ownership_of(host: Host) -> Ownership:
@@ -57,7 +60,20 @@ def read_ownership(text: str) -> Ownership:
     held = tuple((int(seat), bytes.fromhex(key)) for seat, key in pairs if seat.isdecimal() and _is_key(key))
     rows = callers[:MOST] if isinstance(callers, list) else ()
     called, games = tuple(filter(None, map(_caller, rows))), kept.get("games")
-    return Ownership(held, called, kept.get("paused") is True, games if isinstance(games, int) else 0)
+    holder = kept.get("holder")
+    return Ownership(
+        held,
+        called,
+        kept.get("paused") is True,
+        games if isinstance(games, int) else 0,
+        holder if isinstance(holder, str) else "",
+    )
+
+
+def holder_of(records: tuple[tuple[str, str], ...], key: str) -> str:
+    """By name, whose device holds the match of a save since it was handed over; empty if this one does."""
+    text = dict(records).get(key, "")
+    return read_ownership(text).holder_name if text else ""
 
 
 def _caller(row: object) -> Caller | None:

@@ -13,10 +13,10 @@ from piazza.ui.act.live import (
     Join,
     PassReply,
 )
-from piazza.ui.acts.kept.share import with_code_of
+from piazza.ui.acts.kept.share import earlier_save, with_code_of
 from piazza.ui.acts.live.far import FROM_AFAR, WISHES, awaits_answer, choose_again, say, show_far
 from piazza.ui.acts.live.heard import tell_person
-from piazza.ui.acts.live.host import bytes_of, commands
+from piazza.ui.acts.live.host import bytes_of, commands, keep_owners
 from piazza.ui.acts.live.way_back import CALLS, call_again, hang_up, prepare_way, tell_waiting, wait_anew
 from piazza.ui.acts.table.play import news_between
 from piazza.ui.app import App, Doings, Event, Kind
@@ -28,6 +28,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.live import code
 from piazza.ui.live import guest as far
 from piazza.ui.live.guest import Guest, GuestNews, Stage
+from piazza.ui.live.kept import holder_of
 from piazza.ui.live.messages import (
     KEY,
     GoAway,
@@ -201,8 +202,11 @@ def _take_over(app: App, handed: HandOver, event: Event[Act]) -> App:
         match = decode(handed.code)
     except LinkError:
         return app
-    app = hang_up(app)
-    app = take_seats(replace(app, live=None), match, seats_for(match, handed.seats), event)
+    app = replace(hang_up(app), live=None)
+    before = earlier_save(app, match)
+    record = before if before and holder_of(app.owners, before.key) else None
+    app = keep_owners(app, record.key, "") if record else app
+    app = take_seats(app, match, seats_for(match, handed.seats), event, record)
     return app.with_command(ForgetHeard()).notify(
         _("This device holds the game now. Invite the others anew."),
         "ask",

@@ -25,7 +25,7 @@ from piazza.ui.commands.live import KeepOwners, SendOn, ShutLine
 from piazza.ui.language import gettext as _
 from piazza.ui.live import hearing, news, undo
 from piazza.ui.live.host import Host, Upshot, call, close, lose_line, put
-from piazza.ui.live.kept import ownership_of, read_ownership
+from piazza.ui.live.kept import Ownership, ownership_of, read_ownership
 from piazza.ui.live.line import Post, Shut, Tell
 from piazza.ui.live.messages import Called, HandOver, Reaction
 from piazza.ui.live.showing import plain_seats
@@ -184,7 +184,7 @@ def _may_undo(app: App, event: Event[MayUndo]) -> App:
 def _seat_now(app: App, event: Event[SeatNow]) -> App:
     """A seat that waits goes to a bot, to a person at this screen or by link, or back to another device."""
     host, table, seat, by = host_of(app), app.table, event.act.seat, event.act.by
-    if host is None or table is None or seat >= len(table.seats) or by not in INSTEAD:
+    if host is None or table is None or table.is_locked or seat >= len(table.seats) or by not in INSTEAD:
         return app
     seats = tuple(replace(one, by=by) if place == seat else one for place, one in enumerate(table.seats))
     host = replace(host, inviting=None, fault=None)
@@ -210,9 +210,9 @@ def _pass_on(app: App, event: Event[PassOn]) -> App:
     host = lose_line(put(app.live, line), line.number)
     text = _("{name}’s device has the table now, and can invite you.").format(name=table.names[line.seat])
     effects = commands((handed, *close(host, line.seat)))
-    owners = tuple(pair for pair in app.owners if pair[0] != host.key)
-    app = replace(app, live=None, table=None, screen="home", dialog="", notice=None, owners=owners)
-    return app.with_command(*effects, KeepOwners(host.key, ""), Address("")).notify(text, "bad")
+    app = replace(app, live=None, table=None, screen="home", dialog="", notice=None)
+    app = keep_owners(app, host.key, Ownership(holder_name=table.names[line.seat]).text())
+    return app.with_command(*effects, Address("")).notify(text, "bad")
 
 
 def settle_host(app: App) -> App:
@@ -258,8 +258,14 @@ def _with_owners(app: App, host: Host) -> App:
     is_new = not (host.owners or host.callers or host.is_paused) and host.key not in dict(app.owners)
     if is_new or dict(app.owners).get(host.key) == text:
         return app
-    others = tuple(pair for pair in app.owners if pair[0] != host.key)
-    return replace(app, owners=(*others, (host.key, text))).with_command(KeepOwners(host.key, text))
+    return keep_owners(app, host.key, text)
+
+
+def keep_owners(app: App, key: str, text: str) -> App:
+    """What is kept of a game on several devices, in the place of what was; an empty text is nothing."""
+    others = tuple(pair for pair in app.owners if pair[0] != key)
+    kept = ((key, text),) if text else ()
+    return replace(app, owners=(*others, *kept)).with_command(KeepOwners(key, text))
 
 
 def _with_next_game(app: App) -> App:

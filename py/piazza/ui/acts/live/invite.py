@@ -20,7 +20,7 @@ def _invite(app: App, event: Event[Invite]) -> App:
     """A new invitation to a seat, in place of the one that waits."""
     seat = NOBODY if event.act.seat is None else event.act.seat
     host, table = host_of(app), app.table
-    if host is None or table is None or (seat != NOBODY and not _is_live(table, seat)):
+    if host is None or table is None or table.is_locked or (seat != NOBODY and not _is_live(table, seat)):
         return app
     if isinstance(app.live, Host) and app.live.key != host.key:
         app = app.with_command(*commands(close(app.live)))
