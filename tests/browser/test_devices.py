@@ -157,7 +157,7 @@ def test_wrong_codes(two: Two, address: str) -> None:
         expect(host.locator("#sheet .fault")).to_have_text(code_fault_text(fault))
     for wrong, fault in (
         (first[:-3], CodeFault.MANGLED),
-        (first.replace("#join/1", "#join/2"), CodeFault.VERSION),
+        (first.replace("#join/2", "#join/3"), CodeFault.VERSION),
     ):
         two.guest.go(wrong)
         expect(two.guest.page.locator("#r-notice")).to_have_text(code_fault_text(fault))

@@ -10,6 +10,7 @@ from piazza.core.game import Game, Player, State
 from piazza.core.octets import WireError
 from piazza.core.wire import wire
 from piazza.games import TITLES, load
+from piazza.ui.live.code import Occasion
 from piazza.ui.live.line import Post, Tell, Way
 from piazza.ui.live.messages import (
     PROTOCOL,
@@ -66,6 +67,8 @@ class Guest:
     language: str = "en"
     invitation: bytes = b""
     """The mark of the invitation that is answered."""
+    occasion: Occasion | None = None
+    """To what it invites, as far as it says so."""
     stage: Stage = Stage.CALLING
     answer: str = ""
     """The code that the host needs."""

@@ -66,7 +66,8 @@ def _join(app: App, event: Event[Join]) -> App:
         if error.fault is code.CodeFault.FOREIGN:
             text = _("This is an answer, not an invitation: it belongs to the device that invites.")
         return replace(app, live=None).notify(text, "bad")
-    guest = Guest(LINE, b"", current_language(), invitation=reach.mark)
+    occasion = code.read_occasion(event.act.code)
+    guest = Guest(LINE, b"", current_language(), invitation=reach.mark, occasion=occasion)
     return replace(app, live=guest).with_command(CallLine(LINE, code.description_of(reach)))
 
 

@@ -132,7 +132,7 @@ def reaction_named(name: str) -> Reaction | None:
     return next((one for one in Reaction if one.value == name), None)
 
 
-def _own_seat(table: Table) -> int:
+def own_seat(table: Table) -> int:
     """Where the person at this screen sits, or the first of them; nobody if there is none."""
     return next((seat for seat, one in enumerate(table.seats) if one.by == "here"), NOBODY)
 
@@ -142,7 +142,7 @@ def _call(app: App, event: Event[CallOut]) -> App:
     table, reaction = table_of_host(app), reaction_named(event.act.reaction)
     if table is None or reaction is None or not isinstance(app.live, Host):
         return app
-    host, effects = call(app.live, Called(_own_seat(table), reaction))
+    host, effects = call(app.live, Called(own_seat(table), reaction))
     return replace(app, live=host, dialog="").with_command(*commands(effects))
 
 
@@ -151,7 +151,7 @@ def _poke(app: App, event: Event[Simple]) -> App:
     table = table_of_host(app)
     if table is None or not isinstance(app.live, Host):
         return app
-    turned = hearing.poke(app.live, table, _own_seat(table))
+    turned = hearing.poke(app.live, table, own_seat(table))
     return _turned(replace(app, dialog=""), turned, event)
 
 
@@ -168,7 +168,7 @@ def _ask_back(app: App, event: Event[Simple]) -> App:
     table = table_of_host(app)
     if table is None or not isinstance(app.live, Host):
         return app
-    seat = table.open_to if table.open_to != NOBODY else _own_seat(table)
+    seat = table.open_to if table.open_to != NOBODY else own_seat(table)
     return _turned(replace(app, dialog=""), undo.ask_back(app.live, table, seat), event)
 
 
@@ -178,7 +178,7 @@ def _may_undo(app: App, event: Event[MayUndo]) -> App:
     if table is None or not isinstance(app.live, Host):
         return app
     answer = undo.agree if event.act.is_agreed == 1 else undo.decline
-    return _turned(replace(app, notice=None), answer(app.live, table, _own_seat(table)), event)
+    return _turned(replace(app, notice=None), answer(app.live, table, own_seat(table)), event)
 
 
 def _seat_now(app: App, event: Event[SeatNow]) -> App:

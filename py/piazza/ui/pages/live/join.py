@@ -2,11 +2,13 @@
 
 from html import escape
 
+from piazza.games import view, words
 from piazza.ui.act import Simple, sends
 from piazza.ui.act.live import Join
 from piazza.ui.app import App
 from piazza.ui.kit import button, icon, picture, tag
 from piazza.ui.language import gettext as _
+from piazza.ui.live.code import Occasion
 from piazza.ui.live.guest import Guest, Stage
 from piazza.ui.pages.live.camera import camera_way
 from piazza.ui.pages.live.invitation import code_picture
@@ -45,23 +47,48 @@ def _uninvited(app: App) -> str:
 
 
 def _progress(app: App, guest: Guest) -> str:
-    """How far one has come."""
+    """To what one is invited, and how far one has come."""
+    return _invited(guest.occasion) + _way_there(app, guest)
+
+
+def _invited(occasion: Occasion | None) -> str:
+    """Who invites to which game, and to which seat; nothing where the invitation does not say so."""
+    if occasion is None:
+        return ""
+    game, host = words(occasion.game).cover().title, escape(occasion.host)
+    if host:
+        told = (
+            _("{host} invites you to {game}")
+            if occasion.seat
+            else _("{host} invites you to look on at {game}")
+        )
+    else:
+        told = _("You are invited to {game}") if occasion.seat else _("You are invited to look on at {game}")
+    seat = tag("p", _("Your seat: {name}").format(name=escape(occasion.seat))) if occasion.seat else ""
+    text = tag("h2", told.format(host=host, game=game)) + seat
+    return tag(
+        "div", picture(view(occasion.game).cover, (320, 196), "art") + tag("div", text), class_="occasion"
+    )
+
+
+def _way_there(app: App, guest: Guest) -> str:
+    """How far one has come, and what to do next."""
     leave = tag("div", button(_("To the square"), Simple.LEAVE, "quiet"), class_="ways")
     match guest.stage:
         case Stage.CALLING:
-            return tag("h2", _("Preparing your answer …"), role="status") + leave
+            return tag("h3", _("Preparing your answer …"), role="status") + leave
         case Stage.ANSWERING:
             return _answer(app, guest) + leave
         case Stage.KNOCKING | Stage.THERE:
             text = _("If another device had this seat before, the host is asked first.")
-            return tag("h2", _("Connected. The table is coming …"), role="status") + tag("p", text) + leave
+            return tag("h3", _("Connected. The table is coming …"), role="status") + tag("p", text) + leave
         case Stage.LOST | Stage.OVER:
             return _uninvited(app)
 
 
 def _answer(app: App, guest: Guest) -> str:
     """The answer, as a picture and as a text."""
-    title = tag("h2", _("Show this answer to the device that has the table"))
+    title = tag("h3", _("Show this answer to the device that has the table"))
     text = tag("p", _("It is scanned or pasted there; then the table appears here by itself."), role="status")
     entry = f'<input id="share-link" readonly aria-label="{_("Answer")}" value="{escape(guest.answer)}">'
     ways = button(icon("u-link", 18) + _("Copy the answer"), Simple.COPY_CODE) + button(
