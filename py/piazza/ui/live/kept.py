@@ -94,11 +94,17 @@ def way_text(guest: Guest) -> str:
     return f"{guest.key.hex()} {guest.way.waits} {guest.way.answers}" if guest.way else ""
 
 
+def way_in(text: str) -> tuple[bytes, Way | None]:
+    """The guest's key and its way, as a record of a tab says them; None if it is no way."""
+    key, *codes = text.split() or ("",)
+    is_way = len(codes) == 2 and _is_key(key)  # noqa: PLR2004 - of a way
+    return (bytes.fromhex(key), Way(*codes)) if is_way else (b"", None)
+
+
 def guest_from(line: int, texts: tuple[bytes, ...], way: str, language: str) -> Guest | None:
     """A guest that was told all this before its page was loaded again; None if that is no table."""
-    key, *codes = way.split() or ("",)
-    known = Way(*codes) if len(codes) == 2 and _is_key(key) else None  # noqa: PLR2004 - of a way
-    guest = Guest(line, bytes.fromhex(key) if known else b"", language, stage=Stage.LOST, way=known)
+    key, known = way_in(way)
+    guest = Guest(line, key, language, stage=Stage.LOST, way=known)
     try:
         for text in texts:
             guest = hear_again(guest, hear_host(text))

@@ -17,6 +17,7 @@ from piazza.ui.acts.kept.share import earlier_save, with_code_of
 from piazza.ui.acts.live.far import FROM_AFAR, WISHES, awaits_answer, choose_again, say, show_far
 from piazza.ui.acts.live.heard import tell_person
 from piazza.ui.acts.live.host import bytes_of, commands, keep_owners
+from piazza.ui.acts.live.seat import LINE, keep_seat
 from piazza.ui.acts.live.way_back import CALLS, call_again, hang_up, prepare_way, tell_waiting, wait_anew
 from piazza.ui.acts.table.play import news_between
 from piazza.ui.app import App, Doings, Event, Kind
@@ -43,8 +44,6 @@ from piazza.ui.seating import look_on, take_seats
 from piazza.ui.storage.saves import seats_for
 from piazza.ui.table import NOBODY, Table
 
-LINE = 0
-"""The number of a guest's first line."""
 MANY = 20
 """So many plies at once are no turn, but what was missed."""
 
@@ -203,7 +202,7 @@ def _take_over(app: App, handed: HandOver, event: Event[Act]) -> App:
         match = decode(handed.code)
     except LinkError:
         return app
-    app = replace(hang_up(app), live=None)
+    app = keep_seat(replace(hang_up(app), live=None), "")
     before = earlier_save(app, match)
     record = before if before and holder_of(app.owners, before.key) else None
     app = keep_owners(app, record.key, "") if record else app
@@ -219,6 +218,7 @@ def _leave(app: App, _event: Event[Simple]) -> App:
     """The guest goes: the seat waits for somebody else, or for the same."""
     said = say(app, GoAway())
     app = said[0] if said else app
+    app = keep_seat(app, "") if isinstance(app.live, Guest) and app.live.welcome else app
     app = hang_up(app)
     app = replace(app, live=None, table=None, screen="home", dialog="", notice=None, is_big=False)
     return app.with_command(ForgetHeard(), Address(""))

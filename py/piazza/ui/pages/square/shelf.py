@@ -16,6 +16,7 @@ from piazza.ui.kit import button, icon, tag, who
 from piazza.ui.language import current_language, ngettext
 from piazza.ui.language import gettext as _
 from piazza.ui.live.kept import holder_of
+from piazza.ui.pages.live.seat_card import seat_card
 from piazza.ui.pages.new.box import edition_called
 from piazza.ui.pages.page import Region
 from piazza.ui.pages.play.lesson import waiting
@@ -33,16 +34,16 @@ def shelf(app: App) -> Region:
         "div", tag("h2", _("Continue")) + tag("div", _finished_ones(app) + _to_file(app)), class_="head"
     )
     note += _full(app)
-    lessons = "".join(map(waiting, open_lessons(app.progress)))
-    if not app.shelf and lessons:
-        markup = head + note + tag("ul", lessons, class_="cards") + _forgets(app)
+    first = seat_card(app) + "".join(map(waiting, open_lessons(app.progress)))
+    if not app.shelf and first:
+        markup = head + note + tag("ul", first, class_="cards") + _forgets(app)
         return Region("shelf", markup, "shelf", "section", _("Continue"))
     if not app.shelf:
         empty = tag("p", _("Games you begin are kept on this device and wait for you here."), class_="empty")
         empty = empty if app.can_store and not app.is_full else ""
         return Region("shelf", head + note + empty + _forgets(app), "shelf", "section", _("Continue"))
     cards = [_card(app, record) for record in app.in_sight]
-    parts = (head + note, *enclose("ul", (lessons, *cards, _more(app)), class_="cards"), _forgets(app))
+    parts = (head + note, *enclose("ul", (first, *cards, _more(app)), class_="cards"), _forgets(app))
     return Region("shelf", parts, "shelf", "section", _("Continue"))
 
 
