@@ -120,7 +120,7 @@ class Occasion:
 
 
 @dataclass(frozen=True, slots=True)
-class Invitation:
+class InvitingCode:
     """What a code says that invites."""
 
     reach: Reach
@@ -130,7 +130,7 @@ class Invitation:
     seat: str
 
 
-CODER, INVITER = wire(Reach), wire(Invitation)
+CODER, INVITER = wire(Reach), wire(InvitingCode)
 CANDIDATE = re.compile(
     r"^a=candidate:\S+ 1 udp \d+ (?P<address>\S+) (?P<port>\d{1,5}) typ (?P<kind>host|srflx|relay)\b",
     re.MULTILINE | re.IGNORECASE,
@@ -186,7 +186,7 @@ def write_code(reach: Reach) -> str:
 def write_invitation(reach: Reach, occasion: Occasion) -> str:
     """The same of a code that says also to what it invites."""
     number = tuple(TITLES).index(occasion.game)
-    text = INVITER.encode(Invitation(reach, number, _short(occasion.host), _short(occasion.seat)))
+    text = INVITER.encode(InvitingCode(reach, number, _short(occasion.host), _short(occasion.seat)))
     return INVITING + urlsafe_b64encode(text + _check(text)).decode().rstrip("=")
 
 
@@ -207,7 +207,7 @@ def read_occasion(text: str) -> Occasion | None:
     return Occasion(titles[invitation.game], invitation.host, invitation.seat)
 
 
-def _read(text: str) -> tuple[Reach, Invitation | None]:
+def _read(text: str) -> tuple[Reach, InvitingCode | None]:
     """All that a text or the end of a link says; raises CodeError."""
     code = "".join(text.split()).rpartition("/")[2]
     if len(code) > LONGEST or not re.fullmatch(r"[A-Za-z0-9_-]{8,}", code):

@@ -16,7 +16,7 @@ LINE = 0
 """The number of a guest's first line."""
 
 
-def lost_seat(app: App) -> KeptSeat | None:
+def waiting_seat(app: App) -> KeptSeat | None:
     """The seat from which this device was lost: no tab is at that table."""
     is_there = isinstance(app.live, Guest) and app.live.welcome is not None
     return read_seat(app.seat_record) if app.is_seat_free and not is_there else None
@@ -45,12 +45,12 @@ def _free(app: App, event: Event[HearFree]) -> App:
 
 def _come_back(app: App, _event: Event[Act]) -> App:
     """The person would like to have the seat again: this tab has to be the one that has it."""
-    return app.with_command(TakeSeat()) if lost_seat(app) else app
+    return app.with_command(TakeSeat()) if waiting_seat(app) else app
 
 
 def _taken(app: App, event: Event[HearTaken]) -> App:
     """This tab has the seat now, and calls the host; or another one has it."""
-    kept = lost_seat(app)
+    kept = waiting_seat(app)
     guest = kept.guest(LINE, current_language()) if kept else None
     if guest is None:
         return app
@@ -63,7 +63,7 @@ def _taken(app: App, event: Event[HearTaken]) -> App:
 
 def _give_up(app: App, _event: Event[Act]) -> App:
     """Nobody would like to come back."""
-    return keep_seat(app, "") if lost_seat(app) else app
+    return keep_seat(app, "") if waiting_seat(app) else app
 
 
 DOINGS: Doings = {

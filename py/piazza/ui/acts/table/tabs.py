@@ -17,7 +17,7 @@ def lock_notice() -> Notice:
     return Notice(_("This game is open in another tab."), "bad", ((_("Play it here instead"), Simple.STEAL),))
 
 
-def handed_notice(name: str) -> Notice:
+def handover_notice(name: str) -> Notice:
     """Another device holds the match since it was handed over: here it is only looked at, or copied."""
     text = _("This game was handed over to {name}’s device and goes on there. Here it is as it was then.")
     ways = (_("Back to the square"), Simple.HOME), (_("Play a copy of it here"), Simple.PLAY_COPY)
@@ -39,7 +39,7 @@ def standing_notice(app: App) -> Notice | None:
     if table is None or app.screen == "home" or not table.is_locked:
         return None
     if table.stored and (name := holder_of(app.owners, table.key)):
-        return handed_notice(name)
+        return handover_notice(name)
     return lock_notice() if table.stored else removal_notice()
 
 

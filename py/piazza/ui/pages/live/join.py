@@ -5,7 +5,7 @@ from html import escape
 from piazza.games import view, words
 from piazza.ui.act import Simple, sends
 from piazza.ui.act.live import Join
-from piazza.ui.acts.live.seat import lost_seat
+from piazza.ui.acts.live.seat import waiting_seat
 from piazza.ui.app import App
 from piazza.ui.kit import button, icon, picture, tag
 from piazza.ui.language import gettext as _
@@ -35,7 +35,7 @@ def _uninvited(app: App) -> str:
 
 def _come_back(app: App) -> str:
     """The way to the seat from which this device was lost."""
-    lost = lost_seat(app)
+    lost = waiting_seat(app)
     if lost is None:
         return ""
     text = _("Come back to {game}").format(game=words(lost.game).cover().title)

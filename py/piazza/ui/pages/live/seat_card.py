@@ -4,7 +4,7 @@ from html import escape
 
 from piazza.games import view, words
 from piazza.ui.act import Simple, asks
-from piazza.ui.acts.live.seat import lost_seat
+from piazza.ui.acts.live.seat import waiting_seat
 from piazza.ui.app import App
 from piazza.ui.kit import icon, picture, tag
 from piazza.ui.language import gettext as _
@@ -12,7 +12,7 @@ from piazza.ui.language import gettext as _
 
 def seat_card(app: App) -> str:
     """With whom one was at the table, the way back, and the way to be rid of it; nothing without one."""
-    lost = lost_seat(app)
+    lost = waiting_seat(app)
     if lost is None:
         return ""
     title = words(lost.game).cover().title
