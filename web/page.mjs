@@ -16,6 +16,7 @@ export { askToLast, tellLasting } from "./page/lasting.mjs";
 export { askToLeave } from "./page/leaving.mjs";
 export { lock } from "./page/lock.mjs";
 export { turnSoon } from "./page/reading.mjs";
+export { awaitSeat, holdSeat, takeSeat } from "./page/seat.mjs";
 export { dress } from "./page/settings.mjs";
 export { sound } from "./page/sound.mjs";
 export { copy, download, openFile, send } from "./page/sharing.mjs";

@@ -6,7 +6,7 @@ from base64 import b64encode
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from piazza.ui.live.code import Reach, description_of, write_code
+from piazza.ui.live.code import Occasion, Reach, description_of, write_invitation
 from piazza.ui.live.host import Host
 from piazza.ui.live.line import Connection, Tell
 from piazza.ui.live.news import tell_news
@@ -21,7 +21,7 @@ TOLD = 8
 """So many plies are told one by one; what came before is taken as dealt."""
 INVITATION = Reach("host", "p" * 24, b"h" * 32, ())
 ANSWER = Reach("gest", "q" * 24, b"g" * 32, (), INVITATION.mark)
-INVITED = ("joining", write_code(INVITATION))
+INVITED = ("joining", write_invitation(INVITATION, Occasion("suburbia", "Anna", "Bruno")))
 ANSWERED = ("line-reach", f"0 {'ab' * 16} {description_of(ANSWER)}")
 CONNECTED = ("line-open", "0")
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from far_screens import answer, far
+from far_screens import answer, far, handed, returning, seat_lost
 from kinds import of
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
@@ -258,7 +258,7 @@ name => {
 }
 """
 DIALOGS = ("share", "settings", "keys", "credits", "text", "choices")
-SCREENS: dict[str, Callable[[Visit], None]] = {
+SCREENS: dict[str, Callable[[Visit], object]] = {
     "home": home,
     "shelf": shelf,
     "home-day": home_day,
@@ -272,6 +272,9 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
     "invitation": far("invitation", lambda: in_phase(Phase.BUILD)),
     "guest": far("guest", lambda: in_phase(Phase.BUILD)),
     "guest-lost": far("guest lost", lambda: in_phase(Phase.BUILD)),
+    "seat-lost": seat_lost,
+    "seat-returning": returning,
+    "handed-over": handed(lambda: in_phase(Phase.BUILD)),
     "big-screen": far("big screen", lambda: in_phase(Phase.BUILD)),
     "curtain": curtain,
     **{f"table-{one.name.lower()}": phase(one) for one in Phase if one is not Phase.OVER},

@@ -157,7 +157,7 @@ def test_wrong_codes(two: Two, address: str) -> None:
         expect(host.locator("#sheet .fault")).to_have_text(code_fault_text(fault))
     for wrong, fault in (
         (first[:-3], CodeFault.MANGLED),
-        (first.replace("#join/1", "#join/2"), CodeFault.VERSION),
+        (first.replace("#join/2", "#join/3"), CodeFault.VERSION),
     ):
         two.guest.go(wrong)
         expect(two.guest.page.locator("#r-notice")).to_have_text(code_fault_text(fault))
@@ -207,3 +207,23 @@ def test_an_invitation_opened_in_a_page_that_has_answered_another(two: Two, addr
     expect(answer).not_to_have_value(old)
     offer(host, answer.input_value())
     expect(two.guest.page.locator("html")).to_have_attribute("data-screen", "table")
+
+
+def test_a_guest_whose_tab_died_comes_back(two: Two, address: str) -> None:
+    """While the tab lives no other offers its seat; once it is gone the square does, and leads back there."""
+    host = set_up(two.host, address, "drawkeep")
+    meet(host, two.guest, "1")
+    play_on(two.pages, 2)
+    agree(host, (two.guest.page,))
+    other = two.guest.page.context.new_page()
+    other.goto(address)
+    expect(other.locator("#r-covers")).to_be_visible()
+    other.wait_for_timeout(500)
+    expect(other.locator("#lost-seat")).to_have_count(0)
+    kill(two.guest)
+    other.locator("#lost-seat").get_by_text("At a table with").click()
+    expect(other.locator("html")).to_have_attribute("data-screen", "table")
+    agree(host, (other,))
+    play_on((host, other), 2)
+    agree(host, (other,))
+    assert two.host.problems == []

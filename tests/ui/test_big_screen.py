@@ -4,9 +4,12 @@ import re
 
 import pytest
 
+from kinds import of
 from piazza.core.match import Match
 from piazza.games import TITLES, load, view
+from piazza.games.suburbia.rules.state import State
 from piazza.ui.app import App
+from piazza.ui.pages import page
 from piazza.ui.scene import Scene
 from piazza.ui.table import NOBODY
 from strategies import played
@@ -35,6 +38,39 @@ def test_everybody_is_on_it(title: str) -> None:
     after = watching(room, "big-screen")
     assert markup(after) != shown
     assert screen(did(app, "big-screen")) == "table"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_lies_in_the_middle_is_on_it(title: str) -> None:
+    """What all may see beside the boards is there, as it lies on the table, and goes with the game."""
+    room = seated(played(Match.new(load(title), 2, 3), 5, 9))
+    before = middle(watching(room, "big-screen"))
+    assert before
+    seen = Scene(table(watching(room)).state, 0, ("Anna", "G1"), suffix="-of-0", is_whole=True)
+    assert view(title).draw(seen).shared in before
+    for _choice in range(9):
+        room.choose()
+    assert middle(watching(room, "big-screen")) != before
+
+
+def test_public_goals_are_on_it_and_secret_ones_are_not() -> None:
+    """A game says what of its zones is for all: Suburbia's market and goals, but for secret ones."""
+    room = seated(played(Match.new(load("suburbia"), 2, 3), 5, 9))
+    shown, state = middle(watching(room, "big-screen")), of(State, room.table.match.state)
+    assert shown.count("goal:") == 2
+    assert not any(f"goal:{goal}" in shown for hand in state.goals.hands for goal in hand)
+
+
+def test_what_each_has_stands_beside_a_common_board() -> None:
+    """Where all play on one board, wishes, tokens and pieces of everybody lie with their names."""
+    room = seated(played(Match.new(load("greentown"), 3, 3), 5, 9))
+    people = next(one for one in page(watching(room, "big-screen")).regions if one.name == "people")
+    assert [f"guest-{player}" in people.markup for player in range(3)] == [True] * 3
+
+
+def middle(app: App) -> str:
+    """The middle of the table on the big screen."""
+    return "".join(one.markup for one in page(app).regions if one.name == "middle")
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -4,6 +4,7 @@ from base64 import b64decode
 
 import pytest
 
+from piazza.core.frozen import replace
 from piazza.ui.app import App
 from piazza.ui.commands.live import CallLine, ShutLine
 from piazza.ui.live import code
@@ -25,7 +26,7 @@ def met() -> Pair:
     [
         (lambda text: text[:-1], code.CodeFault.MANGLED),
         (lambda text: text[:20] + ("A" if text[20] != "A" else "B") + text[21:], code.CodeFault.MANGLED),
-        (lambda text: "2" + text[1:], code.CodeFault.VERSION),
+        (lambda text: "3" + text[1:], code.CodeFault.VERSION),
         (lambda _text: "hello", code.CodeFault.MANGLED),
         (lambda _text: "hello world", code.CodeFault.MANGLED),
     ],
@@ -81,6 +82,36 @@ def test_codes_are_short_and_come_back() -> None:
         "0d9a1ef7-b10e-45c6-b03d-fd930afe72fb.local",
         "192.168.1.7",
     ]
+
+
+@pytest.mark.parametrize(("seat", "told"), [("1", ("Bruno", "Bruno")), ("", ("", ""))])
+def test_an_invitation_says_to_what(seat: str, told: tuple[str, str]) -> None:
+    """Whoever opens it reads who invites to which game and seat, before anything is connected."""
+    devices = replace(pair("suburbia"), seat=seat)
+    invitation = devices.invite()
+    devices.answer(invitation)
+    assert code.read_occasion(invitation) == code.Occasion("suburbia", "Anna", told[0])
+    text = "Anna invites you to Suburbia" if seat else "Anna invites you to look on at Suburbia"
+    assert text in markup(devices.guest)
+    assert ("Your seat: Bruno" in markup(devices.guest)) == bool(seat)
+
+
+def test_an_invitation_stays_small() -> None:
+    """Names, however long, take some sixty characters at most; what is cut is cut between letters."""
+    reach = code.reach_in(description("1VOt"))
+    text = code.write_invitation(reach, code.Occasion("suburbia", "Anna\n" * 30, "ö" * 40))
+    assert len(text) < len(code.write_code(reach)) + 60
+    assert code.read_code(text, is_answer=False) == reach
+    assert code.read_occasion(text) == code.Occasion("suburbia", "Anna Anna Anna An…", "ö" * 8 + "…")
+
+
+def test_an_invitation_of_before_is_still_one() -> None:
+    """One that does not say to what it invites leads to the answer all the same."""
+    old = code.write_code(code.reach_in(description("1VOt")))
+    assert code.read_occasion(old) is None
+    guest = did(App(base=BASE), f"joining {old}")
+    assert any(isinstance(one, CallLine) for one in guest.effects)
+    assert "invites you" not in markup(guest)
 
 
 def test_nothing_hostile_comes_into_a_description() -> None:

@@ -8,7 +8,7 @@ from piazza.core.frozen import replace
 from piazza.games import load
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import OpenDialog, PlayAgain
-from piazza.ui.act.live import CallOut, HearOpen, HearSaid, HearShut, PassOn
+from piazza.ui.act.live import CallOut, HearOpen, HearSaid, HearShut, MayUndo, PassOn
 from piazza.ui.act.table import LookBack, Play
 from piazza.ui.acts import update
 from piazza.ui.app import App, Event
@@ -193,6 +193,17 @@ def test_who_asks_is_told(company: Company) -> None:
     company.choose()
     assert company.reads(1, "That came too late: the game had gone on.")
     assert not company.reads(LAST, "G1 would like to take the last choice back.")
+
+
+def test_who_says_no_is_named(company: Company) -> None:
+    """Everybody but the one who minds is told who it was, whoever asked."""
+    turn_of(company, 1)
+    while company.table(HOST).match.state.player == 1:
+        company.choose()
+    company.do(1, Simple.ASK_BACK)
+    company.do(LAST, MayUndo(0))
+    told = "G2 would rather not: the choice stands."
+    assert [company.reads(number, told) for number in (HOST, 1, LAST, 3)] == [True, True, False, True]
 
 
 def test_a_table_of_one_s_own_is_not_the_other_s(company: Company) -> None:

@@ -24,12 +24,11 @@ from piazza.ui.live.messages import (
     Called,
     Glimpse,
     Hello,
+    Objection,
     Poke,
     Poked,
     React,
     Reaction,
-    Refusal,
-    Refuse,
     TakeBack,
     Whole,
     hear_host,
@@ -173,8 +172,8 @@ def test_taking_back_asks_the_others() -> None:
     devices.say(1, TakeBack(ply))
     assert [heard for number, heard in devices.told if number == 2] == [Asked(1, ply)]
     devices.say(2, Agree(ply, is_agreed=False))
-    assert refused(devices) == [(1, Refusal.DECLINED), (3, Refusal.DECLINED)]
-    assert devices.host.heard[-1] == Refuse(Refusal.DECLINED)
+    assert devices.told[-2:] == [(1, Objection(2)), (3, Objection(2))]
+    assert devices.host.heard[-1] == Objection(2)
     assert all(guest.petition is None for number, guest in devices.guests.items() if number != 2)
     devices.say(1, TakeBack(ply))
     devices.say(2, Agree(ply, is_agreed=True))

@@ -5,8 +5,8 @@ from js import location, navigator, window
 from piazza.browser import storage
 from piazza.core.frozen import replace
 from piazza.ui.acts.home import read_shelf
-from piazza.ui.acts.live.guest import LINE
 from piazza.ui.acts.live.host import bytes_of
+from piazza.ui.acts.live.seat import LINE
 from piazza.ui.app import App
 from piazza.ui.box.editions import read_editions
 from piazza.ui.language import current_language, speak
@@ -39,12 +39,15 @@ def app_of_device() -> App:
 def read_anew(app: App) -> App:
     """The app with the games, the editions and the progress that are kept now."""
     past, unread = read_past(storage.past_records(), app.past)
+    seat = storage.read_record(storage.SEAT)
     return replace(
         app,
         shelf=with_unkept(app, read_shelf(storage.records(), app.shelf)),
         past=past,
         unread=unread,
         owners=storage.owners(),
+        seat_record=seat,
+        is_seat_free=app.is_seat_free and seat == app.seat_record,
         editions=read_editions(storage.editions()),
         progress=read_progress(storage.read_record(storage.PROGRESS)),
         solved=read_solved(storage.read_record(storage.SOLVED)),

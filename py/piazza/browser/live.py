@@ -3,6 +3,7 @@
 from pyscript.js_modules import page as hands
 
 from piazza.browser import storage
+from piazza.ui.app import App
 from piazza.ui.commands.live import (
     CallBack,
     CallLine,
@@ -11,6 +12,7 @@ from piazza.ui.commands.live import (
     JoinLine,
     KeepHeard,
     KeepOwners,
+    KeepSeat,
     KeepWay,
     LiveCommand,
     OpenCamera,
@@ -19,15 +21,17 @@ from piazza.ui.commands.live import (
     PromiseLine,
     SendOn,
     ShutLine,
+    TakeSeat,
 )
+from piazza.ui.live.guest import Guest
 
 
 def serve_line(command: LiveCommand) -> None:
     """Do it; what comes of it is told as an act."""
     match command:
-        case KeepHeard() | ForgetHeard() | KeepWay() | KeepOwners():
+        case KeepHeard() | ForgetHeard() | KeepWay() | KeepOwners() | KeepSeat():
             _keep(command)
-        case PassCode() | OpenCamera() | CloseCamera():
+        case PassCode() | OpenCamera() | CloseCamera() | TakeSeat():
             _bring(command)
         case OpenLine(line):
             hands.openLine(line)
@@ -45,8 +49,8 @@ def serve_line(command: LiveCommand) -> None:
             hands.shutLine(line)
 
 
-def _bring(command: PassCode | OpenCamera | CloseCamera) -> None:
-    """A code, from one tab to another or from a screen through the camera."""
+def _bring(command: PassCode | OpenCamera | CloseCamera | TakeSeat) -> None:
+    """A code, from one tab to another or from a screen through the camera; a seat that another tab had."""
     match command:
         case PassCode(code):
             hands.passCode(code)
@@ -54,9 +58,11 @@ def _bring(command: PassCode | OpenCamera | CloseCamera) -> None:
             hands.openCamera()
         case CloseCamera():
             hands.closeCamera()
+        case TakeSeat():
+            hands.takeSeat()
 
 
-def _keep(command: KeepHeard | ForgetHeard | KeepWay | KeepOwners) -> None:
+def _keep(command: KeepHeard | ForgetHeard | KeepWay | KeepOwners | KeepSeat) -> None:
     """What outlasts the page."""
     match command:
         case KeepWay(text):
@@ -67,3 +73,24 @@ def _keep(command: KeepHeard | ForgetHeard | KeepWay | KeepOwners) -> None:
             storage.forget_heard()
         case KeepOwners(key, text):
             storage.write_record(storage.OWNERS + key, text)
+        case KeepSeat(text):
+            _keep_seat(text)
+
+
+def _keep_seat(text: str) -> None:
+    """How this device comes back to its seat, which is this tab's as long as there is one."""
+    if text:
+        storage.write_record(storage.SEAT, text)
+    else:
+        storage.remove_record(storage.SEAT)
+    hands.holdSeat(bool(text))
+
+
+def watch_seat(app: App, before: str = "") -> None:
+    """A seat that is kept is this tab's if it is at that table; else it is told when no other tab has it."""
+    if app.seat_record == before:
+        return
+    if app.seat_record and isinstance(app.live, Guest):
+        hands.holdSeat(True)  # noqa: FBT003 - of the page
+    elif app.seat_record:
+        hands.awaitSeat()

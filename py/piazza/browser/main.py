@@ -19,6 +19,7 @@ from pyscript.js_modules import page as hands
 from piazza.browser import storage
 from piazza.browser.device import app_of_device, read_anew
 from piazza.browser.doing import execute
+from piazza.browser.live import watch_seat
 from piazza.browser.places import Journey, move_to, place
 from piazza.browser.slices import in_slices
 from piazza.core.frozen import replace
@@ -108,6 +109,7 @@ class Loop:
         self.route()
         document.documentElement.dataset.ready = "1"
         hands.tellLasting()
+        watch_seat(self.app)
 
     def route(self) -> None:
         """Go where the address says."""
@@ -136,7 +138,8 @@ class Loop:
 
     def reread(self) -> None:
         """Another tab changed the games put away, perhaps the one on the table, or went on in a lesson."""
-        self.app = read_anew(self.app)
+        before, self.app = self.app.seat_record, read_anew(self.app)
+        watch_seat(self.app, before)
         table = self.app.table
         if table and table.is_mine and not table.is_locked and not find_past(self.app, table.key):
             record = storage.read_record(storage.SAVE + table.key)

@@ -39,6 +39,8 @@ HEARD = "piazza.heard"
 """What this tab was told at a table that another device holds."""
 WAY = "piazza.way"
 """How the device can be called again that holds it."""
+SEAT = "piazza.seat"
+"""How this device comes back to its seat at that table, should the tab be gone."""
 PROBE = "piazza.probe"
 
 

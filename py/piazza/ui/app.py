@@ -229,6 +229,10 @@ class App:
     """Who owns the seats of games on several devices, as it is kept, by the games' keys."""
     live: Host | Guest | None = None
     """The table that this device has together with others."""
+    seat_record: str = ""
+    """How this device comes back to its seat at somebody else's table, as it is kept."""
+    is_seat_free: bool = False
+    """No other tab has that seat."""
     is_big: bool = False
     """An onlooker's device is the big screen in the room."""
     camera: Camera = Camera.OFF

@@ -145,6 +145,8 @@ Act: TypeAlias = (
     | live.HearUnable
     | live.HearSaid
     | live.HearPromise
+    | live.HearFree
+    | live.HearTaken
 )
 
 

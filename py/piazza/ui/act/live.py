@@ -168,3 +168,19 @@ class HearPromise:
 
     line: int
     description: str
+
+
+@on_page("seat-free", "{is_free}", is_free=NUMBER)
+@dataclass(frozen=True, slots=True)
+class HearFree:
+    """Whether no other tab has this device's seat, 1, or one has, 0."""
+
+    is_free: int
+
+
+@on_page("seat-taken", "{is_taken}", is_taken=NUMBER)
+@dataclass(frozen=True, slots=True)
+class HearTaken:
+    """Whether this tab has this device's seat now, 1, or another one has, 0."""
+
+    is_taken: int

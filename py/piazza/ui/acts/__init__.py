@@ -8,6 +8,7 @@ from piazza.ui.act.live import (
     HearCamera,
     HearCode,
     HearFaint,
+    HearFree,
     HearOpen,
     HearPromise,
     HearReach,
@@ -42,6 +43,7 @@ from piazza.ui.acts.live import guest as acts_guest
 from piazza.ui.acts.live import heard as acts_heard
 from piazza.ui.acts.live import host as acts_live
 from piazza.ui.acts.live import invite as acts_invite
+from piazza.ui.acts.live import seat as acts_seat
 from piazza.ui.acts.live.far import translate
 from piazza.ui.acts.table import analysis as acts_analysis
 from piazza.ui.acts.table import bots as acts_bots
@@ -69,6 +71,7 @@ ASIDE: set[Kind] = {
     *(HearStored, HearUnstored, HearPastUnstored, HearRobbed, HearGone, TakePicture, Simple.UNKEPT_EDITION),
     Simple.WAIT,
     *(HearCamera, HearCode, HearReach, HearOpen, HearFaint, HearShut, HearUnable, HearSaid, HearPromise),
+    HearFree,
     *QUIET,
 }
 """What stops nothing that goes on by itself, and no choice that is looked at."""
@@ -91,7 +94,7 @@ def update(app: App, event: Event[Act]) -> App:
 def _settled(app: App) -> App:
     """The app with other devices told what is new, and the bots at work."""
     practised = acts_puzzle.settle_puzzle(acts_lesson.settle_lesson(app))
-    told = acts_live.settle_host(acts_heard.tell_host(practised))
+    told = acts_live.settle_host(acts_heard.tell_host(acts_seat.settle_seat(practised)))
     return acts_bots.settle_bots(acts_heard.without_old_question(told))
 
 
@@ -250,5 +253,6 @@ DOINGS: Doings = {
     **acts_novelty.DOINGS,
     **acts_invite.DOINGS,
     **acts_guest.DOINGS,
+    **acts_seat.DOINGS,
     **acts_camera.DOINGS,
 }

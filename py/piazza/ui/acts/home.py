@@ -12,6 +12,7 @@ from piazza.ui.commands.keep import Forget, ForgetPast
 from piazza.ui.entry.faults import explain_fault
 from piazza.ui.guide.source import pages_are_here
 from piazza.ui.language import gettext as _
+from piazza.ui.live.kept import holder_of
 from piazza.ui.practice.supplements import Supplement
 from piazza.ui.seating import open_shutters
 from piazza.ui.storage.past import PastGame
@@ -149,7 +150,8 @@ def resume(app: App, key: str) -> App:
         return kept.notify(explain_fault(error), "bad")
     table = Table.of(record.key, match, seats_for(match, record.seats), record.daily, record.notes)
     unkept = find_unkept(app, key)
-    table = replace(open_shutters(app, table), stored=unkept.over if unkept else record.code)
+    stored, is_elsewhere = unkept.over if unkept else record.code, bool(holder_of(app.owners, key))
+    table = replace(open_shutters(app, table), stored=stored, is_locked=is_elsewhere)
     app = replace(app, screen="table", table=table, dialog="", notice=None)
     return app.with_command(Address(f"game/{record.key}"), Lock(record.key))
 

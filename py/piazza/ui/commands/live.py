@@ -96,6 +96,18 @@ class KeepWay:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepSeat:
+    """Keep how this device comes back to its seat, should the tab be gone; nothing if the text is empty."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat:
+    """Be the one tab that has this device's seat; whether it is, comes back as an act."""
+
+
+@dataclass(frozen=True, slots=True)
 class KeepOwners:
     """Store who owns the seats of a game on several devices."""
 
@@ -117,6 +129,8 @@ LiveCommand: TypeAlias = (
     | KeepHeard
     | ForgetHeard
     | KeepWay
+    | KeepSeat
+    | TakeSeat
     | KeepOwners
 )
 """What lines between devices, and the camera that helps to join them, are asked for."""

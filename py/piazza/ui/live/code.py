@@ -13,12 +13,17 @@ from zlib import crc32
 
 from piazza.core.octets import WireError
 from piazza.core.wire import wire
+from piazza.core.wire_parts import CONTROL
+from piazza.games import TITLES
 
-FORMAT = "1"
+FORMAT, INVITING = "1", "2"
+"""With what a code begins: one that says where a device is, and one that says also to what it invites."""
 LONGEST = 1200
 """Characters of the longest code that is read."""
 MOST_PLACES = 8
 """So many addresses of a device are told at most."""
+NAMED = 20
+"""Bytes of a name in an invitation, which has to stay small; what is longer is cut."""
 
 
 class CodeFault(Enum):
@@ -103,7 +108,29 @@ class Reach:
         return crc32(self.fingerprint + self.user.encode()).to_bytes(4, "big")[1:]
 
 
-CODER = wire(Reach)
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """To what one is invited."""
+
+    game: str
+    host: str
+    """Who invites; empty where nobody plays at the device that holds the match."""
+    seat: str
+    """By whose name the seat goes; empty to look on."""
+
+
+@dataclass(frozen=True, slots=True)
+class InvitingCode:
+    """What a code says that invites."""
+
+    reach: Reach
+    game: int
+    """Its number in the house."""
+    host: str
+    seat: str
+
+
+CODER, INVITER = wire(Reach), wire(InvitingCode)
 CANDIDATE = re.compile(
     r"^a=candidate:\S+ 1 udp \d+ (?P<address>\S+) (?P<port>\d{1,5}) typ (?P<kind>host|srflx|relay)\b",
     re.MULTILINE | re.IGNORECASE,
@@ -156,31 +183,62 @@ def write_code(reach: Reach) -> str:
     return FORMAT + urlsafe_b64encode(text + _check(text)).decode().rstrip("=")
 
 
+def write_invitation(reach: Reach, occasion: Occasion) -> str:
+    """The same of a code that says also to what it invites."""
+    number = tuple(TITLES).index(occasion.game)
+    text = INVITER.encode(InvitingCode(reach, number, _short(occasion.host), _short(occasion.seat)))
+    return INVITING + urlsafe_b64encode(text + _check(text)).decode().rstrip("=")
+
+
 def read_code(text: str, *, is_answer: bool) -> Reach:
     """The answer, or the invitation, that a text or the end of a link stands for; raises CodeError."""
-    code = "".join(text.split()).rpartition("/")[2]
-    if len(code) > LONGEST or not re.fullmatch(r"[A-Za-z0-9_-]{8,}", code):
-        raise CodeError(CodeFault.MANGLED)
-    if code[0] != FORMAT:
-        raise CodeError(CodeFault.VERSION if code[0].isdecimal() else CodeFault.MANGLED)
-    reach = _read(code[1:])
+    reach = _read(text)[0]
     if bool(reach.answers) != is_answer:
         raise CodeError(CodeFault.FOREIGN)
     return reach
 
 
-def _read(body: str) -> Reach:
-    """What stands behind the format; raises CodeError."""
+def read_occasion(text: str) -> Occasion | None:
+    """To what an invitation says that it is one; None where it does not; raises CodeError."""
+    invitation = _read(text)[1]
+    titles = tuple(TITLES)
+    if invitation is None or invitation.game >= len(titles):
+        return None
+    return Occasion(titles[invitation.game], invitation.host, invitation.seat)
+
+
+def _read(text: str) -> tuple[Reach, InvitingCode | None]:
+    """All that a text or the end of a link says; raises CodeError."""
+    code = "".join(text.split()).rpartition("/")[2]
+    if len(code) > LONGEST or not re.fullmatch(r"[A-Za-z0-9_-]{8,}", code):
+        raise CodeError(CodeFault.MANGLED)
+    if code[0] not in (FORMAT, INVITING):
+        raise CodeError(CodeFault.VERSION if code[0].isdecimal() else CodeFault.MANGLED)
     try:
-        raw = urlsafe_b64decode(body + "=" * (-len(body) % 4))
-        if _check(raw[:-2]) != raw[-2:]:
-            raise CodeError(CodeFault.MANGLED)
-        reach = CODER.decode(raw[:-2])
+        raw = _checked(code[1:])
+        invitation = INVITER.decode(raw) if code[0] == INVITING else None
+        reach = invitation.reach if invitation else CODER.decode(raw)
     except (WireError, Base64Error) as error:
         raise CodeError(CodeFault.MANGLED) from error
     if not _is_sound(reach):
         raise CodeError(CodeFault.MANGLED)
-    return reach
+    return reach, invitation
+
+
+def _checked(body: str) -> bytes:
+    """What stands between the format and the check; raises CodeError."""
+    raw = urlsafe_b64decode(body + "=" * (-len(body) % 4))
+    if _check(raw[:-2]) != raw[-2:]:
+        raise CodeError(CodeFault.MANGLED)
+    return raw[:-2]
+
+
+def _short(name: str) -> str:
+    """A name as it stands in an invitation."""
+    text = CONTROL.sub(" ", " ".join(name.split()))
+    if len(text.encode()) <= NAMED:
+        return text
+    return text.encode()[: NAMED - 3].decode(errors="ignore") + "…"
 
 
 def _is_sound(reach: Reach) -> bool:

@@ -10,6 +10,7 @@ from piazza.core.game import Game, Player, State
 from piazza.core.octets import WireError
 from piazza.core.wire import wire
 from piazza.games import TITLES, load
+from piazza.ui.live.code import Occasion
 from piazza.ui.live.line import Post, Tell, Way
 from piazza.ui.live.messages import (
     PROTOCOL,
@@ -22,13 +23,14 @@ from piazza.ui.live.messages import (
     HandOver,
     Hello,
     News,
+    Objection,
     Poked,
     Promise,
-    Refusal,
     Refuse,
     Request,
     Return,
     Said,
+    Talk,
     Told,
     WayBack,
     Welcome,
@@ -65,6 +67,8 @@ class Guest:
     language: str = "en"
     invitation: bytes = b""
     """The mark of the invitation that is answered."""
+    occasion: Occasion | None = None
+    """To what it invites, as far as it says so."""
     stage: Stage = Stage.CALLING
     answer: str = ""
     """The code that the host needs."""
@@ -108,7 +112,7 @@ class Guest:
         return replace(self, number=number), Tell(self.line, guest_bytes(Said(number, wish)))
 
 
-GuestNews: TypeAlias = Called | Poked | Asked | Refuse | HandOver | Goodbye | Whole | WayBack | Promise
+GuestNews: TypeAlias = Talk | HandOver | Goodbye | Whole | WayBack | Promise
 """What the person at this device is to be told of, or this device has to do."""
 AfterHearing: TypeAlias = tuple[Guest, tuple[GuestNews, ...], tuple[Post, ...]]
 """The guest after a message, what its person is told, and what is to be sent."""
@@ -181,14 +185,14 @@ def _take(guest: Guest, news: News) -> Guest:
             return replace(kept, pending=-1, petition=None)
         case Company():
             return replace(guest, company=news)
-        case Asked():
-            return replace(guest, petition=news)
+        case Asked() | Objection():
+            return replace(guest, petition=news if isinstance(news, Asked) else None)
         case Whole(code):
             return replace(guest, whole=code)
         case Goodbye() | HandOver():
             return replace(guest, stage=Stage.OVER, holder=news.seat if isinstance(news, Goodbye) else NOBODY)
-        case Refuse(why):
-            return replace(guest, pending=-1, petition=None if why is Refusal.DECLINED else guest.petition)
+        case Refuse():
+            return replace(guest, pending=-1)
         case Called() | Poked() | WayBack() | Promise():
             return guest
 

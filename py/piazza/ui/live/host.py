@@ -7,7 +7,7 @@ from piazza.core.frozen import quick, replace
 from piazza.core.game import Player
 from piazza.ui.live.code import CodeFault
 from piazza.ui.live.line import Connection, Post, Shut, Way
-from piazza.ui.live.messages import Asked, Called, Goodbye, News, Poked, Refusal, Refuse
+from piazza.ui.live.messages import Called, Goodbye, News, Refusal, Refuse, Talk
 from piazza.ui.storage.saves import Seat
 from piazza.ui.table import NOBODY, Table
 
@@ -49,7 +49,7 @@ class Caller:
     way: Way
 
 
-HostNews: TypeAlias = Called | Poked | Asked | Came | Went | Refuse
+HostNews: TypeAlias = Talk | Came | Went
 """What the person at the host's device is told of."""
 
 

@@ -20,13 +20,15 @@ MOST = 12
 class Ownership:
     """Whose each seat is, by the devices' keys, how each can be called again, whether the game rests.
 
-    And how many games the same people have had before.
+    And how many games the same people have had before; or to whose device the match was handed over.
     """
 
     owners: tuple[tuple[Player, bytes], ...] = ()
     callers: tuple[Caller, ...] = ()
     is_paused: bool = False
     games: int = 0
+    holder_name: str = ""
+    """Whose device holds the match since it was handed over; empty as long as this one does."""
 
     def text(self) -> str:
         """The record."""
@@ -36,7 +38,8 @@ class Ownership:
             {"paused": True} if self.is_paused else {},
             {"games": self.games} if self.games else {},
         )
-        return json.dumps({"owners": owners, "callers": callers} | paused | games)
+        holder = {"holder": self.holder_name} if self.holder_name else {}
+        return json.dumps({"owners": owners, "callers": callers} | paused | games | holder)
 
 
 def ownership_of(host: Host) -> Ownership:
@@ -57,7 +60,20 @@ def read_ownership(text: str) -> Ownership:
     held = tuple((int(seat), bytes.fromhex(key)) for seat, key in pairs if seat.isdecimal() and _is_key(key))
     rows = callers[:MOST] if isinstance(callers, list) else ()
     called, games = tuple(filter(None, map(_caller, rows))), kept.get("games")
-    return Ownership(held, called, kept.get("paused") is True, games if isinstance(games, int) else 0)
+    holder = kept.get("holder")
+    return Ownership(
+        held,
+        called,
+        kept.get("paused") is True,
+        games if isinstance(games, int) else 0,
+        holder if isinstance(holder, str) else "",
+    )
+
+
+def holder_of(records: tuple[tuple[str, str], ...], key: str) -> str:
+    """By name, whose device holds the match of a save since it was handed over; empty if this one does."""
+    text = dict(records).get(key, "")
+    return read_ownership(text).holder_name if text else ""
 
 
 def _caller(row: object) -> Caller | None:
@@ -78,11 +94,17 @@ def way_text(guest: Guest) -> str:
     return f"{guest.key.hex()} {guest.way.waits} {guest.way.answers}" if guest.way else ""
 
 
+def way_in(text: str) -> tuple[bytes, Way | None]:
+    """The guest's key and its way, as a record of a tab says them; None if it is no way."""
+    key, *codes = text.split() or ("",)
+    is_way = len(codes) == 2 and _is_key(key)  # noqa: PLR2004 - of a way
+    return (bytes.fromhex(key), Way(*codes)) if is_way else (b"", None)
+
+
 def guest_from(line: int, texts: tuple[bytes, ...], way: str, language: str) -> Guest | None:
     """A guest that was told all this before its page was loaded again; None if that is no table."""
-    key, *codes = way.split() or ("",)
-    known = Way(*codes) if len(codes) == 2 and _is_key(key) else None  # noqa: PLR2004 - of a way
-    guest = Guest(line, bytes.fromhex(key) if known else b"", language, stage=Stage.LOST, way=known)
+    key, known = way_in(way)
+    guest = Guest(line, key, language, stage=Stage.LOST, way=known)
     try:
         for text in texts:
             guest = hear_again(guest, hear_host(text))

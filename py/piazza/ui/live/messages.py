@@ -10,7 +10,7 @@ from piazza.core.wire import wire
 from piazza.ui.storage.saves import Seat
 from piazza.ui.telling import Entry
 
-PROTOCOL = 7
+PROTOCOL = 8
 """Raised when devices of before and after could not play together."""
 KEY = 16
 """Bytes of a device's key."""
@@ -42,7 +42,6 @@ class Refusal(Enum):
     NO_SEAT = "no-seat"
     VERSION = "version"
     NO_UNDO = "no-undo"
-    DECLINED = "declined"
 
 
 class Presence(Enum):
@@ -222,6 +221,13 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class Objection:
+    """Somebody minds that a choice is taken back: it stands."""
+
+    seat: Player
+
+
+@dataclass(frozen=True, slots=True)
 class Whole:
     """The game is over: all of it, as a link."""
 
@@ -244,21 +250,9 @@ class Goodbye:
     """Whose device holds the match now; nobody's as long as it is a negative number."""
 
 
-News: TypeAlias = (
-    Welcome
-    | Glimpse
-    | Return
-    | Company
-    | Refuse
-    | Called
-    | Poked
-    | Asked
-    | Whole
-    | HandOver
-    | Goodbye
-    | WayBack
-    | Promise
-)
+Talk: TypeAlias = Called | Poked | Asked | Objection | Refuse
+"""What people at a table are told of each other, and what becomes of their wishes."""
+News: TypeAlias = Welcome | Glimpse | Return | Company | Talk | Whole | HandOver | Goodbye | WayBack | Promise
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from piazza.core.game import Player
 from piazza.core.knowledge import reveals
 from piazza.ui.live.host import Host, HostNews, Petition, Upshot, put, refuse, tell_everybody
 from piazza.ui.live.line import Post
-from piazza.ui.live.messages import Asked, Refusal, Refuse
+from piazza.ui.live.messages import Asked, Objection, Refusal, Refuse
 from piazza.ui.table import NOBODY, Table
 
 
@@ -71,9 +71,9 @@ def decline(host: Host, table: Table, seat: Player) -> Upshot:
     petition = host.petition
     if petition is None or seat == petition.seat:
         return host, table, ()
-    declined = Refuse(Refusal.DECLINED)
-    host, sent = tell_everybody(replace(host, petition=None), declined, frozenset({seat}))
-    return host if _is_here(table, seat) else _told(host, declined), table, sent
+    objection = Objection(seat)
+    host, sent = tell_everybody(replace(host, petition=None), objection, frozenset({seat}))
+    return host if _is_here(table, seat) else _told(host, objection), table, sent
 
 
 def _is_here(table: Table, seat: Player) -> bool:

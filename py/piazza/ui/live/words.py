@@ -31,7 +31,6 @@ def refusal_text(why: Refusal) -> str:
         Refusal.NO_SEAT: _("This device has no seat at the table."),
         Refusal.VERSION: _("The two devices have different versions of Piazza. Load the page again on both."),
         Refusal.NO_UNDO: _("There is nothing of yours to take back."),
-        Refusal.DECLINED: _("Somebody would rather not: the choice stands."),
     }[why]
 
 

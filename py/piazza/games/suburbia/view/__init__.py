@@ -73,6 +73,10 @@ class SuburbiaView(View[State, Action]):
             pieces={**pieces, **{f"seat-{player}": parts for player, parts in enumerate(seats)}},
         )
 
+    def middle(self, drawn: Drawing, /) -> tuple[str, ...]:
+        """The market, and the goals; what everybody has of the basic tiles is plain."""
+        return tuple(filter(None, (drawn.shared, drawn.extra)))
+
     def thumbnail(self, state: State, player: Player, /) -> str:
         """A small picture of the game for a list."""
         return small_borough(state.boroughs[player], "")

@@ -96,7 +96,7 @@ def _dealt(app: App, match: Match) -> App:
 
 def welcome(app: App, match: Match, seats: tuple[Seat, ...], text: str) -> Notice:
     """What can be done with a game that was sent: who the person at this screen is, or only to look."""
-    earlier = _earlier(app, match)
+    earlier = earlier_save(app, match)
     mine = ((_("Go on with my saved game"), CatchUp(earlier.key)),) if earlier else ()
     if match.is_over:
         return Notice(text, "link", mine)
@@ -113,7 +113,7 @@ def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Act], ...]:
     return ((play_on, Adopt(here[0])), (_("All seats on this screen"), Adopt(None)))
 
 
-def _earlier(app: App, match: Match) -> Save | None:
+def earlier_save(app: App, match: Match) -> Save | None:
     """A saved game that this match goes on from."""
     for record in app.shelf:
         if isinstance(record, Save) and _is_beginning(record, match):

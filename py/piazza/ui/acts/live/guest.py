@@ -13,10 +13,11 @@ from piazza.ui.act.live import (
     Join,
     PassReply,
 )
-from piazza.ui.acts.kept.share import with_code_of
+from piazza.ui.acts.kept.share import earlier_save, with_code_of
 from piazza.ui.acts.live.far import FROM_AFAR, WISHES, awaits_answer, choose_again, say, show_far
 from piazza.ui.acts.live.heard import tell_person
-from piazza.ui.acts.live.host import bytes_of, commands
+from piazza.ui.acts.live.host import bytes_of, commands, keep_owners
+from piazza.ui.acts.live.seat import LINE, keep_seat
 from piazza.ui.acts.live.way_back import CALLS, call_again, hang_up, prepare_way, tell_waiting, wait_anew
 from piazza.ui.acts.table.play import news_between
 from piazza.ui.app import App, Doings, Event, Kind
@@ -28,6 +29,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.live import code
 from piazza.ui.live import guest as far
 from piazza.ui.live.guest import Guest, GuestNews, Stage
+from piazza.ui.live.kept import holder_of
 from piazza.ui.live.messages import (
     KEY,
     GoAway,
@@ -42,8 +44,6 @@ from piazza.ui.seating import look_on, take_seats
 from piazza.ui.storage.saves import seats_for
 from piazza.ui.table import NOBODY, Table
 
-LINE = 0
-"""The number of a guest's first line."""
 MANY = 20
 """So many plies at once are no turn, but what was missed."""
 
@@ -65,7 +65,8 @@ def _join(app: App, event: Event[Join]) -> App:
         if error.fault is code.CodeFault.FOREIGN:
             text = _("This is an answer, not an invitation: it belongs to the device that invites.")
         return replace(app, live=None).notify(text, "bad")
-    guest = Guest(LINE, b"", current_language(), invitation=reach.mark)
+    occasion = code.read_occasion(event.act.code)
+    guest = Guest(LINE, b"", current_language(), invitation=reach.mark, occasion=occasion)
     return replace(app, live=guest).with_command(CallLine(LINE, code.description_of(reach)))
 
 
@@ -201,8 +202,11 @@ def _take_over(app: App, handed: HandOver, event: Event[Act]) -> App:
         match = decode(handed.code)
     except LinkError:
         return app
-    app = hang_up(app)
-    app = take_seats(replace(app, live=None), match, seats_for(match, handed.seats), event)
+    app = keep_seat(replace(hang_up(app), live=None), "")
+    before = earlier_save(app, match)
+    record = before if before and holder_of(app.owners, before.key) else None
+    app = keep_owners(app, record.key, "") if record else app
+    app = take_seats(app, match, seats_for(match, handed.seats), event, record)
     return app.with_command(ForgetHeard()).notify(
         _("This device holds the game now. Invite the others anew."),
         "ask",
@@ -214,6 +218,7 @@ def _leave(app: App, _event: Event[Simple]) -> App:
     """The guest goes: the seat waits for somebody else, or for the same."""
     said = say(app, GoAway())
     app = said[0] if said else app
+    app = keep_seat(app, "") if isinstance(app.live, Guest) and app.live.welcome else app
     app = hang_up(app)
     app = replace(app, live=None, table=None, screen="home", dialog="", notice=None, is_big=False)
     return app.with_command(ForgetHeard(), Address(""))

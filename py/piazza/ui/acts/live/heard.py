@@ -9,12 +9,12 @@ from piazza.ui.bots.levels import USUAL
 from piazza.ui.language import gettext as _
 from piazza.ui.live.guest import Guest
 from piazza.ui.live.host import Came, Host, Went
-from piazza.ui.live.messages import Asked, Called, Poked, Refuse
+from piazza.ui.live.messages import Asked, Called, Objection, Poked, Refuse, Talk
 from piazza.ui.live.words import name_at, reaction_text, refusal_text
 from piazza.ui.table import NOBODY
 
 
-def tell_person(app: App, heard: Called | Poked | Asked | Came | Went | Refuse) -> App:
+def tell_person(app: App, heard: Talk | Came | Went) -> App:
     """The app with a message about something that happened elsewhere."""
     names = app.table.names if app.table else ()
     match heard:
@@ -24,6 +24,9 @@ def tell_person(app: App, heard: Called | Poked | Asked | Came | Went | Refuse) 
             return app.notify(_("{name} reminds you: it is your turn.").format(name=name_at(names, seat)))
         case Refuse(why):
             return app.notify(refusal_text(why))
+        case Objection(seat):
+            text = _("{name} would rather not: the choice stands.").format(name=name_at(names, seat))
+            return app.notify(text)
         case Asked(seat):
             return _told_wish(app, seat, name_at(names, seat))
         case Came(seat):

@@ -25,7 +25,7 @@ from piazza.ui.commands.live import KeepOwners, SendOn, ShutLine
 from piazza.ui.language import gettext as _
 from piazza.ui.live import hearing, news, undo
 from piazza.ui.live.host import Host, Upshot, call, close, lose_line, put
-from piazza.ui.live.kept import ownership_of, read_ownership
+from piazza.ui.live.kept import Ownership, ownership_of, read_ownership
 from piazza.ui.live.line import Post, Shut, Tell
 from piazza.ui.live.messages import Called, HandOver, Reaction
 from piazza.ui.live.showing import plain_seats
@@ -132,7 +132,7 @@ def reaction_named(name: str) -> Reaction | None:
     return next((one for one in Reaction if one.value == name), None)
 
 
-def _own_seat(table: Table) -> int:
+def own_seat(table: Table) -> int:
     """Where the person at this screen sits, or the first of them; nobody if there is none."""
     return next((seat for seat, one in enumerate(table.seats) if one.by == "here"), NOBODY)
 
@@ -142,7 +142,7 @@ def _call(app: App, event: Event[CallOut]) -> App:
     table, reaction = table_of_host(app), reaction_named(event.act.reaction)
     if table is None or reaction is None or not isinstance(app.live, Host):
         return app
-    host, effects = call(app.live, Called(_own_seat(table), reaction))
+    host, effects = call(app.live, Called(own_seat(table), reaction))
     return replace(app, live=host, dialog="").with_command(*commands(effects))
 
 
@@ -151,7 +151,7 @@ def _poke(app: App, event: Event[Simple]) -> App:
     table = table_of_host(app)
     if table is None or not isinstance(app.live, Host):
         return app
-    turned = hearing.poke(app.live, table, _own_seat(table))
+    turned = hearing.poke(app.live, table, own_seat(table))
     return _turned(replace(app, dialog=""), turned, event)
 
 
@@ -168,7 +168,7 @@ def _ask_back(app: App, event: Event[Simple]) -> App:
     table = table_of_host(app)
     if table is None or not isinstance(app.live, Host):
         return app
-    seat = table.open_to if table.open_to != NOBODY else _own_seat(table)
+    seat = table.open_to if table.open_to != NOBODY else own_seat(table)
     return _turned(replace(app, dialog=""), undo.ask_back(app.live, table, seat), event)
 
 
@@ -178,13 +178,13 @@ def _may_undo(app: App, event: Event[MayUndo]) -> App:
     if table is None or not isinstance(app.live, Host):
         return app
     answer = undo.agree if event.act.is_agreed == 1 else undo.decline
-    return _turned(replace(app, notice=None), answer(app.live, table, _own_seat(table)), event)
+    return _turned(replace(app, notice=None), answer(app.live, table, own_seat(table)), event)
 
 
 def _seat_now(app: App, event: Event[SeatNow]) -> App:
     """A seat that waits goes to a bot, to a person at this screen or by link, or back to another device."""
     host, table, seat, by = host_of(app), app.table, event.act.seat, event.act.by
-    if host is None or table is None or seat >= len(table.seats) or by not in INSTEAD:
+    if host is None or table is None or table.is_locked or seat >= len(table.seats) or by not in INSTEAD:
         return app
     seats = tuple(replace(one, by=by) if place == seat else one for place, one in enumerate(table.seats))
     host = replace(host, inviting=None, fault=None)
@@ -210,9 +210,9 @@ def _pass_on(app: App, event: Event[PassOn]) -> App:
     host = lose_line(put(app.live, line), line.number)
     text = _("{name}’s device has the table now, and can invite you.").format(name=table.names[line.seat])
     effects = commands((handed, *close(host, line.seat)))
-    owners = tuple(pair for pair in app.owners if pair[0] != host.key)
-    app = replace(app, live=None, table=None, screen="home", dialog="", notice=None, owners=owners)
-    return app.with_command(*effects, KeepOwners(host.key, ""), Address("")).notify(text, "bad")
+    app = replace(app, live=None, table=None, screen="home", dialog="", notice=None)
+    app = keep_owners(app, host.key, Ownership(holder_name=table.names[line.seat]).text())
+    return app.with_command(*effects, Address("")).notify(text, "bad")
 
 
 def settle_host(app: App) -> App:
@@ -258,8 +258,14 @@ def _with_owners(app: App, host: Host) -> App:
     is_new = not (host.owners or host.callers or host.is_paused) and host.key not in dict(app.owners)
     if is_new or dict(app.owners).get(host.key) == text:
         return app
-    others = tuple(pair for pair in app.owners if pair[0] != host.key)
-    return replace(app, owners=(*others, (host.key, text))).with_command(KeepOwners(host.key, text))
+    return keep_owners(app, host.key, text)
+
+
+def keep_owners(app: App, key: str, text: str) -> App:
+    """What is kept of a game on several devices, in the place of what was; an empty text is nothing."""
+    others = tuple(pair for pair in app.owners if pair[0] != key)
+    kept = ((key, text),) if text else ()
+    return replace(app, owners=(*others, *kept)).with_command(KeepOwners(key, text))
 
 
 def _with_next_game(app: App) -> App:

@@ -1,10 +1,11 @@
 """Inviting other devices to the table, and the lines to them."""
 
 from piazza.core.frozen import replace
+from piazza.core.game import Player
 from piazza.ui.act import Simple
 from piazza.ui.act.live import HearFaint, HearOpen, HearReach, HearShut, HearUnable, Invite, TakeReply
 from piazza.ui.acts.kept.share import with_code_of
-from piazza.ui.acts.live.host import commands, host_of, invitation_link
+from piazza.ui.acts.live.host import commands, host_of, invitation_link, own_seat, table_of_host
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.commands import Copy, Send
 from piazza.ui.commands.live import JoinLine, OpenLine, ShutLine
@@ -20,7 +21,7 @@ def _invite(app: App, event: Event[Invite]) -> App:
     """A new invitation to a seat, in place of the one that waits."""
     seat = NOBODY if event.act.seat is None else event.act.seat
     host, table = host_of(app), app.table
-    if host is None or table is None or (seat != NOBODY and not _is_live(table, seat)):
+    if host is None or table is None or table.is_locked or (seat != NOBODY and not _is_live(table, seat)):
         return app
     if isinstance(app.live, Host) and app.live.key != host.key:
         app = app.with_command(*commands(close(app.live)))
@@ -52,8 +53,18 @@ def _reach(app: App, event: Event[HearReach]) -> App:
     if line.spare_for:
         host, effects = tell_way(host, line, reach)
         return replace(app, live=host).with_command(*commands(effects))
-    line = replace(line, mark=reach.mark, link=f"{app.base}#join/{code.write_code(reach)}")
+    occasion = _occasion(table_of_host(app), line.seat)
+    text = code.write_invitation(reach, occasion) if occasion else code.write_code(reach)
+    line = replace(line, mark=reach.mark, link=f"{app.base}#join/{text}")
     return with_code_of(replace(app, live=put(host, line)), line.link)
+
+
+def _occasion(table: Table | None, seat: Player) -> code.Occasion | None:
+    """To what whoever gets this seat is invited, and by whom."""
+    if table is None:
+        return None
+    names = ("", *table.names)
+    return code.Occasion(table.match.game.name, names[own_seat(table) + 1], names[seat + 1])
 
 
 def _reply(app: App, event: Event[TakeReply]) -> App:

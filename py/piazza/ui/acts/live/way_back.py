@@ -105,6 +105,8 @@ def _lost(app: App, event: Event[HearShut | HearFaint]) -> App:
     is_over = guest.stage is Stage.OVER or (guest.stage is Stage.LOST and isinstance(event.act, HearFaint))
     if event.act.line != guest.line or is_over:
         return app
+    if guest.welcome is None and guest.way:
+        return replace(app, live=replace(guest, stage=Stage.LOST))
     if guest.welcome is None:
         return app if isinstance(event.act, HearFaint) else _unreached(app, guest, code.CodeFault.UNREACHABLE)
     was_call = guest.stage is Stage.CALLING

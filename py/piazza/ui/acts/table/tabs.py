@@ -3,17 +3,25 @@
 from piazza.core.frozen import replace
 from piazza.ui.act import Simple
 from piazza.ui.act.tabs import HearFault, HearGone, HearLocked, HearRobbed
-from piazza.ui.acts.live.host import without_guests
+from piazza.ui.acts.live.host import keep_owners, without_guests
 from piazza.ui.app import App, Doings, Event, Notice
 from piazza.ui.commands import Copy, Lock, Reread, TakeOver
 from piazza.ui.language import gettext as _
 from piazza.ui.live.guest import Guest
+from piazza.ui.live.kept import holder_of
 from piazza.ui.seating import save_game
 
 
 def lock_notice() -> Notice:
     """Another tab has the game: here it is only looked at, until this tab takes it over."""
     return Notice(_("This game is open in another tab."), "bad", ((_("Play it here instead"), Simple.STEAL),))
+
+
+def handover_notice(name: str) -> Notice:
+    """Another device holds the match since it was handed over: here it is only looked at, or copied."""
+    text = _("This game was handed over to {name}’s device and goes on there. Here it is as it was then.")
+    ways = (_("Back to the square"), Simple.HOME), (_("Play a copy of it here"), Simple.PLAY_COPY)
+    return Notice(text.format(name=name), "ask", ways)
 
 
 def removal_notice() -> Notice:
@@ -30,6 +38,8 @@ def standing_notice(app: App) -> Notice | None:
         return Notice(_("A place at a table on another device is yours."), "ask", back)
     if table is None or app.screen == "home" or not table.is_locked:
         return None
+    if table.stored and (name := holder_of(app.owners, table.key)):
+        return handover_notice(name)
     return lock_notice() if table.stored else removal_notice()
 
 
@@ -59,6 +69,14 @@ def _steal(app: App, _event: Event[Simple]) -> App:
     return replace(app, notice=None, table=replace(table, is_locked=False)).with_command(
         TakeOver(table.key), Reread(table.key)
     )
+
+
+def _play_copy(app: App, _event: Event[Simple]) -> App:
+    """A game that was handed over is played on here all the same, as a game of its own."""
+    table = app.table
+    if table is None or not table.is_mine or not holder_of(app.owners, table.key):
+        return app
+    return keep_owners(replace(app, notice=None, table=replace(table, is_locked=False)), table.key, "")
 
 
 def _keep(app: App, event: Event[Simple]) -> App:
@@ -93,6 +111,7 @@ DOINGS: Doings = {
     HearRobbed: _locked,
     HearGone: _gone,
     Simple.STEAL: _steal,
+    Simple.PLAY_COPY: _play_copy,
     Simple.KEEP: _keep,
     HearFault: _fault,
     Simple.REPORT: _report,

@@ -13,6 +13,7 @@ from piazza.ui.kit import button, icon, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.live.guest import Guest, Stage
+from piazza.ui.live.kept import holder_of
 from piazza.ui.live.messages import Company, Presence, Reaction
 from piazza.ui.live.news import company_of
 from piazza.ui.live.words import goodbye_text, name_at, presence_text, reaction_text
@@ -51,6 +52,8 @@ def company_sheet(app: App) -> tuple[str, str]:
     if host is None and isinstance(guest, Guest) and guest.stage is not Stage.THERE:
         said = tag("div", reason_to_wait(app, table), class_="waits")
         return _("At the table"), said + tag("div", way_on(app, table) + _leave(), class_="ways")
+    if table.is_locked:
+        return _("At the table"), people
     return _("At the table"), people + _calls() + _ways(app, table, company)
 
 
@@ -74,7 +77,7 @@ def _person(table: Table, company: Company, place: int, first: list[int]) -> str
 
 def has_care(table: Table) -> bool:
     """Seats may change hands here: this device holds a match that is not over."""
-    return table.is_mine and not table.match.is_over
+    return table.is_mine and not (table.match.is_over or table.is_locked)
 
 
 def _care(place: int, presence: Presence, kind: str) -> str:
@@ -152,6 +155,8 @@ def reason_to_wait(app: App, table: Table) -> str:
         return _said(_("The line to the table is broken."), note)
     if guest and guest.stage is Stage.OVER:
         return _said(*_farewell(table, guest))
+    if table.is_locked and (name := escape(holder_of(app.owners, table.key))):
+        return _said(goodbye_text(name, 0), _("Here it is as it was when it was handed over."))
     if _is_paused(app, table):
         return _said(_("The game is paused."), _("Anybody at the table can let it go on."))
     if guest and guest.pending >= 0:

@@ -2,11 +2,14 @@
 
 from html import escape
 
+from piazza.games import view, words
 from piazza.ui.act import Simple, sends
 from piazza.ui.act.live import Join
+from piazza.ui.acts.live.seat import waiting_seat
 from piazza.ui.app import App
 from piazza.ui.kit import button, icon, picture, tag
 from piazza.ui.language import gettext as _
+from piazza.ui.live.code import Occasion
 from piazza.ui.live.guest import Guest, Stage
 from piazza.ui.pages.live.camera import camera_way
 from piazza.ui.pages.live.invitation import code_picture
@@ -23,45 +26,98 @@ def page(app: App) -> Page:
 
 
 def _uninvited(app: App) -> str:
-    """There is no invitation, or none that can be used: a new one can be put in."""
+    """There is no invitation, or none that can be used: a new one is put in, or one knows the way back."""
     title = tag("h2", _("You need an invitation"))
     text = tag("p", _("Ask whoever has the table for one: each invitation can be used once."))
+    home = tag("div", button(_("To the square"), Simple.LEAVE, "quiet"), class_="ways")
+    return picture("cat", (120, 150), "cat") + title + text + _come_back(app) + _ways_in(app) + home
+
+
+def _come_back(app: App) -> str:
+    """The way to the seat from which this device was lost."""
+    lost = waiting_seat(app)
+    if lost is None:
+        return ""
+    text = _("Come back to {game}").format(game=words(lost.game).cover().title)
+    return tag("div", button(text, Simple.COME_BACK, "pri"), class_="ways")
+
+
+def _ways_in(app: App) -> str:
+    """Where an invitation is put in."""
     label, hint = _("Invitation"), _("Paste the invitation")
     entry = (
         f'<input id="join-code" class="field" name="value" autocomplete="off" spellcheck="false" '
         f'aria-label="{label}" placeholder="{hint}">'
     )
-    go = tag("button", _("Join"), class_="btn pri", type="submit")
-    form = tag("form", entry + go, class_="reply", **sends(Join("")))
-    home = button(_("To the square"), Simple.LEAVE, "quiet")
-    return (
-        picture("cat", (120, 150), "cat")
-        + title
-        + text
-        + camera_way(app)
-        + form
-        + tag("div", home, class_="ways")
-    )
+    go = tag("button", _("Join"), class_="btn", type="submit")
+    return camera_way(app) + tag("form", entry + go, class_="reply", **sends(Join("")))
 
 
 def _progress(app: App, guest: Guest) -> str:
-    """How far one has come."""
+    """To what one is invited, and how far one has come."""
+    if guest.way and guest.welcome is None:
+        return _returning(app, guest)
+    return _invited(guest.occasion) + _way_there(app, guest)
+
+
+def _returning(app: App, guest: Guest) -> str:
+    """On the way back to a seat; or what to do if nobody answers there."""
+    occasion, leave = (
+        guest.occasion,
+        tag("div", button(_("To the square"), Simple.LEAVE, "quiet"), class_="ways"),
+    )
+    host = escape(occasion.host) if occasion else ""
+    seat = _("Your seat: {name}").format(name=escape(occasion.seat)) if occasion and occasion.seat else ""
+    head = _headed(occasion.game, words(occasion.game).cover().title, seat) if occasion else ""
+    if guest.stage is not Stage.LOST:
+        return head + tag("h3", _("Coming back to the table …"), role="status") + leave
+    title = _("{host}’s device does not answer").format(host=host) if host else _("The table does not answer")
+    text = _("Its page may be closed, or was loaded anew. Your seat is kept: ask for a new invitation.")
+    again = tag("div", button(_("Try again"), Simple.CALL_AGAIN, "pri"), class_="ways")
+    return head + tag("h3", title, role="status") + tag("p", text) + again + _ways_in(app) + leave
+
+
+def _headed(game: str, title: str, text: str) -> str:
+    """A game by its picture, and what is said of it."""
+    told = tag("h2", title) + (tag("p", text) if text else "")
+    return tag("div", picture(view(game).cover, (320, 196), "art") + tag("div", told), class_="occasion")
+
+
+def _invited(occasion: Occasion | None) -> str:
+    """Who invites to which game, and to which seat; nothing where the invitation does not say so."""
+    if occasion is None:
+        return ""
+    game, host = words(occasion.game).cover().title, escape(occasion.host)
+    if host:
+        told = (
+            _("{host} invites you to {game}")
+            if occasion.seat
+            else _("{host} invites you to look on at {game}")
+        )
+    else:
+        told = _("You are invited to {game}") if occasion.seat else _("You are invited to look on at {game}")
+    seat = _("Your seat: {name}").format(name=escape(occasion.seat)) if occasion.seat else ""
+    return _headed(occasion.game, told.format(host=host, game=game), seat)
+
+
+def _way_there(app: App, guest: Guest) -> str:
+    """How far one has come, and what to do next."""
     leave = tag("div", button(_("To the square"), Simple.LEAVE, "quiet"), class_="ways")
     match guest.stage:
         case Stage.CALLING:
-            return tag("h2", _("Preparing your answer …"), role="status") + leave
+            return tag("h3", _("Preparing your answer …"), role="status") + leave
         case Stage.ANSWERING:
             return _answer(app, guest) + leave
         case Stage.KNOCKING | Stage.THERE:
             text = _("If another device had this seat before, the host is asked first.")
-            return tag("h2", _("Connected. The table is coming …"), role="status") + tag("p", text) + leave
+            return tag("h3", _("Connected. The table is coming …"), role="status") + tag("p", text) + leave
         case Stage.LOST | Stage.OVER:
             return _uninvited(app)
 
 
 def _answer(app: App, guest: Guest) -> str:
     """The answer, as a picture and as a text."""
-    title = tag("h2", _("Show this answer to the device that has the table"))
+    title = tag("h3", _("Show this answer to the device that has the table"))
     text = tag("p", _("It is scanned or pasted there; then the table appears here by itself."), role="status")
     entry = f'<input id="share-link" readonly aria-label="{_("Answer")}" value="{escape(guest.answer)}">'
     ways = button(icon("u-link", 18) + _("Copy the answer"), Simple.COPY_CODE) + button(

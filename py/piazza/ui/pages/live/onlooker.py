@@ -17,6 +17,10 @@ from piazza.ui.table import Table
 
 COMMON = (Arrangement.LAWN, Arrangement.MAP)
 """Where all play on the same board."""
+PAIR = 2
+"""Boards beside which the middle has a column of its own, rather than a row above them."""
+MANY = 4
+"""Players whose cards leave little room for the log below them."""
 MOST = 6
 """Sentences of the log that are shown, where there is room for so many."""
 
@@ -26,21 +30,31 @@ def page(app: App, table: Table) -> Page:
     chips = tuple((text, False) for text, *_rest in table.words.chips(table.state)[:1])
     head = top(table.words.cover().title, chips, tool("u-left", _("Back to the table"), Simple.BIG))
     last = Region("last", _last(app, table), "last panel", "section", _("Log"))
-    game, boards = table.match.game.name, [_draw(table, player) for player in range(table.match.players)]
-    if boards[0].arrangement not in COMMON:
-        shown = (head, _boards(table, [one.board for one in boards]), last)
-        return Page("tv", shown, game, (("zones", "boards", "last"),))
-    common = _board(game, boards[table.viewer].board)
-    middle = Region("common", common, "tv-common panel", "section", _("Middle of the table"))
-    return Page(
-        "tv", (head, _people(table), middle, last), game, (("zones sided", "people", "common", "last"),)
-    )
+    game, drawn = table.match.game.name, [_draw(table, player) for player in range(table.match.players)]
+    middle = _middle(game, drawn[0])
+    if drawn[0].arrangement not in COMMON:
+        zones = "zones paired" if len(drawn) == PAIR else "zones"
+        boards = _boards(table, [one.board for one in drawn])
+        return Page("tv", (head, *middle, boards, last), game, ((zones, "middle", "boards", "last"),))
+    common = _board(game, drawn[table.viewer].board)
+    lawn = Region("common", common, "tv-common panel", "section", _("Town"))
+    people = _people(table, drawn[0].seats)
+    beside, table_top = ("tv-beside", "people", "last"), ("tv-top", "middle", "common")
+    return Page("tv", (head, people, last, *middle, lawn), game, (("zones sided", beside, table_top),))
 
 
 def _draw(table: Table, player: Player) -> Drawing:
     """The game as everybody sees it, with all of somebody's board, whose parts have names of their own."""
     seen = Scene(table.state, player, table.names, suffix=f"-of-{player}", is_whole=True)
     return view(table.match.game.name).draw(seen)
+
+
+def _middle(game: str, drawn: Drawing) -> tuple[Region, ...]:
+    """What lies in the middle for everybody, beside the boards; none where a game has nothing there."""
+    parts = "".join(tag("div", part, class_=f"shared {game}") for part in view(game).middle(drawn))
+    if not parts:
+        return ()
+    return (Region("middle", parts, "tv-middle panel", "section", _("Middle of the table")),)
 
 
 def _boards(table: Table, boards: list[str]) -> Region:
@@ -50,10 +64,15 @@ def _boards(table: Table, boards: list[str]) -> Region:
     return Region("boards", "".join(cards), "tv-boards", "section", _("Players"))
 
 
-def _people(table: Table) -> Region:
-    """All players, where they play on the same board."""
-    cards = "".join(_card(table, player, "") for player in range(table.match.players))
-    return Region("people", cards, "tv-people", "section", _("Players"))
+def _people(table: Table, glances: tuple[str, ...]) -> Region:
+    """All players with what each has, where they play on the same board."""
+    game = table.match.game.name
+    cards = (
+        _card(table, player, tag("div", glance, class_=f"tv-glance {game}") if glance else "")
+        for player, glance in enumerate(glances[: table.match.players])
+    )
+    kind = "tv-people many" if table.match.players >= MANY else "tv-people"
+    return Region("people", "".join(cards), kind, "section", _("Players"))
 
 
 def _board(game: str, board: str) -> str:
@@ -61,8 +80,8 @@ def _board(game: str, board: str) -> str:
     return tag("div", tag("div", board, class_=f"end-board {game}"), class_="end-town")
 
 
-def _card(table: Table, player: Player, board: str) -> str:
-    """A player: the name, whether it is the own turn, the points, and the board if there is one."""
+def _card(table: Table, player: Player, below: str) -> str:
+    """A player: the name, whether it is the own turn, the points, and the board or what else one has."""
     is_now = table.match.state.player == player
     name = tag("h2", seat(player, 24) + tag("span", escape(table.names[player])))
     note = (
@@ -72,7 +91,7 @@ def _card(table: Table, player: Player, board: str) -> str:
     told = tag("span", icon("u-lock", 24), role="img", aria_label=_("secret")) if is_secret else None
     points = tag("b", told or figure(table.state.scores()[player]), class_="num")
     head = tag("header", name + note + points)
-    return tag("article", head + board, class_="tv-card panel now" if is_now else "tv-card panel")
+    return tag("article", head + below, class_="tv-card panel now" if is_now else "tv-card panel")
 
 
 def _last(app: App, table: Table) -> str:

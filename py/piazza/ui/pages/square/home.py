@@ -5,6 +5,7 @@ from piazza.games import NAMES, load, view, words
 from piazza.ui.act import Simple, sends
 from piazza.ui.act.house import OpenDialog, OpenLink, OpenRules, SetSetting, SetUp
 from piazza.ui.act.live import Join
+from piazza.ui.acts.live.seat import waiting_seat
 from piazza.ui.app import App
 from piazza.ui.kit import button, icon, picture, tag
 from piazza.ui.language import LANGUAGES, current_language
@@ -19,7 +20,7 @@ from piazza.ui.practice.progress import open_lessons
 
 def page(app: App) -> Page:
     """The home page."""
-    waits = app.shelf or open_lessons(app.progress)
+    waits = app.shelf or open_lessons(app.progress) or waiting_seat(app)
     games = (shelf(app), _covers(app)) if waits else (_covers(app), shelf(app))
     return Page("home", (_sky(app), *games, _opening(), _foot(app)))
 

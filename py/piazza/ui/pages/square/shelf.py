@@ -15,6 +15,8 @@ from piazza.ui.blocks import Block, enclose
 from piazza.ui.kit import button, icon, tag, who
 from piazza.ui.language import current_language, ngettext
 from piazza.ui.language import gettext as _
+from piazza.ui.live.kept import holder_of
+from piazza.ui.pages.live.seat_card import seat_card
 from piazza.ui.pages.new.box import edition_called
 from piazza.ui.pages.page import Region
 from piazza.ui.pages.play.lesson import waiting
@@ -32,16 +34,16 @@ def shelf(app: App) -> Region:
         "div", tag("h2", _("Continue")) + tag("div", _finished_ones(app) + _to_file(app)), class_="head"
     )
     note += _full(app)
-    lessons = "".join(map(waiting, open_lessons(app.progress)))
-    if not app.shelf and lessons:
-        markup = head + note + tag("ul", lessons, class_="cards") + _forgets(app)
+    first = seat_card(app) + "".join(map(waiting, open_lessons(app.progress)))
+    if not app.shelf and first:
+        markup = head + note + tag("ul", first, class_="cards") + _forgets(app)
         return Region("shelf", markup, "shelf", "section", _("Continue"))
     if not app.shelf:
         empty = tag("p", _("Games you begin are kept on this device and wait for you here."), class_="empty")
         empty = empty if app.can_store and not app.is_full else ""
         return Region("shelf", head + note + empty + _forgets(app), "shelf", "section", _("Continue"))
     cards = [_card(app, record) for record in app.in_sight]
-    parts = (head + note, *enclose("ul", (lessons, *cards, _more(app)), class_="cards"), _forgets(app))
+    parts = (head + note, *enclose("ul", (first, *cards, _more(app)), class_="cards"), _forgets(app))
     return Region("shelf", parts, "shelf", "section", _("Continue"))
 
 
@@ -105,7 +107,9 @@ def _card(app: App, record: Save | Broken) -> Block:
     name = f"save-{escape(record.key)}"
     if isinstance(record, Broken):
         return Block(name, (_broken(record),), "li")
-    saved = _saved(record, current_language(), record.position is not None, _box(app, record))
+    holder = holder_of(app.owners, record.key)
+    chip = _("on {name}’s device").format(name=escape(holder)) if holder else _box(app, record)
+    saved = _saved(record, current_language(), record.position is not None, chip)
     return Block(name, (saved,), "li")
 
 
@@ -118,8 +122,8 @@ def _box(app: App, save: Save) -> str:
 
 
 @lru_cache(maxsize=128)  # 0.2 ms a game, and the square is drawn anew at every act
-def _saved(save: Save, _language: str, _is_seen: bool, box: str) -> str:  # noqa: FBT001 - what it depends on
-    """A game to go on with: where it stands, if it has been looked at, and with which edition."""
+def _saved(save: Save, _language: str, _is_seen: bool, chip: str) -> str:  # noqa: FBT001 - what it depends on
+    """A game to go on with: where it stands, if it has been looked at; its edition, or who has it now."""
     try:
         told, seats = words(save.heading().game.name), seats_for(save.heading(), save.seats)
     except LinkError:
@@ -130,7 +134,7 @@ def _saved(save: Save, _language: str, _is_seen: bool, box: str) -> str:  # noqa
         small, turn = _small(save), _turn(told, save.position, names)
     title = told.cover().title
     text = tag("p", turn, class_="t") + tag("p", ", ".join(escape(name) for name in names))
-    text += tag("p", tag("span", box, class_="chip")) if box else ""
+    text += tag("p", tag("span", chip, class_="chip")) if chip else ""
     return _framed(save, title, small, text)
 
 

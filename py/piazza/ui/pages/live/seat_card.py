@@ -1,0 +1,33 @@
+"""The card on the square of a seat at somebody else's table, from which this device was lost."""
+
+from html import escape
+
+from piazza.games import view, words
+from piazza.ui.act import Simple, asks
+from piazza.ui.acts.live.seat import waiting_seat
+from piazza.ui.app import App
+from piazza.ui.kit import icon, picture, tag
+from piazza.ui.language import gettext as _
+
+
+def seat_card(app: App) -> str:
+    """With whom one was at the table, the way back, and the way to be rid of it; nothing without one."""
+    lost = waiting_seat(app)
+    if lost is None:
+        return ""
+    title = words(lost.game).cover().title
+    others = ", ".join(escape(name) for place, name in enumerate(lost.names) if place != lost.seat)
+    text = tag("h3", title) + tag("p", _("At a table with {names}").format(names=others), class_="t")
+    text += tag("p", tag("span", _("Come back"), class_="chip"))
+    art = picture(view(lost.game).cover, (320, 196), "small-town")
+    go = tag("button", art + tag("span", text), type="button", class_="go", **asks(Simple.COME_BACK))
+    label = _("Give up the seat at {game}").format(game=title)
+    away = tag(
+        "button",
+        icon("u-bin", 18),
+        type="button",
+        class_="bin",
+        **asks(Simple.GIVE_UP_SEAT),
+        aria_label=label,
+    )
+    return tag("li", go + away, class_="card", id="lost-seat")

@@ -1,0 +1,178 @@
+"""A host and a guest as two apps, and what browsers do with the lines between them."""
+
+from dataclasses import dataclass, field
+from itertools import count
+
+from piazza.core.match import Match
+from piazza.games import load
+from piazza.ui.acts.live.host import bytes_of
+from piazza.ui.app import App
+from piazza.ui.commands.live import (
+    CallBack,
+    ForgetHeard,
+    JoinLine,
+    KeepHeard,
+    KeepSeat,
+    KeepWay,
+    OpenLine,
+    PromiseLine,
+    SendOn,
+    ShutLine,
+    TakeSeat,
+)
+from piazza.ui.live.code import reach_in
+from piazza.ui.live.guest import Guest, Stage
+from piazza.ui.live.host import Host
+from piazza.ui.live.kept import guest_from
+from ui.pairs import description
+from ui.screens import BASE, at_table, did, table
+
+HOST, GUEST = "host", "guest"
+KEYS = {HOST: "ef" * 16, GUEST: "ab" * 16}
+End = tuple[str, int]
+"""One end of a line: whose, and its number there."""
+
+
+@dataclass
+class Lines:
+    """Two apps, and what a browser does with the lines between them."""
+
+    apps: dict[str, App]
+    numbers: "count[int]" = field(default_factory=lambda: count(1000))
+    joined: dict[End, End] = field(default_factory=dict)
+    waiting: dict[str, End] = field(default_factory=dict)
+    """Which end waits under which name."""
+    expected: dict[End, str] = field(default_factory=dict)
+    """By which name the other end of a line answers."""
+    heard: list[str] = field(default_factory=list)
+    way: str = ""
+    seat: str = ""
+    """What the guest's device keeps, whatever becomes of its tab."""
+    due: list[tuple[str, str]] = field(default_factory=list)
+    """What is still to happen."""
+
+    def do(self, who: str, *acts: str) -> None:
+        """Somebody does something, and all that follows from it happens, one thing after the other."""
+        is_begun = bool(self.due)
+        self.due += [(who, act) for act in acts]
+        while self.due and not is_begun:
+            one, act = self.due[0]
+            self.apps[one] = did(self.apps[one], act)
+            for effect in self.apps[one].effects:
+                self.follow(one, effect)
+            self.due.pop(0)
+
+    def follow(self, who: str, effect: object) -> None:
+        """What a browser does."""
+        match effect:
+            case OpenLine(line):
+                name = f"u{next(self.numbers)}"
+                self.waiting[name] = who, line
+                self.do(who, f"line-reach {line} {KEYS[who]} {description(name)}")
+            case PromiseLine(line):
+                self.do(who, f"line-promise {line} {description(f'u{next(self.numbers)}')}")
+            case JoinLine(line, text):
+                self.expected[who, line] = reach_in(text).user
+            case SendOn(line, text) if (who, line) in self.joined:
+                there, number = self.joined[who, line]
+                self.do(there, f"line-said {number} {text}")
+            case CallBack(line, text, user):
+                self.call((who, line), self.waiting.get(reach_in(text).user), user)
+            case ShutLine(line):
+                self.shut((who, line))
+            case KeepHeard() | ForgetHeard() | KeepWay() | KeepSeat():
+                self.keep(effect)
+            case TakeSeat():
+                self.do(who, "seat-taken 1")
+
+    def keep(self, effect: KeepHeard | ForgetHeard | KeepWay | KeepSeat) -> None:
+        """What outlasts the guest's page: all but the seat goes with its tab."""
+        match effect:
+            case KeepHeard(text):
+                self.heard.append(text)
+            case ForgetHeard():
+                self.heard, self.way = [], ""
+            case KeepWay(text):
+                self.way = text
+            case KeepSeat(text):
+                self.seat = text
+
+    def call(self, one: End, other: End | None, user: str) -> None:
+        """A call: it stands if somebody waits there for just this one."""
+        if other is None or self.expected.get(other) != user:
+            self.do(one[0], f"line-shut {one[1]}")
+            return
+        self.join(one, other)
+
+    def join(self, one: End, other: End) -> None:
+        """A line stands."""
+        self.joined |= {one: other, other: one}
+        for who, line in (other, one):
+            self.do(who, f"line-open {line}")
+
+    def shut(self, one: End) -> None:
+        """A line is closed, which its other end hears."""
+        self.waiting = {name: end for name, end in self.waiting.items() if end != one}
+        other = self.joined.pop(one, None)
+        if other and self.joined.pop(other, None):
+            self.do(other[0], f"line-shut {other[1]}")
+
+    def vanish(self, who: str) -> None:
+        """A page is gone with all its lines; the other one hears of it."""
+        self.waiting = {name: end for name, end in self.waiting.items() if end[0] != who}
+        gone = [(one, other) for one, other in self.joined.items() if one[0] == who]
+        self.joined = {}
+        for _one, (other, line) in gone:
+            self.do(other, f"line-shut {line}")
+
+    def reload_guest(self) -> None:
+        """The guest's page is loaded again."""
+        self.vanish(GUEST)
+        live = guest_from(0, tuple(map(bytes_of, self.heard)), self.way, "en")
+        self.apps[GUEST] = App(base=BASE, live=live)
+        self.do(GUEST, "joining ")
+
+    def open_anew(self) -> None:
+        """The guest's tab is gone, and with it what it was told; the site is opened in another one."""
+        self.vanish(GUEST)
+        self.heard, self.way = [], ""
+        self.apps[GUEST] = App(base=BASE, seat_record=self.seat)
+        self.do(GUEST, "home", "seat-free 1")
+
+    def reload_host(self) -> None:
+        """The host's page is loaded again."""
+        self.vanish(HOST)
+        old = self.apps[HOST]
+        self.apps[HOST] = App(base=BASE, shelf=old.shelf, owners=old.owners)
+        self.do(HOST, f"resume {table(old).key}")
+
+    def agree(self) -> None:
+        """The guest is at the table, and sees what the host's match is for its seat."""
+        guest, host = self.apps[GUEST].live, self.apps[HOST].live
+        assert isinstance(guest, Guest)
+        assert isinstance(host, Host)
+        assert guest.stage is Stage.THERE
+        assert host.at(1)
+        assert table(self.apps[GUEST]).match.state == table(self.apps[HOST]).match.state.observe(1)
+
+    def play(self) -> None:
+        """A choice of whoever is in turn."""
+        player = table(self.apps[HOST]).match.state.player
+        self.do(GUEST if player == 1 else HOST, "play 0")
+
+
+def sat_down() -> Lines:
+    """A host and a guest at the table."""
+    match = Match.new(load("drawkeep"), 2, 3, first="2")
+    made = Lines({HOST: at_table(match, "here", "live"), GUEST: App(base=BASE)})
+    made.do(HOST, "invite 1")
+    host = made.apps[HOST].live
+    assert isinstance(host, Host)
+    made.do(GUEST, f"joining {host.lines[0].link}")
+    made.do(GUEST, f"line-reach 0 {KEYS[GUEST]} {description('gUST')}")
+    guest = made.apps[GUEST].live
+    assert isinstance(guest, Guest)
+    made.do(HOST, f"answered {guest.answer}")
+    made.join((HOST, 1), (GUEST, 0))
+    made.play()
+    return made
