@@ -73,7 +73,7 @@ def test_no_box_that_cannot_be(game: Game) -> None:
             match = Match.new(game, game.players[0], 1, **options)
             chosen = {name: value for name, value in match.options if name != "first"}
             with suppress(LookupError, ValueError, ArithmeticError, StopIteration):
-                state = press.start(edition)(match.players, 1, lambda _random: 0, **chosen)
+                state = game.start(match.players, 1, lambda _random: 0, **press.material(edition), **chosen)
                 is_told = press.edition_at(state) != press.shipped
             if is_told:
                 refused += 1
