@@ -4,9 +4,12 @@ from pathlib import Path
 
 from builder.house import House
 from builder.rooms import stylesheets
+from piazza.games import TITLES
 
 HOUSE = House(Path(__file__).parents[1])
 STYLES = (*sorted(HOUSE.web.rglob("*.css")), *stylesheets(HOUSE))
+DRESSED = tuple(name for name in TITLES if any(name in path.parts for path in stylesheets(HOUSE)))
+"""The titles that have a stylesheet of their own."""
 
 
 def of_game(name: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kinds import of
-from level import level
+from level import TOLD, level
 from piazza import games
 from piazza.bots.arena.pairings import Result, result_of
 from piazza.bots.arena.tables import table
@@ -103,7 +103,7 @@ def test_remembered_of_one_alone(luck: int) -> None:
     assert "Dale" in text
 
 
-@pytest.mark.parametrize("name", games.TITLES)
+@pytest.mark.parametrize("name", TOLD)
 @ties
 def test_winning_columns(name: str, players: int, best: tuple[int, ...]) -> None:
     """The table of points marks the columns of all winners, and of nobody else."""

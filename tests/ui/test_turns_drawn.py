@@ -2,17 +2,17 @@
 
 import pytest
 
-from piazza import games
 from piazza.bots.mind import mind
 from piazza.core.game import Game
 from piazza.games import view
 from piazza.ui.log.turns import path_of
 from tables import Table, finished
+from titles import loaded, saying
 
 SIGNS = ("was-played", "was-better")
 
 
-@pytest.mark.parametrize("game", [games.load(name) for name in games.TITLES], ids=games.TITLES)
+@pytest.mark.parametrize("game", loaded(saying("view", "turns")), ids=saying("view", "turns"))
 def test_both_turns_are_drawn(game: Game) -> None:
     """What was played and what was better have each their own sign, wherever in a game it was."""
     seen = set()

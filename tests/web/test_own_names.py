@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from piazza.games import TITLES
-from sheets import HOUSE, STYLES, of_game
+from sheets import DRESSED, HOUSE, STYLES, of_game
 
 NAME = re.compile(r"[.#](-?[a-zA-Z_][\w-]*)")
 GIVEN = re.compile(r"""(?:\bclass_?|\bkind)=f?\\?["']([^"'>]*)""")
@@ -61,7 +61,7 @@ def is_anyones(selector: str, name: str, others: set[str]) -> bool:
     return not own and f'[data-game="{name}"]' not in selector and f".{name}" not in selector
 
 
-@pytest.mark.parametrize("name", TITLES)
+@pytest.mark.parametrize("name", DRESSED)
 def test_every_rule_of_a_game_names_something_of_its_own(name: str) -> None:
     """All stylesheets become one: a rule without a name of its game's would hold for the others, too."""
     others = of_others(name)
