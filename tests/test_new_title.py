@@ -21,24 +21,24 @@ GAME = Game("{NAME}", 1, range(2, 5), start, 48, (Option("deck", ("short", "long
 '''
 """The least that a game is: it has no press, and tells nothing of its pieces."""
 QUICK = (
-    "bots/test_lessons.py",
-    "bots/test_own_boxes.py",
-    "contract/test_doors.py",
-    "contract/test_editions.py",
-    "core",
-    "ui/test_far_languages.py",
-    "ui/test_glossary.py",
-    "ui/test_help.py",
-    "ui/test_looking_back.py",
-    "ui/test_novelties.py",
-    "ui/test_picture.py",
-    "ui/test_rules.py",
-    "ui/test_session.py",
-    "ui/test_sounds.py",
-    "ui/test_turns_drawn.py",
-    "ui/test_what_ships.py",
-    "web/test_own_names.py",
-    "web/test_styles.py",
+    "tests/bots/test_lessons.py",
+    "tests/bots/test_own_boxes.py",
+    "tests/contract/test_doors.py",
+    "tests/contract/test_editions.py",
+    "tests/core",
+    "tests/ui/test_far_languages.py",
+    "tests/ui/test_glossary.py",
+    "tests/ui/test_help.py",
+    "tests/ui/test_looking_back.py",
+    "tests/ui/test_novelties.py",
+    "tests/ui/test_picture.py",
+    "tests/ui/test_rules.py",
+    "tests/ui/test_session.py",
+    "tests/ui/test_sounds.py",
+    "tests/ui/test_turns_drawn.py",
+    "tests/ui/test_what_ships.py",
+    "tests/web/test_own_names.py",
+    "tests/web/test_styles.py",
 )
 """Tests that are about what a new title may lack, the quick ones of them, and some about what it has."""
 
@@ -63,7 +63,9 @@ def checkout(tmp_path: Path) -> Path:
 
 def test_a_new_title_asks_nothing_of_others(checkout: Path) -> None:
     """What tests ask of every title it has, or they ask first whether it has the room that they are about."""
-    config, *files = (checkout / name for name in ("py/pyproject.toml", *(f"tests/{one}" for one in QUICK)))
+    config, *files = (
+        str(checkout / name) for name in ("py/pyproject.toml", *(f"tests/{one}" for one in QUICK))
+    )
     asked = ("-n0", "-q", "-p", "no:cacheprovider", "--tb=short", "-k", NAME)
     command = (sys.executable, "-m", "pytest", "-c", config, f"--rootdir={checkout}", *asked, *files)
     own = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "PYTHONPATH"))}

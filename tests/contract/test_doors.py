@@ -124,6 +124,8 @@ def test_misspelt() -> None:
     """A method called nearly as the door has it, and a number, are found."""
 
     class Misspelt(Judge[Any, Any]):
+        """A judge that means to say more."""
+
         playuots = 7
         margin = Judge.margin
 
