@@ -19,7 +19,7 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.links import decode, encode, heading
 from piazza.records import Disclosure
-from piazza.ui.box.editions import (
+from piazza.ui.edition.editions import (
     EditionFileError,
     OwnEdition,
     is_edition,

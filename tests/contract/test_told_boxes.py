@@ -33,7 +33,7 @@ def told(match: Match, state: State[Any]) -> State[Any]:
     options = tuple(match.options)
     seats = tuple(Seat("Anna") for _seat in range(match.players))
     news = Welcome(PROTOCOL, match.game.name, match.game.rules, options, seats, 0, 0)
-    return read_position(news, wire(type(state)).encode(state))
+    return read_position(news, wire(type(state)).to_bytes(state))
 
 
 @each

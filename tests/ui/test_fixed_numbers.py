@@ -22,7 +22,7 @@ from ui.test_what_ships import forget, rooms
 FIGURE = re.compile(r"\d")
 FILLED = re.compile(r"\{[^}]*\}")
 SPEAKERS = ("_", "ngettext")
-SOURCES = "box.py"
+SOURCES = "components.py"
 """The module of a game that tells what is known of its material, and by whom."""
 RULES = {
     "bloom": {

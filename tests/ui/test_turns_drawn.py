@@ -5,7 +5,7 @@ import pytest
 from piazza.bots.mind import mind
 from piazza.core.game import Game
 from piazza.games import view
-from piazza.ui.log.turns import path_of
+from piazza.ui.log.turns import trajectory_of
 from tables import Table, finished
 from titles import loaded, saying
 
@@ -20,7 +20,7 @@ def test_both_turns_are_drawn(game: Game) -> None:
         if ply.is_forced:
             continue
         better = tuple(map(str, mind(game.name).best_at_sight(ply.before)))
-        paths = (tuple(path_of(ply.before, texts)) for texts in ((str(ply.action),), better))
+        paths = (tuple(trajectory_of(ply.before, texts)) for texts in ((str(ply.action),), better))
         drawn = view(game.name).turns(ply.before, ply.player, *paths)
         assert " id=" not in drawn, "several such pictures stand on one page"
         seen |= {sign for sign in SIGNS if sign in drawn}

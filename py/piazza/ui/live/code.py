@@ -152,7 +152,7 @@ def description_of(reach: Reach) -> str:
 
 def write_code(reach: Reach) -> str:
     """The code: only letters, digits, ``-`` and ``_``."""
-    text = CODER.encode(reach)
+    text = CODER.to_bytes(reach)
     return FORMAT + urlsafe_b64encode(text + _check(text)).decode().rstrip("=")
 
 
@@ -175,7 +175,7 @@ def _read(body: str) -> Reach:
         raw = urlsafe_b64decode(body + "=" * (-len(body) % 4))
         if _check(raw[:-2]) != raw[-2:]:
             raise CodeError(CodeFault.MANGLED)
-        reach = CODER.decode(raw[:-2])
+        reach = CODER.from_bytes(raw[:-2])
     except (WireError, Base64Error) as error:
         raise CodeError(CodeFault.MANGLED) from error
     if not _is_sound(reach):

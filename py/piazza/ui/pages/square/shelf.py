@@ -15,7 +15,7 @@ from piazza.ui.blocks import Block, enclose
 from piazza.ui.kit import button, icon, tag, who
 from piazza.ui.language import current_language, ngettext
 from piazza.ui.language import gettext as _
-from piazza.ui.pages.new.box import edition_called
+from piazza.ui.pages.new.edition_notes import edition_called
 from piazza.ui.pages.page import Region
 from piazza.ui.pages.play.lesson import waiting
 from piazza.ui.practice.progress import open_lessons
