@@ -7,7 +7,7 @@ import pytest
 
 from builder.rooms import stylesheets
 from piazza.games import TITLES
-from sheets import DRESSED, HOUSE, STYLES, of_game
+from sheets import DRESSED, HOUSE, HOUSES, LAID_DOWN, STYLES, of_game
 
 LOOKING_INSIDE = re.compile(
     r"(?:#app|body|html|:root)(?:\[[^\]]*\]|\.[\w-]+|:not\([^()]*\))*:(?:not\(:)?has\("
@@ -71,31 +71,11 @@ def test_a_name_below_what_is_looked_into_is_none() -> None:
     )
 
 
-HOUSES = (
-    *("#app", "body", "html", ":root", ".zones", ".scene", ".play", ".top", ".seats", ".pl", ".head", ".own"),
-    *(
-        ".side",
-        ".hand",
-        ".why",
-        ".extra",
-        ".bar",
-        ".prompt",
-        ".actions",
-        ".log",
-        ".glance",
-        ".notice",
-        ".sheet",
-        ".btn",
-    ),
-)
-"""What belongs to the house on every page."""
 ZONES = (".shared", ".board")
 """Zones that a game fills: with its name beside them it may paint them, not lay them out."""
 PLACING = re.compile(
     r"(?:^|;)\s*(?:grid-(?:area|row|column)|order|position|inset|top|left|right|bottom|margin|width|height|flex|(?:min|max)-\w+)\s*:"
 )
-LAID_DOWN = re.compile(r"(?:^|[;\s])(?!--)[a-z-]+\s*:")
-"""A declaration that is more than a value for what is inside."""
 ROUND = re.compile(r"\([^()]*\)")
 
 
