@@ -53,8 +53,12 @@ ARRAYS = (("env", "__init__"), ("env", "arrays"), ("env", "table"))
 EXTRAS = (("bots", "arena", "cluster"), ("bots", "learning", "regression"))
 """The files of `piazza.bots` that need what their extras bring."""
 
-RESOURCES = {"importlib.resources.files", "importlib.resources.abc.Traversable"}
-"""What reads the files of a package."""
+RESOURCES = {
+    "importlib.resources.files",
+    "importlib.resources.abc.Traversable",
+    "importlib.machinery.ModuleSpec",
+}
+"""What reads the files of a package, and what is known of a module: neither imports anything."""
 UNREPEATABLE = {"time", "datetime", "secrets", "uuid", "os"}
 ANY = {"Exception", "BaseException"}
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef

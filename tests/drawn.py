@@ -27,7 +27,7 @@ from piazza.core.match import Match  # noqa: E402
 from piazza.links import encode  # noqa: E402
 from piazza.ui.app import App  # noqa: E402
 from piazza.ui.language import speak  # noqa: E402
-from piazza.ui.log.turns import path_of, turn_texts  # noqa: E402
+from piazza.ui.log.turns import trajectory_of, turn_texts  # noqa: E402
 from tables import TABLES, Table, finished  # noqa: E402
 from ui.gallery import gallery  # noqa: E402
 from ui.reading import Reading  # noqa: E402
@@ -128,7 +128,7 @@ def _choices(game: Game, match: Match, ply: int) -> Iterator[object]:
         yield from (view.travels(state, action, after, seat) for seat in range(match.players))
     played = tuple(str(one.action) for one in match.plies[ply : ply + 6])
     yield list(turn_texts(words, state, played))
-    ways = (tuple(path_of(state, texts)) for texts in (played, (str(legal[-1]),)))
+    ways = (tuple(trajectory_of(state, texts)) for texts in (played, (str(legal[-1]),)))
     yield view.turns(state, state.player, *ways)
     yield from _cards(game, match.at(ply))
 

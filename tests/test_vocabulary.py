@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 HOUSE = Path(__file__).parent.parent
 PACKAGE = HOUSE / "py/piazza"
 GLOSSARY = 40
@@ -36,6 +38,24 @@ SAME = {
     "what the acts of one part of the app do": "DOINGS",
 }
 """Why a name may be defined in several modules: it means the same in all of them."""
+
+TYPES = {
+    "choice": "int",
+    "ply": "int",
+    "observe": "Self P Observation",
+    "determinize": "Self P",
+    "start": "State Callable[Concatenate[int,Seed,Opener,...],State[Any]]",
+    "seed": "Seed int",
+    "opener": "Opener Player",
+    "encode": "str",
+    "aspects": "Aspects Any Callable[[State[Any],Player],Any]",
+    "reply": "A_co Action Callable[[S,Random],Any]",
+    "playouts": "int",
+    "horizon": "int",
+    "wish": "tuple[str,...] Wish",
+    "hint": "str Plan",
+}
+"""Of what types is, or returns, whatever is called by a word of the glossary that is no type itself."""
 
 PARTICIPLES = re.compile(
     r"(?!seed|need|speed)\w*ed|begun|bought|broken|built|caught|chosen|done|drawn|fallen|found|given|gone|grown|heard"
@@ -134,6 +154,46 @@ def test_one_meaning() -> None:
     """A name that several modules define is one of those that mean the same in all of them."""
     allowed = {name for names in SAME.values() for name in names.split()}
     assert {name: where for name, where in shared().items() if name not in allowed} == {}
+
+
+def typed(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Every function, field and argument, and its type."""
+    for node in ast.walk(tree):
+        match node:
+            case (
+                ast.arg(arg=name, annotation=ast.expr() as kind)
+                | ast.FunctionDef(name=name, returns=ast.expr() as kind)
+            ):
+                yield name, ast.unparse(kind)
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=kind):
+                yield name, ast.unparse(kind)
+
+
+def foreign(tree: ast.Module) -> set[tuple[str, str]]:
+    """What a module calls by a word of the glossary that means something else."""
+    known = ((name, kind.removesuffix(" | None").replace(" ", "")) for name, kind in typed(tree))
+    return {(name, kind) for name, kind in known if name in TYPES and kind not in TYPES[name].split()}
+
+
+def test_words_of_the_glossary_mean_nothing_else() -> None:
+    """A word that the README explains is of these types, as a function, a field or an argument."""
+    assert {path: found for path, tree in modules().items() if (found := foreign(tree))} == {}
+    assert {word for word in glossary() if word.islower()} == {*TYPES}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def wish(least: int, most: int) -> str: ...",
+        "class Wire:\n    def encode(self, value: T) -> bytes: ...",
+        "class Press:\n    start: Callable[[Edition], Callable[..., Any]]",
+        "def component(start: Cell | None) -> set[Cell]: ...",
+        "def _code(hint: Annotation) -> Code: ...",
+    ],
+)
+def test_foreign_meanings_are_found(text: str) -> None:
+    """A word of the glossary that stands for something else is seen."""
+    assert len(foreign(ast.parse(text))) == 1
 
 
 def test_no_idle_exception() -> None:

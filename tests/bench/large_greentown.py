@@ -41,7 +41,7 @@ def finished(count: int) -> Iterator[Spots]:
 def steps(spots: Spots, random: Random, timed: Timed) -> Iterator[float]:
     """The time of each choice on tours by lot, one for each hotel and number."""
     for number in NUMBERS:
-        starts, spent = timed(partial(touring.starts, spots, number))
+        starts, spent = timed(partial(touring.tour_hotels, spots, number))
         yield spent
         for start in starts:
             trail: tours.Trail = (start,)

@@ -6,7 +6,7 @@ import pytest
 
 from piazza.bots.arena import __main__ as arena
 from piazza.bots.arena.pairings import Result, pairings_of, play, result_of, solos_of
-from piazza.bots.arena.tables import solo_table, table, wilson
+from piazza.bots.arena.tables import level_table, solo_table, wilson
 from piazza.core.game import State
 
 LEVELS = ("player", "beginner")
@@ -73,7 +73,7 @@ def test_shares_of_many(capsys: pytest.CaptureFixture[str]) -> None:
     """Where three play, a Player among Beginners is told by how often it wins beside its share, a third."""
     levels = ("player", "beginner", "beginner")
     outcomes = (Result((1, 0, 0), (9, 5, 6)), Result((1, 0, 0), (7, 5, 3)), Result((0, 0, 1), (2, 5, 6)))
-    head, first, *others, _winners = table(levels, outcomes)
+    head, first, *others, _winners = level_table(levels, outcomes)
     assert head.endswith("× share")
     assert [float(line.split()[-1]) for line in (first, *others)] == [2.0, 0.0, 1.0]
     assert arena.main(["drawkeep", *levels, "--games", "3", "--jobs", "1"]) == 0

@@ -18,6 +18,7 @@ from piazza.bots.lessons import Lessons
 from piazza.bots.levels import EXPERT, LEVELS
 from piazza.bots.mind import Mind, expert_mind, mind
 from tables import Table, finished
+from titles import saying
 
 LESSONS = Lessons((0.0, 2.0, 6.0), ((1.0, 1.0), (2.0, 0.0), (4.0, 8.0)))
 
@@ -75,7 +76,7 @@ def test_rounds_of_bloom_are_stages() -> None:
 
 
 @pytest.mark.parametrize("is_quick", [False, True])
-@at_every_game
+@pytest.mark.parametrize("name", saying("judge", "moment"))
 def test_a_game_is_told(name: str, *, is_quick: bool) -> None:
     """Self-play sees the aspects of both players turn by turn, and less and less of the game to come."""
     story = tell_story(Deal(name, 4, is_quick))

@@ -16,6 +16,7 @@ from piazza.ui.log.records import open_record, record_text
 from piazza.ui.storage.saves import Seat
 from recording import dealt
 from strategies import another
+from titles import PRINTED
 
 QUICK = [replace(level, breadth=3, patience=level.patience / 50) for level in LEVELS[:3]]
 """The levels with little time."""
@@ -23,7 +24,7 @@ GAMES = 20 if IS_THOROUGH else 2
 
 
 @pytest.mark.parametrize("luck", range(GAMES))
-@pytest.mark.parametrize("name", games.TITLES)
+@pytest.mark.parametrize("name", PRINTED)
 def test_whole_games(name: str, luck: int) -> None:
     """At any table bots of three levels come to an end; link and record bring the game back with its box."""
     game = games.load(name)

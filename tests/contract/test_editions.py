@@ -19,7 +19,7 @@ from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.links import decode, encode, heading
 from piazza.records import Disclosure
-from piazza.ui.box.editions import (
+from piazza.ui.edition.editions import (
     EditionFileError,
     OwnEdition,
     is_edition,
@@ -247,5 +247,6 @@ def test_bots_think_about_this_box(game: Game) -> None:
 
 
 def test_titles() -> None:
-    """All titles can be put right."""
-    assert {game.name for game in EDITED} == set(games.TITLES)
+    """Just the titles that have words for what may differ can be put right."""
+    told = {name for name in games.TITLES if games.words(name).components()}
+    assert {game.name for game in EDITED} == told

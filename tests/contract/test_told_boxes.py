@@ -33,7 +33,7 @@ def told(match: Match, state: State[Any]) -> State[Any]:
     options = tuple(match.options)
     seats = tuple(Seat("Anna") for _seat in range(match.players))
     news = Welcome(PROTOCOL, match.game.name, match.game.rules, options, seats, 0, 0)
-    return read_position(news, wire(type(state)).encode(state))
+    return read_position(news, wire(type(state)).to_bytes(state))
 
 
 @each
@@ -73,7 +73,7 @@ def test_no_box_that_cannot_be(game: Game) -> None:
             match = Match.new(game, game.players[0], 1, **options)
             chosen = {name: value for name, value in match.options if name != "first"}
             with suppress(LookupError, ValueError, ArithmeticError, StopIteration):
-                state = press.start(edition)(match.players, 1, lambda _random: 0, **chosen)
+                state = game.start(match.players, 1, lambda _random: 0, **press.material(edition), **chosen)
                 is_told = press.edition_at(state) != press.shipped
             if is_told:
                 refused += 1

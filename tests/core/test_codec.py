@@ -12,7 +12,7 @@ import toy
 from piazza import games
 from piazza.core.codec import CHECKS, GAMES, RULES, Codec
 from piazza.core.edition_code import ALPHABET
-from piazza.core.game import SEEDS, Game
+from piazza.core.game import SEEDS, Game, Opener, Seed
 from piazza.core.match import Match, Ply
 from piazza.games import drawkeep
 from piazza.links import Fault, LinkError, decode, encode
@@ -228,11 +228,12 @@ def test_newer_rules_fault() -> None:
 
 def test_former_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     """A link made under former rules that are kept is the match it was, and so is its text."""
-    former = replace(
-        toy.GAME,
-        rules=2,
-        start=lambda players, seed, opener, deck: toy.start(players, seed + 1, opener, deck=deck),
-    )
+
+    def start(players: int, seed: Seed, opener: Opener, *, deck: str) -> toy.State:
+        """The deal of the next seed."""
+        return toy.start(players, seed + 1, opener, deck=deck)
+
+    former = replace(toy.GAME, rules=2, start=start)
     match = played(Match.new(former, 3, 7), 1)
     monkeypatch.setattr(drawkeep, "GAME", replace(toy.GAME, former=(former,)))
     assert decode(encode(match)) == match != FINISHED

@@ -77,16 +77,16 @@ THINGS = st.builds(
 @given(THINGS)
 def test_every_type_is_read_as_it_was_written(thing: Thing) -> None:
     """Whatever a dataclass holds comes back equal."""
-    assert CODER.decode(CODER.encode(thing)) == thing
+    assert CODER.from_bytes(CODER.to_bytes(thing)) == thing
 
 
 def read_exactly(coder: Wire[Any], text: bytes) -> None:
     """Either the bytes are refused, or they are the very ones that the value is written as."""
     try:
-        value = coder.decode(text)
+        value = coder.from_bytes(text)
     except WireError:
         return
-    assert coder.encode(value) == text
+    assert coder.to_bytes(value) == text
 
 
 def unremembered(value: Any) -> Any:  # noqa: ANN401 - of any type
@@ -97,19 +97,19 @@ def unremembered(value: Any) -> Any:  # noqa: ANN401 - of any type
 @given(st.lists(THINGS, max_size=4), st.lists(st.integers(0, 3), max_size=40))
 def test_what_is_remembered_is_what_stands_there(things: list[Thing], order: list[int]) -> None:
     """Written and read again and again, in any order, a value stays what it is."""
-    fresh = {number: CODER.encode(unremembered(thing)) for number, thing in enumerate(things)}
+    fresh = {number: CODER.to_bytes(unremembered(thing)) for number, thing in enumerate(things)}
     for number in order:
         if number in fresh:
-            assert CODER.encode(things[number]) == fresh[number]
-            assert CODER.decode(fresh[number]) == things[number]
+            assert CODER.to_bytes(things[number]) == fresh[number]
+            assert CODER.from_bytes(fresh[number]) == things[number]
 
 
 def test_what_stayed_the_same_is_not_made_anew() -> None:
     """Of two rows read one after the other, what they share is one thing, and only that."""
     coder = wire(tuple[tuple[Cell, ...], ...])
     long, other = (tuple(Cell(row, column) for row in range(9)) for column in (0, 1))
-    ours, others = coder.encode((long,)), coder.encode((other,))
-    first, second = coder.decode(ours), coder.decode(b"\2" + others[1:] + ours[1:])
+    ours, others = coder.to_bytes((long,)), coder.to_bytes((other,))
+    first, second = coder.from_bytes(ours), coder.from_bytes(b"\2" + others[1:] + ours[1:])
     assert second == (other, long)
     assert second[1] is first[0]
 
@@ -123,7 +123,7 @@ def test_any_bytes_are_refused_or_exact(text: bytes) -> None:
 @given(THINGS, st.integers(0, 200), st.integers(0, 255))
 def test_changed_bytes_are_refused_or_exact(thing: Thing, place: int, byte: int) -> None:
     """Nor does anything else come of bytes that are almost right."""
-    text = bytearray(CODER.encode(thing))
+    text = bytearray(CODER.to_bytes(thing))
     text[place % len(text)] = byte
     read_exactly(CODER, bytes(text))
 
@@ -131,26 +131,26 @@ def test_changed_bytes_are_refused_or_exact(thing: Thing, place: int, byte: int)
 @given(THINGS, st.integers(1, 200))
 def test_what_breaks_off_or_goes_on_is_refused(thing: Thing, cut: int) -> None:
     """A beginning of a value is none, and a value with something after it neither."""
-    text = CODER.encode(thing)
+    text = CODER.to_bytes(thing)
     for wrong in (text[: -(cut % len(text)) - 1], text + b"\0"):
         with pytest.raises(WireError):
-            CODER.decode(wrong)
+            CODER.from_bytes(wrong)
 
 
 def test_a_value_that_cannot_be_made_is_refused() -> None:
     """What the class itself refuses is refused as bytes."""
     thing = Thing(12, "", b"", bool(1), None, Cell(0, 0), frozenset(), 0, (0, ""), ())
-    text = CODER.encode(thing)
+    text = CODER.to_bytes(thing)
     assert text[0] == 24
     with pytest.raises(WireError):
-        CODER.decode(b"\x1a" + text[1:])
+        CODER.from_bytes(b"\x1a" + text[1:])
 
 
 @pytest.mark.parametrize("wrong", [(1.5,), (True,), ("1",), (None,), (1 << 80,)])
 def test_what_is_not_of_the_type_is_not_written(wrong: tuple[Any, ...]) -> None:
     """A value that could not be read again is refused before it goes anywhere."""
     with pytest.raises(WireError):
-        wire(Cell).encode(Cell(0, wrong[0]))
+        wire(Cell).to_bytes(Cell(0, wrong[0]))
 
 
 @pytest.mark.parametrize("kind", [float, object, dict[str, int], list[int]])
@@ -173,7 +173,7 @@ def test_a_bomb_does_not_unfold() -> None:
     with pytest.raises(WireError):
         unfold(squeeze(bytes(LARGEST + 1)))
     with pytest.raises(WireError):
-        CODER.decode(bytes(LARGEST + 1))
+        CODER.from_bytes(bytes(LARGEST + 1))
 
 
 def test_positions_are_read_as_they_were_written(game: Game) -> None:
@@ -183,9 +183,9 @@ def test_positions_are_read_as_they_were_written(game: Game) -> None:
     for state in (match.state, *(ply.before for ply in match.plies[::5])):
         for viewer in (-1, 0):
             seen = state.observe(viewer)
-            text = coder.encode(seen)
+            text = coder.to_bytes(seen)
             assert len(squeeze(text)) <= BOUND
-            again = coder.decode(text)
+            again = coder.from_bytes(text)
             assert again == seen
             assert again.legal_actions() == seen.legal_actions()
 
@@ -195,6 +195,6 @@ def test_hostile_positions_are_refused_or_exact(game: Game, place: int, byte: in
     """A position with any byte changed is refused, or another one written just so."""
     match = Match.new(game, game.players[-1], 5)
     coder = wire(type(match.state))
-    text = bytearray(coder.encode(match.state))
+    text = bytearray(coder.to_bytes(match.state))
     text[place % len(text)] = byte
     read_exactly(coder, bytes(text))

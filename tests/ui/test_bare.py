@@ -20,8 +20,10 @@ from piazza.ui.entry.links import fragment, parse_link
 from piazza.ui.guide import source
 from piazza.ui.guide.markdown.__main__ import print_all, print_out
 from piazza.ui.language import LANGUAGES
+from piazza.ui.pages.result.poster import poster
 from piazza.ui.practice.lessons import is_taught
 from piazza.ui.practice.puzzles import has_puzzles
+from piazza.ui.words import BYSTANDER
 from tables import Table, finished
 from ui.reading import Reading
 from ui.screens import (
@@ -225,6 +227,18 @@ def test_its_log_keeps_secrets(bare: Game) -> None:
         assert match.state.player is not None
         others = lookalikes(match, match.state.player, max(0, len(match.plies) - 6))
         assert all(markup(opened(other)) == markup(opened(match)) for other in others)
+        compared += len(others)
+    assert compared
+
+
+def test_its_picture_keeps_secrets(bare: Game) -> None:
+    """The picture of a running game tells no points that a bystander does not see."""
+    compared = 0
+    for luck in (8, 24):
+        match = dealt(bare, 3, luck=luck, plies=luck)
+        shown = poster(table(opened(match))).markup
+        others = lookalikes(match, BYSTANDER, max(0, len(match.plies) - 6))
+        assert all(poster(table(opened(other))).markup == shown for other in others)
         compared += len(others)
     assert compared
 

@@ -12,9 +12,10 @@ from piazza.ui.commands.keep import KeepEdition
 from piazza.ui.pages import page
 from screens import SCREENS, act, played, read
 from strategies import elsewhere
+from titles import PRINTED
 
 OWN = "own box"
-each = pytest.mark.parametrize("game", [name for name in games.TITLES if games.load(name).press])
+each = pytest.mark.parametrize("game", PRINTED)
 
 
 def text_of(app: App) -> str:

@@ -10,18 +10,18 @@ from piazza.core.edition import QUOTA, EditionFault
 from piazza.links import encode
 from piazza.ui.acts.kept.share import link_of
 from piazza.ui.app import App
-from piazza.ui.box.editions import OwnEdition, own_name, read_editions
-from piazza.ui.box.editor import component_words, edition_faults
 from piazza.ui.commands.keep import ForgetEdition, KeepDraft, KeepEdition
+from piazza.ui.edition.editions import OwnEdition, own_name, read_editions
+from piazza.ui.edition.editor import component_words, edition_faults
 from piazza.ui.guide.source import chapters
 from piazza.ui.pages import page
 from piazza.ui.pages.new.edition import SURENESS, sureness
 from piazza.ui.storage.saves import Save
 from screens import SCREENS, act, opened, played, read
+from titles import PRINTED
 
 BOX, OWN = "box", "own box"
-TITLES = tuple(name for name in games.TITLES if games.load(name).press)
-each = pytest.mark.parametrize("game", TITLES)
+each = pytest.mark.parametrize("game", PRINTED)
 
 
 def text_of(app: App) -> str:

@@ -22,7 +22,7 @@ from ui.test_what_ships import forget, rooms
 FIGURE = re.compile(r"\d")
 FILLED = re.compile(r"\{[^}]*\}")
 SPEAKERS = ("_", "ngettext")
-SOURCES = "box.py"
+SOURCES = "components.py"
 """The module of a game that tells what is known of its material, and by whom."""
 RULES = {
     "bloom": {
@@ -131,7 +131,7 @@ def told(game: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     shown = [text_of(game)]
     press = games.load(game).press
     assert press
-    shipped = sys.modules[press.start.__module__].material
+    shipped = sys.modules[press.material.__module__].material
     other = OTHERS[game](shipped())
     for module in rooms(game):
         if vars(module).get("material") is shipped:
@@ -225,7 +225,7 @@ def test_dale_and_ranks_at_the_table(
     """Dale's wage, what money is worth and the ranks are told at the table as the material has them."""
     press = games.load("suburbia").press
     assert press
-    shipped = sys.modules[press.start.__module__].material
+    shipped = sys.modules[press.material.__module__].material
     assert str(ships) in str(tell(_against_dale()))
     box = shipped()
     begun = box.setup if number == "ranks" else replace(box.setup, **{number: other})

@@ -1,11 +1,14 @@
 """Help at the table: what can be done now, kind by kind."""
 
+import pytest
+
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.ui.language import LANGUAGES, speak
 from piazza.ui.practice.kinds import kinds_of
 from piazza.ui.words import PlainWords
 from tables import finished, ordinary
+from titles import loaded, saying
 from ui.screens import at_table, dealt, did, markup, opened, table
 
 MOST = 7
@@ -63,6 +66,7 @@ def test_a_kind_is_pointed_at_until_something_is_done(game: Game) -> None:
     assert did(app, "point-out 99").pointed == ()
 
 
+@pytest.mark.parametrize("game", loaded(saying("words", "prompt")), ids=saying("words", "prompt"))
 def test_who_waits_is_told_whose_turn_it_is_alone(game: Game) -> None:
     """What to look at for a choice is told to who makes it, not to those who wait for somebody far away."""
     match = next(one for one in decisions(game) if table(opened(one)).words.prompt(one.state).note)

@@ -16,7 +16,7 @@ from piazza.questions import Answer, Purpose, Question
 from piazza.ui.bots.hints import Reasons, because_of, difference, reasons
 from piazza.ui.bots.reasons import aspect_name
 from piazza.ui.bots.thinking import Plan
-from piazza.ui.log.turns import choice_numbers, path_of, turn_sentences, turn_texts
+from piazza.ui.log.turns import choice_numbers, trajectory_of, turn_sentences, turn_texts
 from piazza.ui.telling import Explanation, Line
 from tables import Table, finished
 from ui.screens import dealt, markup, opened
@@ -102,9 +102,11 @@ def outdone(match: Match, state: State[Any], action: Any) -> bool:  # noqa: ANN4
 def test_hints_agree_with_the_preview(table: Table) -> None:
     """Where the preview promises more elsewhere for a piece, the hint is held against that, and says why."""
     for match, answer in hints(table):
-        ways = zip(path_of(match.state, answer.turn), path_of(match.state, answer.other), strict=False)
+        ways = zip(
+            trajectory_of(match.state, answer.turn), trajectory_of(match.state, answer.other), strict=False
+        )
         parting = next(((way, other) for way, other in ways if way != other), None)
-        if any(outdone(match, *step) for step in path_of(match.state, answer.turn)):
+        if any(outdone(match, *step) for step in trajectory_of(match.state, answer.turn)):
             assert parting is not None
             (state, action), (_same, other) = parting
             assert (promised(match, state, other) or 0) > (promised(match, state, action) or 0)

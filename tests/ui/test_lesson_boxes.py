@@ -11,13 +11,13 @@ from piazza import games
 from piazza.core.edition import Edition
 from piazza.games import TITLES
 from piazza.ui.app import App
-from piazza.ui.box.editions import OwnEdition
+from piazza.ui.edition.editions import OwnEdition
 from piazza.ui.language import LANGUAGES, speak
 from piazza.ui.pages import page
 from piazza.ui.pages.play.lesson import speech, targets
-from piazza.ui.practice import lesson_box
+from piazza.ui.practice import lesson_edition
 from piazza.ui.practice.lesson import Course
-from piazza.ui.practice.lesson_box import with_own_box
+from piazza.ui.practice.lesson_edition import with_own_edition
 from piazza.ui.practice.lessons import ELSEWHERE, is_taught, lesson, lesson_names, texts_of
 from piazza.ui.storage.memory import record_edition
 from strategies import another, editions, elsewhere
@@ -109,7 +109,7 @@ def test_like_the_right_ones(game: str, name: str) -> None:
     """In another box the right choices are alike in the traits that a step names, and of the same sort."""
     given_, edition = lesson(game, name), elsewhere(games.load(game), 3)
     for number, chapter in enumerate(given_.chapters):
-        course = with_own_box(Course(given_, number, own=edition))
+        course = with_own_edition(Course(given_, number, own=edition))
         steps = course.lesson.chapters[number].steps
         assert [step.name for step in steps] == [step.name for step in chapter.steps]
         for step, model in zip(steps, chapter.steps, strict=True):
@@ -140,7 +140,7 @@ def test_left_and_resumed(game: str) -> None:
 
 def test_falls_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a box has no position for a chapter, the one that ships is on the table, and it says so."""
-    monkeypatch.setattr(lesson_box, "_retold", lambda *_given: None)
+    monkeypatch.setattr(lesson_edition, "_retold", lambda *_given: None)
     app = did(owner("bloomtown", elsewhere(games.load("bloomtown"), 3)), "lesson bloomtown/first")
     assert table(app).match.game.edition is None
     assert SHIPPED in page(app).markup

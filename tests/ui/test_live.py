@@ -100,7 +100,7 @@ def test_messages_of_whole_games_tell_no_secret(over: Room) -> None:
         for news in told:
             if isinstance(news, Glimpse) and news.ply < len(match.plies):
                 seen = positions[news.ply].observe(at_seat(over, number))
-                assert news.position == wire(type(match.state)).encode(seen)
+                assert news.position == wire(type(match.state)).to_bytes(seen)
         assert [one for one in told if isinstance(one, Whole)] == [told[-1]]
 
 

@@ -12,6 +12,7 @@ from piazza.ui.app import App
 from piazza.ui.kit import figure, with_sign
 from piazza.ui.language import ngettext
 from strategies import played
+from titles import having, loaded
 from ui.screens import at_table, did, markup, opened
 
 HYPHEN = re.compile(r"(?<![\w.])-\s?\d")
@@ -24,6 +25,7 @@ MOMENTS = 8
 
 
 @pytest.mark.parametrize("luck", range(3))
+@pytest.mark.parametrize("game", loaded(having("words", "view")), ids=having("words", "view"))
 def test_a_real_minus(game: Game, luck: int) -> None:
     """No page of a match, from its beginning to its end, has a hyphen before a number."""
     for players in game.players:

@@ -18,11 +18,16 @@ from piazza.ui.practice.novelties import FIRST_GAMES, novelties_of, novelties_te
 from piazza.ui.telling import Novelty
 from piazza.ui.words import BYSTANDER, PlainWords
 from tables import finished, ordinary
+from titles import loaded, saying
 from ui.screens import BASE, at_table, dealt, did, markup, opened, otherwise, table
 
 LONGEST = 125
 """Letters of a line, at most: it stands in the place of a sentence on a phone."""
 LINE = 'class="hint novelty"'
+
+with_novelties = pytest.mark.parametrize(
+    "game", loaded(saying("words", "novelties")), ids=saying("words", "novelties")
+)
 
 
 def steps(match: Match) -> Iterator[tuple[Match, int]]:
@@ -49,7 +54,8 @@ def after_news(game: Game) -> App:
     return did(app, f"play {choice}", "hand-over", "open")
 
 
-def test_every_title_has_novelties_in_short_lines(game: Game) -> None:
+@with_novelties
+def test_novelties_are_short_lines(game: Game) -> None:
     """In random games some happen; each has a name of its own and one line, in every language."""
     seen = set[str]()
     for one in ordinary(game)[:3]:
@@ -88,6 +94,7 @@ def test_a_game_of_rules_alone_has_none(game: Game) -> None:
     assert PlainWords(game.name).novelties(ply.before, ply.action, match.after(0)) == ()
 
 
+@with_novelties
 def test_one_line_says_so(game: Game) -> None:
     """It stands on the bar of whoever chooses next, is said aloud, and its words have their cards."""
     app, choice = before_news(game)
@@ -102,6 +109,7 @@ def test_one_line_says_so(game: Game) -> None:
     assert says[0].endswith(text.partition("{name}")[2]) or len(played.untold) > 1
 
 
+@with_novelties
 def test_told_once(game: Game) -> None:
     """Put away by its cross or by the next choice it is remembered, and never told again."""
     app = after_news(game)
@@ -119,6 +127,7 @@ def test_told_once(game: Game) -> None:
     assert again.untold == ()
 
 
+@with_novelties
 def test_what_was_taken_back_was_not_told(game: Game) -> None:
     """A game that is taken back before it has nothing new, and tells it when it happens again."""
     app, choice = before_news(game)
@@ -127,6 +136,7 @@ def test_what_was_taken_back_was_not_told(game: Game) -> None:
     assert did(played, "home").untold == ()
 
 
+@with_novelties
 def test_who_knows_the_title_is_told_nothing(game: Game) -> None:
     """After some finished games of the title, in a lesson and while looking back there is no line."""
     app, choice = before_news(game)
@@ -138,6 +148,7 @@ def test_who_knows_the_title_is_told_nothing(game: Game) -> None:
     assert LINE not in markup(did(after_news(game), "at 0"))
 
 
+@with_novelties
 def test_in_another_language(game: Game) -> None:
     """The line is in the language that is spoken now."""
     english = markup(after_news(game))
@@ -146,6 +157,7 @@ def test_in_another_language(game: Game) -> None:
     assert english.split(LINE)[1][:200] != italian.split(LINE)[1][:200]
 
 
+@with_novelties
 def test_a_file_takes_it_along(game: Game) -> None:
     """What was told on one device is not told again on another that reads its file."""
     there = did(after_news(game), "got-it")
@@ -168,6 +180,7 @@ def test_what_is_kept_comes_back(met: tuple[str, ...]) -> None:
     assert read_met(novelties_text((*met, "chess/castling", "bloom/"))) == met
 
 
+@with_novelties
 def test_names_are_written_as_they_are(game: Game) -> None:
     """A name with a sign that markup has is the same in the line as elsewhere."""
     app, choice = before_news(game)

@@ -22,6 +22,7 @@ from piazza.ui.guide.markdown.__main__ import print_out
 from piazza.ui.pages import rules
 from piazza.ui.practice import supplements
 from piazza.ui.practice.supplements import Supplement, bring, is_offered
+from titles import having, loaded
 from ui.reading import Reading
 from ui.screens import dealt, did, opened
 from ui.screens import markup as screen
@@ -158,6 +159,7 @@ def test_dale_is_read_as_in_english() -> None:
     assert "as in the English rules" in markup("suburbia")
 
 
+@pytest.mark.parametrize("game", loaded(having("guide")), ids=having("guide"))
 def test_chapter_of_the_phase(game: Game) -> None:
     """From the table the rules open at the chapter about what is decided, from elsewhere at the beginning."""
     names = {chapter.name for chapter in source.chapters(game.name)}

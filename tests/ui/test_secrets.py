@@ -6,10 +6,12 @@ import pytest
 
 from piazza.core.game import Game, Player
 from piazza.core.match import Match
+from piazza.games import TITLES, load
 from piazza.ui.app import App
 from piazza.ui.commands import Say
 from piazza.ui.table import NOBODY
 from strategies import played
+from titles import keeps_secrets, remarks_in_passing
 from ui.reading import Reading
 from ui.screens import at_table, dealt, did, handed_over, lookalikes, markup, opened, shared, table
 
@@ -17,10 +19,28 @@ BEFORE = 6
 """How many plies before the present the worlds part."""
 
 
+@pytest.fixture(scope="module", params=tuple(filter(keeps_secrets, TITLES)))
+def secretive(request: pytest.FixtureRequest) -> Game:
+    """A game in which not everybody sees everything."""
+    return load(request.param)
+
+
 @pytest.fixture(params=range(8, 48, 8))
-def match(game: Game, request: pytest.FixtureRequest) -> Match:
+def match(secretive: Game, request: pytest.FixtureRequest) -> Match:
     """A match in several stages."""
-    return dealt(game, 3, luck=request.param, plies=request.param)
+    return dealt(secretive, 3, luck=request.param, plies=request.param)
+
+
+@pytest.fixture(params=range(8, 48, 8))
+def remarked(remarking: Game, request: pytest.FixtureRequest) -> Match:
+    """A match in several stages, of a game that tells something in passing."""
+    return dealt(remarking, 3, luck=request.param, plies=request.param)
+
+
+@pytest.fixture(scope="module", params=tuple(filter(remarks_in_passing, TITLES)))
+def remarking(request: pytest.FixtureRequest) -> Game:
+    """A game whose log tells something in passing."""
+    return load(request.param)
 
 
 def others(match: Match, viewer: Player) -> list[Match]:
@@ -121,16 +141,18 @@ def test_spoken_news(game: Game) -> None:
         assert not any(one.text.split("}")[1] in heard for one in foreign)
 
 
-def test_passing_remarks_pass(match: Match) -> None:
+def test_passing_remarks_pass(remarked: Match) -> None:
     """A passing remark is gone from the log once there is other news."""
+    match = remarked
     while not remarks(match)[:-1]:
         match = match.play(0)
     passed = {ply for ply in remarks(match) if ply < len(match.plies)}
     assert not passed & log(opened(match))
 
 
-def test_passing_remarks_are_for_their_maker(match: Match) -> None:
+def test_passing_remarks_are_for_their_maker(remarked: Match) -> None:
     """The latest passing remark is in the log of who made it, and of nobody else."""
+    match = remarked
     while len(match.plies) not in remarks(match):
         match = match.play(0)
     latest = len(match.plies)

@@ -14,6 +14,7 @@ from piazza.ui.storage.saves import Seat
 from piazza.ui.table import NOBODY
 from piazza.ui.telling import Entry
 from tables import TABLES, Table, finished, positions, views
+from titles import having
 
 HOUSE = tuple(table for table in TABLES if table.game.name in TITLES and not table.luck)
 every_table = pytest.mark.parametrize("table", HOUSE, ids=str)
@@ -73,7 +74,7 @@ def test_passing_remarks(table: Table) -> None:
         assert all(one.player == ply.player and not one.gains for one in passing)
 
 
-@every_table
+@pytest.mark.parametrize("table", [one for one in HOUSE if one.game.name in having("words")], ids=str)
 def test_explanations_come_true(table: Table) -> None:
     """What a choice is said to bring is what it brings: points in the log, or counters moved."""
     come_true = points_come_true if words(table.game.name).has_points else counters_move

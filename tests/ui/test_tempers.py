@@ -197,4 +197,4 @@ def test_at_a_table_of_several_devices(begun: App) -> None:
     """Guests are told which bot they play with."""
     company = Company(plain_seats(table(begun).seats), (), 0, is_paused=False)
     told = wire(Company)
-    assert told.decode(told.encode(company)).seats == table(begun).seats
+    assert told.from_bytes(told.to_bytes(company)).seats == table(begun).seats

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from kinds import of
-from level import level
+from level import TOLD, level
 from piazza import games
 from piazza.bots.arena.pairings import Result, result_of
-from piazza.bots.arena.tables import table
+from piazza.bots.arena.tables import level_table
 from piazza.core.match import Match
 from piazza.core.places import winners
 from piazza.games import words
@@ -103,7 +103,7 @@ def test_remembered_of_one_alone(luck: int) -> None:
     assert "Dale" in text
 
 
-@pytest.mark.parametrize("name", games.TITLES)
+@pytest.mark.parametrize("name", TOLD)
 @ties
 def test_winning_columns(name: str, players: int, best: tuple[int, ...]) -> None:
     """The table of points marks the columns of all winners, and of nobody else."""
@@ -125,7 +125,7 @@ def test_arena(name: str, players: int, best: tuple[int, ...]) -> None:
 def test_arena_counts_halves() -> None:
     """The arena's table shows half a win, and whole ones as before."""
     half, whole = Result((0.5, 0.5), (9, 9)), Result((1.0, 0.0), (9, 8))
-    _head, first, second, _winners = table(("strong", "player"), (half, whole))
+    _head, first, second, _winners = level_table(("strong", "player"), (half, whole))
     assert first.split()[1:4] == ["1.5", "2", "75.0%"]
     assert second.split()[1:4] == ["0.5", "2", "25.0%"]
     assert len(first) == len(second)

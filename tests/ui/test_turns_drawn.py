@@ -2,17 +2,17 @@
 
 import pytest
 
-from piazza import games
 from piazza.bots.mind import mind
 from piazza.core.game import Game
 from piazza.games import view
-from piazza.ui.log.turns import path_of
+from piazza.ui.log.turns import trajectory_of
 from tables import Table, finished
+from titles import loaded, saying
 
 SIGNS = ("was-played", "was-better")
 
 
-@pytest.mark.parametrize("game", [games.load(name) for name in games.TITLES], ids=games.TITLES)
+@pytest.mark.parametrize("game", loaded(saying("view", "turns")), ids=saying("view", "turns"))
 def test_both_turns_are_drawn(game: Game) -> None:
     """What was played and what was better have each their own sign, wherever in a game it was."""
     seen = set()
@@ -20,7 +20,7 @@ def test_both_turns_are_drawn(game: Game) -> None:
         if ply.is_forced:
             continue
         better = tuple(map(str, mind(game.name).best_at_sight(ply.before)))
-        paths = (tuple(path_of(ply.before, texts)) for texts in ((str(ply.action),), better))
+        paths = (tuple(trajectory_of(ply.before, texts)) for texts in ((str(ply.action),), better))
         drawn = view(game.name).turns(ply.before, ply.player, *paths)
         assert " id=" not in drawn, "several such pictures stand on one page"
         seen |= {sign for sign in SIGNS if sign in drawn}

@@ -17,6 +17,7 @@ from piazza.ui.pages import page
 from piazza.ui.pages.rules import page as rules_page
 from screens import SCREENS, act, opened, played
 from strategies import elsewhere
+from titles import PRINTED
 
 LUCK = 3
 """Makes up the box."""
@@ -49,7 +50,7 @@ def ship(name: str, edition: Edition, patch: pytest.MonkeyPatch) -> None:
     """From now on an edition ships, as far as anything asks."""
     shown = games.load(name).press
     assert shown
-    room = sys.modules[shown.start.__module__]
+    room = sys.modules[shown.material.__module__]
     printed = room.reprint(edition)
     if name not in PARTS:
         for deck, numbers in printed.items():
@@ -92,7 +93,7 @@ def everything(app: App) -> Iterator[str]:
         yield f"{thought.turn} {thought.value}"
 
 
-@pytest.mark.parametrize("name", games.TITLES)
+@pytest.mark.parametrize("name", PRINTED)
 def test_nothing_is_known_by_heart(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With every field of a box changed, pages, rules and bots are as if nothing else had ever shipped."""
     game = games.load(name)

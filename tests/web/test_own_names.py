@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from piazza.games import TITLES
-from sheets import HOUSE, STYLES, of_game
+from sheets import DRESSED, HOUSE, STYLES, of_game, parted
 
 NAME = re.compile(r"[.#](-?[a-zA-Z_][\w-]*)")
 GIVEN = re.compile(r"""(?:\bclass_?|\bkind)=f?\\?["']([^"'>]*)""")
@@ -21,18 +21,6 @@ def selectors(style: str) -> list[str]:
     heads = [one for one in re.findall(r"([^{};]+)\{", bare) if "@" not in one]
     ones = [" ".join(one.split()) for head in heads for one in parted(head)]
     return [one for one in ones if not one.startswith("&")]
-
-
-def parted(heads: str) -> list[str]:
-    """The selectors of a list, each with what stands in its parentheses."""
-    ones, depth = [""], 0
-    for sign in heads:
-        depth += (sign == "(") - (sign == ")")
-        if sign == "," and not depth:
-            ones.append("")
-        else:
-            ones[-1] += sign
-    return ones
 
 
 def names_in(styles: list[Path], drawing: list[Path]) -> set[str]:
@@ -61,7 +49,7 @@ def is_anyones(selector: str, name: str, others: set[str]) -> bool:
     return not own and f'[data-game="{name}"]' not in selector and f".{name}" not in selector
 
 
-@pytest.mark.parametrize("name", TITLES)
+@pytest.mark.parametrize("name", DRESSED)
 def test_every_rule_of_a_game_names_something_of_its_own(name: str) -> None:
     """All stylesheets become one: a rule without a name of its game's would hold for the others, too."""
     others = of_others(name)

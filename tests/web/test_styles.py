@@ -7,7 +7,7 @@ import pytest
 
 from builder.rooms import stylesheets
 from piazza.games import TITLES
-from sheets import HOUSE, STYLES, of_game
+from sheets import DRESSED, HOUSE, HOUSES, LAID_DOWN, STYLES, of_game
 
 LOOKING_INSIDE = re.compile(
     r"(?:#app|body|html|:root)(?:\[[^\]]*\]|\.[\w-]+|:not\([^()]*\))*:(?:not\(:)?has\("
@@ -71,31 +71,11 @@ def test_a_name_below_what_is_looked_into_is_none() -> None:
     )
 
 
-HOUSES = (
-    *("#app", "body", "html", ":root", ".zones", ".scene", ".play", ".top", ".seats", ".pl", ".head", ".own"),
-    *(
-        ".side",
-        ".hand",
-        ".why",
-        ".extra",
-        ".bar",
-        ".prompt",
-        ".actions",
-        ".log",
-        ".glance",
-        ".notice",
-        ".sheet",
-        ".btn",
-    ),
-)
-"""What belongs to the house on every page."""
 ZONES = (".shared", ".board")
 """Zones that a game fills: with its name beside them it may paint them, not lay them out."""
 PLACING = re.compile(
     r"(?:^|;)\s*(?:grid-(?:area|row|column)|order|position|inset|top|left|right|bottom|margin|width|height|flex|(?:min|max)-\w+)\s*:"
 )
-LAID_DOWN = re.compile(r"(?:^|[;\s])(?!--)[a-z-]+\s*:")
-"""A declaration that is more than a value for what is inside."""
 ROUND = re.compile(r"\([^()]*\)")
 
 
@@ -122,7 +102,7 @@ def reaches_out(selector: str, body: str) -> bool:
     return any(name in HOUSES for name in names) and bool(LAID_DOWN.search(body))
 
 
-@pytest.mark.parametrize("name", TITLES)
+@pytest.mark.parametrize("name", DRESSED)
 def test_a_game_stays_inside_its_zones(name: str) -> None:
     """A game's stylesheet lays out nothing of the house: where zones lie is the house's."""
     style = of_game(name)
@@ -177,7 +157,7 @@ def meets_others(selector: str) -> bool:
     return bool(names & MARKS) and names <= ANYONES
 
 
-@pytest.mark.parametrize("name", TITLES)
+@pytest.mark.parametrize("name", DRESSED)
 def test_a_game_paints_its_own_marks(name: str) -> None:
     """No game's stylesheet repaints a mark that another game may draw, too."""
     style = of_game(name)
@@ -267,4 +247,4 @@ def test_the_house_names_no_game() -> None:
 
 def test_a_game_stands_in_its_own_layer() -> None:
     """A game's stylesheet opens no layer of its own, and takes none of the house's."""
-    assert [name for name in TITLES if "@layer" in of_game(name) or "@import" in of_game(name)] == []
+    assert [name for name in DRESSED if "@layer" in of_game(name) or "@import" in of_game(name)] == []

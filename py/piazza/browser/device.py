@@ -8,7 +8,7 @@ from piazza.ui.acts.home import read_shelf
 from piazza.ui.acts.live.host import bytes_of
 from piazza.ui.acts.live.seat import LINE
 from piazza.ui.app import App
-from piazza.ui.box.editions import read_editions
+from piazza.ui.edition.editions import read_editions
 from piazza.ui.language import current_language, speak
 from piazza.ui.live.kept import guest_from
 from piazza.ui.practice.novelties import read_met

@@ -8,9 +8,9 @@ as a package that micropip brings, gets Pyodide's own archive: fetched beforehan
 import json
 import sys
 from collections.abc import Sequence
+from importlib.machinery import ModuleSpec
 from importlib.resources import files
 from pathlib import Path
-from types import ModuleType
 from zipimport import zipimporter
 
 from js import XMLHttpRequest
@@ -30,15 +30,15 @@ class Rest:
         )
 
     def find_spec(
-        self, fullname: str, _path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> object:
+        self, fullname: str, _path: Sequence[str] | None, _target: object = None, /
+    ) -> ModuleSpec | None:
         """A module of the whole library."""
         if fullname not in self.absent:
             return None
         if not self.is_here():
             self.keep(_fetched_at_once(self.address))
         folder = WHOLE.joinpath(*fullname.split(".")[:-1])
-        return zipimporter(str(folder)).find_spec(fullname, target)
+        return zipimporter(str(folder)).find_spec(fullname)
 
     def is_here(self) -> bool:
         """Whether the whole library has come."""
@@ -51,7 +51,7 @@ class Rest:
 
 def install(address: str) -> None:
     """From now on, what the library lacks comes from this address."""
-    sys.meta_path.append(Rest(address))  # type: ignore[arg-type]
+    sys.meta_path.append(Rest(address))
 
 
 async def whole() -> None:

@@ -38,7 +38,6 @@ from piazza.ui.acts.kept.past import HISTORY
 from piazza.ui.acts.lesson import LESSON
 from piazza.ui.acts.puzzle import PUZZLE, PUZZLES
 from piazza.ui.app import Event
-from piazza.ui.box.editions import EDITION_MARK
 from piazza.ui.commands import Address, Command, DrawPicture, Later, Reread, Say, StepBot, Stop, Think, Travel
 from piazza.ui.commands.keep import (
     Forget,
@@ -51,6 +50,7 @@ from piazza.ui.commands.keep import (
     KeepSolved,
     Store,
 )
+from piazza.ui.edition.editions import EDITION_MARK
 from piazza.ui.entry import daily
 from piazza.ui.entry.dates import day_in
 from piazza.ui.kit import Fragment

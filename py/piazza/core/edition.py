@@ -1,6 +1,6 @@
 """Editions of a game: what is printed on its components, where printings differ, as data with a checksum."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -143,8 +143,8 @@ class Press:
 
     components: tuple[Component, ...]
     quotas: tuple[Quota, ...]
-    start: Callable[[Edition], Callable[..., Any]]
-    """The `start` of the game with the box of a valid edition."""
+    material: Callable[[Edition], Mapping[str, Any]]
+    """What the setup takes for the box of a valid edition, by the names that `start` has for it."""
     edition_at: Callable[[Any], Edition]
     """The edition of a position as far as that tells, the rest as it ships.
 

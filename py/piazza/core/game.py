@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
-from typing import Any, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Concatenate, Protocol, Self, TypeAlias, TypeVar
 
 from piazza.core.edition import Edition, EditionError, EditionFault, Press
 
@@ -77,7 +77,7 @@ class Game:
     rules: int
     """Version of the rules, 0–7: raised when an old link would replay differently."""
     players: range
-    start: Callable[..., State[Any]]
+    start: Callable[Concatenate[int, Seed, Opener, ...], State[Any]]
     """``start(players, seed, opener, **options)``: the position after the setup, all chance from the seed.
 
     `opener` says who begins; ValueError where so many players cannot have these options.
@@ -140,7 +140,8 @@ class Game:
 def _printed(game: Game, edition: Edition) -> Game:
     """The same game for the same edition, so that matches can be compared."""
     assert game.press
-    return replace(game, start=game.press.start(edition), longest=game.press.longest, edition=edition)
+    start = partial(game.start, **game.press.material(edition))
+    return replace(game, start=start, longest=game.press.longest, edition=edition)
 
 
 def _opener(first: str, players: int) -> Opener:

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 
 
 def component(
-    start: int, neighbors: Sequence[Sequence[int]], belongs: Callable[[int], bool]
+    source: int, neighbors: Sequence[Sequence[int]], belongs: Callable[[int], bool]
 ) -> frozenset[int]:
     """The cells reached from `start` by steps onto cells that belong; `start` itself is always among them."""
-    reached = {start}
-    border = [start]
+    reached = {source}
+    border = [source]
     while border:
         for cell in neighbors[border.pop()]:
             if cell not in reached and belongs(cell):

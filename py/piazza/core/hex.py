@@ -19,10 +19,10 @@ def neighbors(cell: Cell) -> tuple[Cell, ...]:
     return tuple((q + right, r + down) for right, down in DIRECTIONS)
 
 
-def component(start: Cell, belongs: Callable[[Cell], bool]) -> frozenset[Cell]:
+def component(source: Cell, belongs: Callable[[Cell], bool]) -> frozenset[Cell]:
     """The cells reached from `start` by steps onto cells that belong; `start` itself is always among them."""
-    reached = {start}
-    border = [start]
+    reached = {source}
+    border = [source]
     while border:
         for cell in neighbors(border.pop()):
             if cell not in reached and belongs(cell):

@@ -16,20 +16,20 @@ def read_plain(kind: type[T], told: object) -> T:
     return value
 
 
-def _read(hint: Annotation, told: object) -> Any:  # noqa: ANN401 - a value of this type
+def _read(annotation: Annotation, told: object) -> Any:  # noqa: ANN401 - a value of this type
     """The value of a type."""
-    origin: Annotation = get_origin(hint)
-    inside = get_args(hint)
+    origin: Annotation = get_origin(annotation)
+    inside = get_args(annotation)
     if origin in (Union, UnionType):
         return None if told is None else _read(next(one for one in inside if one is not NoneType), told)
     if origin is tuple:
         return _tuple(inside, told)
-    if is_dataclass(hint):
-        return _dataclass(hint, told)
-    if hint is float and type(told) in (int, float):
+    if is_dataclass(annotation):
+        return _dataclass(annotation, told)
+    if annotation is float and type(told) in (int, float):
         return float(str(told))
-    if hint not in PLAIN or type(told) is not hint:
-        raise ValueError(f"no {hint}: {told!r:.60}")
+    if annotation not in PLAIN or type(told) is not annotation:
+        raise ValueError(f"no {annotation}: {told!r:.60}")
     return told
 
 
@@ -46,8 +46,11 @@ def _tuple(inside: tuple[Annotation, ...], told: object) -> tuple[Any, ...]:
 
 def _dataclass(kind: Annotation, told: object) -> Any:  # noqa: ANN401 - a value of this class
     """A dataclass, each field by its name; what was written before a field came has its default."""
-    hints, known = get_type_hints(kind), {field.name: field.default is MISSING for field in fields(kind)}
+    annotations, known = (
+        get_type_hints(kind),
+        {field.name: field.default is MISSING for field in fields(kind)},
+    )
     least = {name for name, is_needed in known.items() if is_needed}
     if not isinstance(told, dict) or not least <= told.keys() <= known.keys():
         raise ValueError(f"no {kind.__name__}: {told!r:.60}")
-    return kind(**{name: _read(hints[name], value) for name, value in told.items()})
+    return kind(**{name: _read(annotations[name], value) for name, value in told.items()})

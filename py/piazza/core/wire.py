@@ -1,9 +1,9 @@
 """Frozen values as bytes and back: how they stand there follows from their types, nothing else is said.
 
     coder = wire(State)
-    coder.decode(coder.encode(state)) == state
+    coder.from_bytes(coder.to_bytes(state)) == state
 
-What comes from afar may be anything: bytes that are not exactly one value of the type, written as `encode`
+What comes from afar may be anything: bytes that are not exactly one value of the type, written as `to_bytes`
 writes it, are refused, always by the same error.
 """
 
@@ -13,10 +13,11 @@ from enum import Enum
 from functools import cache
 from operator import attrgetter
 from types import NoneType, UnionType
-from typing import Annotated, Any, Generic, TypeAlias, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, Generic, TypeVar, Union, get_args, get_origin
 from typing import get_type_hints as hints_of
 
 from piazza.core.octets import LARGEST, Source, WireError
+from piazza.core.plain import Annotation
 from piazza.core.wire_parts import (
     BytesPart,
     EitherPart,
@@ -31,8 +32,6 @@ from piazza.core.wire_parts import (
 )
 
 T = TypeVar("T")
-_Hint: TypeAlias = Any
-"""A type as an annotation writes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +40,11 @@ class Wire(Generic[T]):
 
     part: WirePart
 
-    def encode(self, value: T) -> bytes:
+    def to_bytes(self, value: T) -> bytes:
         """The value as bytes; raises WireError if it is not of the type."""
         return write_alone(self.part, value)
 
-    def decode(self, text: bytes) -> T:
+    def from_bytes(self, text: bytes) -> T:
         """The one value that these bytes are; raises WireError."""
         if len(text) > LARGEST:
             raise WireError("too long")
@@ -58,8 +57,8 @@ class Wire(Generic[T]):
 
 def wire(kind: type[T]) -> Wire[T]:
     """The coder of a class; raises TypeError if its type does not tell what it can be."""
-    hint: _Hint = kind
-    return Wire(_part(hint))
+    annotation: Annotation = kind
+    return Wire(_part(annotation))
 
 
 _PLAIN: dict[type, WirePart] = {
@@ -72,10 +71,10 @@ _PLAIN: dict[type, WirePart] = {
 
 
 @cache  # made once for a type: 54 of them, 65 µs each, asked for with every message
-def _part(hint: _Hint) -> WirePart:
+def _part(annotation: Annotation) -> WirePart:
     """How the values of a type are written."""
-    origin: _Hint = get_origin(hint)
-    inside = get_args(hint)
+    origin: Annotation = get_origin(annotation)
+    inside = get_args(annotation)
     if origin is Annotated:
         return _part(inside[0])
     if origin in (Union, UnionType):
@@ -84,9 +83,9 @@ def _part(hint: _Hint) -> WirePart:
         return KnownPart(LinePart(_part(inside[0]), origin))
     if origin is tuple:
         return RecordPart(tuple, tuple(_part(one) for one in inside), tuple, tuple)
-    if hint in _PLAIN:
-        return _PLAIN[hint]
-    return _made(hint)
+    if annotation in _PLAIN:
+        return _PLAIN[annotation]
+    return _made(annotation)
 
 
 def _split(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
@@ -96,24 +95,24 @@ def _split(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
     return lambda value: tuple(getattr(value, name) for name in names)
 
 
-def _class(hint: _Hint) -> type:
+def _class(annotation: Annotation) -> type:
     """The class of a type's values, by which they are told apart."""
-    origin: _Hint = get_origin(hint)
-    found: type = _class(get_args(hint)[0]) if origin is Annotated else origin or hint
+    origin: Annotation = get_origin(annotation)
+    found: type = _class(get_args(annotation)[0]) if origin is Annotated else origin or annotation
     return found
 
 
-def _made(kind: _Hint) -> WirePart:
+def _made(kind: Annotation) -> WirePart:
     """How the values of a class are written that the house made; raises TypeError on any other."""
     if isinstance(kind, type) and issubclass(kind, Enum):
         return MemberPart(tuple(kind))
     if isinstance(kind, type) and is_dataclass(kind):
         names = [field.name for field in fields(kind)]
-        hints = hints_of(kind, include_extras=True)
-        parts = tuple(_part(hints[name]) for name in names)
+        annotations = hints_of(kind, include_extras=True)
+        parts = tuple(_part(annotations[name]) for name in names)
         return KnownPart(RecordPart(kind, parts, _split(names), lambda values: kind(*values)))
     if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):
-        hints = hints_of(kind, include_extras=True)
-        parts = tuple(_part(hints[name]) for name in kind._fields)
+        annotations = hints_of(kind, include_extras=True)
+        parts = tuple(_part(annotations[name]) for name in kind._fields)
         return RecordPart(kind, parts, tuple, lambda values: kind(*values))
     raise TypeError(f"what a {kind!r} can be does not follow from its type")

@@ -4,14 +4,12 @@ from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Annotated, Any, TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from piazza.core.extent import AtMost, OneOf
 from piazza.core.game import State
+from piazza.core.plain import Annotation
 from piazza.env.columns import Code, Either, Member, Number, Record, Sequence
-
-Hint: TypeAlias = Any
-"""A type as an annotation writes it."""
 
 M = TypeVar("M", AtMost, OneOf)
 
@@ -36,22 +34,22 @@ def most_choices(state: State[Any]) -> int:
     return MOST_CHOICES if bound is None else bound.entries
 
 
-def _choices(state: State[Any]) -> Hint:
+def _choices(state: State[Any]) -> Annotation:
     """The type of the choices."""
     return get_type_hints(type(state).legal_actions, include_extras=True)["return"]
 
 
-def _code(hint: Hint, dealt: Iterable[Any]) -> Code:
+def _code(annotation: Annotation, dealt: Iterable[Any]) -> Code:
     """The code of a type; `dealt` are the values that stand there at the deal."""
-    bare, values = _bare(hint), tuple(dealt)
+    bare, values = _bare(annotation), tuple(dealt)
     origin = _origin(bare)
     if origin in (Union, UnionType):
         return _union(bare, values)
     if origin is tuple and Ellipsis in get_args(bare):
-        return _line(hint, values)
+        return _line(annotation, values)
     if origin is tuple:
         return _record({str(place): part for place, part in enumerate(get_args(bare))}, values)
-    return _single(bare, _said(hint, OneOf), values)
+    return _single(bare, _said(annotation, OneOf), values)
 
 
 def _single(kind: type, texts: OneOf | None, dealt: tuple[Any, ...]) -> Code:
@@ -65,8 +63,8 @@ def _single(kind: type, texts: OneOf | None, dealt: tuple[Any, ...]) -> Code:
     if texts is not None:
         return Member(tuple(dict.fromkeys(texts.texts())))
     names = _parts(kind)
-    hints = get_type_hints(kind, include_extras=True)
-    return _record({name: hints[name] for name in names}, dealt)
+    annotations = get_type_hints(kind, include_extras=True)
+    return _record({name: annotations[name] for name in names}, dealt)
 
 
 def _parts(kind: type) -> tuple[str, ...]:
@@ -78,33 +76,37 @@ def _parts(kind: type) -> tuple[str, ...]:
     raise TypeError(f"what a {kind.__name__} can be does not follow from its type")
 
 
-def _record(hints: dict[str, Hint], dealt: tuple[Any, ...]) -> Record:
+def _record(annotations: dict[str, Annotation], dealt: tuple[Any, ...]) -> Record:
     """The code of values side by side, by names or by numbers."""
-    is_plain = next(iter(hints), "").isdecimal()
+    is_plain = next(iter(annotations), "").isdecimal()
     codes = [
-        _code(hint, [value[int(name)] if is_plain else getattr(value, name) for value in dealt])
-        for name, hint in hints.items()
+        _code(annotation, [value[int(name)] if is_plain else getattr(value, name) for value in dealt])
+        for name, annotation in annotations.items()
     ]
-    return Record(tuple(hints), tuple(codes), is_plain)
+    return Record(tuple(annotations), tuple(codes), is_plain)
 
 
-def _line(hint: Hint, dealt: tuple[Any, ...]) -> Sequence:
+def _line(annotation: Annotation, dealt: tuple[Any, ...]) -> Sequence:
     """The code of a tuple: as long as its type says, or else as the longest of those at the deal."""
-    said = _said(hint, AtMost)
+    said = _said(annotation, AtMost)
     bound = max(map(len, dealt), default=0) if said is None else said.entries
-    entry, _ = get_args(_bare(hint))
+    entry, _ = get_args(_bare(annotation))
     return Sequence(_code(entry, [part for value in dealt for part in value]), bound)
 
 
-def _union(bare: Hint, dealt: tuple[Any, ...]) -> Code:
+def _union(bare: Annotation, dealt: tuple[Any, ...]) -> Code:
     """The code of a choice between types: one number if each of them is a list of members."""
-    hints = [hint for hint in get_args(bare) if hint is not NoneType and not _is_wider(hint, bare)]
-    if hints == [get_args(bare)[0]] and NoneType not in get_args(bare):
-        return _code(hints[0], dealt)
-    kinds = tuple(_origin(_bare(hint)) or _bare(hint) for hint in hints)
+    annotations = [
+        annotation
+        for annotation in get_args(bare)
+        if annotation is not NoneType and not _is_wider(annotation, bare)
+    ]
+    if annotations == [get_args(bare)[0]] and NoneType not in get_args(bare):
+        return _code(annotations[0], dealt)
+    kinds = tuple(_origin(_bare(annotation)) or _bare(annotation) for annotation in annotations)
     codes = tuple(
-        _code(hint, [value for value in dealt if isinstance(value, kind)])
-        for hint, kind in zip(hints, kinds, strict=True)
+        _code(annotation, [value for value in dealt if isinstance(value, kind)])
+        for annotation, kind in zip(annotations, kinds, strict=True)
     )
     members = [code.values for code in codes if isinstance(code, Member)]
     if len(members) == len(codes):
@@ -112,22 +114,22 @@ def _union(bare: Hint, dealt: tuple[Any, ...]) -> Code:
     return Either(kinds, codes)
 
 
-def _is_wider(hint: Hint, bare: Hint) -> bool:
+def _is_wider(annotation: Annotation, bare: Annotation) -> bool:
     """A type is another of the choice with something more, which is printed in another box."""
-    return isinstance(hint, type) and any(other in get_args(bare) for other in hint.__bases__)
+    return isinstance(annotation, type) and any(other in get_args(bare) for other in annotation.__bases__)
 
 
-def _origin(hint: Hint) -> Hint:
+def _origin(annotation: Annotation) -> Annotation:
     """What is applied to others in a type, such as tuple or Union; None for a class."""
-    return get_origin(hint)
+    return get_origin(annotation)
 
 
-def _bare(hint: Hint) -> Hint:
+def _bare(annotation: Annotation) -> Annotation:
     """A type without what is said about it."""
-    return get_args(hint)[0] if _origin(hint) is Annotated else hint
+    return get_args(annotation)[0] if _origin(annotation) is Annotated else annotation
 
 
-def _said(hint: Hint, kind: type[M]) -> M | None:
+def _said(annotation: Annotation, kind: type[M]) -> M | None:
     """What of this kind is said about a type."""
-    said = get_args(hint)[1:] if _origin(hint) is Annotated else ()
+    said = get_args(annotation)[1:] if _origin(annotation) is Annotated else ()
     return next((note for note in said if isinstance(note, kind)), None)

@@ -14,9 +14,9 @@ from piazza.ui.act.lesson import OpenLesson
 from piazza.ui.act.puzzle import OpenPuzzle
 from piazza.ui.act.table import ShowTip
 from piazza.ui.bots.thinking import Minds
-from piazza.ui.box.editions import OwnEdition
-from piazza.ui.box.editor import Editor
 from piazza.ui.commands import Command, Say
+from piazza.ui.edition.editions import OwnEdition
+from piazza.ui.edition.editor import Editor
 from piazza.ui.live.camera import Camera
 from piazza.ui.live.guest import Guest
 from piazza.ui.live.host import Host

@@ -14,7 +14,7 @@ from piazza.ui.kit import attributes, button, keycap, tag
 from piazza.ui.pan import Readable
 from piazza.ui.telling import Explanation
 
-Path: TypeAlias = tuple[tuple[State[Any], Any], ...]
+Trajectory: TypeAlias = tuple[tuple[State[Any], Any], ...]
 """The positions on the way through a turn, and what was chosen there."""
 
 S = TypeVar("S", bound=State[Any])

@@ -5,7 +5,7 @@ from typing import Any, Protocol, TypeVar
 
 from piazza.core.game import Player, State
 from piazza.ui.kit import tag
-from piazza.ui.scene import Drawing, Path, Scene
+from piazza.ui.scene import Drawing, Scene, Trajectory
 from piazza.ui.words import PlainWords
 
 S = TypeVar("S", bound=State[Any])
@@ -62,7 +62,7 @@ class View(Protocol[S, A_contra]):
         """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
         return ()
 
-    def turns(self, _state: S, _player: Player, _played: Path, _better: Path, /) -> str:
+    def turns(self, _state: S, _player: Player, _played: Trajectory, _better: Trajectory, /) -> str:
         """Two ways to play a turn side by side on one small board, for the review."""
         return ""
 

@@ -21,7 +21,7 @@ from piazza.core.sides import parse_sides
 from piazza.games.greentown.rules import build, tours
 from piazza.games.greentown.rules.material import HOTEL, TREE, material, read
 from piazza.games.greentown.rules.quick import plans
-from piazza.games.greentown.rules.quick.touring import starts
+from piazza.games.greentown.rules.quick.touring import tour_hotels
 from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import bill
@@ -94,7 +94,7 @@ def test_a13_no_declining() -> None:
 
 def test_a14_return_counts() -> None:
     """A14: a return to the hotel at the start is a visit."""
-    assert starts(town(*RING), 3) == ((0, 0),)
+    assert tour_hotels(town(*RING), 3) == ((0, 0),)
 
 
 def test_a15_a_revisit_counts_but_pays_once() -> None:
@@ -216,7 +216,7 @@ def test_a24_normal_limit() -> None:
 
 def test_a25_any_hotel() -> None:
     """A25: a tour may begin at any hotel."""
-    assert starts(town(*LINE), 4) == ((0, 0), (4, 0))
+    assert tour_hotels(town(*LINE), 4) == ((0, 0), (4, 0))
 
 
 def test_a26_only_a_possible_half() -> None:
@@ -245,7 +245,7 @@ def test_a27_tokens_that_lapse() -> None:
 def test_a28_more_hotels() -> None:
     """A28: own layouts may have more hotels and six-exit tiles; a tour may use any of them."""
     spots = town("0:0 E hotel", "1:0 E-W-SE hotel", "2:0 W tree", "1:1 NW hotel")
-    assert starts(spots, 1) == ((0, 0), (1, 0), (1, 1))
+    assert tour_hotels(spots, 1) == ((0, 0), (1, 0), (1, 1))
     assert plans.search_best(spots, (), guide(2)).outcomes
 
 

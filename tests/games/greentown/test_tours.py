@@ -55,7 +55,7 @@ def all_tours(spots: Spots, number: int) -> list[Trail]:
 def test_starts_and_steps(spots: Spots, number: int) -> None:
     """Exactly the hotels and steps are offered from which some tour of the exact number goes on."""
     found = all_tours(spots, number)
-    assert set(touring.starts(spots, number)) == {trail[0] for trail in found}
+    assert set(touring.tour_hotels(spots, number)) == {trail[0] for trail in found}
     for trail in found[:3]:
         for length in range(1, len(trail)):
             ahead = {one[length] for one in found if one[:length] == trail[:length]}
@@ -87,7 +87,7 @@ def test_what_is_known_is_so(spots: Spots, numbers: list[int]) -> None:
     """What searches remember for each other is just what each would find alone, by the sweep."""
     town_ = streets(spots)
     for number in numbers:
-        touring.starts(spots, number)
+        touring.tour_hotels(spots, number)
     for point, is_known in town_.settled.items():
         rest, place = divmod(point % FIRST_ROAD, VISIT)
         assert is_completable(Walk(town_, place, point - point % FIRST_ROAD, rest)) is is_known
@@ -127,10 +127,10 @@ def test_impatience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "PATIENCE", 2)
     STREETS.cache_clear()
     spots = material().layouts["3"].spots
-    found = [touring.starts(spots, number) for number in range(1, 30)]
+    found = [touring.tour_hotels(spots, number) for number in range(1, 30)]
     monkeypatch.undo()
     STREETS.cache_clear()
-    assert found == [touring.starts(spots, number) for number in range(1, 30)]
+    assert found == [touring.tour_hotels(spots, number) for number in range(1, 30)]
 
 
 @pytest.mark.parametrize("luck", [4, 5, 13])
@@ -139,7 +139,7 @@ def test_worst_maps(luck: int) -> None:
     spots, random = block(Random(luck)), Random(luck)
     begun = process_time()
     for number in (5, 9):
-        for start in touring.starts(spots, number):
+        for start in touring.tour_hotels(spots, number):
             trail: Trail = (start,)
             while len(trail) == 1 or not tours.is_complete(spots, trail, number):
                 steps = touring.next_places(spots, trail, number)
@@ -183,7 +183,7 @@ def test_rulebook_card() -> None:
 def test_every_visit_counts() -> None:
     """The starting hotel is no visit; trees, buildings and the last hotel are."""
     assert len(tours.visits(town(*LINE), cells("0:0 1:0 2:0 3:0 4:0"))) == 4
-    assert touring.starts(town(*LINE), 4) == ((0, 0), (4, 0))
+    assert touring.tour_hotels(town(*LINE), 4) == ((0, 0), (4, 0))
 
 
 def test_exact_number() -> None:
@@ -197,12 +197,12 @@ def test_exact_number() -> None:
 def test_no_road_twice() -> None:
     """A road may not be walked again, in either direction."""
     assert touring.next_places(town(*RING), cells("0:0 1:0"), 3) == ((0, 1),)
-    assert not touring.starts(town("0:0 E hotel", "1:0 W tree"), 2)
+    assert not touring.tour_hotels(town("0:0 E hotel", "1:0 W tree"), 2)
 
 
 def test_empty_places_count_nothing() -> None:
     """Empty places are passed without a visit."""
-    assert touring.starts(town("0:0 E hotel", "1:0 E-W", "2:0 W hotel"), 1) == ((0, 0), (2, 0))
+    assert touring.tour_hotels(town("0:0 E hotel", "1:0 E-W", "2:0 W hotel"), 1) == ((0, 0), (2, 0))
 
 
 def test_pay() -> None:

@@ -19,7 +19,7 @@ from piazza import games
 from piazza.bots.arena.executors import executor_for, share_out
 from piazza.bots.arena.keeping import OutdatedError, go_on
 from piazza.bots.arena.pairings import Pairing, Result, pairings_of, play, solos_of, strangers
-from piazza.bots.arena.tables import solo_table, table
+from piazza.bots.arena.tables import level_table, solo_table
 from piazza.bots.levels import LEVELS, level
 
 BAR = 30
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Play, and print the table."""
     parser = _parser()
     asked = parser.parse_args(arguments)
-    levels, ways = tuple(asked.levels), (solos_of, solo_table) if asked.solo else (pairings_of, table)
+    levels, ways = tuple(asked.levels), (solos_of, solo_table) if asked.solo else (pairings_of, level_table)
     players = 1 if asked.solo else len(levels)
     if strange := strangers(asked.game, levels):
         known = ", ".join(each.name for each in games.judge(asked.game).tempers)

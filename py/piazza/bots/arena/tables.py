@@ -37,7 +37,7 @@ def ahead(outcome: Result, contestant: int) -> int:
     return outcome.scores[contestant] - max((*others, *outcome.rivals), default=0)
 
 
-def table(levels: tuple[str, ...], outcomes: tuple[Result, ...]) -> Iterator[str]:
+def level_table(levels: tuple[str, ...], outcomes: tuple[Result, ...]) -> Iterator[str]:
     """A line for each contestant, and one for whoever won; where many play, how often beside one's share."""
     wide = max(NAMES, *(len(name) + 1 for name in levels))
     head = (

@@ -17,7 +17,9 @@ from piazza.ui.act.edition import (
 )
 from piazza.ui.acts.setup import fresh_draft
 from piazza.ui.app import App, Doings, Event
-from piazza.ui.box.editions import (
+from piazza.ui.commands import Address, Copy, Download, OpenFile, Say
+from piazza.ui.commands.keep import ForgetEdition, KeepDraft, KeepEdition
+from piazza.ui.edition.editions import (
     EDITION_MARK,
     LONGEST_NAME,
     EditionFileError,
@@ -25,9 +27,7 @@ from piazza.ui.box.editions import (
     edition_named,
     game_in,
 )
-from piazza.ui.box.editor import Editor, edition_faults
-from piazza.ui.commands import Address, Copy, Download, OpenFile, Say
-from piazza.ui.commands.keep import ForgetEdition, KeepDraft, KeepEdition
+from piazza.ui.edition.editor import Editor, edition_faults
 from piazza.ui.language import gettext as _
 from piazza.ui.storage.memory import forget_editor, recall_editor, record_edition, record_editor
 

@@ -7,12 +7,12 @@ from piazza.ui.act.lesson import OpenLesson, TurnToChapter
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.bots.levels import people, seat_played_by
 from piazza.ui.bots.thinking import Plan
-from piazza.ui.box.editions import edition_named
 from piazza.ui.commands import Address, Fetch, Lock
 from piazza.ui.commands.keep import KeepProgress
+from piazza.ui.edition.editions import edition_named
 from piazza.ui.language import gettext as _
 from piazza.ui.practice.lesson import Course, advance, match_at, settle_course
-from piazza.ui.practice.lesson_box import with_own_box
+from piazza.ui.practice.lesson_edition import with_own_edition
 from piazza.ui.practice.lessons import is_taught, lesson, lesson_names
 from piazza.ui.practice.progress import find_reached, progress_text, with_course
 from piazza.ui.practice.supplements import Supplement, is_here
@@ -82,7 +82,7 @@ def _next_name(app: App, game: str) -> str:
 
 def _begun(app: App, course: Course) -> App:
     """A step of a lesson, on the table as the right choices lead there."""
-    course = with_own_box(course)
+    course = with_own_edition(course)
     match = match_at(course)
     me = match.state.player or 0
     kept, _options = recall(app.last_draft, match.game.name)
@@ -105,7 +105,7 @@ def _on(app: App, _event: Event[Simple]) -> App:
     table = app.table
     if table is None or table.course is None or table.course.now.right or table.course.is_last:
         return app
-    then = with_own_box(advance(table.course, table.match))
+    then = with_own_edition(advance(table.course, table.match))
     if then.chapter == table.course.chapter or _goes_on(table, then):
         return _with_course(app, table, then)
     return _begun(app, then)

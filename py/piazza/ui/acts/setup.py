@@ -22,9 +22,9 @@ from piazza.ui.act.house import (
 from piazza.ui.app import App, Doings, Draft, Event
 from piazza.ui.bots.levels import USUAL, people, seat_played_by, temper_words
 from piazza.ui.bots.opponents import AGAINST, with_way
-from piazza.ui.box.editions import edition_named
 from piazza.ui.commands import Address
 from piazza.ui.commands.keep import KeepDraft
+from piazza.ui.edition.editions import edition_named
 from piazza.ui.entry.deals import deal_name, deal_seed
 from piazza.ui.language import gettext as _
 from piazza.ui.seating import take_seats

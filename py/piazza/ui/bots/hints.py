@@ -9,7 +9,7 @@ from piazza.questions import Answer, Gains
 from piazza.ui.bots.reasons import LEAST, aspect_name
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.log.turns import path_of, turn_texts
+from piazza.ui.log.turns import trajectory_of, turn_texts
 from piazza.ui.telling import Line
 from piazza.ui.words import Words
 
@@ -76,7 +76,7 @@ def _heavy(gains: Gains, sign: int) -> list[tuple[str, float]]:
 
 def _brought(words: Words[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
     """What the choice that brings most at once brings, in the words of the preview."""
-    told = [words.explain(before, action).lines for before, action in path_of(state, answer.turn)]
+    told = [words.explain(before, action).lines for before, action in trajectory_of(state, answer.turn)]
     own = [tuple(line for line in lines if line.points and line.player is None) for lines in told]
     most = max(own, key=lambda lines: sum(line.points or 0 for line in lines), default=())
     return tuple(line for line in most if (line.points or 0) > 0)

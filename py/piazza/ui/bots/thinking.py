@@ -62,11 +62,11 @@ class Plan:
         return texts.index(rest[0]) if rest and rest[0] in texts else None
 
 
-def _is_made(ply: Ply, text: str) -> bool:
+def _is_made(made: Ply, text: str) -> bool:
     """This choice was made; of a match on another device is known what a record says of it."""
-    if not isinstance(ply.action, str):
-        return str(ply.action) == text
-    return any(str(one) == text and notation(one) == ply.action for one in ply.before.legal_actions())
+    if not isinstance(made.action, str):
+        return str(made.action) == text
+    return any(str(one) == text and notation(one) == made.action for one in made.before.legal_actions())
 
 
 @dataclass(frozen=True, slots=True)

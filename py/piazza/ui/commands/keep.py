@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from piazza.ui.box.editions import OwnEdition
+from piazza.ui.edition.editions import OwnEdition
 from piazza.ui.storage.past import PastGame
 from piazza.ui.storage.saves import Save
 from piazza.ui.storage.settings import Settings

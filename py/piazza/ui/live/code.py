@@ -179,14 +179,14 @@ def description_of(reach: Reach) -> str:
 
 def write_code(reach: Reach) -> str:
     """The code: only letters, digits, ``-`` and ``_``."""
-    text = CODER.encode(reach)
+    text = CODER.to_bytes(reach)
     return FORMAT + urlsafe_b64encode(text + _check(text)).decode().rstrip("=")
 
 
 def write_invitation(reach: Reach, occasion: Occasion) -> str:
     """The same of a code that says also to what it invites."""
     number = tuple(TITLES).index(occasion.game)
-    text = INVITER.encode(InvitingCode(reach, number, _short(occasion.host), _short(occasion.seat)))
+    text = INVITER.to_bytes(InvitingCode(reach, number, _short(occasion.host), _short(occasion.seat)))
     return INVITING + urlsafe_b64encode(text + _check(text)).decode().rstrip("=")
 
 
@@ -216,8 +216,8 @@ def _read(text: str) -> tuple[Reach, InvitingCode | None]:
         raise CodeError(CodeFault.VERSION if code[0].isdecimal() else CodeFault.MANGLED)
     try:
         raw = _checked(code[1:])
-        invitation = INVITER.decode(raw) if code[0] == INVITING else None
-        reach = invitation.reach if invitation else CODER.decode(raw)
+        invitation = INVITER.from_bytes(raw) if code[0] == INVITING else None
+        reach = invitation.reach if invitation else CODER.from_bytes(raw)
     except (WireError, Base64Error) as error:
         raise CodeError(CodeFault.MANGLED) from error
     if not _is_sound(reach):

@@ -106,10 +106,10 @@ class Guest:
         """Whose seat it is."""
         return self.welcome.seat if self.welcome else NOBODY
 
-    def say(self, wish: Request) -> tuple["Guest", Tell]:
+    def say(self, request: Request) -> tuple["Guest", Tell]:
         """Say something to the host."""
         number = self.number + 1
-        return replace(self, number=number), Tell(self.line, guest_bytes(Said(number, wish)))
+        return replace(self, number=number), Tell(self.line, guest_bytes(Said(number, request)))
 
 
 GuestNews: TypeAlias = Talk | HandOver | Goodbye | Whole | WayBack | Promise
@@ -228,7 +228,7 @@ def _stepped(guest: Guest, news: Glimpse) -> Guest:
 
 def read_position(news: Welcome, text: bytes) -> State[Any]:
     """A position of this table; raises WireError where it is none, or is of a box that cannot be."""
-    state = wire(type(_dealt(news))).decode(text)
+    state = wire(type(_dealt(news))).from_bytes(text)
     press = load(news.game).press
     if press and not press.can_stand(state):
         raise WireError("no such box")

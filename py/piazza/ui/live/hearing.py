@@ -53,18 +53,18 @@ def hear_request(host: Host, table: Table | None, number: int, text: bytes, now:
     if said.number <= line.heard:
         return refuse(host, table, line, Refusal.LATE)
     line = replace(line, heard=said.number)
-    return _do(put(host, line), table, line, said.wish)
+    return _do(put(host, line), table, line, said.request)
 
 
-def _do(host: Host, table: Table | None, line: Connection, wish: Request) -> Upshot:
+def _do(host: Host, table: Table | None, line: Connection, request: Request) -> Upshot:
     """What a guest asks for, if it may be."""
-    if isinstance(wish, Hello):
-        return _greet(host, table, line, wish)
+    if isinstance(request, Hello):
+        return _greet(host, table, line, request)
     if not line.is_welcome:
         return refuse(host, table, line, Refusal.NO_SEAT)
-    if isinstance(wish, MakeChoices | TakeBack | Agree | Poke | Pause):
-        return _play(host, table, line, wish)
-    match wish:
+    if isinstance(request, MakeChoices | TakeBack | Agree | Poke | Pause):
+        return _play(host, table, line, request)
+    match request:
         case Again(language):
             return put(host, replace(line, language=language).begin()), table, ()
         case GoAway():
@@ -79,28 +79,28 @@ def _do(host: Host, table: Table | None, line: Connection, wish: Request) -> Ups
 
 
 def _play(
-    host: Host, table: Table | None, line: Connection, wish: MakeChoices | TakeBack | Agree | Poke | Pause
+    host: Host, table: Table | None, line: Connection, request: MakeChoices | TakeBack | Agree | Poke | Pause
 ) -> Upshot:
     """What only those may who play."""
     if line.seat == NOBODY:
         return refuse(host, table, line, Refusal.NO_SEAT)
-    match wish:
+    match request:
         case Poke():
             return poke(host, table, line.seat)
         case Pause(is_paused):
             return replace(host, is_paused=is_paused), table, ()
     if table is None or table.is_locked:
         return refuse(host, table, line, Refusal.AWAY)
-    return _at_table(host, table, line, wish)
+    return _at_table(host, table, line, request)
 
 
-def _at_table(host: Host, table: Table, line: Connection, wish: MakeChoices | TakeBack | Agree) -> Upshot:
+def _at_table(host: Host, table: Table, line: Connection, request: MakeChoices | TakeBack | Agree) -> Upshot:
     """What concerns the match."""
-    if wish.ply != len(table.match.plies):
+    if request.ply != len(table.match.plies):
         return refuse(host, table, line, Refusal.LATE)
-    match wish:
+    match request:
         case MakeChoices():
-            return _choose(host, table, line, wish)
+            return _choose(host, table, line, request)
         case TakeBack():
             return ask_back(host, table, line.seat)
         case Agree(_ply, is_agreed):
@@ -148,15 +148,15 @@ def turn_away(host: Host, number: int) -> Upshot:
     return lose_line(host, number), None, (tell, Shut(number))
 
 
-def _choose(host: Host, table: Table, line: Connection, wish: MakeChoices) -> Upshot:
+def _choose(host: Host, table: Table, line: Connection, request: MakeChoices) -> Upshot:
     """A guest's choices, checked as those of a link are."""
     if table.match.state.player != line.seat:
         return refuse(host, table, line, Refusal.NOT_YOURS)
     if host.is_paused:
         return refuse(host, table, line, Refusal.PAUSED)
-    if not 0 < len(wish.actions) <= LONGEST_PATH:
+    if not 0 < len(request.actions) <= LONGEST_PATH:
         return refuse(host, table, line, Refusal.ILLEGAL)
-    after = table.follow(wish.actions)
+    after = table.follow(request.actions)
     if after is table or after.match is table.match:
         return refuse(host, table, line, Refusal.ILLEGAL)
     return host, after, ()

@@ -141,7 +141,7 @@ class Said:
     """What a guest says, numbered from 1 on."""
 
     number: int
-    wish: Request
+    request: Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,21 +270,21 @@ _SAID, _TOLD = wire(Said), wire(Told)
 
 def guest_bytes(message: Said) -> bytes:
     """What a guest says, as bytes."""
-    return squeeze(_SAID.encode(message))
+    return squeeze(_SAID.to_bytes(message))
 
 
 def hear_guest(text: bytes) -> Said:
     """What a guest said; raises WireError."""
     if len(text) > LONGEST:
         raise WireError("too long")
-    return _SAID.decode(unfold(text))
+    return _SAID.from_bytes(unfold(text))
 
 
 def host_bytes(message: Told) -> bytes:
     """What the host says, as bytes."""
-    return squeeze(_TOLD.encode(message))
+    return squeeze(_TOLD.to_bytes(message))
 
 
 def hear_host(text: bytes) -> Told:
     """What the host said; raises WireError."""
-    return _TOLD.decode(unfold(text))
+    return _TOLD.from_bytes(unfold(text))

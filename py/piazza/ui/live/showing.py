@@ -56,4 +56,4 @@ def _position(table: Table, ply: int, seat: Player) -> bytes:
     """The position after a ply, as a seat may see it, all of it at the end."""
     match = table.match
     state = match.at(0).state if ply < 0 else match.after(ply)
-    return wire(type(state)).encode(state.observe(seat))
+    return wire(type(state)).to_bytes(state.observe(seat))

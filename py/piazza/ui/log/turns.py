@@ -25,7 +25,7 @@ def turn_texts(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]
 
 def turn_sentences(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]) -> Iterator["Sentence"]:
     """The same, with the numbers of the choices."""
-    path, done = list(path_of(state, texts)), 0
+    path, done = list(trajectory_of(state, texts)), 0
     while path:
         before, action = path[0]
         text, number = combine(words, before, tuple(action for _before, action in path))
@@ -41,7 +41,7 @@ def turn_sentences(words: Words[Any, Any], state: State[Any], texts: tuple[str, 
 def choice_numbers(state: State[Any], texts: tuple[str, ...]) -> dict[Hashable, str]:
     """The choices of a turn with their numbers, as far as they are legal; one that is forced has none."""
     found, number = dict[Hashable, list[str]](), 0
-    for step in path_of(state, texts):
+    for step in trajectory_of(state, texts):
         number += _is_free(step)
         found.setdefault(step[1], []).extend([str(number)] if _is_free(step) else [])
     return {action: " ".join(numbers) for action, numbers in found.items()}
@@ -49,7 +49,7 @@ def choice_numbers(state: State[Any], texts: tuple[str, ...]) -> dict[Hashable, 
 
 def first(words: Words[Any, Any], state: State[Any], texts: tuple[str, ...]) -> str:
     """What the turn begins with."""
-    actions = tuple(action for _before, action in path_of(state, texts))
+    actions = tuple(action for _before, action in trajectory_of(state, texts))
     return combine(words, state, actions)[0] or str(words.label(state, actions[0]))
 
 
@@ -58,7 +58,7 @@ def combine(words: Words[Any, Any], state: State[Any], actions: tuple[Any, ...])
     return words.whole(state, actions)
 
 
-def path_of(state: State[Any], texts: tuple[str, ...]) -> Iterator[tuple[State[Any], Any]]:
+def trajectory_of(state: State[Any], texts: tuple[str, ...]) -> Iterator[tuple[State[Any], Any]]:
     """The positions on the way and the choices there, as far as they are legal."""
     for text in texts:
         action = next((one for one in state.legal_actions() if str(one) == text), None)

@@ -14,7 +14,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.pages.credits import credits_text
 from piazza.ui.pages.live.company import company_sheet
-from piazza.ui.pages.new.box import edition_way
+from piazza.ui.pages.new.edition_notes import edition_way
 from piazza.ui.pages.notices import notices
 from piazza.ui.pages.page import Region, language_switch
 from piazza.ui.pages.play.kinds import kinds_sheet

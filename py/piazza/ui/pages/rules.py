@@ -7,7 +7,7 @@ from piazza.games import NAMES, load, words
 from piazza.ui.act import Simple
 from piazza.ui.act.house import OpenDialog, OpenRules
 from piazza.ui.app import App
-from piazza.ui.box.editions import own_name
+from piazza.ui.edition.editions import own_name
 from piazza.ui.guide.filling import Chapter
 from piazza.ui.guide.source import chapters, pages_are_here
 from piazza.ui.kit import button, icon, tag

@@ -10,7 +10,7 @@ from piazza.core.match import Match
 from piazza.games import judge
 from piazza.puzzles import Moves, Puzzle
 from piazza.questions import Answer
-from piazza.ui.log.turns import path_of
+from piazza.ui.log.turns import trajectory_of
 
 CLOSE = 2
 """A turn is as good as the best if it costs less than one part in so many of what the next best costs."""
@@ -98,6 +98,6 @@ def end_of(match: Match, begun: int) -> int | None:
 
 def _after(state: State[Any], turn: Moves, player: Player) -> State[Any]:
     """What a player sees after a turn."""
-    for before, action in path_of(state, turn):
+    for before, action in trajectory_of(state, turn):
         state = before.apply(action)
     return state.observe(player)

@@ -8,8 +8,8 @@ from piazza.core.edition_code import checksum
 from piazza.core.frozen import replace
 from piazza.games import load
 from piazza.ui.app import Draft
-from piazza.ui.box.editions import LONGEST_NAME
-from piazza.ui.box.editor import Editor
+from piazza.ui.edition.editions import LONGEST_NAME
+from piazza.ui.edition.editor import Editor
 from piazza.ui.entry.json_text import parse_json
 from piazza.ui.storage.saves import BOTS, Seat
 

@@ -6,7 +6,7 @@ from dataclasses import asdict, fields
 
 from piazza.core.edition import EditionError
 from piazza.core.frozen import replace
-from piazza.ui.box.editions import EditionFileError, OwnEdition
+from piazza.ui.edition.editions import EditionFileError, OwnEdition
 from piazza.ui.entry.json_text import parse_json
 from piazza.ui.storage.past import PastGame
 from piazza.ui.storage.saves import VERSION, Save, SaveError

@@ -6,10 +6,10 @@ from piazza.games.bloom.rules.material import Tile
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.view.pieces import HELD, tile_svg
 from piazza.ui.kit import tag
-from piazza.ui.scene import Path
+from piazza.ui.scene import Trajectory
 
 
-def draw(state: State, _player: Player, played: Path, better: Path) -> str:
+def draw(state: State, _player: Player, played: Trajectory, better: Trajectory) -> str:
     """The tiles that either way moves, one row below the other."""
     return "".join(
         tag("div", _row(state, path), class_=f"mini-row {kind}", aria_hidden="true")
@@ -17,7 +17,7 @@ def draw(state: State, _player: Player, played: Path, better: Path) -> str:
     )
 
 
-def _row(state: State, path: Path) -> str:
+def _row(state: State, path: Trajectory) -> str:
     """The tiles of one way, in the order in which they are moved."""
     return "".join(
         tile_svg(state.shown, _tile(before, action), HELD)

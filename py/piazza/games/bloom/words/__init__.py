@@ -11,7 +11,7 @@ from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import row_of, with_forced
-from piazza.games.bloom.words.box import components
+from piazza.games.bloom.words.components import components
 from piazza.games.bloom.words.declines import declines
 from piazza.games.bloom.words.kinds import kind
 from piazza.games.bloom.words.names import (

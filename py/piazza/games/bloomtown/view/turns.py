@@ -4,16 +4,16 @@ from piazza.core.game import Player
 from piazza.games.bloomtown.rules.actions import Place
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.view.pieces import small_town, tile_art
-from piazza.ui.scene import Path
+from piazza.ui.scene import Trajectory
 
 
-def draw(state: State, player: Player, played: Path, better: Path) -> str:
+def draw(state: State, player: Player, played: Trajectory, better: Trajectory) -> str:
     """The town before the turn, with the tiles of both ways where they go."""
     marks = _tiles(played, "was-played") + _tiles(better, "was-better")
     return small_town(state.box.board, state.towns[player], "", marks)
 
 
-def _tiles(path: Path, kind: str) -> str:
+def _tiles(path: Trajectory, kind: str) -> str:
     """The tiles that one way builds."""
     return "".join(
         _tile(before, action.cell, kind)

@@ -6,7 +6,7 @@ from piazza.core.game import Player
 from piazza.games.bloomtown.rules import actions
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
-from piazza.games.bloomtown.words.box import components
+from piazza.games.bloomtown.words.components import components
 from piazza.games.bloomtown.words.declines import declines
 from piazza.games.bloomtown.words.kinds import kind
 from piazza.games.bloomtown.words.names import (

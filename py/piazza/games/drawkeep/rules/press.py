@@ -1,10 +1,9 @@
 """What may differ between printings of Draw and Keep: the numbers of its cards, not what they come to."""
 
-from collections.abc import Callable
-from functools import partial
+from typing import Any
 
 from piazza.core.edition import Component, Edition, Press, Quota
-from piazza.games.drawkeep.rules.state import CARDS, State, start
+from piazza.games.drawkeep.rules.state import CARDS, State
 
 CARD_NUMBERS = tuple(str(number) for number in range(min(CARDS["long"]), max(CARDS["long"]) + 1))
 """What may stand on a card."""
@@ -19,9 +18,9 @@ def reprint(edition: Edition) -> dict[str, tuple[int, ...]]:
     return {deck: tuple(sorted(map(int, fields))) for deck, fields in zip(CARDS, edition.fields, strict=True)}
 
 
-def _start(edition: Edition) -> Callable[..., State]:
-    """The setup with an edition's cards."""
-    return partial(start, printed=reprint(edition))
+def _material(edition: Edition) -> dict[str, Any]:
+    """What the setup takes for an edition's box."""
+    return {"printed": reprint(edition)}
 
 
 def _edition_at(state: State) -> Edition:
@@ -41,7 +40,7 @@ PRESS = Press(
         for deck, cards in CARDS.items()
     ),
     quotas=tuple(map(_sum, CARDS)),
-    start=_start,
+    material=_material,
     edition_at=_edition_at,
     longest=LONGEST,
 )

@@ -21,7 +21,7 @@ from piazza.games.drawkeep.words import card_list, card_name
 from piazza.ui.kit import step_mark, tag, text_at
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.scene import Drawing, Path, Scene
+from piazza.ui.scene import Drawing, Scene, Trajectory
 from piazza.ui.view import View
 
 ACROSS, DOWN, BELOW = 520, 484, 278
@@ -80,7 +80,7 @@ class DrawkeepView(View[State, Action]):
                 end = f"dk-open-{len(after.shown[player]) - 1}"
                 return ((f"dk-hand-{hand.index(card)}", end),) if own else ()
 
-    def turns(self, _state: State, _player: Player, played: Path, better: Path, /) -> str:
+    def turns(self, _state: State, _player: Player, played: Trajectory, better: Trajectory, /) -> str:
         """Two ways to play a turn, one above the other."""
         return turns.draw(played, better)
 

@@ -2,19 +2,19 @@
 
 from piazza.games.drawkeep.rules.state import PLACES, UNSEEN, Draw, Keep, Lay, State, Throw
 from piazza.games.drawkeep.view.pieces import card_at
-from piazza.ui.scene import Path
+from piazza.ui.scene import Trajectory
 
 STEP, SIZE = 37, 0.34
 ROWS = (("was-played", 14), ("was-better", 84))
 
 
-def draw(played: Path, better: Path) -> str:
+def draw(played: Trajectory, better: Trajectory) -> str:
     """Above what was played, below what was better: the places of the hand, the pile beside them."""
     rows = "".join(_way(path, kind, y) for path, (kind, y) in zip((played, better), ROWS, strict=True))
     return f'<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true">{rows}</svg>'
 
 
-def _way(path: Path, kind: str, y: int) -> str:
+def _way(path: Trajectory, kind: str, y: int) -> str:
     """The cards that one way moves, framed."""
     cards = "".join(_card(before, action, y) for before, action in path if isinstance(before, State))
     return f'<g class="{kind}">{cards}</g>'

@@ -137,4 +137,4 @@ Action: TypeAlias = (
 DECLINE = Decline()
 # What is chosen from again and again is made once: saves 5 % of random games.
 pick, lay, turned, site, move = cache(Pick), cache(Lay), cache(Rotate), cache(Site), cache(Move)
-start, step = cache(Start), cache(Go)
+start_at, go_to = cache(Start), cache(Go)

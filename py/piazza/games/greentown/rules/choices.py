@@ -22,12 +22,12 @@ from piazza.games.greentown.rules.actions import (
     Pick,
     Rotate,
     Site,
+    go_to,
     lay,
     move,
     pick,
     site,
-    start,
-    step,
+    start_at,
     turned,
 )
 from piazza.games.greentown.rules.material import BUILDINGS, material
@@ -145,8 +145,8 @@ def _ways(state: Position) -> tuple[Action, ...]:
     card = state.card_of(state.turn.player)
     assert card is not None
     if not state.turn.trail:
-        return tuple(map(start, touring.starts(state.spots, card.number)))
-    return tuple(map(step, touring.next_places(state.spots, state.turn.trail, card.number)))
+        return tuple(map(start_at, touring.tour_hotels(state.spots, card.number)))
+    return tuple(map(go_to, touring.next_places(state.spots, state.turn.trail, card.number)))
 
 
 DOUBLES = (Double(is_used=True), Double(is_used=False))

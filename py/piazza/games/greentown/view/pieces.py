@@ -8,7 +8,7 @@ from piazza.core.hex import Cell, hex_centre
 from piazza.core.sides import Side, Sides, members
 from piazza.games.greentown.rules.actions import ActionToken
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, SORTS, Card, Piece, Sort, owner_of, sort_of
-from piazza.games.greentown.words.names import visit_count, wish
+from piazza.games.greentown.words.names import visit_count, visitor_wish
 from piazza.ui.kit import SEATS, tag, use
 
 RADIUS = 60
@@ -120,7 +120,7 @@ def _small_wish(sort: Sort, one: Card, number: int, counts: tuple[int, ...] | No
     """One wish: its range, or the visits so far before it."""
     least, most = one.wishes[number]
     x, y = 6 + 63 * (number % 2), 34 + 34 * (number // 2)
-    text, look = wish(least, most), "gt-wish"
+    text, look = visitor_wish(least, most), "gt-wish"
     if counts:
         count = counts[number]
         text = f"{count}/{text}"

@@ -8,10 +8,10 @@ from piazza.games.greentown.rules.actions import Go, Lay, Rotate, Site, Start
 from piazza.games.greentown.rules.material import Spot
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.view.pieces import HEX, at, centre, piece_art, tile
-from piazza.ui.scene import Path
+from piazza.ui.scene import Trajectory
 
 
-def draw(state: State, _player: Player, played: Path, better: Path) -> str:
+def draw(state: State, _player: Player, played: Trajectory, better: Trajectory) -> str:
     """The map before the turn, with the tiles, sites and tours of both ways."""
     ways = "".join(
         f'<g class="{kind}">{"".join(_steps(path))}</g>'
@@ -30,7 +30,7 @@ def _spot(spot: Spot) -> str:
     return f"<g{at(spot.cell)}>{tile(spot.exits)}{piece_art(spot.piece)}</g>"
 
 
-def _steps(path: Path) -> Iterator[str]:
+def _steps(path: Trajectory) -> Iterator[str]:
     """What one way does on the map."""
     cell: Cell | None = None
     for before, action in path:

@@ -7,7 +7,7 @@ from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import visits as visited
 from piazza.games.greentown.rules.turn import Phase
-from piazza.games.greentown.words.box import components
+from piazza.games.greentown.words.components import components
 from piazza.games.greentown.words.declines import declines
 from piazza.games.greentown.words.kinds import kind
 from piazza.games.greentown.words.names import (

@@ -104,15 +104,15 @@ def kind_name(kind: Kind) -> str:
     return _("{exits}, {pattern}").format(exits=exits(kind.exits), pattern=pattern)
 
 
-def wish(least: int, most: int) -> str:
+def visitor_wish(least: int, most: int) -> str:
     """How many visits of a sort are wanted."""
     return str(least) if least == most else f"{least}–{most}"
 
 
-def wishes(card: Card) -> list[str]:
+def visitor_wishes(card: Card) -> list[str]:
     """A card's wishes, sort by sort."""
     return [
-        _("{sort} {wish}").format(sort=sort_name(sort), wish=wish(least, most))
+        _("{sort} {wish}").format(sort=sort_name(sort), wish=visitor_wish(least, most))
         for sort, (least, most) in zip(Sort, card.wishes, strict=True)
         if most
     ]

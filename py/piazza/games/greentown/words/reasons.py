@@ -16,7 +16,7 @@ from piazza.games.greentown.words.names import (
     side_name,
     token_name,
     visit_count,
-    wishes,
+    visitor_wishes,
 )
 from piazza.games.greentown.words.tours import best_now, explain_way
 from piazza.ui.language import gettext as _
@@ -79,7 +79,7 @@ def _about_card(state: State, player: int) -> Explanation:
         return Explanation(_("No visitor left"))
     return plain(
         visit_count(card.number),
-        *wishes(card),
+        *visitor_wishes(card),
         _("Each place of a sort that fits pays its owner 1; trees pay the guide."),
         _("Each sort that does not fit pays nobody and costs the guide 1."),
         after=(("", _("The last visit is at a hotel.")),),

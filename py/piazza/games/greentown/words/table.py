@@ -15,7 +15,7 @@ from piazza.games.greentown.words.names import (
     sites,
     token_name,
     visit_count,
-    wishes,
+    visitor_wishes,
 )
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words
@@ -101,7 +101,7 @@ def _describe_place(state: State, number: int) -> str:
 def _describe_player(state: State, player: Player) -> str:
     """A player's visitor, tokens and buildings."""
     card = state.card_of(player)
-    visitor = f"{visit_count(card.number)}: {join_words(wishes(card))}" if card else _("none")
+    visitor = f"{visit_count(card.number)}: {join_words(visitor_wishes(card))}" if card else _("none")
     tokens = [token_name(token) for token in _face_up(state, player)]
     stock = [sites(sort, left) for sort, left in zip(BUILDINGS, state.stocks[player], strict=True) if left]
     return _("{name}. Visitor, {visitor}. Tokens: {tokens}. To build: {stock}.").format(

@@ -10,7 +10,7 @@ from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.rules.tours import Bill, VisitorWish
 from piazza.games.greentown.rules.tours import visits as visited
-from piazza.games.greentown.words.names import piece_name, sites, sort_name, visit_count, wish
+from piazza.games.greentown.words.names import piece_name, sites, sort_name, visit_count, visitor_wish
 from piazza.ui.kit import with_sign
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words
@@ -100,4 +100,4 @@ def _explain_outcome(outcome: TourOutcome, title: str) -> Explanation:
 def _missed(sort: Sort, one: VisitorWish) -> str:
     """A wish that is not met."""
     text = _("{sort} missed: {n} where {wish} is wished")
-    return text.format(sort=sort_name(sort), n=one.visits, wish=wish(one.least, one.most))
+    return text.format(sort=sort_name(sort), n=one.visits, wish=visitor_wish(one.least, one.most))

@@ -22,7 +22,7 @@ def draw_placing(box: Material, position: Notation) -> Illustration:
     name, place = line.split()
     right, down = place.split(",")
     setup = material().setup
-    laid = (*zip(setup.cells, setup.start, strict=True), ((int(right), int(down)), name))
+    laid = (*zip(setup.cells, setup.first_tiles, strict=True), ((int(right), int(down)), name))
     borough = tuple(Lot(cell, tile, number) for number, (cell, tile) in enumerate(laid))
     booked = _booked(box, borough)
     lines = "".join(_line(one.text, one.points or 0, one.symbol) for one in account(booked, 0, 1))

@@ -30,7 +30,7 @@ class Lot:
         return 2 if self.invested else 1
 
 
-MOST_TILES = len(material().setup.start) + most_tiles()
+MOST_TILES = len(material().setup.first_tiles) + most_tiles()
 
 Borough: TypeAlias = Annotated[tuple[Lot, ...], AtMost(MOST_TILES)]
 

@@ -11,10 +11,10 @@ from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view.borough.board import board_art, extent
 from piazza.games.suburbia.view.tiles import at, mini_art, tile_outline
 from piazza.games.suburbia.words.tiles import tile_to_place
-from piazza.ui.scene import Path
+from piazza.ui.scene import Trajectory
 
 
-def draw(state: State, player: Player, played: Path, better: Path) -> str:
+def draw(state: State, player: Player, played: Trajectory, better: Trajectory) -> str:
     """The borough before the turn, with the tiles of both ways where they go."""
     borough = state.boroughs[player]
     ways = (("was-played", tuple(_tiles(played))), ("was-better", tuple(_tiles(better))))
@@ -33,7 +33,7 @@ def _lot(lot: Lot) -> str:
     return f"<g{at(lot.cell)}>{mini_art(lot)}</g>"
 
 
-def _tiles(path: Path) -> Iterator[tuple[Cell, TileName]]:
+def _tiles(path: Trajectory) -> Iterator[tuple[Cell, TileName]]:
     """The tiles that one way builds; none where it invests in one that is there."""
     for before, action in path:
         match action:

@@ -11,7 +11,7 @@ from piazza.games.suburbia.rules.position import ARCHITECT, DALE
 from piazza.games.suburbia.rules.scoring import finals, solo_rank
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.turn import Phase
-from piazza.games.suburbia.words.box import components
+from piazza.games.suburbia.words.components import components
 from piazza.games.suburbia.words.declines import declines
 from piazza.games.suburbia.words.describe import describe
 from piazza.games.suburbia.words.figures import figures

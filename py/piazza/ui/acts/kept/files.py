@@ -11,7 +11,6 @@ from piazza.ui.acts.edition import read_edition_in
 from piazza.ui.acts.home import find_record
 from piazza.ui.acts.kept.record import read_in
 from piazza.ui.app import App, Broken, Doings, Event, Incoming, Notice
-from piazza.ui.box.editions import is_edition
 from piazza.ui.commands import Download, OpenFile
 from piazza.ui.commands.keep import (
     KeepDraft,
@@ -22,6 +21,7 @@ from piazza.ui.commands.keep import (
     KeepSolved,
     Store,
 )
+from piazza.ui.edition.editions import is_edition
 from piazza.ui.language import current_language, ngettext, speak
 from piazza.ui.language import gettext as _
 from piazza.ui.log.records import open_record

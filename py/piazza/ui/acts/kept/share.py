@@ -9,8 +9,8 @@ from piazza.ui.act import Act, Simple
 from piazza.ui.act.house import Adopt, CatchUp, CopyLink, OpenLink, PlayAgain, TakeCode
 from piazza.ui.acts.setup import begin, draft_of, fill_seats, fresh_draft
 from piazza.ui.app import App, Doings, Event, Notice
-from piazza.ui.box.editions import short_code, whole_code
 from piazza.ui.commands import Copy, Download, DrawCode, Lock, Send
+from piazza.ui.edition.editions import short_code, whole_code
 from piazza.ui.entry.deals import deal_name
 from piazza.ui.entry.faults import explain_fault
 from piazza.ui.entry.links import Link, deal_fragment, fragment, parse_link

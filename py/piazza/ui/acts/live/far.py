@@ -48,12 +48,12 @@ def show_far(app: App) -> App:
     return app.with_command(Address("join")) if is_new else app
 
 
-def say(app: App, wish: Request) -> tuple[App, Guest] | None:
+def say(app: App, request: Request) -> tuple[App, Guest] | None:
     """Something said to the host."""
     guest = app.live
     if not isinstance(guest, Guest) or guest.stage is not Stage.THERE:
         return None
-    guest, effect = guest.say(wish)
+    guest, effect = guest.say(request)
     return replace(app, live=guest).with_command(*commands((effect,))), guest
 
 
@@ -117,12 +117,12 @@ def _plan(app: App, event: Event[PlayPath]) -> App:
     return _choose(app, event.act.actions)
 
 
-def _wish(wish: Callable[[App, Event[Any]], Request | None]) -> Callable[[App, Event[Any]], App]:
+def _asking(request: Callable[[App, Event[Any]], Request | None]) -> Callable[[App, Event[Any]], App]:
     """What says something to the host, and puts away what lies over the page."""
 
     def do(app: App, event: Event[Any]) -> App:
         """Say it."""
-        said = wish(app, event)
+        said = request(app, event)
         sent = say(app, said) if said else None
         return replace(sent[0], dialog="", notice=None) if sent else app
 
@@ -149,7 +149,7 @@ FROM_AFAR: Doings = {
     Play: _play,
     Simple.CONFIRM: _confirm,
     PlayPath: _plan,
-    Simple.UNDO: _wish(lambda app, _event: TakeBack(_plies(app))),
+    Simple.UNDO: _asking(lambda app, _event: TakeBack(_plies(app))),
     **dict.fromkeys(
         (
             *(
@@ -168,10 +168,10 @@ FROM_AFAR: Doings = {
 }
 """What is done otherwise, or not at all, at a table that another device holds."""
 WISHES: Doings = {
-    CallOut: _wish(_reaction),
-    Simple.POKE: _wish(lambda _app, _event: Poke()),
-    RestGame: _wish(lambda _app, event: Pause(is_paused=event.act.is_paused == 1)),
-    Simple.ASK_BACK: _wish(lambda app, _event: TakeBack(_plies(app))),
-    MayUndo: _wish(lambda app, event: Agree(_plies(app), is_agreed=event.act.is_agreed == 1)),
+    CallOut: _asking(_reaction),
+    Simple.POKE: _asking(lambda _app, _event: Poke()),
+    RestGame: _asking(lambda _app, event: Pause(is_paused=event.act.is_paused == 1)),
+    Simple.ASK_BACK: _asking(lambda app, _event: TakeBack(_plies(app))),
+    MayUndo: _asking(lambda app, event: Agree(_plies(app), is_agreed=event.act.is_agreed == 1)),
 }
 """What a guest says to the host."""

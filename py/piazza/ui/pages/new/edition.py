@@ -18,8 +18,8 @@ from piazza.ui.act.edition import (
 )
 from piazza.ui.act.house import OpenDialog
 from piazza.ui.app import App, Draft
-from piazza.ui.box.editions import LONGEST_NAME, editions_of
-from piazza.ui.box.editor import (
+from piazza.ui.edition.editions import LONGEST_NAME, editions_of
+from piazza.ui.edition.editor import (
     Editor,
     brush_name,
     component_words,

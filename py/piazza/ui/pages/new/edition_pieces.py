@@ -6,7 +6,7 @@ from piazza.core.edition import Component
 from piazza.games import view
 from piazza.ui.act import asks
 from piazza.ui.act.edition import SetField, TakeValue
-from piazza.ui.box.editor import Editor, bearer_name, number_name
+from piazza.ui.edition.editor import Editor, bearer_name, number_name
 from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import ComponentWords

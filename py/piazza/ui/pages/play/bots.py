@@ -16,7 +16,7 @@ from piazza.ui.bots.levels import bot_title
 from piazza.ui.kit import button, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.log.sentences import entry_markup, fill_names
-from piazza.ui.log.turns import Sentence, first, path_of, turn_sentences
+from piazza.ui.log.turns import Sentence, first, trajectory_of, turn_sentences
 from piazza.ui.preview import cause_line
 from piazza.ui.table import Table
 from piazza.ui.telling import Line
@@ -128,7 +128,7 @@ def _drawn(table: Table, state: State[Any], advice: Answer) -> str:
     """The turn that is advised, and the next best, on a small board: where none can be played any more."""
     player = state.player
     assert player is not None
-    paths = (tuple(path_of(state, texts)) for texts in (advice.other, advice.turn))
+    paths = (tuple(trajectory_of(state, texts)) for texts in (advice.other, advice.turn))
     drawn = view(table.match.game.name).turns(state, player, *paths)
     return tag("div", drawn, class_="turns-drawn") if drawn else ""
 

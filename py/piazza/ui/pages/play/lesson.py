@@ -163,9 +163,9 @@ def _trait(table: Table, player: Player, name: str, wanted: tuple[str, ...]) -> 
     return next((found[name] for found in traits if found.get(name)), "")
 
 
-def _worth(table: Table, state: State[Any], choice: str) -> str:
+def _worth(table: Table, state: State[Any], wanted: str) -> str:
     """The points of the first choice that is like a text."""
-    action = next(one for one in state.legal_actions() if is_like(choice, one))
+    action = next(one for one in state.legal_actions() if is_like(wanted, one))
     total = table.words.explain(state, action).total
     return with_sign(total or 0)
 

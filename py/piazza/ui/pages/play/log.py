@@ -24,7 +24,7 @@ from piazza.ui.kit import SEATS, icon, tag, who
 from piazza.ui.language import gettext as _
 from piazza.ui.log.records import complete_turns, turn_moves
 from piazza.ui.log.sentences import entry_markup, points_margin
-from piazza.ui.pages.new.box import edition_chip
+from piazza.ui.pages.new.edition_notes import edition_chip
 from piazza.ui.pages.page import Region
 from piazza.ui.pages.play.replay import controls
 from piazza.ui.pages.play.why import why_way

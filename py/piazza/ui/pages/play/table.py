@@ -16,7 +16,7 @@ from piazza.ui.bots.levels import bot_title
 from piazza.ui.kit import button, figure, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.live.company import has_company, is_at_table, is_watched, reason_to_wait, way_on
-from piazza.ui.pages.new.box import edition_chip, edition_note
+from piazza.ui.pages.new.edition_notes import edition_chip, edition_note
 from piazza.ui.pages.page import Frame, Page, Region, tool, top
 from piazza.ui.pages.play import bots
 from piazza.ui.pages.play.kinds import to_do

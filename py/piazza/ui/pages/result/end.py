@@ -17,7 +17,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, ngettext
 from piazza.ui.log.accounts import Account, accounts
 from piazza.ui.log.chart import scores_over_time
-from piazza.ui.pages.new.box import edition_chip, edition_note
+from piazza.ui.pages.new.edition_notes import edition_chip, edition_note
 from piazza.ui.pages.page import Page, Region, top
 from piazza.ui.pages.play.table import tools
 from piazza.ui.pages.result.causes import causes

@@ -11,7 +11,7 @@ from piazza.ui.bots.verdicts import cost_text, mark, mark_name, share_text, why_
 from piazza.ui.kit import button, icon, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.log.sentences import fill_names
-from piazza.ui.log.turns import path_of, turn_texts
+from piazza.ui.log.turns import trajectory_of, turn_texts
 from piazza.ui.pages.play.bots import reason
 from piazza.ui.table import Table
 
@@ -43,7 +43,7 @@ def drawing(table: Table, found: Verdict) -> str:
     if not found.ways:
         return ""
     state = position(table, found)
-    paths = (tuple(path_of(state, texts)) for texts in (actions(table, found), found.ways[0].turn))
+    paths = (tuple(trajectory_of(state, texts)) for texts in (actions(table, found), found.ways[0].turn))
     drawn = view(table.match.game.name).turns(state, found.player, *paths)
     return tag("div", drawn, class_="turns-drawn") if drawn else ""
 

@@ -68,8 +68,9 @@ def _turn(table: Table) -> str:
 def _row(table: Table, player: Player, board: str) -> str:
     """A player with the points that everybody may see."""
     state = table.shown.state
-    is_secret = player in table.words.secret(state.observe(NOBODY))
-    told = icon("u-lock", 18) if is_secret else figure(state.scores()[player])
+    seen = state.observe(NOBODY)
+    is_secret = player in table.words.secret(seen)
+    told = icon("u-lock", 18) if is_secret else figure(seen.scores()[player])
     line = seat(player, 16) + tag("span", escape(table.names[player])) + tag("b", told, class_="num")
     small = tag("span", board, class_="tiny") if board else ""
     return tag(

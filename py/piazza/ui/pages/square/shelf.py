@@ -17,7 +17,7 @@ from piazza.ui.language import current_language, ngettext
 from piazza.ui.language import gettext as _
 from piazza.ui.live.kept import holder_of
 from piazza.ui.pages.live.seat_card import seat_card
-from piazza.ui.pages.new.box import edition_called
+from piazza.ui.pages.new.edition_notes import edition_called
 from piazza.ui.pages.page import Region
 from piazza.ui.pages.play.lesson import waiting
 from piazza.ui.practice.progress import open_lessons

@@ -1,11 +1,9 @@
 """What may differ between printings of Bloom: how many flowers each number shows."""
 
-from collections.abc import Callable
-from functools import partial
+from typing import Any
 
 from piazza.core.edition import Component, Edition, Press, Quota
 from piazza.games.bloom.rules.material import ROUNDS, Flowers, material
-from piazza.games.bloom.rules.material.deal import start
 from piazza.games.bloom.rules.state import State
 
 PLAYERS = range(2, 6)
@@ -38,9 +36,9 @@ def longest() -> int:
     return ROUNDS * (3 * tiles + NUMBERED + 6 * sets + passes)
 
 
-def _start(edition: Edition) -> Callable[..., State]:
-    """The setup with an edition's tiles."""
-    return partial(start, shown=reprint(edition))
+def _material(edition: Edition) -> dict[str, Any]:
+    """What the setup takes for an edition's box."""
+    return {"shown": reprint(edition)}
 
 
 def _edition_at(state: State) -> Edition:
@@ -77,7 +75,7 @@ PRESS = Press(
             NUMBERED * len(COUNTS),
         ),
     ),
-    start=_start,
+    material=_material,
     edition_at=_edition_at,
     longest=longest(),
 )

@@ -1,13 +1,13 @@
 """What may differ between printings of Bloom Town: both town sides, and which Shops are three."""
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
+from typing import Any
 
 from piazza.core.edition import Component, Edition, Press, Quota
 from piazza.games.bloomtown.rules.material import CELLS, SIDE, Board, Flower, Material, Tile, material
-from piazza.games.bloomtown.rules.material.deal import PILES, start
+from piazza.games.bloomtown.rules.material.deal import PILES
 from piazza.games.bloomtown.rules.state import State
 
 STAR = "*"
@@ -50,9 +50,9 @@ def _most_plies(blooming: int) -> int:
     return max(4 * PILES * table.height + (blooming + 1) * players for players, table in tables)
 
 
-def _start(edition: Edition) -> Callable[..., State]:
-    """The setup with an edition's box."""
-    return partial(start, printed=reprint(edition))
+def _material(edition: Edition) -> dict[str, Any]:
+    """What the setup takes for an edition's box."""
+    return {"printed": reprint(edition)}
 
 
 def _edition_at(state: State) -> Edition:
@@ -105,7 +105,7 @@ PRESS = Press(
         Component(TRIPLE, SHOPS, (_triple().value,), 1, material().provenance["shops"]),
     ),
     quotas=tuple(quota for side in material().boards for quota in _quotas(board_name(side))),
-    start=_start,
+    material=_material,
     edition_at=_edition_at,
     longest=_most_plies(CELLS),
 )

@@ -1,9 +1,10 @@
 """What may differ between printings of Greentown: place tiles, towns to begin with, visitors."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
+from typing import Any
 
 from piazza.core.edition import Component, Edition, EditionFault, Press, Quota
 from piazza.core.hex import Cell, neighbors
@@ -24,7 +25,6 @@ from piazza.games.greentown.rules.material import (
     material,
     visitor_rows,
 )
-from piazza.games.greentown.rules.material.deal import start
 from piazza.games.greentown.rules.position import OwnBox
 from piazza.games.greentown.rules.roads.length import longest
 from piazza.games.greentown.rules.roads.network import MOST, read_network
@@ -75,9 +75,9 @@ def reprint(edition: Edition) -> Material:
     return replace(shipped, kinds=kinds, layouts=layouts, cards=cards_printed(shown[VISITORS]))
 
 
-def _start(edition: Edition) -> Callable[..., State]:
-    """The setup with an edition's box."""
-    return partial(start, printed=reprint(edition), visitors=edition.fields[-1])
+def _material(edition: Edition) -> dict[str, Any]:
+    """What the setup takes for an edition's box."""
+    return {"printed": reprint(edition), "visitors": edition.fields[-1]}
 
 
 def _edition_at(state: State) -> Edition:
@@ -261,7 +261,7 @@ PRESS = Press(
         *(quota for one in LAYOUTS for quota in _layout_quotas(one)),
         *_visitor_quotas(),
     ),
-    start=_start,
+    material=_material,
     edition_at=_edition_at,
     longest=longest(SIDES * MOST),
     laws=_laws,

@@ -11,7 +11,7 @@ from piazza.games.greentown.rules.roads.network import Spots
 from piazza.games.greentown.rules.tours import Trail
 
 
-def starts(spots: Spots, number: int) -> tuple[Cell, ...]:
+def tour_hotels(spots: Spots, number: int) -> tuple[Cell, ...]:
     """The hotels from which a tour with so many visits can be made."""
     town = streets(spots)
     return tuple([town.cells[place] for place in town.hotels if can_complete(town, place, number)])

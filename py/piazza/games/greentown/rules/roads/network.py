@@ -120,10 +120,10 @@ def ends_of(cell: Cell, links: Sides) -> tuple[Cell, ...]:
     return tuple(beside[side] for side in members(links))
 
 
-def _reached(roads: Network, start: Cell, barred: Cell) -> set[Cell]:
+def _reached(roads: Network, source: Cell, barred: Cell) -> set[Cell]:
     """The tiles linked to this one without passing the one that is barred, which is counted too."""
-    reached = {start, barred}
-    waiting = [start]
+    reached = {source, barred}
+    waiting = [source]
     while waiting:
         here = waiting.pop()
         for other in ends_of(here, roads.links[here]):

@@ -152,7 +152,7 @@ class Constants:
     """Dollars for one population at the end."""
     wage: int
     """What Dale pays for any tile."""
-    start: tuple[TileName, ...]
+    first_tiles: tuple[TileName, ...]
     cells: tuple[Cell, ...]
     board: frozenset[Cell]
     """Cells under the borough board, where no tile may lie."""
@@ -283,4 +283,4 @@ def _setup(page: dict[str, Any]) -> Constants:
     """The numbers of every table."""
     cells = tuple((q, r) for q, r in page.pop("cells"))
     board = frozenset((q, r) for q, r in page.pop("board"))
-    return Constants(**{**page, "start": tuple(page["start"]), "cells": cells, "board": board})
+    return Constants(**{**page, "first_tiles": tuple(page["first_tiles"]), "cells": cells, "board": board})

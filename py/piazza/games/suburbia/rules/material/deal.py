@@ -87,7 +87,7 @@ def _laid_out(box: Box, dealt: Deal) -> State:
 def _first_lots(seat: int) -> Borough:
     """The three tiles everybody begins with; the counters have their effects already (rulebook: to begin)."""
     setup = material().setup
-    tiles = enumerate(zip(setup.cells, setup.start, strict=True), seat * len(setup.start))
+    tiles = enumerate(zip(setup.cells, setup.first_tiles, strict=True), seat * len(setup.first_tiles))
     return tuple(Lot(cell, tile, number) for number, (cell, tile) in tiles)
 
 

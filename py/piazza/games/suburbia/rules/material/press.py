@@ -1,9 +1,10 @@
 """What may differ between printings of Suburbia: bonuses of goals, red lines, the numbers on the tiles."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
+from typing import Any
 
 from piazza.core.edition import Component, Edition, Press, Quota
 from piazza.games.suburbia.rules.material import (
@@ -17,7 +18,6 @@ from piazza.games.suburbia.rules.material import (
     goals_with,
     material,
 )
-from piazza.games.suburbia.rules.material.deal import start
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.tiles import (
     COPIES,
@@ -77,9 +77,9 @@ def _plies(layout: TableSetup) -> int:
     return 4 * turns + 4
 
 
-def _start(edition: Edition) -> Callable[..., State]:
-    """The setup with an edition's box."""
-    return partial(start, printed=reprint(edition))
+def _material(edition: Edition) -> dict[str, Any]:
+    """What the setup takes for an edition's box."""
+    return {"printed": reprint(edition)}
 
 
 def _edition_at(state: State) -> Edition:
@@ -183,7 +183,7 @@ PRESS = Press(
         Quota(RED_LINES, RED_LINES, ((RED_LINE, 1),), 1, TRACK),
         *map(_copies, STACKS),
     ),
-    start=_start,
+    material=_material,
     edition_at=_edition_at,
     longest=longest(),
 )

@@ -45,7 +45,7 @@ PATIENCE = 200
 """Choices of the others after which it has to be one's turn again."""
 
 
-def with_own_box(course: Course) -> Course:
+def with_own_edition(course: Course) -> Course:
     """The course with its chapter as it can be played with the reader's box.
 
     If whatever can be seen and chosen on the way is told alike with the box that ships, the chapter stands as
@@ -94,7 +94,7 @@ def _retold(lesson: Lesson, number: int, own: Edition) -> tuple[Chapter, Match] 
     """A chapter with a position and choices of another box, and where it ends; None if there is none."""
     search = _Search(lesson, number, own)
     before = _retold(lesson, number - 1, own) if number and search.goes_on else None
-    return next(filter(None, map(search.play, search.starts(before[1] if before else None))), None)
+    return next(filter(None, map(search.play, search.beginnings(before[1] if before else None))), None)
 
 
 @lru_cache(maxsize=2 * DEALS)  # the chapters look through the same games
@@ -147,7 +147,7 @@ class _Search:
         end = play_text(last, text)
         return (end.seed, end.choices) == (self.model.seed, self.model.choices)
 
-    def starts(self, end: Match | None) -> Iterator[Match]:
+    def beginnings(self, end: Match | None) -> Iterator[Match]:
         """Where the chapter might begin: after the same choices, after the chapter before, in other games."""
         with suppress(LessonError):
             yield position_of(self.chapter.code, self.own)
@@ -166,14 +166,14 @@ class _Search:
             return False
         return _is_within(match) == _is_within(self.model)
 
-    def play(self, start: Match) -> tuple[Chapter, Match] | None:
+    def play(self, begun: Match) -> tuple[Chapter, Match] | None:
         """The chapter from a position on, and where it ends, if there are choices like the right ones."""
-        if start.state.player != self.reader:
+        if begun.state.player != self.reader:
             return None
         self.tries = TRIES
-        for steps, end in self._played(start, self.chapter.steps):
+        for steps, end in self._played(begun, self.chapter.steps):
             if end.state.player == self.reader:
-                return replace(self.chapter, code=encode(start), steps=steps, is_retold=True), end
+                return replace(self.chapter, code=encode(begun), steps=steps, is_retold=True), end
         return None
 
     def _played(

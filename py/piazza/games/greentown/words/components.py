@@ -18,7 +18,14 @@ from piazza.games.greentown.rules.material.press import (
     WISH_RANGES,
     spot_of,
 )
-from piazza.games.greentown.words.names import kind_name, piece_name, side_name, sort_name, visit_count, wish
+from piazza.games.greentown.words.names import (
+    kind_name,
+    piece_name,
+    side_name,
+    sort_name,
+    visit_count,
+    visitor_wish,
+)
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words
 from piazza.ui.telling import ComponentWords
@@ -144,4 +151,4 @@ def _visitors() -> ComponentWords:
 
 def _wish(value: str) -> str:
     """How often a sort is wanted."""
-    return wish(*wish_of(value))
+    return visitor_wish(*wish_of(value))

@@ -5,7 +5,7 @@ from html import escape
 from piazza.core.game import Game
 from piazza.ui.act.edition import ShareEdition
 from piazza.ui.app import App
-from piazza.ui.box.editions import editions_of, own_name
+from piazza.ui.edition.editions import editions_of, own_name
 from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import segments

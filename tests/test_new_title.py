@@ -1,0 +1,76 @@
+"""A title of rules alone, added as the README says, needs no other line in the house or in its tests."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+NAME = "quince"
+LEFT_OUT = shutil.ignore_patterns("__pycache__", "bench")
+TITLE = f'''"""A new title."""
+
+from piazza.core.game import Game, Option
+from piazza.games.{NAME}.rules.state import start
+
+GAME = Game("{NAME}", 1, range(2, 5), start, 48, (Option("deck", ("short", "long"), "long"),))
+'''
+"""The least that a game is: it has no press, and tells nothing of its pieces."""
+QUICK = (
+    "tests/bots/test_lessons.py",
+    "tests/bots/test_own_boxes.py",
+    "tests/contract/test_doors.py",
+    "tests/contract/test_editions.py",
+    "tests/core",
+    "tests/ui/test_far_languages.py",
+    "tests/ui/test_glossary.py",
+    "tests/ui/test_help.py",
+    "tests/ui/test_looking_back.py",
+    "tests/ui/test_novelties.py",
+    "tests/ui/test_picture.py",
+    "tests/ui/test_rules.py",
+    "tests/ui/test_session.py",
+    "tests/ui/test_sounds.py",
+    "tests/ui/test_turns_drawn.py",
+    "tests/ui/test_what_ships.py",
+    "tests/web/test_own_names.py",
+    "tests/web/test_styles.py",
+)
+"""Tests that are about what a new title may lack, the quick ones of them, and some about what it has."""
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A checkout with the rules of the small game once more, as the last title, which is shown."""
+    for name in ("py", "web", "tests"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=LEFT_OUT)
+    games = tmp_path / "py/piazza/games"
+    shutil.copytree(
+        games / "drawkeep/rules", games / NAME / "rules", ignore=shutil.ignore_patterns("press.py")
+    )
+    state = games / NAME / "rules/state.py"
+    state.write_text(state.read_text("utf-8").replace("drawkeep", NAME), "utf-8")
+    games.joinpath(NAME, "__init__.py").write_text(TITLE, "utf-8")
+    titles = games / "__init__.py"
+    told = re.sub(r"^(TITLES = .*)\)$", rf'\1, "{NAME}")', titles.read_text("utf-8"), flags=re.MULTILINE)
+    titles.write_text(told, "utf-8")
+    return tmp_path
+
+
+def test_a_new_title_asks_nothing_of_others(checkout: Path) -> None:
+    """What tests ask of every title it has, or they ask first whether it has the room that they are about."""
+    config, *files = (
+        str(checkout / name) for name in ("py/pyproject.toml", *(f"tests/{one}" for one in QUICK))
+    )
+    asked = ("-n0", "-q", "-p", "no:cacheprovider", "--tb=short", "-k", NAME)
+    command = (sys.executable, "-m", "pytest", "-c", config, f"--rootdir={checkout}", *asked, *files)
+    own = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "PYTHONPATH"))}
+    done = subprocess.run(  # noqa: S603 - our own command
+        command, cwd=checkout, env=own, check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr
+    assert int(re.findall(r"(\d+) passed", done.stdout)[-1]) > len(QUICK)
