@@ -1,0 +1,367 @@
+"""Every cache of the package, found where it stands, and watched at work: what `caches.py` measures with.
+
+A cache is what `functools` or `piazza.core.frozen` made of a function, a class of dictionaries that fill
+themselves, or a `Recall`. It is found among the names of modules and classes and in what functions enclose, so
+that none can be forgotten. What it saves follows from some of the calls in which it knew the answer, drawn by
+lot: each is made once more without this cache, all others as they are, and once more with it.
+"""
+
+import ast
+import gc
+import inspect
+import pkgutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from importlib import import_module
+from itertools import repeat
+from operator import getitem
+from pathlib import Path
+from random import Random
+from statistics import fmean
+from time import perf_counter, perf_counter_ns
+from types import CellType, FunctionType, ModuleType
+from typing import Any, TypeAlias
+
+import piazza
+from piazza.core.frozen import Recall
+
+PACKAGE = Path(piazza.__file__).parent
+LRU: Any = type(lru_cache(int))
+DRAWN = 60
+"""Calls of a cache that are made once more."""
+ENOUGH = 0.3
+"""Seconds after which no further one is."""
+TIMES = 5
+"""How often each is made; the quickest counts."""
+QUICK = 20_000
+"""Nanoseconds; what takes less is done some times in a row."""
+IN_A_ROW = 10
+
+Call: TypeAlias = tuple[tuple[Any, ...], dict[str, Any]]
+"""What something was called with."""
+
+
+@dataclass
+class Cache:
+    """One cache, and what was seen of it since it is watched."""
+
+    place: str
+    """Its file and line, from the package on."""
+    name: str
+    raw: Callable[..., Any]
+    """What it remembers of."""
+    known: Any
+    """The cache itself."""
+    holders: list[tuple[Any, str]] = field(default_factory=list)
+    """Where it stands, by name."""
+    calls: int = 0
+    hits: int = 0
+    drawn: list[Call] = field(default_factory=list)
+    missed: float = 0.0
+    """Microseconds until a `Recall` knew what it had not known, all together."""
+    luck: Random = field(default_factory=lambda: Random(1))
+
+    @property
+    def is_recall(self) -> bool:
+        """It remembers by identity, and is told what to remember."""
+        return isinstance(self.known, Recall)
+
+    def hit(self, *args: Any, **named: Any) -> None:  # noqa: ANN401 - whatever it is called with
+        """It knew the answer; perhaps this call is one of those drawn."""
+        self.hits += 1
+        if len(self.drawn) < DRAWN:
+            self.drawn.append((args, named))
+        elif (place := int(self.luck.random() * self.hits)) < DRAWN:
+            self.drawn[place] = args, named
+
+    def forget(self) -> None:
+        """Begin anew: what was seen is forgotten, and what is remembered, too, where room is short for it."""
+        self.calls = self.hits = 0
+        self.missed, self.drawn = 0.0, []
+        if self.is_recall or (isinstance(self.known, LRU) and self.known.cache_info().maxsize is not None):
+            self.known.cache_clear()
+
+    def ask(self, *args: Any, **named: Any) -> Any:  # noqa: ANN401 - the same
+        """Call it as it is called in the package."""
+        if isinstance(self.known, cached_property):
+            return getattr(args[0], self.name)
+        return self.known(*args, **named) if callable(self.known) and not self.is_class else getitem(*args)
+
+    @property
+    def is_class(self) -> bool:
+        """It is a class of dictionaries."""
+        return isinstance(self.known, type)
+
+    def spared(self) -> tuple[float, float]:
+        """Microseconds of a call without it, and of one with it, as a mean of those drawn."""
+        if self.is_recall:
+            return self.missed / max(1, self.calls - self.hits), 0.0
+        begun, plain, quick = perf_counter(), list[float](), list[float]()
+        gc.disable()
+        for args, named in self.drawn:
+            self.ask(*args, **named)
+            plain.append(_microseconds(self.raw, args, named))
+            quick.append(_microseconds(self.ask if self.is_class else self._asked(), args, named))
+            if perf_counter() - begun > ENOUGH:
+                break
+        gc.enable()
+        return (fmean(plain), fmean(quick)) if plain else (0.0, 0.0)
+
+    def _asked(self) -> Callable[..., Any]:
+        """What is called to ask it, with as little as possible in between."""
+        if isinstance(self.known, cached_property):
+            name = self.name
+            return lambda value: getattr(value, name)
+        asked: Callable[..., Any] = self.known
+        return asked
+
+
+def caches() -> tuple[Cache, ...]:
+    """Every cache of the package, by its place."""
+    found = dict[int, Cache]()
+    for module in _modules():
+        for holder, name, value in _names(module):
+            if made := _cache(module, name, value):
+                one = found.setdefault(id(value), made)
+                one.place = one.place or made.place
+                one.holders.append((holder, name))
+    return tuple(sorted(found.values(), key=lambda one: _in_order(one.place)))
+
+
+def _in_order(place: str) -> tuple[str, int]:
+    """File by file, from top to bottom."""
+    path, _colon, line = place.partition(":")
+    return path, int(line)
+
+
+def _modules() -> Iterator[ModuleType]:
+    """Every module that can be imported outside of a browser and with what is installed."""
+    for found in pkgutil.walk_packages(piazza.__path__, "piazza."):
+        if not found.name.endswith("__main__"):
+            try:
+                yield import_module(found.name)
+            except ModuleNotFoundError as error:
+                assert not (error.name or "").startswith("piazza"), error
+
+
+def _names(module: ModuleType) -> Iterator[tuple[Any, str, Any]]:
+    """What stands in a module, in its classes, and in what its functions enclose."""
+    for name, value in [*vars(module).items()]:
+        yield module, name, value
+        if isinstance(value, type) and value.__module__ == module.__name__:
+            for inner, one in [*vars(value).items()]:
+                yield (_Asked(value), inner, one.fget) if isinstance(one, property) else (value, inner, one)
+        if isinstance(value, FunctionType):
+            filled = [cell for cell in value.__closure__ or () if _inside(cell) is not None]
+            yield from ((cell, value.__name__, cell.cell_contents) for cell in filled)
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A class of which something is asked as if it were there: a property."""
+
+    owner: type
+
+
+def _inside(cell: CellType) -> object:
+    """What a function encloses there, if it is a cache."""
+    try:
+        return cell.cell_contents if isinstance(cell.cell_contents, LRU) else None
+    except ValueError:
+        return None
+
+
+def _cache(module: ModuleType, name: str, value: Any) -> Cache | None:  # noqa: ANN401 - anything
+    """A value as a cache, if it is one."""
+    if isinstance(value, LRU):
+        raw = value.__wrapped__
+        if not raw.__module__.startswith("piazza."):
+            return None
+        return Cache(_place(raw, module, name), name, raw, value)
+    if isinstance(value, cached_property):
+        return Cache(_place(value.func, module, name), name, value.func, value)
+    if isinstance(value, FunctionType) and value.__qualname__.startswith("latest.<locals>"):
+        tell = inspect.getclosurevars(value).nonlocals["tell"]
+        return Cache(_place(tell, module, name), tell.__name__, tell, value)
+    if isinstance(value, type) and value.__module__ == module.__name__ and "__missing__" in vars(value):
+        raw = vars(value)["__missing__"]
+        return Cache(_place(raw, module, "__missing__"), name, raw, value)
+    if isinstance(value, Recall):
+        return Cache(_place(value, module, name), name, value.keep, value)
+    return None
+
+
+def _place(made: Any, module: ModuleType, name: str) -> str:  # noqa: ANN401 - whatever is remembered
+    """The file and the line where a cache is made: where its name is given, or above a function.
+
+    Nothing if it is made in another module.
+    """
+    path = Path(inspect.getfile(module))
+    for node in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and name in _targets(node):
+            return f"{path.relative_to(PACKAGE)}:{node.lineno}"
+    if isinstance(made, FunctionType) and made.__name__ in (name, "told"):
+        return f"{Path(made.__code__.co_filename).relative_to(PACKAGE)}:{made.__code__.co_firstlineno}"
+    return ""
+
+
+def _targets(node: ast.Assign | ast.AnnAssign) -> set[str]:
+    """The names that something is given."""
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    return {one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)}
+
+
+class Watch:
+    """Between `begin` and `end`, calls of all caches are counted, and some are noted."""
+
+    def __init__(self, found: tuple[Cache, ...]) -> None:
+        """Of these caches."""
+        self.found = found
+        self.recalls = {id(one.known): one for one in found if one.is_recall}
+        self.plain = Recall.get, Recall.keep
+        self.asked = dict[tuple[int, int], int]()
+
+    def begin(self) -> None:
+        """Stand between the caches and whoever asks them."""
+        for one in self.found:
+            one.forget()
+            for holder, name in one.holders:
+                if one.is_class:
+                    one.known.__getitem__ = _counting_items(one)
+                elif not one.is_recall:
+                    _put(holder, name, _counting(one))
+        Recall.get, Recall.keep = self._recalling(), self._keeping()  # type: ignore[method-assign]
+
+    def end(self) -> None:
+        """Leave them alone."""
+        for one in self.found:
+            for holder, name in one.holders:
+                if one.is_class:
+                    if "__getitem__" in vars(one.known):
+                        del one.known.__getitem__
+                elif not one.is_recall:
+                    _put(holder, name, one.known)
+        Recall.get, Recall.keep = self.plain  # type: ignore[method-assign]
+
+    def _recalling(self) -> Any:  # noqa: ANN401 - a method
+        """`Recall.get`, counted."""
+        get, recalls, asked = self.plain[0], self.recalls, self.asked
+
+        def counted(recall: Recall[Any, Any], value: object) -> object:
+            """What is known of the value."""
+            known, one = get(recall, value), recalls.get(id(recall))
+            if one is not None:
+                one.calls += 1
+                if known is not None:
+                    one.hits += 1
+                else:
+                    asked[id(recall), id(value)] = perf_counter_ns()
+            return known
+
+        return counted
+
+    def _keeping(self) -> Any:  # noqa: ANN401 - a method
+        """`Recall.keep`, timed from the question on."""
+        keep, recalls, asked = self.plain[1], self.recalls, self.asked
+
+        def timed(recall: Recall[Any, Any], value: object, told: object) -> object:
+            """Know this of the value from now on."""
+            begun = asked.pop((id(recall), id(value)), None)
+            if begun is not None:
+                recalls[id(recall)].missed += (perf_counter_ns() - begun) / 1000
+            return keep(recall, value, told)
+
+        return timed
+
+
+def _put(holder: Any, name: str, value: object) -> None:  # noqa: ANN401 - a module, a class or a cell
+    """Give a name another meaning."""
+    if isinstance(holder, CellType):
+        holder.cell_contents = value
+    elif isinstance(holder, _Asked):
+        setattr(holder.owner, name, property(value))  # type: ignore[arg-type]
+    else:
+        setattr(holder, name, value)
+
+
+def _counting(one: Cache) -> Any:  # noqa: ANN401 - what stands in for any cache
+    """A cache that counts how often it is asked, and how often it knows the answer."""
+    if isinstance(one.known, cached_property):
+        return _CountingProperty(one)
+    known, last = one.known, None
+    if isinstance(known, FunctionType):
+        last = inspect.getclosurevars(known).nonlocals["last"]
+
+    def counted(*args: Any, **named: Any) -> Any:  # noqa: ANN401 - whatever the cache takes and tells
+        """What the cache tells."""
+        one.calls += 1
+        before = _times(known, last, args)
+        told = known(*args, **named)
+        if before == _times(known, last, args):
+            one.hit(*args, **named)
+        return told
+
+    counted.__dict__.update(vars(known))
+    for name in ("cache_clear", "cache_info"):
+        if hasattr(known, name):
+            setattr(counted, name, getattr(known, name))
+    return counted
+
+
+def _times(known: Any, last: Any, args: tuple[Any, ...]) -> object:  # noqa: ANN401 - any cache
+    """What tells whether a cache has had to ask: how often it did, or whether it knows just this value."""
+    if last is None:
+        return known.cache_info().misses
+    return bool(last) and last[0][0] is args[0]
+
+
+class _CountingProperty:
+    """A property that is made once for a value, counted."""
+
+    def __init__(self, one: Cache) -> None:
+        """In the place of the usual one."""
+        self.one = one
+
+    def __get__(self, value: Any, _owner: type) -> Any:  # noqa: ANN401 - of whatever it is
+        """What it is, made at the first time."""
+        if value is None:
+            return self
+        self.one.calls += 1
+        made = value.__dict__
+        if self.one.name in made:
+            self.one.hit(value)
+        else:
+            made[self.one.name] = self.one.raw(value)
+        return made[self.one.name]
+
+    def __set__(self, value: Any, made: Any) -> None:  # noqa: ANN401 - that it has this comes before all
+        """Nobody does."""
+        raise AttributeError(self.one.name)
+
+
+def _counting_items(one: Cache) -> Callable[..., Any]:
+    """How a dictionary that fills itself is looked into, counted."""
+
+    def looked(filled: dict[Any, Any], key: object) -> object:
+        """What stands there, put there at the first time."""
+        one.calls += 1
+        if key in filled:
+            one.hit(filled, key)
+        return dict.__getitem__(filled, key) if key in filled else one.raw(filled, key)
+
+    return looked
+
+
+def _microseconds(call: Callable[..., Any], args: tuple[Any, ...], named: dict[str, Any]) -> float:
+    """What a call takes: the quickest of some."""
+    begun = perf_counter_ns()
+    call(*args, **named)
+    row = IN_A_ROW if perf_counter_ns() - begun < QUICK else 1
+    taken = list[int]()
+    for _time in range(TIMES):
+        begun = perf_counter_ns()
+        for _once in repeat(None, row):
+            call(*args, **named)
+        taken.append(perf_counter_ns() - begun)
+    return min(taken) / row / 1000
