@@ -5,12 +5,12 @@ one knows how long it takes, then with every cache watched (`watching.py`). A li
 situation in which it saves the greatest share of the time that it would take without: how often it was asked,
 how often it knew the answer, what a call takes without this cache and with it, and what it saves at each act,
 turn or game. A call without it has all other caches, as if this one alone were taken out: what two caches one
-within the other save together is told of neither, so measure again when one was taken out. Of a `Recall`, what
-a miss took counts, nested ones and watching included.
+within the other save together is told of neither, so measure again when one was taken out. Of a `Recall`,
+what a miss took counts, nested ones and watching included.
 
-All times are those of the processor in CPython; in Pyodide everything takes 3–5 times as long, shares are alike.
-At last the caches that nobody asked. The figures stand beside the caches: all of this is too long for the
-README. It takes some minutes.
+All times are those of the processor in CPython; in Pyodide everything takes 3 to 5 times as long, and shares
+are alike. At last the caches that nobody asked. The figures stand beside the caches: all of this is too long
+for the README. It takes some minutes.
 """
 
 import sys
@@ -28,7 +28,7 @@ own_python.enter()
 from bench.asking import asked
 from bench.situations import Situation, situations
 from bench.table import Table, print_all
-from bench.watching import Cache, Watch, caches
+from bench.watching import Watch, caches
 from piazza import games
 
 HEADS = ("", "most in", "calls", "hits", "µs without it", "with it", "ms saved", "of", "share")
@@ -73,17 +73,17 @@ class Saving(NamedTuple):
 
 def savings(names: Sequence[str]) -> Iterator[Saving]:
     """What each cache saves in each situation in which it was asked."""
-    found = caches()
-    watch = Watch(found)
     for name in names:
         for situation in situations(name):
-            yield from measure(situation, found, watch)
+            yield from measure(situation)
 
 
-def measure(situation: Situation, found: tuple[Cache, ...], watch: Watch) -> Iterator[Saving]:
-    """The same of one situation: timed, then watched."""
+def measure(situation: Situation) -> Iterator[Saving]:
+    """The same of one situation: done once for what is made once, then timed, then watched."""
     print(situation.name, "…", file=sys.stderr, flush=True)
     situation.run()
+    found = caches()
+    watch = Watch(found)
     for one in found:
         one.forget()
     begun = process_time()

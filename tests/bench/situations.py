@@ -1,7 +1,10 @@
 """What people, bots and those who learn do with Piazza, without a browser: where `caches.py` watches."""
 
+import json
+import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from importlib.resources import files
 from random import Random
 from typing import NamedTuple
 
@@ -16,7 +19,7 @@ from piazza.env.arrays import Eyes
 from piazza.links import encode
 from piazza.ui.acts.home import read_shelf
 from piazza.ui.app import App
-from piazza.ui.box.editions import OwnEdition
+from piazza.ui.box.editions import OwnEdition, read_editions
 from piazza.ui.commands import Think
 from piazza.ui.commands.keep import Store
 from piazza.ui.language import speak
@@ -25,7 +28,8 @@ from piazza.ui.pages.page import Region, changes
 from piazza.ui.pages.title import title
 from piazza.ui.practice.lesson import is_like, next_choices
 from piazza.ui.practice.lessons import is_taught, lesson_names
-from piazza.ui.practice.puzzles import has_puzzles, puzzles
+from piazza.ui.practice.puzzles import FILE, has_puzzles, puzzles
+from piazza.ui.practice.supplements import Supplement, bring
 from piazza.ui.storage.memory import record_edition
 from piazza.ui.storage.saves import Save
 from strategies import another, played
@@ -33,9 +37,9 @@ from ui.devices import room
 from ui.finished import past
 from ui.screens import BASE, dealt, did, found, heard, opened, rested, table
 
-GAMES = 12
+GAMES = 6
 """Random games at each table."""
-TURNS = 3
+TURNS = 2
 """Turns that a bot of each level thinks about."""
 WORLDS = 40
 KEPT = 40
@@ -80,11 +84,26 @@ def situations(name: str) -> Iterator[Situation]:
     if game.press:
         app = owner(game)
         yield Situation(f"{name}: its own box entered", "act", partial(entered, game, app))
+        yield Situation(f"{name}: another tab", "change", partial(in_another_tab, game, app))
         dealt_from_it = Match.new(game.of(app.editions[0].edition), 2, 1)
         yield Situation(f"{name}: a table with it", "act", partial(at_the_table, dealt_from_it))
         if is_taught(name):
             yield Situation(f"{name}: lessons with it", "act", partial(taught, name, app))
     yield Situation(f"{name}: rows of numbers", "row", partial(rowed, game))
+    yield from _fetched(name)
+
+
+def _fetched(name: str) -> Iterator[Situation]:
+    """What is done with supplements as a browser has them: they are fetched, and stay."""
+    folder = files("piazza.games").joinpath(name)
+    if is_taught(name):
+        told = [one for one in folder.joinpath("lessons").iterdir() if one.name.endswith(".toml")]
+        lessons = {one.name.removesuffix(".toml"): tomllib.loads(one.read_text("utf-8")) for one in told}
+        bring(Supplement.LESSONS, name, json.dumps(lessons))
+        yield Situation(f"{name}: lessons, fetched", "act", partial(taught, name, App(base=BASE)))
+    if has_puzzles(name):
+        bring(Supplement.PUZZLES, name, folder.joinpath(FILE).read_text("utf-8"))
+        yield Situation(f"{name}: puzzles, fetched", "act", partial(puzzled, name))
 
 
 class Screen:
@@ -194,8 +213,10 @@ def around(game: Game) -> int:
     finished = tuple(past(number, game=game.name, code=over) for number in range(KEPT))
     screen = Screen(rested(App(base=BASE, shelf=shelf, past=finished)))
     for language in LANGUAGES:
-        screen.does(f"set language={language}", "dialog settings", "close", "more", "history", "home")
-        screen.does(f"rules {game.name}", "home", "puzzles", "home", f"new {game.name}", "seat-add", "home")
+        screen.does(f"set language={language}", "dialog settings", "close", "more", "home")
+        screen.does("history", "dialog settings", "close", "part", "resume 3", "at 4", "history", "home")
+        screen.does(f"rules {game.name}", "home", "puzzles", "dialog settings", "close", "home")
+        screen.does(f"new {game.name}", "seat-add", "home")
     screen.does("set language=en", "resume 3", "home", "resume 4", "home")
     return screen.count
 
@@ -259,6 +280,17 @@ def owner(game: Game) -> App:
     edition = another(game)
     own = OwnEdition(game.name, "Ours", edition)
     return App(base=BASE, editions=(own,), last_draft=record_edition("", game.name, own.checksum))
+
+
+def in_another_tab(game: Game, app: App) -> int:
+    """What is kept on the device, read anew since another tab has changed it."""
+    codes = [encode(dealt(game, luck=luck, plies=HALF)) for luck in range(HALF)]
+    saves = [Save(f"{place}", code, (), f"2026-05-01T{place:05}") for place, code in enumerate(codes)]
+    records, shelf = tuple((one.key, one.text()) for one in saves), app.shelf
+    for _change in range(KEPT):
+        shelf = read_shelf(records, shelf)
+        read_editions(tuple(one.text() for one in app.editions))
+    return KEPT
 
 
 def entered(game: Game, app: App) -> int:

@@ -1,9 +1,9 @@
 """Every cache of the package, found where it stands, and watched at work: what `caches.py` measures with.
 
 A cache is what `functools` or `piazza.core.frozen` made of a function, a class of dictionaries that fill
-themselves, or a `Recall`. It is found among the names of modules and classes and in what functions enclose, so
-that none can be forgotten. What it saves follows from some of the calls in which it knew the answer, drawn by
-lot: each is made once more without this cache, all others as they are, and once more with it.
+themselves, or a `Recall`. It is found among the names of modules and classes and in what functions enclose,
+so that none can be forgotten. What it saves follows from some of the calls in which it knew the answer, drawn
+by lot: each is made once more without this cache, all others as they are, and once more with it.
 """
 
 import ast
@@ -12,14 +12,14 @@ import inspect
 import pkgutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from itertools import repeat
 from operator import getitem
 from pathlib import Path
 from random import Random
 from statistics import fmean
-from time import perf_counter, perf_counter_ns
+from time import process_time, process_time_ns
 from types import CellType, FunctionType, ModuleType
 from typing import Any, TypeAlias
 
@@ -28,15 +28,15 @@ from piazza.core.frozen import Recall
 
 PACKAGE = Path(piazza.__file__).parent
 LRU: Any = type(lru_cache(int))
-DRAWN = 60
+DRAWN = 30
 """Calls of a cache that are made once more."""
-ENOUGH = 0.3
+ENOUGH = 0.1
 """Seconds after which no further one is."""
 TIMES = 5
 """How often each is made; the quickest counts."""
-QUICK = 20_000
-"""Nanoseconds; what takes less is done some times in a row."""
-IN_A_ROW = 10
+ROWS = ((1, 200_000), (10, 20_000))
+"""How often in a row something is done by the nanoseconds that it takes at least; if less, most often."""
+MOST = 100
 
 Call: TypeAlias = tuple[tuple[Any, ...], dict[str, Any]]
 """What something was called with."""
@@ -97,13 +97,13 @@ class Cache:
         """Microseconds of a call without it, and of one with it, as a mean of those drawn."""
         if self.is_recall:
             return self.missed / max(1, self.calls - self.hits), 0.0
-        begun, plain, quick = perf_counter(), list[float](), list[float]()
+        begun, plain, quick = process_time(), list[float](), list[float]()
         gc.disable()
         for args, named in self.drawn:
             self.ask(*args, **named)
             plain.append(_microseconds(self.raw, args, named))
             quick.append(_microseconds(self.ask if self.is_class else self._asked(), args, named))
-            if perf_counter() - begun > ENOUGH:
+            if process_time() - begun > ENOUGH:
                 break
         gc.enable()
         return (fmean(plain), fmean(quick)) if plain else (0.0, 0.0)
@@ -118,7 +118,7 @@ class Cache:
 
 
 def caches() -> tuple[Cache, ...]:
-    """Every cache of the package, by its place."""
+    """Every cache that there is now, by its place."""
     found = dict[int, Cache]()
     for module in _modules():
         for holder, name, value in _names(module):
@@ -126,6 +126,10 @@ def caches() -> tuple[Cache, ...]:
                 one = found.setdefault(id(value), made)
                 one.place = one.place or made.place
                 one.holders.append((holder, name))
+    for cell, value in _enclosed():
+        place = f"{_file_of(value.__wrapped__)}:{value.__wrapped__.__code__.co_firstlineno}"
+        made = Cache(place, _told_of(value.__wrapped__), value.__wrapped__, value)
+        found.setdefault(id(value), made).holders.append((cell, ""))
     return tuple(sorted(found.values(), key=lambda one: _in_order(one.place)))
 
 
@@ -142,19 +146,8 @@ def _modules() -> Iterator[ModuleType]:
             try:
                 yield import_module(found.name)
             except ModuleNotFoundError as error:
-                assert not (error.name or "").startswith("piazza"), error
-
-
-def _names(module: ModuleType) -> Iterator[tuple[Any, str, Any]]:
-    """What stands in a module, in its classes, and in what its functions enclose."""
-    for name, value in [*vars(module).items()]:
-        yield module, name, value
-        if isinstance(value, type) and value.__module__ == module.__name__:
-            for inner, one in [*vars(value).items()]:
-                yield (_Asked(value), inner, one.fget) if isinstance(one, property) else (value, inner, one)
-        if isinstance(value, FunctionType):
-            filled = [cell for cell in value.__closure__ or () if _inside(cell) is not None]
-            yield from ((cell, value.__name__, cell.cell_contents) for cell in filled)
+                if (error.name or "").startswith("piazza"):
+                    raise
 
 
 @dataclass(frozen=True)
@@ -164,21 +157,43 @@ class _Asked:
     owner: type
 
 
-def _inside(cell: CellType) -> object:
-    """What a function encloses there, if it is a cache."""
-    try:
-        return cell.cell_contents if isinstance(cell.cell_contents, LRU) else None
-    except ValueError:
-        return None
+def _names(module: ModuleType) -> Iterator[tuple[Any, str, Any]]:
+    """What stands in a module and in its classes."""
+    for name, value in [*vars(module).items()]:
+        yield module, name, value
+        if isinstance(value, type) and value.__module__ == module.__name__:
+            for inner, one in [*vars(value).items()]:
+                yield (_Asked(value), inner, one.fget) if isinstance(one, property) else (value, inner, one)
+
+
+def _enclosed() -> Iterator[tuple[CellType, Any]]:
+    """What functions of the package enclose, made while another one ran."""
+    for cell in gc.get_objects():
+        if isinstance(cell, CellType):
+            try:
+                value = cell.cell_contents
+            except ValueError:  # nothing is in it so far
+                continue
+            if isinstance(value, LRU) and _is_ours(value.__wrapped__):
+                yield cell, value
+
+
+def _is_ours(raw: Any) -> bool:  # noqa: ANN401 - a function or a class
+    """Whether it belongs to the package."""
+    return str(raw.__module__).startswith("piazza.")
+
+
+def _told_of(raw: FunctionType) -> str:
+    """The name of a function, or of the one that it was made for."""
+    given = inspect.getclosurevars(raw).nonlocals.get("tell", raw)
+    return str(given.__name__)
 
 
 def _cache(module: ModuleType, name: str, value: Any) -> Cache | None:  # noqa: ANN401 - anything
     """A value as a cache, if it is one."""
     if isinstance(value, LRU):
         raw = value.__wrapped__
-        if not raw.__module__.startswith("piazza."):
-            return None
-        return Cache(_place(raw, module, name), name, raw, value)
+        return Cache(_place(raw, module, name), name, raw, value) if _is_ours(raw) else None
     if isinstance(value, cached_property):
         return Cache(_place(value.func, module, name), name, value.func, value)
     if isinstance(value, FunctionType) and value.__qualname__.startswith("latest.<locals>"):
@@ -197,19 +212,31 @@ def _place(made: Any, module: ModuleType, name: str) -> str:  # noqa: ANN401 - w
 
     Nothing if it is made in another module.
     """
-    path = Path(inspect.getfile(module))
-    for node in ast.parse(path.read_text("utf-8")).body:
-        if isinstance(node, ast.Assign | ast.AnnAssign) and name in _targets(node):
-            return f"{path.relative_to(PACKAGE)}:{node.lineno}"
-    if isinstance(made, FunctionType) and made.__name__ in (name, "told"):
-        return f"{Path(made.__code__.co_filename).relative_to(PACKAGE)}:{made.__code__.co_firstlineno}"
+    path = inspect.getfile(module)
+    if line := _lines(path).get(name):
+        return f"{Path(path).relative_to(PACKAGE)}:{line}"
+    if isinstance(made, FunctionType) and made.__name__ == name:
+        return f"{_file_of(made)}:{made.__code__.co_firstlineno}"
     return ""
 
 
-def _targets(node: ast.Assign | ast.AnnAssign) -> set[str]:
-    """The names that something is given."""
-    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-    return {one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)}
+def _file_of(made: FunctionType) -> Path:
+    """The file of a function, from the package on."""
+    return Path(made.__code__.co_filename).relative_to(PACKAGE)
+
+
+@cache
+def _lines(path: str) -> dict[str, int]:
+    """The lines of a module in which names are given to what is no function."""
+    body = ast.parse(Path(path).read_text("utf-8")).body
+    return {
+        one.id: node.lineno
+        for node in body
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        for one in ast.walk(target)
+        if isinstance(one, ast.Name)
+    }
 
 
 class Watch:
@@ -256,7 +283,7 @@ class Watch:
                 if known is not None:
                     one.hits += 1
                 else:
-                    asked[id(recall), id(value)] = perf_counter_ns()
+                    asked[id(recall), id(value)] = process_time_ns()
             return known
 
         return counted
@@ -269,7 +296,7 @@ class Watch:
             """Know this of the value from now on."""
             begun = asked.pop((id(recall), id(value)), None)
             if begun is not None:
-                recalls[id(recall)].missed += (perf_counter_ns() - begun) / 1000
+                recalls[id(recall)].missed += (process_time_ns() - begun) / 1000
             return keep(recall, value, told)
 
         return timed
@@ -354,14 +381,15 @@ def _counting_items(one: Cache) -> Callable[..., Any]:
 
 
 def _microseconds(call: Callable[..., Any], args: tuple[Any, ...], named: dict[str, Any]) -> float:
-    """What a call takes: the quickest of some."""
-    begun = perf_counter_ns()
+    """What a call takes: the quickest of some, what is quick done many times in a row."""
+    begun = process_time_ns()
     call(*args, **named)
-    row = IN_A_ROW if perf_counter_ns() - begun < QUICK else 1
+    first = process_time_ns() - begun
+    row = next((often for often, least in ROWS if first > least), MOST)
     taken = list[int]()
     for _time in range(TIMES):
-        begun = perf_counter_ns()
+        begun = process_time_ns()
         for _once in repeat(None, row):
             call(*args, **named)
-        taken.append(perf_counter_ns() - begun)
+        taken.append(process_time_ns() - begun)
     return min(taken) / row / 1000
