@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib.resources import files
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from bench import engine, pace
 from piazza import games
@@ -36,6 +36,9 @@ from strategies import another, played
 from ui.devices import room
 from ui.finished import past
 from ui.screens import BASE, dealt, did, found, heard, opened, rested, table
+
+Records: TypeAlias = tuple[tuple[str, str], ...]
+"""What is kept in a browser, by its keys."""
 
 GAMES = 6
 """Random games at each table."""
@@ -74,7 +77,8 @@ def situations(name: str) -> Iterator[Situation]:
     match = dealt(game, min(MOST_PLAYERS, game.players[-1]))
     yield Situation(f"{name}: a table", "act", partial(at_the_table, match))
     yield Situation(f"{name}: the end", "act", partial(at_the_end, game))
-    yield Situation(f"{name}: around it", "act", partial(around, game))
+    records = on_the_shelf(game)
+    yield Situation(f"{name}: around it", "act", partial(around, game, records))
     if is_taught(name):
         yield Situation(f"{name}: lessons", "act", partial(taught, name, App(base=BASE)))
     if has_puzzles(name):
@@ -84,7 +88,7 @@ def situations(name: str) -> Iterator[Situation]:
     if game.press:
         app = owner(game)
         yield Situation(f"{name}: its own box entered", "act", partial(entered, game, app))
-        yield Situation(f"{name}: another tab", "change", partial(in_another_tab, game, app))
+        yield Situation(f"{name}: another tab", "change", partial(in_another_tab, records, app))
         dealt_from_it = Match.new(game.of(app.editions[0].edition), 2, 1)
         yield Situation(f"{name}: a table with it", "act", partial(at_the_table, dealt_from_it))
         if is_taught(name):
@@ -204,11 +208,16 @@ def at_the_end(game: Game) -> int:
     return screen.count
 
 
-def around(game: Game) -> int:
-    """The square with a full shelf, the finished games, the rules, a new game, in all languages."""
+def on_the_shelf(game: Game) -> Records:
+    """Games begun, as they are kept."""
     codes = [encode(dealt(game, luck=luck, plies=HALF)) for luck in range(HALF)]
     saves = [Save(f"{place}", codes[place % HALF], (), f"2026-05-01T{place:05}") for place in range(KEPT)]
-    shelf = read_shelf(tuple((one.key, one.text()) for one in saves))
+    return tuple((one.key, one.text()) for one in saves)
+
+
+def around(game: Game, records: Records) -> int:
+    """The square with a full shelf, the finished games, the rules, a new game, in all languages."""
+    shelf = read_shelf(records)
     over = encode(played(dealt(game), 1))
     finished = tuple(past(number, game=game.name, code=over) for number in range(KEPT))
     screen = Screen(rested(App(base=BASE, shelf=shelf, past=finished)))
@@ -282,11 +291,9 @@ def owner(game: Game) -> App:
     return App(base=BASE, editions=(own,), last_draft=record_edition("", game.name, own.checksum))
 
 
-def in_another_tab(game: Game, app: App) -> int:
+def in_another_tab(records: Records, app: App) -> int:
     """What is kept on the device, read anew since another tab has changed it."""
-    codes = [encode(dealt(game, luck=luck, plies=HALF)) for luck in range(HALF)]
-    saves = [Save(f"{place}", code, (), f"2026-05-01T{place:05}") for place, code in enumerate(codes)]
-    records, shelf = tuple((one.key, one.text()) for one in saves), app.shelf
+    shelf = app.shelf
     for _change in range(KEPT):
         shelf = read_shelf(records, shelf)
         read_editions(tuple(one.text() for one in app.editions))
