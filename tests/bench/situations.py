@@ -19,7 +19,8 @@ from piazza.env.arrays import Eyes
 from piazza.links import encode
 from piazza.ui.acts.home import read_shelf
 from piazza.ui.app import App
-from piazza.ui.box.editions import OwnEdition, read_editions
+from piazza.ui.box import editions
+from piazza.ui.box.editions import OwnEdition
 from piazza.ui.commands import Think
 from piazza.ui.commands.keep import Store
 from piazza.ui.language import speak
@@ -66,16 +67,20 @@ class Situation(NamedTuple):
 def situations(name: str) -> Iterator[Situation]:
     """All that is done with a title."""
     game = games.load(name)
-    yield Situation(f"{name}: random games", "game", partial(by_lot, engine.tables_of(game), "players"))
-    if any(option.name == "solo" for option in game.settings):
-        yield Situation(f"{name}: random games alone", "game", partial(by_lot, engine.tables_of(game), ""))
+    every = dict(engine.tables_of(game))
+    several = [play for label, play in every.items() if label.endswith("players")]
+    alone = [play for label, play in every.items() if not label.endswith("players")]
+    yield Situation(f"{name}: random games", "game", partial(by_lot, several))
+    if alone:
+        yield Situation(f"{name}: random games alone", "game", partial(by_lot, alone))
     yield Situation(f"{name}: worlds", "world", partial(supposed, game))
     begun = tuple(pace.positions(name, TURNS))
     for level in LEVELS:
         yield Situation(f"{name}: {level.name}", "turn", partial(thought, begun, level))
     yield Situation(f"{name}: advice", "question", partial(advised, game))
     match = dealt(game, min(MOST_PLAYERS, game.players[-1]))
-    yield Situation(f"{name}: a table", "act", partial(at_the_table, match))
+    yield Situation(f"{name}: a table", "act", partial(at_the_table, match, "words"))
+    yield Situation(f"{name}: a table in notation", "act", partial(at_the_table, match, "notation"))
     yield Situation(f"{name}: the end", "act", partial(at_the_end, game))
     records = on_the_shelf(game)
     yield Situation(f"{name}: around it", "act", partial(around, game, records))
@@ -90,7 +95,7 @@ def situations(name: str) -> Iterator[Situation]:
         yield Situation(f"{name}: its own box entered", "act", partial(entered, game, app))
         yield Situation(f"{name}: another tab", "change", partial(in_another_tab, records, app))
         dealt_from_it = Match.new(game.of(app.editions[0].edition), 2, 1)
-        yield Situation(f"{name}: a table with it", "act", partial(at_the_table, dealt_from_it))
+        yield Situation(f"{name}: a table with it", "act", partial(at_the_table, dealt_from_it, "words"))
         if is_taught(name):
             yield Situation(f"{name}: lessons with it", "act", partial(taught, name, app))
     yield Situation(f"{name}: rows of numbers", "row", partial(rowed, game))
@@ -143,14 +148,13 @@ class Screen:
         self.count += 1
 
 
-def by_lot(tables: Iterator[tuple[str, engine.Playout]], kind: str) -> int:
-    """Random games at each table: of several, or of one against all that the rules have for it."""
-    chosen = [play for name, play in tables if ("players" in name) == bool(kind)]
-    for play in chosen:
+def by_lot(plays: Sequence[engine.Playout]) -> int:
+    """Random games at each of some tables."""
+    for play in plays:
         random = Random(1)
         for _game in range(GAMES):
             play(random)
-    return GAMES * len(chosen)
+    return GAMES * len(plays)
 
 
 def supposed(game: Game) -> int:
@@ -185,11 +189,11 @@ def advised(game: Game) -> int:
     return count
 
 
-def at_the_table(match: Match) -> int:
-    """A whole game of several people at one screen, each choice looked at and made."""
+def at_the_table(match: Match, log: str) -> int:
+    """A whole game of several people at one screen, each choice looked at and made; the log as set."""
     random = Random(1)
     speak("fr")
-    screen = Screen(opened(match))
+    screen = Screen(did(opened(match), f"set log={log}"))
     while not table(screen.app).match.is_over:
         if table(screen.app).needs_curtain or table(screen.app).is_lingering:
             screen.does("hand-over", "open")
@@ -219,11 +223,13 @@ def around(game: Game, records: Records) -> int:
     """The square with a full shelf, the finished games, the rules, a new game, in all languages."""
     shelf = read_shelf(records)
     over = encode(played(dealt(game), 1))
-    finished = tuple(past(number, game=game.name, code=over) for number in range(KEPT))
+    finished = tuple(past(KEPT + number, game=game.name, code=over) for number in range(KEPT))
     screen = Screen(rested(App(base=BASE, shelf=shelf, past=finished)))
     for language in LANGUAGES:
         screen.does(f"set language={language}", "dialog settings", "close", "more", "home")
-        screen.does("history", "dialog settings", "close", "part", "resume 3", "at 4", "history", "home")
+        screen.does(
+            "history", "dialog settings", "close", "part", f"resume {KEPT}", "at 4", "history", "home"
+        )
         screen.does(f"rules {game.name}", "home", "puzzles", "dialog settings", "close", "home")
         screen.does(f"new {game.name}", "seat-add", "home")
     screen.does("set language=en", "resume 3", "home", "resume 4", "home")
@@ -296,7 +302,7 @@ def in_another_tab(records: Records, app: App) -> int:
     shelf = app.shelf
     for _change in range(KEPT):
         shelf = read_shelf(records, shelf)
-        read_editions(tuple(one.text() for one in app.editions))
+        editions.read_editions(tuple(one.text() for one in app.editions))
     return KEPT
 
 
