@@ -8,6 +8,7 @@ from importlib.resources import files
 from random import Random
 from typing import NamedTuple, TypeAlias
 
+from analysed import analysed
 from bench import engine, pace
 from piazza import games
 from piazza.bots.levels import LEVELS, Level
@@ -19,6 +20,7 @@ from piazza.env.arrays import Eyes
 from piazza.links import encode
 from piazza.ui.acts.home import read_shelf
 from piazza.ui.app import App
+from piazza.ui.bots.analysis import record_key
 from piazza.ui.box import editions
 from piazza.ui.box.editions import OwnEdition
 from piazza.ui.commands import Think
@@ -208,7 +210,11 @@ def at_the_end(game: Game) -> int:
     whole = played(dealt(game, min(MOST_PLAYERS, game.players[-1])), 1)
     screen = Screen(opened(whole))
     steps = (f"at {ply}" for ply in range(0, len(whole.plies), max(1, len(whole.plies) // HALF)))
-    screen.does("end", *steps, "end", "dialog share", "close", "record", "table", "analysis", "home")
+    screen.does("end", *steps, "end", "dialog share", "close", "record", "table")
+    over = table(screen.app)
+    screen.does(
+        f"analysis-kept {record_key(over)}={analysed(over).text()}", "analysis", "at 9", "at 12", "home"
+    )
     return screen.count
 
 

@@ -79,7 +79,6 @@ def mind(name: str) -> Mind:
     return _mind(known, known.evaluate)
 
 
-@cache  # made once for a title
 def plain_mind(name: str) -> Mind:
     """What is known of a game at first sight: without the aspects that need foresight."""
     known = judge(name)
@@ -99,7 +98,6 @@ def plain_mind(name: str) -> Mind:
     return _mind(known, evaluate)
 
 
-@cache  # made once for a title
 def expert_mind(name: str) -> Mind:
     """What is known of a game by who has learned from many games, and how far such a one looks."""
     known = judge(name)
@@ -109,7 +107,6 @@ def expert_mind(name: str) -> Mind:
     return replace(expert, **reach._asdict())
 
 
-@cache  # made once for a title and a temper
 def taste(name: str, temper: str) -> Evaluation | None:
     """How much somebody of this temper likes a position beyond its worth; none if the game knows no such."""
     known = judge(name)

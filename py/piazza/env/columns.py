@@ -120,7 +120,7 @@ class Sequence:
     entry: Code
     bound: int
 
-    @cached_property  # asked for with every row
+    @property
     def width(self) -> int:
         """One more than its entries have at most."""
         return 1 + self.bound * self.entry.width

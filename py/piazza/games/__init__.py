@@ -30,7 +30,6 @@ def load(name: str) -> "Game":
     return game
 
 
-@cache  # asked for with every page
 def has_own_room(name: str, room: str) -> bool:
     """Whether a game has a room of its own; for one that it has not, the default of the house stands in."""
     found = find_spec(f"piazza.games.{name}.{room}")

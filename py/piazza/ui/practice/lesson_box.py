@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import chain, zip_longest
 from random import Random
 from typing import Any, TypeAlias
@@ -97,7 +97,6 @@ def _retold(lesson: Lesson, number: int, own: Edition) -> tuple[Chapter, Match] 
     return next(filter(None, map(search.play, search.starts(before[1] if before else None))), None)
 
 
-@lru_cache(maxsize=2 * DEALS)  # the chapters look through the same games
 def _game(
     game: Game, players: int, seed: Seed, options: tuple[tuple[str, str], ...], most: int
 ) -> tuple[Match, ...]:
@@ -124,6 +123,8 @@ class _Search:
         self.lesson, self.chapter = lesson, lesson.chapters[number]
         self.model = match_at(Course(lesson, number))
         self.reader = self.model.state.player or 0
+        self.length = len(self.model.choices)
+        """How many choices come before the chapter."""
         self.before = {
             (self.chapter.steps[place].name, text): match
             for place, text, match in walk_through(lesson, number, None)
@@ -134,11 +135,6 @@ class _Search:
     def game(self) -> Game:
         """The game with one's own box."""
         return load(self.lesson.game).of(self.own)
-
-    @cached_property  # asked for of every position
-    def length(self) -> int:
-        """How many choices come before the chapter."""
-        return len(self.model.choices)
 
     @property
     def goes_on(self) -> bool:

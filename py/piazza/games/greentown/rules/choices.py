@@ -22,11 +22,9 @@ from piazza.games.greentown.rules.actions import (
     Pick,
     Rotate,
     Site,
+    Start,
     lay,
-    move,
-    pick,
     site,
-    start,
     step,
     turned,
 )
@@ -38,7 +36,7 @@ from piazza.games.greentown.rules.roads.network import FREE, MOST
 from piazza.games.greentown.rules.turn import Phase
 
 ANNOUNCES = tuple(Announce(token) for token in TOKENS)
-PICKS = tuple(pick(kind.name) for kind in material().kinds)
+PICKS = tuple(Pick(kind.name) for kind in material().kinds)
 ERECTS = tuple(Erect(sort) for sort in BUILDINGS)
 
 Choices: TypeAlias = Annotated[Sequence[Action], AtMost(3 * MOST + 4)]
@@ -137,7 +135,7 @@ def _sites(state: Position) -> tuple[Site, ...]:
 
 def _empty_sites(state: Position) -> tuple[Move, ...]:
     """The sites to which a tree may be moved."""
-    return tuple([move(cell) for cell, _, piece in state.spots if not piece])
+    return tuple([Move(cell) for cell, _, piece in state.spots if not piece])
 
 
 def _ways(state: Position) -> tuple[Action, ...]:
@@ -145,7 +143,7 @@ def _ways(state: Position) -> tuple[Action, ...]:
     card = state.card_of(state.turn.player)
     assert card is not None
     if not state.turn.trail:
-        return tuple(map(start, touring.starts(state.spots, card.number)))
+        return tuple(map(Start, touring.starts(state.spots, card.number)))
     return tuple(map(step, touring.next_places(state.spots, state.turn.trail, card.number)))
 
 

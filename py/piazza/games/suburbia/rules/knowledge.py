@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 from random import Random
 
 from piazza.core.chance import shuffle
@@ -97,7 +96,6 @@ def _dealt(state: Position, number: int, unseen: tuple[TileName, ...], random: R
     return deal_into(stack, pool), deal_into(unused, pool)
 
 
-@lru_cache(64)  # asked for each world
 def _copies(letter: str, numbers: TileNumbers) -> tuple[tuple[TileName, int], ...]:
     """The designs of a stack, and how many there are of each."""
     return tuple((tile.name, tile.copies) for tile in tiles_of(numbers).values() if tile.stack == letter)

@@ -60,7 +60,6 @@ def tile_art(tile: TileName, numbers: TileNumbers) -> str:
     )
 
 
-@remember  # the same for the coins
 def price_art(tile: TileName, numbers: TileNumbers) -> str:
     """The coin with what a tile costs in the box with these numbers."""
     cost = text_at(-29, -25, tiles_of(numbers)[tile].cost, "num su-cost")

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 
 from piazza.core.edition import Component, Edition, Press, Quota
 from piazza.games.bloomtown.rules.material import CELLS, SIDE, Board, Flower, Material, Tile, material
@@ -81,7 +81,6 @@ def _buildings(triple: Tile) -> tuple[Tile, ...]:
     return tuple(tile for tile in Tile for _ in range(copies[tile]))
 
 
-@cache  # made once
 def _triple() -> Tile:
     """The category with most copies, as it ships."""
     return Tile(max(SHOPS, key=lambda shop: material().buildings.count(Tile(shop))))

@@ -186,7 +186,6 @@ def goals_with(bonuses: Bonuses) -> dict[GoalName, Goal]:
     return {name: replace(goal, bonus=bonus) for (name, goal), bonus in pairs}
 
 
-@cache  # made once
 def most_tiles() -> int:
     """How many tiles the stacks of any table have together; in each turn one at least leaves them."""
     return max(3 * layout.stack + layout.below for layout in material().layouts.values())

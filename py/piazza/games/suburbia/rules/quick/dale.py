@@ -159,7 +159,6 @@ def _with_crossings(
     return total + crossed * net
 
 
-@lru_cache(1 << 6)  # saves 2 % of random games with Dale
 def _line_sums(bearers: tuple[TileName, ...], cost: int, numbers: TileNumbers) -> tuple[int, int]:
     """What a red line does with tiles that count it, packed: what it takes and brings, and the difference."""
     counting = tiles_of(numbers).counting_lines
