@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from architecture import Source, sources
-from bench.watching import caches
+from bench.cached import caches
 
 MAKERS = {"cache", "lru_cache", "cached_property", "latest", "Recall"}
 FILLED = "__missing__"
