@@ -58,8 +58,6 @@ class Cache:
     calls: int = 0
     hits: int = 0
     drawn: list[Call] = field(default_factory=list)
-    missed: float = 0.0
-    """Microseconds until a `Recall` knew what it had not known, all together."""
     luck: Random = field(default_factory=lambda: Random(1))
 
     @property
@@ -77,8 +75,7 @@ class Cache:
 
     def forget(self) -> None:
         """Begin anew: what was seen is forgotten, and what is remembered, too, where room is short for it."""
-        self.calls = self.hits = 0
-        self.missed, self.drawn = 0.0, []
+        self.calls, self.hits, self.drawn = 0, 0, []
         if self.is_recall or (isinstance(self.known, LRU) and self.known.cache_info().maxsize is not None):
             self.known.cache_clear()
 
@@ -86,6 +83,9 @@ class Cache:
         """Call it as it is called in the package."""
         if isinstance(self.known, cached_property):
             return getattr(args[0], self.name)
+        if self.is_recall:
+            asker, *values = args
+            return asker(*values)
         return self.known(*args, **named) if callable(self.known) and not self.is_class else getitem(*args)
 
     @property
@@ -95,14 +95,12 @@ class Cache:
 
     def spared(self) -> tuple[float, float]:
         """Microseconds of a call without it, and of one with it, as a mean of those drawn."""
-        if self.is_recall:
-            return self.missed / max(1, self.calls - self.hits), 0.0
         begun, plain, quick = process_time(), list[float](), list[float]()
         gc.disable()
         for args, named in self.drawn:
             self.ask(*args, **named)
             plain.append(_microseconds(self.raw, args, named))
-            quick.append(_microseconds(self.ask if self.is_class else self._asked(), args, named))
+            quick.append(_microseconds(self._asked(), args, named))
             if process_time() - begun > ENOUGH:
                 break
         gc.enable()
@@ -113,8 +111,8 @@ class Cache:
         if isinstance(self.known, cached_property):
             name = self.name
             return lambda value: getattr(value, name)
-        asked: Callable[..., Any] = self.known
-        return asked
+        is_function = isinstance(self.known, LRU | FunctionType)
+        return self.known if is_function else self.ask
 
 
 def caches() -> tuple[Cache, ...]:
@@ -203,8 +201,23 @@ def _cache(module: ModuleType, name: str, value: Any) -> Cache | None:  # noqa: 
         raw = vars(value)["__missing__"]
         return Cache(_place(raw, module, "__missing__"), name, raw, value)
     if isinstance(value, Recall):
-        return Cache(_place(value, module, name), name, value.keep, value)
+        return Cache(_place(value, module, name), name, _without(value), value)
     return None
+
+
+def _without(recall: Recall[Any, Any]) -> Callable[..., Any]:
+    """What calls a function that asks for something known, as if nothing were."""
+
+    def told(asker: Callable[..., Any], *args: Any) -> Any:  # noqa: ANN401 - any function
+        """What the function says when it has to find out."""
+        plain = Recall.get
+        Recall.get = lambda self, value: None if self is recall else plain(self, value)  # type: ignore[method-assign]
+        try:
+            return asker(*args)
+        finally:
+            Recall.get = plain  # type: ignore[method-assign]
+
+    return told
 
 
 def _place(made: Any, module: ModuleType, name: str) -> str:  # noqa: ANN401 - whatever is remembered

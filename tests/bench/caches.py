@@ -1,12 +1,11 @@
 """What each cache of the package saves: ``python3 tests/bench/caches.py [games]``.
 
 People, bots and those who learn do what they do with each title (`situations.py`), first as it comes, so that
-one knows how long it takes, then with every cache watched (`cached.py`, `watching.py`). A line for each cache,
+one knows how long it takes, then with each cache watched (`cached.py`, `watching.py`). A line for each cache,
 from the situation in which it saves the greatest share of the time that it would take without: how often it
 was asked, how often it knew the answer, what a call takes without this cache and with it, and what it saves
 at each act, turn or game. A call without it has all other caches, as if this one alone were taken out: what
-two caches one within the other save together is told of neither, so measure again when one was taken out. Of
-a `Recall`, what a miss took counts, nested ones and watching included.
+two caches one within the other save together is told of neither, so measure again when one was taken out.
 
 All times are those of the processor in CPython; in Pyodide everything takes 3 to 5 times as long, and shares
 are alike. At last the caches that nobody asked. The figures stand beside the caches: all of this is too long

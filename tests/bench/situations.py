@@ -28,11 +28,12 @@ from piazza.bots.thinking import think
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.env.arrays import Eyes
+from piazza.puzzles import FILE
 from piazza.ui.app import App
 from piazza.ui.commands import Think
 from piazza.ui.pages import page
 from piazza.ui.practice.lessons import is_taught
-from piazza.ui.practice.puzzles import FILE, has_puzzles
+from piazza.ui.practice.puzzles import has_puzzles
 from piazza.ui.practice.supplements import Supplement, bring
 from strategies import played
 from ui.devices import room
@@ -148,7 +149,7 @@ def advised(game: Game) -> int:
 
 
 def sought(begun: Sequence[Match]) -> int:
-    """Whether turns are good for a puzzle, as those were found that ship: two ways held against each other."""
+    """Whether turns are good for a puzzle: two ways to play are held against each other."""
     for problem in map(Problem, begun):
         if problem.is_fit:
             best, other = (candidate.turn for candidate in problem.think(PLAYER, 1).candidates[:2])

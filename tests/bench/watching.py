@@ -1,10 +1,10 @@
 """Caches watched at work: how often each is asked, and how often it knows the answer."""
 
 import inspect
+import sys
 from collections.abc import Callable
 from functools import cached_property
-from time import process_time_ns
-from types import CellType, FunctionType
+from types import CellType, FrameType, FunctionType
 from typing import Any
 
 from bench.cached import Asked, Cache
@@ -18,8 +18,7 @@ class Watch:
         """Of these caches."""
         self.found = found
         self.recalls = {id(one.known): one for one in found if one.is_recall}
-        self.plain = Recall.get, Recall.keep
-        self.asked = dict[tuple[int, int], int]()
+        self.plain = Recall.get
 
     def begin(self) -> None:
         """Stand between the caches and whoever asks them."""
@@ -30,7 +29,7 @@ class Watch:
                     one.known.__getitem__ = _counting_items(one)
                 elif not one.is_recall:
                     _put(holder, name, _counting(one))
-        Recall.get, Recall.keep = self._recalling(), self._keeping()  # type: ignore[method-assign]
+        Recall.get = self._recalling()  # type: ignore[method-assign]
 
     def end(self) -> None:
         """Leave them alone."""
@@ -41,11 +40,11 @@ class Watch:
                         del one.known.__getitem__
                 elif not one.is_recall:
                     _put(holder, name, one.known)
-        Recall.get, Recall.keep = self.plain  # type: ignore[method-assign]
+        Recall.get = self.plain  # type: ignore[method-assign]
 
     def _recalling(self) -> Any:  # noqa: ANN401 - a method
-        """`Recall.get`, counted."""
-        get, recalls, asked = self.plain[0], self.recalls, self.asked
+        """`Recall.get`, counted; noted is the function that asks, with what it was given."""
+        get, recalls = self.plain, self.recalls
 
         def counted(recall: Recall[Any, Any], value: object) -> object:
             """What is known of the value."""
@@ -53,25 +52,18 @@ class Watch:
             if one is not None:
                 one.calls += 1
                 if known is not None:
-                    one.hits += 1
-                else:
-                    asked[id(recall), id(value)] = process_time_ns()
+                    one.hit(*_call(sys._getframe(1)))  # noqa: SLF001 - who asks?
             return known
 
         return counted
 
-    def _keeping(self) -> Any:  # noqa: ANN401 - a method
-        """`Recall.keep`, timed from the question on."""
-        keep, recalls, asked = self.plain[1], self.recalls, self.asked
 
-        def timed(recall: Recall[Any, Any], value: object, told: object) -> object:
-            """Know this of the value from now on."""
-            begun = asked.pop((id(recall), id(value)), None)
-            if begun is not None:
-                recalls[id(recall)].missed += (process_time_ns() - begun) / 1000
-            return keep(recall, value, told)
-
-        return timed
+def _call(frame: FrameType) -> tuple[Any, ...]:
+    """The function of a module that runs there, with what it was given."""
+    code = frame.f_code
+    asker = inspect.unwrap(frame.f_globals[code.co_name])
+    assert asker.__code__ is code
+    return (asker, *(frame.f_locals[name] for name in code.co_varnames[: code.co_argcount]))
 
 
 def _put(holder: Any, name: str, value: object) -> None:  # noqa: ANN401 - a module, a class or a cell

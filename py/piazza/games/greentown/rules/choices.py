@@ -53,13 +53,13 @@ def _tokens(state: Position) -> tuple[Announce, ...]:
     return announces(state.tokens[state.turn.player])
 
 
-@cache  # saves 1 % of random games
+@cache  # saves 0.4 % of random games
 def announces(face_up: tuple[bool, ...]) -> tuple[Announce, ...]:
     """Announcing one of the tokens that are face up."""
     return tuple(action for action, is_up in zip(ANNOUNCES, face_up, strict=True) if is_up)
 
 
-@lru_cache(maxsize=256)  # saves 0.6 % of random games
+@lru_cache(maxsize=256)  # saves 1 % of random games
 def picks(kinds: KindSet) -> tuple[Pick, ...]:
     """Picking one of these kinds."""
     return tuple([PICKS[kind] for kind in kinds_in(kinds)])

