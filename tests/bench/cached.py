@@ -73,9 +73,12 @@ class Cache:
         elif (place := int(self.luck.random() * self.hits)) < DRAWN:
             self.drawn[place] = args, named
 
-    def forget(self) -> None:
-        """Begin anew: what was seen is forgotten, and what is remembered, too, where room is short for it."""
+    def begin(self) -> None:
+        """What was seen of it does not count."""
         self.calls, self.hits, self.drawn = 0, 0, []
+
+    def clear(self) -> None:
+        """What it remembers is forgotten, where room is short for it."""
         if self.is_recall or (isinstance(self.known, LRU) and self.known.cache_info().maxsize is not None):
             self.known.cache_clear()
 
@@ -83,9 +86,6 @@ class Cache:
         """Call it as it is called in the package."""
         if isinstance(self.known, cached_property):
             return getattr(args[0], self.name)
-        if self.is_recall:
-            asker, *values = args
-            return asker(*values)
         return self.known(*args, **named) if callable(self.known) and not self.is_class else getitem(*args)
 
     @property
@@ -201,23 +201,8 @@ def _cache(module: ModuleType, name: str, value: Any) -> Cache | None:  # noqa: 
         raw = vars(value)["__missing__"]
         return Cache(_place(raw, module, "__missing__"), name, raw, value)
     if isinstance(value, Recall):
-        return Cache(_place(value, module, name), name, _without(value), value)
+        return Cache(_place(value, module, name), name, value.keep, value)
     return None
-
-
-def _without(recall: Recall[Any, Any]) -> Callable[..., Any]:
-    """What calls a function that asks for something known, as if nothing were."""
-
-    def told(asker: Callable[..., Any], *args: Any) -> Any:  # noqa: ANN401 - any function
-        """What the function says when it has to find out."""
-        plain = Recall.get
-        Recall.get = lambda self, value: None if self is recall else plain(self, value)  # type: ignore[method-assign]
-        try:
-            return asker(*args)
-        finally:
-            Recall.get = plain  # type: ignore[method-assign]
-
-    return told
 
 
 def _place(made: Any, module: ModuleType, name: str) -> str:  # noqa: ANN401 - whatever is remembered

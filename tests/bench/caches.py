@@ -5,7 +5,8 @@ one knows how long it takes, then with each cache watched (`cached.py`, `watchin
 from the situation in which it saves the greatest share of the time that it would take without: how often it
 was asked, how often it knew the answer, what a call takes without this cache and with it, and what it saves
 at each act, turn or game. A call without it has all other caches, as if this one alone were taken out: what
-two caches one within the other save together is told of neither, so measure again when one was taken out.
+two caches one within the other save together is told of neither, so measure again when one was taken out. A
+`Recall` holds what fills itself as it is asked: it is taken out for a whole run, which is not so exact.
 
 All times are those of the processor in CPython; in Pyodide everything takes 3 to 5 times as long, and shares
 are alike. At last the caches that nobody asked. The figures stand beside the caches: all of this is too long
@@ -25,10 +26,10 @@ import own_python
 own_python.enter()
 
 from bench.asking import asked
-from bench.cached import caches
+from bench.cached import Cache, caches
 from bench.situations import Situation, situations
 from bench.table import Table, print_all
-from bench.watching import Watch
+from bench.watching import Watch, without
 from piazza import games
 
 HEADS = ("", "most in", "calls", "hits", "µs without it", "with it", "ms saved", "of", "share")
@@ -83,19 +84,34 @@ def measure(situation: Situation) -> Iterator[Saving]:
     print(situation.name, "…", file=sys.stderr, flush=True)
     situation.run()
     found = caches()
+    seconds, acts = timed(situation, found)
     watch = Watch(found)
-    for one in found:
-        one.forget()
-    begun = process_time()
-    acts = situation.run()
-    seconds = process_time() - begun
     watch.begin()
     situation.run()
     watch.end()
     for one in found:
         if one.calls:
+            spared = taken_out(situation, found, one, seconds) if one.is_recall else one.spared()
             label = f"{one.place} {one.name}"
-            yield Saving(label, situation, one.calls, one.hits, *one.spared(), seconds, acts)
+            yield Saving(label, situation, one.calls, one.hits, *spared, seconds, acts)
+
+
+def timed(situation: Situation, found: Sequence[Cache]) -> tuple[float, int]:
+    """The seconds that it takes, and how many acts they are."""
+    for one in found:
+        one.clear()
+    begun = process_time()
+    acts = situation.run()
+    return process_time() - begun, acts
+
+
+def taken_out(
+    situation: Situation, found: Sequence[Cache], one: Cache, seconds: float
+) -> tuple[float, float]:
+    """Microseconds more for each time that it knew the answer, if it knew none."""
+    with without(one.known):
+        longer, _acts = timed(situation, found)
+    return 1e6 * (longer - seconds) / max(1, one.hits), 0.0
 
 
 def tables(names: Sequence[str] = games.TITLES) -> Iterator[Table]:

@@ -1,10 +1,10 @@
 """Caches watched at work: how often each is asked, and how often it knows the answer."""
 
 import inspect
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cached_property
-from types import CellType, FrameType, FunctionType
+from types import CellType, FunctionType
 from typing import Any
 
 from bench.cached import Asked, Cache
@@ -23,7 +23,8 @@ class Watch:
     def begin(self) -> None:
         """Stand between the caches and whoever asks them."""
         for one in self.found:
-            one.forget()
+            one.begin()
+            one.clear()
             for holder, name in one.holders:
                 if one.is_class:
                     one.known.__getitem__ = _counting_items(one)
@@ -43,7 +44,7 @@ class Watch:
         Recall.get = self.plain  # type: ignore[method-assign]
 
     def _recalling(self) -> Any:  # noqa: ANN401 - a method
-        """`Recall.get`, counted; noted is the function that asks, with what it was given."""
+        """`Recall.get`, counted."""
         get, recalls = self.plain, self.recalls
 
         def counted(recall: Recall[Any, Any], value: object) -> object:
@@ -51,19 +52,19 @@ class Watch:
             known, one = get(recall, value), recalls.get(id(recall))
             if one is not None:
                 one.calls += 1
-                if known is not None:
-                    one.hit(*_call(sys._getframe(1)))  # noqa: SLF001 - who asks?
+                one.hits += known is not None
             return known
 
         return counted
 
 
-def _call(frame: FrameType) -> tuple[Any, ...]:
-    """The function of a module that runs there, with what it was given."""
-    code = frame.f_code
-    asker = inspect.unwrap(frame.f_globals[code.co_name])
-    assert asker.__code__ is code
-    return (asker, *(frame.f_locals[name] for name in code.co_varnames[: code.co_argcount]))
+@contextmanager
+def without(recall: Recall[Any, Any]) -> Iterator[None]:
+    """Meanwhile it knows nothing."""
+    plain = Recall.get
+    Recall.get = lambda self, value: None if self is recall else plain(self, value)  # type: ignore[method-assign]
+    yield
+    Recall.get = plain  # type: ignore[method-assign]
 
 
 def _put(holder: Any, name: str, value: object) -> None:  # noqa: ANN401 - a module, a class or a cell

@@ -98,7 +98,7 @@ def meanings(row: Row) -> dict[int, tuple[Tile, ...]]:
     }
 
 
-@lru_cache(4096)  # saves 1 % of random games
+@lru_cache(4096)  # saves 0.8 % of random games
 def single_thefts(row: Row) -> tuple[int, ...]:
     """The places of a run that may be robbed alone: what is left must be a run (rulebook: theft)."""
     if len(row) < SHORTEST + 1:
