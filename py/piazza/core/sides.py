@@ -29,13 +29,13 @@ def rotate(sides: Sides, turns: int) -> Sides:
     return (sides << turns | sides >> (SIDES - turns)) & EVERY_SIDE
 
 
-@cache  # saves 1 % of random games
+@cache  # 0.3 ms a field that is entered of a box of one's own
 def rotations(sides: Sides) -> tuple[Sides, ...]:
     """The different turns of a set, itself first, then clockwise."""
     return tuple(dict.fromkeys(rotate(sides, turns) for turns in range(SIDES)))
 
 
-@cache  # saves 1 % of random games
+@cache  # saves 0.4 % of random games; 6 ms a field of a box of one's own
 def members(sides: Sides) -> tuple[Side, ...]:
     """The sides of a set, in their order."""
     return tuple(side for side in range(SIDES) if sides >> side & 1)

@@ -1,6 +1,5 @@
 """Rectangular boards: cells numbered row by row from the upper left, starting at 0."""
 
-from functools import cache
 from typing import TypeAlias
 
 Offset: TypeAlias = tuple[int, int]
@@ -10,7 +9,6 @@ ORTHOGONAL: tuple[Offset, ...] = ((-1, 0), (0, -1), (0, 1), (1, 0))
 DIAGONAL: tuple[Offset, ...] = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
-@cache  # made once for a board
 def rays(rows: int, columns: int, steps: tuple[Offset, ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """For each cell and each step, the cells met on the way to the edge, nearest first."""
     return tuple(
@@ -20,7 +18,6 @@ def rays(rows: int, columns: int, steps: tuple[Offset, ...]) -> tuple[tuple[tupl
     )
 
 
-@cache  # made once for a board
 def neighbors(rows: int, columns: int, steps: tuple[Offset, ...]) -> tuple[tuple[int, ...], ...]:
     """For each cell, the cells one step away that are on the board."""
     return tuple(tuple(ray[0] for ray in cell if ray) for cell in rays(rows, columns, steps))

@@ -70,7 +70,7 @@ _PLAIN: dict[type, WirePart] = {
 }
 
 
-@cache  # made once for a type: 54 of them, 65 µs each, asked for with every message
+@cache  # 0.3 to 0.7 ms a choice told from afar: 54 types, 65 µs each
 def _part(annotation: Annotation) -> WirePart:
     """How the values of a type are written."""
     origin: Annotation = get_origin(annotation)

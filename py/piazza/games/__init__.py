@@ -30,14 +30,13 @@ def load(name: str) -> "Game":
     return game
 
 
-@cache  # asked for with every page
 def has_own_room(name: str, room: str) -> bool:
     """Whether a game has a room of its own; for one that it has not, the default of the house stands in."""
     found = find_spec(f"piazza.games.{name}.{room}")
     return found is not None and found.origin is not None
 
 
-@cache  # made once: importing takes 10 ms
+@cache  # saves 1 % of what drawing pages takes; importing takes 10 ms
 def words(name: str) -> "Words[Any, Any]":
     """What a game says about itself."""
     if not has_own_room(name, "words"):
@@ -48,7 +47,7 @@ def words(name: str) -> "Words[Any, Any]":
     return found
 
 
-@cache  # made once: importing takes 10 ms
+@cache  # saves half a hundredth of what guests take; importing takes 10 ms
 def view(name: str) -> "View[Any, Any]":
     """How a game draws itself."""
     if not has_own_room(name, "view"):
@@ -59,7 +58,7 @@ def view(name: str) -> "View[Any, Any]":
     return found
 
 
-@cache  # made once: importing takes 8 ms
+@cache  # saves 0.4 % of what Players think; importing takes 8 ms
 def judge(name: str) -> "Judge[Any, Any]":
     """What a game's positions are worth."""
     if not has_own_room(name, "judge"):
@@ -70,7 +69,6 @@ def judge(name: str) -> "Judge[Any, Any]":
     return found
 
 
-@cache  # made once: importing takes 4 ms
 def guide(name: str) -> "Guidebook":
     """What a game gives to its rules page."""
     if not has_own_room(name, "guide"):

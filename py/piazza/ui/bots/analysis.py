@@ -145,7 +145,7 @@ def mark_of(match: Match, end: int) -> int:
     return _marks(match)[end]
 
 
-@latest  # asked for several times a page, 0.2 ms for a long game
+@latest  # 0.5 ms at every act with an analysis, 9 ms in a long game
 def _marks(match: Match) -> tuple[int, ...]:
     """That number for every ply, from none to all."""
     played = (f" {ply.index}".encode() for ply in match.plies)

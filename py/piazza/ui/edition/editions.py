@@ -130,7 +130,7 @@ def whole_code(code: str, editions: Iterable[OwnEdition]) -> str:
     return BETWEEN.join((own, *edition_parts(load(found.game).of(found.edition)))) if found else code
 
 
-@lru_cache(maxsize=16)  # asked for with every page on which a title stands
+@lru_cache(maxsize=16)  # 0.04 to 0.7 ms at each change that another tab makes
 def read_editions(texts: tuple[str, ...]) -> tuple[OwnEdition, ...]:
     """The editions in the records of this device; one that is spoiled harms no other."""
     found = list[OwnEdition]()

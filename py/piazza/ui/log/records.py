@@ -62,13 +62,13 @@ def turn_moves(match: Match, turn: TurnSpan) -> tuple[str, ...]:
     return _notations(actions) if match.is_over else _public_notations(actions)
 
 
-@lru_cache(maxsize=2048)  # a log of 600 moves is written anew at every choice: half a millisecond
+@lru_cache(maxsize=2048)  # the same after the end: 0.3 ms at every act, with a log of 600 moves
 def _notations(actions: tuple[object, ...]) -> tuple[str, ...]:
     """Some moves in notation; a log asks for them again and again."""
     return tuple(map(notation, actions))
 
 
-@lru_cache(maxsize=2048)  # the same
+@lru_cache(maxsize=2048)  # a log is written anew at every choice: saves 2 to 5 % of a table in notation
 def _public_notations(actions: tuple[object, ...]) -> tuple[str, ...]:
     """The same without what is secret."""
     return tuple(map(public_notation, actions))

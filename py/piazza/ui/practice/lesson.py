@@ -247,7 +247,7 @@ def play_text(match: Match, text: str) -> Match:
     raise LessonError(f"“{text}” is none of {', '.join(map(str, match.state.legal_actions()))}")
 
 
-@lru_cache(maxsize=32)  # a chapter begins there: a replay of milliseconds, at every act
+@lru_cache(maxsize=32)  # a chapter begins there: a replay of 1 ms, at every act
 def position_of(code: str, edition: Edition | None) -> Match:
     """The match of a link text, played with the box of an edition; raises LessonError."""
     try:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import chain, zip_longest
 from random import Random
 from typing import Any, TypeAlias
@@ -64,7 +64,7 @@ def with_own_edition(course: Course) -> Course:
     return replace(course, lesson=replace(course.lesson, chapters=chapters), edition=edition)
 
 
-@lru_cache(maxsize=64)  # some tenths of a second in a browser, at each step back
+@lru_cache(maxsize=64)  # up to 3 ms, some tenths of a second in a browser, at each step back
 def _is_true(lesson: Lesson, number: int, own: Edition) -> bool:
     """The table and all choices of a chapter are told alike with the box that ships and with another."""
     try:
@@ -89,7 +89,7 @@ def _told(lesson: Lesson, number: int, edition: Edition | None) -> Iterator[tupl
             yield str(action), said.label(seen, action), said.explain(seen, action)
 
 
-@lru_cache(maxsize=64)  # some seconds in a browser where positions are rare, each time a chapter is begun
+@lru_cache(maxsize=64)  # up to 6 ms; some seconds in a browser where positions are rare
 def _retold(lesson: Lesson, number: int, own: Edition) -> tuple[Chapter, Match] | None:
     """A chapter with a position and choices of another box, and where it ends; None if there is none."""
     search = _Search(lesson, number, own)
@@ -97,7 +97,6 @@ def _retold(lesson: Lesson, number: int, own: Edition) -> tuple[Chapter, Match] 
     return next(filter(None, map(search.play, search.beginnings(before[1] if before else None))), None)
 
 
-@lru_cache(maxsize=2 * DEALS)  # the chapters look through the same games
 def _game(
     game: Game, players: int, seed: Seed, options: tuple[tuple[str, str], ...], most: int
 ) -> tuple[Match, ...]:
@@ -124,6 +123,8 @@ class _Search:
         self.lesson, self.chapter = lesson, lesson.chapters[number]
         self.model = match_at(Course(lesson, number))
         self.reader = self.model.state.player or 0
+        self.length = len(self.model.choices)
+        """How many choices come before the chapter."""
         self.before = {
             (self.chapter.steps[place].name, text): match
             for place, text, match in walk_through(lesson, number, None)
@@ -134,11 +135,6 @@ class _Search:
     def game(self) -> Game:
         """The game with one's own box."""
         return load(self.lesson.game).of(self.own)
-
-    @cached_property  # asked for of every position
-    def length(self) -> int:
-        """How many choices come before the chapter."""
-        return len(self.model.choices)
 
     @property
     def goes_on(self) -> bool:

@@ -94,7 +94,7 @@ def _adds(state: Position) -> tuple[Action, ...]:
     return (*puts, *(FINISH,) * bool(state.turn.row))
 
 
-_put = cache(Put)  # saves half a hundredth of random games
+_put = cache(Put)  # saves 0.4 % of random games
 _TAKES = tuple(map(Take, range(len(material().flowers))))
 _ADDS = tuple(map(Add, range(len(material().tiles))))
 

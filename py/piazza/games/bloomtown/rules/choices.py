@@ -55,7 +55,7 @@ def _builds(state: Position) -> tuple[Action, ...]:
     return (*picks, *_communities(state), *(TOKENS[bonus] for bonus in turn.unused))
 
 
-@lru_cache(maxsize=1024)  # saves 3 % of random games
+@lru_cache(maxsize=1024)  # saves 1.7 % of random games
 def _picks(hand: Hand) -> tuple[Pick, ...]:
     """Each different tile of a hand."""
     return tuple([PICKS[tile] for tile in dict.fromkeys(hand) if tile is not None])

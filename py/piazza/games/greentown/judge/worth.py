@@ -134,7 +134,7 @@ def _gain(state: State, guide: Player, player: Player) -> float:
     return found.gains[player] if found else 0.0
 
 
-@lru_cache(maxsize=1 << 11)  # saves 14 % of what bots think
+@lru_cache(maxsize=1 << 11)  # saves 2 to 4 % of what bots think
 def _average(spots: Spots, player: Player, players: int) -> float:
     """What a tour would bring on this map on average."""
     usual = best_prospect(spots, Guide(player, players, USUAL))
@@ -148,7 +148,7 @@ def _average(spots: Spots, player: Player, players: int) -> float:
     return max(0.0, worth)
 
 
-@lru_cache(maxsize=1 << 11)  # saves 47 % of what bots think
+@lru_cache(maxsize=1 << 11)  # saves 9 to 12 % of what bots think
 def place_values(spots: Spots) -> tuple[float, ...]:
     """How well each place is placed: one for a usual one, little for one in a dead end."""
     town = streets(spots)

@@ -36,14 +36,14 @@ def kind_set(supply: Supply) -> KindSet:
     return sum(compress(EACH_KIND, supply))
 
 
-@cache  # saves 9 % of random games
+@cache  # saves 8 % of random games
 def kinds_to_place(left: KindSet) -> KindSet:
     """The kinds of which tiles are placed, of those in the supply: all with the fewest exits."""
     exits = [exits_by_kind()[kind] for kind in kinds_in(left)]
     return sum(1 << kind for kind, each in zip(kinds_in(left), exits, strict=True) if each == min(exits))
 
 
-@cache  # made once
+@cache  # saves 1 to 2 % of what bots think
 def exits_by_kind() -> tuple[int, ...]:
     """How many exits each kind has."""
     return tuple(kind.exits for kind in material().kinds)
@@ -62,7 +62,6 @@ def allowed_exits(spots: Spots, player: Player, kind: int, cell: Cell) -> tuple[
     return turns_to_join(material().kinds[kind].sides, roads.facing.get(cell, 0))
 
 
-@cache  # saves 0.4 % of random games
 def turns_to_join(sides: Sides, arriving: Sides) -> tuple[Sides, ...]:
     """The turns of a tile that join one of the roads that arrive."""
     return tuple(exits for exits in rotations(sides) if exits & arriving)
@@ -98,7 +97,7 @@ def is_ample(spots: Spots, supply: Supply) -> bool:
     return sum(supply) > 1 and network(spots).openings >= AMPLE
 
 
-@lru_cache(maxsize=64)  # saves 10 % of what bots think
+@lru_cache(maxsize=64)  # saves 4 % of what puzzles take, 0.8 % of what Experts think
 def first_steps(spots: Spots, supply: Supply, player: Player) -> tuple[Fit, ...]:
     """The first steps after which a second is possible; where there is none, all single steps."""
     singles = tuple(_fits(spots, supply, player))

@@ -22,12 +22,10 @@ from piazza.games.greentown.rules.actions import (
     Pick,
     Rotate,
     Site,
+    Start,
     go_to,
     lay,
-    move,
-    pick,
     site,
-    start_at,
     turned,
 )
 from piazza.games.greentown.rules.material import BUILDINGS, material
@@ -38,7 +36,7 @@ from piazza.games.greentown.rules.roads.network import FREE, MOST
 from piazza.games.greentown.rules.turn import Phase
 
 ANNOUNCES = tuple(Announce(token) for token in TOKENS)
-PICKS = tuple(pick(kind.name) for kind in material().kinds)
+PICKS = tuple(Pick(kind.name) for kind in material().kinds)
 ERECTS = tuple(Erect(sort) for sort in BUILDINGS)
 
 Choices: TypeAlias = Annotated[Sequence[Action], AtMost(3 * MOST + 4)]
@@ -55,13 +53,13 @@ def _tokens(state: Position) -> tuple[Announce, ...]:
     return announces(state.tokens[state.turn.player])
 
 
-@cache  # saves 1 % of random games
+@cache  # saves 0.4 % of random games
 def announces(face_up: tuple[bool, ...]) -> tuple[Announce, ...]:
     """Announcing one of the tokens that are face up."""
     return tuple(action for action, is_up in zip(ANNOUNCES, face_up, strict=True) if is_up)
 
 
-@lru_cache(maxsize=256)  # saves 0.6 % of random games
+@lru_cache(maxsize=256)  # saves 1 % of random games
 def picks(kinds: KindSet) -> tuple[Pick, ...]:
     """Picking one of these kinds."""
     return tuple([PICKS[kind] for kind in kinds_in(kinds)])
@@ -137,7 +135,7 @@ def _sites(state: Position) -> tuple[Site, ...]:
 
 def _empty_sites(state: Position) -> tuple[Move, ...]:
     """The sites to which a tree may be moved."""
-    return tuple([move(cell) for cell, _, piece in state.spots if not piece])
+    return tuple([Move(cell) for cell, _, piece in state.spots if not piece])
 
 
 def _ways(state: Position) -> tuple[Action, ...]:
@@ -145,7 +143,7 @@ def _ways(state: Position) -> tuple[Action, ...]:
     card = state.card_of(state.turn.player)
     assert card is not None
     if not state.turn.trail:
-        return tuple(map(start_at, touring.tour_hotels(state.spots, card.number)))
+        return tuple(map(Start, touring.tour_hotels(state.spots, card.number)))
     return tuple(map(go_to, touring.next_places(state.spots, state.turn.trail, card.number)))
 
 

@@ -1,6 +1,6 @@
 """Where tiles go, and how to play on in a moment: what playouts of bots place and finish their turns by."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from random import Random
 
 from piazza.core.hex import Cell, neighbors
@@ -64,7 +64,6 @@ def turns_ahead(state: State) -> int:
     return max(1, min(LAST, round(turns_left(state, state.turn.player))))
 
 
-@cache  # made once
 def _row(turns: int) -> tuple[float, ...]:
     """What counters are worth so many turns before the end."""
     until = next(place for place, (least, _worths) in enumerate(STAGES) if turns <= least)
@@ -73,7 +72,6 @@ def _row(turns: int) -> tuple[float, ...]:
     return tuple(one + share * (other - one) for one, other in zip(late, early, strict=True))
 
 
-@cache  # made once
 def _worths(turns: int) -> dict[Stat, float]:
     """The same, by counter."""
     return dict(zip(Stat, _row(turns), strict=True))
@@ -109,7 +107,7 @@ def best_place(state: State, tile: TileName, turns: int) -> Cell:
     return found[max(found, key=lambda packed: _worth(packed, turns))]
 
 
-@lru_cache(1 << 12)  # saves 8 % of what bots think
+@lru_cache(1 << 12)  # saves 2 % of what bots think
 def _worth(packed: int, turns: int) -> float:
     """What tiles beside a place bring, in points."""
     one, (income, reputation, population, _money) = sum_of_number(packed), _row(turns)
@@ -120,7 +118,6 @@ def _worth(packed: int, turns: int) -> float:
     )
 
 
-@lru_cache(1 << 12)  # made once for a box
 def _promised(tile: TileName, seats: int, turns: int, numbers: TileNumbers) -> float:
     """What a tile's conditions may bring later."""
     worths = _row(max(1, turns // 2))

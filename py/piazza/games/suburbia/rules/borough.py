@@ -56,7 +56,6 @@ def adjacent_tiles(borough: Borough, cell: Cell) -> Borough:
     return tuple([lot for lot in borough if lot.cell in near])
 
 
-@cache  # saves 9 % of random games
 def around(cell: Cell) -> frozenset[Cell]:
     """The cells that share an edge with this one."""
     return frozenset(neighbors(cell))
@@ -76,7 +75,7 @@ def count(borough: Borough, of: str) -> int:
     return [lot.tile in bearing for lot in borough].count(True)
 
 
-@cache  # saves 38 % of what bots think
+@cache  # saves 11 to 16 % of what bots think
 def designs(of: str) -> frozenset[TileName]:
     """The designs of a kind, or with an icon."""
     return frozenset(name for name, tile in material().tiles.items() if of in (tile.kind, tile.icon))
@@ -87,7 +86,7 @@ def largest(borough: Borough, belonging: frozenset[TileName]) -> int:
     return _largest(frozenset([lot.cell for lot in borough if lot.tile in belonging]))
 
 
-@lru_cache(1 << 12)  # saves 6 % of what bots think
+@lru_cache(1 << 12)  # 0.1 ms at every act at the end
 def _largest(cells: frozenset[Cell]) -> int:
     """The size of the largest group among these cells."""
     sizes, left = [0], set(cells)

@@ -31,7 +31,7 @@ A = TypeVar("A", Take, Discard)
 
 BASICS = tuple(Basic(tile) for tile in BASIC)
 
-build, lake, mark = cache(Build), cache(Lake), cache(Mark)  # saves 2 % of random games
+build, lake, mark = cache(Build), cache(Lake), cache(Mark)  # save 4 % of random games
 
 Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * MOST_TILES + 5)]
 """The most are places in a borough, to which a tile adds two at most; and that it becomes a Lake."""

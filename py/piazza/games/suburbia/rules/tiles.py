@@ -51,17 +51,17 @@ class Tiles(dict[TileName, Tile]):
         shown = [changed.get(place, one.shipped) for place, one in enumerate(numbers_on_tiles())]
         super().__init__(_printed(shown))
 
-    @cached_property  # made once for a box
+    @cached_property  # 0.4 ms, asked for with every tile that is placed
     def heeders(self) -> dict[TileName, dict[TileName, tuple[Effect, ...]]]:
         """By tile: what designs have to say about it in their own borough; the others are left out."""
         return {tile: _saying(self._heeding(tile)) for tile in self}
 
-    @cached_property  # made once for a box
+    @cached_property  # 0.2 ms, asked for with every tile that is placed
     def hosts(self) -> dict[TileName, dict[TileName, tuple[Effect, ...]]]:
         """By tile: what designs have to say about it in another borough; the others are left out."""
         return {tile: _saying(self._hosting(tile)) for tile in self}
 
-    @cached_property  # made once for a box
+    @cached_property  # saves 2 % of random games
     def counting_lines(self) -> dict[TileName, tuple[Effect, ...]]:
         """The designs that bring something for red lines, with the effects that do."""
         return _saying(
@@ -71,7 +71,7 @@ class Tiles(dict[TileName, Tile]):
             if effect.scope is Scope.LINE
         )
 
-    @cached_property  # made once for a box
+    @cached_property  # saves 1 % of random games
     def stacks(self) -> dict[str, tuple[TileName, ...]]:
         """All tiles in the box by their stack."""
         return {
@@ -96,13 +96,13 @@ class Tiles(dict[TileName, Tile]):
                     yield name, effect
 
 
-@lru_cache(64)  # asked for in every decision
+@lru_cache(64)  # 0.5 ms, and a third of random games
 def tiles_of(numbers: TileNumbers) -> Tiles:
     """The tiles with such numbers; ValueError if there can be none."""
     return Tiles(numbers)
 
 
-@cache  # made once
+@cache  # 0.1 ms, and a field of a box of one's own asks 20,000 times
 def numbers_on_tiles() -> tuple[PrintedNumber, ...]:
     """Every number on every tile, as it ships: how many there are, the cost, then what it brings."""
     return tuple(one for tile in material().tiles.values() for one in _numbers(tile))

@@ -42,7 +42,7 @@ NARROW = 62
 """How wide the first row of several may be: it stands alone and larger on the smallest tiles."""
 
 
-@remember  # saves 8 % of what drawing pages takes
+@remember  # saves 12 % of what drawing a table takes
 def tile_art(tile: TileName, numbers: TileNumbers) -> str:
     """A tile face up, or a Lake, of the box with these numbers."""
     design = tiles_of(numbers)[tile]
@@ -60,7 +60,6 @@ def tile_art(tile: TileName, numbers: TileNumbers) -> str:
     )
 
 
-@remember  # the same for the coins
 def price_art(tile: TileName, numbers: TileNumbers) -> str:
     """The coin with what a tile costs in the box with these numbers."""
     cost = text_at(-29, -25, tiles_of(numbers)[tile].cost, "num su-cost")

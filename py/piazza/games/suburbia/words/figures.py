@@ -28,7 +28,7 @@ def figures(state: State) -> dict[Action, Counters]:
     return _figures(state, state.box.lines, state.box.numbers)
 
 
-@lru_cache(maxsize=4)  # 0.2 ms, asked for by page and preview of the same position
+@lru_cache(maxsize=4)  # asked for by page and preview: saves 1 to 3 % of what drawing a table takes
 def _figures(state: State, _lines: Lines, _numbers: TileNumbers) -> dict[Action, Counters]:
     """The same, in one box: positions are compared by what was dealt, not by what is printed."""
     placing = [one for one in state.legal_actions() if isinstance(one, Build | Lake | Mark)]

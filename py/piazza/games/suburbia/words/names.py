@@ -8,7 +8,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words, remember
 
 
-@remember  # saves 8 % of what drawing pages takes
+@remember  # saves 4 % of what drawing a table takes
 def tile_name(tile: TileName) -> str:
     """A design's name."""
     return {**_basic_tiles(), **_a_tiles(), **_b_tiles(), **_c_tiles()}[tile]

@@ -128,7 +128,7 @@ def _said(note: Note | None) -> str:
     )
 
 
-@lru_cache(maxsize=128)  # saves 1 % of what drawing a table takes; the same block is not compared by its text
+@lru_cache(maxsize=128)  # saves 0.3 % of drawing a table; the same block is not compared by its text
 def _round(name: str, turns: tuple[Block, ...]) -> Block:
     """The turns of a round as a piece that is named after its first one, headed by its name if it has any."""
     where = f"round-{turns[0].name}"
@@ -154,7 +154,7 @@ def _turn(
     return table.turns[first], _list(table.match.game.name, first, story, names, (shown, told), sign, bots)
 
 
-@lru_cache(maxsize=1024)  # saves a quarter of what drawing a table takes
+@lru_cache(maxsize=1024)  # saves 15 to 45 % of what drawing a table takes
 def _list(  # noqa: PLR0913, PLR0917 - a key to what is kept
     game: str,
     first: int,

@@ -112,7 +112,7 @@ def _pages(app: App, first: int, count: int) -> str:
     return tag("div", later + tag("span", text, class_="num") + earlier, class_="turning")
 
 
-@lru_cache(maxsize=256)  # the list is drawn anew at every act
+@lru_cache(maxsize=256)  # 50 µs a game, and the list is drawn anew at every act
 def _row(one: PastGame, _language: str) -> str:
     """A finished game: which, when, who had how many points, what it was; and the way to it."""
     title = title_of(one.game)

@@ -56,7 +56,7 @@ def _game(app: App, name: str) -> Region:
     return Region(f"puzzles-{name}", markup, "collection panel", "section", words(name).cover().title)
 
 
-@lru_cache(maxsize=16)  # a page of hundreds of puzzles is drawn anew at every act
+@lru_cache(maxsize=16)  # 0.5 ms and more, and a page of hundreds of puzzles is drawn anew at every act
 def _collection(name: str, found: tuple[Puzzle, ...], own: Solved, seen: tuple[str, int, str]) -> str:
     """The puzzles of a title, on a day, of a grade or of all, in a language."""
     day, grade, _language = seen

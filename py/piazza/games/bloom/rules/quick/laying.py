@@ -257,7 +257,7 @@ class Prospect:
             yield _steal(source, place), (longer, jokers, source, both)
 
 
-@lru_cache(64)  # saves 3 % of random games
+@lru_cache(64)  # saves 1.6 % of random games
 def prospect(numbers: int, spoils: Spoils) -> Prospect:
     """What can be made of these, found out once for all steps of a turn."""
     return Prospect(numbers, spoils)

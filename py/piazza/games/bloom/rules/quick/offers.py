@@ -40,7 +40,7 @@ def swaps_in(offered: Offer) -> int:
     return offered >> 2 * FIELD
 
 
-@lru_cache(4096)  # saves 28 % of random games
+@lru_cache(4096)  # saves 19 % of random games
 def offer(row: Row) -> Offer:
     """What a run offers; the ends of one that goes nearly round the circle are in each other's way."""
     if STEP * len(row) > SPAN:

@@ -18,7 +18,7 @@ FARTHEST = STEP * THEFTS
 """Two stolen tiles in a run of three are at most so far from each other."""
 
 
-@lru_cache(512)  # saves 6 % of random games
+@lru_cache(512)  # saves 2 % of random games
 def partner_tiles(row: Row, taken: int) -> int:
     """The tiles that could be stolen of a run together with the one at a place."""
     if STEP * len(row) > SPAN:
@@ -72,7 +72,7 @@ def places_to_rob(row: Row, tiles: int) -> list[int]:
     return [place for place, tile in enumerate(row) if BITS[tile] & tiles and (tile or place in jokers)]
 
 
-@lru_cache(512)  # saves 2 % of random games
+@lru_cache(512)  # saves half a hundredth of random games
 def joker_places(row: Row) -> tuple[int, ...]:
     """The places of a run that can be robbed of a joker, alone or with another tile; of several the first."""
     if STEP * len(row) > SPAN:

@@ -98,7 +98,7 @@ def meanings(row: Row) -> dict[int, tuple[Tile, ...]]:
     }
 
 
-@lru_cache(4096)  # saves 1 % of random games
+@lru_cache(4096)  # saves 0.8 % of random games
 def single_thefts(row: Row) -> tuple[int, ...]:
     """The places of a run that may be robbed alone: what is left must be a run (rulebook: theft)."""
     if len(row) < SHORTEST + 1:
@@ -131,7 +131,6 @@ def double_thefts(row: Row) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-@lru_cache(4096)  # saves 3 % of what bots think
 def thefts(row: Row) -> tuple[tuple[int, ...], ...]:
     """The places of a run that may be robbed at once, one or two of them."""
     return tuple(sorted([*((place,) for place in single_thefts(row)), *double_thefts(row)]))

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from piazza.core.edition import Component, Edition, Press, Quota
@@ -81,7 +80,6 @@ def _buildings(triple: Tile) -> tuple[Tile, ...]:
     return tuple(tile for tile in Tile for _ in range(copies[tile]))
 
 
-@cache  # made once
 def _triple() -> Tile:
     """The category with most copies, as it ships."""
     return Tile(max(SHOPS, key=lambda shop: material().buildings.count(Tile(shop))))

@@ -91,7 +91,7 @@ def kinds_in(kinds: KindSet) -> tuple[int, ...]:
     return tuple(kind for kind in range(KINDS) if kinds >> kind & 1)
 
 
-@cache  # saves 2 % of random games
+@cache  # saves 0.7 % of random games
 def _turns(sides: Sides, links: Sides) -> tuple[tuple[Sides, Side | None], ...]:
     """The turns of a tile that keep all of these connections, or break one: that is told, too."""
     lost = [(exits, members(links & ~exits)) for exits in rotations(sides)]
@@ -101,7 +101,7 @@ def _turns(sides: Sides, links: Sides) -> tuple[tuple[Sides, Side | None], ...]:
 class _Fits(dict[int, Fits]):
     """For the exits and connections of a tile, as one number, the kinds that may replace it."""
 
-    def __missing__(self, tile: int) -> Fits:
+    def __missing__(self, tile: int) -> Fits:  # saves 4 % of random games
         """Found when it is asked for first."""
         exits, links, found = (tile >> SIDES).bit_count(), tile & EVERY_SIDE, 0
         for number, kind in enumerate(material().kinds):

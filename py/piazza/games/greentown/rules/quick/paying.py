@@ -32,7 +32,7 @@ def tour_gains(spots: Spots, trail: Trail, guide: Guide) -> Greenies:
     return due[0] - min(due), due[1] - min(due)
 
 
-@cache  # saves 2 % of random games
+@cache  # saves 0.7 % of random games
 def _site(piece: Piece) -> tuple[int, Player | None]:
     """The number of its sort, and whose it is."""
     sort = sort_of(piece)

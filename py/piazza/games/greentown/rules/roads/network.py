@@ -61,7 +61,7 @@ class Network:
 reading_order: Callable[[Cell], Cell] = itemgetter(1, 0)
 """Row before column."""
 
-NETWORKS: Recall[Spots, Network] = Recall(64)  # saves two thirds of random games
+NETWORKS: Recall[Spots, Network] = Recall(64)  # saves 70 % of random games
 """The maps met last."""
 
 
@@ -106,14 +106,14 @@ def place_tile(spots: Spots, cell: Cell, exits: Sides) -> Spots:
     return (*spots, Spot(cell, exits, EMPTY))
 
 
-@cache  # saves 17 % of random games
+@cache  # saves 0.4 % of random games, 1.5 % of what bots think
 def arrivals(cell: Cell, exits: Sides) -> tuple[tuple[Cell, Sides], ...]:
     """For each exit, the cell it leads to and the side on which it arrives there."""
     beside = neighbors(cell)
     return tuple((beside[side], ACROSS[side]) for side in members(exits))
 
 
-@cache  # saves 9 % of random games
+@cache  # saves 4 % of random games
 def ends_of(cell: Cell, links: Sides) -> tuple[Cell, ...]:
     """The cells that a tile with these connections is joined to."""
     beside = neighbors(cell)

@@ -1,6 +1,5 @@
 """Dale the Robot: the tile he wants, and what comes of it (rulebook: Dale the Robot)."""
 
-from piazza.core.frozen import latest
 from piazza.games.suburbia.rules.account.effects import own_effects
 from piazza.games.suburbia.rules.account.standing import Ledger, Why, simple
 from piazza.games.suburbia.rules.borough import Lot, frontier
@@ -8,7 +7,6 @@ from piazza.games.suburbia.rules.material import Stat, TileName, material
 from piazza.games.suburbia.rules.position import Position
 
 
-@latest  # asked for twice in each of Dale's turns: saves 1 % of random games with him
 def space_to_take(state: Position) -> int:
     """The space of the dearest tile, surcharge included; the leftmost among equals."""
     tiles, surcharges = state.box.tiles, state.box.layout.surcharges

@@ -179,20 +179,19 @@ class Material:
         return bytes([goal.bonus for goal in self.goals.values()])
 
 
-@lru_cache(8)  # asked for each goal that bots weigh
+@lru_cache(8)  # saves half of what bots think
 def goals_with(bonuses: Bonuses) -> dict[GoalName, Goal]:
     """All goals with other bonuses than those that ship."""
     pairs = zip(material().goals.items(), bonuses, strict=True)
     return {name: replace(goal, bonus=bonus) for (name, goal), bonus in pairs}
 
 
-@cache  # made once
 def most_tiles() -> int:
     """How many tiles the stacks of any table have together; in each turn one at least leaves them."""
     return max(3 * layout.stack + layout.below for layout in material().layouts.values())
 
 
-@cache  # made once
+@cache  # 6 ms to read, asked for with every decision
 def material() -> Material:
     """The printed material as material.toml tells it."""
     return read(material_text(__package__))

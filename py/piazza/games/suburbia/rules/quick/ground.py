@@ -22,7 +22,7 @@ class Ground(NamedTuple):
     """What the tiles count as, oldest first."""
 
 
-_grounds: Recall[Borough, Ground] = Recall(64)  # saves 40 % of random games
+_grounds: Recall[Borough, Ground] = Recall(64)  # saves 45 % of random games
 
 
 def ground_of(borough: Borough) -> Ground:
@@ -65,7 +65,7 @@ def keep_ground(borough: Borough, other: Borough) -> Borough:
     return other
 
 
-@lru_cache(16)  # all boroughs begin alike: saves 1 % of random games
+@lru_cache(16)  # all boroughs begin alike: saves 0.9 % of random games
 def _looked_over(tiles: tuple[tuple[Cell, TileName], ...]) -> Ground:
     """The ground of a borough of which nothing is known, by its cells and what lies there."""
     known = Ground((), {}, ())

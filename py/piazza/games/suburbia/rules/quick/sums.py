@@ -75,7 +75,7 @@ def sum_of_moves(moves: Iterable[CounterMove]) -> int:
     return total
 
 
-@lru_cache(1 << 10)  # saves 20 % of what bots think
+@lru_cache(1 << 10)  # saves 12 to 15 % of what bots think
 def beside_it(tile: TileName, numbers: TileNumbers) -> dict[TileName, int]:
     """What lying beside each design brings to a tile, packed, whichever of the two says so; not money."""
     brought = brought_by_designs(tile, tiles_of(numbers), ADJACENT, ADJACENT)
