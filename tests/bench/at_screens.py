@@ -3,9 +3,6 @@
 from random import Random
 from typing import TypeAlias
 
-from piazza.ui.box import editions
-from piazza.ui.box.editions import OwnEdition
-
 from analysed import analysed
 from piazza.core.game import Game
 from piazza.core.match import Match
@@ -14,6 +11,8 @@ from piazza.ui.acts.home import read_shelf
 from piazza.ui.app import App
 from piazza.ui.bots.analysis import record_key
 from piazza.ui.commands.keep import Store
+from piazza.ui.edition import editions
+from piazza.ui.edition.editions import OwnEdition
 from piazza.ui.language import LANGUAGES, speak
 from piazza.ui.pages import page
 from piazza.ui.pages.page import Region, changes
