@@ -15,7 +15,7 @@ from piazza.ui.app import App, Event
 from piazza.ui.commands.live import SendOn
 from piazza.ui.live.guest import Guest, Stage
 from piazza.ui.live.host import Host
-from piazza.ui.live.kept import read_ownership
+from piazza.ui.live.kept import Ownership, read_ownership
 from piazza.ui.live.line import Connection
 from piazza.ui.live.messages import Reaction
 from piazza.ui.pages import page
@@ -143,7 +143,7 @@ def test_the_match_changes_hands(company: Company) -> None:
     host = company.apps[HOST]
     assert host.live is None
     assert host.table is None
-    assert host.owners == ()
+    assert [read_ownership(text) for _key, text in host.owners] == [Ownership(holder_name="G1")]
     company.do(HOST, Simple.HUSH)
     assert company.apps[HOST].live is None
     for number in (LAST, 3):

@@ -70,11 +70,11 @@ def _returning(app: App, guest: Guest) -> str:
     seat = _("Your seat: {name}").format(name=escape(occasion.seat)) if occasion and occasion.seat else ""
     head = _headed(occasion.game, words(occasion.game).cover().title, seat) if occasion else ""
     if guest.stage is not Stage.LOST:
-        return head + tag("h3", _("Coming back to the table …"), role="status") + leave
+        return head + tag("div", tag("h3", _("Coming back to the table …")), role="status") + leave
     title = _("{host}’s device does not answer").format(host=host) if host else _("The table does not answer")
     text = _("Its page may be closed, or was loaded anew. Your seat is kept: ask for a new invitation.")
     again = tag("div", button(_("Try again"), Simple.CALL_AGAIN, "pri"), class_="ways")
-    return head + tag("h3", title, role="status") + tag("p", text) + again + _ways_in(app) + leave
+    return head + tag("div", tag("h3", title), role="status") + tag("p", text) + again + _ways_in(app) + leave
 
 
 def _headed(game: str, title: str, text: str) -> str:
@@ -105,12 +105,16 @@ def _way_there(app: App, guest: Guest) -> str:
     leave = tag("div", button(_("To the square"), Simple.LEAVE, "quiet"), class_="ways")
     match guest.stage:
         case Stage.CALLING:
-            return tag("h3", _("Preparing your answer …"), role="status") + leave
+            return tag("div", tag("h3", _("Preparing your answer …")), role="status") + leave
         case Stage.ANSWERING:
             return _answer(app, guest) + leave
         case Stage.KNOCKING | Stage.THERE:
             text = _("If another device had this seat before, the host is asked first.")
-            return tag("h3", _("Connected. The table is coming …"), role="status") + tag("p", text) + leave
+            return (
+                tag("div", tag("h3", _("Connected. The table is coming …")), role="status")
+                + tag("p", text)
+                + leave
+            )
         case Stage.LOST | Stage.OVER:
             return _uninvited(app)
 
