@@ -134,7 +134,7 @@ def taught(name: str, monkeypatch: pytest.MonkeyPatch) -> Mind:
     known = copy(games.judge(name))
     known.lessons = Lessons((0.0, 1.0), ((2.0,) * width,) * 2)
     monkeypatch.setattr("piazza.bots.mind.judge", lambda _name: known)
-    return expert_mind.__wrapped__(name)
+    return expert_mind(name)
 
 
 @at_every_game

@@ -63,7 +63,6 @@ def test_nothing_to_like_changes_nothing(game: Game, monkeypatch: pytest.MonkeyP
         "tempers",
         (Temper("equal", dict.fromkeys(judge.aspects(game.deal(2, 0), 0)._fields, 0.0)),),
     )
-    taste.cache_clear()
     for bot in SHORT:
         for seen in islice(seen_in(game, 9, 1), 5):
             plain, *others = (
@@ -72,7 +71,6 @@ def test_nothing_to_like_changes_nothing(game: Game, monkeypatch: pytest.MonkeyP
             )
             assert [other.turn for other in others] == [plain.turn] * 2
             assert others[1] == plain
-    taste.cache_clear()
 
 
 @with_every_temper
