@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 
 from piazza.core.chance import shuffle
@@ -96,6 +97,7 @@ def _dealt(state: Position, number: int, unseen: tuple[TileName, ...], random: R
     return deal_into(stack, pool), deal_into(unused, pool)
 
 
+@lru_cache(64)  # saves 0.9 % of Python's steps in a lesson
 def _copies(letter: str, numbers: TileNumbers) -> tuple[tuple[TileName, int], ...]:
     """The designs of a stack, and how many there are of each."""
     return tuple((tile.name, tile.copies) for tile in tiles_of(numbers).values() if tile.stack == letter)
