@@ -12,7 +12,7 @@ from piazza.bots.arena import __main__ as arena
 from piazza.bots.arena.pairings import pairings_of, play
 from piazza.bots.judge import PlainJudge
 from piazza.bots.levels import LEVELS, PLAYER, STRONG, Level, level
-from piazza.bots.mind import mind, taste
+from piazza.bots.mind import mind
 from piazza.bots.tempers import AT_ONCE, HOUSE, Temper
 from piazza.bots.thinking import decide, seed_of, think
 from piazza.core.game import Game, State
