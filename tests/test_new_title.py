@@ -63,9 +63,7 @@ def checkout(tmp_path: Path) -> Path:
 
 def test_a_new_title_asks_nothing_of_others(checkout: Path) -> None:
     """What tests ask of every title it has, or they ask first whether it has the room that they are about."""
-    config, *files = (
-        str(checkout / name) for name in ("py/pyproject.toml", *(f"tests/{one}" for one in QUICK))
-    )
+    config, *files = (str(checkout / name) for name in ("py/pyproject.toml", *QUICK))
     asked = ("-n0", "-q", "-p", "no:cacheprovider", "--tb=short", "-k", NAME)
     command = (sys.executable, "-m", "pytest", "-c", config, f"--rootdir={checkout}", *asked, *files)
     own = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "PYTHONPATH"))}
