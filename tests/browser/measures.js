@@ -5,7 +5,7 @@
   const PHONE = 768;
   const SLACK = 1.5;
   const LEAST_TARGET = 23.9;
-  const LEAST_TEXT = innerWidth < PHONE ? 11 : 12;
+  const LEAST_TEXT = 12;
   /** What a person has pulled over a small screen, and may put away. */
   const DRAWERS = ".log, .pl.shown";
 const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);

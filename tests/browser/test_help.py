@@ -76,7 +76,7 @@ def test_a_word_of_the_log_opens_by_a_key(booted: Visit) -> None:
 @pytest.mark.parametrize("title", games.TITLES)
 @pytest.mark.parametrize("size", ["1280x720", "390x844", "360x640", NARROWEST, ON_ITS_SIDE], ids=str)
 def test_what_is_new_and_what_to_do(still: Visit, title: str, size: str | dict[str, int]) -> None:
-    """Both are in sight, the one beside the other, and the board lies where it lies when the note is put away."""
+    """Both are in sight, and the board lies where it lies when the note is put away."""
     late = next(one for one in positions(Table(title, 2)) if one.stage.endswith("late"))
     known = size if isinstance(size, str) else "360x640"
     Bench(still.page).show(Case(title, 2, late.stage, "novelty", known, "en", "day", "short"))

@@ -82,7 +82,7 @@ def _figures(told: Words[Any, Any], state: State[Any]) -> Mapping[Any, tuple[tup
 
 
 def reasons_card(table: Table, seen: Scene[State[Any]], make: str, new: str) -> str:
-    """The reasons for the choice looked at, or how to get them; a button that makes it, and what is new, if any.
+    """The reasons for the choice looked at, or how to get them; a button that makes it; what is new.
 
     Where there is little room it is scrolled, so the keyboard comes to it.
     """

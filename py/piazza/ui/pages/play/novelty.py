@@ -1,4 +1,4 @@
-"""The line about what happens for the first time, where reasons stand: what is to be done stays on the bar."""
+"""The line about what happens for the first time, where reasons stand: what to do stays on the bar."""
 
 from piazza.ui.act import Simple
 from piazza.ui.app import App
