@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from games.greentown.towns import dealt
+from kinds import of
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.actions import TOKENS, ActionToken, Erect, Lay, Pick
+from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.view.supply import supply
 from piazza.games.greentown.words import WORDS
 from piazza.games.greentown.words.names import token_name
@@ -55,7 +57,7 @@ def test_a_hint_names_a_place_by_what_lies_beside_it() -> None:
     """No row and no column, which the map does not show: a piece next to it, and on which side that is."""
     match = played(Match.new(GAME, 2, 3, first="1"), 5)
     turns = [
-        (ply.before, [step.action for step in match.plies[number : number + 3]])
+        (of(State, ply.before), [step.action for step in match.plies[number : number + 3]])
         for number, ply in enumerate(match.plies)
         if isinstance(ply.action, Pick | Lay | Erect)
     ]

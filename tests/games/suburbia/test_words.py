@@ -156,7 +156,7 @@ def test_a_hint_names_a_place_by_the_tile_beside_it() -> None:
     """No row and no column, which the board does not show."""
     match = finished(2, "architect", 4)
     turns = [
-        (ply.before, tuple(step.action for step in match.plies[number : number + 2]))
+        (of(State, ply.before), tuple(step.action for step in match.plies[number : number + 2]))
         for number, ply in enumerate(match.plies)
     ]
     told = [WORDS.whole(state, steps)[0] for state, steps in turns if isinstance(steps[-1], Build)]
