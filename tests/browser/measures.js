@@ -5,7 +5,7 @@
   const PHONE = 768;
   const SLACK = 1.5;
   const LEAST_TARGET = 23.9;
-  const LEAST_TEXT = innerWidth < PHONE ? 11 : 12;
+  const LEAST_TEXT = 12;
   /** What a person has pulled over a small screen, and may put away. */
   const DRAWERS = ".log, .pl.shown";
 const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
@@ -237,8 +237,8 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
 
   // --- 2: nothing covered that can be pressed ----------------------------------------------------------------------
 
-  /** A board that is larger than its window can be moved from below its own buttons. */
-  const isMovable = (one, top) => Boolean(one.closest("[data-pan-more]")?.contains(top)) && !one.closest("[data-pan-view]")?.contains(top);
+  /** A board that is larger than its window can be moved from below the counts at its edges; its buttons lie over no choice. */
+  const isMovable = (one, top) => Boolean(one.closest("[data-pan-more]")?.contains(top)) && top.closest(".pan-edge") && !one.closest("[data-pan-view]")?.contains(top);
 
   /** Whether a point lies on what is drawn of a thing, and not in a corner of its box: other hexes lie there. */
   function isOn(shapes, x, y) {

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
+from measures import Bench
 from piazza import games
 from piazza.core.match import Match
 from piazza.ui.language import speak
 from piazza.ui.practice.glossary import term
 from player import open_game
+from positions import Table, positions
+from space import Case
 from strategies import played
 
 if TYPE_CHECKING:
     from opening import Visit
 
+NARROWEST, ON_ITS_SIDE = {"width": 320, "height": 568}, {"width": 844, "height": 390}
 LIT = "document.querySelectorAll('#spots i:not([hidden])').length"
 
 
@@ -65,3 +70,23 @@ def test_a_word_of_the_log_opens_by_a_key(booted: Visit) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("#sheet")).to_have_count(0)
     expect(line).to_be_focused()
+
+
+@pytest.mark.usefixtures("restored")
+@pytest.mark.parametrize("title", games.TITLES)
+@pytest.mark.parametrize("size", ["1280x720", "390x844", "360x640", NARROWEST, ON_ITS_SIDE], ids=str)
+def test_what_is_new_and_what_to_do(still: Visit, title: str, size: str | dict[str, int]) -> None:
+    """Both are in sight, and the board lies where it lies when the note is put away."""
+    late = next(one for one in positions(Table(title, 2)) if one.stage.endswith("late"))
+    known = size if isinstance(size, str) else "360x640"
+    Bench(still.page).show(Case(title, 2, late.stage, "novelty", known, "en", "day", "short"))
+    if not isinstance(size, str):
+        still.page.set_viewport_size(size)  # type: ignore[arg-type]
+    new, to_do = still.page.locator(".novelty"), still.page.locator("#r-bar .to-do")
+    expect(new).to_be_in_viewport(ratio=0.9)
+    expect(to_do).to_be_in_viewport(ratio=1)
+    board, said = still.page.locator("#r-board"), to_do.bounding_box()
+    lay = board.bounding_box()
+    new.locator("[data-do=got-it]").click()
+    expect(new).to_have_count(0)
+    assert (board.bounding_box(), to_do.bounding_box()) == (lay, said)

@@ -9,12 +9,16 @@ import pytest
 from playwright.sync_api import expect
 
 from edges import beyond
-from measures import TELL
+from kinds import of
+from measures import TELL, Bench
 from piazza import games
 from piazza.core.match import Match
+from piazza.games.bloom.rules.state import State
 from piazza.ui.entry.links import fragment
 from piazza.ui.storage.saves import Seat, save_of
 from player import KEY, NAMES, WHEN, go_home, new_match, open_game, put_away
+from positions import Table, positions
+from space import Case
 from strategies import played
 
 if TYPE_CHECKING:
@@ -161,9 +165,59 @@ def test_what_a_file_brought_is_told_in_sight(booted: Visit) -> None:
     expect(told).to_be_in_viewport(ratio=1)
 
 
-def test_bonus_tokens_on_a_phone(phone: Visit) -> None:
-    """Below the tiles of a hand the Bonus tokens are seen whole on a phone."""
-    phone.page.set_viewport_size({"width": 390, "height": 844})
-    page = open_game(phone, new_match(3)).page
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 568)], ids=str)
+@pytest.mark.parametrize("plies", [0, 2, 9, 20])
+def test_bonus_tokens_on_a_phone(phone: Visit, size: tuple[int, int], plies: int) -> None:
+    """With the tiles of a hand the Bonus tokens are seen whole on a phone, above or below them."""
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = open_game(phone, played(new_match(3), 5, plies)).page
     expect(page.locator("#r-side .extra")).to_be_visible()
-    assert beyond(page, ".held-tile, .extra") == 0
+    assert beyond(page, ".held-tile, .extra > *") == 0
+
+
+def drawn(least: int) -> Match:
+    """A game of Bloom in which only tiles are drawn, until somebody in turn holds so many."""
+    match = Match.new(games.load("bloom"), 2, 5)
+    while True:
+        texts = [str(one) for one in match.state.legal_actions()]
+        held = of(State, match.state).hands[match.state.player or 0]
+        if len(held) >= least and any(text.startswith("draw") for text in texts):
+            return match
+        drawing = (at for at, text in enumerate(texts) if text.startswith(("draw", "take", "blind")))
+        match = match.play(next(drawing, 0))
+
+
+@pytest.mark.parametrize("size", [(844, 390), (390, 844), (360, 640), (320, 568)], ids=str)
+def test_three_lines_of_a_hand(phone: Visit, size: tuple[int, int]) -> None:
+    """A hand of three lines lies clear of the shade at the edge of its sheet."""
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = open_game(phone, drawn(20)).page
+    expect(page.locator("#hand-tiles")).to_have_attribute("data-lines", "3")
+    assert beyond(page, "#hand-tiles .held-tile") == 0
+
+
+@pytest.mark.usefixtures("restored")
+@pytest.mark.parametrize("title", ["suburbia", "greentown"])
+@pytest.mark.parametrize("size", ["1280x720", "390x844", "360x640", "720x450"])
+def test_buttons_lie_over_no_choice(still: Visit, title: str, size: str) -> None:
+    """The buttons of a board keep off all places; on a small phone full of them, off their middles."""
+    bench, told = Bench(still.page), []
+    rim = 0.15 if size in WIDE else 1 / 3
+    for one in positions(Table(title, 2)):
+        bench.show(Case(title, 2, one.stage, "turn", size, "en", "day", "short"))
+        told += [f"{one.stage}: {found}" for found in still.page.evaluate(UNDER, rim)]
+    assert told == []
+
+
+WIDE = {"1280x720", "390x844"}
+UNDER = """rim => {
+  const box = (one) => one.getBoundingClientRect();
+  const tools = [...document.querySelectorAll("#r-board .pan-tools:not([data-pan-aside])")].map(box);
+  const isUnder = ({ left, top, width, height }) => tools.some((tool) =>
+    Math.min(tool.right, left + (1 - rim) * width) - Math.max(tool.left, left + rim * width) > 1 &&
+    Math.min(tool.bottom, top + (1 - rim) * height) - Math.max(tool.top, top + rim * height) > 1);
+  return [...document.querySelectorAll("#r-board [data-choice]")]
+    .filter((one) => isUnder(box(one)))
+    .map((one) => one.getAttribute("aria-label"));
+}"""
+"""Choices below the buttons, but for so much of them on each side."""

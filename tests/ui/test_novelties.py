@@ -1,5 +1,6 @@
 """What happens for the first time in somebody's first games: told in one line, once, and remembered."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -22,8 +23,8 @@ from titles import loaded, saying
 from ui.screens import BASE, at_table, dealt, did, markup, opened, otherwise, table
 
 LONGEST = 125
-"""Letters of a line, at most: it stands in the place of a sentence on a phone."""
-LINE = 'class="hint novelty"'
+"""Letters of a line, at most: it stands in a narrow column on a phone."""
+LINE = 'class="novelty"'
 
 with_novelties = pytest.mark.parametrize(
     "game", loaded(saying("words", "novelties")), ids=saying("words", "novelties")
@@ -107,6 +108,18 @@ def test_one_line_says_so(game: Game) -> None:
     text = novelties_of(table(played), played.untold[0].ply)[0].text
     assert len(says) == 1
     assert says[0].endswith(text.partition("{name}")[2]) or len(played.untold) > 1
+
+
+@with_novelties
+def test_what_to_do_stays_on_the_bar(game: Game) -> None:
+    """The sentence stands there as ever, and the line apart from it, whatever is looked at."""
+    app = after_news(game)
+    for seen in (app, did(app, "look 0")):
+        bar = re.split(' id="r-bar"| id="r-log"', markup(seen))[1]
+        assert 'class="to-do"' in bar
+        assert 'class="under"' not in bar
+        assert LINE not in bar
+        assert LINE in markup(seen)
 
 
 @with_novelties

@@ -81,16 +81,17 @@ def _figures(told: Words[Any, Any], state: State[Any]) -> Mapping[Any, tuple[tup
     return told.figures(state)
 
 
-def reasons_card(table: Table, seen: Scene[State[Any]], make: str) -> str:
-    """The reasons for the choice looked at, or how to get them; and a button that makes it, if any.
+def reasons_card(table: Table, seen: Scene[State[Any]], make: str, new: str) -> str:
+    """The reasons for the choice looked at, or how to get them; a button that makes it; what is new.
 
     Where there is little room it is scrolled, so the keyboard comes to it.
     """
+    kind = "why novel" if new else "why"
     if seen.preview is None:
-        said = _note(table, seen) + tag("p", _hint(seen)) + make
-        return tag("div", said, class_="why idle", id="why", tabindex="0")
-    kind = "why priced" if any(line.symbol for line in seen.preview.lines) else "why"
-    return tag("div", _reasons(seen.preview, table) + make, class_=kind, id="why", tabindex="0")
+        said = new + _note(table, seen) + tag("p", _hint(seen)) + make
+        return tag("div", said, class_=f"{kind} idle", id="why", tabindex="0")
+    kind += " priced" if any(line.symbol for line in seen.preview.lines) else ""
+    return tag("div", _reasons(seen.preview, table) + make + new, class_=kind, id="why", tabindex="0")
 
 
 def _note(table: Table, seen: Scene[State[Any]]) -> str:

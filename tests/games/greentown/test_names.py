@@ -7,14 +7,17 @@ from dataclasses import replace
 import pytest
 
 from games.greentown.towns import dealt
+from kinds import of
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
-from piazza.games.greentown.rules.actions import TOKENS, ActionToken
+from piazza.games.greentown.rules.actions import TOKENS, ActionToken, Erect, Lay, Pick
+from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.view.supply import supply
 from piazza.games.greentown.words import WORDS
 from piazza.games.greentown.words.names import token_name
 from piazza.ui import language
 from piazza.ui.scene import Scene
+from strategies import played
 from ui.screens import markup, opened
 
 
@@ -48,3 +51,18 @@ def test_numbers_agree(spoken: str) -> None:
     """Beside one tile, or none, there is no verb that speaks of several, and beside several none of one."""
     assert re.search(r"\b1\b", spoken)
     assert not re.search(r"\brestano [01]\b|: reste [0-9]", spoken)
+
+
+def test_a_hint_names_a_place_by_what_lies_beside_it() -> None:
+    """No row and no column, which the map does not show: a piece next to it, and on which side that is."""
+    match = played(Match.new(GAME, 2, 3, first="1"), 5)
+    turns = [
+        (of(State, ply.before), [step.action for step in match.plies[number : number + 3]])
+        for number, ply in enumerate(match.plies)
+        if isinstance(ply.action, Pick | Lay | Erect)
+    ]
+    told = [WORDS.whole(state, tuple(steps))[0] for state, steps in turns]
+    placed = [text for text in told if text]
+    assert len(placed) > 5
+    assert all(re.search(" to the (north|south)?-?(east|west)", text) for text in placed)
+    assert not any("row " in text for text in placed)

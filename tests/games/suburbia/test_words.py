@@ -150,3 +150,16 @@ def test_what_can_only_be_a_lake_promises_nothing_else() -> None:
                 assert told.after[0][1].startswith("Too dear")
                 seen += 1
     assert seen
+
+
+def test_a_hint_names_a_place_by_the_tile_beside_it() -> None:
+    """No row and no column, which the board does not show."""
+    match = finished(2, "architect", 4)
+    turns = [
+        (of(State, ply.before), tuple(step.action for step in match.plies[number : number + 2]))
+        for number, ply in enumerate(match.plies)
+    ]
+    told = [WORDS.whole(state, steps)[0] for state, steps in turns if isinstance(steps[-1], Build)]
+    placed = [text for text in told if text]
+    assert placed
+    assert all(": next to " in text for text in placed)

@@ -9,12 +9,13 @@
 // [data-pan-by=in|out|whole] are buttons, and [data-pan-edge=left|right|up|down] tell how many choices are cut off or out
 // of sight on that side; a <rect data-pan-frame> in a second drawing frames what is in sight.
 // An element with data-pan-to="name" is in sight whole until one moves the board, and comes back into sight when that name is
-// new; so is a choice that is looked at without a pointer on it, and what a lesson points at (data-spotted). What lies over the board steps aside for it, on a narrow
-// screen for every choice below it; its buttons go to another corner.
+// new; so is a choice that is looked at without a pointer on it, and what a lesson points at (data-spotted). What lies over the board steps aside for it, and for
+// every choice below it; its buttons go to another corner, or along the edges.
 // data-pan-align="top" keeps a board smaller than its window at the top of it, "bottom" at its foot.
 // data-pan-levels="0.5 0.9" sets data-pan-level to how many of these sizes are reached, so that the style can say more.
 import { around } from "../elements.mjs";
 import { hold, magnify, move, moveTo } from "./gestures.mjs";
+import { giveWay } from "./places.mjs";
 import { EDGES } from "./sight.mjs";
 import { boxes, hasKeys } from "./size.mjs";
 import { nextBeyond, settleViews, switchView } from "./view.mjs";
@@ -34,7 +35,7 @@ export function settlePans() {
  */
 export function isPanned(name, node) {
   if (name === "viewBox") return node.hasAttribute("data-whole");
-  if (name === "style") return node.hasAttribute("data-pan-view");
+  if (name === "style") return node.matches("[data-pan-view], .pan-tools");
   if (name === "hidden") return node.hasAttribute("data-pan-edge");
   return MARKS.includes(name);
 }
@@ -95,3 +96,14 @@ addEventListener("focusin", (event) => {
 });
 
 new ResizeObserver(settlePans).observe(document.documentElement);
+
+let scrolled = 0;
+/** The buttons go along with what a board is scrolled in, so that they have to keep off its choices anew. */
+function followScroll() {
+  scrolled = 0;
+  for (const box of boxes()) giveWay(box);
+}
+addEventListener("scroll", () => (scrolled ||= requestAnimationFrame(followScroll)), {
+  capture: true,
+  passive: true,
+});

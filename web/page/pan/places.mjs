@@ -2,7 +2,7 @@
 import { isPointedAt } from "../choices.mjs";
 import { all, first, put } from "../elements.mjs";
 import { EDGES, beyond } from "./sight.mjs";
-import { drawing, inside, isNarrow } from "./size.mjs";
+import { drawing, inside } from "./size.mjs";
 
 /** @typedef {import("./sight.mjs").Place} Place */
 /** @typedef {import("./sight.mjs").Seen} Seen */
@@ -10,12 +10,18 @@ import { drawing, inside, isNarrow } from "./size.mjs";
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Edges */
 
 const OVER = ".pan-map, .pan-edge:not([hidden])";
+const MAP = ".pan-map";
 const TOOLS = ".pan-tools";
 /** How far from the edges of a board its buttons lie, and how far from its upper one. */
 const MARGIN = 8;
 const HEADROOM = 14;
-/** How far above the edge of what scrolls. */
-const SHADE = 24;
+/** How far above the edge of what scrolls, its padding counted. */
+const SHADE = 32;
+/** How far apart the places are that are tried for the buttons along the edges. */
+const STRIDE = 8;
+/** Of a choice's box, what of it is not the choice on each side: the corners of a hex. */
+const RIM = 0.14;
+const MIDDLE = 1 / 3;
 
 /**
  * All choices.
@@ -81,43 +87,97 @@ export function frame(box, { left, top, width, height }) {
 }
 
 /**
- * What lies over the board is put aside where it would cover what has to be in sight, or the middle of a choice; its buttons
- * go to another corner then. Where every corner is taken they stay, if the board can be moved below them.
+ * What lies over the board is put aside where it would cover what has to be in sight, or a choice; its buttons go to another
+ * corner then, or along its edges to where nothing may be chosen. Where places fill the board they keep off the middle of each, and
+ * where not even that can be they are put aside, too, until the board is moved.
  * @param {Element} box
  */
 export function giveWay(box) {
   const to = target(box)?.getBoundingClientRect();
-  const near = isNarrow() ? all("[data-choice]", inside(box)).map(core) : [];
+  const offered = all("[data-choice]", inside(box)).map((one) => one.getBoundingClientRect());
+  const [near, middles] = [offered.map((one) => inner(one, RIM)), offered.map((one) => inner(one, MIDDLE))];
   const parts = to ? [to, ...near] : near;
+  const cores = to ? [to, ...middles] : middles;
   const [over, tools] = [all(OVER, box), all(TOOLS, box)];
   // Nothing is measured where there is nothing to make room for.
   if (!parts.length) {
     for (const one of [...over, ...tools]) one.removeAttribute("data-pan-aside");
-    for (const one of tools) put(one, "data-pan-corner", "");
+    for (const one of tools) settleAt(one, "", 0, 0);
     return;
   }
   /** @type {(place: Edges, others: Edges[]) => boolean} */
-  const isOn = (place, others) => others.some((other) => meets(place, other));
+  const isOn = (spot, others) => others.some((other) => meets(spot, other));
+  // A count at an edge, where the board is cut off, only keeps off the middle of a choice.
+  /** @type {(one: Element) => Edges[]} */
+  const keptFree = (one) => (one.matches(MAP) ? parts : cores);
   const [hole, edge] = [box.getBoundingClientRect(), edgeOf(box)];
   // Measured all together, before anything is moved.
   const there = over.map((one) => one.getBoundingClientRect());
-  const corners = tools.map((one) => Object.entries(cornersOf(hole, one.getBoundingClientRect(), edge)));
-  const kept = there.filter((place) => place.width && !isOn(place, parts));
-  over.forEach((one, at) => one.toggleAttribute("data-pan-aside", isOn(there[at], parts)));
-  const mayStay = (/** @type {Edges} */ place) =>
-    box.hasAttribute("data-pan-more") && !isOn(place, to ? [to] : []);
+  const sizes = tools.map((one) => one.getBoundingClientRect());
+  const kept = there.filter((spot, at) => spot.width && !isOn(spot, keptFree(over[at])));
+  over.forEach((one, at) => one.toggleAttribute("data-pan-aside", isOn(there[at], keptFree(one))));
   tools.forEach((one, at) => {
-    const free = corners[at].find(([, place]) => !isOn(place, [...parts, ...kept]));
-    put(one, "data-pan-corner", free?.[0] ?? "");
-    one.toggleAttribute("data-pan-aside", !free && !mayStay(corners[at][0][1]));
+    const spots = [...spotsOf(hole, sizes[at], edge)];
+    const free =
+      spots.find(({ spot }) => !isOn(spot, [...parts, ...kept])) ??
+      spots.find(({ spot }) => !isOn(spot, [...cores, ...kept]));
+    settleAt(one, free?.corner ?? "", free?.right ?? 0, free?.down ?? 0);
+    one.toggleAttribute("data-pan-aside", !free);
   });
+}
+
+/**
+ * Lay the buttons into a corner, or so far from it.
+ * @param {HTMLElement | SVGElement} one
+ * @param {string} corner
+ * @param {number} right
+ * @param {number} down
+ */
+function settleAt(one, corner, right, down) {
+  put(one, "data-pan-corner", corner);
+  one.style.translate = right || down ? `${right}px ${down}px` : "";
+}
+
+/**
+ * Where the buttons of a board may lie: its corners, and then along its edges, by how far from which corner.
+ * @param {DOMRect} hole
+ * @param {DOMRect} size
+ * @param {number} edge below which what scrolls is out of sight
+ * @returns {Generator<{corner: string, right: number, down: number, spot: Edges}>}
+ */
+function* spotsOf(hole, size, edge) {
+  const corners = cornersOf(hole, size, edge);
+  for (const [corner, spot] of Object.entries(corners)) yield { corner, right: 0, down: 0, spot };
+  const [across, along] = [
+    corners[""].left - corners.left.left,
+    Math.max(0, corners[""].top - corners.top.top),
+  ];
+  for (let step = STRIDE; step < across; step += STRIDE)
+    for (const corner of ["", "top"]) yield moved(corner, corners[corner], -step, 0);
+  for (let step = STRIDE; step < along; step += STRIDE)
+    for (const corner of ["", "left"]) yield moved(corner, corners[corner], 0, -step);
+}
+
+/**
+ * So far from a corner.
+ * @param {string} corner
+ * @param {Edges} from
+ * @param {number} right
+ * @param {number} down
+ */
+function moved(corner, { left, top, right: end, bottom }, right, down) {
+  const spot = { left: left + right, right: end + right, top: top + down, bottom: bottom + down };
+  return { corner, right, down, spot };
 }
 
 /**
  * Where what a board is scrolled with ends on the screen.
  * @param {Element} box
  */
-const edgeOf = (box) => box.closest(".scene")?.getBoundingClientRect().bottom ?? innerHeight;
+function edgeOf(box) {
+  const scene = box.closest(".scene")?.getBoundingClientRect();
+  return scene?.height ? scene.bottom : Infinity; // where nothing scrolls the box is not there for the layout
+}
 
 /**
  * Where the buttons of a board may lie in it: by the corner's name, the usual one first.
@@ -161,16 +221,12 @@ const meets = (place, part) =>
   place.top <= part.bottom;
 
 /**
- * The middle third of a place, which a finger meets.
- * @param {Element} one
+ * What of a box is left within a rim, a share of it on each side.
+ * @param {DOMRect} box
+ * @param {number} rim
  * @returns {Edges}
  */
-function core(one) {
-  const { left, top, width, height } = one.getBoundingClientRect();
-  return {
-    left: left + width / 3,
-    right: left + (2 * width) / 3,
-    top: top + height / 3,
-    bottom: top + (2 * height) / 3,
-  };
+function inner({ left, top, width, height }, rim) {
+  const [across, down] = [width * rim, height * rim];
+  return { left: left + across, right: left + width - across, top: top + down, bottom: top + height - down };
 }

@@ -3,7 +3,17 @@
 from piazza.core.hex import Cell, neighbors
 from piazza.core.sides import Side
 from piazza.games.greentown.rules.actions import ActionToken
-from piazza.games.greentown.rules.material import HOTEL, TREE, Card, Kind, Piece, Sort, owner_of, sort_of
+from piazza.games.greentown.rules.material import (
+    EMPTY,
+    HOTEL,
+    TREE,
+    Card,
+    Kind,
+    Piece,
+    Sort,
+    owner_of,
+    sort_of,
+)
 from piazza.games.greentown.rules.roads.network import Network
 from piazza.ui.kit import figure
 from piazza.ui.language import gettext as _
@@ -126,8 +136,27 @@ def place_name(roads: Network, cell: Cell) -> str:
     return _("{standing}, {beside}").format(standing=standing, beside=beside) if beside else standing
 
 
+def surroundings(roads: Network, cell: Cell) -> str:
+    """The rarest piece next to a cell, with its direction: by that people find a place on the map."""
+    found = [(roads.spots[one].piece, side) for side, one in enumerate(neighbors(cell)) if one in roads.spots]
+    piece, side = min(found, key=lambda one: (one[0] == EMPTY, one[0] == TREE, one[0] == HOTEL))
+    return _("{piece} {side}").format(piece=piece_name(piece), side=_at_side(side))
+
+
+def _at_side(side: Side) -> str:
+    """Where a neighbour lies."""
+    return (
+        _("to the east"),
+        _("to the south-east"),
+        _("to the south-west"),
+        _("to the west"),
+        _("to the north-west"),
+        _("to the north-east"),
+    )[side]
+
+
 def coordinates(cell: Cell) -> str:
-    """Where a cell lies on the map, row and column as on its edge."""
+    """Where a cell lies on the map, for who does not see it: row and column, counted from its middle."""
     q, r = cell
     return _("row {row}, column {column}").format(row=figure(r), column=figure(q))
 

@@ -10,8 +10,8 @@ from piazza.games.greentown.rules.roads.network import network
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.words.names import (
     building_name,
-    coordinates,
     kind_name,
+    surroundings,
     token_name,
 )
 from piazza.ui.kit import with_sign
@@ -32,15 +32,15 @@ def whole(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
         case (actions.Lay(cell), actions.Rotate(), *_rest):
             return _laid(state, state.turn.kind, cell), 2
         case (actions.Erect(sort), actions.Site(cell), actions.Move(), *_rest):
-            return _built(building_name(sort), cell), 3
+            return _built(state, building_name(sort), cell), 3
         case (actions.Erect(sort), actions.Site(cell), *_rest):
-            return _built(building_name(sort), cell), 2
+            return _built(state, building_name(sort), cell), 2
         case (actions.Site(cell), *rest) if state.turn.sort is not None:
-            return _built(building_name(state.turn.sort), cell), 1 + isinstance(
+            return _built(state, building_name(state.turn.sort), cell), 1 + isinstance(
                 next(iter(rest), None), actions.Move
             )
         case (actions.Move(cell), *_rest):
-            return _("the tree to {where}").format(where=coordinates(cell)), 1
+            return _("the tree to the site with {beside}").format(beside=_around(state, cell)), 1
         case (actions.Start() | actions.Go(), *_rest):
             return _walked(state, turn)
         case _:
@@ -57,13 +57,18 @@ def _laid(state: State, kind: str, cell: Cell) -> str:
     """A tile placed, or one developed."""
     name = kind_name(material().kinds[material().index(kind)])
     is_there = cell in network(state.spots).spots
-    text = _("develop {where}: {kind}") if is_there else _("{kind} at {where}")
-    return text.format(kind=name, where=coordinates(cell))
+    text = _("develop the tile with {beside}: {kind}") if is_there else _("{kind}, with {beside}")
+    return text.format(kind=name, beside=_around(state, cell))
 
 
-def _built(building: str, cell: Cell) -> str:
+def _built(state: State, building: str, cell: Cell) -> str:
     """A building erected."""
-    return _("{building} at {where}").format(building=building, where=coordinates(cell))
+    return _("{building}, with {beside}").format(building=building, beside=_around(state, cell))
+
+
+def _around(state: State, cell: Cell) -> str:
+    """What lies round a place."""
+    return surroundings(network(state.spots), cell)
 
 
 def _walked(state: State, turn: Sequence[actions.Action]) -> tuple[str, int]:

@@ -1,4 +1,4 @@
-"""The line about what happens for the first time, in the place of the sentence about what is to be done."""
+"""The line about what happens for the first time, where reasons stand: what to do stays on the bar."""
 
 from piazza.ui.act import Simple
 from piazza.ui.app import App
@@ -11,10 +11,12 @@ from piazza.ui.table import Table
 
 def novelty_line(app: App, table: Table) -> str:
     """What is new, with its words marked, and the cross that puts it away; nothing if nothing is."""
-    text = novelty_text(table, app.untold[0]) if app.untold and table.ply is None else ""
+    if not app.untold or table.ply is not None or table.bot or table.is_lingering:
+        return ""
+    text = novelty_text(table, app.untold[0])
     if not text:
         return ""
     new = tag("b", _("New"), class_="new")
     said = tag("p", f"{new} {mark_words(table.match.game.name, text)}")
     close = button(icon("u-close", 18), Simple.GOT_IT, "sq bare", aria_label=_("Got it"))
-    return tag("div", said + close, class_="hint novelty", role="note")
+    return tag("div", close + said, class_="novelty", role="note")

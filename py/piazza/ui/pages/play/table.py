@@ -171,7 +171,8 @@ def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
     head = tag("h2", seat(own, 16) + name + tag("output", _points(table, own), class_="num"))
     kind = "hand panel" if drawing.hand else "hand bare panel"
     hand = tag("section", head + drawing.hand, class_=kind, tabindex=_stop(drawing.hand))
-    why = bots.advice(app, table) or solution(table) or reasons_card(table, seen, _make(seen, drawing, rest))
+    make, new = _make(seen, drawing, rest), novelty_line(app, table)
+    why = bots.advice(app, table) or solution(table) or reasons_card(table, seen, make, new)
     extra = tag("div", drawing.extra, class_="extra", id="extra", tabindex=_stop(drawing.extra))
     parts: Content = (hand + why, Block("extra", (extra,))) if drawing.extra else (hand + why,)
     stop = _stop(join_parts(parts))
@@ -225,7 +226,7 @@ def _prompt(app: App, table: Table) -> str:
         return tag("p", tag("b", _("The turn is over.")))
     if has_company(table) and (said := reason_to_wait(app, table)):
         return said
-    usual, hint = news_row(table) + to_do(app, table), bots.hint(app, table) or novelty_line(app, table)
+    usual, hint = news_row(table) + to_do(app, table), bots.hint(app, table)
     return hint + tag("div", usual, class_="under", aria_hidden="true") if hint else usual
 
 

@@ -1,6 +1,8 @@
 """Choices that belong together in one sentence, for hints and reviews."""
 
-from piazza.core.hex import Cell
+from collections import Counter
+
+from piazza.core.hex import Cell, neighbors
 from piazza.games.suburbia.rules import actions
 from piazza.games.suburbia.rules.material import TileName
 from piazza.games.suburbia.rules.state import State
@@ -12,19 +14,19 @@ def whole(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
     """What the first choices of a turn come to, and how many they are: none where each says enough."""
     match turn:
         case (actions.Take(slot), actions.Build(cell), *_rest):
-            return _placed(state.market[slot], cell), 2
+            return _placed(state, state.market[slot], cell), 2
         case (actions.Basic(tile), actions.Build(cell), *_rest):
-            return _placed(tile, cell), 2
+            return _placed(state, tile, cell), 2
         case (actions.Take(slot), actions.Flip(), actions.Lake(cell), *_rest):
-            return _lake(state.market[slot], cell), 3
+            return _lake(state, state.market[slot], cell), 3
         case (actions.Take(slot), actions.Lake(cell), *_rest):
-            return _lake(state.market[slot], cell), 2
+            return _lake(state, state.market[slot], cell), 2
         case (actions.Flip(), actions.Lake(cell), *_rest) if state.turn.slot is not None:
-            return _lake(state.market[state.turn.slot], cell), 2
+            return _lake(state, state.market[state.turn.slot], cell), 2
         case (actions.Invest(), actions.Mark(cell), *_rest):
             lot = next(lot for lot in state.boroughs[state.turn.player] if lot.cell == cell)
             text = _("Invest in {tile}, {where}")
-            return text.format(tile=tile_name(lot.tile), where=where(cell)), 2
+            return text.format(tile=tile_name(lot.tile), where=_beside(state, cell)), 2
         case (actions.Take(slot), *_rest):
             return _("Take {tile} from the market").format(tile=tile_name(state.market[slot] or "")), 1
         case (actions.Discard(slot), *_rest):
@@ -33,9 +35,18 @@ def whole(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, int]:
             return "", 0
 
 
-def _placed(tile: TileName | None, cell: Cell) -> str:
+def _placed(state: State, tile: TileName | None, cell: Cell) -> str:
     """A tile of the market or a basic one, and its place."""
-    return _("{tile}: {where}").format(tile=tile_name(tile or ""), where=where(cell))
+    return _("{tile}: {where}").format(tile=tile_name(tile or ""), where=_beside(state, cell))
+
+
+def _beside(state: State, cell: Cell) -> str:
+    """A place by the rarest tile next to it, for people to find it; without any, by row and column."""
+    lots = {lot.cell: lot.tile for lot in state.boroughs[state.turn.player]}
+    near, number = [lots[one] for one in neighbors(cell) if one in lots], Counter(lots.values())
+    return (
+        _("next to {tile}").format(tile=tile_name(min(near, key=number.__getitem__))) if near else where(cell)
+    )
 
 
 def _discarded(state: State, slot: int) -> str:
@@ -46,7 +57,7 @@ def _discarded(state: State, slot: int) -> str:
     return _("Discard {tile} from the market for ${n}").format(tile=name, n=surcharge)
 
 
-def _lake(tile: TileName | None, cell: Cell) -> str:
+def _lake(state: State, tile: TileName | None, cell: Cell) -> str:
     """A tile that becomes a Lake, and its place."""
     text = _("{tile} as a Lake: {where}")
-    return text.format(tile=tile_name(tile or ""), where=where(cell))
+    return text.format(tile=tile_name(tile or ""), where=_beside(state, cell))
