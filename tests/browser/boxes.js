@@ -13,7 +13,8 @@
     const { choice, do: act = one.getAttribute("class") ?? one.textContent, value = one.getAttribute("aria-label") ?? "" } = one.dataset;
     // Turning left leads from one turn to what turning right leads to from another: the button is told by its name.
     const told = act === "look" ? (one.getAttribute("aria-label") ?? value) : value;
-    add(choice === undefined ? `${one.closest("[id^=r-]")?.id} ${act} ${told}`.trim() : `choice ${choice}`, one);
+    const region = one.closest(".pan-tools") ? "tool" : one.closest("[id^=r-]")?.id;
+    add(choice === undefined ? `${region} ${act} ${told}`.trim() : `choice ${choice}`, one);
   }
   // What of the board is in sight.
   const [hole, scene] = [document.querySelector("#r-board [data-pan]") ?? document.querySelector("#r-board"), document.querySelector(".scene")].map((one) => one?.getBoundingClientRect());

@@ -42,6 +42,9 @@ AIMED = """
   const { left, top, width, height } = one.getBoundingClientRect();
   return [left, top, width, height];
 })"""
+POINTED = AIMED.replace("[data-pan-to]", ":is([data-pan-to], .looked[data-choice], [data-spotted])")
+"""The boxes of what is pointed at, off which the buttons of a board go."""
+TOOL = "tool "
 SEAT_NAME = "r-seats span.>"
 """A name or a note on a player's card may end in dots: mark, log and label tell whose it is, and what."""
 BOX_NAME = "span.in-full"
@@ -53,7 +56,7 @@ MOVING = ("end analysis begun",)
 MORE_LOOKS = 2
 MOST_MOVED = 2.0
 """Pixels."""
-SCENE = ("choice ", "r-board ", "r-seats ", "r-shared ", "#r-board", "#r-seats", "#r-shared")
+SCENE = ("choice ", TOOL, "r-board ", "r-seats ", "r-shared ", "#r-board", "#r-seats", "#r-shared")
 """What moves when a place comes into sight that is looked at; on a phone the whole scene."""
 SEEN = 0.92
 """The part of a place that is in sight if the board does not count it among those beyond its edge."""
@@ -131,6 +134,8 @@ class Bench:
         is_brought = any(lay_beyond(before, f"choice {one}") for one in self.page.evaluate(LOOKED))
         is_brought |= comes_into_sight(before, after, self.page.evaluate(AIMED))
         faults += [one for one in shifted if not (is_brought and one.what.startswith(SCENE))]
+        if tools_lie_over(before, self.page.evaluate(POINTED)):
+            faults = [one for one in faults if not one.what.startswith(TOOL)]
         if self._eye:
             faults += [Fault(**one) for one in self._eye.unpointed(self.page, MEASURES, shown)]
         return faults
@@ -167,6 +172,19 @@ def comes_into_sight(
     right, down = (after[still][axis] - before[still][axis] for axis in (0, 1))
     earlier = ([left - right, top - down, *size] for left, top, *size in aimed)
     return any(lay_beyond({**before, "aim": box}, "aim") for box in earlier)
+
+
+def tools_lie_over(before: dict[str, list[float]], pointed: list[list[float]]) -> bool:
+    """Whether buttons of a board lay where something is pointed at now: they go out of its way."""
+    tools = [box for name, box in before.items() if name.startswith(TOOL)]
+    return any(
+        all(
+            one[axis] <= other[axis] + other[axis + 2] and other[axis] <= one[axis] + one[axis + 2]
+            for axis in (0, 1)
+        )
+        for one in tools
+        for other in pointed
+    )
 
 
 def is_allowed(case: Case, fault: Fault) -> bool:

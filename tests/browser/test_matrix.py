@@ -8,7 +8,7 @@ import pytest
 
 from ears import Ears
 from effort import tries
-from measures import Bench
+from measures import Bench, tools_lie_over
 from piazza.games import TITLES, load
 from pixels import Eye
 from positions import END, Table, positions
@@ -71,3 +71,10 @@ def test_axe(still: Visit) -> None:
     cases = sample(tries(HEARD), SEED + 1)
     assert [f"{case} | {fault.what} {fault.how}" for case in cases for fault in ears.faults(case)] == []
     assert still.problems == []
+
+
+def test_buttons_of_a_board_go_out_of_the_way() -> None:
+    """They may move if they lay over what is pointed at now."""
+    boxes = {"tool +": [40.0, 40, 20, 20], "choice 0": [0.0, 0, 200, 200]}
+    assert tools_lie_over(boxes, [[0.0, 0, 50, 50]])
+    assert not tools_lie_over(boxes, [[0.0, 0, 30, 50], [70.0, 40, 10, 10]])

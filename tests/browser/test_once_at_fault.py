@@ -37,6 +37,8 @@ POINTS = (
     ("bloom", 3, "add+lay+swap", "hint", "360x640", "fr", "day", "short"),
     ("bloom", 2, "steal+use", "back", "1280x720", "it", "day", "short"),
     ("drawkeep", 3, "draw+lay2", "preview", "768x1024", "fr", "day", "long"),
+    ("suburbia", 3, "invest+take", "hint", "360x640", "it", "evening", "short"),
+    ("suburbia", 4, "discard", "hint", "1440x900", "it", "day", "long"),
     ("bloomtown", 0, "", "puzzle shown", "1024x768", "it", "evening", "short"),
     ("greentown", 0, "", "puzzle shown", "1024x768", "fr", "day", "short"),
     ("bloom", 0, "", "puzzle shown", "1024x768", "fr", "day", "short"),

@@ -133,9 +133,9 @@ def test_what_goes_from_the_market_is_told_in_a_sentence() -> None:
     state = selling(table(), "casino", "farm", "farm")
     slots = range(len(state.market))
     told = [WORDS.whole(state, (Discard(slot),)) for slot in slots]
-    assert told[-1] == ("Discard Farm from the market, at no cost", 1)
+    assert told[-1] == ("Discard Farm, at no cost", 1)
     surcharge = state.box.layout.surcharges[slots[-3]]
-    assert told[-3] == (f"Discard Casino from the market for ${surcharge}", 1)
+    assert told[-3] == (f"Discard Casino for ${surcharge}", 1)
 
 
 def test_what_can_only_be_a_lake_promises_nothing_else() -> None:

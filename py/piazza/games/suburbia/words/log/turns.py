@@ -53,8 +53,8 @@ def _discarded(state: State, slot: int) -> str:
     """A tile that goes out of the market, and what that costs."""
     name, surcharge = tile_name(state.market[slot] or ""), state.box.layout.surcharges[slot]
     if not surcharge:
-        return _("Discard {tile} from the market, at no cost").format(tile=name)
-    return _("Discard {tile} from the market for ${n}").format(tile=name, n=surcharge)
+        return _("Discard {tile}, at no cost").format(tile=name)
+    return _("Discard {tile} for ${n}").format(tile=name, n=surcharge)
 
 
 def _lake(state: State, tile: TileName | None, cell: Cell) -> str:
