@@ -237,8 +237,8 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
 
   // --- 2: nothing covered that can be pressed ----------------------------------------------------------------------
 
-  /** A board that is larger than its window can be moved from below the counts at its edges; its buttons lie over no choice. */
-  const isMovable = (one, top) => Boolean(one.closest("[data-pan-more]")?.contains(top)) && top.closest(".pan-edge") && !one.closest("[data-pan-view]")?.contains(top);
+  /** A board that is larger than its window can be moved from below what lies over it. */
+  const isMovable = (one, top) => Boolean(one.closest("[data-pan-more]")?.contains(top)) && !one.closest("[data-pan-view]")?.contains(top);
 
   /** Whether a point lies on what is drawn of a thing, and not in a corner of its box: other hexes lie there. */
   function isOn(shapes, x, y) {
@@ -295,7 +295,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
         if (!isBad(found)) continue;
       }
       const above = found.middle ?? found.worst;
-      if (isMovable(one, above)) continue;
+      if (isMovable(one, above) && above.closest(".pan-edge")) continue; // of all that, the counts alone may lie over a choice
       if (pulled.some((drawer) => drawer.contains(above))) continue;
       note("covered", one, `${found.missed} of 9 points lie below ${named(above)}`);
     }

@@ -60,6 +60,8 @@ SCENE = ("choice ", TOOL, "r-board ", "r-seats ", "r-shared ", "#r-board", "#r-s
 """What moves when a place comes into sight that is looked at; on a phone the whole scene."""
 SEEN = 0.92
 """The part of a place that is in sight if the board does not count it among those beyond its edge."""
+FLYING = ".on-its-way"
+"""What follows from a piece that flies sets off when it lands."""
 PATIENCE = 60_000
 """Milliseconds within which the Expert has a hint, its Python among them."""
 
@@ -107,6 +109,7 @@ class Bench:
         for act in opening.later:
             self.page.evaluate(TELL, act)
         self._await(opening.shows)
+        expect(self.page.locator(FLYING)).to_have_count(0, timeout=PATIENCE)
         self.page.evaluate(STILL)
         if not opening.looks:
             self.page.evaluate(HELD)
