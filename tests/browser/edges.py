@@ -17,8 +17,19 @@ BEYOND = """selector => {
     .filter((one) => one.bottom > box.bottom - shade + 1 || one.top < box.top)
     .length;
 }"""
+LOOKS, PAUSE = 40, 50
+"""How often one looks until the page is at rest, and milliseconds between two looks."""
 
 
 def beyond(page: Page, selector: str) -> int:
     """How many of these do not lie wholly in the clear part of what is beside the board."""
     return int(page.evaluate(BEYOND, selector))
+
+
+def expect_in_sight(page: Page, selector: str) -> None:
+    """All of these lie in the clear part, once the page is at rest."""
+    for _look in range(LOOKS):
+        if not beyond(page, selector):
+            return
+        page.wait_for_timeout(PAUSE)
+    assert beyond(page, selector) == 0

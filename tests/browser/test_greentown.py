@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from edges import beyond
+from edges import expect_in_sight
 from kinds import of
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
@@ -212,4 +212,4 @@ def test_low_screen(phone: Visit, size: tuple[int, int], phase: Phase) -> None:
     discs = page.locator("#r-side .gt-disc svg")
     expect(discs).to_have_count(4)
     assert max(disc.evaluate("one => one.getBoundingClientRect().height") for disc in discs.all()) <= 40
-    assert beyond(page, ".gt-visitor-card, .gt-token, .gt-stocks [data-choice]") == 0
+    expect_in_sight(page, ".gt-visitor-card, .gt-token, .gt-stocks [data-choice]")

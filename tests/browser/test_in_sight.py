@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from edges import beyond
+from edges import expect_in_sight
 from kinds import of
 from measures import TELL, Bench
 from piazza import games
@@ -172,7 +172,7 @@ def test_bonus_tokens_on_a_phone(phone: Visit, size: tuple[int, int], plies: int
     phone.page.set_viewport_size({"width": size[0], "height": size[1]})
     page = open_game(phone, played(new_match(3), 5, plies)).page
     expect(page.locator("#r-side .extra")).to_be_visible()
-    assert beyond(page, ".held-tile, .extra > *") == 0
+    expect_in_sight(page, ".held-tile, .extra > *")
 
 
 def drawn(least: int) -> Match:
@@ -193,7 +193,7 @@ def test_three_lines_of_a_hand(phone: Visit, size: tuple[int, int]) -> None:
     phone.page.set_viewport_size({"width": size[0], "height": size[1]})
     page = open_game(phone, drawn(20)).page
     expect(page.locator("#hand-tiles")).to_have_attribute("data-lines", "3")
-    assert beyond(page, "#hand-tiles .held-tile") == 0
+    expect_in_sight(page, "#hand-tiles .held-tile")
 
 
 @pytest.mark.usefixtures("restored")
