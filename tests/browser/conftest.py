@@ -21,11 +21,11 @@ from serving import Served
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, ViewportSize
 
 ROOT = Path(__file__).parents[2]
 USUAL = {"width": 1280, "height": 720}
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 ATTEMPTS = 3
 PATIENCE = 20_000
 """Milliseconds that a test waits for what must come: a busy machine is no fault of the page."""
@@ -140,7 +140,10 @@ def phone(browser: Browser, address: str) -> Iterator[Visit]:
 
 @pytest.fixture(autouse=True)
 def _usual(request: pytest.FixtureRequest) -> None:
-    """The shared page as large as ever, by day and with motion, whatever the test before needed."""
+    """The shared pages as large as ever, by day and with motion, whatever the test before needed."""
+    held = request.getfixturevalue("phone") if "phone" in request.fixturenames else None
+    if isinstance(held, Visit):
+        held.page.set_viewport_size(PHONE)
     if "booted" in request.fixturenames:
         page = request.getfixturevalue("booted").page
         page.set_viewport_size(USUAL)
