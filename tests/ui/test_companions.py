@@ -12,6 +12,7 @@ from piazza.ui.act.live import CallOut, HearOpen, HearSaid, HearShut, MayUndo, P
 from piazza.ui.act.table import LookBack, Play
 from piazza.ui.acts import update
 from piazza.ui.app import App, Event
+from piazza.ui.commands import Later
 from piazza.ui.commands.live import SendOn
 from piazza.ui.live.guest import Guest, Stage
 from piazza.ui.live.host import Host
@@ -180,6 +181,17 @@ def test_a_choice_that_the_host_never_heard_is_made_again(company: Company) -> N
     assert len(company.table(HOST).match.plies) > before
     assert company.guest(LAST).unheard is None
     assert len({len(company.table(number).match.plies) for number in (HOST, 1, LAST)}) == 1
+
+
+def test_nothing_is_drawn_until_the_host_answers(company: Company) -> None:
+    """The answer is there before one could read that it is awaited: the page waits for it, and not for long."""
+    turn_of(company, LAST)
+    before = page(company.apps[LAST]).markup
+    app = update(company.apps[LAST], Event(Play(0), "2026-01-01T00:01:00", 1))
+    still = [effect for effect in app.effects if isinstance(effect, Later) and effect.is_still]
+    assert [effect.act for effect in still] == [Simple.WAIT]
+    assert page(app).markup == before
+    assert page(update(app, Event(Simple.WAIT, "2026-01-01T00:01:01", 1))).markup != before
 
 
 def test_who_asks_is_told(company: Company) -> None:

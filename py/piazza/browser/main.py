@@ -3,15 +3,7 @@
 import gc
 import json
 
-from js import (
-    Date,
-    Uint32Array,
-    clearTimeout,
-    crypto,
-    document,
-    setTimeout,
-    window,
-)
+from js import Date, Uint32Array, clearTimeout, crypto, document, setTimeout, window
 from pyodide.ffi import JsProxy, create_once_callable, create_proxy
 from pyscript.js_modules import bots as minds
 from pyscript.js_modules import page as hands
@@ -179,7 +171,8 @@ class Loop:
         for effect in self.app.effects:
             self.do(effect)
         self.journey.lay(top_layer(self.app))
-        self.draw()
+        if not any(isinstance(effect, Later) and effect.is_still for effect in self.app.effects):
+            self.draw()
 
     def imprint(self, place: str) -> str:
         """What would stand there if one came back to this place, as JSON; empty if not yet known."""

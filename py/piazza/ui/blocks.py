@@ -35,6 +35,11 @@ def join_parts(parts: Content) -> str:
     return "".join([part if isinstance(part, str) else part.markup for part in parts])
 
 
+def block_of(element: str, name: str, parts: Content, **values: object) -> Block:
+    """An element with this name as a block, around parts."""
+    return Block(name, enclose(element, parts, **values, id=name), element)
+
+
 def enclose(name: str, parts: Iterable[str | Block], **values: object) -> Content:
     """An element around parts, as `tag` makes one around markup."""
     return (f"<{name}{attributes(**values)}>", *parts, f"</{name}>")

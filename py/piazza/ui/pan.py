@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, TypeAlias
 
-from piazza.ui.blocks import Content, enclose
+from piazza.ui.blocks import Block, Content, block_of, enclose
 from piazza.ui.kit import icon, tag
 from piazza.ui.language import gettext as _
 
@@ -46,7 +46,7 @@ def pan_window(  # noqa: PLR0913, PLR0917 - what a board is
     small: str = "",
     tools: str = "",
     **values: object,
-) -> Content:
+) -> Block:
     """A drawing in a window; it opens at the least size it can be read at, in pixels a unit, on each screen.
 
     A board smaller than its window lies in the middle, or at its "top" or "bottom". The style may show more
@@ -59,27 +59,28 @@ def pan_window(  # noqa: PLR0913, PLR0917 - what a board is
     box = " ".join(f"{number:g}" for number in whole)
     if readable is None:
         whole_of_it = enclose("svg", drawing, viewBox=box, **values)
-        return enclose("div", whole_of_it, class_="pan", data_pan_level=1, id=name)
+        return block_of("div", name, whole_of_it, class_="pan", data_pan_level=1)
     view = ('<g data-pan-view="">', *drawing, "</g>")
-    svg = enclose("svg", view, viewBox=box, data_whole=box, **values)
+    svg = block_of("svg", f"{name}-drawing", view, viewBox=box, data_whole=box, **values)
     sizes = " ".join(f"{level:g}" for level in levels)
-    tools = _map(box, small or f'<use href="#{name}-map"/>') + _edges() + _tools(tools)
-    return enclose(
+    glance = _map(f"{name}-glance", box, small or f'<use href="#{name}-map"/>')
+    return block_of(
         "div",
-        (*svg, tools),
+        name,
+        (svg, glance, _edges() + _tools(tools)),
         class_="pan",
         data_pan=readable.as_text(),
         data_pan_levels=sizes,
         data_pan_align=align or None,
-        id=name,
     )
 
 
-def _map(box: str, small: str) -> str:
+def _map(name: str, box: str, small: str) -> Block:
     """The whole at a glance, with what is in sight framed; a tap switches between the two."""
-    return tag(
+    return block_of(
         "button",
-        f'<svg viewBox="{box}" aria-hidden="true">{small}<rect data-pan-frame=""/></svg>',
+        name,
+        (f'<svg viewBox="{box}" aria-hidden="true">{small}<rect data-pan-frame=""/></svg>',),
         class_="pan-map",
         type="button",
         data_pan_by="whole",

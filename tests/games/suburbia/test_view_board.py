@@ -1,13 +1,18 @@
 """Boroughs as they are drawn: as large as what is built, below a board with a zigzag edge."""
 
 import re
+from collections.abc import Hashable
 
-from games.suburbia.boroughs import BELOW, table, with_tile
+from games.suburbia.boroughs import BELOW, having, rich, table, with_tile
 from piazza.core.hex import Cell
 from piazza.games.suburbia.rules.borough import frontier
 from piazza.games.suburbia.rules.material import material
+from piazza.games.suburbia.rules.state import State
+from piazza.games.suburbia.view import VIEW
 from piazza.games.suburbia.view.borough.board import COLUMNS, EDGE, board_art, extent
 from piazza.games.suburbia.view.tiles import RADIUS
+from piazza.ui.pages.page import Region, changes
+from piazza.ui.scene import Scene
 
 BESIDE: Cell = (4, -2)
 """In the row of the board, to the right of it."""
@@ -62,3 +67,31 @@ def test_board_from_behind() -> None:
 def test_board_covers_its_places() -> None:
     """The board as drawn goes over as many columns as it covers by the rules."""
     assert {q for q, _r in material().setup.board} == set(range(-COLUMNS, COLUMNS + 1))
+
+
+def zones(state: State) -> dict[str, Region]:
+    """The zones of the first seat."""
+    choices: dict[Hashable, int] = {action: index for index, action in enumerate(state.legal_actions())}
+    scene = Scene(state=state, viewer=0, names=("Anna", "Basil"), choices=choices)
+    return {name: Region(name, parts) for name, parts in VIEW.draw(scene).pieces.items()}
+
+
+def redrawn(before: State, after: State) -> set[str]:
+    """What is drawn anew when one position follows another."""
+    now = zones(after)
+    return {name for zone, shown in zones(before).items() for name, _markup in changes(shown, now[zone])}
+
+
+def test_what_is_drawn_anew() -> None:
+    """A counter that moves has its own row drawn and the card that tells it, and no tile, place or board."""
+    state = rich()
+    poorer = having(state, money=state.standings[0].money - 1)
+    assert redrawn(state, poorer) == {"row-i-money", "seat-0-standing"}
+    assert redrawn(state, having(state, seat=1, reputation=-1)) == {"seat-1-standing"}
+
+
+def test_a_tile_is_laid_on_a_board_that_stays() -> None:
+    """Of the board itself only what has grown is drawn: its tiles, its places, and the small picture."""
+    state = rich()
+    found = {name for name in redrawn(state, with_tile(state, "suburbs", BELOW)) if name.startswith("borough")}
+    assert found == {"borough-0-drawing", "borough-0-glance"}

@@ -60,6 +60,8 @@ class Later:
 
     act: Act
     milliseconds: int
+    is_still: bool = False
+    """Until then, or until something comes, the page stays as it is."""
 
 
 @dataclass(frozen=True, slots=True)

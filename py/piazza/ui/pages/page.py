@@ -7,7 +7,7 @@ from typing import TypeAlias
 from piazza.ui.act import Act, asks
 from piazza.ui.act.house import SetSetting
 from piazza.ui.app import App
-from piazza.ui.blocks import Block, Content, join_parts
+from piazza.ui.blocks import Content, block_of, join_parts
 from piazza.ui.kit import Fragment, brand, icon, tag
 from piazza.ui.language import LANGUAGES, current_language
 from piazza.ui.language import gettext as _
@@ -110,8 +110,8 @@ def top(title: str, chips: tuple[tuple[str, bool], ...], tools: str, note: str =
     small = tag("small", note) if note else ""
     parts = (
         brand() + tag("h1", f"<span>{title}</span>{small}"),
-        Block("chips", (tag("div", shown, class_="chips", id="chips"),)),
-        Block("tools", (tag("nav", tools, aria_label=_("Page"), id="tools"),), "nav"),
+        block_of("div", "chips", (shown,), class_="chips"),
+        block_of("nav", "tools", (tools,), aria_label=_("Page")),
     )
     return Region("top", parts, "top", "header")
 

@@ -14,7 +14,6 @@ from piazza.games.greentown.view.pieces import HEX, at, badge, centre, piece_art
 from piazza.games.greentown.view.trail import roads_of_tour, visit_cells, visit_numbers
 from piazza.games.greentown.view.turning import REACH, exits_in_sight, new_tile, turning_dial
 from piazza.games.greentown.words.names import piece_name
-from piazza.ui.blocks import join_parts
 from piazza.ui.kit import attributes
 from piazza.ui.language import gettext as _
 from piazza.ui.pan import Readable, Rectangle, pan_window
@@ -51,9 +50,8 @@ def town_map(scene: Scene[State]) -> str:
     )
     label = escape(_("Map of Greentown"))
     window, kind = scene.window_on(READABLE), "gt-map"
-    return join_parts(
-        pan_window(name, box, window, (drawing,), LEVELS, class_=kind, role="group", aria_label=label)
-    )
+    board = pan_window(name, box, window, (drawing,), LEVELS, class_=kind, role="group", aria_label=label)
+    return board.markup
 
 
 def small(spots: tuple[Spot, ...]) -> str:

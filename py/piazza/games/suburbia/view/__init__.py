@@ -30,8 +30,8 @@ from piazza.games.suburbia.view.track import track
 from piazza.games.suburbia.words.names import tile_name, where
 from piazza.games.suburbia.words.tiles import tile_to_place
 from piazza.ui.arrangement import Arrangement
-from piazza.ui.blocks import Block, Content, enclose, join_parts
-from piazza.ui.kit import tag, text_at
+from piazza.ui.blocks import Block, block_of, join_parts
+from piazza.ui.kit import text_at
 from piazza.ui.language import gettext as _
 from piazza.ui.pan import Readable, pan_window
 from piazza.ui.scene import Drawing, Scene
@@ -59,8 +59,8 @@ class SuburbiaView(View[State, Action]):
         after = _afterwards(scene)
         moved = after.population if after else None
         pieces = {
-            "shared": (stacks(scene), *market(scene)),
-            "board": (track(scene, moved), counters(scene, after) + hem(scene.suffix), *_borough(scene)),
+            "shared": (stacks(scene), market(scene)),
+            "board": (track(scene, moved), counters(scene, after), hem(scene.suffix), _borough(scene)),
             "aside": aside(scene),
         }
         seats = tuple(borough_glance(scene, player) for player in range(scene.state.box.players))
@@ -140,23 +140,27 @@ def _afterwards(scene: Scene[State]) -> Standing | None:
     return found
 
 
-def _borough(scene: Scene[State]) -> Content:
+def _borough(scene: Scene[State]) -> Block:
     """The viewer's borough with its tiles, and everything that may be chosen on it."""
     state, viewer = scene.state, max(scene.viewer, 0)
     borough = state.boroughs[viewer]
     open_cells = frontier(borough)
     places = [(cell, action) for cell in open_cells if (action := _choice(scene, cell)) is not None]
     offered = "".join(_offered(scene, cell, action) for cell, action in places if action != scene.focus)
-    lots = (Block(scene.part_id(_id(lot.cell)), (_lot(scene, lot),), "g") for lot in borough)
+    lots = tuple(Block(scene.part_id(_id(lot.cell)), (_lot(scene, lot),), "g") for lot in borough)
     held = "".join(_offered(scene, cell, action) for cell, action in places if action == scene.focus)
     name = scene.part_id(f"borough-{viewer}")
     label = _("{name}’s borough").format(name=scene.names[viewer])
     has_ended = scene.is_whole or state.turn.phase is Phase.OVER
     cells = [*(() if has_ended else open_cells), *(lot.cell for lot in borough)]
     # Places and lots have names: a place becomes a lot, and the page would build both anew.
-    places_art = tag("g", offered, class_="places", id=scene.part_id("places"))
-    below, above = places_art + foundation(scene, board_art(cells)), returns_art(scene) + held
-    drawing = (below, *enclose("g", lots, id=scene.part_id("lots")), above + _flags(scene) + steps_art(scene))
+    drawing = (
+        block_of("g", scene.part_id("places"), (offered,), class_="places"),
+        foundation(scene, "ground", board_art(cells)),
+        block_of("g", scene.part_id("lots"), lots),
+        returns_art(scene),
+        held + _flags(scene) + steps_art(scene),
+    )
     return pan_window(
         f"{name}-{UP}" if builds_up(scene) else name,
         box_in_sight(scene, extent(cells, 4)),
@@ -164,7 +168,7 @@ def _borough(scene: Scene[State]) -> Content:
         drawing,
         LEVELS,
         align="bottom" if builds_up(scene) else "top",
-        small=foundation(scene, map_art(borough)),
+        small=foundation(scene, "small-ground", map_art(borough)).markup,
         tools=turning(scene),
         class_="town",
         role="group",

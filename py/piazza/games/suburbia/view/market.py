@@ -1,7 +1,6 @@
 """The market of Suburbia as a picture: the stacks, and the spaces with their prices."""
 
 from html import escape
-from itertools import chain
 
 from piazza.core.frozen import replace
 from piazza.games.suburbia.rules.actions import Discard, Take
@@ -13,7 +12,7 @@ from piazza.games.suburbia.view.tiles import tile_art, tile_outline
 from piazza.games.suburbia.words.names import tile_name
 from piazza.ui.act import asks
 from piazza.ui.act.table import PlayInstead
-from piazza.ui.blocks import Block, Content, enclose
+from piazza.ui.blocks import Block, block_of, enclose
 from piazza.ui.kit import attributes, tag, text_at, use
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
@@ -24,14 +23,14 @@ def stacks(scene: Scene[State]) -> Block:
     """The three stacks, the current one in colour."""
     state, name = scene.state, scene.part_id("stacks")
     current = next((number for number, stack in enumerate(state.stacks) if stack), None)
-    items = "".join(
-        _stack(letter, len(stack), is_on=number == current)
+    items = tuple(
+        _stack(scene.part_id(f"stack-{letter}"), letter, len(stack), is_on=number == current)
         for number, (letter, stack) in enumerate(zip(STACKS, state.stacks, strict=True))
     )
-    return Block(name, (tag("ul", items, class_="stk", aria_label=_("Stacks"), id=name),), "ul")
+    return block_of("ul", name, items, class_="stk", aria_label=_("Stacks"))
 
 
-def _stack(letter: str, height: int, *, is_on: bool) -> str:
+def _stack(name: str, letter: str, height: int, *, is_on: bool) -> Block:
     """One stack and its height."""
     label = ngettext("Stack {letter}: {n} tile", "Stack {letter}: {n} tiles", height).format(
         letter=letter, n=height
@@ -43,14 +42,14 @@ def _stack(letter: str, height: int, *, is_on: bool) -> str:
     art = f'<svg viewBox="-66 -64 132 130" aria-hidden="true">{backs}{text_at(0, 14, letter, "letter")}</svg>'
     kind = "on" if is_on else "left" if height else "off"
     count = tag("small", str(height), class_="num", aria_hidden="true")
-    return tag("li", art + count + tag("span", label, class_="sr"), class_=kind)
+    return block_of("li", name, (art + count + tag("span", label, class_="sr"),), class_=kind)
 
 
-def market(scene: Scene[State]) -> Content:
+def market(scene: Scene[State]) -> Block:
     """The spaces of the market, dearest first."""
-    others = _instead(scene)
-    spaces = (_space(scene, slot, tile, others) for slot, tile in enumerate(scene.state.market))
-    return enclose("ul", chain.from_iterable(spaces), class_="market", aria_label=_("Market"))
+    others, name = _instead(scene), scene.part_id("market")
+    spaces = tuple(_space(scene, slot, tile, others) for slot, tile in enumerate(scene.state.market))
+    return block_of("ul", name, spaces, class_="market", aria_label=_("Market"))
 
 
 def _instead(scene: Scene[State]) -> frozenset[str]:
@@ -62,12 +61,12 @@ def _instead(scene: Scene[State]) -> frozenset[str]:
     return frozenset(str(action) for action in earlier.legal_actions())
 
 
-def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozenset[str]) -> Content:
+def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozenset[str]) -> str | Block:
     """One space: its tile and the whole price."""
     surcharge = scene.state.box.layout.surcharges[slot]
     if tile is None:
         gap = '<use class="su-gap" href="#hex-outline" x="-64" y="-58" width="128" height="116"/>'
-        return enclose("li", (f'<svg viewBox="-66 -62 132 152">{gap}</svg>',))
+        return tag("li", f'<svg viewBox="-66 -62 132 152">{gap}</svg>')
     is_chosen = scene.state.turn.slot == slot
     cost = scene.state.box.tiles[tile].cost + surcharge
     label = _("{tile}, ${n}").format(tile=tile_name(tile), n=cost)
@@ -94,8 +93,7 @@ def _space(scene: Scene[State], slot: int, tile: TileName | None, others: frozen
         price = _price(shown, surcharge if shown != surcharge else 0, is_dear=is_dear)
     place = place_of(scene.state, slot)
     opening = f'<svg viewBox="-66 -62 132 152"{piece} data-tip="{tile}">'
-    cost_of_it = Block(f"price-{place}", enclose("g", (price,), id=f"price-{place}"), "g")
-    return enclose("li", (opening, *face, marks, cost_of_it, "</svg>"), id=place)
+    return block_of("li", place, (opening, *face, marks, block_of("g", f"price-{place}", (price,)), "</svg>"))
 
 
 def place_of(state: State, slot: int) -> str:
@@ -109,8 +107,7 @@ def place_of(state: State, slot: int) -> str:
 
 def _face(state: State, slot: int, tile: TileName) -> Block:
     """A tile of the market."""
-    name = f"face-{place_of(state, slot)}"
-    return Block(name, enclose("g", (tile_art(tile, state.box.numbers),), id=name), "g")
+    return block_of("g", f"face-{place_of(state, slot)}", (tile_art(tile, state.box.numbers),))
 
 
 def _price(cost: int, surcharge: int, *, is_dear: bool) -> str:

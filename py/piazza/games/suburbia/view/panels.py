@@ -1,7 +1,6 @@
 """What stands beside the borough: counters, goals, the others at a glance, basic tiles, Dale."""
 
 from html import escape
-from itertools import chain
 
 from piazza.games.suburbia.rules.account.standing import SeatNumber, Standing
 from piazza.games.suburbia.rules.actions import Basic, Invest, Keep
@@ -15,14 +14,14 @@ from piazza.games.suburbia.view.tiles import tile_art, tile_outline
 from piazza.games.suburbia.words.names import goal_name, goal_text, tile_name
 from piazza.ui.act import asks
 from piazza.ui.act.table import OpenDrawer
-from piazza.ui.blocks import Block, Content, enclose, join_parts
+from piazza.ui.blocks import Block, Content, block_of, enclose, join_parts
 from piazza.ui.kit import button, figure, icon, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.scene import Scene
 
 
-def counters(scene: Scene[State], after: Standing | None) -> str:
+def counters(scene: Scene[State], after: Standing | None) -> Block:
     """The viewer's counters, and where the choice looked at would take them."""
     now = scene.state.standings[max(scene.viewer, 0)]
     rows = (
@@ -31,12 +30,13 @@ def counters(scene: Scene[State], after: Standing | None) -> str:
         ("i-population", _("Population"), (now.population, after.population if after else None), ""),
         ("i-money", _("Money"), (now.money, after.money if after else None), "$"),
     )
-    items = "".join(_counter(scene, *row) for row in rows)
+    items = tuple(_counter(scene, *row) for row in rows)
     kind = "counters moving" if after else "counters"
-    return tag("ul", items + _markers(scene), class_=kind, aria_label=_("Counters"))
+    name = scene.part_id("counters")
+    return block_of("ul", name, (*items, _markers(scene)), class_=kind, aria_label=_("Counters"))
 
 
-def _counter(scene: Scene[State], symbol: str, name: str, moved: tuple[int, int | None], unit: str) -> str:
+def _counter(scene: Scene[State], symbol: str, name: str, moved: tuple[int, int | None], unit: str) -> Block:
     """One counter: where it stands, and where it would."""
     now, after = moved
     sign = "+" if symbol in ("i-income", "i-reputation") and now > 0 else "−" if now < 0 else ""
@@ -47,15 +47,16 @@ def _counter(scene: Scene[State], symbol: str, name: str, moved: tuple[int, int 
         change = icon("u-right", 12) + tag(
             "b", f"{mark}{unit}{abs(after)}", class_="num up" if after > now else "num down"
         )
-    return tag(
+    return block_of(
         "li",
-        icon(symbol, 26) + value + change,
+        scene.part_id(f"row-{symbol}"),
+        (icon(symbol, 26) + value + change,),
         aria_label=_("{name}: {value}").format(name=name, value=figure(now)),
         title=name,
     )
 
 
-def _markers(scene: Scene[State]) -> str:
+def _markers(scene: Scene[State]) -> Block:
     """The markers left, which are also the way to invest."""
     viewer = max(scene.viewer, 0)
     left = scene.state.standings[viewer].markers
@@ -63,11 +64,9 @@ def _markers(scene: Scene[State]) -> str:
         material().setup.markers - left
     )
     text = ngettext("{n} investment marker left", "{n} investment markers left", left).format(n=left)
-    return tag(
-        "li",
-        f'<div id="{scene.part_id("markers")}"{scene.piece(text, Invest(), kind=f"marks seat-{viewer}")}>'
-        f"{marks}</div>",
-    )
+    piece = scene.piece(text, Invest(), kind=f"marks seat-{viewer}")
+    inside = f'<div id="{scene.part_id("markers")}"{piece}>{marks}</div>'
+    return block_of("li", scene.part_id("row-markers"), (inside,))
 
 
 def goals(scene: Scene[State]) -> str:
@@ -128,7 +127,7 @@ def _offer(scene: Scene[State], goal: str) -> str:
 def borough_glance(scene: Scene[State], player: SeatNumber) -> Content:
     """A borough with its counters."""
     state, away = scene.state, _put_away(player) if scene.enlarged == player else ""
-    inside = (_borough_in_full(scene, player), _standing(state, player) + away)
+    inside = (_borough_in_full(scene, player), _standing(state, player), away)
     return (*enclose("div", inside, class_="glance suburbia-glance"), _foot(state, player))
 
 
@@ -139,8 +138,7 @@ def _borough_in_full(scene: Scene[State], player: SeatNumber) -> Block:
     borough = scene.state.boroughs[player]
     is_large, numbers = scene.enlarged == player, scene.state.box.numbers
     drawn = large_borough(borough, player, label, numbers) if is_large else small_borough(borough, label)
-    name = f"seat-{player}-town"
-    return Block(name, enclose("div", (drawn,), id=name))
+    return block_of("div", f"seat-{player}-town", (drawn,))
 
 
 def _put_away(player: SeatNumber) -> str:
@@ -150,7 +148,7 @@ def _put_away(player: SeatNumber) -> str:
     )
 
 
-def _standing(state: State, player: SeatNumber) -> str:
+def _standing(state: State, player: SeatNumber) -> Block:
     """The counters of a player, small."""
     one = state.standings[player]
     rows = (
@@ -159,14 +157,11 @@ def _standing(state: State, player: SeatNumber) -> str:
         ("i-population", one.population, ""),
         ("i-money", one.money, "$"),
     )
-    return tag(
-        "ul",
-        "".join(
-            tag("li", icon(symbol, 19) + tag("b", _figure(value, unit, symbol), class_="num"))
-            for symbol, value, unit in rows
-        ),
-        class_="st",
+    items = "".join(
+        tag("li", icon(symbol, 19) + tag("b", _figure(value, unit, symbol), class_="num"))
+        for symbol, value, unit in rows
     )
+    return block_of("ul", f"seat-{player}-standing", (items,), class_="st")
 
 
 def _figure(value: int, unit: str, symbol: str) -> str:
@@ -175,7 +170,7 @@ def _figure(value: int, unit: str, symbol: str) -> str:
     return f"{sign}{unit}{abs(value)}"
 
 
-def _foot(state: State, player: SeatNumber) -> str:
+def _foot(state: State, player: SeatNumber) -> str | Block:
     """Markers left, and whether there is a secret goal."""
     if player >= state.box.players:
         return ""
@@ -183,23 +178,20 @@ def _foot(state: State, player: SeatNumber) -> str:
     marks = icon("invest", 20) * left
     secret = tag("small", _("1 secret goal")) if state.box.layout.secret else ""
     label = ngettext("{n} investment marker left", "{n} investment markers left", left).format(n=left)
-    return tag(
-        "p",
-        tag("span", marks, class_=f"seat-{player}", role="img", aria_label=label) + secret,
-        class_="foot suburbia-foot",
-    )
+    inside = tag("span", marks, class_=f"seat-{player}", role="img", aria_label=label) + secret
+    return block_of("p", f"seat-{player}-foot", (inside,), class_="foot suburbia-foot")
 
 
 def aside(scene: Scene[State]) -> Content:
     """Dale, where he plays, and the basic tiles."""
-    tiles = chain(*(_basic(scene, tile, left) for tile, left in zip(BASIC, scene.state.supply, strict=True)))
+    tiles = (_basic(scene, tile, left) for tile, left in zip(BASIC, scene.state.supply, strict=True))
     is_open = any(isinstance(action, Basic) for action in scene.choices)
     kind = "basics panel open" if is_open else "basics panel"
     heading = tag("h2", _("Basic tiles"))
     return (_dale(scene), *enclose("section", (heading, *enclose("ul", tiles)), class_=kind))
 
 
-def _basic(scene: Scene[State], tile: str, left: int) -> Content:
+def _basic(scene: Scene[State], tile: str, left: int) -> Block:
     """A pile of basic tiles."""
     label = ngettext("{tile}, {n} left", "{tile}, {n} left", left).format(tile=tile_name(tile), n=left)
     kind, marks = (
@@ -209,13 +201,13 @@ def _basic(scene: Scene[State], tile: str, left: int) -> Content:
     piece = f'{scene.piece(label, Basic(tile), kind=kind)} viewBox="-66 -62 132 128" data-tip="{tile}"'
     face = enclose("g", (_basic_face(scene.state, tile),), class_="piece")
     number = tag("b", f"×{left}", class_="num")
-    return enclose("li", (f'<svg id="basic-{tile}"{piece}>', *face, f"{marks}</svg>{number}"))
+    inside = (f'<svg id="basic-{tile}"{piece}>', *face, f"{marks}</svg>{number}")
+    return block_of("li", f"basic-{tile}-pile", inside)
 
 
 def _basic_face(state: State, tile: str) -> Block:
     """The tile on top of a pile."""
-    name = f"basic-{tile}-face"
-    return Block(name, enclose("g", (tile_art(tile, state.box.numbers),), id=name), "g")
+    return block_of("g", f"basic-{tile}-face", (tile_art(tile, state.box.numbers),))
 
 
 def _dale(scene: Scene[State]) -> str:

@@ -4,8 +4,8 @@ from html import escape
 
 from piazza.core.game import Player
 from piazza.games.suburbia.rules.state import State
-from piazza.ui.blocks import Block
-from piazza.ui.kit import SEATS, tag, text_at, use
+from piazza.ui.blocks import Block, block_of
+from piazza.ui.kit import SEATS, text_at, use
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words
 from piazza.ui.scene import Scene
@@ -18,8 +18,7 @@ ROBOT = "u-bot"
 
 def track(scene: Scene[State], after: int | None) -> Block:
     """The track with every seat's marker; `after` is where the choice looked at would take the viewer's."""
-    name = scene.part_id("track")
-    return Block(name, (tag("div", _drawing(scene, after), class_="trk panel", id=name),))
+    return block_of("div", scene.part_id("track"), (_drawing(scene, after),), class_="trk panel")
 
 
 def _drawing(scene: Scene[State], after: int | None) -> str:

@@ -69,7 +69,7 @@ def translate(app: App, language: str) -> App:
 def _choose(app: App, actions: tuple[str, ...]) -> App:
     """Choices sent to the host; nothing more is chosen until it has answered.
 
-    That is soon: only if it takes longer is the page drawn without choices meanwhile.
+    That is soon: only if it takes longer is the page drawn meanwhile, without choices.
     """
     table = app.table
     if table is None or not table.can_play or not actions or awaits_answer(app):
@@ -79,7 +79,7 @@ def _choose(app: App, actions: tuple[str, ...]) -> App:
         return app
     app, guest = said
     waiting = replace(guest, pending=ply, chosen=actions)
-    return replace(app, live=waiting).with_command(Later(Simple.WAIT, SOON))
+    return replace(app, live=waiting).with_command(Later(Simple.WAIT, SOON, is_still=True))
 
 
 def choose_again(app: App) -> App:

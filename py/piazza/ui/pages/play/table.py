@@ -11,7 +11,7 @@ from piazza.ui.act.house import OpenDialog, OpenRules
 from piazza.ui.act.table import GoBack, LookBack, OpenDrawer
 from piazza.ui.acts.table.bots import may_ask, next_step
 from piazza.ui.app import App
-from piazza.ui.blocks import Block, Content, enclose, join_parts
+from piazza.ui.blocks import Block, Content, block_of, enclose, join_parts
 from piazza.ui.bots.levels import bot_title
 from piazza.ui.kit import button, figure, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
@@ -129,9 +129,10 @@ def _card(app: App, table: Table, drawing: Drawing, player: int) -> Content:
     name = f"<span><b>{escape(table.names[player])}</b><small>{note}</small></span>"
     is_open = table.drawer == f"seat-{player}"
     points = tag("output", _points(table, player), class_="num", id=f"points-{player}")
-    head = tag(
+    head = block_of(
         "button",
-        bots.player_mark(app, table, player) + name + points,
+        f"head-{player}",
+        (bots.player_mark(app, table, player) + name + points,),
         type="button",
         class_="head",
         **asks(OpenDrawer(f"seat-{player}")),

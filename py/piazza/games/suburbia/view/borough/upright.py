@@ -8,6 +8,7 @@ from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.view.tiles import at
 from piazza.ui.act import asks
 from piazza.ui.act.table import Arrange
+from piazza.ui.blocks import Block, block_of
 from piazza.ui.kit import icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.pan import Rectangle
@@ -39,11 +40,11 @@ def box_in_sight(scene: Scene[State], box: Rectangle) -> Rectangle:
     return (left, -top - height, width, height) if builds_up(scene) else box
 
 
-def foundation(scene: Scene[State], art: str) -> str:
-    """What tiles lie on, the board and its edge."""
-    if builds_up(scene):
-        return f'<g class="ground up" transform="scale(1 -1)">{art}</g>'
-    return f'<g class="ground">{art}</g>'
+def foundation(scene: Scene[State], name: str, art: str) -> Block:
+    """What tiles lie on, the board and its edge, as a part of this name."""
+    turned = "scale(1 -1)" if builds_up(scene) else None
+    kind = "ground up" if turned else "ground"
+    return block_of("g", scene.part_id(name), (art,), class_=kind, transform=turned)
 
 
 def turning(scene: Scene[State]) -> str:
