@@ -6,22 +6,22 @@ from piazza.ui.blocks import Block, Content
 from piazza.ui.kit import Fragment
 
 
-def blocks_in(parts: Content) -> Iterator[Block]:
+def blocks_in(parts: Content) -> list[Block]:
     """All blocks, each before those in it."""
-    for part in parts:
-        if isinstance(part, Block):
-            yield part
-            yield from blocks_in(part.parts)
+    found = [part for part in parts if isinstance(part, Block)]
+    return [*found, *(inner for block in found for inner in blocks_in(block.parts))]
 
 
 def is_alike(one: Content, other: Content) -> bool:
     """Nothing differs but what is inside of blocks."""
-    return [*map(_outside, one)] == [*map(_outside, other)]
+    return len(one) == len(other) and all(map(_has_same_place, one, other))
 
 
-def _outside(part: str | Block) -> str | tuple[str]:
-    """A text, or of a block the name alone."""
-    return part if isinstance(part, str) else (part.name,)
+def _has_same_place(one: str | Block, other: str | Block) -> bool:
+    """The same text, or blocks of one name."""
+    if isinstance(one, Block):
+        return isinstance(other, Block) and one.name == other.name
+    return one == other
 
 
 def fresh_blocks(parts: Content, there: Mapping[str, Block]) -> Iterator[Fragment]:

@@ -52,6 +52,8 @@ class Region:
 
 def changes(shown: Region, region: Region) -> list[Fragment]:
     """What has to be drawn anew of a region: nothing, some of its blocks, or all but those that stay."""
+    if region == shown:
+        return []
     there = {block.name: block for block in blocks_in(shown.parts)}
     if region.outside == shown.outside and is_alike(region.parts, shown.parts):
         return [*fresh_blocks(region.parts, there)]
