@@ -25,6 +25,7 @@ from piazza.games.bloom.view.pieces import (
 from piazza.games.bloom.view.wish import Aim, aim, gesture
 from piazza.games.bloom.words.names import flowers_name, tiles_name
 from piazza.ui.arrangement import Arrangement
+from piazza.ui.blocks import Block, Content, block_of, enclose, join_parts
 from piazza.ui.kit import figure, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
@@ -48,14 +49,20 @@ class BloomView(View[State, Action]):
     def draw(self, scene: Scene[State], /) -> Drawing:
         """The whole table for the scene's viewer."""
         aimed = aim(scene)
+        seats = [_glance(scene, player) for player in range(len(scene.state.hands))]
+        pieces: dict[str, Content] = {
+            "shared": (_reserve(scene), _sun(scene), _points(scene, aimed)),
+            "board": (lawn(scene, aimed),),
+            "hand": hand(scene) if scene.viewer >= 0 else (),
+            **{f"seat-{player}": parts for player, parts in enumerate(seats)},
+        }
         return Drawing(
             arrangement=Arrangement.LAWN,
-            shared=_reserve(scene) + _points(scene, aimed),
-            board=lawn(scene, aimed),
-            hand=hand(scene, aimed) if scene.viewer >= 0 else "",
-            seats=tuple(_glance(scene, player) for player in range(len(scene.state.hands))),
+            **{zone: join_parts(pieces[zone]) for zone in ("shared", "board", "hand")},
+            seats=tuple(map(join_parts, seats)),
             extra=new_run(scene, aimed),
             go=bar(scene, aimed),
+            pieces=pieces,
         )
 
     def thumbnail(self, state: State, player: Player, /) -> str:
@@ -121,16 +128,21 @@ def _piece(tile: int) -> str:
     return "joker-1" if tile == JOKER else str(tile)
 
 
-def _reserve(scene: Scene[State]) -> str:
-    """The hidden reserve, the open one, and the jokers on the board."""
-    spaces = "".join(_space(scene, tile) for tile in scene.state.open)
+def _reserve(scene: Scene[State]) -> Block:
+    """The hidden reserve, and the open one."""
+    spaces = (_space(scene, tile) for tile in scene.state.open)
+    name = scene.part_id("reserve")
+    return block_of("ul", name, (_pile(scene), *spaces), class_="reserve", aria_label=_("Reserve"))
+
+
+def _sun(scene: Scene[State]) -> Block:
+    """The jokers on the board."""
     jokers = "".join(tag("li", tile_svg(scene.state.shown, JOKER)) for _number in range(scene.state.jokers))
     text = ngettext("{n} joker on the board", "{n} jokers on the board", scene.state.jokers)
-    sun = tag("ul", jokers, class_="jokers", aria_label=text)
-    return tag("ul", _pile(scene) + spaces, class_="reserve", aria_label=_("Reserve")) + sun
+    return block_of("ul", scene.part_id("sun"), (jokers,), class_="jokers", aria_label=text)
 
 
-def _pile(scene: Scene[State]) -> str:
+def _pile(scene: Scene[State]) -> Block:
     """The hidden reserve and how many tiles it holds."""
     number = len(scene.state.reserve)
     backs = "".join(
@@ -146,10 +158,11 @@ def _pile(scene: Scene[State]) -> str:
         else ""
     )
     art = f'<svg viewBox="0 0 78 110" aria-hidden="true">{backs or gap}{mark}{count}</svg>'
-    return tag("li", f'<div id="pile"{_drawable(scene, label, Blind())}>{art}</div>', class_="pile-space")
+    inside = f'<div id="pile"{_drawable(scene, label, Blind())}>{art}</div>'
+    return block_of("li", scene.part_id("pile-space"), (inside,), class_="pile-space")
 
 
-def _space(scene: Scene[State], tile: int | None) -> str:
+def _space(scene: Scene[State], tile: int | None) -> str | Block:
     """A space of the open reserve."""
     if tile is None:
         return tag(
@@ -160,7 +173,8 @@ def _space(scene: Scene[State], tile: int | None) -> str:
     label = _("{tile}, {flowers}").format(tile=tile, flowers=flowers_name(flowers(shown, (tile,))))
     mark = BRACKETS if Take(tile) in scene.choices else ""
     piece = _drawable(scene, label, Take(tile))
-    return tag("li", f'<div id="open-{tile}" data-tip="{tile}"{piece}>{tile_svg(shown, tile, mark)}</div>')
+    inside = f'<div id="open-{tile}" data-tip="{tile}"{piece}>{tile_svg(shown, tile, mark)}</div>'
+    return block_of("li", scene.part_id(f"space-{tile}"), (inside,))
 
 
 def _drawable(scene: Scene[State], label: str, action: Take | Blind) -> str:
@@ -172,12 +186,12 @@ def _drawable(scene: Scene[State], label: str, action: Take | Blind) -> str:
     return gesture(scene, told, (DRAW, action)) or scene.piece(label)
 
 
-def _points(scene: Scene[State], aimed: Aim) -> str:
+def _points(scene: Scene[State], aimed: Aim) -> Block:
     """The points tiles left on the board; the one that the tiles set aside would earn is ringed."""
     left = scene.state.points
     discs = "".join(_disc(number, left.count(number), number == aimed.prize) for number in POINTS)
     label = _("Points tiles left: {tiles}").format(tiles=", ".join(map(str, left)) or _("none"))
-    return tag("div", discs, class_="prizes", role="img", aria_label=label)
+    return block_of("div", scene.part_id("prizes"), (discs,), class_="prizes", role="img", aria_label=label)
 
 
 def _disc(number: int, left: int, is_next: bool) -> str:  # noqa: FBT001 - drawn or not
@@ -192,7 +206,7 @@ def _disc(number: int, left: int, is_next: bool) -> str:  # noqa: FBT001 - drawn
     return f'<svg viewBox="0 0 34 34" aria-hidden="true">{art}{ring}</svg>'
 
 
-def _glance(scene: Scene[State], player: Player) -> str:
+def _glance(scene: Scene[State], player: Player) -> Content:
     """A player's hand from behind, and the points tiles of this round."""
     state = scene.state
     count = len(state.hands[player])
@@ -207,8 +221,6 @@ def _glance(scene: Scene[State], player: Player) -> str:
     told = _("{now} in this round, {before} before").format(now=sum(won), before=figure(past))
     text = told if state.past else ""
     short = tag("span", wooden(BACK) + str(count), class_="held-count num", role="img", aria_label=held)
-    return (
-        f'<div class="glance bloom-glance">{short}'
-        f'<div id="seat-{player}-hand" class="fan-box">{fan(count)}</div>'
-        f"<small>{held}</small>{prizes}<small>{text}</small></div>"
-    )
+    behind = block_of("div", f"seat-{player}-hand", (fan(count),), class_="fan-box")
+    parts = (short, behind, f"<small>{held}</small>{prizes}<small>{text}</small>")
+    return enclose("div", parts, class_="glance bloom-glance")

@@ -1,6 +1,7 @@
 """The hand, what is made of it, and the buttons that play it."""
 
 from html import escape
+from itertools import chain
 
 from piazza.games.bloom.rules.actions import CLAIM, DRAW, FINISH, LAY, LEAVE, Add, Put, Swap, Use
 from piazza.games.bloom.rules.material import JOKER, Flowers, Tile
@@ -15,6 +16,7 @@ from piazza.games.bloom.view.wish import Aim, as_path, wish_attributes
 from piazza.games.bloom.words.names import flowers_name, run_name, short_row, tile_name
 from piazza.ui.act import asks
 from piazza.ui.act.table import Arrange, SetAllAside
+from piazza.ui.blocks import Block, Content, block_of, enclose
 from piazza.ui.kit import attributes, button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
@@ -31,19 +33,19 @@ FOLLOWS = "·"
 """What stands for the number of a step of a hint that is not chosen, being the only one left."""
 
 
-def hand(scene: Scene[State], aimed: Aim) -> str:
+def hand(scene: Scene[State]) -> Content:
     """The viewer's tiles: by number, or those first that could become runs."""
     tiles = scene.state.hands[scene.viewer]
     groups = _groups(scene)
-    shown = "".join(
-        tag("div", "".join(_held(scene, aimed, piece, tile) for piece, tile in group), class_="tile-group")
+    held = (
+        enclose("div", tuple(_held(scene, piece, tile) for piece, tile in group), class_="tile-group")
         for group in groups
     )
     rows = {f"--{name}": -(-len(tiles) // _lines(len(tiles), most)) for name, most in IN_LINE.items()}
     style = ";".join(f"{name}:{number}" for name, number in rows.items())
     kind, lines = f"hand-tiles {_size(len(tiles))}", min(MOST_LINES, _lines_of([len(one) for one in groups]))
-    lying = tag("div", shown, class_=kind, style=style, data_lines=lines, id="hand-tiles")
-    return lying + _sorting(scene)
+    shown = tuple(chain.from_iterable(held))
+    return block_of("div", "hand-tiles", shown, class_=kind, style=style, data_lines=lines), _sorting(scene)
 
 
 def _lines(number: int, most: int) -> int:
@@ -187,8 +189,13 @@ def _groups(scene: Scene[State]) -> list[list[tuple[str, Tile | None]]]:
     return [group for group in (*together, [*alone, *jokers, *unseen]) if group]
 
 
-def _held(scene: Scene[State], aimed: Aim, piece: str, tile: Tile | None) -> str:
+def _held(scene: Scene[State], piece: str, tile: Tile | None) -> Block:
     """One tile of the hand."""
+    return Block(f"hand-{piece}", (_lying(scene, piece, tile),))
+
+
+def _lying(scene: Scene[State], piece: str, tile: Tile | None) -> str:
+    """What it is, and what it can be taken for."""
     if tile is None:
         return tag(
             "div", wooden(BACK), class_="held-tile", id=f"hand-{piece}", role="img", aria_label=_("hidden")
@@ -196,7 +203,6 @@ def _held(scene: Scene[State], aimed: Aim, piece: str, tile: Tile | None) -> str
     shown = scene.state.shown
     name = _held_name(shown, tile)
     tip = f' id="hand-{piece}" data-tip="{"joker" if tile == JOKER else tile}"'
-    del aimed
     if scene.state.turn.phase is Phase.ACTION and scene.choices:
         chosen = piece in scene.wish
         mark = HELD + TICK if chosen else ""

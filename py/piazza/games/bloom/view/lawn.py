@@ -15,6 +15,7 @@ from piazza.games.bloom.view.wish import Aim, gesture, wish_attributes
 from piazza.games.bloom.words.names import one_tile, row_name, short_row, tile_name
 from piazza.ui.act import asks
 from piazza.ui.act.table import SetAllAside
+from piazza.ui.blocks import Block, block_of, enclose, join_parts
 from piazza.ui.kit import SEATS, attributes, step_mark, tag, text_at, use
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
@@ -37,15 +38,17 @@ BESIDE, FIRST = 64, 100
 """Units from one such word to the next, and from the start of a run to where they may begin."""
 
 
-def lawn(scene: Scene[State], aimed: Aim) -> str:
+def lawn(scene: Scene[State], aimed: Aim) -> Block:
     """All runs, as many as there are."""
     robbing = frozenset(spots_to_steal(scene.state, aimed.wish.stolen) if _may_steal(scene) else ())
-    runs = "".join(_run(scene, aimed, run, robbing) for run in range(len(scene.state.runs)))
+    runs = tuple(_run(scene, aimed, run, robbing) for run in range(len(scene.state.runs)))
     empty = tag("p", _("No run lies on the lawn yet."), class_="bare-lawn") if not runs else ""
     number = sum(map(len, scene.state.rows))
     crowd = (" many" if number > CROWD else "") + (" most" if number > THRONG else "")
-    stop = None if "tabindex=" in runs or not runs else "0"  # where it scrolls, the keyboard scrolls it, too
-    return tag("div", empty + tag("ul", runs), class_=f"lawn{crowd}", id=scene.part_id("lawn"), tabindex=stop)
+    # Where it scrolls, the keyboard scrolls it, too.
+    stop = None if "tabindex=" in join_parts(runs) or not runs else "0"
+    inside, name = (empty, *enclose("ul", runs)), scene.part_id("lawn")
+    return block_of("div", name, inside, class_=f"lawn{crowd}", tabindex=stop)
 
 
 def _may_steal(scene: Scene[State]) -> bool:
@@ -53,7 +56,7 @@ def _may_steal(scene: Scene[State]) -> bool:
     return scene.state.turn.phase is Phase.ACTION and "lay" in map(str, scene.choices)
 
 
-def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int, int]]) -> str:
+def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int, int]]) -> Block:
     """A run on its tray."""
     row, owner = scene.state.runs[run].row, scene.state.runs[run].owner
     label = _("Run of {name}: {tiles}").format(name=scene.names[owner], tiles=short_row(row))
@@ -69,8 +72,8 @@ def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int
     art, name = f"<svg {size}{told}>{trays}{tiles}{foot}</svg>", scene.part_id(f"run-{run + 1}")
     if fits:
         to_add = _("Add {tiles} to {run}").format(tiles=row_name(aimed.wish.tiles), run=short_row(row))
-        return f'<li id="{name}"{gesture(scene, to_add, fits, "run fits")}>{art}</li>'
-    return tag("li", art, class_="run", id=name)
+        return Block(name, (f'<li id="{name}"{gesture(scene, to_add, fits, "run fits")}>{art}</li>',), "li")
+    return block_of("li", name, (art,), class_="run")
 
 
 def _lines(number: int) -> int:

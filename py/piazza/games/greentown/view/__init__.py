@@ -42,14 +42,16 @@ class GreentownView(View[State, Action]):
 
     def draw(self, scene: Scene[State], /) -> Drawing:
         """The whole table for the scene's viewer."""
+        piles, board = supply(scene), town_map(scene)
         return Drawing(
             arrangement=Arrangement.MAP,
-            shared=supply(scene),
-            board=town_map(scene),
+            shared=piles.markup,
+            board=board.markup,
             hand=_hand(scene),
             seats=tuple(_glance(scene, player) for player in range(scene.state.box.players)),
             extra=tours(scene),
             go=go(scene),
+            pieces={"shared": (piles,), "board": (board,)},
         )
 
     def thumbnail(self, state: State, _player: Player, /) -> str:

@@ -14,6 +14,7 @@ from piazza.games.greentown.view.pieces import HEX, at, badge, centre, piece_art
 from piazza.games.greentown.view.trail import roads_of_tour, visit_cells, visit_numbers
 from piazza.games.greentown.view.turning import REACH, exits_in_sight, new_tile, turning_dial
 from piazza.games.greentown.words.names import piece_name
+from piazza.ui.blocks import Block, block_of
 from piazza.ui.kit import attributes
 from piazza.ui.language import gettext as _
 from piazza.ui.pan import Readable, Rectangle, pan_window
@@ -32,26 +33,23 @@ SHEET = 1.3
 """The sheet is at least so much wider than it is high."""
 
 
-def town_map(scene: Scene[State]) -> str:
+def town_map(scene: Scene[State]) -> Block:
     """The map in its window."""
     box, name = _box(scene.state), scene.part_id("map")
     spots = scene.state.spots
     shadows = "".join(f'<path class="gt-under-tile" d="{HEX}"{at(spot.cell, 1, 7)}/>' for spot in spots)
-    tiles = "".join(_tile(scene, spot) for spot in spots)
+    tiles = (_tile(scene, spot) for spot in spots)
     drawing = (
-        _sheet(box)
-        + _grid(scene)
-        + f'<g id="{name}-map">{shadows}{tiles}{new_tile(scene)}</g>'
-        + roads_of_tour(scene)
-        + "".join(_piece(scene, spot) for spot in spots)
-        + "".join(_offers(scene))
-        + visit_numbers(scene)
-        + steps_art(scene)
+        block_of("g", f"{name}-sheet", (_sheet(box) + _grid(scene),)),
+        block_of("g", f"{name}-map", (shadows, *tiles, new_tile(scene))),
+        block_of("g", f"{name}-roads", (roads_of_tour(scene),)),
+        block_of("g", f"{name}-pieces", tuple(_piece(scene, spot) for spot in spots)),
+        block_of("g", f"{name}-offers", tuple(_offers(scene))),
+        block_of("g", f"{name}-tour", (visit_numbers(scene) + steps_art(scene),)),
     )
     label = escape(_("Map of Greentown"))
     window, kind = scene.window_on(READABLE), "gt-map"
-    board = pan_window(name, box, window, (drawing,), LEVELS, class_=kind, role="group", aria_label=label)
-    return board.markup
+    return pan_window(name, box, window, drawing, LEVELS, class_=kind, role="group", aria_label=label)
 
 
 def small(spots: tuple[Spot, ...]) -> str:
@@ -102,7 +100,7 @@ def _grid(scene: Scene[State]) -> str:
     return "".join(f'<path class="gt-grid" d="{HEX}"{at(cell)}/>' for cell in cells)
 
 
-def _tile(scene: Scene[State], spot: Spot) -> str:
+def _tile(scene: Scene[State], spot: Spot) -> Block:
     """A tile on the table; the one being developed shows the new tile in its place."""
     turn = scene.state.turn
     q, r = spot.cell
@@ -113,9 +111,8 @@ def _tile(scene: Scene[State], spot: Spot) -> str:
         role="img",
         aria_label=_name_of(scene, spot),
     )
-    return (
-        f'<g id="{scene.part_id(f"cell_{q}_{r}")}"{at(spot.cell)}{tip}><g class="piece">{tile(exits)}</g></g>'
-    )
+    name, art = scene.part_id(f"cell_{q}_{r}"), f'<g class="piece">{tile(exits)}</g>'
+    return Block(name, (f'<g id="{name}"{at(spot.cell)}{tip}>{art}</g>',), "g")
 
 
 def _name_of(scene: Scene[State], spot: Spot) -> str:
@@ -126,11 +123,15 @@ def _name_of(scene: Scene[State], spot: Spot) -> str:
     return text
 
 
-def _piece(scene: Scene[State], spot: Spot) -> str:
+def _piece(scene: Scene[State], spot: Spot) -> str | Block:
     """What stands on a site."""
     q, r = spot.cell
     art, name = piece_art(spot.piece), scene.part_id(f"piece_{q}_{r}")
-    return f'<g id="{name}" class="gt-piece"{at(spot.cell)}><g class="piece">{art}</g></g>' if art else ""
+    if not art:
+        return ""
+    return Block(
+        name, (f'<g id="{name}" class="gt-piece"{at(spot.cell)}><g class="piece">{art}</g></g>',), "g"
+    )
 
 
 def _offers(scene: Scene[State]) -> Iterator[str]:

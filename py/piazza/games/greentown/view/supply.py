@@ -13,12 +13,13 @@ from piazza.games.greentown.view.pieces import frame, pile
 from piazza.games.greentown.words.names import kind_name
 from piazza.ui.act import asks
 from piazza.ui.act.table import PlayInstead
-from piazza.ui.kit import attributes, tag
+from piazza.ui.blocks import Block, block_of
+from piazza.ui.kit import attributes
 from piazza.ui.language import gettext as _
 from piazza.ui.scene import Scene
 
 
-def supply(scene: Scene[State]) -> str:
+def supply(scene: Scene[State]) -> Block:
     """The piles, fewest exits first; those that may be placed now are underlined.
 
     Of a kind that is used up, but for the one with every exit, which is in no supply, the pile stays.
@@ -26,15 +27,15 @@ def supply(scene: Scene[State]) -> str:
     state = scene.state
     fewest = build.fewest_exits(state.supply)
     laid = {material().kind_of(spot.exits) for spot in state.spots}
-    piles = "".join(
+    piles = tuple(
         _pile(scene, kind, left, is_fewest=bool(left) and kind.exits == fewest)
         for number, (kind, left) in enumerate(zip(material().kinds, state.supply, strict=True))
         if left or (number in laid and kind.exits < SIDES)
     )
-    return tag("ul", piles, class_="gt-supply", aria_label=_("Supply"))
+    return block_of("ul", scene.part_id("supply"), piles, class_="gt-supply", aria_label=_("Supply"))
 
 
-def _pile(scene: Scene[State], kind: Kind, left: int, *, is_fewest: bool) -> str:
+def _pile(scene: Scene[State], kind: Kind, left: int, *, is_fewest: bool) -> Block:
     """One pile and how many tiles it has."""
     label = _("{kind}: {n} left").format(kind=kind_name(kind), n=left)
     if is_fewest:
@@ -44,11 +45,8 @@ def _pile(scene: Scene[State], kind: Kind, left: int, *, is_fewest: bool) -> str
     piece = scene.piece(label, Pick(kind.name), kind=look)
     other = _instead(scene, kind)
     art = frame(pile(kind.sides, left), 66)
-    return tag(
-        "li",
-        f'<div id="pile-{kind.name}" data-tip="kind-{kind.name}"{other or piece}>'
-        f'{art}<b class="num">{left}</b></div>',
-    )
+    inside = f'<div id="pile-{kind.name}" data-tip="kind-{kind.name}"{other or piece}>'
+    return block_of("li", f"supply-{kind.name}", (f'{inside}{art}<b class="num">{left}</b></div>',))
 
 
 def _instead(scene: Scene[State], kind: Kind) -> str:

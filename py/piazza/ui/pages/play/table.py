@@ -171,11 +171,13 @@ def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
     name = tag("span", escape(table.names[own]))
     head = tag("h2", seat(own, 16) + name + tag("output", _points(table, own), class_="num"))
     kind = "hand panel" if drawing.hand else "hand bare panel"
-    hand = tag("section", head + drawing.hand, class_=kind, tabindex=_stop(drawing.hand))
+    lying = (head, *drawing.parts_of("hand", drawing.hand))
+    hand = block_of("section", "own", lying, class_=kind, tabindex=_stop(drawing.hand))
     make, new = _make(seen, drawing, rest), novelty_line(app, table)
     why = bots.advice(app, table) or solution(table) or reasons_card(table, seen, make, new)
     extra = tag("div", drawing.extra, class_="extra", id="extra", tabindex=_stop(drawing.extra))
-    parts: Content = (hand + why, Block("extra", (extra,))) if drawing.extra else (hand + why,)
+    said = Block("why", (why,))
+    parts: Content = (hand, said, Block("extra", (extra,))) if drawing.extra else (hand, said)
     stop = _stop(join_parts(parts))
     return Region("side", parts, "side", "section", _("Hand and preview"), is_stop=bool(stop))
 
