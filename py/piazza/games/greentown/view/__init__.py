@@ -45,12 +45,16 @@ class GreentownView(View[State, Action]):
         return Drawing(
             arrangement=Arrangement.MAP,
             shared=supply(scene),
-            board=town_map(scene),
+            board=self.board(scene),
             hand=_hand(scene),
             seats=tuple(_glance(scene, player) for player in range(scene.state.box.players)),
             extra=tours(scene),
             go=go(scene),
         )
+
+    def board(self, scene: Scene[State], /) -> str:
+        """The map."""
+        return town_map(scene)
 
     def thumbnail(self, state: State, _player: Player, /) -> str:
         """A small picture of the game for a list."""
