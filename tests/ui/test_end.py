@@ -1,7 +1,7 @@
 """The end page: everybody's board, the chart lap by lap, Dale's account, and room for every name."""
 
 import re
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,10 @@ from piazza.links import decode
 from piazza.ui.app import App
 from piazza.ui.log.accounts import accounts, lap_numbers, laps
 from piazza.ui.log.chart import GAP, scores_over_time
+from piazza.ui.log.lasting import lasting
 from piazza.ui.pages import page
+from piazza.ui.scene import Scene
+from piazza.ui.table import NOBODY
 from strategies import played
 from ui.screens import at_table, dealt, did, shared, table
 
@@ -67,6 +70,25 @@ def test_winner_first(name: str) -> None:
 def test_one_board(name: str) -> None:
     """Where all play on one board, there is nothing to choose."""
     assert "aria-pressed" not in region(over(name, 3), "win")
+
+
+def test_the_board_is_that_of_the_table(game: Game) -> None:
+    """The board by itself is the one that is drawn at the table: for each at the end, and for onlookers."""
+    match = played(dealt(game, game.players[-1]), 2)
+    seats = range(match.players)
+    seen = [match.state, *(match.at(ply).state.observe(NOBODY) for ply in range(0, len(match.plies), 9))]
+    for state, viewer in product(seen, seats):
+        scenes = (Scene(state=state, viewer=viewer, names=tuple(map(str, seats))) for _twice in range(2))
+        assert games.view(game.name).board(next(scenes)) == games.view(game.name).draw(next(scenes)).board
+
+
+def test_a_finished_match_stands(game: Game) -> None:
+    """Nobody may take back what ended a match: what that told is not looked for, which would take long."""
+    over = table(at_table(played(dealt(game), 2)))
+    plies = len(over.match.plies)
+    assert not over.can_undo
+    for player in range(NOBODY, over.match.players):
+        assert lasting(over.match, over.seats, player, plies) == plies
 
 
 def test_accounts_add_up(game: Game) -> None:

@@ -84,9 +84,9 @@ class Codec:
         """The link text of a match, what is forced played: only letters, digits, ``-`` and ``_``."""
         match = match.settle()
         title = self.titles.index(match.game.name), GAMES
-        choices = [(ply.index, ply.choices) for ply in match.plies if not ply.is_forced]
+        choices = [(ply.index, ply.choices) for ply in match.plies if ply.choices > 1]
         number, whole = 0, 1
-        for digit, radix in (title, *_header(match), *choices):
+        for digit, radix in (title, *_header(match, len(choices)), *choices):
             number, whole = number * radix + digit, whole * radix
         return BETWEEN.join((FORMAT + _shortest(number, whole), *edition_parts(match.game)))
 
@@ -186,8 +186,8 @@ def _speller(kind: type) -> Callable[[Any], str]:
     return str
 
 
-def _header(match: Match) -> list[tuple[int, int]]:
-    """Everything between the title and the choices, as digits with their radixes."""
+def _header(match: Match, choices: int) -> list[tuple[int, int]]:
+    """Everything between the title and so many choices, as digits with their radixes."""
     game = match.game
     options = dict(match.options)
     return [
@@ -196,7 +196,7 @@ def _header(match: Match) -> list[tuple[int, int]]:
         (match.players - game.players.start, len(game.players)),
         *((option.values.index(options[option.name]), len(option.values)) for option in game.settings),
         (match.seed, SEEDS),
-        (len(match.choices), game.longest + 1),
+        (choices, game.longest + 1),
     ]
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, groupby, pairwise
+from operator import attrgetter
 from typing import Any, Self
 
 from piazza.core.frozen import latest, quick, replace
@@ -117,12 +118,11 @@ class Table:
         return 0
 
     @property
-    @latest  # saves 1 % of what drawing a table takes
+    @latest  # the page of the end asks twice: saves 1 to 5 % of it
     def spans(self) -> tuple[tuple[int, int], ...]:
         """The turns, each as its first ply and the one after its last."""
-        deciding = [(ply.player, name) for ply, name in zip(self.match.plies, self.turns, strict=True)]
-        begun = [number for number, one in enumerate(deciding) if not number or one != deciding[number - 1]]
-        return tuple(pairwise((*begun, len(deciding))))
+        deciding = zip(map(attrgetter("player"), self.match.plies), self.turns, strict=True)
+        return tuple(pairwise((0, *accumulate(len([*turn]) for _whose, turn in groupby(deciding)))))
 
     @property
     @latest  # saves 2 to 4 % of what drawing a table takes

@@ -31,6 +31,10 @@ class View(Protocol[S, A_contra]):
             seats=("",) * len(scene.names),
         )
 
+    def board(self, scene: Scene[S], /) -> str:
+        """The board by itself, where nothing else of the table is shown, as on the page of the end."""
+        return self.draw(scene).board
+
     def middle(self, drawn: Drawing, /) -> tuple[str, ...]:
         """What of a table as drawn lies there for everybody to see, part by part: the big screen shows it."""
         return tuple(filter(None, (drawn.shared, drawn.aside)))

@@ -93,5 +93,7 @@ def test_what_is_drawn_anew() -> None:
 def test_a_tile_is_laid_on_a_board_that_stays() -> None:
     """Of the board itself only what has grown is drawn: its tiles, its places, and the small picture."""
     state = rich()
-    found = {name for name in redrawn(state, with_tile(state, "suburbs", BELOW)) if name.startswith("borough")}
+    found = {
+        name for name in redrawn(state, with_tile(state, "suburbs", BELOW)) if name.startswith("borough")
+    }
     assert found == {"borough-0-drawing", "borough-0-glance"}

@@ -44,7 +44,9 @@ def may_tell(app: App, table: Table) -> bool:
 
 
 def _same(one: Match, other: Match) -> int:
-    """How many decisions two matches begin with together."""
+    """How many decisions two matches begin with together: most often one is the other, played on."""
+    if one.plies == other.plies[: len(one.plies)]:
+        return len(one.plies)
     pairs = zip(one.plies, other.plies, strict=False)
     return sum(1 for _pair in takewhile(lambda pair: pair[0].index == pair[1].index, pairs))
 

@@ -1,6 +1,5 @@
 """The accounts of a match: what everybody has after each lap of turns, and what brought it."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import accumulate, chain, pairwise
 from re import search
@@ -60,7 +59,8 @@ def accounts(table: Table) -> tuple[Account, ...]:
     )
     robots = tuple(
         Account(name, None, _course(table, name, ends), gains[name])
-        for name in dict.fromkeys(robot for _cause, robot, _points in _robots(table))
+        for name in gains
+        if isinstance(name, str)
     )
     return players + robots
 
@@ -92,27 +92,12 @@ def lap_numbers(found: tuple[Lap, ...]) -> tuple[str, ...]:
 def _gains(table: Table) -> dict[Player | str, dict[str, int]]:
     """By player or a robot's name, the points by cause."""
     sums: dict[Player | str, dict[str, int]] = {}
-    given: Iterable[tuple[str, Player | str, int]] = chain(_players(table), _robots(table))
-    for cause, who, points in given:
-        account = sums.setdefault(who, {})
-        account[cause] = account.get(cause, 0) + points
+    for entry in chain.from_iterable(table.story):
+        given: chain[tuple[Player | str, int]] = chain(enumerate(entry.gains), entry.others)
+        for who, points in given:
+            account = sums.setdefault(who, {})
+            account[entry.cause] = account.get(entry.cause, 0) + points
     return sums
-
-
-def _players(table: Table) -> Iterable[tuple[str, Player, int]]:
-    """Cause, player and points of all that players were given."""
-    for entries in table.story:
-        for entry in entries:
-            for player, points in enumerate(entry.gains):
-                yield entry.cause, player, points
-
-
-def _robots(table: Table) -> Iterable[tuple[str, str, int]]:
-    """Cause, name and points of all that robots were given."""
-    for entries in table.story:
-        for entry in entries:
-            for name, points in entry.others:
-                yield entry.cause, name, points
 
 
 def _course(table: Table, name: str, ends: list[int]) -> tuple[int, ...]:

@@ -17,8 +17,10 @@ def lasting(match: Match, seats: tuple[Seat, ...], player: Player, since: int) -
 
     Up to the last that told the player something, or was another person's. All, while somebody is in
     turn on another device: this screen has nothing to undo then, and what they may is told apart there.
+    And all when the match is over, when nobody may: looking for what its last choice told would take longer
+    than anything else before the page of the end.
     """
-    if player >= 0 and seats[player].by == "live":
+    if match.is_over or (player >= 0 and seats[player].by == "live"):
         return len(match.plies)
     for number in range(len(match.plies) - 1, since - 1, -1):
         ply = match.plies[number]

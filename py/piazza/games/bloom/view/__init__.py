@@ -65,6 +65,10 @@ class BloomView(View[State, Action]):
             pieces=pieces,
         )
 
+    def board(self, scene: Scene[State], /) -> str:
+        """The lawn."""
+        return lawn(scene, aim(scene)).markup
+
     def thumbnail(self, state: State, player: Player, /) -> str:
         """A small picture of the game for a list: the first runs on the lawn."""
         del player

@@ -88,8 +88,9 @@ def _in_line(number: int) -> int:
 
 def _at(place: int, number: int) -> tuple[int, int]:
     """Where a place of so many tiles is; the one behind the last is at the end of the last line."""
-    line = min(place // _in_line(number), _lines(number) - 1)
-    return MARGIN + STEP * (place - line * _in_line(number)), DROP * line
+    along = _in_line(number)
+    line = min(place // along, _lines(number) - 1)
+    return MARGIN + STEP * (place - line * along), DROP * line
 
 
 def _tile(
@@ -108,12 +109,7 @@ def _tile(
     tip = f' data-tip="{"joker" if tile == JOKER else tile}"'
     is_gone = (run, place) in aimed.wish.stolen or (run == state.turn.source and place in state.turn.taken)
     name = tile_name(tile)
-    swaps = [
-        action
-        for action in scene.choices
-        if isinstance(action, Swap) and (action.run, action.place) == (run, place)
-    ]
-    actions = (Steal(run, place), *swaps)
+    actions = _actions(scene, run, place) if scene.choices or scene.hinted else ()
     number = scene.step(*actions)
     ahead = f'<g class="hint-ghost">{HELD}</g>{step_mark(number, 15, 76)}' if number else ""
     if any(action in scene.choices for action in actions) and not is_gone:
@@ -126,6 +122,16 @@ def _tile(
         piece = wish_attributes(stolen_piece(run, place), told, "robbable", is_chosen=is_gone)
         return f"<g {where}{piece}{tip}>{art}{'' if is_gone else NOTCH}{ahead}</g>"
     return f"<g {where}{tip}>{art}{ahead}</g>"
+
+
+def _actions(scene: Scene[State], run: int, place: int) -> tuple[Steal | Swap, ...]:
+    """What can be done with a tile, once something may be chosen or a hint shows a turn."""
+    swaps = (
+        action
+        for action in scene.choices
+        if isinstance(action, Swap) and action.place == place and action.run == run
+    )
+    return (Steal(run, place), *swaps)
 
 
 def _gap(name: str) -> str:

@@ -43,11 +43,15 @@ class BloomTownView(View[State, Action]):
         """The whole table for the scene's viewer."""
         return Drawing(
             shared=_market(scene) + _community(scene),
-            board=own_town(scene),
+            board=self.board(scene),
             hand=_hand(scene),
             seats=tuple(_glance(scene, player) for player in range(scene.state.box.players)),
             extra=_token(scene),
         )
+
+    def board(self, scene: Scene[State], /) -> str:
+        """The viewer's town."""
+        return own_town(scene)
 
     def thumbnail(self, state: State, player: Player, /) -> str:
         """A small picture of the game for a list."""

@@ -41,10 +41,14 @@ class DrawkeepView(View[State, Action]):
         """The whole table for the scene's viewer."""
         return Drawing(
             shared=_middle(scene),
-            board=_board(scene),
+            board=self.board(scene),
             hand="",
             seats=tuple(_glance(scene, player) for player in range(len(scene.names))),
         )
+
+    def board(self, scene: Scene[State], /) -> str:
+        """The cards before the viewer and in hand."""
+        return _board(scene)
 
     def field_picture(self, _component: str, value: str, _place: int | None = None, /) -> str:
         """A card."""

@@ -54,6 +54,10 @@ class GreentownView(View[State, Action]):
             pieces={"shared": (piles,), "board": (board,)},
         )
 
+    def board(self, scene: Scene[State], /) -> str:
+        """The map."""
+        return town_map(scene).markup
+
     def thumbnail(self, state: State, _player: Player, /) -> str:
         """A small picture of the game for a list."""
         return small(state.spots)

@@ -30,7 +30,7 @@ from piazza.games.suburbia.view.track import track
 from piazza.games.suburbia.words.names import tile_name, where
 from piazza.games.suburbia.words.tiles import tile_to_place
 from piazza.ui.arrangement import Arrangement
-from piazza.ui.blocks import Block, block_of, join_parts
+from piazza.ui.blocks import Block, Content, block_of, join_parts
 from piazza.ui.kit import text_at
 from piazza.ui.language import gettext as _
 from piazza.ui.pan import Readable, pan_window
@@ -56,11 +56,9 @@ class SuburbiaView(View[State, Action]):
 
     def draw(self, scene: Scene[State], /) -> Drawing:
         """The whole table for the scene's viewer."""
-        after = _afterwards(scene)
-        moved = after.population if after else None
         pieces = {
             "shared": (stacks(scene), market(scene)),
-            "board": (track(scene, moved), counters(scene, after), hem(scene.suffix), _borough(scene)),
+            "board": _board(scene),
             "aside": aside(scene),
         }
         seats = tuple(borough_glance(scene, player) for player in range(scene.state.box.players))
@@ -72,6 +70,10 @@ class SuburbiaView(View[State, Action]):
             extra=goals(scene),
             pieces={**pieces, **{f"seat-{player}": parts for player, parts in enumerate(seats)}},
         )
+
+    def board(self, scene: Scene[State], /) -> str:
+        """The viewer's borough, below the track and the counters."""
+        return join_parts(_board(scene))
 
     def middle(self, drawn: Drawing, /) -> tuple[str, ...]:
         """The market, and the goals; what everybody has of the basic tiles is plain."""
@@ -130,6 +132,13 @@ class SuburbiaView(View[State, Action]):
 
 
 VIEW = SuburbiaView()
+
+
+def _board(scene: Scene[State]) -> Content:
+    """The track, the counters and the borough."""
+    after = _afterwards(scene)
+    moved = after.population if after else None
+    return (track(scene, moved), counters(scene, after), hem(scene.suffix), _borough(scene))
 
 
 def _afterwards(scene: Scene[State]) -> Standing | None:

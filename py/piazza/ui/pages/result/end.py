@@ -57,7 +57,7 @@ def outcome_region(table: Table, found: tuple[Account, ...]) -> Region:
     shown = _shown(table, len(found)) if has_boards else winners(table.match.state)[0]
     names = tuple(account.name for account in found)
     scene = Scene(state=table.match.state, viewer=shown, names=names)
-    town = tag("div", picture_of.draw(scene).board, class_=f"end-board {table.match.game.name}")
+    town = tag("div", picture_of.board(scene), class_=f"end-board {table.match.game.name}")
     whose = tag("h3", icon(found[shown].symbol, 18) + tag("span", escape(names[shown])))
     petals = picture("petals", (340, 92), "petals", "xMinYMid slice")
     order = _ranking(table, found, small, shown)

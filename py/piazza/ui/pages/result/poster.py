@@ -44,7 +44,7 @@ def _position(table: Table) -> Region:
     state = table.shown.state.observe(NOBODY)
     scene = Scene(state=state, viewer=table.viewer, names=table.names)
     game = table.match.game.name
-    town = tag("div", view(game).draw(scene).board, class_=f"end-board {game}")
+    town = tag("div", view(game).board(scene), class_=f"end-board {game}")
     note = table.words.turn_name(state)
     head = tag(
         "div", tag("p", _turn(table)) + tag("h2", tag("span", note), style=f"--letters:{len(note) + 9}")
