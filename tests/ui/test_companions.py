@@ -184,7 +184,7 @@ def test_a_choice_that_the_host_never_heard_is_made_again(company: Company) -> N
 
 
 def test_nothing_is_drawn_until_the_host_answers(company: Company) -> None:
-    """The answer is there before one could read that it is awaited: the page waits for it, and not for long."""
+    """It is there before one could read that it is awaited: the page waits for it, and not for long."""
     turn_of(company, LAST)
     before = page(company.apps[LAST]).markup
     app = update(company.apps[LAST], Event(Play(0), "2026-01-01T00:01:00", 1))

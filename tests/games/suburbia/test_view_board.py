@@ -1,7 +1,7 @@
 """Boroughs as they are drawn: as large as what is built, below a board with a zigzag edge."""
 
 import re
-from collections.abc import Hashable
+from typing import TYPE_CHECKING
 
 from games.suburbia.boroughs import BELOW, having, rich, table, with_tile
 from piazza.core.hex import Cell
@@ -13,6 +13,9 @@ from piazza.games.suburbia.view.borough.board import COLUMNS, EDGE, board_art, e
 from piazza.games.suburbia.view.tiles import RADIUS
 from piazza.ui.pages.page import Region, changes
 from piazza.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
 
 BESIDE: Cell = (4, -2)
 """In the row of the board, to the right of it."""

@@ -176,8 +176,7 @@ def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
     make, new = _make(seen, drawing, rest), novelty_line(app, table)
     why = bots.advice(app, table) or solution(table) or reasons_card(table, seen, make, new)
     extra = tag("div", drawing.extra, class_="extra", id="extra", tabindex=_stop(drawing.extra))
-    said = Block("why", (why,))
-    parts: Content = (hand, said, Block("extra", (extra,))) if drawing.extra else (hand, said)
+    parts: Content = (hand, Block("why", (why,)), *((Block("extra", (extra,)),) if drawing.extra else ()))
     stop = _stop(join_parts(parts))
     return Region("side", parts, "side", "section", _("Hand and preview"), is_stop=bool(stop))
 
