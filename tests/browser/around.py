@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from far import ANSWERED, CONNECTED, INVITED
 from piazza import games
 from piazza.ui.acts.daily import PAIR
 from piazza.ui.practice.lessons import is_taught
@@ -34,6 +35,8 @@ SLIP = (("lesson-on", ""), ("lesson-on", ""), ("play", "1"))
 HOME = ("home", "home offline", "home update", "home full", "home settings", "home credits")
 PAST = ("history", "history empty", "history found", "history none found", "history ask", "history full")
 PUZZLES = ("puzzles", "puzzles tried", "puzzles hard")
+JOINING = ("join", "join answer", "join connected", "join failed")
+"""Who was invited to a table on another device, in each stage of coming there; not drawn by lot."""
 GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed", "shelf forgets", "shelf full", *PAST, *PUZZLES)
 SETUP = ("setup", "setup bots", "setup full", "setup far", "setup update", "setup own box", "own box")
 TAUGHT = ("lesson", "lesson later", "lesson slip")
@@ -146,6 +149,10 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "history none found": lambda: past(names).then(("find-past", "opponent=name:Nobody")),
         "history ask": lambda: past(names).then(("remove", "3")),
         "history full": lambda: past(names).then(("dialog", "room")),
+        "join": lambda: Opening(acts=(("joining", ""),)),
+        "join answer": lambda: Opening(acts=(INVITED, ANSWERED), waits=".joining .qr svg"),
+        "join connected": lambda: Opening(acts=(INVITED, ANSWERED, CONNECTED)),
+        "join failed": lambda: Opening(acts=(INVITED, ANSWERED, ("line-shut", "0"))),
         "setup": lambda: Opening(acts=(("new", game),)),
         "setup bots": lambda: Opening(acts=(("new", game), ALONE)),
         "setup full": lambda: _full(game, "bot:player"),

@@ -36,7 +36,7 @@ class View(Protocol[S, A_contra]):
         return tuple(filter(None, (drawn.shared, drawn.aside)))
 
     def belongings(self, _state: S, _player: Player, /) -> str:
-        """What a player has off the board for everybody to see: it stands with the points on the big screen."""
+        """What a player has off the board for all to see: it stands with the points on the big screen."""
         return ""
 
     def thumbnail(self, _state: S, _player: Player, /) -> str:

@@ -135,11 +135,11 @@ export function giveWay(box) {
 /**
  * How the buttons of a board may lie: as usual, turned, and both with less of each button.
  * @param {{width: number, height: number}} usual
- * @param {number} count
+ * @param {number} buttons
  * @returns {Shape[]}
  */
-function shapesOf({ width, height }, count) {
-  const [across, down] = width > height ? [count, 1] : [1, count];
+function shapesOf({ width, height }, buttons) {
+  const [across, down] = width > height ? [buttons, 1] : [1, buttons];
   const [less, lower] = [width - LESS * across, height - LESS * down];
   return [
     { shape: "", width, height },
