@@ -129,6 +129,16 @@ def _of_puzzles(game: str) -> dict[str, Callable[[], Opening]]:
     }
 
 
+def _of_joining() -> dict[str, Callable[[], Opening]]:
+    """The page of whoever was invited, from asking for an invitation to a line that broke."""
+    return {
+        "join": lambda: Opening(acts=(("joining", ""),)),
+        "join answer": lambda: Opening(acts=(INVITED, ANSWERED), waits=".joining .qr svg"),
+        "join connected": lambda: Opening(acts=(INVITED, ANSWERED, CONNECTED)),
+        "join failed": lambda: Opening(acts=(INVITED, ANSWERED, ("line-shut", "0"))),
+    }
+
+
 def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
     """How one comes to a screen beside the table."""
     ways: dict[str, Callable[[], Opening]] = {
@@ -149,10 +159,7 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "history none found": lambda: past(names).then(("find-past", "opponent=name:Nobody")),
         "history ask": lambda: past(names).then(("remove", "3")),
         "history full": lambda: past(names).then(("dialog", "room")),
-        "join": lambda: Opening(acts=(("joining", ""),)),
-        "join answer": lambda: Opening(acts=(INVITED, ANSWERED), waits=".joining .qr svg"),
-        "join connected": lambda: Opening(acts=(INVITED, ANSWERED, CONNECTED)),
-        "join failed": lambda: Opening(acts=(INVITED, ANSWERED, ("line-shut", "0"))),
+        **_of_joining(),
         "setup": lambda: Opening(acts=(("new", game),)),
         "setup bots": lambda: Opening(acts=(("new", game), ALONE)),
         "setup full": lambda: _full(game, "bot:player"),
