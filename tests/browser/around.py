@@ -159,7 +159,6 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "history none found": lambda: past(names).then(("find-past", "opponent=name:Nobody")),
         "history ask": lambda: past(names).then(("remove", "3")),
         "history full": lambda: past(names).then(("dialog", "room")),
-        **_of_joining(),
         "setup": lambda: Opening(acts=(("new", game),)),
         "setup bots": lambda: Opening(acts=(("new", game), ALONE)),
         "setup full": lambda: _full(game, "bot:player"),
@@ -179,4 +178,4 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "rules": lambda: Opening(acts=(("rules", game),), waits=".chapters section"),
         "rules update": lambda: Opening(acts=(("rules", game), UPDATE), waits=".chapters section"),
     }
-    return ways[screen]()
+    return {**ways, **_of_joining()}[screen]()
