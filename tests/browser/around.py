@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from far import ANSWERED, CONNECTED, INVITED
 from piazza import games
 from piazza.ui.acts.daily import PAIR
 from piazza.ui.practice.lessons import is_taught
@@ -34,6 +35,8 @@ SLIP = (("lesson-on", ""), ("lesson-on", ""), ("play", "1"))
 HOME = ("home", "home offline", "home update", "home full", "home settings", "home credits")
 PAST = ("history", "history empty", "history found", "history none found", "history ask", "history full")
 PUZZLES = ("puzzles", "puzzles tried", "puzzles hard")
+JOINING = ("join", "join answer", "join connected", "join failed")
+"""Who was invited to a table on another device, in each stage of coming there; not drawn by lot."""
 GAMELESS = (*HOME, "shelf", "shelf ask", "shelf removed", "shelf forgets", "shelf full", *PAST, *PUZZLES)
 SETUP = ("setup", "setup bots", "setup full", "setup far", "setup update", "setup own box", "own box")
 TAUGHT = ("lesson", "lesson later", "lesson slip")
@@ -126,6 +129,16 @@ def _of_puzzles(game: str) -> dict[str, Callable[[], Opening]]:
     }
 
 
+def _of_joining() -> dict[str, Callable[[], Opening]]:
+    """The page of whoever was invited, from asking for an invitation to a line that broke."""
+    return {
+        "join": lambda: Opening(acts=(("joining", ""),)),
+        "join answer": lambda: Opening(acts=(INVITED, ANSWERED), waits=".joining .qr svg"),
+        "join connected": lambda: Opening(acts=(INVITED, ANSWERED, CONNECTED)),
+        "join failed": lambda: Opening(acts=(INVITED, ANSWERED, ("line-shut", "0"))),
+    }
+
+
 def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
     """How one comes to a screen beside the table."""
     ways: dict[str, Callable[[], Opening]] = {
@@ -165,4 +178,4 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "rules": lambda: Opening(acts=(("rules", game),), waits=".chapters section"),
         "rules update": lambda: Opening(acts=(("rules", game), UPDATE), waits=".chapters section"),
     }
-    return ways[screen]()
+    return {**ways, **_of_joining()}[screen]()

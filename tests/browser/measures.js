@@ -489,10 +489,14 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   }
 
   const NARROW = 110;
+  /** So many lines are a column, in which nobody follows a turn, if they are no wider than this. */
+  const [COLUMN, MOST_LINES] = [170, 20];
   function squeezed() {
     for (const { node, one, box, lines } of texts) {
       const text = plain(node.nodeValue);
-      if (one instanceof SVGElement || lines.length < 5 || box.width > NARROW || text.split(" ").length < 6) continue;
+      const isColumn = box.width <= COLUMN && lines.length > MOST_LINES;
+      const isTight = box.width <= NARROW && lines.length >= 5;
+      if (one instanceof SVGElement || !(isColumn || isTight) || text.split(" ").length < 6) continue;
       note("squeezed", one, `“${text.slice(0, 40)}” in ${lines.length} lines of ${round(box.width)}`);
     }
   }

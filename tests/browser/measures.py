@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from pixels import picture
-from space import SIZES, Case
+from space import WINDOWS, Case
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -99,7 +99,7 @@ class Bench:
 
     def show(self, case: Case) -> list[Fault]:
         """Bring the page there; what moved on the way that should not."""
-        width, height = SIZES[case.size]
+        width, height = WINDOWS[case.size]
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.mouse.move(0, 0)  # what the mouse rests on is looked at
         opening = case.opening

@@ -11,10 +11,10 @@ from itertools import cycle, product
 from random import Random
 from typing import TYPE_CHECKING
 
-from around import GAMELESS, OF_A_GAME, around
+from around import GAMELESS, JOINING, OF_A_GAME, around
 from piazza.games import TITLES
 from positions import END, Position, Table, positions, tables
-from states import LONG, SHORT, UNBROKEN, Opening, live_states, opening, states
+from states import BIG_SCREEN, LONG, SHORT, UNBROKEN, Opening, live_states, opening, states
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +29,11 @@ SIZES = {
     "720x450": (720, 450),
 }
 """The last is what 1440x900 leaves at twice the size."""
+ROOM = {"1920x1080": (1920, 1080), "3840x2160": (3840, 2160)}
+"""Of screens in a room, besides those: for the big screen alone."""
+LEAST = {"320x568": (320, 568)}
+"""Of the smallest phone, for points that were at fault there."""
+WINDOWS = SIZES | ROOM | LEAST
 LANGUAGES = ("en", "it", "fr")
 LANGUAGE = "language"
 """The name of that axis."""
@@ -91,7 +96,9 @@ def whole() -> Iterator[Case]:
         for position in positions(table):
             for state, size in product((*states(position), *live_states(position)), SIZES):
                 yield Case(table.game, table.players, position.stage, state, size, *next(looks))
-    for game, screen in (*product(TITLES, OF_A_GAME), *product(("",), GAMELESS)):
+            for size in ROOM if BIG_SCREEN in live_states(position) else ():
+                yield Case(table.game, table.players, position.stage, BIG_SCREEN, size, *next(looks))
+    for game, screen in (*product(TITLES, OF_A_GAME), *product(("",), (*GAMELESS, *JOINING))):
         for look in product(*AXES):
             yield Case(game, 0, "", screen, *look)
 
@@ -110,7 +117,7 @@ def each(axes: str, seed: int) -> list[Case]:
 
     What is to be seen in every language is the same point in one after the other: that is soon shown.
     """
-    cases = list(whole())
+    cases = [case for case in whole() if case.size in SIZES]
     Random(seed).shuffle(cases)
     named = set(axes.split(","))
     drawn = named - {LANGUAGE}

@@ -29,8 +29,8 @@ UNBROKEN = tuple(f"{name}wolkensteintrostburgmax"[:NAME_LENGTH] for name in SHOR
 BOT = "bot:player"
 UPDATE = ("update-ready", "")
 """A new version waits, and is offered."""
-BIG = ("big-screen", "")
-"""An onlooker's page becomes the big screen."""
+BIG, BIG_SCREEN = ("big-screen", ""), "big screen"
+"""An onlooker's page becomes the big screen; the state in which it is that."""
 Acts = tuple[tuple[str, str], ...]
 MISREAD = """[Game "bloom"]
 [A "Anna"]
@@ -261,7 +261,7 @@ LIVE: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {
     "guest company": _at_far(0, ("dialog", "company")),
     "guest lost": _at_far(0, ("line-shut", "0")),
     "onlooker": _at_far(None),
-    "big screen": _at_far(None, BIG),
+    BIG_SCREEN: _at_far(None, BIG),
 }
 """A game on several devices, seen by its host (told so where no lines can be), a guest, an onlooker."""
 OVER: dict[str, Callable[[Position, tuple[str, ...]], Opening]] = {

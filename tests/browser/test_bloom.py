@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from edges import expect_in_sight
 from kinds import of
+from measures import Bench
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.actions import Add
@@ -17,6 +18,9 @@ from piazza.games.bloom.rules.turn import Phase
 from piazza.games.bloom.rules.wishes.plans import Wish, additions_for
 from piazza.games.bloom.rules.wishes.suggesting import suggestions
 from player import Player, open_game
+from positions import Table, positions
+from space import Case
+from states import BIG_SCREEN
 from strategies import played
 
 if TYPE_CHECKING:
@@ -55,6 +59,43 @@ def with_a_tile_to_add() -> tuple[Match, int, int]:
 def is_adding_far_down(state: State) -> bool:
     """Tiles are being added to a run with many above it."""
     return state.turn.phase is Phase.ADD and state.turn.run is not None and state.turn.run > MANY
+
+
+@pytest.mark.usefixtures("restored")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_all_runs_are_on_the_big_screen(still: Visit, players: int) -> None:
+    """However many runs lie on the lawn, and however long, the big screen shows all of them whole."""
+    bench, table = Bench(still.page), Table("bloom", players)
+    for one in [one for one in positions(table) if one.stage.endswith("late")]:
+        bench.show(Case("bloom", players, one.stage, BIG_SCREEN, "1280x720", "en", "day", "short"))
+        assert still.page.evaluate(CUT_RUNS) == 0, one.stage
+
+
+@pytest.mark.usefixtures("restored")
+@pytest.mark.parametrize("size", ["390x844", "390x664", "360x640", "320x568"])
+def test_possible_runs_stand_below_what_is_new(still: Visit, size: str) -> None:
+    """On a phone of any height a note of what is new leaves a line to the runs that could be laid."""
+    Bench(still.page).show(Case("bloom", 2, "add+draw", "novelty", "390x844", "fr", "day", "short"))
+    width, height = map(int, size.split("x"))
+    still.page.set_viewport_size({"width": width, "height": height})
+    new, run = still.page.locator(".why:has(.novelty)"), still.page.locator("#draft button").first
+    expect(new).to_be_visible()
+    expect(run).to_be_visible()
+    above, below = new.bounding_box(), run.bounding_box()
+    hand = still.page.locator("#hand-tiles").bounding_box()
+    assert above is not None
+    assert below is not None
+    assert hand is not None
+    assert above["y"] + above["height"] <= below["y"] + 1
+    assert below["y"] + below["height"] <= hand["y"] + 1
+
+
+CUT_RUNS = """() => {
+  const lawn = document.querySelector(".lawn").getBoundingClientRect();
+  const runs = [...document.querySelectorAll(".lawn .run")].map((one) => one.getBoundingClientRect());
+  return runs.filter(({ bottom, right }) => bottom > lawn.bottom || right > lawn.right).length;
+}"""
+"""How many runs are not whole on the lawn."""
 
 
 def press(game: Player, index: int) -> None:

@@ -200,16 +200,18 @@ def test_three_lines_of_a_hand(phone: Visit, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("title", ["suburbia", "greentown"])
 @pytest.mark.parametrize("size", ["1280x720", "390x844", "360x640", "720x450"])
 def test_buttons_lie_over_no_choice(still: Visit, title: str, size: str) -> None:
-    """The buttons of a board keep off all places; on a small phone full of them, off their middles."""
+    """The buttons of a board keep off all places: on a small phone they turn or shrink for that."""
     bench, told = Bench(still.page), []
-    rim = 0.15 if size in WIDE else 1 / 3
-    for one in positions(Table(title, 2)):
-        bench.show(Case(title, 2, one.stage, "turn", size, "en", "day", "short"))
-        told += [f"{one.stage}: {found}" for found in still.page.evaluate(UNDER, rim)]
+    for one in positions(Table(title, MOST)):
+        bench.show(Case(title, MOST, one.stage, "turn", size, "en", "day", "short"))
+        told += [f"{one.stage}: {found}" for found in still.page.evaluate(UNDER, RIM)]
     assert told == []
 
 
-WIDE = {"1280x720", "390x844"}
+MOST = 4
+"""Players: their boards are the fullest."""
+RIM = 0.15
+"""Of a place's box, what of it is not the place on each side."""
 UNDER = """rim => {
   const box = (one) => one.getBoundingClientRect();
   const tools = [...document.querySelectorAll("#r-board .pan-tools:not([data-pan-aside])")].map(box);

@@ -44,6 +44,13 @@ POINTS = (
     ("bloom", 0, "", "puzzle shown", "1024x768", "fr", "day", "short"),
     ("bloom", 2, "claim+leave", "link for a seat", "720x450", "en", "evening", "short"),
     ("drawkeep", 2, "keep2+keep3+throw late", "link torn", "768x1024", "it", "evening", "short"),
+    ("greentown", 4, "site late", "hint", "360x640", "en", "evening", "long"),
+    ("drawkeep", 4, "draw+lay3 late", "hint among bots", "768x1024", "it", "evening", "long"),
+    ("suburbia", 1, "build late", "analysis", "1024x768", "en", "day", "short"),
+    ("bloomtown", 0, "", "puzzle shown", "320x568", "fr", "day", "short"),
+    ("bloomtown", 3, "decline+double+extra late", "turn", "320x568", "fr", "evening", "short"),
+    ("suburbia", 2, "discard late", "big screen", "1920x1080", "fr", "evening", "short"),
+    ("suburbia", 4, "basic+invest+take late", "big screen", "3840x2160", "en", "evening", "long"),
 )
 """Something was too faint, cut, covered, moved or out of sight there."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ears import AXE, EVERYTHING, SOURCE
 from measures import HELD, MEASURES, MORE_LOOKS, MOVING, STEPS, STILL, TELL, Fault, is_allowed
-from space import SIZES, Case
+from space import WINDOWS, Case
 
 if TYPE_CHECKING:
     from firefox_webkit.driven import Page
@@ -99,8 +99,8 @@ def turned(page: Page, case: Case, before: Case | None) -> bool:
 
 def fits(page: Page, size: str) -> bool:
     """Whether the window can have this size, which it has then, or the nearest that it can have."""
-    page.browser.resize(*SIZES[size])
-    return bool(page.browser.run(WIDTH) == SIZES[size][0])
+    page.browser.resize(*WINDOWS[size])
+    return bool(page.browser.run(WIDTH) == WINDOWS[size][0])
 
 
 def opened(case: Case) -> list[Any]:

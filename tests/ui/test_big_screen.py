@@ -7,6 +7,8 @@ import pytest
 from kinds import of
 from piazza.core.match import Match
 from piazza.games import TITLES, load, view
+from piazza.games.bloomtown.rules.state import State as TownState
+from piazza.games.suburbia.rules.material import BASIC
 from piazza.games.suburbia.rules.state import State
 from piazza.ui.app import App
 from piazza.ui.pages import page
@@ -59,6 +61,23 @@ def test_public_goals_are_on_it_and_secret_ones_are_not() -> None:
     shown, state = middle(watching(room, "big-screen")), of(State, room.table.match.state)
     assert shown.count("goal:") == 2
     assert not any(f"goal:{goal}" in shown for hand in state.goals.hands for goal in hand)
+
+
+def test_basic_tiles_are_on_it() -> None:
+    """What is left of each basic tile of Suburbia is common, and is told there."""
+    room = seated(played(Match.new(load("suburbia"), 3, 3), 5, 9))
+    shown, state = middle(watching(room, "big-screen")), of(State, room.table.match.state)
+    assert [f">×{left}<" in shown for left in state.supply] == [True] * 3
+    assert all(f'data-tip="{tile}"' in shown for tile in BASIC)
+
+
+def test_tokens_stand_with_the_points() -> None:
+    """Whether somebody still has the bonus token of Bloom Town is seen by all, beside the name."""
+    game = played(Match.new(load("bloomtown"), 2, 3), 5)
+    for match in (game.at(2), game.at(len(game.plies) - 4)):
+        shown, tokens = markup(watching(seated(match), "big-screen")), of(TownState, match.state).tokens
+        assert shown.count('aria-label="bonus token"') == sum(map(bool, tokens))
+        assert shown.count('aria-label="token used"') == 2 - sum(map(bool, tokens))
 
 
 def test_what_each_has_stands_beside_a_common_board() -> None:

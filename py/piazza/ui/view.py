@@ -39,6 +39,10 @@ class View(Protocol[S, A_contra]):
         """What of a table as drawn lies there for everybody to see, part by part: the big screen shows it."""
         return tuple(filter(None, (drawn.shared, drawn.aside)))
 
+    def belongings(self, _state: S, _player: Player, /) -> str:
+        """What a player has off the board for all to see: it stands with the points on the big screen."""
+        return ""
+
     def thumbnail(self, _state: S, _player: Player, /) -> str:
         """A small picture of the game for a list."""
         return '<svg class="small-town" viewBox="0 0 150 150" aria-hidden="true"></svg>'

@@ -21,7 +21,7 @@ import { boxes, hasKeys } from "./size.mjs";
 import { nextBeyond, settleViews, switchView } from "./view.mjs";
 
 const STEP = 1.3;
-const MARKS = ["data-pan-more", "data-pan-level", "data-pan-aside", "data-pan-corner"];
+const MARKS = ["data-pan-more", "data-pan-level", "data-pan-aside", "data-pan-corner", "data-pan-shape"];
 
 /** Put every board back to where it was looked at, after the page was drawn anew. */
 export function settlePans() {

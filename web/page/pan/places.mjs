@@ -8,6 +8,8 @@ import { drawing, inside } from "./size.mjs";
 /** @typedef {import("./sight.mjs").Seen} Seen */
 /** @typedef {{name: string, left: number, top: number, right: number, bottom: number}} Aim */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Edges */
+/** @typedef {{corner: string, right: number, down: number, spot: Edges}} Spot */
+/** @typedef {{shape: string, width: number, height: number}} Shape */
 
 const OVER = ".pan-map, .pan-edge:not([hidden])";
 const MAP = ".pan-map";
@@ -22,6 +24,8 @@ const STRIDE = 8;
 /** Of a choice's box, what of it is not the choice on each side: the corners of a hex. */
 const RIM = 0.14;
 const MIDDLE = 1 / 3;
+/** So much less a button of a board measures where there is no room for a larger one. */
+const LESS = 6;
 
 /**
  * All choices.
@@ -88,8 +92,8 @@ export function frame(box, { left, top, width, height }) {
 
 /**
  * What lies over the board is put aside where it would cover what has to be in sight, or a choice; its buttons go to another
- * corner then, or along its edges to where nothing may be chosen. Where places fill the board they keep off the middle of each, and
- * where not even that can be they are put aside, too, until the board is moved.
+ * corner then, or along its edges to where nothing may be chosen, turned or smaller if need be. Where places fill the board they keep
+ * off the middle of each, small as they are, and where not even that can be they are put aside, too, until the board is moved.
  * @param {Element} box
  */
 export function giveWay(box) {
@@ -102,7 +106,7 @@ export function giveWay(box) {
   // Nothing is measured where there is nothing to make room for.
   if (!parts.length) {
     for (const one of [...over, ...tools]) one.removeAttribute("data-pan-aside");
-    for (const one of tools) settleAt(one, "", 0, 0);
+    for (const one of tools) settleAt(one);
     return;
   }
   /** @type {(place: Edges, others: Edges[]) => boolean} */
@@ -111,39 +115,72 @@ export function giveWay(box) {
   /** @type {(one: Element) => Edges[]} */
   const keptFree = (one) => (one.matches(MAP) ? parts : cores);
   const [hole, edge] = [box.getBoundingClientRect(), edgeOf(box)];
-  // Measured all together, before anything is moved.
+  // Measured all together, before anything is moved, in the usual shape.
+  for (const one of tools) one.removeAttribute("data-pan-shape");
   const there = over.map((one) => one.getBoundingClientRect());
   const sizes = tools.map((one) => one.getBoundingClientRect());
   const kept = there.filter((spot, at) => spot.width && !isOn(spot, keptFree(over[at])));
   over.forEach((one, at) => one.toggleAttribute("data-pan-aside", isOn(there[at], keptFree(one))));
   tools.forEach((one, at) => {
-    const spots = [...spotsOf(hole, sizes[at], edge)];
+    const shapes = shapesOf(sizes[at], one.childElementCount);
+    const small = shapes.filter(({ shape }) => shape.startsWith("small"));
     const free =
-      spots.find(({ spot }) => !isOn(spot, [...parts, ...kept])) ??
-      spots.find(({ spot }) => !isOn(spot, [...cores, ...kept]));
-    settleAt(one, free?.corner ?? "", free?.right ?? 0, free?.down ?? 0);
+      spotFor(shapes, hole, edge, (spot) => !isOn(spot, [...parts, ...kept])) ??
+      spotFor(small, hole, edge, (spot) => !isOn(spot, [...cores, ...kept]));
+    settleAt(one, free);
     one.toggleAttribute("data-pan-aside", !free);
   });
 }
 
 /**
- * Lay the buttons into a corner, or so far from it.
- * @param {HTMLElement | SVGElement} one
- * @param {string} corner
- * @param {number} right
- * @param {number} down
+ * How the buttons of a board may lie: as usual, turned, and both with less of each button.
+ * @param {{width: number, height: number}} usual
+ * @param {number} buttons
+ * @returns {Shape[]}
  */
-function settleAt(one, corner, right, down) {
+function shapesOf({ width, height }, buttons) {
+  const [across, down] = width > height ? [buttons, 1] : [1, buttons];
+  const [less, lower] = [width - LESS * across, height - LESS * down];
+  return [
+    { shape: "", width, height },
+    { shape: "turned", width: height, height: width },
+    { shape: "small", width: less, height: lower },
+    { shape: "small turned", width: lower, height: less },
+  ];
+}
+
+/**
+ * The first place of the first shape that will do, if there is one.
+ * @param {Shape[]} shapes
+ * @param {DOMRect} hole
+ * @param {number} edge
+ * @param {(spot: Edges) => boolean} willDo
+ * @returns {(Spot & {shape: string}) | undefined}
+ */
+function spotFor(shapes, hole, edge, willDo) {
+  for (const { shape, width, height } of shapes)
+    for (const found of spotsOf(hole, { width, height }, edge))
+      if (willDo(found.spot)) return { ...found, shape };
+  return undefined;
+}
+
+/**
+ * Lay the buttons into a corner, or so far from it, in a shape; into the usual corner as usual without a spot.
+ * @param {HTMLElement | SVGElement} one
+ * @param {{corner: string, right: number, down: number, shape: string}} [spot]
+ */
+function settleAt(one, { corner, right, down, shape } = { corner: "", right: 0, down: 0, shape: "" }) {
   put(one, "data-pan-corner", corner);
+  put(one, "data-pan-shape", shape);
   one.style.translate = right || down ? `${right}px ${down}px` : "";
 }
 
 /**
  * Where the buttons of a board may lie: its corners, and then along its edges, by how far from which corner.
  * @param {DOMRect} hole
- * @param {DOMRect} size
+ * @param {{width: number, height: number}} size
  * @param {number} edge below which what scrolls is out of sight
- * @returns {Generator<{corner: string, right: number, down: number, spot: Edges}>}
+ * @returns {Generator<Spot>}
  */
 function* spotsOf(hole, size, edge) {
   const corners = cornersOf(hole, size, edge);
@@ -182,7 +219,7 @@ function edgeOf(box) {
 /**
  * Where the buttons of a board may lie in it: by the corner's name, the usual one first.
  * @param {DOMRect} hole
- * @param {DOMRect} place
+ * @param {{width: number, height: number}} place
  * @param {number} edge below which what scrolls is out of sight
  * @returns {Record<string, Edges>}
  */

@@ -38,6 +38,14 @@ BESIDE, FIRST = 64, 100
 """Units from one such word to the next, and from the start of a run to where they may begin."""
 
 
+ALL_SEEN = (69.0, 35.5)
+"""A lawn of which all is seen, on a big screen in the usual shape: hundredths of the screen's width."""
+SIZES = (0.075, 0.067, 0.06, 0.053, 0.047, 0.042, 0.037, 0.033, 0.029, 0.025)
+"""How large a unit of a run may be drawn there, in the same measure; the last where nothing else fits."""
+GAPS = (1.3, 0.9)
+"""At least between two runs beside and above each other there."""
+
+
 def lawn(scene: Scene[State], aimed: Aim) -> Block:
     """All runs, as many as there are."""
     robbing = frozenset(spots_to_steal(scene.state, aimed.wish.stolen) if _may_steal(scene) else ())
@@ -48,7 +56,29 @@ def lawn(scene: Scene[State], aimed: Aim) -> Block:
     # Where it scrolls, the keyboard scrolls it, too.
     stop = None if "tabindex=" in join_parts(runs) or not runs else "0"
     inside, name = (empty, *enclose("ul", runs)), scene.part_id("lawn")
-    return block_of("div", name, inside, class_=f"lawn{crowd}", tabindex=stop)
+    whole = f"--whole:{_size_of_all(scene.state)}" if scene.is_whole else None
+    return block_of("div", name, inside, class_=f"lawn{crowd}", tabindex=stop, style=whole)
+
+
+def _size_of_all(state: State) -> float:
+    """The largest size at which all runs lie on a lawn of which all is seen."""
+    return next((size for size in SIZES if _height(state, size) <= ALL_SEEN[1]), SIZES[-1])
+
+
+def _height(state: State, size: float) -> float:
+    """How high the runs lie, row by row, each row as full as it can be."""
+    left, high, total = 0.0, 0.0, 0.0
+    for row in state.rows:
+        wide, lines = size * _wide(len(row)), size * DROP * _lines(len(row))
+        if left and left + GAPS[0] + wide > ALL_SEEN[0]:
+            left, high, total = 0.0, 0.0, total + high + GAPS[1]
+        left, high = left + (GAPS[0] if left else 0.0) + wide, max(high, lines)
+    return total + high
+
+
+def _wide(number: int) -> int:
+    """How many units a tray for so many tiles is wide."""
+    return MARGIN * 2 + STEP * _in_line(number) + 6
 
 
 def _may_steal(scene: Scene[State]) -> bool:
@@ -60,7 +90,7 @@ def _run(scene: Scene[State], aimed: Aim, run: int, robbing: frozenset[tuple[int
     """A run on its tray."""
     row, owner = scene.state.runs[run].row, scene.state.runs[run].owner
     label = _("Run of {name}: {tiles}").format(name=scene.names[owner], tiles=short_row(row))
-    wide, lines = MARGIN * 2 + STEP * _in_line(len(row)) + 6, _lines(len(row))
+    wide, lines = _wide(len(row)), _lines(len(row))
     foot = _foot(scene, aimed, run, wide)
     fits = next((plan for place, plan, _row in aimed.added if place == run), None)
     tiles = "".join(_tile(scene, aimed, run, place, set() if fits else robbing) for place in range(len(row)))

@@ -53,6 +53,12 @@ class BloomTownView(View[State, Action]):
         """The viewer's town."""
         return own_town(scene)
 
+    def belongings(self, state: State, player: Player, /) -> str:
+        """The bonus token, or that it has been used."""
+        label = _("bonus token") if state.tokens[player] else _("token used")
+        kind = None if state.tokens[player] else "spent"
+        return tag("span", icon("token-bonus", 40), class_=kind, role="img", aria_label=label)
+
     def thumbnail(self, state: State, player: Player, /) -> str:
         """A small picture of the game for a list."""
         return small_town(state.box.board, state.towns[player], "")

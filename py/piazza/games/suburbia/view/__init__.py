@@ -76,8 +76,8 @@ class SuburbiaView(View[State, Action]):
         return join_parts(_board(scene))
 
     def middle(self, drawn: Drawing, /) -> tuple[str, ...]:
-        """The market, and the goals; what everybody has of the basic tiles is plain."""
-        return tuple(filter(None, (drawn.shared, drawn.extra)))
+        """The market, the basic tiles with what is left of each, and the goals."""
+        return tuple(filter(None, (drawn.shared, drawn.aside, drawn.extra)))
 
     def thumbnail(self, state: State, player: Player, /) -> str:
         """A small picture of the game for a list."""

@@ -90,7 +90,8 @@ def _card(table: Table, player: Player, below: str) -> str:
     is_secret = player in table.words.secret(table.state)
     told = tag("span", icon("u-lock", 24), role="img", aria_label=_("secret")) if is_secret else None
     points = tag("b", told or figure(table.state.scores()[player]), class_="num")
-    head = tag("header", name + note + points)
+    has = view(table.match.game.name).belongings(table.state, player)
+    head = tag("header", name + note + (tag("div", has, class_="tv-has") if has else "") + points)
     return tag("article", head + below, class_="tv-card panel now" if is_now else "tv-card panel")
 
 
