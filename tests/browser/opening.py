@@ -93,11 +93,15 @@ def what_stands(page: Page) -> str:
 def crashes(browser: Browser, address: str) -> bool:
     """Whether the page crashes as it starts; all else that may go wrong is for the tests to find."""
     with browser.new_context() as context:
-        page = context.new_page()
-        with suppress(Error):
-            page.goto(address)
-        try:
-            page.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT)
-        except Error as error:
-            return "crashed" in error.message
+        return is_crashed(context.new_page(), address)
+
+
+def is_crashed(page: Page, address: str) -> bool:
+    """Whether this page has crashed as it went to an address."""
+    with suppress(Error):
+        page.goto(address)
+    try:
+        page.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT)
+    except Error as error:
+        return "crashed" in error.message
     return False

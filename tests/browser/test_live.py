@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from effort import IS_THOROUGH
 from gathering import agree, answer_to, invite, meet, play_on, set_up
-from opening import open_piazza
 from piazza.games import TITLES
+from returning import open_again
 from troubles import TROUBLES, Company, change_guest
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
     from opening import Visit
+    from returning import FirstVisit
 
 PHONE = {"width": 390, "height": 844}
 WHOLE = TITLES if IS_THOROUGH else ("drawkeep",)
@@ -46,10 +47,10 @@ globalThis.setTimeout = (done, time, ...rest) => wait(done, time >= 10_000 ? tim
 
 
 @pytest.fixture
-def arrive(browser: Browser) -> Iterator[Callable[..., Visit]]:
+def arrive(browser: Browser, first: FirstVisit | None) -> Iterator[Callable[..., Visit]]:
     """Opens one more browser, which is closed after the test."""
     with ExitStack() as opened:
-        yield lambda **context: opened.enter_context(open_piazza(browser, **context))
+        yield lambda **context: opened.enter_context(open_again(browser, first, **context))
 
 
 @pytest.mark.parametrize("title", WHOLE)

@@ -57,15 +57,15 @@ def test_full(borrowed: Visit) -> None:
     assert all(decode(code) for code in codes(game.page))
 
 
-def test_asked_before_it_is_lost(visit: Visit, address: str) -> None:
+def test_asked_before_it_is_lost(regular: Visit, address: str) -> None:
     """While a game is held that found no room, and only then, the browser asks before the page is closed."""
-    visit.go(address)
-    game, asked = start_game(visit), list[str]()
+    regular.go(address)
+    game, asked = start_game(regular), list[str]()
     page = game.page
     page.on("dialog", lambda dialog: asked.append(dialog.type))
     page.on("dialog", lambda dialog: dialog.dismiss())
     game.play_on(2)
-    visit.reload()
+    regular.reload()
     assert asked == []
     page.evaluate(FILL)
     game.play_on(4)
@@ -172,11 +172,11 @@ def test_blocked(visit: Visit, address: str) -> None:
     game.expect_points()
 
 
-def test_a_browser_that_forgets(visit: Visit, address: str) -> None:
+def test_a_browser_that_forgets(regular: Visit, address: str) -> None:
     """Who comes from a table is kept for good if the browser agrees, and else has a file offered."""
-    visit.page.add_init_script(FORGETFUL)
-    visit.go(address)
-    game = start_game(visit)
+    regular.page.add_init_script(FORGETFUL)
+    regular.go(address)
+    game = start_game(regular)
     game.play_on(2)
     assert game.page.evaluate("window.asked") == 0
     for _time in range(2):
