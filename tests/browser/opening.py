@@ -90,14 +90,8 @@ def what_stands(page: Page) -> str:
         return f"{page.url}: no answer in {ANSWER} ms: {error.message}"
 
 
-def crashes(browser: Browser, address: str) -> bool:
-    """Whether the page crashes as it starts; all else that may go wrong is for the tests to find."""
-    with browser.new_context() as context:
-        return is_crashed(context.new_page(), address)
-
-
 def is_crashed(page: Page, address: str) -> bool:
-    """Whether this page has crashed as it went to an address."""
+    """Whether this page crashes as it starts; all else that may go wrong is for the tests to find."""
     with suppress(Error):
         page.goto(address)
     try:

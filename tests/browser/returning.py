@@ -52,7 +52,7 @@ class FirstVisit(NamedTuple):
 
 
 def first_visit(page: Page, address: str, folder: Path) -> FirstVisit | None:
-    """What a page leaves that is open at an address, where this folder is served; nothing if it does not start."""
+    """What a page leaves that is open where this folder is served; nothing, if it does not start."""
     try:
         page.wait_for_selector(KEPT, state="attached", timeout=BOOT)
         name, url, headers, text = page.evaluate(TAKE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
@@ -43,9 +42,12 @@ class Two(NamedTuple):
 
 @pytest.fixture
 def two(browser: Browser, first: FirstVisit | None) -> Iterator[Two]:
-    """Two phones, nothing open yet."""
-    with ExitStack() as opened:
-        yield Two(*(opened.enter_context(open_again(browser, first, **PHONE)) for _ in range(2)))
+    """Two phones, one of them without motion, nothing open yet."""
+    with (
+        open_again(browser, first, **PHONE) as host,
+        open_again(browser, first, **PHONE, reduced_motion="reduce") as guest,
+    ):
+        yield Two(host, guest)
 
 
 def test_around_a_table(two: Two, address: str) -> None:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from returning import FirstVisit
 
 PHONE = {"width": 390, "height": 844}
+STILL = {"reduced_motion": "reduce"}
+"""Two of four see pieces move, which costs a busy machine the most."""
 WHOLE = TITLES if IS_THOROUGH else ("drawkeep",)
 """Every day the smallest game, all before a release."""
 BEGUN = () if IS_THOROUGH else TITLES[:1]
@@ -80,7 +82,11 @@ def test_a_game_begun_on_several_devices(arrive: Callable[..., Visit], address: 
 def gather(arrive: Callable[..., Visit], address: str, title: str) -> Company:
     """A host, a guest, another one on a phone, and an onlooker, at a table set up for them."""
     company = Company(
-        arrive(), arrive(), arrive(viewport=PHONE, has_touch=True, is_mobile=True), arrive(), arrive
+        arrive(),
+        arrive(**STILL),
+        arrive(viewport=PHONE, has_touch=True, is_mobile=True),
+        arrive(**STILL),
+        arrive,
     )
     page = set_up(company.host, address, title, ("here", "live", "live"))
     for visit, seat in ((company.guest, "1"), (company.phone, "2"), (company.onlooker, "")):

@@ -2,14 +2,15 @@
 
 from playwright.sync_api import Browser, expect
 
-from opening import crashes
+from opening import is_crashed
 from returning import FirstVisit, open_again
 
 
-def test_a_crash_is_noticed(browser: Browser, address: str) -> None:
+def test_a_crash_is_noticed(browser: Browser, first: FirstVisit | None) -> None:
     """A page that crashes is told from one that starts."""
-    assert crashes(browser, "chrome://crash")
-    assert not crashes(browser, address)
+    with browser.new_context() as context:
+        assert is_crashed(context.new_page(), "chrome://crash")
+    assert first, "nor did the first page of this browser, whose memory was taken then"
 
 
 def test_who_comes_again_starts_from_memory(browser: Browser, first: FirstVisit, address: str) -> None:

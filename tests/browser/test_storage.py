@@ -9,17 +9,19 @@ import pytest
 from playwright.sync_api import expect
 
 from keeping import codes, text_of
-from opening import BOOT, open_piazza
+from opening import BOOT
 from piazza.links import decode, encode
 from piazza.ui.storage.past import past_game
 from piazza.ui.storage.saves import Seat, save_of
 from player import DEAL, Player, new_match, start_game
+from returning import open_again
 from strategies import played
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
     from opening import Visit
+    from returning import FirstVisit
 
 BLOCKED = """
 const get = () => { throw new DOMException("no", "SecurityError"); };
@@ -86,14 +88,18 @@ def test_asked_before_it_is_lost(regular: Visit, address: str) -> None:
     [(DESK, "en", "1 game is not stored"), (PHONE, "it", "1 partita non è salvata")],
 )
 def test_nothing_is_dropped(
-    browser: Browser, address: str, size: dict[str, Any], language: str, told: str
+    launched: tuple[Browser, FirstVisit | None],
+    address: str,
+    size: dict[str, Any],
+    language: str,
+    told: str,
 ) -> None:
     """Where storage is full from the start it is told once, and what is played is held until there is room.
 
     The oldest finished games are offered as a file first, and leave when a person says so; then the game that
     was played to its end meanwhile is remembered, and is there after a reload.
     """
-    with open_piazza(browser, locale=language, reduced_motion="reduce", **size) as visit:
+    with open_again(*launched, locale=language, reduced_motion="reduce", **size) as visit:
         page = visit.page
         visit.go(address)
         page.evaluate("kept => Object.assign(localStorage, kept)", finished(28))
