@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 from playwright.sync_api import expect
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from opening import Visit
     from returning import FirstVisit
+
+    Launched: TypeAlias = tuple[Browser, FirstVisit | None]
 
 BLOCKED = """
 const get = () => { throw new DOMException("no", "SecurityError"); };
@@ -88,11 +90,7 @@ def test_asked_before_it_is_lost(regular: Visit, address: str) -> None:
     [(DESK, "en", "1 game is not stored"), (PHONE, "it", "1 partita non è salvata")],
 )
 def test_nothing_is_dropped(
-    launched: tuple[Browser, FirstVisit | None],
-    address: str,
-    size: dict[str, Any],
-    language: str,
-    told: str,
+    launched: Launched, address: str, size: dict[str, Any], language: str, told: str
 ) -> None:
     """Where storage is full from the start it is told once, and what is played is held until there is room.
 
