@@ -14,8 +14,9 @@ import chromium
 from builder.house import House
 from builder.progress import Progress
 from builder.site import build
-from opening import ARGUMENTS, Visit, crashes, open_piazza, what_stands
+from opening import ARGUMENTS, Visit, is_crashed, open_piazza, what_stands
 from player import go_home
+from returning import FirstVisit, first_visit, open_again
 from serving import Served
 
 if TYPE_CHECKING:
@@ -75,20 +76,37 @@ def address(dist: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser(launch_browser: Callable[[], Browser], address: str) -> Iterator[Browser]:
-    """A Chromium in which Python starts.
+def launched(
+    launch_browser: Callable[[], Browser], address: str, dist: Path
+) -> Iterator[tuple[Browser, FirstVisit | None]]:
+    """A Chromium in which Python starts, and what that leaves on a device.
 
     A browser has been launched whose every page crashed as it began, where the next one's did not in sixty
     launches: such a one is put away, and another launched.
     """
-    launched = launch_browser()
+    browser, first = launch_browser(), None
     for _attempt in range(ATTEMPTS):
-        if not crashes(launched, address):
-            break
-        launched.close()
-        launched = launch_browser()
-    yield launched
-    launched.close()
+        with browser.new_context() as context:
+            page = context.new_page()
+            if not is_crashed(page, address):
+                first = first_visit(page, address, dist)
+                break
+        browser.close()
+        browser = launch_browser()
+    yield browser, first
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def browser(launched: tuple[Browser, FirstVisit | None]) -> Browser:
+    """That Chromium."""
+    return launched[0]
+
+
+@pytest.fixture(scope="session")
+def first(launched: tuple[Browser, FirstVisit | None]) -> FirstVisit | None:
+    """What a first visit leaves on a device, for visitors who come again."""
+    return launched[1]
 
 
 @pytest.fixture(scope="session")
@@ -99,9 +117,9 @@ def sub_address(dist: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def booted(browser: Browser, address: str) -> Iterator[Visit]:
+def booted(browser: Browser, first: FirstVisit | None, address: str) -> Iterator[Visit]:
     """One page with Python awake, shared by all tests that leave it usable for the next."""
-    with open_piazza(browser) as visit:
+    with open_again(browser, first) as visit:
         visit.go(address)
         yield visit
 
@@ -131,9 +149,9 @@ def borrowed(booted: Visit) -> Iterator[Visit]:
 
 
 @pytest.fixture(scope="session")
-def phone(browser: Browser, address: str) -> Iterator[Visit]:
+def phone(browser: Browser, first: FirstVisit | None, address: str) -> Iterator[Visit]:
     """Piazza on a phone, shared like the page."""
-    with open_piazza(browser, viewport=PHONE, has_touch=True, is_mobile=True) as visit:
+    with open_again(browser, first, viewport=PHONE, has_touch=True, is_mobile=True) as visit:
         visit.go(address)
         yield visit
 
@@ -154,4 +172,11 @@ def _usual(request: pytest.FixtureRequest) -> None:
 def visit(browser: Browser) -> Iterator[Visit]:
     """A new visitor, who has not gone anywhere yet."""
     with open_piazza(browser) as visit:
+        yield visit
+
+
+@pytest.fixture
+def regular(browser: Browser, first: FirstVisit | None) -> Iterator[Visit]:
+    """A visitor who has been here before, and has not gone anywhere yet."""
+    with open_again(browser, first) as visit:
         yield visit

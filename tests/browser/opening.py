@@ -90,14 +90,12 @@ def what_stands(page: Page) -> str:
         return f"{page.url}: no answer in {ANSWER} ms: {error.message}"
 
 
-def crashes(browser: Browser, address: str) -> bool:
-    """Whether the page crashes as it starts; all else that may go wrong is for the tests to find."""
-    with browser.new_context() as context:
-        page = context.new_page()
-        with suppress(Error):
-            page.goto(address)
-        try:
-            page.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT)
-        except Error as error:
-            return "crashed" in error.message
+def is_crashed(page: Page, address: str) -> bool:
+    """Whether this page crashes as it starts; all else that may go wrong is for the tests to find."""
+    with suppress(Error):
+        page.goto(address)
+    try:
+        page.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT)
+    except Error as error:
+        return "crashed" in error.message
     return False

@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 from measures import TELL
-from opening import open_piazza
 from piazza.core.match import Match
 from piazza.games.suburbia import GAME
 from piazza.links import decode
 from player import open_game
+from returning import open_again
 from strategies import played
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, CDPSession, Page
 
     from opening import Visit
+    from returning import FirstVisit
 
 CUT = "1KDxyCAAABcdyI20lvbcdzmuhRASt_8z-0eKjJ1qKRk-s"
 PLACE = '#r-board [id="lot-0,5"]'
@@ -80,10 +81,10 @@ def board(booted: Visit) -> Page:
 
 
 @pytest.fixture(scope="module")
-def phone(browser: Browser, address: str) -> Iterator[Page]:
+def phone(browser: Browser, first: FirstVisit | None, address: str) -> Iterator[Page]:
     """A board under a finger."""
     screen = {"width": 390, "height": 844}
-    with open_piazza(browser, viewport=screen, has_touch=True, is_mobile=True) as visit:
+    with open_again(browser, first, viewport=screen, has_touch=True, is_mobile=True) as visit:
         visit.go(address)
         yield borough(visit)
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from kinds import of
-from opening import open_piazza
 from piazza import games
 from piazza.core.match import Match
 from piazza.games.bloomtown.rules.state import State
 from piazza.ui.storage.saves import Seat, save_of
 from player import KEY, PUT_AWAY, WHEN, Player, go_home, new_match
+from returning import open_again
 from serving import Served
 from strategies import played
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
     from opening import Visit
+    from returning import FirstVisit
 
 THINKING = 90_000
 """Milliseconds within which a bot has a Python and has thought, on a busy machine."""
@@ -121,9 +122,9 @@ def test_worker_dies_in_thought(booted: Visit) -> None:
     expect_my_turn(page)
 
 
-def test_without_workers(browser: Browser, address: str) -> None:
+def test_without_workers(browser: Browser, first: FirstVisit | None, address: str) -> None:
     """Where there are no workers the page thinks by itself, in slices."""
-    with open_piazza(browser) as visit:
+    with open_again(browser, first) as visit:
         visit.page.add_init_script(NO_WORKER)
         visit.go(address)
         page = seated(visit, of_the_bot(), "here", "bot:strong")

@@ -12,13 +12,16 @@ from playwright.sync_api import expect
 import chromium
 from filming import film, film_wall
 from gathering import set_up
-from opening import ARGUMENTS, Visit, open_piazza
+from opening import ARGUMENTS, Visit
+from returning import open_again
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from playwright.sync_api import Browser, BrowserType, Page
+
+    from returning import FirstVisit
 
 DECODER = "typeof globalThis.jsQR"
 """What the page knows of the decoder that comes with the site."""
@@ -63,7 +66,9 @@ class Studio:
 
 
 @pytest.fixture(scope="module")
-def studio(browser_type: BrowserType, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
+def studio(
+    browser_type: BrowserType, first: FirstVisit | None, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Studio]:
     """One for all tests; each visitor may use the camera unless it is told otherwise."""
     path = tmp_path_factory.mktemp("film") / "code.y4m"
     film_wall(path)
@@ -75,7 +80,7 @@ def studio(browser_type: BrowserType, tmp_path_factory: pytest.TempPathFactory) 
 
         def arrive(**context: Any) -> Visit:  # noqa: ANN401 - Playwright's options
             """One more visitor."""
-            return opened.enter_context(open_piazza(browser, **{"permissions": ["camera"], **context}))
+            return opened.enter_context(open_again(browser, first, **{"permissions": ["camera"], **context}))
 
         yield Studio(arrive, path)
     browser.close()
@@ -146,13 +151,13 @@ def test_the_camera_goes_off(studio: Studio, address: str) -> None:
     expect(page.locator("[data-do=scan]")).to_be_visible()
 
 
-def test_no_camera(visit: Visit, address: str) -> None:
+def test_no_camera(regular: Visit, address: str) -> None:
     """Refused, missing, taken by another app, a page without https: each is said, and one may paste."""
-    visit.page.add_init_script(CAUSE)
-    visit.go(f"{address}#join")
+    regular.page.add_init_script(CAUSE)
+    regular.go(f"{address}#join")
     for cause, told in CAUSES.items():
-        visit.page.evaluate("cause => { globalThis.cause = cause; }", cause)
-        ask_for_camera(visit.page)
-        expect(visit.page.locator(".why-not")).to_contain_text(told)
-        expect(visit.page.locator("#join-code")).to_be_visible()
-        expect(visit.page.locator("#camera")).to_have_count(0)
+        regular.page.evaluate("cause => { globalThis.cause = cause; }", cause)
+        ask_for_camera(regular.page)
+        expect(regular.page.locator(".why-not")).to_contain_text(told)
+        expect(regular.page.locator("#join-code")).to_be_visible()
+        expect(regular.page.locator("#camera")).to_have_count(0)

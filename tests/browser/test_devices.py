@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from playwright.sync_api import expect
 
 from gathering import CHOOSE, agree, answer_to, invite, meet, play_on, set_up
-from opening import open_piazza
 from piazza.ui.live.code import CodeFault
 from piazza.ui.live.messages import Reaction
 from piazza.ui.live.words import code_fault_text, reaction_text
+from returning import open_again
 from troubles import kill
 
 if TYPE_CHECKING:
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
     from opening import Visit
+    from returning import FirstVisit
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 PEOPLE = "[data-do=dialog][data-value=company]"
@@ -41,10 +41,13 @@ class Two(NamedTuple):
 
 
 @pytest.fixture
-def two(browser: Browser) -> Iterator[Two]:
-    """Two phones, nothing open yet."""
-    with ExitStack() as opened:
-        yield Two(*(opened.enter_context(open_piazza(browser, **PHONE)) for _ in range(2)))
+def two(browser: Browser, first: FirstVisit | None) -> Iterator[Two]:
+    """Two phones, one of them without motion, nothing open yet."""
+    with (
+        open_again(browser, first, **PHONE) as host,
+        open_again(browser, first, **PHONE, reduced_motion="reduce") as guest,
+    ):
+        yield Two(host, guest)
 
 
 def test_around_a_table(two: Two, address: str) -> None:

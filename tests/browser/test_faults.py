@@ -124,15 +124,15 @@ def test_a_script_fails_in_mid_game(booted: Visit) -> None:
     booted.problems.clear()
 
 
-def test_python_ends_in_mid_game(visit: Visit, address: str) -> None:
+def test_python_ends_in_mid_game(regular: Visit, address: str) -> None:
     """If Python itself ends there is an explanation with a way on and the saved games."""
-    visit.go(address)
-    visit.page.evaluate("localStorage.setItem('piazza.save.1', 'text')")
-    visit.page.evaluate(END)
-    expect(visit.page.locator("#splash-title")).to_have_text("Piazza has stopped")
-    expect(visit.page.get_by_role("button", name="Download my saved games")).to_be_visible()
-    visit.page.get_by_role("button", name="Try again").click()
-    visit.wait_until_ready()
+    regular.go(address)
+    regular.page.evaluate("localStorage.setItem('piazza.save.1', 'text')")
+    regular.page.evaluate(END)
+    expect(regular.page.locator("#splash-title")).to_have_text("Piazza has stopped")
+    expect(regular.page.get_by_role("button", name="Download my saved games")).to_be_visible()
+    regular.page.get_by_role("button", name="Try again").click()
+    regular.wait_until_ready()
 
 
 def test_nesting_ends_nothing(booted: Visit) -> None:

@@ -13,13 +13,17 @@ from opening import BOOT, Visit, open_piazza
 from piazza import games
 from piazza.core.match import Match
 from player import KEY, open_game
+from returning import open_again
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser, Route
 
-PACK = "**/piazza.pack"
+    from returning import FirstVisit
+
+PACK = re.compile(r"/(piazza|rest)\.pack$")
+"""The code of Piazza; of a device that has Python's memory, what that has not."""
 IMPRINT = "JSON.parse(localStorage.getItem('piazza.imprint'))?.pages ?? {}"
 CHANGES = """
 window.changes = [];
@@ -32,8 +36,19 @@ addEventListener("DOMContentLoaded", () => new MutationObserver((list) => {
 
 
 @pytest.fixture
-def visitor(browser: Browser, address: str) -> Iterator[Visit]:
+def visitor(browser: Browser, first: FirstVisit | None, address: str) -> Iterator[Visit]:
     """A visitor whose every request can be held up."""
+    with open_again(browser, first, service_workers="block") as visit:
+        visit.go(address)
+        yield visit
+
+
+@pytest.fixture(params=["first", "again"])
+def either(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Visit]:
+    """Such a visitor, and one on whose device there is no memory of Python."""
+    if request.param == "again":
+        yield request.getfixturevalue("visitor")
+        return
     with open_piazza(browser, service_workers="block") as visit:
         visit.go(address)
         yield visit
@@ -79,17 +94,17 @@ def test_a_stray_sign_in_the_address(visitor: Visit) -> None:
     leave(visitor)
 
 
-def test_home(visitor: Visit) -> None:
+def test_home(either: Visit) -> None:
     """The square stands there before Python, and nothing of it changes when Python draws it."""
-    leave(visitor)
-    visitor.page.add_init_script(CHANGES)
-    held = come_back(visitor)
-    expect(visitor.page.get_by_role("button", name="Play Bloom Town")).to_be_visible()
-    expect(visitor.page.locator("#splash")).to_be_hidden()
+    leave(either)
+    either.page.add_init_script(CHANGES)
+    held = come_back(either)
+    expect(either.page.get_by_role("button", name="Play Bloom Town")).to_be_visible()
+    expect(either.page.locator("#splash")).to_be_hidden()
     held[0].continue_()
-    visitor.wait_until_ready()
-    expect(visitor.page.locator("html")).to_have_attribute("data-imprint", "kept")
-    assert visitor.page.evaluate("changes") == []
+    either.wait_until_ready()
+    expect(either.page.locator("html")).to_have_attribute("data-imprint", "kept")
+    assert either.page.evaluate("changes") == []
 
 
 def test_game(visitor: Visit) -> None:

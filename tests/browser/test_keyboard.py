@@ -62,9 +62,9 @@ def play_to_the_end(game: Player) -> None:
     assert not game.page.evaluate(LOST)
 
 
-def test_whole_game(booted: Visit) -> None:
+def test_whole_game(still: Visit) -> None:
     """A whole game, from the square to the end, without a pointer."""
-    page = go_home(booted)
+    page = go_home(still)
     tab_to(page, "[data-do=new]")
     page.keyboard.press("Enter")
     for place, name in enumerate(NAMES[:2]):
@@ -86,9 +86,9 @@ def test_whole_game(booted: Visit) -> None:
     assert game.match.state.scores() == game.totals()
 
 
-def test_whole_greentown(booted: Visit) -> None:
+def test_whole_greentown(still: Visit) -> None:
     """After every Enter the focus lies on the next choice in a game of many small decisions, too."""
-    game = open_game(booted, Match.new(GAME, 2, 5, first="1"))
+    game = open_game(still, Match.new(GAME, 2, 5, first="1"))
     tab_to(game.page, "[data-choice]")
     play_to_the_end(game)
     assert game.shared() == game.match

@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from effort import IS_THOROUGH
 from gathering import agree, answer_to, invite, meet, play_on, set_up
-from opening import open_piazza
 from piazza.games import TITLES
+from returning import open_again
 from troubles import TROUBLES, Company, change_guest
 
 if TYPE_CHECKING:
@@ -20,8 +20,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
     from opening import Visit
+    from returning import FirstVisit
 
 PHONE = {"width": 390, "height": 844}
+STILL = {"reduced_motion": "reduce"}
+"""Two of four see pieces move, which costs a busy machine the most."""
 WHOLE = TITLES if IS_THOROUGH else ("drawkeep",)
 """Every day the smallest game, all before a release."""
 BEGUN = () if IS_THOROUGH else TITLES[:1]
@@ -46,10 +49,10 @@ globalThis.setTimeout = (done, time, ...rest) => wait(done, time >= 10_000 ? tim
 
 
 @pytest.fixture
-def arrive(browser: Browser) -> Iterator[Callable[..., Visit]]:
+def arrive(browser: Browser, first: FirstVisit | None) -> Iterator[Callable[..., Visit]]:
     """Opens one more browser, which is closed after the test."""
     with ExitStack() as opened:
-        yield lambda **context: opened.enter_context(open_piazza(browser, **context))
+        yield lambda **context: opened.enter_context(open_again(browser, first, **context))
 
 
 @pytest.mark.parametrize("title", WHOLE)
@@ -79,7 +82,11 @@ def test_a_game_begun_on_several_devices(arrive: Callable[..., Visit], address: 
 def gather(arrive: Callable[..., Visit], address: str, title: str) -> Company:
     """A host, a guest, another one on a phone, and an onlooker, at a table set up for them."""
     company = Company(
-        arrive(), arrive(), arrive(viewport=PHONE, has_touch=True, is_mobile=True), arrive(), arrive
+        arrive(),
+        arrive(**STILL),
+        arrive(viewport=PHONE, has_touch=True, is_mobile=True),
+        arrive(**STILL),
+        arrive,
     )
     page = set_up(company.host, address, title, ("here", "live", "live"))
     for visit, seat in ((company.guest, "1"), (company.phone, "2"), (company.onlooker, "")):

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from measures import Bench
-from opening import open_piazza
 from pixels import Eye
+from returning import open_again
 from space import Case
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser
+
+    from returning import FirstVisit
 
 POINTS = (
     ("greentown", 4, "site", "turn", "390x844", "en", "evening", "short"),
@@ -131,9 +133,9 @@ PUT_BACK = {
 
 
 @pytest.fixture(scope="module")
-def bench(browser: Browser, address: str) -> Iterator[Bench]:
+def bench(browser: Browser, first: FirstVisit | None, address: str) -> Iterator[Bench]:
     """A page without motion on which points of the matrix are shown, and an eye for pictures."""
-    with open_piazza(browser, reduced_motion="reduce") as visit, browser.new_context() as context:
+    with open_again(browser, first, reduced_motion="reduce") as visit, browser.new_context() as context:
         visit.go(address)
         yield Bench(visit.page, Eye(context.new_page()))
 

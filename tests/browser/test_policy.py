@@ -9,7 +9,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from opening import open_piazza
+from returning import open_again
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
     from opening import Visit
+    from returning import FirstVisit
 
 RUN = "window.intruder = 1"
 SETTLED = 150
@@ -89,9 +90,9 @@ SENDS = {
 
 
 @pytest.fixture(scope="module")
-def trying(browser: Browser, address: str) -> Iterator[Visit]:
+def trying(browser: Browser, first: FirstVisit | None, address: str) -> Iterator[Visit]:
     """A page that may be left in disorder."""
-    with open_piazza(browser) as visit:
+    with open_again(browser, first) as visit:
         visit.go(address)
         yield visit
 

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 from playwright.sync_api import expect
 
 from keeping import codes, text_of
-from opening import BOOT, open_piazza
+from opening import BOOT
 from piazza.links import decode, encode
 from piazza.ui.storage.past import past_game
 from piazza.ui.storage.saves import Seat, save_of
 from player import DEAL, Player, new_match, start_game
+from returning import open_again
 from strategies import played
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
     from opening import Visit
+    from returning import FirstVisit
+
+    Launched: TypeAlias = tuple[Browser, FirstVisit | None]
 
 BLOCKED = """
 const get = () => { throw new DOMException("no", "SecurityError"); };
@@ -57,15 +61,15 @@ def test_full(borrowed: Visit) -> None:
     assert all(decode(code) for code in codes(game.page))
 
 
-def test_asked_before_it_is_lost(visit: Visit, address: str) -> None:
+def test_asked_before_it_is_lost(regular: Visit, address: str) -> None:
     """While a game is held that found no room, and only then, the browser asks before the page is closed."""
-    visit.go(address)
-    game, asked = start_game(visit), list[str]()
+    regular.go(address)
+    game, asked = start_game(regular), list[str]()
     page = game.page
     page.on("dialog", lambda dialog: asked.append(dialog.type))
     page.on("dialog", lambda dialog: dialog.dismiss())
     game.play_on(2)
-    visit.reload()
+    regular.reload()
     assert asked == []
     page.evaluate(FILL)
     game.play_on(4)
@@ -86,14 +90,14 @@ def test_asked_before_it_is_lost(visit: Visit, address: str) -> None:
     [(DESK, "en", "1 game is not stored"), (PHONE, "it", "1 partita non è salvata")],
 )
 def test_nothing_is_dropped(
-    browser: Browser, address: str, size: dict[str, Any], language: str, told: str
+    launched: Launched, address: str, size: dict[str, Any], language: str, told: str
 ) -> None:
     """Where storage is full from the start it is told once, and what is played is held until there is room.
 
     The oldest finished games are offered as a file first, and leave when a person says so; then the game that
     was played to its end meanwhile is remembered, and is there after a reload.
     """
-    with open_piazza(browser, locale=language, reduced_motion="reduce", **size) as visit:
+    with open_again(*launched, locale=language, reduced_motion="reduce", **size) as visit:
         page = visit.page
         visit.go(address)
         page.evaluate("kept => Object.assign(localStorage, kept)", finished(28))
@@ -172,11 +176,11 @@ def test_blocked(visit: Visit, address: str) -> None:
     game.expect_points()
 
 
-def test_a_browser_that_forgets(visit: Visit, address: str) -> None:
+def test_a_browser_that_forgets(regular: Visit, address: str) -> None:
     """Who comes from a table is kept for good if the browser agrees, and else has a file offered."""
-    visit.page.add_init_script(FORGETFUL)
-    visit.go(address)
-    game = start_game(visit)
+    regular.page.add_init_script(FORGETFUL)
+    regular.go(address)
+    game = start_game(regular)
     game.play_on(2)
     assert game.page.evaluate("window.asked") == 0
     for _time in range(2):

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from keeping import MATCH, codes
-from opening import open_piazza
 from piazza.links import encode
 from player import KEY, Player, open_game
+from returning import open_again
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
     from opening import Visit
+    from returning import FirstVisit
 
 
 LEFT = """() => {
@@ -73,9 +74,9 @@ def test_removed_in_another_tab(booted: Visit, second: Visit) -> None:
     assert codes(game.page) == {encode(MATCH)}
 
 
-def test_without_locks(browser: Browser, address: str) -> None:
+def test_without_locks(browser: Browser, first: FirstVisit | None, address: str) -> None:
     """In a browser without locks, too, no tab overwrites what another has played."""
-    with open_piazza(browser) as one:
+    with open_again(browser, first) as one:
         one.page.context.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
         one.go(address)
         game = open_game(one, MATCH)
