@@ -116,7 +116,7 @@ export function giveWay(box) {
   const keptFree = (one) => (one.matches(MAP) ? parts : cores);
   const [hole, edge] = [box.getBoundingClientRect(), edgeOf(box)];
   // Measured all together, before anything is moved, in the usual shape.
-  for (const one of tools) one.removeAttribute("data-pan-shape");
+  for (const one of tools) put(one, "data-pan-shape", "");
   const there = over.map((one) => one.getBoundingClientRect());
   const sizes = tools.map((one) => one.getBoundingClientRect());
   const kept = there.filter((spot, at) => spot.width && !isOn(spot, keptFree(over[at])));
