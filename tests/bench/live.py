@@ -35,6 +35,7 @@ from builder.site import build
 from gathering import CHOOSE, meet, set_up
 from opening import open_piazza
 from piazza.games import TITLES
+from piazza.ui.following import LINGER
 from serving import Served
 
 if TYPE_CHECKING:
@@ -44,8 +45,8 @@ if TYPE_CHECKING:
 
 CHOICES = 40
 PHONE = {"width": 390, "height": 844}
-REST = 800
-"""Milliseconds between two choices: nothing that came before moves any more."""
+REST = LINGER + 200
+"""Milliseconds between two choices: nothing moves any more, and who looks on sees the next player."""
 TRIES = 3000
 KEPT = "html[data-offline=ready][data-kept=all]"
 """A page that fetches nothing more: three first visits at once on one machine would be measured with it."""

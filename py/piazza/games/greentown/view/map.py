@@ -40,12 +40,12 @@ def town_map(scene: Scene[State]) -> Block:
     shadows = "".join(f'<path class="gt-under-tile" d="{HEX}"{at(spot.cell, 1, 7)}/>' for spot in spots)
     tiles = (_tile(scene, spot) for spot in spots)
     drawing = (
-        block_of("g", f"{name}-sheet", (_sheet(box) + _grid(scene),)),
+        block_of("g", scene.part_id("map-sheet"), (_sheet(box) + _grid(scene),)),
         block_of("g", f"{name}-map", (shadows, *tiles, new_tile(scene))),
-        block_of("g", f"{name}-roads", (roads_of_tour(scene),)),
-        block_of("g", f"{name}-pieces", tuple(_piece(scene, spot) for spot in spots)),
-        block_of("g", f"{name}-offers", tuple(_offers(scene))),
-        block_of("g", f"{name}-tour", (visit_numbers(scene) + steps_art(scene),)),
+        block_of("g", scene.part_id("map-roads"), (roads_of_tour(scene),)),
+        block_of("g", scene.part_id("map-pieces"), tuple(_piece(scene, spot) for spot in spots)),
+        block_of("g", scene.part_id("map-offers"), tuple(_offers(scene))),
+        block_of("g", scene.part_id("map-tour"), (visit_numbers(scene) + steps_art(scene),)),
     )
     label = escape(_("Map of Greentown"))
     window, kind = scene.window_on(READABLE), "gt-map"
