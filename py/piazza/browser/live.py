@@ -1,9 +1,5 @@
 """Lines to other devices: what the app asks for, carried out by the page."""
 
-from collections.abc import Callable
-
-from js import setTimeout
-from pyodide.ffi import create_once_callable
 from pyscript.js_modules import page as hands
 
 from piazza.browser import storage
@@ -28,9 +24,6 @@ from piazza.ui.commands.live import (
     TakeSeat,
 )
 from piazza.ui.live.guest import Guest
-
-PAINTED = 60
-"""Milliseconds after which what came over a line is on the screen."""
 
 
 def serve_line(command: LiveCommand) -> None:
@@ -75,18 +68,13 @@ def _keep(command: KeepHeard | ForgetHeard | KeepWay | KeepOwners | KeepSeat) ->
         case KeepWay(text):
             storage.keep_way(text)
         case KeepHeard(text):
-            _painted_first(lambda: storage.keep_heard(text))
+            storage.keep_heard(text)
         case ForgetHeard():
-            _painted_first(storage.forget_heard)
+            storage.forget_heard()
         case KeepOwners(key, text):
             storage.write_record(storage.OWNERS + key, text)
         case KeepSeat(text):
             _keep_seat(text)
-
-
-def _painted_first(keep: Callable[[], None]) -> None:
-    """Do it when the page is painted: what a tab that ends before loses by it, the host tells again."""
-    setTimeout(create_once_callable(keep), PAINTED)
 
 
 def _keep_seat(text: str) -> None:

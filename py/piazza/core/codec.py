@@ -84,7 +84,7 @@ class Codec:
         """The link text of a match, what is forced played: only letters, digits, ``-`` and ``_``."""
         match = match.settle()
         title = self.titles.index(match.game.name), GAMES
-        choices = [(ply.index, ply.choices) for ply in match.plies if ply.choices > 1]
+        choices = [(ply.index, ply.choices) for ply in match.plies if not ply.is_forced]
         number, whole = 0, 1
         for digit, radix in (title, *_header(match, len(choices)), *choices):
             number, whole = number * radix + digit, whole * radix

@@ -159,7 +159,7 @@ def reason_to_wait(app: App, table: Table) -> str:
         return _said(goodbye_text(name, 0), _("Here it is as it was when it was handed over."))
     if _is_paused(app, table):
         return _said(_("The game is paused."), _("Anybody at the table can let it go on."))
-    if guest and guest.pending >= 0 and table.is_held:
+    if guest and guest.pending >= 0:
         return _said(_("Your choice is on its way."), _("The host’s device has not answered yet."))
     if player is not None and _is_away(app, table, player):
         text = _("{name} is not at the table.").format(name=escape(table.names[player]))
