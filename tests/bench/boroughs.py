@@ -38,7 +38,10 @@ async (code) => {
   const script = document.createElement("script");
   script.type = "py";
   script.textContent = code;
-  const done = new Promise((resolve) => addEventListener("laid-out", resolve, { once: true }));
+  const done = new Promise((resolve, reject) => {
+    addEventListener("laid-out", resolve, { once: true });
+    setTimeout(reject, 20000, new Error("The page has laid out no large boroughs."));
+  });
   document.body.append(script);
   await done;
   script.remove();
@@ -52,7 +55,9 @@ from js import Event, window
 from piazza.browser.main import Loop
 from piazza.ui.table import Table
 
+gc.unfreeze()
 (loop,) = [one for one in gc.get_objects() if isinstance(one, Loop)]
+gc.freeze()
 table = loop.app.table
 match = pickle.loads(b64decode("MATCH"))
 laid = replace(Table.of(table.key, match, table.seats), stored=table.stored)

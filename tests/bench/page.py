@@ -49,8 +49,8 @@ if TYPE_CHECKING:
 
 SIZE = {"width": 1440, "height": 900}
 BARE = 120
-REST = 60
-"""Milliseconds between two choices: what came before is painted by then."""
+REST = 250
+"""Milliseconds between two choices: what came before is painted, and what a pointer comes to is looked at."""
 DO = """
 async ([selector, event]) => {
   const target = document.querySelector(selector);

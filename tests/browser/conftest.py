@@ -49,7 +49,7 @@ def pytest_runtest_makereport(
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Chromium as this machine has it."""
-    found = chromium.find()
+    found = chromium.find_for_tests()
     if not found:
         pytest.fail(chromium.HOW)
     return browser_type_launch_args | {"executable_path": found, "args": ARGUMENTS}

@@ -60,7 +60,7 @@ def main() -> int:
         return prove(given, "chromium", found(given))
     cases = asked(given)
     with Served(ROOT / "dist") as served, sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
+        browser = play.chromium.launch(executable_path=chromium.find_for_tests(), args=["--no-sandbox"])
         with open_piazza(browser, reduced_motion="reduce") as visit:
             visit.go(served.address)
             return go_through(visit, benches(given, visit, browser), cases, given.out)

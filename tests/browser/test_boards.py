@@ -37,6 +37,14 @@ SHOWN = """
 }
 """
 
+FITS = """
+() => {
+  const box = document.querySelector("#r-board [data-pan]");
+  const [hole, drawn] = [box, box.querySelector("[data-whole]")].map((one) => one.getBoundingClientRect());
+  return Math.abs(hole.width - drawn.width) <= 1 && Math.abs(hole.height - drawn.height) <= 1;
+}
+"""
+
 
 class Shown(NamedTuple):
     """A window on a board: where it lies, its size in pixels a unit, and where the board begins in it."""
@@ -196,3 +204,25 @@ def test_what_no_pointer_is_on_comes_into_sight(booted: Visit) -> None:
         booted.page.evaluate(TELL, [act, value])
     booted.page.wait_for_selector(f"{PLACE}.looked")
     assert shown(booted.page).y < before.y
+
+
+@pytest.mark.parametrize("kind", ["wide", "phone"])
+def test_a_window_that_grows(request: pytest.FixtureRequest, kind: str) -> None:
+    """A drawing is as large as its window, also when that changes though nothing is drawn anew."""
+    page: Page = request.getfixturevalue("board" if kind == "wide" else "phone")
+    assert fits(page)
+    before = shown(page)
+    page.evaluate("document.querySelector('#r-board [data-pan]').style.setProperty('max-height', '120px')")
+    page.wait_for_function(FITS)
+    after = shown(page)
+    assert after.height == pytest.approx(120, abs=1)
+    assert after.scale == pytest.approx(before.scale, rel=PIXEL)
+    page.evaluate("document.querySelector('#r-board [data-pan]').style.removeProperty('max-height')")
+    page.wait_for_function(FITS)
+    assert shown(page).height == pytest.approx(before.height, abs=1)
+
+
+def fits(page: Page) -> bool:
+    """Whether the drawing is as large as its window."""
+    is_so: bool = page.evaluate(FITS)
+    return is_so

@@ -74,7 +74,8 @@ def studio(
     film_wall(path)
     pretends = ("--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={path}")
     browser: Browser = browser_type.launch(
-        executable_path=chromium.find(), args=[*ARGUMENTS, "--use-fake-ui-for-media-stream", *pretends]
+        executable_path=chromium.find_for_tests(),
+        args=[*ARGUMENTS, "--use-fake-ui-for-media-stream", *pretends],
     )
     with ExitStack() as opened:
 

@@ -103,7 +103,7 @@ def site() -> Iterator[tuple[Browser, Path]]:
     build(house, Progress(sys.stderr))
     with TemporaryDirectory() as folder, sync_playwright() as play:
         copy = copytree(house.dist, Path(folder) / "site")
-        yield play.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"]), copy
+        yield play.chromium.launch(executable_path=chromium.find_for_tests(), args=["--no-sandbox"]), copy
 
 
 def on_a_page(prove: Callable[[Visit, Proof, int], None]) -> Prove:

@@ -33,6 +33,8 @@ class Readable(NamedTuple):
         return " ".join(str(size) for size in sizes)
 
 
+SIDES = {"top": "xMidYMin", "bottom": "xMidYMax"}
+"""How a drawing says where it lies in a window that it does not fill."""
 TURNS = {"left": 180, "up": 270, "right": 0, "down": 90}
 
 
@@ -58,7 +60,8 @@ def pan_window(  # noqa: PLR0913, PLR0917 - what a board is
     """
     box = " ".join(f"{number:g}" for number in whole)
     if readable is None:
-        whole_of_it = enclose("svg", drawing, viewBox=box, **values)
+        side = SIDES.get(align)
+        whole_of_it = enclose("svg", drawing, viewBox=box, preserveAspectRatio=side, **values)
         return block_of("div", name, whole_of_it, class_="pan", data_pan_level=1)
     view = ('<g data-pan-view="">', *drawing, "</g>")
     svg = block_of("svg", f"{name}-drawing", view, viewBox=box, data_whole=box, **values)

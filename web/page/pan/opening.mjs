@@ -20,7 +20,7 @@ import { limited } from "./size.mjs";
  * @property {Look} [last] what was shown of it last
  */
 
-/** @typedef {{seen: import("./sight.mjs").Seen, isMore: boolean, level: number}} Look */
+/** @typedef {import("./sight.mjs").Window & {seen: import("./sight.mjs").Seen, isMore: boolean, level: number}} Look */
 
 const FEW = 7;
 /** Of what could be in sight together, the share from which on a board with nothing to choose lies still. */

@@ -18,15 +18,23 @@ import { hold, magnify, move, moveTo } from "./gestures.mjs";
 import { giveWay } from "./places.mjs";
 import { EDGES } from "./sight.mjs";
 import { boxes, hasKeys } from "./size.mjs";
-import { nextBeyond, settleViews, switchView } from "./view.mjs";
+import { hasGrown, nextBeyond, settleViews, switchView } from "./view.mjs";
 
 const STEP = 1.3;
 const MARKS = ["data-pan-more", "data-pan-level", "data-pan-aside", "data-pan-corner", "data-pan-shape"];
 
 /** Put every board back to where it was looked at, after the page was drawn anew. */
 export function settlePans() {
-  settleViews().forEach(hold);
+  for (const box of settleViews()) {
+    hold(box);
+    grown.observe(box);
+  }
 }
+
+/** A window may change its size though the page is not drawn anew; what lies in it follows. */
+const grown = new ResizeObserver((entries) => {
+  if (entries.some(({ target }) => hasGrown(target))) settlePans();
+});
 
 /**
  * Whether an attribute belongs to what is done here, and stays when the page is drawn anew.
@@ -35,7 +43,7 @@ export function settlePans() {
  */
 export function isPanned(name, node) {
   if (name === "viewBox") return node.hasAttribute("data-whole");
-  if (name === "style") return node.matches("[data-pan-view], .pan-tools");
+  if (name === "style") return node.matches("[data-pan-view], [data-whole], .pan-tools");
   if (name === "hidden") return node.hasAttribute("data-pan-edge");
   return MARKS.includes(name);
 }

@@ -17,6 +17,15 @@ const WHOLE = 1.01;
 /** @type {Map<string, View>} */
 const views = new Map();
 
+/**
+ * Whether a window has another size than its drawing.
+ * @param {Element} box
+ */
+export function hasGrown(box) {
+  const last = views.get(box.id)?.last;
+  return Boolean(last) && (box.clientWidth !== last?.clientWidth || box.clientHeight !== last.clientHeight);
+}
+
 /** Put every board back to where it was looked at, after the page was drawn anew; which they are. */
 export function settleViews() {
   if (root.dataset.screen === "home") views.clear();
@@ -110,7 +119,8 @@ export function show(box, view, size, offered) {
   const isMore = view.scale > size.fit * WHOLE;
   const levels = (box.dataset.panLevels ?? "").split(" ").map(Number);
   const level = levels.filter((one) => view.scale >= one).length;
-  view.last = { seen, isMore, level };
+  const { clientWidth, clientHeight } = size;
+  view.last = { seen, isMore, level, clientWidth, clientHeight };
   dress(box, view.last);
   frame(box, seen);
   count(box, seen, isMore ? offered : []);
@@ -119,12 +129,18 @@ export function show(box, view, size, offered) {
 
 /**
  * Show this part of a board. What is in the drawing is moved: another corner of the view would have every text in it
- * measured again.
+ * measured again, and so would another size; on the table a drawing keeps its own, which is that of its window, while
+ * the page tries out how high the window could be.
  * @param {HTMLElement} box
  * @param {import("./opening.mjs").Look} look
  */
-function dress(box, { seen, isMore, level }) {
-  put(drawing(box), "viewBox", `0 0 ${seen.width} ${seen.height}`);
+function dress(box, { seen, isMore, level, clientWidth, clientHeight }) {
+  const whole = drawing(box);
+  put(whole, "viewBox", `0 0 ${seen.width} ${seen.height}`);
+  if (box.closest("#r-board")) {
+    whole.style.width = `${clientWidth}px`;
+    whole.style.height = `${clientHeight}px`;
+  }
   inside(box).style.transform = `translate(${-seen.left}px, ${-seen.top}px)`;
   box.toggleAttribute("data-pan-more", isMore);
   put(box, "data-pan-level", level);
