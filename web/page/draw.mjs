@@ -3,7 +3,7 @@ import { Idiomorph } from "idiomorph";
 import { forgetEarly } from "./acts.mjs";
 import { look, lookAway, unseen } from "./choices.mjs";
 import { closeDialog, settleDialog } from "./dialog.mjs";
-import { app, always, mark } from "./elements.mjs";
+import { all, app, always, mark, root } from "./elements.mjs";
 import { settleFades } from "./fading.mjs";
 import { forgetPlace, holdFocus, settleFocus } from "./focus.mjs";
 import { isStanding, renew } from "./imprint.mjs";
@@ -70,8 +70,9 @@ function draw(marks, whole, regions, travels) {
   const counters = counted();
   const place = whole ? null : reading();
   holdFocus(app());
+  const isAnother = root.dataset.screen !== marks.screen;
   for (const [name, value] of Object.entries(marks)) mark(name, value);
-  if (whole) drawScreen(regions[0][1]);
+  if (whole) drawScreen(regions[0][1], isAnother);
   else drawRegions(regions);
   settle();
   if (!isStill()) setOff(ghosts, counters);
@@ -103,13 +104,18 @@ function settle() {
   settleLog();
 }
 
-/** @param {string} markup */
-function drawScreen(markup) {
+/**
+ * What stands in the boxes of another screen is nothing like what will: it goes at once, and is compared with nothing.
+ * @param {string} markup
+ * @param {boolean} isAnother
+ */
+function drawScreen(markup, isAnother) {
   if (isStanding(markup)) return;
   forgetEarly();
   endFlights();
   const page = document.createElement("template");
   page.innerHTML = window.piazzaTrust.createHTML(markup);
+  if (isAnother) for (const box of all("#app > :not([id])")) box.replaceChildren();
   Idiomorph.morph(app(), page.content.childNodes, { morphStyle: "innerHTML", callbacks: screenCallbacks });
   window.scrollTo(0, 0);
   lookAway();
