@@ -1,7 +1,7 @@
 """Where this machine has a Chromium for the browser tests.
 
 They take the one without a window, if it is there: the same engine draws the same pages and runs the same
-scripts, with about a quarter less to do for all tests.
+scripts, with less to do beside them.
 """
 
 from __future__ import annotations
