@@ -1,11 +1,12 @@
 """From a click at one device to the painted boards of all: ``python3 tests/bench/live.py [choices] [games]``.
 
 A host, a guest on a phone and an onlooker in three separate browser contexts play each game by lot, and
-another one when it is over, until so many choices of the guest, 40 unless another number is given; the log of
-every page is watched: how long after the click it has changed, and that is painted. Choices that the log does
-not tell are not counted. In the same run, a bare message to another context and back over a data channel of
-its own, and how long the host's page takes to count to ten million before each choice: a machine that is
-shared is now quick, now slow. A second table says where the time goes, and what a choice brings to the guest.
+another one when it is over, until so many choices of the guest, 40 unless another number is given; what lies
+on the table is watched on every page from the message on that tells it: how long after the click it has
+changed, and that is painted; the log follows a moment later. Choices that change nothing there, on one of the
+pages, are not counted. In the same run, a bare message to another context and back over a data channel of its
+own, and how long the host's page takes to count to ten million before each choice: a machine that is shared
+is now quick, now slow. A second table says where the time goes, and what a choice brings to the guest.
 Milliseconds, by the clock of the machine. Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
 
@@ -51,11 +52,10 @@ TRIES = 3000
 KEPT = "html[data-offline=ready][data-kept=all]"
 """A page that fetches nothing more: three first visits at once on one machine would be measured with it."""
 WATCH = """() => {
-  const log = () => document.querySelector("#r-log")?.textContent ?? "";
-  const [before, now] = [log(), () => performance.timeOrigin + performance.now()];
+  const now = () => performance.timeOrigin + performance.now();
   globalThis.seen = new Promise((resolve) => {
     const drawn = new MutationObserver(() => {
-      if (log() === before) return;
+      if (!marks.some(([name]) => name === "heard")) return;
       drawn.disconnect();
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
@@ -63,7 +63,7 @@ WATCH = """() => {
         port2.postMessage(0);
       });
     });
-    drawn.observe(document.querySelector("#app"), { childList: true, characterData: true, subtree: true });
+    drawn.observe(document.querySelector(".scene"), { childList: true, characterData: true, subtree: true });
     setTimeout(resolve, 3000, 0);
   });
 }"""

@@ -48,6 +48,32 @@ def test_newest_in_sight(game: Player) -> None:
     expect(game.page.locator("#log-scroll li").last).to_be_in_viewport()
 
 
+CHOOSE = """(choice) => {
+  const told = () => ["#live", ".scene", "#r-log"].map((one) => document.querySelector(one).innerHTML);
+  const before = told();
+  const one = document.querySelector(`[data-choice="${choice}"]`);
+  one.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  return told().map((text, at) => text !== before[at]);
+}"""
+NEAR = "[...document.querySelectorAll('#log-scroll section')].map((one) => one.matches('[data-near]'))"
+
+
+def test_log_comes_after_the_board(game: Player) -> None:
+    """A choice is drawn and said at once; the log tells it a moment later."""
+    game.take_over()
+    assert game.page.evaluate(CHOOSE, 0) == [True, True, False]
+    plies = len(game.match.plies) + 1
+    expect(game.page.locator("#log-position")).to_have_attribute("max", f"{plies}")
+    expect(game.page.locator(f"#log-scroll [id^='log-{plies - 1}-']").first).to_be_attached()
+
+
+def test_newest_rounds_are_laid_out_with_the_page(game: Player) -> None:
+    """Whether older ones have to be, the browser sees when they come into sight."""
+    near = game.page.evaluate(NEAR)
+    assert near == [at >= len(near) - 3 for at in range(len(near))]
+    assert not all(near)
+
+
 def test_board_and_controls_on_a_phone(game: Player) -> None:
     """On a phone the replay is started from the log, and goes on below the board."""
     game.page.set_viewport_size({"width": 390, "height": 844})

@@ -6,7 +6,7 @@ from piazza.core.game import Game
 from piazza.ui.app import App
 from piazza.ui.pages import page
 from piazza.ui.pages.blocks import blocks_in
-from piazza.ui.pages.page import Region, changes, element
+from piazza.ui.pages.page import Deferred, Region, changes, element, following
 from ui.screens import dealt, did, opened, table
 
 
@@ -49,6 +49,19 @@ def test_little_is_drawn(game: Game) -> None:
     shown = regions(did(app, "undo"))["log"]
     drawn = "".join(markup for _name, markup in changes(shown, regions(app)["log"]))
     assert len(drawn) < len(shown.markup) / 2
+
+
+def test_only_the_log_follows(game: Game) -> None:
+    """After a choice the log may come later, and is not even made until then; it opens at once."""
+    app = opened(dealt(game))
+    shown, now = regions(app), regions(did(app, "play 0"))
+    late = following(shown, {name: region for name, region in now.items() if name in shown})
+    assert [*late] == ["log"]
+    inside = late["log"].inside
+    assert isinstance(inside, Deferred)
+    assert not vars(inside).keys() & {"parts"}
+    assert inside.parts is inside.parts
+    assert not following(shown, regions(did(app, "drawer log")))
 
 
 def test_styles_of_the_game(game: Game) -> None:

@@ -3,7 +3,7 @@ import { Idiomorph } from "idiomorph";
 import { forgetEarly } from "./acts.mjs";
 import { look, lookAway, unseen } from "./choices.mjs";
 import { closeDialog, settleDialog } from "./dialog.mjs";
-import { all, app, always, mark, root } from "./elements.mjs";
+import { all, app, always, mark, root, sheet } from "./elements.mjs";
 import { settleFades } from "./fading.mjs";
 import { forgetPlace, holdFocus, settleFocus } from "./focus.mjs";
 import { isStanding, renew } from "./imprint.mjs";
@@ -16,7 +16,7 @@ import { isStill } from "./settings.mjs";
 import { markSpots, settleSpots } from "./spotlight.mjs";
 import { settleTip } from "./tip.mjs";
 import { counted, endFlights, lifted, setOff } from "./travel.mjs";
-import { tellTimes } from "./voice.mjs";
+import { speak, tellTimes } from "./voice.mjs";
 
 /** @typedef {[id: string, markup: string]} Region */
 
@@ -69,6 +69,7 @@ function draw(marks, whole, regions, travels) {
   const ghosts = isStill() ? [] : travels.map(lifted).filter((one) => one !== null);
   const counters = counted();
   const place = whole ? null : reading();
+  const hadSheet = sheet() !== null;
   holdFocus(app());
   const isAnother = root.dataset.screen !== marks.screen;
   for (const [name, value] of Object.entries(marks)) mark(name, value);
@@ -77,11 +78,39 @@ function draw(marks, whole, regions, travels) {
   settle();
   if (!isStill()) setOff(ghosts, counters);
   settleDialog();
+  if (!hadSheet && !sheet()) speak();
   settleNotices();
   settleTip();
   tellTimes();
   readOn(place);
   settleFades();
+}
+
+/** Milliseconds for others at the same machine, who draw what this page has drawn. */
+const MOMENT = 120;
+
+/**
+ * Do something once what was drawn is painted, and others have had a moment.
+ * @param {() => void} act
+ */
+export function afterwards(act) {
+  if (document.hidden) setTimeout(act, MOMENT);
+  else requestAnimationFrame(() => setTimeout(act, MOMENT));
+}
+
+/**
+ * Draw what may come a moment after the rest: nobody decides by it, and nothing else moves for it.
+ * @param {string} regionsText `[id, markup]` of each
+ */
+export function follow(regionsText) {
+  /** @type {Region[]} */
+  const regions = JSON.parse(regionsText);
+  holdFocus(app());
+  drawRegions(regions);
+  settleLog();
+  settleFades();
+  settleFocus(app());
+  renew();
 }
 
 /** The page as it was left stands there, and all that depends on where everything lies follows. */

@@ -1,16 +1,27 @@
 // What a screen reader says, and dates as the reader's language writes them.
 import { all, always, root, sheet } from "./elements.mjs";
 
+/** What is still to be said. @type {string | undefined} */
+let waiting;
+let saying = 0;
+
 /**
  * Say something through the live region, that of the dialog if one is open; said again if it is the same text.
  * @param {string} text
  */
 export function say(text) {
+  waiting = text;
+  clearTimeout(saying);
   // What is said by an act that opens or closes a dialog waits until that is done.
-  setTimeout(() => {
-    const live = sheet()?.querySelector("[role=status]") ?? always("live");
-    live.textContent = live.textContent === text ? `${text}\u00a0` : text;
-  });
+  saying = setTimeout(speak);
+}
+
+/** Say what waits together with what was drawn: a moment later the page would be painted once more for it. */
+export function speak() {
+  if (waiting === undefined) return;
+  const live = sheet()?.querySelector("[role=status]") ?? always("live");
+  live.textContent = live.textContent === waiting ? `${waiting}\u00a0` : waiting;
+  waiting = undefined;
 }
 
 const house = document.title;

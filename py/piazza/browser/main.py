@@ -45,11 +45,10 @@ from piazza.ui.commands.keep import (
 from piazza.ui.edition.editions import EDITION_MARK
 from piazza.ui.entry import daily
 from piazza.ui.entry.dates import day_in
-from piazza.ui.kit import Fragment
 from piazza.ui.language import current_language
 from piazza.ui.pages import page
 from piazza.ui.pages.layers import top_layer
-from piazza.ui.pages.page import Page, Region, changes
+from piazza.ui.pages.page import Page, Region, all_changes, following
 from piazza.ui.pages.result.poster import poster_order
 from piazza.ui.pages.title import title
 from piazza.ui.storage.imprint import imprint
@@ -76,6 +75,7 @@ class Loop:
         """The app as this device left it."""
         self.app = app_of_device()
         self.shown: dict[str, Region] = {}
+        self.due: dict[str, Region] = {}
         self.screen, self.alone, self.timer = "", "", 0
         self.is_resting = False
         self.travels: tuple[tuple[str, str], ...] = ()
@@ -187,13 +187,23 @@ class Loop:
         drawn: Page = page(self.app)
         regions = {f"r-{region.name}": region for region in drawn.regions}
         whole = drawn.name != self.screen or [*regions] != [*self.shown]
-        fresh = [("app", drawn.markup)] if whole else self.changes(regions)
+        due = {} if whole else following(self.shown, regions)
+        now = regions | {key: self.shown[key] for key in due}
+        fresh = [("app", drawn.markup)] if whole else all_changes(self.shown, now)
         if fresh:
             hands.show(json.dumps(drawn.all_marks), whole, json.dumps(fresh), json.dumps(self.travels))
-        self.screen, self.shown, self.travels = drawn.name, regions, ()
+        self.screen, self.shown, self.due, self.travels = drawn.name, now, due, ()
+        if due:
+            hands.afterwards(create_once_callable(self.follow)) if fresh else self.follow()
         hands.entitle(title(self.app))
         hands.askToLeave(bool(self.app.unkept))
         self.rest()
+
+    def follow(self) -> None:
+        """Draw what follows a moment later, if it did not meanwhile."""
+        if fresh := all_changes(self.shown, self.due):
+            hands.follow(json.dumps(fresh))
+        self.shown, self.due = self.shown | self.due, {}
 
     def rest(self) -> None:
         """Come back in a moment if anything waits for a quiet one."""
@@ -206,10 +216,6 @@ class Loop:
         self.is_resting = False
         if act := quiet_task(self.app):
             self.act(act)
-
-    def changes(self, regions: dict[str, Region]) -> list[Fragment]:
-        """What is to be drawn anew of the regions that stand there already."""
-        return [change for key, region in regions.items() for change in changes(self.shown[key], region)]
 
     def do(self, effect: Command) -> None:
         """Something only the browser can do."""

@@ -1,7 +1,8 @@
 """What a screen is made of."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 from piazza.ui.act import Act, asks
@@ -14,22 +15,39 @@ from piazza.ui.language import gettext as _
 from piazza.ui.pages.blocks import blocks_in, draw_over, fresh_blocks, is_alike
 
 
+class Deferred:
+    """What a region holds, made when it is first asked for."""
+
+    def __init__(self, make: Callable[[], Content]) -> None:
+        """`make` is called once, if at all."""
+        self._make = make
+
+    @cached_property  # not for speed: what is made once is held against what is made later
+    def parts(self) -> Content:
+        """What it holds, part by part."""
+        return self._make()
+
+
 @dataclass(frozen=True, slots=True)
 class Region:
     """A part of the page that is drawn anew only when its markup changes."""
 
     name: str
-    inside: str | Content
+    inside: str | Content | Deferred
     """What it holds; with blocks in it, the markup and they one after the other."""
     kind: str = ""
     role: str = "div"
     label: str = ""
     is_stop: bool = False
     """The keyboard comes to it: it may scroll, and nothing else in it can be reached."""
+    may_follow: bool = False
+    """Nothing is decided by what it holds: it may be drawn a moment after the rest."""
 
     @property
     def parts(self) -> Content:
         """What it holds, part by part."""
+        if isinstance(self.inside, Deferred):
+            return self.inside.parts
         return (self.inside,) if isinstance(self.inside, str) else self.inside
 
     @property
@@ -58,6 +76,20 @@ def changes(shown: Region, region: Region) -> list[Fragment]:
     if region.outside == shown.outside and is_alike(region.parts, shown.parts):
         return [*fresh_blocks(region.parts, there)]
     return [region.holding(draw_over(region.parts, there))]
+
+
+def all_changes(shown: Mapping[str, Region], regions: Mapping[str, Region]) -> list[Fragment]:
+    """What has to be drawn anew of regions that stand there already."""
+    return [change for key, region in regions.items() for change in changes(shown[key], region)]
+
+
+def following(shown: Mapping[str, Region], regions: Mapping[str, Region]) -> dict[str, Region]:
+    """The regions of which what is new may be drawn a moment later: they stand there as they did."""
+    return {
+        key: region
+        for key, region in regions.items()
+        if region.may_follow and region.outside == shown[key].outside and region != shown[key]
+    }
 
 
 def element(region: Region) -> Fragment:
@@ -118,8 +150,11 @@ def top(title: str, chips: tuple[tuple[str, bool], ...], tools: str, note: str =
     return Region("top", parts, "top", "header")
 
 
-def tool(symbol: str, text: str, act: Act, kind: str = "") -> str:
-    """A button of the top bar: a picture and a word, the picture alone where there is little room."""
+def tool(symbol: str, text: str, act: Act, kind: str = "", name: str = "") -> str:
+    """A button of the top bar: a picture and a word, the picture alone where there is little room.
+
+    Others come and go beside it: it is known by its name, or else its picture.
+    """
     return tag(
         "button",
         icon(symbol, 20) + tag("span", text),
@@ -127,6 +162,7 @@ def tool(symbol: str, text: str, act: Act, kind: str = "") -> str:
         type="button",
         **asks(act),
         aria_label=text,
+        id=f"tool-{name or symbol}",
     )
 
 

@@ -1,6 +1,6 @@
 """The log: every turn in sentences, the newest last, with the points in the margin and the replay below."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from html import escape
 from itertools import groupby
 from operator import itemgetter
@@ -15,7 +15,7 @@ from piazza.ui.act.record import ShowRecord
 from piazza.ui.act.table import LookBack, OpenDrawer
 from piazza.ui.acts.table.analysis import analysis_of
 from piazza.ui.app import App
-from piazza.ui.blocks import Block, enclose
+from piazza.ui.blocks import Block, Content, enclose
 from piazza.ui.bots.analysis import can_judge, turns_in_sight
 from piazza.ui.bots.turns import is_bots_turn
 from piazza.ui.bots.verdicts import mark, mark_name
@@ -25,7 +25,7 @@ from piazza.ui.language import gettext as _
 from piazza.ui.log.records import complete_turns, turn_moves
 from piazza.ui.log.sentences import entry_markup, points_margin
 from piazza.ui.pages.new.edition_notes import edition_chip
-from piazza.ui.pages.page import Region
+from piazza.ui.pages.page import Deferred, Region
 from piazza.ui.pages.play.replay import controls
 from piazza.ui.pages.play.why import why_way
 from piazza.ui.table import Table
@@ -33,7 +33,16 @@ from piazza.ui.telling import Entry
 
 
 def log(app: App, table: Table, drawer: str) -> Region:
-    """From the deal down to the newest sentence; each line leads back to its position."""
+    """From the deal down to the newest sentence; each line leads back to its position.
+
+    Nobody decides by it: it may come a moment after the board.
+    """
+    inside = Deferred(partial(_inside, app, table))
+    return Region("log", inside, f"log panel {drawer}".strip(), "aside", _("Log"), may_follow=True)
+
+
+def _inside(app: App, table: Table) -> Content:
+    """The heading, the turns, and the replay."""
     names = table.names
     is_noted = app.settings.log == "notation"
     signs, at = _signs(app, table), (table.position, table.told_last)
@@ -51,8 +60,7 @@ def log(app: App, table: Table, drawer: str) -> Region:
         "div", ("<div>", beginning, *rounds, "</div>"), class_="scroll", id="log-scroll", tabindex="0"
     )
     replay = Block("log-replay", (controls(app, table, "log"),))
-    parts = (_head(table, is_noted), *scroll, replay)
-    return Region("log", parts, f"log panel {drawer}".strip(), "aside", _("Log"))
+    return (_head(table, is_noted), *scroll, replay)
 
 
 def _signs(app: App, table: Table) -> dict[int, str]:

@@ -33,7 +33,7 @@ def _sky(app: App) -> Region:
         tool("u-puzzle", _("Puzzles"), Simple.PUZZLES)
         + tool("u-book", _("Rules"), OpenRules(""))
         + tool("u-globe", LANGUAGES[current_language()], OpenDialog("settings"))
-        + tool(theme[0], theme[1], SetSetting("theme", theme[2]))
+        + tool(theme[0], theme[1], SetSetting("theme", theme[2]), name="theme")
         + tool("u-gear", _("Settings"), OpenDialog("settings"))
     )
     text = _("Four games about growing a town: against bots of four levels, around one screen, or by link.")
