@@ -8,7 +8,7 @@ import "./page/pasting.mjs";
 
 export { listen } from "./page/acts.mjs";
 export { lookAway } from "./page/choices.mjs";
-export { afterwards, follow, show, stand } from "./page/draw.mjs";
+export { afterwards, drawLate, show, stand } from "./page/draw.mjs";
 export { remember, stands } from "./page/imprint.mjs";
 export { givePicture, picture } from "./page/picture/picture.mjs";
 export { print } from "./page/paper.mjs";

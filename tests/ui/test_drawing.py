@@ -6,7 +6,7 @@ from piazza.core.game import Game
 from piazza.ui.app import App
 from piazza.ui.pages import page
 from piazza.ui.pages.blocks import blocks_in
-from piazza.ui.pages.page import Deferred, Region, changes, element, following
+from piazza.ui.pages.page import Deferred, Region, changes, element, late_regions
 from ui.screens import dealt, did, opened, table
 
 
@@ -51,17 +51,17 @@ def test_little_is_drawn(game: Game) -> None:
     assert len(drawn) < len(shown.markup) / 2
 
 
-def test_only_the_log_follows(game: Game) -> None:
+def test_only_the_log_is_late(game: Game) -> None:
     """After a choice the log may come later, and is not even made until then; it opens at once."""
     app = opened(dealt(game))
     shown, now = regions(app), regions(did(app, "play 0"))
-    late = following(shown, {name: region for name, region in now.items() if name in shown})
+    late = late_regions(shown, {name: region for name, region in now.items() if name in shown})
     assert [*late] == ["log"]
     inside = late["log"].inside
     assert isinstance(inside, Deferred)
     assert not vars(inside).keys() & {"parts"}
     assert inside.parts is inside.parts
-    assert not following(shown, regions(did(app, "drawer log")))
+    assert not late_regions(shown, regions(did(app, "drawer log")))
 
 
 def test_styles_of_the_game(game: Game) -> None:

@@ -102,7 +102,7 @@ export function afterwards(act) {
  * Draw what may come a moment after the rest: nobody decides by it, and nothing else moves for it.
  * @param {string} regionsText `[id, markup]` of each
  */
-export function follow(regionsText) {
+export function drawLate(regionsText) {
   /** @type {Region[]} */
   const regions = JSON.parse(regionsText);
   holdFocus(app());

@@ -48,7 +48,7 @@ from piazza.ui.entry.dates import day_in
 from piazza.ui.language import current_language
 from piazza.ui.pages import page
 from piazza.ui.pages.layers import top_layer
-from piazza.ui.pages.page import Page, Region, all_changes, following
+from piazza.ui.pages.page import Page, Region, all_changes, late_regions
 from piazza.ui.pages.result.poster import poster_order
 from piazza.ui.pages.title import title
 from piazza.ui.storage.imprint import imprint
@@ -187,22 +187,22 @@ class Loop:
         drawn: Page = page(self.app)
         regions = {f"r-{region.name}": region for region in drawn.regions}
         whole = drawn.name != self.screen or [*regions] != [*self.shown]
-        due = {} if whole else following(self.shown, regions)
+        due = {} if whole else late_regions(self.shown, regions)
         now = regions | {key: self.shown[key] for key in due}
         fresh = [("app", drawn.markup)] if whole else all_changes(self.shown, now)
         if fresh:
             hands.show(json.dumps(drawn.all_marks), whole, json.dumps(fresh), json.dumps(self.travels))
         self.screen, self.shown, self.due, self.travels = drawn.name, now, due, ()
         if due:
-            hands.afterwards(create_once_callable(self.follow)) if fresh else self.follow()
+            hands.afterwards(create_once_callable(self.draw_late)) if fresh else self.draw_late()
         hands.entitle(title(self.app))
         hands.askToLeave(bool(self.app.unkept))
         self.rest()
 
-    def follow(self) -> None:
-        """Draw what follows a moment later, if it did not meanwhile."""
+    def draw_late(self) -> None:
+        """Draw what may come later, unless the page was drawn as a whole meanwhile."""
         if fresh := all_changes(self.shown, self.due):
-            hands.follow(json.dumps(fresh))
+            hands.drawLate(json.dumps(fresh))
         self.shown, self.due = self.shown | self.due, {}
 
     def rest(self) -> None:

@@ -40,7 +40,7 @@ class Region:
     label: str = ""
     is_stop: bool = False
     """The keyboard comes to it: it may scroll, and nothing else in it can be reached."""
-    may_follow: bool = False
+    may_be_late: bool = False
     """Nothing is decided by what it holds: it may be drawn a moment after the rest."""
 
     @property
@@ -83,12 +83,12 @@ def all_changes(shown: Mapping[str, Region], regions: Mapping[str, Region]) -> l
     return [change for key, region in regions.items() for change in changes(shown[key], region)]
 
 
-def following(shown: Mapping[str, Region], regions: Mapping[str, Region]) -> dict[str, Region]:
+def late_regions(shown: Mapping[str, Region], regions: Mapping[str, Region]) -> dict[str, Region]:
     """The regions of which what is new may be drawn a moment later: they stand there as they did."""
     return {
         key: region
         for key, region in regions.items()
-        if region.may_follow and region.outside == shown[key].outside and region != shown[key]
+        if region.may_be_late and region.outside == shown[key].outside
     }
 
 

@@ -38,7 +38,7 @@ def log(app: App, table: Table, drawer: str) -> Region:
     Nobody decides by it: it may come a moment after the board.
     """
     inside = Deferred(partial(_inside, app, table))
-    return Region("log", inside, f"log panel {drawer}".strip(), "aside", _("Log"), may_follow=True)
+    return Region("log", inside, f"log panel {drawer}".strip(), "aside", _("Log"), may_be_late=True)
 
 
 def _inside(app: App, table: Table) -> Content:
