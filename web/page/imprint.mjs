@@ -7,6 +7,8 @@ const QUIET = 700;
 let drawn = () => "";
 let timer = 0;
 let last = "";
+/** @type {Generator<void, void> | undefined} */
+let under;
 const later = window.requestIdleCallback ?? ((act) => setTimeout(act));
 
 /** Whether what Python is about to draw stands there already, from an earlier visit. */
@@ -29,29 +31,45 @@ export function isStanding(markup) {
  */
 export function remember(draw) {
   drawn = draw;
-  addEventListener("pagehide", () => timer && take());
+  addEventListener("pagehide", () => under && finish(taking()));
 }
 
-/** The page has changed: it is taken when it rests. */
+/** The page has changed: it is taken when it rests, a place at a time, as somebody may go on with it meanwhile. */
 export function renew() {
   clearTimeout(timer);
-  if (window.piazzaImprint) timer = setTimeout(() => later(take), QUIET);
+  if (!window.piazzaImprint) return;
+  const begun = taking();
+  under = begun;
+  timer = setTimeout(() => later(() => goOn(begun)), QUIET);
 }
 
-function take() {
-  clearTimeout(timer);
-  timer = 0;
+/** @param {Generator<void, void>} begun */
+function goOn(begun) {
+  if (begun !== under) return;
+  if (!begun.next().done) later(() => goOn(begun));
+  else if (begun === under) under = undefined;
+}
+
+/** @param {Generator<void, void>} begun */
+function finish(begun) {
+  while (!begun.next().done);
+}
+
+/** What stands at the square and where one is, drawn one after the other; in vain if anything changes meanwhile. */
+function* taking() {
   const kept = window.piazzaImprint;
-  const place = kept.place();
-  const now = `${kept.ground()} ${place}`;
-  if (now === last) return;
+  const now = () => `${kept.ground()} ${kept.place()}`;
+  const [begun, place] = [now(), kept.place()];
+  if (begun === last) return;
   /** @type {Record<string, {marks: Record<string, string>, markup: string}>} */
   const pages = {};
   for (const one of new Set(["", place])) {
     const text = drawn(one);
     if (!text && !one) return renew(); // one more card of the square has been looked at
     if (text) pages[one] = JSON.parse(text);
+    if (one !== place) yield;
   }
-  last = now;
+  if (now() !== begun) return renew();
+  last = begun;
   kept.keep(pages);
 }
