@@ -6,7 +6,7 @@
 /**
  * @typedef {object} Memory
  * @property {Run[]} runs
- * @property {() => Promise<Uint8Array>} bytes
+ * @property {() => Promise<Uint8Array<ArrayBuffer>>} bytes
  * @property {Promise<WebAssembly.Module | undefined>} [runtime] being compiled already
  */
 
@@ -83,14 +83,30 @@ export const extent = ({ runs }) => Math.max(...runs.map(([at, length]) => at + 
 
 /**
  * Lay a memory down in a Python that is being made ready: Pyodide checks and lays the beginning, which tells where in
- * the snapshot the memory itself begins; the rest follows it.
+ * the snapshot the memory itself begins; the rest follows it. Then its bytes are given back at once: a worker that is
+ * at rest would keep them as long as it lives.
  * @template Told
  * @param {Memory} memory
- * @param {Uint8Array} bytes
+ * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {Uint8Array} heap
  * @param {(head: Uint8Array) => Told} restore
  */
-export function layDown({ runs }, bytes, heap, restore) {
+export function layDown(memory, bytes, heap, restore) {
+  try {
+    return laid(memory, bytes, heap, restore);
+  } finally {
+    bytes.buffer.transfer?.(0); // in older browsers they wait until they are collected
+  }
+}
+
+/**
+ * @template Told
+ * @param {Memory} memory
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {Uint8Array} heap
+ * @param {(head: Uint8Array) => Told} restore
+ */
+function laid({ runs }, bytes, heap, restore) {
   const start = new Uint32Array(bytes.buffer, 4, 1)[0];
   const [[, first]] = runs;
   const told = restore(bytes.subarray(0, first));

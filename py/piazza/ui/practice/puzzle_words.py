@@ -14,7 +14,7 @@ def grade_name(grade: int) -> str:
 def task_text(attempt: Attempt, name: str) -> str:
     """What is asked."""
     points = round(attempt.puzzle.lead / 10)
-    asked = _("{name} is to play, and one turn is clearly best. Play it on the table.").format(name=name)
+    asked = _("{name} is to play, and one turn is clearly best.").format(name=name)
     if points < 1:
         return asked
     told = ngettext(
