@@ -25,10 +25,11 @@ SIZES = {
     "1024x768": (1024, 768),
     "768x1024": (768, 1024),
     "390x844": (390, 844),
+    "390x664": (390, 664),
     "360x640": (360, 640),
     "720x450": (720, 450),
 }
-"""The last is what 1440x900 leaves at twice the size."""
+"""The last is what 1440x900 leaves at twice the size, 390x664 what the bars of a browser leave of 390x844."""
 ROOM = {"1920x1080": (1920, 1080), "3840x2160": (3840, 2160)}
 """Of screens in a room, besides those: for the big screen alone."""
 LEAST = {"320x568": (320, 568)}

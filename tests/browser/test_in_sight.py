@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from opening import Visit
 
-SIZES = ((1440, 900), (1280, 720), (1024, 768), (768, 1024), (390, 844), (360, 640))
+SIZES = ((1440, 900), (1280, 720), (1024, 768), (768, 1024), (390, 844), (390, 664), (360, 640))
 WHOLE = """one => {
   const box = one.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];

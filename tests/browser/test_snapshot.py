@@ -35,6 +35,18 @@ DAMAGE = """async () => {
   await cache.put(kept, new Response(memory, { headers }));
 }"""
 """Changes a part of the memory."""
+NOTE_BYTES = """
+globalThis.read = [];
+const { arrayBuffer } = Response.prototype;
+Response.prototype.arrayBuffer = async function () {
+  const bytes = await arrayBuffer.call(this);
+  read.push({ bytes, size: bytes.byteLength });
+  return bytes;
+};
+"""
+"""For a page before it loads: what it reads as a whole."""
+LARGEST = "() => read.map(({ bytes, size }) => [size, bytes.byteLength]).sort(([a], [b]) => b - a)[0]"
+"""The most that was read at once, and how much of it is still there."""
 PASSED_OVER = """
 import gc
 gc.get_freeze_count() > 9 * len(gc.get_objects())
@@ -85,6 +97,17 @@ def test_second_visit(returned: Visit) -> None:
     assert woke_from_snapshot(returned)
     assert returned.problems == []
     assert returned.run(PASSED_OVER)
+
+
+def test_bytes_are_given_back(browser: Browser, address: str) -> None:
+    """What was read of the memory is let go as soon as it is laid down, and not when somebody collects it."""
+    with open_piazza(browser) as visit:
+        visit.page.add_init_script(NOTE_BYTES)
+        come_again(visit, address)
+        assert woke_from_snapshot(visit)
+        size, left = visit.page.evaluate(LARGEST)
+        assert size > 10_000_000
+        assert left == 0
 
 
 def test_without(returned: Visit, address: str) -> None:
