@@ -245,10 +245,20 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
     return shapes.some((shape) => shape.isPointInFill(new DOMPoint(x, y).matrixTransform(shape.getScreenCTM().inverse())));
   }
 
+  /** The paths that go round all of a thing, or nearly. */
+  function outlines(one) {
+    const { width, height } = one.getBoundingClientRect();
+    return [...one.querySelectorAll(":scope > path")].filter((path) => {
+      const box = path.getBoundingClientRect();
+      return box.width > WHOLE * width && box.height > WHOLE * height;
+    });
+  }
+
+  const WHOLE = 0.8;
   const SHARES = [0.2, 0.5, 0.8];
   function covering(one, seen) {
     const misses = new Map();
-    const shapes = [...one.querySelectorAll(":scope > .hex")];
+    const shapes = outlines(one);
     let hits = 0;
     let middle = null;
     for (const across of SHARES) {

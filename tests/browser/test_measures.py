@@ -148,6 +148,22 @@ def test_narrow_board(page: Page) -> None:
     assert found(page, f'<div class="zones" style="--board-least: 30vw">{narrow}{BAR}</div>') != []
 
 
+@pytest.mark.parametrize(
+    ("outline", "over", "told"),
+    [
+        ("M50 0 100 25 100 75 50 100 0 75 0 25Z", "M0 0H100V100H0Z", ["covered"]),
+        ("M0 0V100H100V90H10V0Z", "M10 0H100V90H10Z", []),
+    ],
+)
+def test_covered_by_its_outline(page: Page, outline: str, over: str, told: list[str]) -> None:
+    """What lies in a corner of a drawn choice's box, and not on what is drawn, does not cover it."""
+    drawn = f"""<svg width="100" height="100">
+        <g data-choice="0" role="button" tabindex="0" aria-label="Place"><path d="{outline}"></path></g>
+        <path d="{over}" fill="red"></path></svg>"""
+    checks = [one.partition(":")[0] for one in found(page, BOARD + BAR + drawn)]
+    assert [one for one in checks if one == "covered"] == told
+
+
 def test_missing_sentence(page: Page) -> None:
     """A table that does not say what to do, or says it out of sight, is found."""
     assert any(one.startswith("sentence") for one in found(page, BOARD))
