@@ -3,8 +3,7 @@
 The bare page runs Pyodide's ``loadPyodide()`` from the same files, alone and with a worker that does the
 same. Piazza is measured when it stands, on a first visit and on a later one, after a whole game of each
 title with as many as four people, after one of each in a row and after so many games in all, ten unless
-another number is given. A worker has what its page has less when it is ended: of Piazza, in which an Expert
-has thought about some turns.
+another number is given, and when an Expert has thought in its worker.
 
 Each in a browser of its own that nobody watches while the page loads, as whoever records for tools what is
 fetched keeps all of it, in the page's process; and at rest, when the service worker sleeps and what is no
@@ -78,15 +77,6 @@ WAKE = """() => new Promise((awake) => {
   const worker = (globalThis.kept = new Worker("./worker.mjs", { type: "module" }));
   worker.onmessage = awake;
 })"""
-KEEP_WORKER = """() => {
-  const Usual = Worker;
-  window.Worker = class extends Usual {
-    constructor(...all) {
-      super(...all);
-      globalThis.kept = this;
-    }
-  };
-}"""
 HEADS = ("", "MB of its own", "more than the bare one", "MB with what is shared", "more")
 
 
@@ -127,12 +117,6 @@ class Chromium(NamedTuple):
                 page.wait_for_timeout(SETTLED)
             return max(map(kept, renderers(page)))
 
-    def worker(self) -> Megabytes:
-        """What the page has more with its worker than after the end of that."""
-        beside = self.megabytes()
-        self.do(lambda visit: visit.page.evaluate("kept.terminate()"))
-        return beside.less(self.megabytes())
-
     def do(self, work: Callable[[Visit], None]) -> None:
         """Do something with the page."""
         with self.watched() as page:
@@ -148,7 +132,7 @@ def tables(names: Sequence[str] = TITLES, games: int = GAMES) -> Iterator[Table]
         with Served(bare) as served, opened(playwright, served.address, Path(folder) / "plain") as browser:
             alone = browser.megabytes()
             browser.do(lambda visit: visit.page.evaluate(WAKE))
-            worker = browser.worker()
+            worker = browser.megabytes().less(alone)
         lines = [_line("a bare page", alone), _line("a bare worker", worker)]
         with Served(house.dist) as served:
             visitors = _Visitors(playwright, served.address, Path(folder) / "ours")
@@ -184,15 +168,20 @@ class _Visitors(NamedTuple):
         """What the worker has in which an Expert has thought about some turns."""
         for name in names:
             with opened(*self) as browser:
+                browser.do(begin)
+                alone = browser.megabytes()
                 browser.do(partial(think, name=name))
-                yield f"{name}: the bots' worker", browser.worker()
+                yield f"{name}: the bots' worker", browser.megabytes().less(alone)
+
+
+def begin(visit: Visit) -> None:
+    """The page is ready to be asked for what bots think."""
+    visit.page.evaluate(WATCH)
+    visit.page.evaluate(BEGIN)
 
 
 def think(visit: Visit, name: str) -> None:
     """An Expert thinks about some turns."""
-    visit.page.evaluate(KEEP_WORKER)
-    visit.page.evaluate(WATCH)
-    visit.page.evaluate(BEGIN)
     for match in pace.positions(name, TURNS):
         thought(visit, match)
 
