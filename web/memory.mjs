@@ -83,8 +83,8 @@ export const extent = ({ runs }) => Math.max(...runs.map(([at, length]) => at + 
 
 /**
  * Lay a memory down in a Python that is being made ready: Pyodide checks and lays the beginning, which tells where in
- * the snapshot the memory itself begins; the rest follows it. Then its bytes are given back at once: a worker that is
- * at rest would keep them as long as it lives.
+ * the snapshot the memory itself begins; the rest follows it. Then its bytes are given back at once, and not when
+ * somebody comes to collect them.
  * @template Told
  * @param {Memory} memory
  * @param {Uint8Array<ArrayBuffer>} bytes
