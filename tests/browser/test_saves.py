@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from keeping import MATCH, OTHER, bring, codes, stored, text_of
+from measures import TELL
 from opening import BOOT
 from piazza.links import encode
 from piazza.ui.storage.saves import save_of
@@ -179,7 +180,7 @@ def test_settings(borrowed: Visit) -> None:
 
 def test_no_previews(borrowed: Visit) -> None:
     """With previews switched off no points are shown before a choice is made."""
-    borrowed.page.evaluate("localStorage.setItem('piazza.settings', '{\"previews\": \"off\"}')")
+    borrowed.page.evaluate(TELL, ["set", "previews=off"])
     borrowed.reload()
     game = start_game(borrowed)
     game.click(0)
