@@ -228,8 +228,7 @@ def _prompt(app: App, table: Table) -> str:
         return tag("p", tag("b", _("The turn is over.")))
     if has_company(table) and (said := reason_to_wait(app, table)):
         return said
-    told = "" if table.attempt else news_row(table)  # a puzzle begins with its position
-    usual, hint = told + to_do(app, table), bots.hint(app, table)
+    usual, hint = news_row(table) + to_do(app, table), bots.hint(app, table)
     return hint + tag("div", usual, class_="under", aria_hidden="true") if hint else usual
 
 

@@ -25,8 +25,8 @@ def why_way(ply: int) -> str:
 
 
 def news_row(table: Table) -> str:
-    """What the bots played last, and the question why, where no log is in sight."""
-    told, ply = news(table), last_bots_turn(table)
+    """What the bots played last, and the question why, where no log is in sight; a puzzle has no before."""
+    told, ply = "" if table.attempt else news(table), last_bots_turn(table)
     return tag("div", told + ("" if ply is None else why_way(ply)), class_="bot-row") if told else ""
 
 
