@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from statistics import median, quantiles
 from typing import TYPE_CHECKING, NamedTuple
 
 ROOT = Path(__file__).parents[2]
@@ -29,7 +28,8 @@ from playwright.sync_api import sync_playwright
 import chromium
 from bench.asking import asked
 from bench.marks import FORGET, NOTE, STAGES, Marks, marks, stage_line
-from bench.table import Table, print_all
+from bench.table import Table, middle_and_tail, print_all
+from bench.yardstick import TITLE, counted
 from builder.house import House
 from builder.progress import Progress
 from builder.site import build
@@ -98,12 +98,6 @@ SEND = """async () => {
   await new Promise((back) => { channel.onmessage = back; channel.send("x".repeat(200)); });
   return performance.now() - begun;
 }"""
-COUNT = """() => {
-  const begun = performance.now();
-  let sum = 0;
-  for (let number = 0; number < 1e7; number++) sum += number % 7;
-  return [performance.now() - begun, sum];
-}"""
 
 
 class Choice(NamedTuple):
@@ -113,7 +107,7 @@ class Choice(NamedTuple):
     """When the guest's, the host's and the onlooker's page were, and the last of them."""
     noted: Marks
     """On the way."""
-    counted: float
+    counting: float
     """Milliseconds for ten million, just before."""
 
 
@@ -138,8 +132,8 @@ def tables(names: Sequence[str] = TITLES, choices: int = CHOICES) -> Iterator[Ta
         heads = ("", "n", "guest's board", "host's", "onlooker's", "all")
         found = {name: measure(browser, served.address, name, choices) for name in names}
         lines = [line(name, [choice.painted for choice in one]) for name, one in found.items()]
-        counted = [choice.counted for one in found.values() for choice in one]
-        count = ("counting to ten million", f"{len(counted)}", "", "", "", cell(counted))
+        counts = [choice.counting for one in found.values() for choice in one]
+        count = (TITLE, f"{len(counts)}", "", "", "", middle_and_tail(counts))
         yield Table(title, heads, [*lines, bare(browser, served.address), count])
         title = "Where the time goes, from the click on, and what comes to the guest in bytes, median / most"
         lines = [stage_line(name, [choice.noted for choice in one]) for name, one in found.items()]
@@ -175,7 +169,7 @@ def played(pages: Gathering, choices: int) -> Iterator[Choice]:
         for page in pages:
             page.evaluate(FORGET)
             page.evaluate(WATCH)
-        counted, _sum = pages.host.evaluate(COUNT)
+        count = counted(pages.host)
         begun, screen = pages.guest.evaluate(CLICK)
         if screen:
             if "end" in (screen, pages.host.evaluate(CHOOSE)):
@@ -185,7 +179,7 @@ def played(pages: Gathering, choices: int) -> Iterator[Choice]:
         seen = [page.evaluate("seen") for page in (pages.guest, pages.host, pages.onlooker)]
         noted = marks(begun, pages.host, pages.guest)
         if all(seen) and noted:
-            yield Choice(tuple(one - begun for one in (*seen, max(seen))), noted, counted)
+            yield Choice(tuple(one - begun for one in (*seen, max(seen))), noted, count)
             found += 1
         if found == choices:
             return
@@ -200,17 +194,12 @@ def bare(browser: Browser, address: str) -> tuple[str, ...]:
         answer = other.page.evaluate(ANSWER, one.page.evaluate(OFFER))
         one.page.evaluate(JOIN, answer)
         taken = [one.page.evaluate(SEND) for _ in range(CHOICES * 2)]
-    return ("a bare message and back", f"{len(taken)}", "", "", "", cell(taken))
+    return ("a bare message and back", f"{len(taken)}", "", "", "", middle_and_tail(taken))
 
 
 def line(name: str, taken: list[tuple[float, ...]]) -> tuple[str, ...]:
     """A line of the table."""
-    return (name, f"{len(taken)}", *map(cell, map(list, zip(*taken, strict=True))))
-
-
-def cell(taken: list[float]) -> str:
-    """Median and 95th percentile."""
-    return f"{median(taken):.0f} / {quantiles(taken, n=20)[-1]:.0f}"
+    return (name, f"{len(taken)}", *map(middle_and_tail, zip(*taken, strict=True)))
 
 
 def main() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from statistics import median, quantiles
+from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
+
+from bench.table import middle_and_tail
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,7 +61,7 @@ def marks(begun: float, host: Page, guest: Page) -> Marks | None:
 
 def stage_line(name: str, found: Sequence[Marks]) -> tuple[str, ...]:
     """A line of the table: each stage's median and 95th percentile, then bytes, and messages at most."""
-    stages = (_cell([one.stages[place] for one in found]) for place in range(len(STAGES)))
+    stages = (middle_and_tail([one.stages[place] for one in found]) for place in range(len(STAGES)))
     sizes = [one.size for one in found]
     return (name, *stages, f"{median(sizes):.0f} / {max(sizes)}", f"{max(one.messages for one in found)}")
 
@@ -72,8 +74,3 @@ def _first(noted: list[tuple[str, float, int]], name: str) -> float:
 def _last(noted: list[tuple[str, float, int]], name: str) -> float:
     """When something of this name was last; 0 if never."""
     return _first(noted[::-1], name)
-
-
-def _cell(taken: list[float]) -> str:
-    """Median and 95th percentile."""
-    return f"{median(taken):.0f} / {quantiles(taken, n=20)[-1]:.0f}"

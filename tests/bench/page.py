@@ -5,7 +5,8 @@ and games of Suburbia with four boroughs of 25 tiles and more. In milliseconds: 
 has done all of its work; until that is painted; and what the main thread of the page worked, which other
 programs on the machine do not prolong. Late means the last quarter of a game. Then the choice that leads to
 the page of the end, one step of a replay, another language late in a game, and the link of a finished game
-opened from the home page. In the same run, the same for a bare button.
+opened from the home page. In the same run, the same for a bare button, and how long the page takes to count
+to ten million before each choice: a machine that is shared has quick and slow hours.
 Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
 
@@ -13,7 +14,6 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +28,8 @@ from playwright.sync_api import sync_playwright
 import chromium
 from bench.asking import asked
 from bench.boroughs import large_games
-from bench.table import Table, print_all
+from bench.table import Table, middle_and_tail, print_all
+from bench.yardstick import TITLE, counted
 from builder.house import House
 from builder.progress import Progress
 from builder.site import build
@@ -104,6 +105,7 @@ class Clock:
     def __init__(self, visit: Visit) -> None:
         """The work is that of the page's main thread, by the thread's own clock."""
         self.page = visit.page
+        self.counts: list[float] = []
         self.session: CDPSession = visit.page.context.new_cdp_session(visit.page)
         self.session.send("Performance.enable", {"timeDomain": "threadTicks"})
 
@@ -118,6 +120,10 @@ class Clock:
         before = self._work()
         done, painted = self.page.evaluate(COME, where)
         return Taken(done, painted, self._work() - before)
+
+    def count(self) -> None:
+        """Note how quick the machine is."""
+        self.counts.append(counted(self.page))
 
     def _work(self) -> float:
         """Milliseconds of work so far."""
@@ -148,6 +154,7 @@ def measure(browser: Browser, address: str, chosen: Sequence[str]) -> Iterator[L
             yield from measure_game(visit, clock, name)
         visit.page.evaluate(BARE_BUTTON)
         yield line("a bare button", [clock.did("#app button", "click") for _ in range(BARE)])
+        yield (TITLE, f"{len(clock.counts)}", middle_and_tail(clock.counts), "", "")
 
 
 def measure_game(visit: Visit, clock: Clock, name: str) -> Iterator[Line]:
@@ -201,6 +208,7 @@ def played(clock: Clock, game: Player) -> tuple[list[Taken], list[Taken]]:
     looks, plays = [], []
     while not game.match.is_over:
         game.take_over()
+        clock.count()
         clock.page.wait_for_timeout(REST)
         index = game.any_choice()
         looks.append(clock.did(f'[data-choice="{index}"]', "pointerover"))
@@ -211,8 +219,7 @@ def played(clock: Clock, game: Player) -> tuple[list[Taken], list[Taken]]:
 
 def line(title: str, taken: list[Taken]) -> Line:
     """A line of the table."""
-    cells = (f"{median(kind):.0f} / {quantiles(kind, n=20)[-1]:.0f}" for kind in zip(*taken, strict=True))
-    return (title, f"{len(taken)}", *cells)
+    return (title, f"{len(taken)}", *(middle_and_tail(kind) for kind in zip(*taken, strict=True)))
 
 
 def main() -> None:

@@ -1,6 +1,7 @@
 """What a bench has measured, as a table: printed in columns, or as Markdown."""
 
 from collections.abc import Iterable, Sequence
+from statistics import median, quantiles
 from typing import NamedTuple
 
 
@@ -27,6 +28,11 @@ def print_all(tables: Iterable[Table]) -> None:
     """Each table as soon as it is measured."""
     for table in tables:
         print(table.text(), end="\n\n", flush=True)
+
+
+def middle_and_tail(values: Sequence[float]) -> str:
+    """A cell: the median and the 95th percentile."""
+    return f"{median(values):.0f} / {quantiles(values, n=20)[-1]:.0f}"
 
 
 def _columns(line: Sequence[str], widths: Sequence[int]) -> str:
