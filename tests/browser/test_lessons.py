@@ -46,10 +46,15 @@ HIDDEN = """
     return top < speech.bottom - 1 || top < 0 || left < -1 || y > innerHeight || right > innerWidth + 1
       || !(one.contains(under) || under?.contains(one) || (under && town?.contains(under)));
   });
-  return [...beyond, ...arrows, ...pointed].map((one) => one.outerHTML.slice(0, 160));
+  const cut = [...document.querySelectorAll("svg[data-spotted] text")].filter((text) => {
+    const [line, whole] = [text, text.closest("[data-spotted]")].map((one) => one.getBoundingClientRect());
+    return line.width && (line.top < whole.top - 1 || line.bottom > whole.bottom + 1);
+  });
+  return [...beyond, ...arrows, ...pointed, ...cut].map((one) => one.outerHTML.slice(0, 160));
 }
 """
-"""A button beyond the edge, an arrow over what is said, what is pointed at first and not in sight."""
+"""A button beyond the edge, an arrow over what is said, what is pointed at first and not in sight, words of a
+drawing that is pointed at which lie outside of its ring."""
 
 SIGNS = """
 () => [
