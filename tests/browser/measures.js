@@ -577,11 +577,15 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       return meets && !drawer.contains(one);
     });
 
+  /** Of words in several lines the broadest: the box round all has others' words in it, before the first and after the last. */
+  const broadest = (lines) => lines.reduce((one, other) => (other.width > one.width ? other : one));
+
   function inSightNow() {
     const below = overlaid();
     return texts
       .filter(({ node, one }) => !below.has(node) && !isPicture(one) && !one.closest(":disabled, [aria-disabled=true]"))
-      .map(({ node, one, box }) => ({ one, text: plain(node.nodeValue), box, seen: seenOf(one, box, true) }))
+      .map(({ node, one, lines }) => ({ one, text: plain(node.nodeValue), box: broadest(lines) }))
+      .map((line) => ({ ...line, seen: seenOf(line.one, line.box, true) }))
       .filter(({ box, seen }) => seen.width > box.width * 0.6 && seen.height > box.height * 0.6)
       .filter(({ one, seen }) => !isFading(one, seen) && !isDotted(seen) && !isAtEdge(one, seen) && !isShaded(one, seen))
       .map(({ one, text, seen }) => {

@@ -53,6 +53,8 @@ POINTS = (
     ("bloomtown", 3, "decline+double+extra late", "turn", "320x568", "fr", "evening", "short"),
     ("suburbia", 2, "discard late", "big screen", "1920x1080", "fr", "evening", "short"),
     ("suburbia", 4, "basic+invest+take late", "big screen", "3840x2160", "en", "evening", "long"),
+    ("suburbia", 3, "invest+take", "novelty", "1280x720", "fr", "evening", "short"),
+    ("suburbia", 4, "basic+invest+take late", "novelty", "1280x720", "fr", "evening", "long"),
 )
 """Something was too faint, cut, covered, moved or out of sight there."""
 
