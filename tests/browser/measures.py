@@ -36,7 +36,9 @@ if (document.querySelector("#app > .notice.passing:not(.gone)")) {
   for (let timer = setTimeout(() => {}); timer > 0; timer -= 1) clearTimeout(timer);
 }"""
 """What is told in passing stays while it is measured, however long that takes."""
-LOOKED = "[...document.querySelectorAll('#r-board .looked[data-choice]')].map((one) => one.dataset.choice)"
+LOOKED = """
+[...document.querySelectorAll(":is(#r-board, #r-shared) .looked[data-choice]")]
+  .map((one) => one.dataset.choice)"""
 AIMED = """
 [...document.querySelectorAll("#r-board [data-pan-to]")].map((one) => {
   const { left, top, width, height } = one.getBoundingClientRect();

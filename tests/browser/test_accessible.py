@@ -45,6 +45,16 @@ UNSEEN = """
 })()
 """
 
+CUT = """
+<body style="margin: 0"><main style="height: 200px; background: #1b2030">
+  <div style="overflow: clip; position: relative; width: 300px; height: 40px; background: #fff0d8">
+    <p id="pale" style="position: absolute; top: 0; margin: 0; color: #ccc">in sight</p>
+    <p id="cut" style="position: absolute; top: 60px; margin: 0; color: #2c211d">cut off by the window</p>
+  </div>
+</main>
+"""
+"""Words on a board of which its window shows a part, with what lies over the rest below it."""
+
 
 @pytest.fixture(scope="module", params=SCREENS)
 def screen(request: pytest.FixtureRequest, booted: Visit) -> Visit:
@@ -80,6 +90,15 @@ def test_axe(screen: Visit) -> None:
         if (violations := dressed(screen, size, light).evaluate(AXE, rules))
     }
     assert found == {}
+
+
+def test_axe_and_what_is_cut_off(visit: Visit) -> None:
+    """Words on their ground are judged, but not those that a window cuts off, on what lies over it there."""
+    visit.page.set_content(CUT)
+    visit.page.evaluate(SOURCE.read_text("utf-8"))
+    told = visit.page.evaluate(AXE, COLOURS)
+    assert len(told) == 1
+    assert "#pale" in told[0]
 
 
 def test_reflow(screen: Visit) -> None:

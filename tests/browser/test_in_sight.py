@@ -175,6 +175,18 @@ def test_bonus_tokens_on_a_phone(phone: Visit, size: tuple[int, int], plies: int
     expect_in_sight(page, ".held-tile, .extra > *")
 
 
+@pytest.mark.parametrize("size", [(390, 844), (390, 664), (360, 640)], ids=str)
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_whole_town_on_a_phone(phone: Visit, size: tuple[int, int], players: int) -> None:
+    """Who places a tile sees every place where it may go, with the sheet that says what to do below."""
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = open_game(phone, new_match(players).play(0)).page
+    places = page.locator("#r-board [data-choice]")
+    expect(places).to_have_count(25)
+    assert all(is_in_sight(place) for place in [*places.all(), page.locator(".prompt b")])
+    expect_in_sight(page, ".held-tile, .extra > *")
+
+
 def drawn(least: int) -> Match:
     """A game of Bloom in which only tiles are drawn, until somebody in turn holds so many."""
     match = Match.new(games.load("bloom"), 2, 5)
