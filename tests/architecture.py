@@ -1,4 +1,4 @@
-"""The rules of the house: who may import whom, and what the text of a program looks like."""
+"""The rules of the house: who may import whom, and what its programs may do."""
 
 import ast
 import re
@@ -11,10 +11,6 @@ from pathlib import Path, PurePosixPath
 from typing import TypeAlias
 
 HOUSE = Path(__file__).parent.parent
-FUNCTION_LINES = 40
-FILE_LINES = 400
-DICTATED = {"handle_error", "handle_data", "handle_starttag", "handle_endtag", "handle_startendtag"}
-BANNED = {"manager", "managers", "helper", "helpers", "util", "utils", "data", "info", "handle", "handles"}
 LOAD = r"games(\.(load|NAMES|TITLES))?$|links\b|records\b|puzzles\b"
 ROOMS = {
     r"core/.*": (r"core\b",),
@@ -61,7 +57,6 @@ RESOURCES = {
 """What reads the files of a package, and what is known of a module: neither imports anything."""
 UNREPEATABLE = {"time", "datetime", "secrets", "uuid", "os"}
 ANY = {"Exception", "BaseException"}
-Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 @dataclass(frozen=True)
@@ -80,11 +75,6 @@ class Source:
     def imports(self) -> tuple[tuple[int, str], ...]:
         """The line and the full name of everything imported."""
         return tuple(found for node in self.nodes for found in _imported(node))
-
-    @property
-    def functions(self) -> Iterator[Function]:
-        """All functions and methods."""
-        return (node for node in self.nodes if isinstance(node, Function))
 
     @property
     def room(self) -> tuple[str, ...]:
@@ -193,24 +183,6 @@ def repeatable(source: Source) -> Found:
                 yield line, f"{name} is not repeatable"
 
 
-def function_length(source: Source) -> Found:
-    """A function fits in the eye."""
-    for node in source.functions:
-        lines = (node.end_lineno or node.lineno) - node.lineno + 1
-        if lines > FUNCTION_LINES:
-            yield node.lineno, f"{node.name} has {lines} lines, more than {FUNCTION_LINES}"
-
-
-def file_length(source: Source) -> Found:
-    """A file is short, unless it is literal material."""
-    lines = source.text.count("\n")
-    module = source.nodes[0]
-    assert isinstance(module, ast.Module)
-    literal = all(isinstance(node, ast.Assign | ast.AnnAssign | ast.Expr) for node in module.body)
-    if lines > FILE_LINES and not literal:
-        yield FILE_LINES + 1, f"the file has {lines} lines, more than {FILE_LINES}"
-
-
 def exceptions(source: Source) -> Found:
     """Nothing swallows every exception there is."""
     for node in source.nodes:
@@ -220,31 +192,6 @@ def exceptions(source: Source) -> Found:
             yield node.lineno, "suppresses everything"
 
 
-def banned_words(source: Source) -> Found:
-    """Modules, classes and functions are named for what they are, where the name is free to choose."""
-    named = [(node.lineno, node.name) for node in source.nodes if isinstance(node, Function | ast.ClassDef)]
-    for line, name in [
-        (1, source.path.stem),
-        *((line, name) for line, name in named if name not in DICTATED),
-    ]:
-        for word in re.findall(r"[A-Z]?[a-z]+", name):
-            if word.lower() in BANNED:
-                yield line, f"{name}: no {word.lower()}"
-
-
-def docstrings(source: Source) -> Found:
-    """Every module, class and public function says what it is; so does every test."""
-    for node in source.nodes:
-        if isinstance(node, ast.Module) and not ast.get_docstring(node):
-            yield 1, "the module has no docstring"
-        if (
-            isinstance(node, Function | ast.ClassDef)
-            and not node.name.startswith("_")
-            and not ast.get_docstring(node)
-        ):
-            yield node.lineno, f"{node.name} has no docstring"
-
-
 RULES: tuple[Rule, ...] = (
     rooms,
     dynamic,
@@ -252,11 +199,7 @@ RULES: tuple[Rule, ...] = (
     arrays,
     browser,
     repeatable,
-    function_length,
-    file_length,
     exceptions,
-    banned_words,
-    docstrings,
 )
 
 

@@ -1,14 +1,12 @@
 """The rules of the house hold, and each of them can fail."""
 
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 
 import pytest
 
 import architecture
 from architecture import RULES, Rule, Source, breaches, sources
 
-GAMES = Path(__file__).parents[1] / "py" / "piazza" / "games"
-FILES, LINES = 12, 300
 CORE = "py/piazza/core/square.py"
 START = "py/piazza/games/__init__.py"
 STATE = "py/piazza/games/bloom/rules/state.py"
@@ -20,7 +18,6 @@ SHAPE = "py/piazza/env/shape.py"
 ARRAY = "py/piazza/env/arrays.py"
 DOM = "py/piazza/browser/dom.py"
 TEST = "tests/core/test_square.py"
-LONG = "def long():\n" + "    pass\n" * 40
 
 BROKEN = [
     (architecture.rooms, CORE, "from piazza.games import load"),
@@ -58,24 +55,10 @@ BROKEN = [
     (architecture.repeatable, STATE, "import random"),
     (architecture.repeatable, STATE, "from random import shuffle"),
     (architecture.repeatable, CORE, "from time import time"),
-    (architecture.function_length, DOM, LONG),
-    (architecture.function_length, TEST, LONG.replace("def", "async def")),
-    (architecture.file_length, STATE, "import re\n" * 401),
     (architecture.exceptions, DOM, "try:\n    pass\nexcept Exception:\n    pass"),
     (architecture.exceptions, DOM, "try:\n    pass\nexcept:\n    pass"),
     (architecture.exceptions, TEST, "try:\n    pass\nexcept (OSError, BaseException):\n    pass"),
     (architecture.exceptions, DOM, "import contextlib\nwith contextlib.suppress(Exception):\n    pass"),
-    (architecture.banned_words, DOM, "def handle_click(): ..."),
-    (architecture.banned_words, PAGE, "class SaveManager: ..."),
-    (architecture.banned_words, "py/piazza/ui/utils.py", ""),
-    (architecture.docstrings, TEST, "def test_corner(): ..."),
-    (architecture.docstrings, CORE, "'''A module.'''\nclass Cell: ..."),
-    (
-        architecture.docstrings,
-        CORE,
-        "'''A module.'''\nclass Cell:\n    '''A cell.'''\n    def row(self): ...",
-    ),
-    (architecture.docstrings, CORE, ""),
 ]
 
 KEPT = [
@@ -101,14 +84,8 @@ KEPT = [
     (architecture.browser, DOM, "from pyscript import document"),
     (architecture.repeatable, STATE, "from random import Random"),
     (architecture.repeatable, DOM, "from time import time"),
-    (architecture.function_length, DOM, LONG.removesuffix("    pass\n")),
-    (architecture.file_length, STATE, "import re\n" * 400),
-    (architecture.file_length, STATE, "TILES = (\n" + "    1,\n" * 500 + ")\n"),
     (architecture.exceptions, DOM, "try:\n    pass\nexcept ValueError:\n    raise Exception"),
     (architecture.exceptions, DOM, "try:\n    pass\nexcept BaseException:\n    print()\n    raise"),
-    (architecture.banned_words, DOM, "class Server:\n    def handle_error(self): ..."),
-    (architecture.banned_words, DOM, "def database(): ...\nclass Information: ..."),
-    (architecture.docstrings, CORE, "'''A module.'''\ndef _ray(): ..."),
 ]
 
 
@@ -147,15 +124,6 @@ def test_circles_are_found() -> None:
         "piazza.games.bloom.rules.state",
         "piazza.games.bloom.view.lawn",
     }
-
-
-def test_rooms_are_small() -> None:
-    """No folder of a game has more than twelve files, and none of its modules more than 300 lines."""
-    folders = [folder for folder in GAMES.rglob("*") if folder.is_dir() and folder.name != "__pycache__"]
-    full = [folder for folder in folders if sum(one.is_file() for one in folder.iterdir()) > FILES]
-    long = [path for path in GAMES.rglob("*.py") if path.read_text("utf-8").count("\n") > LINES]
-    assert folders
-    assert not full + long
 
 
 def test_line() -> None:
