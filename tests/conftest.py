@@ -28,7 +28,10 @@ LONGEST = ("browser", "bots", "web")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long files come first: at the end every process has something short to do."""
+    """Mark the tests that drive a browser, and put long files first: the last ones are then short."""
+    for item in items:
+        if "browser" in item.path.parts:
+            item.add_marker("browser")
     items.sort(key=lambda item: [folder not in item.path.parts for folder in LONGEST])
 
 

@@ -1,7 +1,16 @@
-"""Run everything: style, types, then all tests. Arguments go to pytest: ``python3 tests/run.py -k link``."""
+"""Run the checks and tests of Piazza.
+
+    python3 tests/run.py           what every change must pass: at most 8 minutes on two cores
+    python3 tests/run.py --fast    the same without a browser: at most 3 minutes
+    python3 tests/run.py --all     everything, also what is only sampled: about half an hour
+
+Other arguments go to pytest: ``python3 tests/run.py --fast -k link``.
+``--shard 2/4`` runs the second quarter of the tests, for machines side by side.
+"""
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import json
 import os
@@ -15,22 +24,26 @@ from typing import NamedTuple
 
 OLDEST = (3, 11)
 BAD_USE = 2
-FEW = 5
+RETRY_AT_MOST = 5
 ROOT = Path(__file__).resolve().parent.parent
-SETTINGS = ROOT / "py" / "pyproject.toml"
+PACKAGES = ROOT / "py"
+SETTINGS = PACKAGES / "pyproject.toml"
 VENV = ROOT / ".venv"
 TESTS = "tests"
-OTHERS = "tests/firefox_webkit"
-"""What needs other browsers has a command of its own."""
-BY_FILE = ("--dist=loadfile", "--no-loadscope-reorder")
+OTHER_BROWSERS = "tests/firefox_webkit"
+"""Firefox and WebKit have a command of their own."""
+BY_FILE = ("--numprocesses=auto", "--dist=loadfile", "--no-loadscope-reorder")
 """Tests of one file share a page, or what they have computed, hence a process."""
-AGAIN = "second look"
+RETRY = "second try"
 CHECKED = ("py", "web", "tests")
 TYPED = (
     ("--exclude", "^tests/(browser|bench)/", "py/piazza", "web/serve.py", "web/builder", "tests"),
     ("tests/browser", "tests/bench"),
 )
 """In two parts: there is a conftest.py in tests, and one in tests/browser."""
+
+MARKERS = {"fast": "not browser and not daily", "default": "not daily", "all": ""}
+"""Which tests each tier runs, as pytest's ``-m`` takes it."""
 
 NO_VENV = (
     "This Python cannot make virtual environments: install its venv module"
@@ -39,12 +52,13 @@ NO_VENV = (
 
 
 class Check(NamedTuple):
-    """One thing to run, and what it is called."""
+    """A command to run, and its name in the summary."""
 
     name: str
     command: tuple[str, ...]
-    is_aside: bool = False
-    """It runs beside those after it, and is printed in its turn."""
+    is_parallel: bool = False
+    """It runs beside the checks after it; its output is printed in its turn."""
+    folder: Path | None = None
 
 
 class Result(NamedTuple):
@@ -56,103 +70,126 @@ class Result(NamedTuple):
 
 
 def main(arguments: list[str]) -> int:
-    """Prepare, run every check, sum up; the exit code."""
+    """Set up, run every check of the tier, print a summary; return the exit code."""
     if sys.version_info < OLDEST:
         return _stop("Piazza's tests need Python 3.11 or newer; this one is " + sys.version.split()[0] + ".")
     import chromium
 
-    browser = chromium.find_or_install()
-    if not browser:
-        return _stop(chromium.HOW)
-    os.environ[chromium.VARIABLE] = browser
+    options, for_pytest = _parse(arguments)
+    if options.tier != "fast":
+        browser = chromium.find_or_install()
+        if not browser:
+            return _stop(chromium.HOW)
+        os.environ[chromium.VARIABLE] = browser
     trouble = prepare()
     if trouble:
         return _stop(trouble)
-    results = _run_all(_checks(arguments))
-    return _sum_up(results if arguments else look_again(results))
+    os.environ["PIAZZA_TIER"] = options.tier
+    results = _run_all(_checks(options, tuple(for_pytest)))
+    return _sum_up(results if for_pytest else retry(results))
 
 
-def _checks(arguments: list[str]) -> tuple[Check, ...]:
-    """Everything that must pass, the quick first."""
-    python = str(_program("python"))
-    settings = str(SETTINGS)
-    spread = ("--numprocesses=auto", *BY_FILE, "--cache-clear", f"--ignore={OTHERS}")
+def _parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
+    """Split the command line into our options and pytest's."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    tier = parser.add_mutually_exclusive_group()
+    tier.add_argument("--fast", dest="tier", action="store_const", const="fast", help="without a browser")
+    tier.add_argument("--all", dest="tier", action="store_const", const="all", help="everything")
+    parser.add_argument("--shard", default="1/1", metavar="K/N", help="only part K of N of the tests")
+    parser.set_defaults(tier="default")
+    return parser.parse_known_args(arguments)
+
+
+def _checks(options: argparse.Namespace, for_pytest: tuple[str, ...]) -> tuple[Check, ...]:
+    """Return everything that must pass, the quick checks first."""
+    python, settings = str(_program("python")), str(SETTINGS)
     ruff = (python, "-m", "ruff")
+    build = (
+        Check("page", (python, "web/serve.py", "--check"), is_parallel=True),
+        Check("site", (python, "web/serve.py", "--build")),
+    )
+    shard, _slash, shards = options.shard.partition("/")
+    part = (f"--splits={shards}", f"--group={shard}") if shards not in ("", "1") else ()
+    chosen = ("-m", MARKERS[options.tier]) if MARKERS[options.tier] else ()
+    spread = (*BY_FILE, "--cache-clear", f"--ignore={OTHER_BROWSERS}")
     return (
         Check("style", (*ruff, "check", "--config", settings, *CHECKED)),
         Check("format", (*ruff, "format", "--check", "--config", settings, *CHECKED)),
+        Check("imports", (str(_program("lint-imports")), settings), folder=PACKAGES),
         *(
-            Check("types", (python, "-m", "mypy", "--config-file", settings, *part), is_aside=True)
-            for part in TYPED
+            Check("types", (python, "-m", "mypy", "--config-file", settings, *paths), is_parallel=True)
+            for paths in TYPED
         ),
-        Check("page", (python, "web/serve.py", "--check")),
-        Check("site", (python, "web/serve.py", "--build")),
-        Check(TESTS, (*pytest_command(), *spread, *arguments)),
+        *(build if options.tier != "fast" else ()),
+        Check(TESTS, (*pytest_command(), *spread, *chosen, *part, *for_pytest)),
     )
 
 
 def pytest_command() -> tuple[str, ...]:
-    """How pytest is called: tests are named from the root."""
+    """Return how pytest is called: tests are named from the root."""
     root = (f"--rootdir={ROOT}", "--override-ini=testpaths=tests")
     return (str(_program("python")), "-m", "pytest", "-c", str(SETTINGS), *root)
 
 
-def look_again(results: list[Result]) -> list[Result]:
-    """A few failures in the browser, and no others, are tried once more, alone on the machine.
+def retry(results: list[Result]) -> list[Result]:
+    """Run a few failed browser tests once more, alone on the machine.
 
-    Two browsers side by side on a busy machine can outlast a test's patience. What fails twice has failed,
-    and what passed only then is named in the summary.
+    Two browsers side by side on a busy machine can outlast a test's patience. A test that fails twice has
+    failed; one that passes the second time is named in the summary. Other failures are not tried again.
     """
     failed = [] if results[-1].passed else failures()
-    if not 0 < len(failed) <= FEW or not all(map(_is_browser, failed)):
+    if not 0 < len(failed) <= RETRY_AT_MOST or not all(map(_is_browser, failed)):
         return results
-    again = _run(Check(AGAIN, (*pytest_command(), *failed)))
-    noted = again._replace(name=f"{AGAIN}: {', '.join(failed)}")
+    again = _run(Check(RETRY, (*pytest_command(), *failed)))
+    noted = again._replace(name=f"{RETRY}: {', '.join(failed)}")
     return [*results[:-1], results[-1]._replace(passed=again.passed), noted]
 
 
 def failures() -> list[str]:
-    """The tests that failed in the last run, by name; none, if pytest could not say."""
+    """Return the names of the tests that failed in the last run; empty if pytest could not say."""
     path = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
     return list(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else []
 
 
 def _is_browser(test: str) -> bool:
-    """Whether a test drives a browser."""
     return test.startswith("tests/browser/")
 
 
 def _run_all(checks: tuple[Check, ...]) -> list[Result]:
-    """Run every check, some beside the others; the last has the whole machine."""
-    *first, last = checks
+    """Run every check, the parallel ones beside the others."""
     with ThreadPoolExecutor(1) as side:
-        aside = {check: side.submit(_run_unseen, check) for check in first if check.is_aside}
-        seen = {check: _run(check) for check in first if not check.is_aside}
-    for check, waiting in aside.items():
-        seen[check], said = waiting.result()
-        print(f"\n── {check.name} ──\n{said}", end="", flush=True)
-    return [*(seen[check] for check in first), _run(last)]
+        parallel = {check: side.submit(_run_captured, check) for check in checks if check.is_parallel}
+        done = {check: _run(check) for check in checks if not check.is_parallel}
+    for check, future in parallel.items():
+        done[check], output = future.result()
+        print(f"\n── {check.name} ──\n{output}", end="", flush=True)
+    return [done[check] for check in checks]
 
 
 def _run(check: Check) -> Result:
-    """Run one check in the open."""
+    """Run a check with its output on the terminal."""
     print(f"\n── {check.name} ──", flush=True)
     begun = time.monotonic()
-    done = subprocess.run(check.command, cwd=ROOT, check=False)  # noqa: S603 - our own commands
+    done = subprocess.run(check.command, cwd=check.folder or ROOT, check=False)  # noqa: S603 - our own commands
     return Result(check.name, done.returncode == 0, time.monotonic() - begun)
 
 
-def _run_unseen(check: Check) -> tuple[Result, str]:
-    """Run one check, and what it said."""
+def _run_captured(check: Check) -> tuple[Result, str]:
+    """Run a check and return its output for later."""
     begun = time.monotonic()
     done = subprocess.run(  # noqa: S603 - our own commands
-        check.command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        check.command,
+        cwd=check.folder or ROOT,
+        check=False,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
     )
     return Result(check.name, done.returncode == 0, time.monotonic() - begun), done.stdout
 
 
 def _sum_up(results: list[Result]) -> int:
-    """Print a line for each check; zero if all have passed."""
+    """Print a line for each check; return zero if all have passed."""
     print("\n── summary ──")
     for result in results:
         print(f"{'passed' if result.passed else 'FAILED'}  {result.seconds:6.1f} s  {result.name}")
@@ -160,17 +197,23 @@ def _sum_up(results: list[Result]) -> int:
 
 
 def prepare() -> str | None:
-    """Bring the virtual environment up to date; the sentence for what prevents it."""
+    """Bring the virtual environment up to date; return a sentence if that is impossible."""
     wanted = _requirements()
     stamp = VENV / "installed"
     digest = hashlib.sha256("\n".join(wanted).encode()).hexdigest()
     if stamp.is_file() and stamp.read_text() == digest:
         return None
-    if not _program("python").is_file() and not _make_venv():
+    uv = shutil.which("uv")
+    if not _program("python").is_file() and not _make_venv(uv):
         return NO_VENV
     print("Installing the tests' tools …", flush=True)
-    pip = (_program("python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
-    done = subprocess.run((*pip, *wanted), check=False)  # noqa: S603 - our own command
+    python = str(_program("python"))
+    installer = (
+        (uv, "pip", "install", "--quiet", "--python", python)
+        if uv
+        else (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    )
+    done = subprocess.run((*installer, *wanted), check=False)  # noqa: S603 - our own command
     if done.returncode:
         return "The tests' tools could not be installed: connect to the network once and start again."
     stamp.write_text(digest)
@@ -178,7 +221,7 @@ def prepare() -> str | None:
 
 
 def _requirements() -> list[str]:
-    """The pinned tools that py/pyproject.toml names."""
+    """Return the pinned tools that py/pyproject.toml names."""
     import tomllib
 
     settings = tomllib.loads(SETTINGS.read_text(encoding="utf-8"))
@@ -186,21 +229,21 @@ def _requirements() -> list[str]:
     return wanted
 
 
-def _make_venv() -> bool:
-    """Make the virtual environment, with Debian's package for it if need be; whether it is there."""
-    if _venv_made():
+def _make_venv(uv: str | None) -> bool:
+    """Make the virtual environment, with Debian's package for it if need be; return whether it exists."""
+    if _venv_made(uv):
         return True
     if sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get"):
         version = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
         subprocess.run(["apt-get", "update", "-qq"], check=False)  # noqa: S607 - the system's apt-get
         subprocess.run(["apt-get", "install", "-qq", "-y", version], check=False)  # noqa: S603, S607
-        return _venv_made()
+        return _venv_made(None)
     return False
 
 
-def _venv_made() -> bool:
-    """Try to make the virtual environment, leaving nothing behind if it fails."""
-    command = (sys.executable, "-m", "venv", VENV)
+def _venv_made(uv: str | None) -> bool:
+    """Try to make the virtual environment; leave nothing behind if it fails."""
+    command = (uv, "venv", "--python", sys.executable, VENV) if uv else (sys.executable, "-m", "venv", VENV)
     done = subprocess.run(command, check=False, capture_output=True)  # noqa: S603 - our own command
     if done.returncode:
         shutil.rmtree(VENV, ignore_errors=True)
@@ -208,12 +251,12 @@ def _venv_made() -> bool:
 
 
 def _program(name: str) -> Path:
-    """A program of the virtual environment."""
+    """Return the path of a program of the virtual environment."""
     return VENV / "Scripts" / f"{name}.exe" if os.name == "nt" else VENV / "bin" / name
 
 
 def _stop(sentence: str) -> int:
-    """Say one sentence, and the exit code that goes with it."""
+    """Print a sentence; return the exit code for it."""
     print(sentence, file=sys.stderr)
     return BAD_USE
 

@@ -1,4 +1,4 @@
-"""The second look of ``tests/run.py``, with real tests in a folder of their own."""
+"""The second try of ``tests/run.py``, with real tests in a folder of their own."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def looked_at(folder: Path, patch: Patch, files: dict[str, str]) -> list[run.Res
     patch.setattr(run, "SETTINGS", settings)
     command = (*run.pytest_command(), "--cache-clear")
     done = subprocess.run(command, cwd=folder, check=False)  # noqa: S603 - our own command
-    return run.look_again([run.Result(run.TESTS, done.returncode == 0, 1.0)])
+    return run.retry([run.Result(run.TESTS, done.returncode == 0, 1.0)])
 
 
 def test_a_test_in_the_browser_may_pass_the_second_time(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -49,11 +49,11 @@ def test_a_test_in_the_browser_may_pass_the_second_time(tmp_path: Path, monkeypa
     tests, again = looked_at(tmp_path, monkeypatch, files)
     assert tests.passed
     assert again.passed
-    assert again.name == f"{run.AGAIN}: tests/browser/test_shy.py::test_shy"
+    assert again.name == f"{run.RETRY}: tests/browser/test_shy.py::test_shy"
 
 
 def test_what_fails_twice_has_failed(tmp_path: Path, monkeypatch: Patch) -> None:
-    """The second look excuses nothing that is broken, also if another test passes in it."""
+    """The second try excuses nothing that is broken, also if another test passes in it."""
     files = {"tests/browser/test_broken.py": BROKEN, "tests/browser/test_shy.py": SHY}
     results = looked_at(tmp_path, monkeypatch, files)
     assert [result.passed for result in results] == [False, False]
@@ -68,13 +68,13 @@ def test_only_the_browser_is_looked_at_again(tmp_path: Path, monkeypatch: Patch)
 
 def test_many_failures_stand(tmp_path: Path, monkeypatch: Patch) -> None:
     """More failures than a few are no accident of a busy machine."""
-    files = {f"tests/browser/test_shy_{number}.py": SHY for number in range(run.FEW + 1)}
+    files = {f"tests/browser/test_shy_{number}.py": SHY for number in range(run.RETRY_AT_MOST + 1)}
     folders = {
         name.replace("tests/browser/", f"tests/browser/{name[-4]}/"): text for name, text in files.items()
     }
     [tests] = looked_at(tmp_path, monkeypatch, folders)
     assert not tests.passed
-    assert len(run.failures()) == run.FEW + 1
+    assert len(run.failures()) == run.RETRY_AT_MOST + 1
 
 
 def test_what_passes_is_not_looked_at_again(tmp_path: Path, monkeypatch: Patch) -> None:

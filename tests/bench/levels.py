@@ -2,10 +2,10 @@
 
 The arena plays so many games of two of each pairing, every deal from both seats, beginning with deal 1; half
 as many with one Expert among two Players and among three; and half as many deals that each level plays alone,
-where a game can be played alone. It goes on with the games that lie beside this file in ``levels/``, a line
-each; all of it from nothing takes many hours. Then the tables: how often who won, with the 95 % interval
-(Wilson), and how far ahead on average, with the standard error of the deals. Without a number of games what
-lies there is told; `figures.py` does that. If the bots have changed, their old games are to be removed.
+where a game can be played alone. Games are kept in ``.build/levels/``, a line each, so that a long run goes
+on where it stopped; from nothing it takes many hours. Then it prints how often each side won, with the 95 %
+interval (Wilson), and its lead, with the standard error over the deals. Without a number it sums up the kept
+games, as `figures.py` does. After a change of the bots, delete their old games.
 PyPy (3.11 or newer) plays the same games in half of the time, and in a third with ``PYPY_GC_NURSERY=32M`` and
 ``--jit threshold=400,function_threshold=600,trace_limit=20000``.
 """
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from piazza.bots.arena.pairings import Options, Pairing, Result
 
-PLAYED = Path(__file__).parent / "levels"
+PLAYED = ROOT / ".build" / "levels"
 SHOWN = tuple(name for name in TITLES if name not in UNSHOWN)
 PAIRS = (
     ("player", "beginner"),

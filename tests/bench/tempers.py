@@ -1,12 +1,12 @@
 """What a temper costs in wins: ``python3 tests/bench/tempers.py [games] [game ...]``.
 
 The arena plays so many games of two for each temper, Strong with it against Strong as it comes, and four
-times as many of Players, who are quick; every deal from both seats, beginning with deal 1. It goes on with
-the games that lie beside this file in ``tempers/``. Then the table: how often the temper won, with the 95 %
-interval, how far it was ahead, with its standard error, and at how many of some turns it plays something
-else. Interval and error are those of the deals, not of single games: where a temper changes nothing, the two
-games of a deal go alike, and each seat wins one. Without a number of games what lies there is told;
-`figures.py` does that. PyPy (3.11 or newer) plays the same games in half of the time.
+times as many of Players, who are quick; every deal from both seats, beginning with deal 1. Games are kept in
+``.build/tempers/``, so that a long run goes on where it stopped. Then it prints how often the temper won,
+with the 95 % interval, its lead with the standard error, and at how many of some turns it plays otherwise.
+Interval and error are those of the deals, not of single games: where a temper changes nothing, the two games
+of a deal go alike, and each seat wins one. Without a number it sums up the kept games, as `figures.py` does.
+PyPy (3.11 or newer) plays the same games in half of the time.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from piazza.bots.arena.pairings import Result
     from piazza.core.match import Match
 
-PLAYED = Path(__file__).parent / "tempers"
+PLAYED = ROOT / ".build" / "tempers"
 LEVELS = {"player": 4, "strong": 1}
 """How many times as many games each level plays."""
 HEADS = ("", "games", "won", "95 % interval", "ahead by", "else")
