@@ -248,7 +248,7 @@ def test_whatever_happens_to_a_link(link: str, changes: list[Mangling]) -> None:
 def test_whatever_is_changed_in_a_link(link: str, data: st.DataObject) -> None:
     """With any other text in the place of a part of it, a link opens as it was sent, or it is said.
 
-    Only what is left when all before a game's code is gone is a link by itself: that of a game without people.
+    Only a game's code, when all before it is gone, is a link by itself: that of a game without people.
     """
     begin = data.draw(st.integers(0, len(link)))
     end = data.draw(st.integers(begin, len(link)))
