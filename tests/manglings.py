@@ -94,7 +94,7 @@ INSIDE: dict[str, Mangling] = {
 """What they put into it or write otherwise."""
 
 HARM: dict[str, Mangling] = {
-    **{f"{n} characters cut off": (lambda text, n=n: text[:-n]) for n in (1, 2, 3, 5, 8, 13, 21, 34)},
+    **{f"cut off by {n}": (lambda text, n=n: text[:-n]) for n in (1, 2, 3, 5, 8, 13, 21, 34)},
     **{f"cut after {n}": _in_link(lambda link, n=n: link[:n]) for n in (1, 4, 5, 9, 14, 15, 20, 30)},
     **{
         f"cut at {sign}": _in_link(lambda link, sign=sign: link.rpartition(sign)[0] or link)
