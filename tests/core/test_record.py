@@ -1,6 +1,8 @@
 """Records: what is written can be read, by people and by the program, and what is wrong is named."""
 
+import re
 from contextlib import suppress
+from html import escape
 
 import pytest
 from hypothesis import given
@@ -9,7 +11,17 @@ from hypothesis import strategies as st
 from piazza.core.match import Match
 from piazza.core.record.sheet import LONGEST_RECORD, read_sheet
 from piazza.games import load
-from piazza.records import RECORDER, Disclosure, GameRecord, Note, RecordError, RecordFault, Sitter
+from piazza.records import (
+    RECORDER,
+    Disclosure,
+    GameRecord,
+    Note,
+    RecordError,
+    RecordFault,
+    Sitter,
+    is_record,
+    split_sheets,
+)
 from piazza.ui.log.records import turn_spans
 
 GAME = load("drawkeep")
@@ -157,6 +169,88 @@ def test_foreign_texts(text: str) -> None:
     """Any text is a record, or has a fault that is told: nothing else comes of it."""
     with suppress(RecordError):
         RECORDER.read(text)
+
+
+GREETED = f"Hi Basil,\nhere is our game. [It is short.]\n\n{TEXT}\nSee you at 8.\nAnna\n"
+PASTED = {
+    "a byte order mark": "\ufeff" + TEXT,
+    "Windows line ends": TEXT.replace("\n", "\r\n"),
+    "curly quotes": re.sub('"(.*)"', "“\\1”", TEXT),
+    "German quotes": re.sub('"(.*)"', "„\\1“", TEXT),
+    "angle quotes": re.sub('"(.*)"', "«\u00a0\\1\u00a0»", TEXT),
+    "quoted by a mail": "".join(f"> {line}\n" for line in TEXT.splitlines()),
+    "quoted twice": "".join(f"> >{line}\n" for line in TEXT.splitlines()),
+    "quoted, with a greeting": "".join(f"> {line}\n" for line in GREETED.splitlines()),
+    "a code fence": f"```pgn\n{TEXT}```\n",
+    "a code fence in a message": f"Look:\n~~~\n{TEXT}~~~\nSee you!",
+    "HTML entities": escape(TEXT),
+    "quotes as entities": TEXT.replace('"', "&quot;"),
+    "a greeting and a signature": GREETED,
+    "a signature of a mail": f"{TEXT}-- \nAnna\n",
+    "no-break spaces": TEXT.replace(" ", "\u00a0"),
+    "zero-width spaces": TEXT.replace("draw", "dr\u200baw").replace("short", "sh\u2060ort"),
+    "in one line": GREETED.replace("\n", " ").partition("See you")[0],
+    "several spaces": TEXT.replace(" ", "   "),
+    "all of it": "\ufeff"
+    + "".join(
+        f"> {line}\r\n" for line in re.sub('"(.*)"', "“\\1”", GREETED).replace(" ", "\u00a0").splitlines()
+    ),
+}
+"""The record as people paste it."""
+
+
+@pytest.mark.parametrize("kind", PASTED)
+def test_as_people_paste_it(kind: str) -> None:
+    """What mails, chats and pages put round a record and into it changes nothing."""
+    assert RECORDER.read(PASTED[kind]) == RECORDER.read(TEXT)
+    assert is_record(PASTED[kind])
+    assert len(split_sheets(PASTED[kind])) == 1
+    assert len(split_sheets(f"{PASTED[kind]}\n\n{PASTED[kind]}")) == 2
+
+
+def test_a_true_minus() -> None:
+    """A dash that a word processor put in the place of a minus is read as one."""
+    match = Match.new(load("suburbia"), 2, 7)
+    while not match.is_over:
+        match = match.play(0)
+    text = RECORDER.write(GameRecord(match, (ANNA, BOT)), turn_spans(match), Disclosure.SHOWN)
+    head, moves = text.split("\n\n")
+    assert "-" in moves
+    for dash in "\u2212\u2013\u2010":
+        assert RECORDER.read(f"{head}\n\n{moves.replace('-', dash)}").match == match
+
+
+def test_wrong_moves_are_not_taken_for_a_greeting() -> None:
+    """What is wrong behind an empty line is told as long as a turn begins there, and keeps its line."""
+    error = fault_of(f"Hello!\n\n{TEXT}\nnonsense\n3.A draw throw\n")
+    assert (error.fault, error.text, error.line) == (RecordFault.SEAT, "nonsense", 17)
+    assert fault_of(TEXT.replace("throw", "thrown\n\nBye")).text == "thrown"
+
+
+def plain_text(text: str) -> str:
+    """A text on one line, as it is read again."""
+    return " ".join(text.encode(errors="replace").decode().split())
+
+
+texts = st.text(max_size=30) | st.text('{}[]"\\&#125;38 .A1\n>`“”«»', max_size=30)
+
+
+@given(texts, texts, texts, st.sampled_from(("", "!", "?!")), st.sampled_from(list(Disclosure)))
+def test_whatever_is_written_is_read(
+    name: str, foreword: str, comment: str, mark: str, deal: Disclosure
+) -> None:
+    """Any name, comment and foreword come back as they were."""
+    name, foreword, comment = map(plain_text, (name, foreword, comment))
+    notes = (Note(1, mark, comment),) if mark or comment else ()
+    record = GameRecord(match_of(0, 3), (Sitter(name), BOT), "Title", "", foreword, notes)
+    text = RECORDER.write(record, ((0, 2), (2, 4)), deal)
+    assert RECORDER.read(text, 5) == record
+    assert len(split_sheets(text)) == 1
+
+
+def test_comments_as_they_were_written() -> None:
+    """A comment of before, with an ampersand or an opening brace in it, is the same."""
+    assert read_sheet(TEXT.replace("as ever", "R&D {a &amp; b")).moves[1].comment == "R&D {a &amp; b"
 
 
 def test_comments_stay_with_their_moves() -> None:

@@ -155,14 +155,14 @@ def test_several_games_in_a_text(game: Game) -> None:
         copied(did(at_table(dealt(game, luck=plies, plies=plies)), "record shown")) for plies in (3, 9, 15)
     ]
     together = "\n".join((*texts, '[Game "chess"]\n\n1. e4 {[Event "none"]}'))
-    for act in ("import", "read-in"):
+    for act, source in (("import", "file"), ("read-in", "text"), ("open-link", "text")):
         app = did(App(), f"{act} {together}")
         while app.incoming:
             app = did(app, "import-on")
         codes = {one.code for one in app.shelf if isinstance(one, Save)}
         assert codes == {encode(dealt(game, luck=plies, plies=plies)) for plies in (3, 9, 15)}
         assert app.notice
-        assert app.notice.text == "3 games were read from the file. 1 could not be read."
+        assert app.notice.text == f"3 games were read from the {source}. 1 could not be read."
 
 
 def test_log_in_notation(game: Game) -> None:

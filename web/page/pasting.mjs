@@ -1,10 +1,12 @@
-// A record pasted where a link is asked for: a line of text has no room for one, so it is opened as it is.
+// Several lines pasted where a link or a code is asked for: the field would join them, so they are opened as they are.
 import { tell } from "./acts.mjs";
+
+const OPENING = ["open-link", "joining", "answered"];
 
 addEventListener("paste", (event) => {
   const text = event.clipboardData?.getData("text/plain") ?? "";
-  const isLink = event.target instanceof HTMLInputElement && event.target.id === "link";
-  if (!isLink || !/^\s*\[\w+\s+"/.test(text)) return;
+  const form = event.target instanceof HTMLInputElement ? (event.target.form?.dataset.form ?? "") : "";
+  if (!OPENING.includes(form) || !text.trim().includes("\n")) return;
   event.preventDefault();
-  tell("read-in", text);
+  tell(form, text);
 });

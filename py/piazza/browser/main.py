@@ -16,19 +16,14 @@ from piazza.browser.places import Journey, move_to, place
 from piazza.browser.slices import in_slices
 from piazza.core.frozen import replace
 from piazza.core.game import SEEDS
-from piazza.games import TITLES
 from piazza.questions import read_answer
 from piazza.ui.act import Act, Simple, read_act
-from piazza.ui.act.edition import OpenEdition, OpenEditionLink
-from piazza.ui.act.house import OpenDay, OpenLink, OpenRules, Resume, SetUp
-from piazza.ui.act.live import Join, PassReply
+from piazza.ui.act.house import Resume
 from piazza.ui.act.table import HearAnswer, TakeStep
 from piazza.ui.act.tabs import HearFault
 from piazza.ui.acts import ASIDE, kind_of, quiet_task, update
 from piazza.ui.acts.home import find_record, read_shelf
-from piazza.ui.acts.kept.past import HISTORY
-from piazza.ui.acts.lesson import LESSON
-from piazza.ui.acts.puzzle import PUZZLE, PUZZLES
+from piazza.ui.acts.places import act_at
 from piazza.ui.app import Event
 from piazza.ui.commands import Address, Command, DrawPicture, Later, Reread, Say, StepBot, Stop, Think, Travel
 from piazza.ui.commands.keep import (
@@ -42,8 +37,6 @@ from piazza.ui.commands.keep import (
     KeepSolved,
     Store,
 )
-from piazza.ui.edition.editions import EDITION_MARK
-from piazza.ui.entry import daily
 from piazza.ui.entry.dates import day_in
 from piazza.ui.language import current_language
 from piazza.ui.pages import page
@@ -105,28 +98,8 @@ class Loop:
 
     def route(self) -> None:
         """Go where the address says."""
-        where = place()
-        name, _slash, rest = where.partition("/")
-        if not where:
-            self.act(Simple.HOME)
-        elif name == "game":
-            self.act(Resume(rest))
-        elif name in ("new", "rules") and rest in TITLES:
-            self.act(SetUp(rest) if name == "new" else OpenRules(rest))
-        elif where in (HISTORY, PUZZLES):
-            self.act(Simple(where))
-        elif name == LESSON:
-            self.tell(LESSON, rest if "/" in rest else f"{rest}/")
-        elif name == PUZZLE:
-            self.tell(PUZZLE, rest if "/" in rest else f"{rest}/")
-        elif name in ("join", "answer"):
-            self.act(Join(rest) if name == "join" else PassReply(rest))
-        elif name == EDITION_MARK:
-            self.act(OpenEdition(rest) if rest in TITLES else OpenEditionLink(where))
-        elif name == daily.MARK:
-            self.act(OpenDay(where))
-        else:
-            self.act(OpenLink(where))
+        if act := act_at(f"#{place()}" if place() else ""):
+            self.act(act)
 
     def reread(self) -> None:
         """Another tab changed the games put away, perhaps the one on the table, or went on in a lesson."""

@@ -78,7 +78,7 @@ FEW = 3
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """Games of a file that are still to be read, and how those fared that were."""
+    """Games of a file or a text that are still to be read, and how those fared that were."""
 
     records: tuple[object, ...]
     good: int = 0
@@ -87,6 +87,8 @@ class Incoming:
     """How many were here already."""
     editions: int = 0
     """How many boxes came with them."""
+    is_pasted: bool = False
+    """They stood in a text that was pasted, not in a file."""
 
     @property
     def read(self) -> int:

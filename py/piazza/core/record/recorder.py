@@ -13,14 +13,19 @@ from piazza.core.codec import BETWEEN, LinkError, edition_parts, game_with, spli
 from piazza.core.game import Game, Seed, State
 from piazza.core.match import Match
 from piazza.core.record.faults import RecordError, RecordFault
+from piazza.core.record.pasted import clean_record, plain, without_signature
 from piazza.core.record.record import GameRecord, Note, Sitter
-from piazza.core.record.sheet import LETTERS, Sheet, WrittenMove, read_sheet
+from piazza.core.record.sheet import LETTERS, LONGEST_RECORD, Sheet, WrittenMove, comment_text, read_sheet
 from piazza.core.texts import notation, public_notation
 
 UNTOLD = "?"
 """Stands where the deal is hidden."""
 RUNNING = "*"
 """Stands for the result of a game that is not over."""
+
+
+BEHIND = (RecordFault.MOVE, RecordFault.SEAT, RecordFault.OVER)
+"""What is wrong where something stands behind the moves that is none."""
 
 
 class Disclosure(Enum):
@@ -53,14 +58,27 @@ class Recorder:
             )
             for number, (first, end) in enumerate(turns, 1)
         ]
-        foreword = [f"{{{record.foreword}}}"] if record.foreword else []
+        foreword = [comment_text(record.foreword)] if record.foreword else []
         return "\n".join([*_headings(record, deal), "", *foreword, *lines]) + "\n"
 
     def read(self, text: str, seed: Seed | None = None) -> GameRecord:
         """The record in a text, every move verified; raises RecordError.
 
-        `seed` is the deal of a text that does not tell it.
+        `seed` is the deal of a text that does not tell it. What stands round the record is passed over.
         """
+        if len(text) > LONGEST_RECORD:
+            raise RecordError(RecordFault.LENGTH)
+        text = clean_record(text)
+        try:
+            return self._read(text, seed)
+        except RecordError as error:
+            rest = without_signature(text, error.line) if error.fault in BEHIND else None
+            if rest is None:
+                raise
+            return self._read(rest, seed)
+
+    def _read(self, text: str, seed: Seed | None) -> GameRecord:
+        """Return the record in a text with nothing round it; raises RecordError."""
         sheet = read_sheet(text)
         try:
             match = _followed(self._dealt(sheet, seed), sheet)
@@ -72,11 +90,11 @@ class Recorder:
 
     def game(self, sheet: Sheet) -> Game:
         """The game that a sheet is about, by its edition; raises RecordError."""
-        name = sheet.headings.get("Game", "").lower()
+        name = _value(sheet, "Game").lower()
         if name not in self.titles:
             raise RecordError(RecordFault.GAME, text=name)
         game = self.load(name)
-        edition, box, printed = split_code(sheet.headings.get("Edition", str(game.rules)))
+        edition, box, printed = split_code(_value(sheet, "Edition", str(game.rules)))
         try:
             game = game.by(int(edition))
         except (KeyError, ValueError) as error:
@@ -89,8 +107,8 @@ class Recorder:
 
     def _dealt(self, sheet: Sheet, seed: Seed | None) -> Match:
         """The match at its deal; raises RecordError."""
-        game, told = self.game(sheet), sheet.headings.get("Deal", UNTOLD)
-        pairs = [word.partition("=") for word in sheet.headings.get("Options", "").split()]
+        game, told = self.game(sheet), _value(sheet, "Deal", UNTOLD)
+        pairs = [word.partition("=") for word in _value(sheet, "Options").split()]
         options = {name: value for name, _equals, value in pairs}
         is_untold = told == UNTOLD
         try:
@@ -100,6 +118,11 @@ class Recorder:
         if is_untold and seed is None:
             raise RecordError(RecordFault.HIDDEN)
         return match
+
+
+def _value(sheet: Sheet, heading: str, usual: str = "") -> str:
+    """Return the value of a heading that is no name for people."""
+    return " ".join(plain(sheet.headings.get(heading, usual)).split())
 
 
 def _told(sheet: Sheet, match: Match) -> GameRecord:
@@ -142,7 +165,7 @@ def _written(match: Match, ply: int, noting: Callable[[object], str], note: Note
     text = noting(match.plies[ply].action)
     if note is None:
         return text
-    return text + note.mark + (f" {{{note.comment}}}" if note.comment else "")
+    return text + note.mark + (f" {comment_text(note.comment)}" if note.comment else "")
 
 
 def _sitters(sheet: Sheet) -> tuple[Sitter, ...]:
@@ -151,8 +174,8 @@ def _sitters(sheet: Sheet) -> tuple[Sitter, ...]:
     return tuple(
         Sitter(
             sheet.headings[letter],
-            sheet.headings.get(f"Level{letter}", ""),
-            sheet.headings.get(f"Temper{letter}", ""),
+            _value(sheet, f"Level{letter}"),
+            _value(sheet, f"Temper{letter}"),
         )
         for letter in letters
     )
@@ -195,6 +218,6 @@ def _wrong(
 
 def _verify_result(sheet: Sheet, match: Match) -> None:
     """Raises RecordError where a finished game came out otherwise than the heading says."""
-    told = sheet.headings.get("Result", RUNNING)
+    told = _value(sheet, "Result", RUNNING)
     if match.is_over and told not in (RUNNING, found := " ".join(map(str, match.state.scores()))):
         raise RecordError(RecordFault.RESULT, text=told, possible=(found,), prefix=match)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from piazza.core.game import Player
 from piazza.core.record.faults import RecordError, RecordFault
+from piazza.core.record.pasted import clean_record, plain
 
 LETTERS = "ABCDE"
 """The letters of the seats, in their order."""
@@ -19,6 +20,7 @@ LONGEST_RECORD = 200_000
 _HEADING = re.compile(r'\s*\[\s*(\w+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]')
 _GAP = re.compile(r"\s*(?=\S)")
 _COMMENT = re.compile(r"\{([^}]*)\}")
+_ESCAPED = re.compile("&#(38|125);")
 _TURN = re.compile(rf"(\d+)\.([{LETTERS}])?")
 _WORD = re.compile(r"[^\s{}]+")
 
@@ -50,12 +52,13 @@ class Sheet:
 
 
 def is_record(text: str) -> bool:
-    """The text begins as a record does."""
-    return _HEADING.match(text) is not None
+    """Return whether there is a record in a text that was pasted."""
+    return _HEADING.match(clean_record(text)) is not None
 
 
 def split_sheets(text: str) -> tuple[str, ...]:
     """The records in a text one by one, where several stand below each other."""
+    text = clean_record(text)
     begins, place, is_told = [0], 0, False
     while rest := _GAP.match(text, place):
         heading = _HEADING.match(text, rest.end())
@@ -85,11 +88,19 @@ def read_sheet(text: str) -> Sheet:
     return Sheet(headings, foreword, tuple(moves))
 
 
+def comment_text(text: str) -> str:
+    """Return a comment as it stands in a record: nothing in it ends it.
+
+    The PGN standard has no escape, and other readers of PGN end a comment at its first closing brace.
+    """
+    return "{" + text.replace("&#", "&#38;#").replace("}", "&#125;") + "}"
+
+
 def _headings(text: str) -> tuple[dict[str, str], int]:
     """The headings by name, and where they end; of two of a name the first counts."""
     found, end = dict[str, str](), 0
     while heading := _HEADING.match(text, end):
-        found.setdefault(heading[1], re.sub(r"\\(.)", r"\1", heading[2]))
+        found.setdefault(heading[1], " ".join(re.sub(r"\\(.)", r"\1", heading[2]).split()))
         end = heading.end()
     return found, end
 
@@ -106,16 +117,19 @@ def _said(text: str, begin: int) -> Iterator[WrittenMove | str]:
                 raise RecordError(RecordFault.BRACE, line=line)
             line += text.count("\n", place, comment.end())
             place = comment.end()
-            yield " ".join(comment[1].split())
+            yield " ".join(_ESCAPED.sub(lambda sign: chr(int(sign[1])), comment[1]).split())
             continue
         word = _WORD.match(text, place)
         assert word
         place = word.end()
-        begun = _TURN.fullmatch(word[0])
+        written = plain(word[0])
+        if not written:
+            continue
+        begun = _TURN.fullmatch(written)
         if begun:
             turn, seat = begun[1], LETTERS.index(begun[2]) if begun[2] else None
         else:
-            yield _move(word[0], line, turn, seat)
+            yield _move(written, line, turn, seat)
 
 
 def _move(word: str, line: int, turn: str, seat: Player | None) -> WrittenMove:

@@ -45,6 +45,7 @@ from piazza.ui.acts.live import host as acts_live
 from piazza.ui.acts.live import invite as acts_invite
 from piazza.ui.acts.live import seat as acts_seat
 from piazza.ui.acts.live.far import translate
+from piazza.ui.acts.places import routed
 from piazza.ui.acts.table import analysis as acts_analysis
 from piazza.ui.acts.table import bots as acts_bots
 from piazza.ui.acts.table import play as acts_play
@@ -82,6 +83,7 @@ HEARD = ("sound", "vibration")
 
 def update(app: App, event: Event[Act]) -> App:
     """The app after an act, its effects those of this act alone."""
+    event = routed(event)
     kind = kind_of(event.act)
     pointed = app.pointed if kind in ASIDE else ()
     before = replace(app, effects=(), pointed=pointed, tip=app.tip if kind in QUIET else None)

@@ -28,6 +28,7 @@ from piazza.ui.edition.editions import (
     game_in,
 )
 from piazza.ui.edition.editor import Editor, edition_faults
+from piazza.ui.entry.pasted import find_reading
 from piazza.ui.language import gettext as _
 from piazza.ui.storage.memory import forget_editor, recall_editor, record_edition, record_editor
 
@@ -53,7 +54,10 @@ def _open_link(app: App, event: Event[OpenEditionLink]) -> App:
     except EditionFileError:
         told = _("This link tells no edition, or was changed on its way.")
         return replace(app, screen="home", table=None).notify(told, "bad")
-    return show_edition(app, own, event)
+    app = show_edition(app, own, event)
+    if find_reading(event.act.fragment).is_doubtful:
+        app = app.notify(_("Check the name: the end of this link may not belong to it."), "doubt")
+    return app
 
 
 def read_edition_in(app: App, text: str, event: Event[Act]) -> App:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Self
-from urllib.parse import quote, unquote
+from urllib.parse import unquote
 
 from piazza.core.codec import BETWEEN, edition_parts, game_with, split_code
 from piazza.core.edition import Edition, EditionError
@@ -14,6 +14,8 @@ from piazza.core.game import Game
 from piazza.games import TITLES, load
 from piazza.links import LinkError
 from piazza.ui.entry.json_text import parse_json
+from piazza.ui.entry.links import PackError, pack, unpack
+from piazza.ui.entry.pasted import Reading, read_pasted
 
 VERSION = 1
 LONGEST_NAME = 24
@@ -48,9 +50,13 @@ class OwnEdition:
         return json.dumps({"piazza": VERSION, EDITION_MARK: told}, ensure_ascii=False, indent=1)
 
     def fragment(self) -> str:
-        """What stands after the ``#`` for the edition by itself."""
+        """Return what stands after the ``#``: ``edition/<name>.<checksum>.<code>/<game>``, the name packed.
+
+        The game comes last: ``edition/<game>`` alone is the page of one's own edition.
+        """
         name, printed = edition_parts(load(self.game).of(self.edition))
-        return f"{EDITION_MARK}/{self.game}/{name}{BETWEEN}{printed}~{quote(self.name, safe='')}"
+        called = pack(self.name.encode(errors="replace"))
+        return f"{EDITION_MARK}/{BETWEEN.join((called, name, printed))}/{self.game}"
 
     @classmethod
     def from_text(cls, text: str) -> Self:
@@ -69,18 +75,30 @@ class OwnEdition:
 
     @classmethod
     def from_fragment(cls, fragment: str) -> Self:
-        """The edition in an address; raises EditionFileError."""
-        _mark, _slash, rest = fragment.partition("/")
-        title, _slash, rest = rest.partition("/")
-        code, _tilde, name = rest.partition("~")
-        word, _dot, printed = code.partition(BETWEEN)
+        """Return the edition in an address; raises EditionFileError."""
+        return read_pasted(fragment, cls._read)
+
+    @classmethod
+    def _read(cls, reading: Reading) -> Self:
+        """Return the edition in an address, also with its name behind it, as it used to be."""
+        _mark, _slash, rest = reading.fragment.partition("/")
         try:
+            match rest.split("/"):
+                case [code, title] if code.count(BETWEEN) > 1:
+                    packed, _dot, code = code.partition(BETWEEN)
+                    name = unpack(packed).decode()
+                case [title, former]:
+                    code, _tilde, name = former.partition("~")
+                    name = unquote(name)
+                case _:
+                    raise EditionFileError
+            word, _dot, printed = code.partition(BETWEEN)
             edition = game_with(_known_game(title), word, printed).edition
-        except LinkError as error:
+        except (LinkError, PackError, UnicodeDecodeError) as error:
             raise EditionFileError from error
         if edition is None:
             raise EditionFileError
-        return cls(title, unquote(name)[:LONGEST_NAME], edition)
+        return cls(title, name[:LONGEST_NAME], edition)
 
 
 def is_edition(text: str) -> bool:

@@ -6,12 +6,14 @@ from zlib import crc32
 from piazza.core.game import SEEDS, Player, Seed
 from piazza.games import TITLES
 from piazza.ui.entry.dates import is_day
+from piazza.ui.entry.pasted import Reading, read_pasted
 from piazza.ui.storage.saves import KNOWN_LEVELS, Daily, Seat
 
 MARK = "day"
 """How an address begins that names a day's deal."""
 MOST = 9999
 """More points than anybody can have made."""
+CHECK = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,19 +25,40 @@ class Invitation:
     daily: Daily
 
     def fragment(self) -> str:
-        """What stands after the ``#``: ``day/<game>/<date>/<level>``, and the points if there are any."""
-        parts = (MARK, self.game, self.daily.day, self.level)
+        """Return what stands after the ``#``: ``day/<game>.<check>/<date>/<level>``, then the points, if any.
+
+        The check comes first: an address that lost its end must not name another deal or other points.
+        """
+        parts = (self.daily.day, self.level)
         goal = () if self.daily.goal is None else (str(self.daily.goal),)
-        return "/".join(parts + goal)
+        return "/".join((MARK, f"{self.game}.{self.check}", *parts, *goal))
+
+    @property
+    def check(self) -> str:
+        """Five characters by which a change of anything else is noticed."""
+        told = f"{self.game}/{self.daily.day}/{self.level}/{self.daily.goal}"
+        return f"{crc32(told.encode()):08x}"[:CHECK]
 
 
-def invitation(fragment: str) -> Invitation | None:
-    """What an address names; None if it is no deal of any day."""
-    match fragment.split("/"):
-        case [mark, game, day, level, *goal] if mark == MARK and game in TITLES and level in KNOWN_LEVELS:
+def invitation(text: str) -> Invitation | None:
+    """Return what an address names; None if it is no deal of any day, or was changed on its way."""
+    try:
+        return read_pasted(text, _read)
+    except ValueError:
+        return None
+
+
+def _read(reading: Reading) -> Invitation:
+    """Return what an address names; raises ValueError. Those of before have no check."""
+    match reading.fragment.split("/"):
+        case [mark, named, day, level, *goal] if mark == MARK and level in KNOWN_LEVELS:
+            game, dot, check = named.partition(".")
             daily = _daily(day, goal)
-            return Invitation(game, level, daily) if daily else None
-    return None
+            if game in TITLES and daily:
+                asked = Invitation(game, level, daily)
+                if not dot or check == asked.check:
+                    return asked
+    raise ValueError("no deal of any day")
 
 
 def day_seed(game: str, day: str) -> Seed:

@@ -1,15 +1,39 @@
-"""A game in the address bar: its code, then who sits at the table, then whose seat it is for."""
+"""A game in the address bar: who sits at the table and whose seat it is for, then the game's code.
 
+Who sits there is packed with a check (`pack`): a link has only letters, digits, ``-``, ``_`` and full stops,
+which messengers leave alone, and nothing of it can be changed or cut off unnoticed. It comes before the
+code, which tells by itself where it ends. Links used to have it behind the code, by name and without a check
+(``~Anna~Ada!e@1``); `pasted` reads these.
+"""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as Base64Error
 from dataclasses import dataclass
-from urllib.parse import quote, unquote
+from urllib.parse import unquote
+from zlib import crc32
 
 from piazza.core.game import Player
 from piazza.core.match import Match
+from piazza.core.octets import Source, WireError
 from piazza.links import encode
+from piazza.ui.entry.pasted import Reading, find_reading, with_safe_end
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
 
+SEATED = "s"
+"""How a link begins that says who sits at the table: no code begins so."""
+BETWEEN = "."
+"""Goes between who sits there and the code."""
 MARK = "!"
-"""Goes between a bot's name and the first letter of its level, and before its temper."""
+"""Went between a bot's name and the first letter of its level, and before its temper."""
+CHECK = 3
+"""Bytes by which a change of what is packed is noticed."""
+MOST_SEATS = 8
+BOT_FLAG = 128
+"""Is added to the length of a bot's name; no name has so many bytes."""
+
+
+class PackError(ValueError):
+    """A text that nothing was packed into, or that was changed since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,45 +47,114 @@ class Link:
     """For each name how the bot plays, as in a seat, empty for a person; nothing among people alone."""
     tempers: tuple[str, ...] = ()
     """For each name the bot's temper, where one has any."""
+    is_doubtful: bool = False
+    """Who sits at the table may not be what was sent."""
 
 
 def fragment(match: Match, seats: tuple[Seat, ...], seat: Player | None = None) -> str:
-    """What stands after the ``#`` for a match."""
-    names = "".join("~" + _quoted(one.name) + _marked(one) for one in seats)
-    return encode(match) + names + ("" if seat is None else f"@{seat}")
+    """Return what stands after the ``#`` for a match."""
+    return seated_fragment(encode(match), seats, seat)
+
+
+def seated_fragment(code: str, seats: tuple[Seat, ...], seat: Player | None = None) -> str:
+    """Return what stands after the ``#`` for a match with this code."""
+    told = bytes([0 if seat is None else seat + 1]) + b"".join(map(_packed_seat, seats))
+    return with_safe_end(SEATED + pack(told) + BETWEEN + code)
 
 
 def deal_fragment(match: Match) -> str:
-    """What stands after the ``#`` for the deal alone."""
+    """Return what stands after the ``#`` for the deal alone."""
+    return with_safe_end(deal_code(match))
+
+
+def deal_code(match: Match) -> str:
+    """Return the code of a match before its first choice."""
     return encode(match.at(0))
 
 
 def parse_link(text: str) -> Link:
-    """The parts of a pasted link or a bare code; the code is not looked into."""
-    rest = text.strip().rpartition("#")[2] if "#" in text else text.strip()
-    rest, _at, seat = rest.partition("@")
+    """Return the parts of a link that was pasted or opened, or of a bare code, which is not looked into."""
+    return link_in(find_reading(text))
+
+
+def link_in(reading: Reading) -> Link:
+    """Return the parts of a link; the code is empty where it breaks off before that."""
+    if reading.fragment.startswith(SEATED):
+        people, _dot, code = reading.fragment.removeprefix(SEATED).partition(BETWEEN)
+        try:
+            return _seated(code, unpack(people))
+        except (PackError, WireError, UnicodeDecodeError):
+            return Link(code, is_doubtful=True)
+    return _former(reading)
+
+
+def pack(told: bytes) -> str:
+    """Return bytes as letters, digits, ``-`` and ``_``, with a check over them."""
+    return urlsafe_b64encode(crc32(told).to_bytes(4, "big")[-CHECK:] + told).decode().rstrip("=")
+
+
+def unpack(text: str) -> bytes:
+    """Return the bytes that were packed into a text; raises PackError."""
+    try:
+        raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except (Base64Error, ValueError) as error:
+        raise PackError from error
+    told = raw[CHECK:]
+    if pack(told) != text:
+        raise PackError
+    return told
+
+
+def _packed_seat(seat: Seat) -> bytes:
+    """Return a seat as bytes: the length of its name, the name, and of a bot its level and temper."""
+    name = seat.name[:NAME_LENGTH].encode(errors="replace")
+    if not seat.level:
+        return bytes([len(name)]) + name
+    temper = seat.temper.encode()
+    level = KNOWN_LEVELS.index(seat.level)
+    return bytes([len(name) + BOT_FLAG]) + name + bytes([level, len(temper)]) + temper
+
+
+def _seated(code: str, told: bytes) -> Link:
+    """Return the parts of a link that has all of them; raises WireError and UnicodeDecodeError."""
+    source = Source(told)
+    seat = source.take(1)[0]
+    names, bots, tempers = list[str](), list[str](), list[str]()
+    while not source.is_read and len(names) < MOST_SEATS:
+        length = source.take(1)[0]
+        names.append(source.take(length % BOT_FLAG).decode())
+        level, temper = source.take(2) if length >= BOT_FLAG else (len(KNOWN_LEVELS), 0)
+        bots.append(BOT + KNOWN_LEVELS[level] if level < len(KNOWN_LEVELS) else "")
+        tempers.append(source.take(temper).decode())
+    return Link(
+        code,
+        tuple(names),
+        seat - 1 if seat else None,
+        tuple(bots) if any(bots) else (),
+        tuple(tempers) if any(tempers) else (),
+    )
+
+
+def _former(reading: Reading) -> Link:
+    """Return the parts of a link that has its people behind the code, by name."""
+    rest, _at, seat = reading.fragment.partition("@")
     code, *people = rest.split("~")
-    parts = [one.partition(MARK) for one in people[:8]]
+    parts = [one.partition(MARK) for one in people[:MOST_SEATS]]
     names = tuple(unquote(name)[:NAME_LENGTH] for name, _mark, _bot in parts)
     told = [bot.partition(MARK) for _name, _mark, bot in parts]
     bots = tuple(_way(letter) for letter, _mark, _temper in told)
     tempers = tuple(temper for _letter, _mark, temper in told)
     place = int(seat) if seat.isdecimal() and len(seat) == 1 else None
-    return Link(code, names, place, bots if any(bots) else (), tempers if any(tempers) else ())
-
-
-def _marked(seat: Seat) -> str:
-    """What follows the name of a bot."""
-    if not seat.level:
-        return ""
-    return MARK + seat.level[0] + (MARK + seat.temper if seat.temper else "")
+    return Link(
+        code,
+        names,
+        place,
+        bots if any(bots) else (),
+        tempers if any(tempers) else (),
+        reading.is_doubtful,
+    )
 
 
 def _way(letter: str) -> str:
-    """How a bot plays whose level begins with this letter; empty if none does."""
+    """Return how a bot plays whose level begins with this letter; empty if none does."""
     return next((BOT + level for level in KNOWN_LEVELS if level[0] == letter), "")
-
-
-def _quoted(name: str) -> str:
-    """A name without any character that parts a link."""
-    return quote(name, safe="", errors="replace").replace("~", "%7E")

@@ -15,6 +15,7 @@ from piazza.core.octets import WireError
 from piazza.core.wire import wire
 from piazza.core.wire_parts import CONTROL
 from piazza.games import TITLES
+from piazza.ui.entry.pasted import read_pasted
 
 FORMAT, INVITING = "1", "2"
 """With what a code begins: one that says where a device is, and one that says also to what it invites."""
@@ -208,7 +209,12 @@ def read_occasion(text: str) -> Occasion | None:
 
 
 def _read(text: str) -> tuple[Reach, InvitingCode | None]:
-    """All that a text or the end of a link says; raises CodeError."""
+    """Return all that a code says, or the link in a text that was pasted or scanned; raises CodeError."""
+    return read_pasted(text, lambda reading: _read_code(reading.fragment))
+
+
+def _read_code(text: str) -> tuple[Reach, InvitingCode | None]:
+    """Return all that a code or the end of a link says; raises CodeError."""
     code = "".join(text.split()).rpartition("/")[2]
     if len(code) > LONGEST or not re.fullmatch(r"[A-Za-z0-9_-]{8,}", code):
         raise CodeError(CodeFault.MANGLED)

@@ -250,7 +250,7 @@ def read_notes(kept: object) -> Notes:
     for one in kept if isinstance(kept, list) else ():
         match one:
             case [int(ply), str(mark), str(comment)] if ply >= 0 and mark in ("", *SIGNS):
-                found.append(Note(ply, mark, " ".join(comment.split()).replace("}", ")")))
+                found.append(Note(ply, mark, " ".join(comment.split())))
     return tuple(found)
 
 

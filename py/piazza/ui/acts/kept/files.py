@@ -96,7 +96,9 @@ def _import(app: App, event: Event[Import]) -> App:
 def _records(app: App, event: Event[Import]) -> App:
     """A record to be looked at; of several in a file each becomes a game of this device."""
     texts = split_sheets(event.act.text)
-    return _go_on(replace(app, incoming=Incoming(texts)), event) if len(texts) > 1 else read_in(app, texts[0])
+    if len(texts) == 1:
+        return read_in(app, event.act.text)
+    return _go_on(replace(app, incoming=Incoming(texts)), event)
 
 
 def _go_on(app: App, event: Event[Act]) -> App:
@@ -197,7 +199,12 @@ def _shelved(app: App, save: Save, event: Event[Act]) -> App:
 def _told_on_the_way(app: App, file: Incoming) -> App:
     """How far the file has been read; it stands where nothing asks or explains."""
     total = file.read + len(file.records)
-    text = _("Games read from the file: {n} of {all}").format(n=file.read, all=total)
+    told = (
+        _("Games read from the text: {n} of {all}")
+        if file.is_pasted
+        else _("Games read from the file: {n} of {all}")
+    )
+    text = told.format(n=file.read, all=total)
     is_free = app.notice is None or app.notice.is_passing or app.notice.kind == PROGRESS
     return replace(app, incoming=file, notice=Notice(text, PROGRESS) if is_free else app.notice)
 
@@ -212,14 +219,28 @@ def _told_at_the_end(app: App, file: Incoming) -> App:
 def _came(file: Incoming) -> Iterator[str]:
     """What came of a file, in sentences: what is new, what was here already, what could not be read."""
     if file.good or not (file.known or file.editions):
-        yield ngettext("{n} game was read from the file.", "{n} games were read from the file.", file.good)
+        yield (
+            ngettext("{n} game was read from the text.", "{n} games were read from the text.", file.good)
+            if file.is_pasted
+            else ngettext("{n} game was read from the file.", "{n} games were read from the file.", file.good)
+        )
     if file.editions:
         yield ngettext("{n} edition was added.", "{n} editions were added.", file.editions)
     if file.known and file.good:
         yield ngettext("{n} was here already.", "{n} were here already.", file.known)
     elif file.known:
-        yield ngettext(
-            "{n} game of the file was here already.", "{n} games of the file were here already.", file.known
+        yield (
+            ngettext(
+                "{n} game of the text was here already.",
+                "{n} games of the text were here already.",
+                file.known,
+            )
+            if file.is_pasted
+            else ngettext(
+                "{n} game of the file was here already.",
+                "{n} games of the file were here already.",
+                file.known,
+            )
         )
     if file.bad:
         yield ngettext("{n} could not be read.", "{n} could not be read.", file.bad)

@@ -82,7 +82,7 @@ def _read_in(app: App, event: Event[ReadRecord]) -> App:
     """The text that was typed or pasted; of several records each becomes a game of this device."""
     texts = split_sheets(event.act.text)
     if len(texts) > 1:
-        return replace(app, dialog="", reading=None, incoming=Incoming(texts))
+        return replace(app, dialog="", reading=None, incoming=Incoming(texts, is_pasted=True))
     return read_in(app, event.act.text) if event.act.text.strip() else app
 
 

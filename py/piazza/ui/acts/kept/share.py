@@ -13,7 +13,8 @@ from piazza.ui.commands import Copy, Download, DrawCode, Lock, Send
 from piazza.ui.edition.editions import short_code, whole_code
 from piazza.ui.entry.deals import deal_name
 from piazza.ui.entry.faults import explain_fault
-from piazza.ui.entry.links import Link, deal_fragment, fragment, parse_link
+from piazza.ui.entry.links import Link, deal_code, link_in, parse_link, seated_fragment
+from piazza.ui.entry.pasted import Reading, read_pasted, with_safe_end
 from piazza.ui.language import gettext as _
 from piazza.ui.seating import look_on, take_seats
 from piazza.ui.storage.saves import Save, Seat, seats_for
@@ -31,35 +32,46 @@ def link_of(app: App) -> str:
     assert table is not None
     player = table.match.state.player
     seat = player if player is not None and table.seats[player].by == "link" else None
-    return f"{app.base}#{_shortened(app, fragment(table.match, table.seats, seat))}"
+    code = _sent_code(app, encode(table.match))
+    return f"{app.base}#{seated_fragment(code, table.seats, seat)}"
 
 
 def deal_of(app: App) -> str:
-    """The whole address of the deal alone."""
+    """Return the whole address of the deal alone."""
     assert app.table is not None
-    return f"{app.base}#{_shortened(app, deal_fragment(app.table.match))}"
+    return f"{app.base}#{with_safe_end(_sent_code(app, deal_code(app.table.match)))}"
 
 
-def _shortened(app: App, sent: str) -> str:
-    """What is sent of a match, the edition only named unless it is to be told."""
-    code, tilde, rest = sent.partition("~")
-    return sent if app.tells_edition else short_code(code) + tilde + rest
+def _sent_code(app: App, code: str) -> str:
+    """Return the code of a match as it is sent: the edition only named unless it is to be told."""
+    return code if app.tells_edition else short_code(code)
 
 
 def _open_link(app: App, event: Event[OpenLink]) -> App:
     """A link opened: as something to look at, never over a game of one's own; that is free for other tabs."""
-    app, link = app.with_command(Lock()), parse_link(event.act.text)
+    app = app.with_command(Lock())
     try:
-        match = decode(whole_code(link.code, app.editions))
+        link, match = read_pasted(event.act.text, lambda reading: _decoded(app, reading))
     except LinkError as error:
-        return _broken(app, error, link)
+        return _broken(app, error, parse_link(event.act.text))
     if link == Link(link.code) and not match.choices and _can_be_dealt(match):
         return _dealt(app, match)
+    is_doubtful = link.is_doubtful or (link != Link(link.code) and len(link.names) != match.players)
     if link.seat not in range(match.players):
         link = replace(link, seat=None)
     seats = _seats(match, link)
     told = _("A game by link. Nothing of yours was changed.")
+    if is_doubtful:
+        told += " " + _("Check who sits where: part of this link was lost or changed on its way.")
     return replace(look_on(app, match, seats), notice=welcome(app, match, seats, told))
+
+
+def _decoded(app: App, reading: Reading) -> tuple[Link, Match]:
+    """Return a link and its match; raises LinkError."""
+    link = link_in(reading)
+    if not link.code:
+        raise LinkError(Fault.CUT)
+    return link, decode(whole_code(link.code, app.editions))
 
 
 def _broken(app: App, error: LinkError, link: Link) -> App:

@@ -23,6 +23,7 @@ from piazza.ui.acts.table.play import news_between
 from piazza.ui.app import App, Doings, Event, Kind
 from piazza.ui.commands import Address, Copy, Later, Say, Send, Travel
 from piazza.ui.commands.live import CallLine, ForgetHeard, KeepHeard, PassCode
+from piazza.ui.entry.pasted import with_safe_end
 from piazza.ui.following import LINGER
 from piazza.ui.language import current_language
 from piazza.ui.language import gettext as _
@@ -111,7 +112,7 @@ def _shown(app: App, guest: Guest) -> App:
 
 def answer_link(app: App, guest: Guest) -> str:
     """The answer as a link, for a camera that knows no better."""
-    return f"{app.base}#answer/{guest.answer}"
+    return f"{app.base}#{with_safe_end(f'answer/{guest.answer}')}"
 
 
 def _said(app: App, event: Event[HearSaid]) -> App:

@@ -9,6 +9,7 @@ from piazza.ui.acts.live.host import commands, host_of, invitation_link, own_sea
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.commands import Copy, Send
 from piazza.ui.commands.live import JoinLine, OpenLine, ShutLine
+from piazza.ui.entry.pasted import with_safe_end
 from piazza.ui.language import gettext as _
 from piazza.ui.live import code
 from piazza.ui.live.host import Host, close, lose_line, open_line, put
@@ -55,7 +56,7 @@ def _reach(app: App, event: Event[HearReach]) -> App:
         return replace(app, live=host).with_command(*commands(effects))
     occasion = _occasion(table_of_host(app), line.seat)
     text = code.write_invitation(reach, occasion) if occasion else code.write_code(reach)
-    line = replace(line, mark=reach.mark, link=f"{app.base}#join/{text}")
+    line = replace(line, mark=reach.mark, link=f"{app.base}#{with_safe_end(f'join/{text}')}")
     return with_code_of(replace(app, live=put(host, line)), line.link)
 
 

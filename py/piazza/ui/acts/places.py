@@ -1,0 +1,55 @@
+"""Where an address leads: the act that opens it, for the address bar and for links that are pasted."""
+
+from piazza.core.frozen import replace
+from piazza.games import TITLES
+from piazza.records import is_record
+from piazza.ui.act import Act, Simple, read_act
+from piazza.ui.act.edition import OpenEdition, OpenEditionLink
+from piazza.ui.act.house import OpenDay, OpenLink, OpenRules, Resume, SetUp
+from piazza.ui.act.live import Join, PassReply
+from piazza.ui.act.record import ReadRecord
+from piazza.ui.acts.kept.past import HISTORY
+from piazza.ui.acts.lesson import LESSON
+from piazza.ui.acts.puzzle import PUZZLE, PUZZLES
+from piazza.ui.app import Event
+from piazza.ui.edition.editions import EDITION_MARK
+from piazza.ui.entry import daily
+from piazza.ui.entry.pasted import find_fragment
+
+
+def act_at(text: str) -> Act | None:
+    """Return what opens the address in a text: a link, or what stands behind its ``#``."""
+    where = find_fragment(text)
+    name, _slash, rest = where.partition("/")
+    match name:
+        case "":
+            return Simple.HOME
+        case "game":
+            return Resume(rest)
+        case "new" | "rules" if rest in TITLES:
+            return SetUp(rest) if name == "new" else OpenRules(rest)
+        case _ if where in (HISTORY, PUZZLES):
+            return Simple(where)
+        case _ if name in (LESSON, PUZZLE):
+            return read_act(name, rest if "/" in rest else f"{rest}/")
+        case "join":
+            return Join(text if rest else "")
+        case "answer":
+            return PassReply(rest)
+        case _ if name == EDITION_MARK:
+            return OpenEdition(rest) if rest in TITLES else OpenEditionLink(text)
+        case daily.MARK:
+            return OpenDay(text)
+    return OpenLink(text)
+
+
+def routed(event: Event[Act]) -> Event[Act]:
+    """Return the event with a pasted link opened as what it is: of a game or a deal, or of anything else."""
+    if not isinstance(event.act, OpenLink) or not event.act.text.strip():
+        return event
+    if is_record(event.act.text):
+        return replace(event, act=ReadRecord(event.act.text))
+    act = act_at(event.act.text)
+    if isinstance(act, OpenEdition):  # the page of one's own edition is no link that anybody sends
+        act = OpenEditionLink(event.act.text)
+    return replace(event, act=act) if act not in (None, Simple.HOME) else event

@@ -1,0 +1,258 @@
+"""Our links in what people paste, scan or open: one cleaner for every reader.
+
+Messengers and mails put things round a link and into it: words, punctuation, brackets, query parts,
+escapes, line breaks, marks that nobody sees. `readings` finds the first link of ours in a text and takes
+all that away. What is left may still be read in more than one way; `read_pasted` takes the first
+reading that its reader accepts, so a reader has to verify what it reads.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from html import unescape
+from typing import TypeVar
+from unicodedata import category
+from urllib.parse import quote, unquote
+
+from piazza.ui.storage.saves import KNOWN_LEVELS
+
+T = TypeVar("T")
+
+LONGEST = 8192
+"""Characters of a link that are looked at: none of ours is longer."""
+MOST_LINES = 8
+"""A link that was broken into lines has at most so many."""
+SAFE_END = "/0"
+"""Goes behind a link that would end in ``-`` or ``_``: messengers leave these at an end outside the link."""
+
+_SEAMS = "\u00ad\u200b\u2060\ufeff"
+"""Places where a line may break or not: no name needs them."""
+_INVISIBLE = _SEAMS + "\u034f\u061c\u180e\u200e\u200f\u202a-\u202e\u2061-\u206f"
+_HIDDEN = re.compile(f"[\x00-\x08\x0e-\x1f\x7f{_INVISIBLE}]")
+_LONE_JOINER = re.compile(r"(?<![^\x00-\x7f])[\u200c\u200d\ufe0e\ufe0f]|[\u200c\u200d](?![^\x00-\x7f])")
+"""Joiners belong between signs of emoji and of some scripts, and nowhere else."""
+_ESCAPED_SEAM = re.compile("|".join(map(quote, _SEAMS)), re.IGNORECASE)
+_ESCAPED_MARK = re.compile("%E2%80%(?:8[EF]|A[A-E])|%E2%81%A[6-9]", re.IGNORECASE)
+_SOFT_BREAK = re.compile(r"=\r?\n(?:> ?)*")
+_QUOTED_BYTES = re.compile(r"(?:=[0-9A-F]{2})+")
+_QUOTED_LINE = re.compile(r"\s*\n[> \t]*")
+
+_B = "[A-Za-z0-9_-]"
+_LETTER = "[A-Za-z0-9_\u00c0-\u024f-]"
+"""A letter with an accent in a code is no end of it, but a change."""
+_PLACES = "history|puzzles|(?:game|new|rules|lesson|puzzle)/[A-Za-z0-9_./-]*"
+_SHAPES = re.compile(
+    rf"s{_B}{{5,}}(?:\.{_LETTER}+){{0,3}}"
+    rf"|(?:join|answer)/{_B}*"
+    r"|day(?:/[A-Za-z0-9_.-]+){1,5}"
+    rf"|edition/{_B}+(?:\.{_B}+)*(?:/{_B}+(?:\.{_B}+)*)?"
+    rf"|(?:{_PLACES})(?![\w%])"
+)
+"""The links and places whose characters are safe in every text."""
+_BARE = re.compile(
+    rf"(?<![A-Za-z0-9/.%-])(?<!\w_)(?:s{_B}{{8,}}\.1{_B}{{9,}}|1{_B}{{11,}}|2{_B}{{40,}}"
+    rf"|(?:join|answer)/[12]{_B}{{20,}}|day/[\w.]+/\d{{4}}-|edition/{_B}+\.{_B}{{5}}\.|edition/[a-z]+/{_B}{{5}}\.)"
+)
+"""How a link begins that was copied without its address."""
+_OLD_CODE = re.compile(
+    rf"\d(?:{_LETTER}|%(?:25)*(?:2D|5F)){{8,}}(?:(?:\.|%(?:25)*2E)(?:{_LETTER})+){{0,2}}", re.IGNORECASE
+)
+_ACCENTED = "[\u00c0-\u024f]"
+_TILDE = re.compile("~|%(?:25)*7E", re.IGNORECASE)
+_AHEAD = r"(?=[^~@#\n]{0,200}(?:~|@[0-9](?![0-9])))"
+_NAME = (
+    rf"(?:[A-Za-z0-9._!-]|%[0-9A-Fa-f]{{2}}|[^\x00-\x7f\s\u2010-\u2027\u2039\u203a\u00ab\u00bb\u3001-\u3011"
+    rf"\uff01-\uff0f\uff1a-\uff20]|[^~@#\n]{_AHEAD})*"
+)
+"""A name, also one whose escapes were taken away: then what belongs to it shows by what follows."""
+_PEOPLE = re.compile(rf"(?:~{_NAME})*")
+_SEAT = re.compile(rf"@[{_INVISIBLE}]*([0-9])(?![0-9])")
+_ESCAPED_SEAT = re.compile(r"%40([0-9])[._!-]*$")
+_LEVELS = "".join(level[0] for level in KNOWN_LEVELS)
+_BOT = re.compile(rf"(?P<name>[^!]*)!(?P<level>[{_LEVELS}])(?:!(?P<temper>[a-z]{{1,16}}))?[._!-]*")
+_BOT_AND_MORE = re.compile(rf"(?P<name>[^!]*)!(?P<level>[{_LEVELS}]?)(?P<temper>)")
+_ESCAPED_BOT = re.compile(
+    rf"(?P<name>.*?)%21(?P<level>[{_LEVELS}])(?:%21(?P<temper>[a-z]{{1,16}}))?[._-]*", re.DOTALL
+)
+_ESCAPED_SLASH = re.compile(r"[a-z]+%(?:25)*2F", re.IGNORECASE)
+_OLD_EDITION = re.compile(
+    rf"(?P<code>edition/[a-z]+/{_B}+\.{_B}*)(?:~|%(?:25)*7E)(?P<name>{_NAME}(?:~{_NAME})*)", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A link as it was found in a text, without its address and the ``#``."""
+
+    fragment: str
+    is_doubtful: bool = False
+    """Part of it may have been lost, or may not belong to it: only of links that do not verify it."""
+
+
+def find_fragment(text: str) -> str:
+    """Return the first link of ours in a text, without its address; the text itself if there is none."""
+    return find_reading(text).fragment
+
+
+def find_reading(text: str) -> Reading:
+    """Return the first link of ours in a text, in the likeliest way that it can be read."""
+    return next(readings(text))
+
+
+def read_pasted(text: str, read: Callable[[Reading], T]) -> T:
+    """Return what `read` makes of the first reading that it accepts; raise its error about the first one."""
+    refused: ValueError | None = None
+    for reading in readings(text):
+        try:
+            return read(reading)
+        except ValueError as error:
+            refused = refused or error
+    assert refused
+    raise refused
+
+
+def readings(text: str) -> Iterator[Reading]:
+    """Yield the first link of ours in a text, in each way that it can be read, the likeliest first."""
+    text = _readable(text)
+    found, place = _find(text)
+    yield found
+    seen = {found.fragment}
+    for other in (found.fragment.rstrip("-_"), *(_find(each)[0].fragment for each in _joined(text, place))):
+        if other not in seen:
+            seen.add(other)
+            yield Reading(other)
+
+
+def with_safe_end(link: str) -> str:
+    """Return a link that ends in a letter or a digit."""
+    return link + SAFE_END if link.endswith(("-", "_")) else link
+
+
+def _readable(text: str) -> str:
+    """Return a text without what mails and messengers hide in it."""
+    if "=3D" in text or _SOFT_BREAK.search(text):
+        text = _QUOTED_BYTES.sub(
+            lambda found: bytes.fromhex(found[0].replace("=", "")).decode(errors="replace"),
+            _SOFT_BREAK.sub("", text),
+        )
+    text = _HIDDEN.sub("", re.sub(r"&#?\w{2,8};", lambda found: unescape(found[0]), text))
+    return _LONE_JOINER.sub("", text)
+
+
+def _find(text: str) -> tuple[Reading, int]:
+    """Return the first link of ours in a text and where it begins."""
+    begins = [
+        *(found.end() for found in re.finditer("#", text)),
+        *(found.start() for found in _BARE.finditer(text)),
+    ]
+    for begin in begins:
+        if found := _ours(text[begin : begin + LONGEST]):
+            return found, begin
+    for unescaped in _unescaped(text):
+        for hash_sign in re.finditer("#", unescaped):
+            if found := _ours(unescaped[hash_sign.end() : hash_sign.end() + LONGEST]):
+                return found, len(text)
+    begin = text.find("#") + 1
+    rest = text[begin : begin + LONGEST].strip()
+    return _ours(rest) or Reading(rest), begin
+
+
+def _unescaped(text: str) -> Iterator[str]:
+    """Yield a text with its escapes taken away once and twice: a link may be part of another address."""
+    for _time in range(2):
+        if "%23" in text or "%2523" in text:
+            text = unquote(text)
+            yield text
+
+
+def _joined(text: str, place: int) -> Iterator[str]:
+    """Yield what stands from a place on with its first line breaks closed: one, two, and so on."""
+    rest = text[place : place + LONGEST]
+    for count in range(1, min(MOST_LINES, rest.rstrip().count("\n") + 1)):
+        yield "#" + _QUOTED_LINE.sub("", rest, count=count)
+
+
+def _ours(text: str) -> Reading | None:
+    """Return the link at the beginning of a text; None if there is none."""
+    text = _ESCAPED_SEAM.sub("", text)
+    if found := _ESCAPED_SLASH.match(text):
+        for _time in range(1 + found[0].count("25")):
+            text = unquote(text)
+    if found := _OLD_EDITION.match(text):
+        return Reading(f"{found['code']}~{found['name']}", _has_loose_end(found["name"]))
+    plain = text
+    for _time in range(3):
+        plain = unquote(plain)
+    if found := _SHAPES.match(_HIDDEN.sub("", plain)):
+        return Reading(_tidy(found[0]))
+    return _old_game(text)
+
+
+def _tidy(link: str) -> str:
+    """Return a link without what was put behind it."""
+    link = re.sub(r"(?<=[-_])/0.*", "", link).rstrip(".")
+    return re.sub(r"(?<=\d)[/_-]+$", "", link) if link.startswith("day/") else link
+
+
+def _old_game(text: str) -> Reading | None:
+    """Return a game whose people stand there by name, as they did before links verified them; or a deal."""
+    tilde = _TILDE.search(text)
+    head, rest = (text[: tilde.start()], text[tilde.start() :]) if tilde else (text, "")
+    head = _ESCAPED_MARK.sub("", head)
+    found = _OLD_CODE.match(head)
+    if found is None:
+        return None
+    code, behind = unquote(unquote(unquote(found[0]))), head[found.end() :]
+    if re.match(_ACCENTED, unquote(behind)):
+        return Reading(code + unquote(behind).split()[0])
+    if not behind.strip() and tilde:
+        people = _people(rest, 0 if tilde[0] == "~" else 1 + tilde[0].count("25"))
+        return Reading(code + people.fragment, people.is_doubtful)
+    seat = _SEAT.match(behind)
+    return Reading(code + (f"@{seat[1]}" if seat else ""), is_doubtful=bool(seat))
+
+
+def _people(text: str, escapes: int) -> Reading:
+    """Return who sits at the table, as far as the text tells them, and for whom the link is."""
+    is_doubtful = False
+    for _time in range(escapes):
+        text = unquote(text)
+    found = _PEOPLE.match(text)
+    assert found
+    names, behind = found[0], text[found.end() :]
+    if not escapes and re.search("%25", names) and not re.search("%(?!25[0-9A-Fa-f]{2})", names):
+        names, is_doubtful = unquote(names), True
+    *others, last = names.split("~")[1:] or [""]
+    seat = _SEAT.match(behind)
+    if seat is None:
+        is_doubtful |= behind.startswith("@")
+        if seat := _ESCAPED_SEAT.search(last):
+            last, is_doubtful = last[: seat.start()], True
+    read = [_sitter(one) for one in (*others, last)]
+    if seat is None:
+        is_doubtful |= _has_loose_end(last)
+    told = "".join(one.fragment for one in read) + (f"@{seat[1]}" if seat else "")
+    return Reading(told, is_doubtful or any(one.is_doubtful for one in read))
+
+
+def _sitter(text: str) -> Reading:
+    """Return who sits in a seat as the link writes it: a name, and of a bot its level and temper."""
+    found = _BOT.fullmatch(text)
+    is_doubtful = not found and ("!" in text or bool(_ESCAPED_BOT.fullmatch(text)))
+    found = found or _ESCAPED_BOT.fullmatch(text) or _BOT_AND_MORE.match(text)
+    if found is None:
+        return Reading("~" + _quoted(unquote(text)))
+    name, level, temper = found["name"], found["level"], found["temper"]
+    bot = f"!{level}" + (f"!{temper}" if temper else "") if level else ""
+    return Reading(f"~{_quoted(unquote(name))}{bot}", is_doubtful or not level)
+
+
+def _has_loose_end(name: str) -> bool:
+    """Return whether the last character may be punctuation that came along."""
+    end = unquote(name)[-1:]
+    return name.endswith((".", "_", "-")) or (not end.isascii() and category(end).startswith("P"))
+
+
+def _quoted(name: str) -> str:
+    """Return a name as it stands in such a link."""
+    return quote(name, safe="", errors="replace").replace("~", "%7E")
