@@ -7,7 +7,7 @@ from typing import Any
 
 from effort import tries
 from piazza import games
-from piazza.core.game import Game, Player, State
+from piazza.core.game import NOBODY, Game, Player, State
 from piazza.core.match import Match
 from strategies import played
 
@@ -72,8 +72,10 @@ def samples(table: Table) -> tuple[State[Any], ...]:
 
 
 def views(table: Table) -> tuple[tuple[Player, State[Any]], ...]:
-    """Some of those positions, each with one of the players who look at it in turn."""
-    return tuple((number % table.players, state) for number, state in enumerate(_spread(table, tries(24))))
+    """Some of those positions, each with one of those who look at it in turn: nobody, and the players."""
+    viewers = range(NOBODY, table.players)
+    spread = enumerate(_spread(table, tries(24)))
+    return tuple((viewers[number % len(viewers)], state) for number, state in spread)
 
 
 def _spread(table: Table, most: int) -> tuple[State[Any], ...]:

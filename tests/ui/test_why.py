@@ -2,14 +2,13 @@
 
 import re
 
-from piazza.core.game import Game
+from piazza.core.game import NOBODY, Game
 from piazza.core.match import Match
 from piazza.games import load
 from piazza.ui.app import App
 from piazza.ui.bots.reasons import LEAST, aspect_name, beginning_of, public_gains, slight_gain
 from piazza.ui.bots.turns import is_bots_turn, last_bots_turn
 from piazza.ui.log.sentences import points_margin
-from piazza.ui.log.story import BYSTANDERS
 from piazza.ui.pages.play.why import why_sheet
 from strategies import played
 from ui.screens import PEOPLE, at_table, did, markup, otherwise, table
@@ -49,7 +48,7 @@ def test_the_sheet_says_what_the_log_says(game: Game) -> None:
     match = played(Match.new(game, 2, 1), 1)
     told = table(at_table(match.at(len(match.plies) // 2), "here", "bot:player"))
     for ply in filter(lambda ply: is_bots_turn(told, ply), range(len(told.match.plies) - 1)):
-        gains = public_gains(told.match, beginning_of(told.match, ply), ply, BYSTANDERS)
+        gains = public_gains(told.match, beginning_of(told.match, ply), ply, NOBODY)
         sheet = why_sheet(App(table=told, why=ply))[1]
         grown = slight_gain(gains)
         assert ("cannot be told" in sheet) == (not grown and all(abs(gain) < LEAST for _name, gain in gains))

@@ -11,6 +11,9 @@ from piazza.core.edition import Edition, EditionError, EditionFault, Press
 Player: TypeAlias = int
 """A seat at the table, counted from 0."""
 
+NOBODY: Player = -1
+"""The viewer who has no seat: an onlooker, from whom everybody's secrets are hidden."""
+
 Seed: TypeAlias = int
 """What a whole deal follows from: at least 0 and below `SEEDS`."""
 
@@ -40,7 +43,10 @@ class State(Protocol[A]):
         """The position after a legal action."""
 
     def observe(self, viewer: Player, /) -> Self:
-        """What the viewer knows: the others' secrets removed, of the same type."""
+        """Return what the viewer knows, of the same type: the others' secrets are removed.
+
+        A viewer is a seat, or `NOBODY`.
+        """
 
     def determinize(self, seed: Seed, /) -> Self:
         """A full position consistent with this observation."""

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Any, Self
 
 from piazza.core.frozen import latest, quick, replace
-from piazza.core.game import Player, State
+from piazza.core.game import NOBODY, Player, State
 from piazza.core.match import Match
 from piazza.core.places import winners
 from piazza.games import words
@@ -21,8 +21,7 @@ from piazza.ui.storage.saves import Daily, Seat
 from piazza.ui.telling import Entry
 from piazza.ui.words import Words
 
-NOBODY = -1
-"""Who has no seat, and from whom every hand is hidden."""
+__all__ = ["NOBODY", "Table"]
 
 
 @quick  # each choice that another device tells changes it seven times
@@ -229,15 +228,26 @@ class Table:
 
     def follow(self, texts: Iterable[str]) -> Self:
         """The table after several choices by their text forms; as it is if one of them is not legal."""
+        table, is_whole = self.follow_while_legal(texts)
+        return table if is_whole else self
+
+    def follow_while_legal(self, texts: Iterable[str], player: Player | None = None) -> tuple[Self, bool]:
+        """Return the table after those choices before the first one that is not legal, and whether all were.
+
+        With a player, choices of others are not legal.
+        """
         table, begun = self, len(self.match.plies)
         for ply, text in enumerate(texts, begun):
+            before = table.match.plies[ply].before if ply < len(table.match.plies) else table.match.state
+            if player not in (None, before.player):
+                return table, False
             if ply < len(table.match.plies) and str(table.match.plies[ply].action) == text:
                 continue
             legal = [str(action) for action in table.match.state.legal_actions()]
             if text not in legal or ply < len(table.match.plies):
-                return self
+                return table, False
             table = table.play(legal.index(text))
-        return table
+        return table, True
 
     def undo(self) -> Self:
         """The table before the last choice, if it may be taken back."""

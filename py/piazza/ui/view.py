@@ -67,7 +67,11 @@ class View(Protocol[S, A_contra]):
     def travels(
         self, _before: S, _action: A_contra, _after: S, _viewer: Player, /
     ) -> tuple[tuple[str, str], ...]:
-        """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
+        """Return which drawn pieces moved, from element id to element id, on the page of a viewer.
+
+        As in a scene the positions are observations, and `viewer` is the player in the middle of the table:
+        whoever looks on sees the board there, but not the hand. A hidden piece has no id of its own.
+        """
         return ()
 
     def turns(self, _state: S, _player: Player, _played: Trajectory, _better: Trajectory, /) -> str:

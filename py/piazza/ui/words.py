@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from piazza.core.game import Player, State
+from piazza.core.game import NOBODY, Player, State
 from piazza.core.places import winners
 from piazza.ui.language import gettext as _
 from piazza.ui.telling import (
@@ -24,7 +24,7 @@ from piazza.ui.telling import (
 S_contra = TypeVar("S_contra", bound=State[Any], contravariant=True)
 A_contra = TypeVar("A_contra", contravariant=True)
 
-BYSTANDER: Player = -1
+BYSTANDER: Player = NOBODY
 """Who looks on and has no seat."""
 
 Figures: TypeAlias = Mapping[Any, tuple[tuple[str, int], ...]]

@@ -2,6 +2,7 @@
 
 from piazza.core.frozen import replace
 from piazza.core.game import Player
+from piazza.core.knowledge import reveals
 from piazza.core.octets import WireError
 from piazza.ui.live.host import Came, Host, Upshot, lose_line, put, refuse, tell_everybody
 from piazza.ui.live.line import FLOOD, OFTEN, Connection, Shut
@@ -156,10 +157,20 @@ def _choose(host: Host, table: Table, line: Connection, request: MakeChoices) ->
         return refuse(host, table, line, Refusal.PAUSED)
     if not 0 < len(request.actions) <= LONGEST_PATH:
         return refuse(host, table, line, Refusal.ILLEGAL)
-    after = table.follow(request.actions)
-    if after is table or after.match is table.match:
-        return refuse(host, table, line, Refusal.ILLEGAL)
-    return host, after, ()
+    after, is_whole = table.follow_while_legal(request.actions, line.seat)
+    if is_whole and after.match is not table.match:
+        return host, after, ()
+    return refuse(host, after if _has_told(after, table, line.seat) else table, line, Refusal.ILLEGAL)
+
+
+def _has_told(after: Table, before: Table, seat: Player) -> bool:
+    """Return whether choices showed the seat something new: they stand, even if one after them is refused.
+
+    Otherwise a guest could try out which tile would come up: a choice that only one tile allows is refused if
+    it is another, and nothing would have happened.
+    """
+    made = after.match.plies[len(before.match.plies) :]
+    return any(reveals(ply.before, ply.action, seat) for ply in made)
 
 
 def poke(host: Host, table: Table | None, seat: Player) -> Upshot:

@@ -165,7 +165,8 @@ class Glimpse:
     ply: int
     """How many plies there are with it; 0 for the deal."""
     move: str
-    """What a record writes that keeps secrets."""
+    """What a record writes of it; to others, with the last choice of a turn, what one that keeps secrets
+    writes of the whole turn, and nothing before."""
     turn: str
     """The name of the turn in which it was."""
     story: tuple[Entry, ...]

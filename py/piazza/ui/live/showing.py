@@ -1,16 +1,18 @@
 """What a seat, or an onlooker, may know of each ply: what `observe` says, and what all may read."""
 
 from piazza.core.frozen import latest, replace
-from piazza.core.game import Player
+from piazza.core.game import NOBODY, Player
+from piazza.core.match import Match
 from piazza.core.texts import notation, public_notation
 from piazza.core.wire import wire
 from piazza.core.wire_parts import CONTROL
-from piazza.games import view
+from piazza.games import words
 from piazza.ui.language import in_language
 from piazza.ui.live.messages import PROTOCOL, Glimpse, Welcome
+from piazza.ui.log.movements import movements
 from piazza.ui.log.story import log_entries
 from piazza.ui.storage.saves import NAME_LENGTH, Seat
-from piazza.ui.table import NOBODY, Table
+from piazza.ui.table import Table
 from piazza.ui.telling import Entry
 
 
@@ -34,13 +36,29 @@ def deal_step(table: Table, seat: Player) -> Glimpse:
 def step(table: Table, ply: int, seat: Player, language: str) -> Glimpse:
     """One ply, counted from 0, as a seat may see it, in the words of its language."""
     match = table.match
-    done = match.plies[ply]
-    viewer = done.player if seat == NOBODY else seat
-    travels = view(match.game.name).travels(done.before, done.action, match.after(ply), viewer)
-    write = notation if seat == done.player else public_notation
+    player = match.plies[ply].player
+    middle = player if seat == NOBODY else seat
     turn, entries = _told(table, ply, language)
     story = tuple(entry for entry in entries if not entry.is_passing or entry.player == seat)
-    return Glimpse(ply + 1, write(done.action), turn, story, travels, _position(table, ply, seat))
+    move = notation(match.plies[ply].action) if seat == player else _public_moves(match, ply)
+    travels = movements(match, ply, seat, middle)
+    return Glimpse(ply + 1, move, turn, story, travels, _position(table, ply, seat))
+
+
+def _public_moves(match: Match, ply: int) -> str:
+    """Return what others read of a choice in notation: nothing before its turn is over, then all of the turn.
+
+    What somebody chose so far may show nowhere yet, and be taken back: a tile picked, a run that is prepared.
+    """
+    name = words(match.game.name).turn_name
+    player, turn = match.plies[ply].player, name(match.plies[ply].before)
+    after = match.after(ply)
+    if (after.player, name(after)) == (player, turn):
+        return ""
+    begun = ply
+    while begun and (match.plies[begun - 1].player, name(match.plies[begun - 1].before)) == (player, turn):
+        begun -= 1
+    return " ".join(public_notation(one.action) for one in match.plies[begun : ply + 1])
 
 
 def _told(table: Table, ply: int, language: str) -> tuple[str, tuple[Entry, ...]]:

@@ -59,6 +59,8 @@ def seats_of(record: GameRecord) -> tuple[Seat, ...]:
 def turn_moves(match: Match, turn: TurnSpan) -> tuple[str, ...]:
     """The moves of a turn in notation, as they may be shown to anybody at the table."""
     actions = tuple(ply.action for ply in match.plies[slice(*turn)])
+    if isinstance(actions[0], str):  # as another device tells them: of others all with the last one
+        return tuple(" ".join(actions).split())
     return _notations(actions) if match.is_over else _public_notations(actions)
 
 

@@ -1,6 +1,6 @@
 """What is heard of a change at the table: one sound for each meaning, the most telling of those that fit."""
 
-from piazza.games import view
+from piazza.ui.log.movements import movements
 from piazza.ui.table import Table
 
 CHOOSE, PLACE, POINTS, TURN, END = MEANINGS = ("choose", "place", "points", "turn", "end")
@@ -28,6 +28,5 @@ def _comes_here(before: Table, after: Table) -> bool:
 
 def _has_moved(before: Table, after: Table) -> bool:
     """A piece lies elsewhere now."""
-    travels = view(after.match.game.name).travels
-    done = enumerate(after.match.plies[len(before.match.plies) :], len(before.match.plies))
-    return any(travels(ply.before, ply.action, after.match.after(at), before.viewer) for at, ply in done)
+    done = range(len(before.match.plies), len(after.match.plies))
+    return any(movements(after.match, ply, before.open_to, before.viewer) for ply in done)

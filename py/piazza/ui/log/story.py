@@ -1,14 +1,12 @@
 """What the log tells of a match, ply by ply."""
 
+from piazza.core.game import NOBODY
 from piazza.core.match import Match, Ply
 from piazza.games import words
 from piazza.records import Note
 from piazza.ui.bots.reasons import because
 from piazza.ui.storage.saves import Seat
 from piazza.ui.telling import Entry
-
-BYSTANDERS = -1
-"""Reasons are told as everybody can see them."""
 
 
 def entries(
@@ -30,7 +28,7 @@ def log_entries(
     done: Ply = match.plies[ply]
     told: tuple[Entry, ...] = words(match.game.name).narrate(done.before, done.action, match.after(ply))
     seat = seats[done.player]
-    why = because(match, ply, seat, BYSTANDERS) if seat.level else None
+    why = because(match, ply, seat, NOBODY) if seat.level else None
     said = (
         Entry(None, f"{note.mark} {note.comment}".strip(), is_reason=True)
         for note in notes

@@ -1,8 +1,10 @@
 """Bloom as a picture: a pure function of what the viewer sees."""
 
+from collections import Counter
 from html import escape
 
 from piazza.core.game import Player
+from piazza.core.hidden import in_sight
 from piazza.games.bloom.rules.actions import BLIND, DRAW, Action, Blind, Finish, Put, Take
 from piazza.games.bloom.rules.material import JOKER, material
 from piazza.games.bloom.rules.scoring import flowers
@@ -102,24 +104,27 @@ class BloomView(View[State, Action]):
     def travels(
         self, before: State, action: Action, after: State, viewer: Player, /
     ) -> tuple[tuple[str, str], ...]:
-        """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
+        """Return which drawn pieces moved, from element id to element id, on the page of a viewer."""
         player = before.turn.player
-        own = player == viewer
+        own, hand = player == viewer, f"seat-{player}-hand"
         match action:
             case Take(tile):
-                return ((f"open-{tile}", f"hand-{tile}" if own else f"seat-{player}-hand"),)
+                return ((f"open-{tile}", f"hand-{tile}" if own else hand),)
             case Blind():
-                return (("pile", f"hand-{before.reserve[0]}" if own else f"seat-{player}-hand"),)
-            case Put(tile, place) if before.turn.run is not None:
-                start = f"hand-{_piece(tile)}" if own else f"seat-{player}-hand"
-                return ((start, f"lawn-{before.turn.run + 1}.{place + 1}"),)
-            case Finish() if before.turn.phase is Phase.LAY and len(after.past) == len(before.past):
-                run = len(before.runs) + 1
-                starts = (
-                    f"draft-{place}" if own else f"seat-{player}-hand"
-                    for place in range(len(before.turn.row))
+                drawn = Counter(after.hands[player]) - Counter(before.hands[player])
+                tile = next(in_sight((*drawn,)), None)
+                return (("pile", f"hand-{_piece(tile)}" if own and tile is not None else hand),)
+            case Put(tile, place):
+                start = f"hand-{_piece(tile)}" if own and tile in before.hands[player] else hand
+                rows = enumerate(zip(before.rows, after.rows, strict=False))
+                grown = (run for run, (old, new) in rows if len(old) < len(new))
+                return tuple((start, f"lawn-{run + 1}.{place + 1}") for run in grown)
+            case Finish() if after.rows != before.rows and len(after.past) == len(before.past):
+                is_seen = own and before.turn.phase is Phase.LAY
+                return tuple(
+                    (f"draft-{place}" if is_seen else hand, f"lawn-{len(after.runs)}.{place + 1}")
+                    for place in range(len(after.rows[-1]))
                 )
-                return tuple((start, f"lawn-{run}.{place + 1}") for place, start in enumerate(starts))
             case _:
                 return ()
 

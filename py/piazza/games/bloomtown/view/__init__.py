@@ -97,13 +97,13 @@ class BloomTownView(View[State, Action]):
     def travels(
         self, before: State, action: Action, after: State, viewer: Player, /
     ) -> tuple[tuple[str, str], ...]:
-        """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
-        player = before.player
+        """Return which drawn pieces moved, from element id to element id, on the page of a viewer."""
+        player = before.turn.player
+        own, hand = player == viewer, f"seat-{player}-hand"
         moves = []
-        if isinstance(action, Place) and player == viewer:
-            moves.append((f"hand-{before.turn.tile}", f"cell-{action.cell}"))
-        if isinstance(action, Place) and player != viewer:
-            moves.append((f"seat-{player}-hand", f"seat-{player}-town"))
+        if isinstance(action, Place):
+            start = f"hand-{before.turn.tile}" if own and before.turn.tile else hand
+            moves.append((start, f"cell-{action.cell}" if own else f"seat-{player}-town"))
         for slot, tile in enumerate(before.market):
             is_taken = (
                 tile is not None
@@ -111,9 +111,8 @@ class BloomTownView(View[State, Action]):
                 and after.market[slot] != tile
             )
             if is_taken:
-                moves.append(
-                    (f"market-{slot}", f"hand-{tile}" if player == viewer else f"seat-{player}-hand")
-                )
+                is_seen = own and tile in after.hands[player]
+                moves.append((f"market-{slot}", f"hand-{tile}" if is_seen else hand))
         return tuple(moves)
 
 

@@ -68,8 +68,8 @@ class DrawkeepView(View[State, Action]):
     def travels(
         self, before: State, action: Action, after: State, viewer: Player, /
     ) -> tuple[tuple[str, str], ...]:
-        """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
-        player, hand = before.turn, before.hands[before.turn]
+        """Return which drawn pieces moved, from element id to element id, on the page of a viewer."""
+        player = before.turn
         own, far = player == viewer, f"seat-{player}-cards"
         match action:
             case Draw():
@@ -80,9 +80,11 @@ class DrawkeepView(View[State, Action]):
                 return (("dk-drawn" if own else far, "dk-pile"),)
             case Take():
                 return (("dk-pile", f"dk-open-{len(after.shown[player]) - 1}" if own else far),)
-            case Lay(card):
+            case Lay():
+                hands = zip(before.hands[player], after.hands[player], strict=True)
+                place = next(place for place, (old, new) in enumerate(hands) if old != FREE and new == FREE)
                 end = f"dk-open-{len(after.shown[player]) - 1}"
-                return ((f"dk-hand-{hand.index(card)}", end),) if own else ()
+                return ((f"dk-hand-{place}", end),) if own else ()
 
     def turns(self, _state: State, _player: Player, played: Trajectory, better: Trajectory, /) -> str:
         """Two ways to play a turn, one above the other."""

@@ -87,7 +87,7 @@ class GreentownView(View[State, Action]):
     def travels(
         self, before: State, action: Action, _after: State, viewer: Player, /
     ) -> tuple[tuple[str, str], ...]:
-        """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
+        """Return which drawn pieces moved, from element id to element id, on the page of a viewer."""
         cell = before.turn.cell
         if isinstance(action, Rotate) and cell is not None:
             return ((f"pile-{before.turn.kind}", f"cell_{cell[0]}_{cell[1]}"),)

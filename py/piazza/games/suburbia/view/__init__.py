@@ -100,7 +100,7 @@ class SuburbiaView(View[State, Action]):
     def travels(
         self, before: State, action: Action, after: State, viewer: Player, /
     ) -> tuple[tuple[str, str], ...]:
-        """Which drawn pieces moved, from element id to element id, as the viewer sees it."""
+        """Return which drawn pieces moved, from element id to element id, on the page of a viewer."""
         moves: list[tuple[str, str]] = []
         player = before.turn.player
         match action:

@@ -1,7 +1,6 @@
 """Playing: choices, taking back, handing over."""
 
 from piazza.core.frozen import replace
-from piazza.games import view
 from piazza.ui.act import Act, Simple
 from piazza.ui.act.table import (
     Arrange,
@@ -17,6 +16,7 @@ from piazza.ui.act.table import (
 from piazza.ui.app import App, Doings, Event
 from piazza.ui.commands import Later, Say, Sound, Travel
 from piazza.ui.following import LINGER, stay_with
+from piazza.ui.log.movements import Movements, movements
 from piazza.ui.log.sentences import entry_text
 from piazza.ui.log.sounds import meaning_of
 from piazza.ui.seating import open_shutters, save_game
@@ -132,17 +132,15 @@ def change_match(app: App, table: Table, event: Event[Act]) -> App:
     return app
 
 
-def _travels(before: Table, after: Table) -> tuple[tuple[str, str], ...]:
+def _travels(before: Table, after: Table) -> Movements:
     """The pieces that moved between two tables."""
-    picture = view(before.match.game.name)
     old, new = len(before.match.plies), len(after.match.plies)
     if new < old:
         return tuple((there, here) for here, there in _travels(after, before))
-    moves: list[tuple[str, str]] = []
-    for ply in range(old, new):
-        done = after.match.plies[ply]
-        moves += picture.travels(done.before, done.action, after.match.after(ply), before.viewer)
-    return tuple(moves)
+    plies = range(old, new)
+    return tuple(
+        one for ply in plies for one in movements(after.match, ply, before.open_to, before.viewer)
+    )
 
 
 def news_between(before: Table, after: Table) -> str:

@@ -3,6 +3,7 @@
 from html import escape
 
 from piazza.core.frozen import replace
+from piazza.core.game import NOBODY
 from piazza.ui.act.table import AskWhy
 from piazza.ui.app import App
 from piazza.ui.bots.levels import bot_title
@@ -11,7 +12,6 @@ from piazza.ui.bots.turns import is_bots_turn, last_bots_turn
 from piazza.ui.kit import button, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.log.sentences import fill_names, points_margin
-from piazza.ui.log.story import BYSTANDERS
 from piazza.ui.pages.play.bots import news
 from piazza.ui.practice.glossary import mark_words
 from piazza.ui.preview import cause_line
@@ -69,7 +69,7 @@ def _lines(table: Table, ply: int) -> tuple[Line, ...]:
 
     Where nothing has grown but a little, that comes first, without points.
     """
-    gains = public_gains(table.match, beginning_of(table.match, ply), ply, BYSTANDERS)
+    gains = public_gains(table.match, beginning_of(table.match, ply), ply, NOBODY)
     heavy = sorted((gain for gain in gains if abs(gain[1]) >= LEAST), key=lambda gain: -abs(gain[1]))
     lines = [Line(round(points), aspect_name(table.words, name)) for name, points in heavy]
     little = None if any(points > 0 for _name, points in heavy) else slight_gain(gains)
