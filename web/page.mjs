@@ -5,6 +5,7 @@ import "./page/choices.mjs";
 import "./page/forms.mjs";
 import "./page/dragging.mjs";
 import "./page/keys.mjs";
+import "./page/midnight.mjs";
 import "./page/pasting.mjs";
 
 export { listen } from "./page/acts.mjs";
