@@ -1,13 +1,13 @@
 // The bots' own Python, in a worker: it takes one question at a time and thinks in slices, so that it can be stopped.
 // Its name is the address of the snapshot that it may wake from, or empty.
 //   in:  { do: "ask", number, text }  { do: "stop" }
-//   out: { do: "ready", life }  { do: "progress", number, done }  { do: "answer", number, text }  { do: "failed", number, text }
-import { loadPyodide } from "./python.mjs";
+//   out: { do: "alive", life? }  { do: "ready" }  { do: "progress", number, done }  { do: "answer", number, text }  { do: "failed", number, text }
 
 const SLICE = 60;
 let current = 0;
 
 async function wake() {
+  const { loadPyodide } = await import("./python.mjs");
   const pyodide = await loadPyodide();
   return pyodide.pyimport("piazza.browser.thinker").Thinker;
 }
@@ -39,15 +39,18 @@ async function think(Thinker, { number, text }) {
   }
 }
 
-// A lock that is held as long as this worker lives.
-async function live() {
+// A lock that is held as long as this worker lives, from its first moment on: it may die while its Python wakes, which
+// takes so long on some devices that time does not tell the dead from the slow.
+function live() {
   const life = `piazza.bots.${Date.now()}.${Math.random()}`;
-  if (navigator.locks) {
-    await new Promise((held) => navigator.locks.request(life, () => new Promise(() => held(undefined))));
-  }
-  return life;
+  if (!navigator.locks) return postMessage({ do: "alive" });
+  navigator.locks.request(life, () => {
+    postMessage({ do: "alive", life });
+    return new Promise(() => {});
+  });
 }
 
+live();
 const awake = wake();
 addEventListener("message", async ({ data }) => {
   current = data.do === "ask" ? data.number : 0;
@@ -58,7 +61,7 @@ addEventListener("message", async ({ data }) => {
     postMessage({ do: "failed", number: data.number, text: String(error) });
   }
 });
-Promise.all([live(), awake]).then(
-  ([life]) => postMessage({ do: "ready", life }),
+awake.then(
+  () => postMessage({ do: "ready" }),
   (error) => postMessage({ do: "failed", number: 0, text: String(error) }),
 );

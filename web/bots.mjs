@@ -5,11 +5,13 @@ import { snapshotAddress } from "./memory.mjs";
 
 const BEAT = 1000;
 const PATIENCE = { waking: 90, thinking: 30 }; // beats without a sign of life
+const FIRST_SIGN = 3; // beats after which another worker is tried beside one that has not given its first sign of life
 const FAULTS = 2; // for one question, or in a row without ever being ready
 const IDLE = 600; // beats until a worker that nobody asks is let go
 
 /** @typedef {{number: number, text: string, faults: number}} Question */
-/** @typedef {{do: "ready", life: string}} Ready */
+/** @typedef {{do: "alive", life?: string}} Alive */
+/** @typedef {{do: "ready"}} Ready */
 /** @typedef {{do: "progress", number: number, done: number}} Progress */
 /** @typedef {{do: "answer", number: number, text: string}} Answer */
 /** @typedef {{do: "failed", number: number, text: string}} Failed */
@@ -18,6 +20,8 @@ const IDLE = 600; // beats until a worker that nobody asks is let go
 let tell = () => {};
 /** @type {Worker | null} */
 let worker = null;
+/** Workers that are being started: the first to give a sign of life is the one. @type {Set<Worker>} */
+const starting = new Set();
 let isReady = false;
 /** @type {Question | null} */
 let question = null;
@@ -35,22 +39,50 @@ export function listen(listener) {
 
 /** Have a worker ready for the first question. */
 export function wake() {
-  if (worker || !canStart()) return;
+  if (worker || starting.size || !canStart()) return;
   isReady = false;
   silence = 0;
+  start();
+}
+
+function start() {
+  let one;
   try {
-    worker = new Worker(window.piazzaTrust.createScriptURL(new URL("./bot.mjs", import.meta.url).href), {
+    one = new Worker(window.piazzaTrust.createScriptURL(new URL("./bot.mjs", import.meta.url).href), {
       type: "module",
       name: snapshotAddress() ?? "",
     });
   } catch (error) {
     return fault(error);
   }
-  worker.addEventListener("message", ({ data, target }) => target === worker && hear(data));
-  worker.addEventListener("error", (event) => {
-    event.preventDefault();
-    if (event.target === worker) fault(event.message);
+  starting.add(one);
+  one.addEventListener("message", ({ data, target }) => {
+    if (starting.has(one)) take(one);
+    if (target === worker) hear(data);
   });
+  one.addEventListener("error", (event) => {
+    event.preventDefault();
+    if (event.target === worker || starting.has(one)) fault(event.message);
+  });
+}
+
+/**
+ * A worker lives: others that were started meanwhile are not needed, and it gets the question that waits.
+ * @param {Worker} one
+ */
+function take(one) {
+  starting.delete(one);
+  dismiss();
+  worker = one;
+  if (question) send(question);
+}
+
+/** Let all workers go. */
+function dismiss() {
+  for (const one of starting) one.terminate();
+  starting.clear();
+  worker?.terminate();
+  worker = null;
 }
 
 /**
@@ -85,17 +117,23 @@ const canStart = () => typeof Worker === "function" && failedStarts < FAULTS;
 function put(asked) {
   silence = 0;
   wake();
-  if (worker) worker.postMessage({ do: "ask", number: asked.number, text: asked.text });
+  if (worker) send(asked);
   else if (question && !canStart()) alone(question);
 }
 
-/** @param {Ready | Progress | Answer | Failed} data */
+/** @param {Question} asked */
+function send({ number, text }) {
+  worker?.postMessage({ do: "ask", number, text });
+}
+
+/** @param {Alive | Ready | Progress | Answer | Failed} data */
 function hear(data) {
   silence = 0;
-  if (data.do === "ready") {
+  if (data.do === "alive") {
+    if (data.life) mourn(worker, data.life);
+  } else if (data.do === "ready") {
     isReady = true;
     failedStarts = 0;
-    mourn(worker, data.life);
   } else if (data.do === "failed") {
     if (data.number === 0 || data.number === question?.number) fault(data.text);
   } else if (data.number === question?.number) {
@@ -121,8 +159,7 @@ function mourn(one, life) {
  */
 function fault(reason) {
   console.info("Piazza starts its bots again:", reason);
-  worker?.terminate();
-  worker = null;
+  dismiss();
   if (!isReady) failedStarts += 1;
   if (!question) return;
   question.faults += 1;
@@ -137,12 +174,12 @@ function alone({ text }) {
 }
 
 function beat() {
-  if (!worker) return;
+  if (!worker && !starting.size) return;
   silence += 1;
+  // It may have died before it could say anything; on a slow device it only comes late, and is taken when it does.
+  if (!worker && silence > FIRST_SIGN && starting.size < FAULTS) start();
   const patience = !isReady ? PATIENCE.waking : question ? PATIENCE.thinking : IDLE;
   if (silence <= patience) return;
-  if (isReady && !question) {
-    worker.terminate();
-    worker = null;
-  } else fault("no sign of life");
+  if (isReady && !question) dismiss();
+  else fault("no sign of life");
 }

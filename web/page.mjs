@@ -1,9 +1,11 @@
 // The page's hands and eyes, as Python calls them, one module a duty. None of them knows a game.
-import "./page/pan/pan.mjs"; // first: a drag of the board is no choice, and its keys are not the page's
+import "./page/composition.mjs"; // first: what an input method takes is no key for anybody
+import "./page/pan/pan.mjs"; // before the rest: a drag of the board is no choice, and its keys are not the page's
 import "./page/choices.mjs";
 import "./page/forms.mjs";
 import "./page/dragging.mjs";
 import "./page/keys.mjs";
+import "./page/midnight.mjs";
 import "./page/pasting.mjs";
 
 export { listen } from "./page/acts.mjs";

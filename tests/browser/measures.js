@@ -16,6 +16,8 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   const PRESSED = "button, a[href], input, select, textarea, summary, [data-choice], [data-do], [role=button]";
   const root = document.documentElement;
   const faults = [];
+  // What has come by itself takes no press at first, and so would not be found where it lies.
+  for (const one of document.querySelectorAll("[data-stray]")) one.removeAttribute("data-stray");
   const styles = new Map();
 
   const styleOf = (one) => styles.get(one) ?? styles.set(one, getComputedStyle(one)).get(one);

@@ -28,6 +28,7 @@ if (sessionStorage.getItem("piazza.heard") || document.documentElement.dataset.s
   button.remove();
 }
 localStorage.clear();
+dispatchEvent(new Event("dragstart"));
 history.replaceState(null, "", location.pathname);
 dispatchEvent(new Event("storage"));
 dispatchEvent(new Event("hashchange"));
@@ -35,9 +36,11 @@ dispatchEvent(new Event("hashchange"));
 PUT_AWAY = """
 ([key, text]) => {
   localStorage.setItem("piazza.save." + key, text);
+  dispatchEvent(new Event("dragstart"));
   dispatchEvent(new Event("storage"));
 }
 """
+"""As if by hand, so that what appears can be pressed at once."""
 HAND_OVER = """() => {
   const button = document.querySelector("#r-bar [data-do=hand-over]");
   button?.click();

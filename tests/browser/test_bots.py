@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from kinds import of
@@ -220,3 +221,60 @@ def test_a_temper_is_chosen_and_stays(booted: Visit) -> None:
     page.get_by_role("link", name="Piazza, home").click()
     booted.go(f"{page.url.partition('#')[0]}#new/suburbia")
     expect(page.get_by_role("combobox", name="What Ada likes")).to_have_value("bold")
+
+
+DYING = """
+const Real = window.Worker;
+window.made = 0;
+window.Worker = class extends Real {
+  constructor(...given) {
+    super(...given);
+    window.made += 1;
+    if (window.made > 1) return;
+    if (WHEN) this.addEventListener("message", ({ data }) => data.do === WHEN && this.terminate());
+    else this.terminate();
+  }
+};
+"""
+"""The first worker dies as it starts, or with what it says first: nobody is told."""
+SLOW = """
+const Real = window.Worker;
+window.made = 0;
+window.Worker = class extends Real {
+  constructor(...given) {
+    super(...given);
+    window.made += 1;
+  }
+  addEventListener(name, hear) {
+    super.addEventListener(name, async (event) => {
+      if (event.data?.do === "ready") await new Promise((done) => setTimeout(done, 12_000));
+      hear({ data: event.data, target: this });
+    });
+  }
+};
+"""
+"""A worker whose Python wakes slowly, as on an old phone."""
+SOON = 20_000
+"""Milliseconds in which another worker is there: it took 93 seconds once."""
+
+
+@pytest.mark.parametrize("when", ["", "alive"])
+def test_worker_dies_as_it_wakes(browser: Browser, first: FirstVisit | None, address: str, when: str) -> None:
+    """A worker that ends before its Python is awake is replaced soon, and the bot plays."""
+    with open_again(browser, first) as visit:
+        visit.page.add_init_script(DYING.replace("WHEN", f'"{when}"'))
+        visit.go(address)
+        page = seated(visit, of_the_bot(), "here", "bot:beginner")
+        page.wait_for_function("window.made > 1", timeout=SOON)
+        expect_my_turn(page)
+        assert page.evaluate("window.made") == 2
+
+
+def test_slow_worker_is_not_replaced(browser: Browser, first: FirstVisit | None, address: str) -> None:
+    """A worker that takes long to wake is waited for: it shows from its first moment on that it lives."""
+    with open_again(browser, first) as visit:
+        visit.page.add_init_script(SLOW)
+        visit.go(address)
+        page = seated(visit, of_the_bot(), "here", "bot:beginner")
+        expect_my_turn(page)
+        assert page.evaluate("window.made") == 1

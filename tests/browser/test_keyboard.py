@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kinds import of
+from piazza import games
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
 from piazza.games.greentown.rules.state import State
@@ -291,3 +292,71 @@ def test_keys_off(visit: Visit, address: str) -> None:
         game.page.keyboard.press(key)
     expect(game.page.get_by_role("dialog")).to_have_count(0)
     assert game.shared() == game.match
+
+
+LAYOUTS = {
+    "russian": ("е", "KeyT", "б", "Comma"),
+    "greek": ("τ", "KeyT", ",", "Comma"),
+    "hebrew": ("א", "KeyT", "ת", "Comma"),
+    "arabic": ("ف", "KeyT", "و", "Comma"),
+    "kana": ("か", "KeyT", "ね", "Comma"),
+    "thai": ("ะ", "KeyT", "ม", "Comma"),
+    "dvorak": ("t", "KeyK", ",", "KeyW"),
+    "azerty": ("t", "KeyT", ",", "KeyM"),
+}
+"""What the keys for T and the comma write on keyboards, and where they lie."""
+TYPE = """([key, code, shiftKey]) => (document.activeElement ?? document.body).dispatchEvent(
+  new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true, composed: true }))"""
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_single_keys_of_any_layout(game: Player, layout: str) -> None:
+    """Single keys go by their place where a keyboard writes another script, and by their letter elsewhere."""
+    page, (text, of_text, back, of_back) = game.page, LAYOUTS[layout]
+    page.evaluate(TYPE, [text, of_text, False])
+    expect(page.locator("#sheet")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_have_count(0)
+    page.evaluate(TYPE, [back, of_back, False])
+    expect(page.get_by_text("Looking back")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("key", "code"), [("w", "KeyZ"), ("z", "KeyW"), ("ц", "KeyW"), ("'", "KeyW"), ("て", "KeyW")]
+)
+def test_w_by_letter_or_place(booted: Visit, key: str, code: str) -> None:
+    """W opens a word where the key is W, by letter on Latin keyboards, by place on others."""
+    page = open_game(booted, played(Match.new(games.load("suburbia"), 2, 1), 1, 12)).page
+    page.locator("#r-log li:has(.term) > button").first.focus()
+    page.evaluate(TYPE, [key, code, False])
+    expect(page.locator("#sheet .meaning")).to_have_count(0 if key == "z" else 1)
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "opens"),
+    [
+        ("?", "Comma", 1),  # French
+        ("؟", "Slash", 1),  # Arabic
+        ("・", "Slash", 1),  # Japanese
+        ("§", "Slash", 0),  # French
+        (",", "Slash", 0),  # Russian
+    ],
+)
+def test_question_mark(game: Player, key: str, code: str, opens: int) -> None:
+    """The list of keys opens by a question mark wherever it is, not by what else others have at its place."""
+    game.page.evaluate(TYPE, [key, code, True])
+    expect(game.page.locator("#sheet .keys")).to_have_count(opens)
+    game.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("key", ["0", "à", "٠"])
+def test_digits_without_shift(booted: Visit, key: str) -> None:
+    """The board is shown as a whole by 0, also where the key writes a letter without Shift."""
+    page = open_game(booted, Match.new(games.load("suburbia"), 2, 5, first="1")).page
+    board = page.locator("#r-board svg[data-whole]")
+    whole = board.get_attribute("viewBox")
+    page.keyboard.press("+")
+    assert board.get_attribute("viewBox") != whole
+    page.evaluate(TYPE, [key, "Digit0", False])
+    assert board.get_attribute("viewBox") == whole

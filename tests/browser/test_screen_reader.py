@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from effort import IS_THOROUGH
 from piazza.core.match import Match
 from piazza.games import TITLES, load
-from player import Player, open_game
+from player import Player, go_home, open_game
 
 if TYPE_CHECKING:
     from opening import Visit
@@ -83,3 +83,53 @@ def choose(reader: Reader, game: Player) -> None:
     _name, node, index = choices[len(game.match.plies) % len(choices)]
     reader.on(node, PRESS)
     game.played(int(index))
+
+
+HELD = """() => {
+  const one = document.activeElement;
+  if (!one || one === document.body || one.id === "app") return one?.id || "nothing";
+  return one.matches("[data-choice], #open, #skip, #r-bar .btn") ? "" : one.outerHTML.slice(0, 80);
+}"""
+"""What has the focus, if it is neither a choice nor what leads on."""
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_focus_goes_on(booted: Visit, title: str) -> None:
+    """After a press without key or pointer the focus lies where the game goes on, as after Enter."""
+    game = open_game(booted, Match.new(load(title), 2, 7))
+    page = game.page
+    for _ in range(12):
+        if game.match.is_over:
+            break
+        game.take_over()
+        page.locator("#app").focus()
+        choices = page.locator("[data-choice]")
+        index = choices.nth(choices.count() // 2).get_attribute("data-choice")
+        assert index
+        page.mouse.move(1, 1)
+        page.mouse.down()
+        page.mouse.up()
+        page.locator(f'[data-choice="{index}"]').first.dispatch_event("click")
+        game.played(int(index))
+        if not game.match.is_over:
+            assert page.evaluate(HELD) == ""
+
+
+def test_the_focus_comes_back_from_a_dialog(booted: Visit) -> None:
+    """What opened a dialog has the focus once that is closed, though the reader had left it elsewhere."""
+    page = open_game(booted, Match.new(load(TITLES[0]), 2, 7)).page
+    opener = page.locator("[data-do=dialog][data-value=settings]").first
+    opener.dispatch_event("click")
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_have_count(0)
+    expect(opener).to_be_focused()
+
+
+def test_the_focus_stays_near_in_setting_up(booted: Visit) -> None:
+    """Where a seat is put away, the focus stays among the seats."""
+    page = go_home(booted)
+    page.get_by_role("button", name="Play Bloom Town").click()
+    while page.locator("[data-do=seat-add]").count():
+        page.locator("[data-do=seat-add]").first.dispatch_event("click")
+    page.locator("[data-do=seat-drop]").last.dispatch_event("click")
+    expect(page.locator("#r-seats :focus")).to_have_count(1)

@@ -10,10 +10,12 @@ import pytest
 from playwright.sync_api import expect
 
 from kinds import of
+from measures import TELL
 from piazza import games
 from piazza.core.match import Match
 from piazza.games.bloomtown.rules.state import State
 from player import Player, new_match, open_game, start_game
+from stages import SCREENS
 from strategies import played
 
 if TYPE_CHECKING:
@@ -149,3 +151,24 @@ def test_drawers(game: Player) -> None:
         expect(game.page.locator("#r-log")).to_be_hidden()
     game.page.locator("#pl-1 .head").tap()
     expect(game.page.locator("#pl-1 .small-town")).to_be_visible()
+
+
+SMALL = """() => [...document.querySelectorAll("input:not([type=range]), select, textarea")]
+  .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 16)
+  .map((one) => `${one.id || one.className || one.name} ${getComputedStyle(one).fontSize}`)"""
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_field_is_zoomed_in_on(phone: Visit, screen: str) -> None:
+    """Every field has letters of 16 pixels: a phone zooms in on smaller ones."""
+    SCREENS[screen](phone)
+    assert phone.page.evaluate(SMALL) == []
+
+
+def test_fields_of_records(phone: Visit) -> None:
+    """So have those of a record that is read, and of one that is written."""
+    page = open_game(phone, played(new_match(2), 5, 24)).page
+    for act in (["record", ""], ["close", ""], ["read", ""]):
+        page.evaluate(TELL, act)
+        assert page.evaluate(SMALL) == []
+    expect(page.locator("textarea")).not_to_have_count(0)

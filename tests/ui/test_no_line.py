@@ -38,3 +38,27 @@ def test_among_several_devices_one_may_play_by_link() -> None:
     host = did(at_table(match, "here", "live", "live"), "dialog company", "seat-now 1=link")
     assert "plays by link" in markup(host)
     assert [seat.by for seat in table(did(host, "seat-now 1=live")).seats] == ["here", "live", "live"]
+
+
+def test_a_browser_kept_from_the_local_network_says_so() -> None:
+    """What a browser was told not to allow is named on either device, and what can be done instead."""
+    devices = pair()
+    answer = devices.answer(devices.invite())
+    text = code_fault_text(CodeFault.REFUSED)
+    assert "“Local network”" in text
+    devices.guest = did(devices.guest, "line-refused 0")
+    assert text in markup(devices.guest)
+    assert answer in markup(devices.guest), "it may be let in, and then needs its answer"
+    line = devices.line
+    host = did(devices.host, f"answered {answer}", f"line-shut {line}", f"line-refused {line}")
+    assert text in markup(host)
+    assert "Try again" in markup(host)
+    assert 'data-value="1=link"' in markup(host)
+
+
+def test_what_may_be_refused_is_named_where_nobody_knows_why() -> None:
+    """Where the browser does not say what it refuses, the words name what it may have asked."""
+    devices = pair()
+    answer = devices.answer(devices.invite())
+    host = did(devices.host, f"answered {answer}", f"line-shut {devices.line}")
+    assert "“Local network”" in markup(host)

@@ -213,3 +213,12 @@ def test_home_forgets_the_draft(turn: App) -> None:
     """From the square the rules lead back to the square, whatever was set up before."""
     app = did(replace(turn, draft=None), "new " + table(turn).match.game.name, "home", "rules", "table")
     assert screen(app) == "home"
+
+
+def test_shutters_close_on_nobody_who_does_something(turn: App) -> None:
+    """The time in which one may take back is shown as long as it runs: it stops when something is done."""
+    app = handed_over(turn)
+    assert table(app).is_closing
+    assert table(did(app, "tip tile|x")).is_closing
+    assert not table(did(app, "dialog settings")).is_closing
+    assert not table(did(app, "hand-over", "linger")).is_closing

@@ -14,6 +14,7 @@ import { isPanned, settlePans } from "./pan/pan.mjs";
 import { readOn, reading } from "./reading.mjs";
 import { isStill } from "./settings.mjs";
 import { markSpots, settleSpots } from "./spotlight.mjs";
+import { holdPlaces, isStrayMark, settlePlaces } from "./stray.mjs";
 import { settleTip } from "./tip.mjs";
 import { counted, endFlights, lifted, setOff } from "./travel.mjs";
 import { speak, tellTimes } from "./voice.mjs";
@@ -32,14 +33,14 @@ const callbacks = {
   /** @type {(old: Element, fresh: Element) => boolean} */
   beforeNodeMorphed: (old, fresh) => !isStub(fresh) && !old.isEqualNode(fresh),
   /** @type {(name: string, node: Element) => boolean} */
-  beforeAttributeUpdated: (name, node) => !isPanned(name, node) && !opens(name, node),
+  beforeAttributeUpdated: (name, node) => !isPanned(name, node) && !isStrayMark(name) && !opens(name, node),
   beforeNodeRemoved: closeDialog,
 };
 
 /** Of a screen as a whole. */
 const screenCallbacks = {
   /** @type {(name: string, node: Element) => boolean} */
-  beforeAttributeUpdated: (name, node) => !opens(name, node),
+  beforeAttributeUpdated: (name, node) => !isStrayMark(name) && !opens(name, node),
 };
 
 /**
@@ -66,6 +67,7 @@ export function show(marksText, whole, regionsText, travelsText) {
  * @param {[string, string][]} travels
  */
 function draw(marks, whole, regions, travels) {
+  const places = holdPlaces();
   const ghosts = isStill() ? [] : travels.map(lifted).filter((one) => one !== null);
   const counters = counted();
   const place = whole ? null : reading();
@@ -84,6 +86,7 @@ function draw(marks, whole, regions, travels) {
   tellTimes();
   readOn(place);
   settleFades();
+  settlePlaces(places);
 }
 
 /** Milliseconds for others at the same machine, who draw what this page has drawn. */

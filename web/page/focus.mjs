@@ -1,5 +1,6 @@
 // Where the focus goes when what had it is gone: to the next choice, or to the button that leads on.
-import { all, first, middleOf, sheet } from "./elements.mjs";
+import { unseen } from "./choices.mjs";
+import { all, around, first, middleOf, root, sheet } from "./elements.mjs";
 
 /** @typedef {import("./elements.mjs").Drawn} Drawn */
 /** @typedef {import("./elements.mjs").Point} Point */
@@ -16,15 +17,43 @@ const ONWARD = [
 ];
 const HOLDS = "button, a[href], input, select, textarea, [tabindex]";
 
+/** What is pressed; a field is none, nor is the label that passes a click on to it. */
+const PRESSED = "button, a[href], [data-choice], [data-do]";
+
+/** Whoever acts now does so by keys, or by something that presses without a pointer. */
 let isByKey = false;
+let isKeyDown = false;
 let wasChoice = false;
 let wasInSheet = false;
 let wasHeld = false;
 /** @type {{zone?: string, middle: Point} | null} */
 let last = null;
 
-addEventListener("keydown", () => (isByKey = true), true);
+addEventListener(
+  "keydown",
+  () => {
+    isByKey = isKeyDown = true;
+    setTimeout(() => (isKeyDown = false));
+  },
+  true,
+);
 addEventListener("pointerdown", () => (isByKey = false), true);
+
+/**
+ * Screen readers, switches and voices press without key or pointer, and leave the focus where it was: what they press has
+ * it first, as by Enter, so that it goes on from there, and comes back to it from a dialog.
+ */
+addEventListener(
+  "click",
+  (event) => {
+    const pressed = event.detail === 0 && !isKeyDown ? around(event, PRESSED) : null;
+    if (!pressed) return;
+    isByKey = true;
+    if (pressed !== document.activeElement && pressed.matches(HOLDS))
+      unseen(() => pressed.focus({ preventScroll: true }));
+  },
+  true,
+);
 
 /**
  * Before the page changes: remember where the focus lies.
@@ -68,10 +97,14 @@ function stay(app) {
 }
 
 /**
- * The button that leads on; the page itself, if there is none.
+ * The button that leads on; else what lies next to what was left, but not at a table, where choices will come; else the
+ * page itself.
  * @param {HTMLElement} app
  */
-const onward = (app) => ONWARD.map((one) => first(one)).find(isInSight) ?? app;
+function onward(app) {
+  const button = ONWARD.map((one) => first(one)).find(isInSight);
+  return button ?? (root.dataset.screen === "table" ? app : (nearest(all(HOLDS, app)) ?? app));
+}
 
 /** A screen of its own has nothing near to what was left. */
 export function forgetPlace() {
@@ -102,11 +135,19 @@ function nextChoice() {
   choices.sort((one, other) => Number(one.dataset.choice) - Number(other.dataset.choice));
   const taking = choices.filter((one) => !one.hasAttribute("data-declines"));
   const open = taking.length ? taking : choices;
-  if (!last) return open[0];
+  return nearest(open) ?? open[0];
+}
+
+/**
+ * What lies nearest to what was left, in the same zone.
+ * @param {Drawn[]} ones
+ */
+function nearest(ones) {
+  if (!last) return undefined;
   const { zone, middle } = last;
-  const near = open.filter((one) => zoneOf(one) === zone);
+  const near = ones.filter((one) => zoneOf(one) === zone && !one.matches(":disabled") && isInSight(one));
   const far = new Map(near.map((one) => [one, distance(middleOf(one), middle)]));
-  return near.sort((one, other) => (far.get(one) ?? 0) - (far.get(other) ?? 0))[0] ?? open[0];
+  return near.sort((one, other) => (far.get(one) ?? 0) - (far.get(other) ?? 0))[0];
 }
 
 /** @param {Element} one */

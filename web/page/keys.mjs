@@ -1,6 +1,7 @@
 // Keys: Enter and Space for what has the focus, Escape for what is open, single keys for what is done often.
 import { tell } from "./acts.mjs";
 import { around, first, root, sheet } from "./elements.mjs";
+import { characterOf } from "./layout.mjs";
 import { ARROWS, walk } from "./walking.mjs";
 
 /** @type {Record<string, [string, string]>} */
@@ -79,8 +80,8 @@ function goOn(event) {
 function single(event) {
   if (root.dataset.keys === "off" || !["table", "end"].includes(root.dataset.screen ?? "")) return undefined;
   if (event.key === "Backspace" && event.shiftKey) return ["redo", ""];
-  if (event.key.toLowerCase() === "w") return nextWord(event);
-  return KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
+  const character = characterOf(event).toLowerCase();
+  return character === "w" ? nextWord(event) : (KEYS[event.key] ?? KEYS[character]);
 }
 
 let asked = "";

@@ -41,6 +41,7 @@ export async function callLine(number, sdp) {
     await line.peer.setLocalDescription();
     void seek(number, line, sdp);
     await told(number, line.peer);
+    void tellRefused(number);
   } catch {
     lose(number, line);
   }
@@ -179,6 +180,22 @@ function lose(number, line) {
   if (lines.get(number) !== line) return;
   shutLine(number);
   tell("line-shut", `${number}`);
+  if (!line.wasOpen) void tellRefused(number);
+}
+
+/** What browsers ask about before a page may reach other devices at home; one of them knew it by another name first. */
+const PERMISSIONS = ["local-network", "local-network-access"];
+
+/**
+ * Tell if the browser keeps this page from the local network: it takes the addresses there, and finds nobody at them.
+ * @param {number} number
+ */
+async function tellRefused(number) {
+  for (const name of PERMISSIONS) {
+    const asked = navigator.permissions?.query({ name: /** @type {PermissionName} */ (name) });
+    const state = (await asked?.catch(() => null))?.state;
+    if (state === "denied") return tell("line-refused", `${number}`);
+  }
 }
 
 /**

@@ -75,6 +75,8 @@ class Table:
     """How far one is with the puzzle that lies here."""
     is_lingering: bool = False
     """The turn is over, and its player still looks at what it brought."""
+    is_closing: bool = False
+    """The shutters will close by themselves in a moment."""
     follows: Player = NOBODY
     """Whose town is still seen by somebody who looks on, though the turn is over."""
     is_far: bool = False
@@ -272,7 +274,9 @@ class Table:
 
     def open_for(self, player: Player) -> Self:
         """The table with a player's secrets on the screen."""
-        return replace(self.look_at(None), open_to=player, focus=None, wish=(), is_lingering=False)
+        return replace(
+            self.look_at(None), open_to=player, focus=None, wish=(), is_lingering=False, is_closing=False
+        )
 
     def look_at(self, ply: int | None) -> Self:
         """The table as it stood after so many plies; None for the present."""

@@ -14,6 +14,7 @@
 // data-pan-align="top" keeps a board smaller than its window at the top of it, "bottom" at its foot.
 // data-pan-levels="0.5 0.9" sets data-pan-level to how many of these sizes are reached, so that the style can say more.
 import { around } from "../elements.mjs";
+import { characterOf } from "../layout.mjs";
 import { hold, magnify, move, moveTo } from "./gestures.mjs";
 import { giveWay } from "./places.mjs";
 import { EDGES } from "./sight.mjs";
@@ -87,9 +88,12 @@ addEventListener("keydown", (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     move(box, right * step, down * step);
-  } else if (event.key === "+") magnify(box, STEP);
-  else if (event.key === "-") magnify(box, 1 / STEP);
-  else if (event.key === "0") turn(box);
+    return;
+  }
+  const character = characterOf(event);
+  if (character === "+") magnify(box, STEP);
+  else if (character === "-") magnify(box, 1 / STEP);
+  else if (character === "0") turn(box);
 });
 
 /** What gets the focus comes into sight. */

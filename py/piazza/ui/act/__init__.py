@@ -142,6 +142,7 @@ Act: TypeAlias = (
     | live.HearOpen
     | live.HearFaint
     | live.HearShut
+    | live.HearRefused
     | live.HearUnable
     | live.HearSaid
     | live.HearPromise

@@ -152,6 +152,14 @@ class HearUnable:
     line: int
 
 
+@on_page("line-refused", "{line}", line=NUMBER)
+@dataclass(frozen=True, slots=True)
+class HearRefused:
+    """The browser was told not to let this page reach the local network, and so not on this line."""
+
+    line: int
+
+
 @on_page("line-said", "{line} {text}", line=NUMBER, text=TEXT)
 @dataclass(frozen=True, slots=True)
 class HearSaid:

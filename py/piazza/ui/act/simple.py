@@ -38,6 +38,8 @@ class Simple(Enum):
     LASTS = "lasts"
     """The browser has promised to keep it."""
     UPDATE = "update"
+    NEW_DAY = "new-day"
+    """A day begins, in UTC, while the page is open."""
     ADD_SEAT = "seat-add"
     SHUFFLE = "shuffle"
     START = "start"

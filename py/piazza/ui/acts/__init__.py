@@ -12,6 +12,7 @@ from piazza.ui.act.live import (
     HearOpen,
     HearPromise,
     HearReach,
+    HearRefused,
     HearSaid,
     HearShut,
     HearUnable,
@@ -68,10 +69,21 @@ ASIDE: set[Kind] = {
     *(Look, ShowTip, Simple.UNTIP, Simple.HUSH, SetLight, TakeCode, HearAnswer, TakeStep, HearSupplement),
     HearAnalysis,
     *(Simple.OFFLINE_READY, Simple.UPDATE_READY, Simple.UPDATE_WAITS, Simple.CROWDED),
-    *(Simple.FORGETS, Simple.LASTS, Simple.COPIED_INSTEAD),
+    *(Simple.FORGETS, Simple.LASTS, Simple.COPIED_INSTEAD, Simple.NEW_DAY),
     *(HearStored, HearUnstored, HearPastUnstored, HearRobbed, HearGone, TakePicture, Simple.UNKEPT_EDITION),
     Simple.WAIT,
-    *(HearCamera, HearCode, HearReach, HearOpen, HearFaint, HearShut, HearUnable, HearSaid, HearPromise),
+    *(
+        HearCamera,
+        HearCode,
+        HearReach,
+        HearOpen,
+        HearFaint,
+        HearShut,
+        HearRefused,
+        HearUnable,
+        HearSaid,
+        HearPromise,
+    ),
     HearFree,
     *QUIET,
 }
@@ -115,7 +127,8 @@ def quiet_task(app: App) -> Simple | None:
 def _still_going(app: App, event: Event[Act]) -> App:
     """What goes on by itself does so after anything that does not end it, such as a change of its speed.
 
-    It is a running replay, or the way to the next player for somebody who looks on.
+    It is a running replay, or the way to the next player for somebody who looks on. Shutters that were
+    about to close wait for whoever does something.
     """
     table = app.table
     if kind_of(event.act) in ASIDE or app.screen != "table" or table is None:
@@ -124,6 +137,8 @@ def _still_going(app: App, event: Event[Act]) -> App:
         return app
     if table.is_playing:
         return app.with_command(acts_replay.beat(app))
+    if table.is_closing:
+        app = replace(app, table=replace(table, is_closing=False))
     return app if table.follows == NOBODY else app.with_command(Later(Simple.HAND_OVER, LINGER))
 
 

@@ -82,7 +82,9 @@ def _day(app: App, event: Event[OpenDay]) -> App:
     if asked is None:
         return replace(app, screen="home", table=None).notify(_("This link names no deal of any day."), "bad")
     if app.today < asked.daily.day:
-        text = _("The deal of {day} comes out on that day.").format(day=day_name(asked.daily.day))
+        text = _("The deal of {day} comes out on that day, at midnight UTC.").format(
+            day=day_name(asked.daily.day)
+        )
         return replace(app, screen="home", table=None).notify(text, "bad")
     earlier = game_of_day(app, asked.game, asked.daily.day)
     if earlier is None:
@@ -115,6 +117,11 @@ def _level(app: App, game: str) -> str:
     return next((seat.level for seat in seats if seat.level), USUAL.removeprefix(BOT))
 
 
+def _new_day(app: App, _event: Event[Simple]) -> App:
+    """Return the app as it is: it knows the day already, and is drawn anew."""
+    return app
+
+
 def _copy(app: App, _event: Event[Simple]) -> App:
     """The result and the link to the same deal, on the clipboard."""
     table = _finished(app)
@@ -137,4 +144,10 @@ def _finished(app: App) -> Table | None:
     return table if table and table.daily and table.match.is_over and table.match.players == PAIR else None
 
 
-DOINGS: Doings = {PlayDay: _daily, OpenDay: _day, Simple.COPY_DAY: _copy, Simple.SEND_DAY: _send}
+DOINGS: Doings = {
+    PlayDay: _daily,
+    OpenDay: _day,
+    Simple.NEW_DAY: _new_day,
+    Simple.COPY_DAY: _copy,
+    Simple.SEND_DAY: _send,
+}

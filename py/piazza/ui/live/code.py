@@ -35,6 +35,7 @@ class CodeFault(Enum):
     FOREIGN = "an invitation where an answer belongs, or the other way round"
     OLD = "an answer to no invitation that waits"
     UNREACHABLE = "two networks that do not reach each other"
+    REFUSED = "a browser that may not reach the local network"
     UNABLE = "a browser that makes no lines to other devices"
 
 

@@ -57,7 +57,12 @@ def code_fault_text(fault: CodeFault) -> str:
             "Take another browser, or play by link."
         ),
         CodeFault.UNREACHABLE: _(
-            "The two devices cannot reach each other. Bring both into the same network, or play by link."
+            "The two devices cannot reach each other. Bring both into the same network, and allow “Local "
+            "network” if a browser asks for it or has it blocked in its site settings; or play by link."
+        ),
+        CodeFault.REFUSED: _(
+            "This browser does not let Piazza reach other devices. Allow “Local network” in its settings "
+            "for this site, beside the address, and try again; or play by link."
         ),
     }[fault]
 

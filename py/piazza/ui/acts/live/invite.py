@@ -3,7 +3,16 @@
 from piazza.core.frozen import replace
 from piazza.core.game import Player
 from piazza.ui.act import Simple
-from piazza.ui.act.live import HearFaint, HearOpen, HearReach, HearShut, HearUnable, Invite, TakeReply
+from piazza.ui.act.live import (
+    HearFaint,
+    HearOpen,
+    HearReach,
+    HearRefused,
+    HearShut,
+    HearUnable,
+    Invite,
+    TakeReply,
+)
 from piazza.ui.acts.kept.share import with_code_of
 from piazza.ui.acts.live.host import commands, host_of, invitation_link, own_seat, table_of_host
 from piazza.ui.app import App, Doings, Event
@@ -110,6 +119,14 @@ def _shut(app: App, event: Event[HearShut]) -> App:
     return replace(app, live=lost)
 
 
+def _refused(app: App, _event: Event[HearRefused]) -> App:
+    """Say why the line never stood: it is in the hands of whoever sits here."""
+    host = app.live
+    if not isinstance(host, Host) or host.fault is not code.CodeFault.UNREACHABLE:
+        return app
+    return replace(app, live=replace(host, fault=code.CodeFault.REFUSED))
+
+
 def _unable(app: App, event: Event[HearUnable]) -> App:
     """This browser makes no lines: nobody has to wait for one."""
     host = app.live
@@ -145,6 +162,7 @@ DOINGS: Doings = {
     HearOpen: _open,
     HearFaint: _faint,
     HearShut: _shut,
+    HearRefused: _refused,
     HearUnable: _unable,
     Simple.COPY_CODE: _copy,
     Simple.SEND_CODE: _send,

@@ -2,7 +2,7 @@
 
 from piazza.core.frozen import replace
 from piazza.ui.act import Act, Simple
-from piazza.ui.act.live import HearFaint, HearOpen, HearPromise, HearReach, HearShut, HearUnable
+from piazza.ui.act.live import HearFaint, HearOpen, HearPromise, HearReach, HearRefused, HearShut, HearUnable
 from piazza.ui.acts.live.far import say, show_far
 from piazza.ui.acts.live.host import commands
 from piazza.ui.app import App, Doings, Event
@@ -114,6 +114,14 @@ def _lost(app: App, event: Event[HearShut | HearFaint]) -> App:
     return app if was_call or isinstance(event.act, HearFaint) else call_again(app)
 
 
+def _refused(app: App, event: Event[HearRefused]) -> App:
+    """Say what keeps the line from standing, or will; the answer stays in sight."""
+    guest = app.live
+    if not isinstance(guest, Guest) or event.act.line != guest.line or guest.stage is Stage.THERE:
+        return app
+    return app.notify(code_fault_text(code.CodeFault.REFUSED), "bad")
+
+
 def _unable(app: App, event: Event[HearUnable]) -> App:
     """This browser makes no lines: nobody has to wait for one."""
     guest = app.live
@@ -136,6 +144,7 @@ CALLS: Doings = {
     HearOpen: _open,
     HearFaint: _lost,
     HearShut: _lost,
+    HearRefused: _refused,
     HearUnable: _unable,
     HearPromise: _promise,
     Simple.CALL_AGAIN: _again,

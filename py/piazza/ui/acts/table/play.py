@@ -123,6 +123,7 @@ def change_match(app: App, table: Table, event: Event[Act]) -> App:
     before = app.table
     assert before is not None
     table = stay_with(before, open_shutters(app, table))
+    table = replace(table, is_closing=table.is_lingering)
     app = save_game(replace(app, table=table, qr=""), event)
     app = app.with_command(Travel(_travels(before, table)), Say(news_between(before, table)))
     if app.settings.sound != "off" or app.settings.vibration == "on":
@@ -170,7 +171,9 @@ def _hand_over(app: App, _event: Event[Simple]) -> App:
     if table is None:
         return app
     drawer = "" if table.is_lingering else table.drawer
-    return replace(app, table=replace(table, is_lingering=False, follows=NOBODY, drawer=drawer))
+    return replace(
+        app, table=replace(table, is_lingering=False, is_closing=False, follows=NOBODY, drawer=drawer)
+    )
 
 
 def _linger(app: App, _event: Event[Simple]) -> App:

@@ -37,7 +37,7 @@ def _otherwise(host: Host, place: int) -> str:
         return ""
     is_vain = host.fault is CodeFault.UNABLE
     again = "" if is_vain else button(_("Try again"), Invite(None if place == NOBODY else place), "pri")
-    is_seat = place != NOBODY and (is_vain or host.fault is CodeFault.UNREACHABLE)
+    is_seat = place != NOBODY and (is_vain or host.fault in (CodeFault.UNREACHABLE, CodeFault.REFUSED))
     return again + (button(_("Play by link"), SeatNow(place, "link")) if is_seat else "")
 
 

@@ -17,7 +17,13 @@ RECENT = 4
 
 def page(_app: App, table: Table) -> Page:
     """Whose turn it is, and what everybody saw of the last one."""
-    return Page("curtain", (_wall(), _card(table)))
+    return Page("curtain", (_wall(), _nav(), _card(table)))
+
+
+def _nav() -> Region:
+    """Return the way home, at the top as on every page: below, a finger that meant Undo would find it."""
+    home = button(icon("u-left", 20) + tag("span", _("To the square")), Simple.HOME)
+    return Region("nav", home, "cur-nav", "nav", _("Page"))
 
 
 def _wall() -> Region:
@@ -41,14 +47,13 @@ def _card(table: Table) -> Region:
     text = _what_comes(table, last).format(other=escape(table.names[last]), name=name)
     go = button(_("I am {name}: open the shutters").format(name=name), Simple.OPEN, "pri big", id="open")
     back = _way_back(table, last)
-    home = button(_("To the square"), Simple.HOME, "quiet")
     markup = (
         cat
         + where
         + head
         + tag("p", text, class_="sub")
         + _news(table)
-        + tag("div", go + back + home, class_="ways")
+        + tag("div", go + back, class_="ways")
     )
     return Region("card", markup, "cur", "section", _("Shutters"))
 

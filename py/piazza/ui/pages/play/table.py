@@ -13,6 +13,7 @@ from piazza.ui.acts.table.bots import may_ask, next_step
 from piazza.ui.app import App
 from piazza.ui.blocks import Block, Content, block_of, enclose, join_parts
 from piazza.ui.bots.levels import bot_title
+from piazza.ui.following import LINGER
 from piazza.ui.kit import button, figure, icon, keycap, seat, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.live.company import has_company, is_at_table, is_watched, reason_to_wait, way_on
@@ -247,7 +248,7 @@ def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
     if table.is_locked or is_told or (table.attempt and table.attempt.is_over):
         return ""
     if table.is_lingering:
-        return button(_("Close the shutters"), Simple.HAND_OVER, "pri")
+        return _close(table)
     if table.bot:
         return bots.skip() if next_step(app) is not None else ""
     if has_company(table) and not table.can_play:
@@ -259,6 +260,13 @@ def _next(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
             "pri",
         )
     return drawing.go + "".join(rest.values()) + _confirm(seen, drawing, rest)
+
+
+def _close(table: Table) -> str:
+    """Return the button that closes the shutters; a bar shows how long one may still take back."""
+    if not table.is_closing:
+        return button(_("Close the shutters"), Simple.HAND_OVER, "pri")
+    return button(_("Close the shutters"), Simple.HAND_OVER, "pri closing", style=f"--left: {LINGER}ms")
 
 
 def _undrawn(seen: Scene[State[Any]]) -> Undrawn:
