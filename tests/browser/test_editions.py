@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from piazza.games import TITLES
+from piazza.core.match import Match
+from piazza.games import TITLES, load
 from piazza.links import decode
-from player import go_home
+from piazza.ui.entry.deals import deal_seed
+from player import DEAL, Player, go_home
 
 if TYPE_CHECKING:
     from opening import Visit
+    from piazza.core.game import Game
 
 SHOP = "Shop: Home and Subway"
 SIZES = ((1440, 900), (390, 844))
@@ -70,6 +74,37 @@ def test_entered_kept_and_played(booted: Visit) -> None:
     assert game.edition
     assert game.press.fields(game.edition, "board-A")[1] == "L*"
     assert game.press.fields(game.edition, "shops") == ("HS",)
+
+
+def test_ready_made_edition(booted: Visit) -> None:
+    """The ready-made edition of Bloom Town is chosen, a turn is played with it, and its link stays short."""
+    page = go_home(booted)
+    booted.reload()
+    page.get_by_role("button", name="Play Bloom Town").click()
+    row = page.get_by_role("group", name="Edition").get_by_role("button", name="Columns", exact=True)
+    expect(row).to_have_accessible_description(re.compile("bigcream.it"))
+    row.click()
+    expect(row).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Around this screen").click()
+    page.locator("#deal").fill(DEAL)
+    page.get_by_role("button", name="Start the game").click()
+    player = Player(page, Match.new(_columns(), 2, deal_seed(DEAL)))
+    first = player.match.state.player
+    while player.match.state.player == first:
+        player.play_on(1)
+    player.take_over()
+    page.get_by_role("button", name="Share").click()
+    link = page.locator("#share-link").input_value().partition("#")[2]
+    assert len(link.partition("~")[0].partition(".")[2]) == len("9iP5f")
+    expect(page.get_by_role("dialog")).to_contain_text("Edition “Columns”")
+    assert decode(link.partition("~")[0]) == player.match
+
+
+def _columns() -> Game:
+    """Return Bloom Town with its ready-made edition."""
+    game = load("bloomtown")
+    assert game.press
+    return game.of(game.press.presets[0].edition)
 
 
 def test_tile_of_suburbia(booted: Visit) -> None:

@@ -11,7 +11,7 @@ from piazza.links import encode
 from piazza.ui.acts.kept.share import link_of
 from piazza.ui.app import App
 from piazza.ui.commands.keep import ForgetEdition, KeepDraft, KeepEdition
-from piazza.ui.edition.editions import OwnEdition, own_name, read_editions
+from piazza.ui.edition.editions import OwnEdition, edition_name, read_editions
 from piazza.ui.edition.editor import component_words, edition_faults
 from piazza.ui.guide.source import chapters
 from piazza.ui.pages import page
@@ -199,7 +199,7 @@ def test_links_name_the_edition(game: str) -> None:
     assert code.rpartition(".")[0] in named
     told = link_of(act(app, "edition-share", "told"))
     assert code in told
-    assert own_name(app.editions, app.table.match.game) == "77"
+    assert edition_name(app.editions, app.table.match.game) == "77"
     opened_here = act(replace(App(), editions=app.editions), "open-link", named)
     assert opened_here.table
     assert opened_here.table.match == app.table.match

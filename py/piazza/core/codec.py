@@ -7,7 +7,8 @@ interval whatever follows them. So a text that breaks off still tells the beginn
 that goes on tells all of it. A choice among n costs log2(n) bits; all the rest at most 14 characters.
 
 A match with another edition than the one that ships says so behind a full stop, by the edition's checksum,
-and behind another what is printed in it. Without that the match can only be read by who has the edition.
+and behind another what is printed in it. Without that the match can only be read by who has the edition; a
+preset of the game is had by everybody.
 """
 
 from collections.abc import Callable
@@ -18,6 +19,7 @@ from types import NoneType
 from typing import Any
 from zlib import crc32
 
+from piazza.core.edition import Preset
 from piazza.core.edition_code import ALPHABET, checksum, edition_code, edition_in
 from piazza.core.game import SEEDS, Game, Seed
 from piazza.core.match import Match
@@ -96,13 +98,15 @@ class Codec:
         code, name, printed = split_code(text)
         reader = _Reader(_body(code))
         match = _dealt(self._heading(reader, name, printed))
-        if name and not printed:
+        if name and not printed and match.game.edition is None:
             raise LinkError(Fault.EDITION, _followed(reader, match), name)
         for _ in range(reader.digit(match.game.longest + 1, match)):
             if match.is_over:
                 raise LinkError(Fault.ILLEGAL, match)
             match = match.play(reader.digit(len(match.state.legal_actions()), match))
         link = self.encode(match)
+        if name and not printed:
+            link = link.rpartition(BETWEEN)[0]
         if link != text:
             raise LinkError(Fault.TRAILING if text.startswith(link) else Fault.CHECK, match)
         return match
@@ -118,7 +122,7 @@ class Codec:
         if number >= len(self.titles):
             raise LinkError(Fault.GAME)
         game = _by_rules(self.load(self.titles[number]), reader.digit(RULES))
-        game = game_with(game, name, printed) if printed else game
+        game = game_with(game, name, printed) if printed or preset_named(game, name) else game
         reader.digit(CHECKS)
         players = game.players[reader.digit(len(game.players))]
         options = tuple((each.name, each.values[reader.digit(len(each.values))]) for each in game.settings)
@@ -140,8 +144,19 @@ def edition_parts(game: Game) -> tuple[str, ...]:
     return checksum(game, game.edition), edition_code(game.press, game.edition)
 
 
+def preset_named(game: Game, name: str) -> Preset | None:
+    """Return the preset with this checksum, or None."""
+    presets = game.press.presets if game.press else ()
+    return next((one for one in presets if checksum(game, one.edition) == name), None)
+
+
 def game_with(game: Game, name: str, printed: str) -> Game:
-    """The game with the edition that links write so; raises LinkError where it has not this name."""
+    """The game with the edition that links write so; raises LinkError where it has not this name.
+
+    A preset need not be written: its name is enough.
+    """
+    if not printed and (preset := preset_named(game, name)):
+        return game.of(preset.edition)
     try:
         edition = edition_in(game.press, printed) if game.press else None
         made = game.of(edition)

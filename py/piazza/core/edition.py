@@ -18,6 +18,17 @@ class Edition:
 
 
 @dataclass(frozen=True, slots=True)
+class Preset:
+    """A ready-made edition that a game offers beside the one that ships."""
+
+    name: str
+    """How the game's words call it; not shown."""
+    edition: Edition
+    source: str
+    """Where it comes from and how sure that is, in the terms of the material."""
+
+
+@dataclass(frozen=True, slots=True)
 class EditionFault:
     """What is wrong with an edition: in which component, in which field of it, by which rule."""
 
@@ -154,6 +165,11 @@ class Press:
     """No match with any edition but the one that ships has more plies than this."""
     laws: Callable[[Edition], Iterable[EditionFault]] = _lawless
     """What else must hold of one whose fields, sums and counts are right; the game has words for it."""
+    presets: tuple[Preset, ...] = ()
+    """Ready-made editions, in the order in which they are offered.
+
+    Links name one and do not tell it: a preset that has shipped is never changed.
+    """
 
     @property
     def shipped(self) -> Edition:
@@ -178,6 +194,24 @@ class Press:
         if not set(shown) <= {each.name for each in self.components}:
             raise LookupError(*shown)
         return Edition(tuple(shown.get(each.name, each.printed) for each in self.components))
+
+    def preset(self, edition: Edition | None) -> Preset | None:
+        """Return the preset with this content, or None."""
+        return next((one for one in self.presets if one.edition == edition), None)
+
+    def preset_at(self, state: Any) -> Preset | None:  # noqa: ANN401 - of the game
+        """Return the preset that a position differs from the default edition by, or None.
+
+        A position tells a part of its edition: what it shows of the default one may be untold.
+        """
+        if not self.presets or (seen := self.edition_at(state)) == self.shipped:
+            return None
+        parts = tuple(zip(seen.fields, self.shipped.fields, strict=True))
+        for preset in self.presets:
+            fields = zip(parts, preset.edition.fields, strict=True)
+            if all(shown in (usual, own) for (shown, usual), own in fields):
+                return preset
+        return None
 
     def fields(self, edition: Edition, component: str) -> tuple[str, ...]:
         """What an edition shows on a component."""

@@ -143,6 +143,15 @@ class ComponentWords:
 
 
 @dataclass(frozen=True, slots=True)
+class PresetWords:
+    """A ready-made edition where one is chosen."""
+
+    title: str
+    note: str
+    """What is special about it, where that comes from, and how sure it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class Prompt:
     """What is being decided, for the action bar; ``{name}`` stands for the player."""
 

@@ -17,6 +17,7 @@ from piazza.ui.telling import (
     Line,
     Novelty,
     OptionWords,
+    PresetWords,
     Prompt,
     TemperWords,
 )
@@ -67,6 +68,10 @@ class Words(Protocol[S_contra, A_contra]):
 
     def components(self) -> Mapping[str, ComponentWords]:
         """What may differ between printings, by its name in the rules."""
+        return {}
+
+    def presets(self) -> Mapping[str, PresetWords]:
+        """Return the words for the ready-made editions, by their names in the rules."""
         return {}
 
     def causes(self) -> tuple[Category, ...]:

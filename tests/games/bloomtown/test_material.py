@@ -5,7 +5,8 @@ from importlib.resources import files
 
 import pytest
 
-from piazza.games.bloomtown.rules.material import KINDS, Flower, Kind, Setup, Tile, material, read
+from piazza.games.bloomtown.rules.material import KINDS, SIDE, Flower, Kind, Setup, Tile, material, read
+from piazza.links import decode
 
 PAGE = files("piazza.games.bloomtown.rules.material").joinpath("material.toml").read_text("utf-8")
 
@@ -48,6 +49,24 @@ def test_boards(side: str) -> None:
     assert sorted(blooming) == sorted(Flower)
 
 
+def test_columns() -> None:
+    """In the ready-made edition every column of side A has its own flower, and one blooming space."""
+    assert set(material().editions["columns"]) == {"A"}
+    board = material().editions["columns"]["A"]
+    for column in range(SIDE):
+        assert set(board.flowers[column::SIDE]) == {tuple(Flower)[column]}
+        assert sum(board.blooming[column::SIDE]) == 1
+
+
+def test_links_with_columns_still_open() -> None:
+    """A link that names the edition opens as it did when the edition first shipped."""
+    match = decode("1BsJ3AAAAAd-VYHie.9iP5f")
+    assert match.game.press
+    preset = match.game.press.preset(match.game.edition)
+    assert preset
+    assert (preset.name, len(match.plies)) == ("columns", 9)
+
+
 def test_sides_differ() -> None:
     """The two sides have their flowers in different places."""
     assert material().boards["A"].flowers != material().boards["B"].flowers
@@ -55,7 +74,8 @@ def test_sides_differ() -> None:
 
 def test_provenance() -> None:
     """Every part of the material says where it comes from; what we made up says so."""
-    assert set(material().provenance) == {"buildings", "shops", "community", "setup", "board A", "board B"}
+    parts = {"buildings", "shops", "community", "setup", "board A", "board B", "edition columns"}
+    assert set(material().provenance) == parts
     assert all(material().provenance.values())
     assert all(material().provenance[f"board {side}"].startswith("reconstructed") for side in "AB")
 

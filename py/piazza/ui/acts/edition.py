@@ -1,6 +1,6 @@
 """What is printed in one's own box: entered on its page, kept on this device, chosen for the next game."""
 
-from piazza.core.edition import EditionError
+from piazza.core.edition import EditionError, Preset
 from piazza.core.frozen import replace
 from piazza.games import TITLES, load
 from piazza.ui.act import Act, Simple
@@ -26,6 +26,8 @@ from piazza.ui.edition.editions import (
     OwnEdition,
     edition_named,
     game_in,
+    preset_of,
+    preset_words,
 )
 from piazza.ui.edition.editor import Editor, edition_faults
 from piazza.ui.entry.pasted import find_reading
@@ -76,8 +78,17 @@ def show_edition(app: App, own: OwnEdition, event: Event[Act]) -> App:
     """An edition on its page, not yet kept."""
     draft = replace(fresh_draft(app, own.game, event), edition=own.edition)
     known = any(one.edition == own.edition for one in app.editions)
+    if not known and (preset := preset_of(own.game, own.edition)):
+        return _preset_sent(replace(app, draft=draft, table=None), own.game, preset)
     editor = Editor(own.game, own.name, own.edition, own.checksum if known else "")
     return _at(replace(app, draft=draft, table=None), editor)
+
+
+def _preset_sent(app: App, game: str, preset: Preset) -> App:
+    """The new game with a preset chosen: there is nothing to keep."""
+    told = _("The edition “{name}” comes with the game. It is chosen here.")
+    app = replace(app, screen="setup", editor=None, dialog="").with_command(Address(f"new/{game}"))
+    return app.notify(told.format(name=preset_words(game, preset).title))
 
 
 def _at(app: App, editor: Editor) -> App:
@@ -136,7 +147,7 @@ def _own(editor: Editor) -> OwnEdition:
 def _keep(app: App, event: Event[Simple]) -> App:
     """The edition is kept on this device, and the next games are played with it."""
     editor = app.editor
-    if editor is None or not editor.is_changed or editor.faults:
+    if editor is None or not editor.can_be_kept:
         return app
     own = _own(editor)
     gone = {editor.kept, own.checksum}
@@ -162,9 +173,10 @@ def _back(app: App, event: Event[Simple]) -> App:
     if app.editor is None:
         return app
     draft = app.draft or fresh_draft(app, app.editor.game, event)
-    known = {one.edition for one in app.editions}
+    press = app.editor.press
+    known = {one.edition for one in app.editions} | {one.edition for one in press.presets}
     draft = draft if draft.edition in known else replace(draft, edition=None)
-    waits = app.editor.edition not in {app.editor.press.shipped, *known}
+    waits = app.editor.edition not in {press.shipped, *known}
     app = replace(app, screen="setup", draft=draft, editor=None).with_command(Address(f"new/{draft.game}"))
     told = _("What you have entered waits here; games are played with it once you keep it.")
     return app.notify(told) if waits else app

@@ -9,7 +9,7 @@ from piazza.ui.bots.levels import people, seat_played_by
 from piazza.ui.bots.thinking import Plan
 from piazza.ui.commands import Address, Fetch, Lock
 from piazza.ui.commands.keep import KeepProgress
-from piazza.ui.edition.editions import edition_named
+from piazza.ui.edition.editions import own_edition_named
 from piazza.ui.language import gettext as _
 from piazza.ui.practice.lesson import Course, advance, match_at, settle_course
 from piazza.ui.practice.lesson_edition import with_own_edition
@@ -66,7 +66,7 @@ def open_lesson(app: App, event: Event[OpenLesson]) -> App:
     if name not in lesson_names(game):
         return replace(app, screen="home", table=None).notify(_("There is no such lesson."), "bad")
     given, known = lesson(game, name), find_reached(app.progress, game, name)
-    own = edition_named(app.editions, game, recall_edition(app.last_draft, game))
+    own = own_edition_named(app.editions, game, recall_edition(app.last_draft, game))
     course = Course(given, own=own)
     done = known.done if known and known.done + 1 < course.lesson.length else 0
     return _begun(app, course.at_step(done))

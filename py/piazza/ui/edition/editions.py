@@ -7,15 +7,16 @@ from functools import lru_cache
 from typing import Self
 from urllib.parse import unquote
 
-from piazza.core.codec import BETWEEN, edition_parts, game_with, split_code
-from piazza.core.edition import Edition, EditionError
+from piazza.core.codec import BETWEEN, edition_parts, game_with, preset_named, split_code
+from piazza.core.edition import Edition, EditionError, Preset
 from piazza.core.edition_code import checksum
 from piazza.core.game import Game
-from piazza.games import TITLES, load
+from piazza.games import TITLES, load, words
 from piazza.links import LinkError
 from piazza.ui.entry.json_text import parse_json
 from piazza.ui.entry.links import PackError, pack, unpack
 from piazza.ui.entry.pasted import Reading, read_pasted
+from piazza.ui.telling import PresetWords
 
 VERSION = 1
 LONGEST_NAME = 24
@@ -120,17 +121,40 @@ def editions_of(editions: Iterable[OwnEdition], game: str) -> tuple[OwnEdition, 
     return tuple(one for one in editions if one.game == game)
 
 
-def edition_named(editions: Iterable[OwnEdition], game: str, name: str) -> Edition | None:
-    """The edition with this checksum; None for that which ships, and where this device does not have it."""
+def own_edition_named(editions: Iterable[OwnEdition], game: str, name: str) -> Edition | None:
+    """Return the player's own edition with this checksum, or None."""
     return next((one.edition for one in editions_of(editions, game) if one.checksum == name), None)
 
 
-def own_name(editions: Iterable[OwnEdition], game: Game) -> str:
-    """What the owner calls the edition that a game is played with; its checksum where nobody here owns it."""
+def edition_named(editions: Iterable[OwnEdition], game: str, name: str) -> Edition | None:
+    """Return the own or ready-made edition with this checksum; None for the default or an unknown one."""
+    preset = preset_named(load(game), name)
+    return own_edition_named(editions, game, name) or (preset.edition if preset else None)
+
+
+def preset_of(game: str, edition: Edition | None) -> Preset | None:
+    """Return the preset of a game that an edition is equal to, or None."""
+    press = load(game).press
+    return press.preset(edition) if press else None
+
+
+def preset_words(game: str, preset: Preset) -> PresetWords:
+    """Return what a game says of a preset, or its bare name."""
+    return words(game).presets().get(preset.name) or PresetWords(preset.name, "")
+
+
+def edition_name(editions: Iterable[OwnEdition], game: Game) -> str:
+    """Return the name to show for a game's edition: the player's own, the preset's, else the checksum.
+
+    The default edition has none: an empty text.
+    """
     if game.edition is None:
         return ""
-    known = (one.name for one in editions_of(editions, game.name) if one.edition == game.edition)
-    return next(known, checksum(game, game.edition))
+    for one in editions_of(editions, game.name):
+        if one.edition == game.edition:
+            return one.name
+    preset = preset_of(game.name, game.edition)
+    return preset_words(game.name, preset).title if preset else checksum(game, game.edition)
 
 
 def short_code(code: str) -> str:

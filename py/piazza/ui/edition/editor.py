@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Self
 
-from piazza.core.edition import FIELD, QUOTA, Component, Edition, EditionFault, Press, Quota
+from piazza.core.edition import FIELD, QUOTA, Component, Edition, EditionFault, Preset, Press, Quota
 from piazza.core.frozen import replace
 from piazza.games import load, words
 from piazza.ui.language import gettext as _
@@ -39,6 +39,16 @@ class Editor:
     def is_changed(self) -> bool:
         """It is not the edition that ships."""
         return self.edition != self.press.shipped
+
+    @property
+    def preset(self) -> Preset | None:
+        """The ready-made edition that it is equal to, if any."""
+        return self.press.preset(self.edition)
+
+    @property
+    def can_be_kept(self) -> bool:
+        """Whether it is valid and none of those that the game brings along."""
+        return self.is_changed and self.preset is None and not self.faults
 
     def component(self, name: str) -> Component | None:
         """The component of this name, if there is one."""

@@ -1,6 +1,9 @@
 """What a device shows of a table whose match another one holds."""
 
+from typing import Any
+
 from piazza.core.frozen import replace
+from piazza.core.game import Game, State
 from piazza.core.match import Match, Ply
 from piazza.ui.following import stay_with
 from piazza.ui.live.guest import Guest, Stage, game_of
@@ -52,7 +55,15 @@ def _match(guest: Guest, news: Welcome, known: tuple[Ply, ...]) -> Match:
     plies = _common(guest, known)
     fresh = zip(guest.states[len(plies) :], guest.steps[len(plies) :], strict=False)
     plies = (*plies, *(Ply(before, step.move, 0, 2) for before, step in fresh))
-    return Match(game_of(news), len(news.seats), 0, news.options, plies, guest.states[-1])
+    state = guest.states[-1]
+    return Match(_game(news, state), len(news.seats), 0, news.options, plies, state)
+
+
+def _game(news: Welcome, state: State[Any]) -> Game:
+    """Return the game of a table, with its preset: the host tells positions and not the edition."""
+    game = game_of(news)
+    preset = game.press.preset_at(state) if game.press else None
+    return game.of(preset.edition) if preset else game
 
 
 def _common(guest: Guest, known: tuple[Ply, ...]) -> tuple[Ply, ...]:

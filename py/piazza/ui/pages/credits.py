@@ -1,6 +1,8 @@
 """Whose games and whose work this is."""
 
+from collections.abc import Iterator
 from html import escape
+from typing import Any
 
 from piazza.games import NAMES, words
 from piazza.ui.bots.levels import level_title
@@ -8,6 +10,7 @@ from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words
 from piazza.ui.storage.saves import KNOWN_LEVELS
+from piazza.ui.words import Words
 
 
 def whose() -> str:
@@ -18,11 +21,17 @@ def whose() -> str:
     )
 
 
+def _presets(told: Words[Any, Any]) -> Iterator[str]:
+    """Yield what the ready-made editions of a game are and where they come from."""
+    for preset in told.presets().values():
+        yield _("Edition “{name}”").format(name=preset.title) + ": " + preset.note
+
+
 def credits_text() -> tuple[str, str]:
     """The title and the text of the credits."""
     games = "".join(
-        tag("li", escape(words(name).cover().credit) + " " + escape(words(name).cover().provenance))
-        for name in NAMES
+        tag("li", escape(" ".join((told.cover().credit, told.cover().provenance, *_presets(told)))))
+        for told in map(words, NAMES)
     )
     levels = join_words([level_title(level) for level in KNOWN_LEVELS])
     bots = _("The bots of all four games ({levels}) are our own; they see no more than their seat does.")

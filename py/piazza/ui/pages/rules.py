@@ -7,7 +7,7 @@ from piazza.games import NAMES, load, words
 from piazza.ui.act import Simple
 from piazza.ui.act.house import OpenDialog, OpenRules
 from piazza.ui.app import App
-from piazza.ui.edition.editions import own_name
+from piazza.ui.edition.editions import edition_name
 from piazza.ui.guide.filling import Chapter
 from piazza.ui.guide.source import chapters, pages_are_here
 from piazza.ui.kit import button, icon, tag
@@ -18,7 +18,7 @@ from piazza.ui.pages.page import Page, Region, language_switch, tool, top
 def page(app: App) -> Page:
     """Contents, text, and the way back to where one was."""
     told = words(app.rules_of).cover()
-    own = own_name(app.editions, _game(app))
+    own = edition_name(app.editions, _game(app))
     said = (_("Edition “{name}”").format(name=own),) if own else ()
     chips = tuple((escape(text), False) for text in (*facts(app.rules_of), *said))
     tools = language_switch() + tool("u-gear", _("Settings"), OpenDialog("settings"))

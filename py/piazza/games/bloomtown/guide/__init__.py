@@ -15,6 +15,7 @@ from piazza.games.bloomtown.guide.pieces import (
     small_picture,
 )
 from piazza.games.bloomtown.rules.material import CELLS, Kind, material
+from piazza.games.bloomtown.rules.material.press import PRESS
 from piazza.games.bloomtown.rules.scoring import BONUS_POINTS
 from piazza.games.bloomtown.rules.state import State
 from piazza.games.bloomtown.rules.turn import Phase
@@ -34,13 +35,19 @@ def values(provenance: str = "") -> Values:
         "community": len(box.community),
         "of-each-kind": len(box.community) // len(Kind),
         "bonus": BONUS_POINTS,
-        "provenance": provenance or WORDS.cover().provenance,
+        "provenance": provenance or _usual_provenance(),
         "fourth-park": PARKS[3].under(LASTING).total,
         **{f"park.{number}": shown.total for number, shown in enumerate(PARKS, 1)},
         **{f"removed.{players}": setup.removed for players, setup in box.setups.items()},
         **{f"height.{players}": setup.height for players, setup in box.setups.items()},
         **{f"ending.{players}": setup.ending for players, setup in box.setups.items()},
     }
+
+
+def _usual_provenance() -> str:
+    """Return where the default boards come from, and what else can be chosen."""
+    presets = (f"{told.title}: {told.note}" for told in WORDS.presets().values())
+    return " ".join((WORDS.cover().provenance, *presets))
 
 
 CHAPTERS = {
@@ -56,8 +63,10 @@ def chapter(state: State) -> str:
     return CHAPTERS.get(state.turn.phase, "turn")
 
 
-def _reprinted(_edition: Edition) -> Guidebook:
+def _reprinted(edition: Edition) -> Guidebook:
     """What stands on the page of an edition: only what is said of the boards differs."""
+    if preset := PRESS.preset(edition):
+        return replace(GUIDE, values=partial(values, WORDS.presets()[preset.name].note))
     said = _("The town boards and the three equal Shops are as the owner of a box has entered them.")
     return replace(GUIDE, values=partial(values, said))
 

@@ -1,5 +1,6 @@
 """Bloom Town in words: what the pages and the screen reader say of it."""
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from piazza.core.game import Player
@@ -30,7 +31,7 @@ from piazza.games.bloomtown.words.turns import whole
 from piazza.ui import telling
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
-from piazza.ui.telling import Cover, OptionWords, Prompt, TemperWords, phrase
+from piazza.ui.telling import Cover, OptionWords, PresetWords, Prompt, TemperWords, phrase
 from piazza.ui.words import Words, turn_note
 
 
@@ -64,6 +65,15 @@ class BloomTownWords(Words[State, actions.Action]):
                 "rulebook’s, but for one guess: that Park and Home is the pair with three Shops."
             ),
         )
+
+    def presets(self) -> Mapping[str, PresetWords]:
+        """Return the words for the ready-made edition: what its only source tells, and how sure we are."""
+        note = _(
+            "Side A with a flower of its own for each column (certainty: 50%) and one blooming space in each "
+            "(65%), after a review in Italian on bigcream.it. Until a second source agrees, the boards as "
+            "they ship stay the default."
+        )
+        return {"columns": PresetWords(_("Columns"), note)}
 
     def options(self) -> tuple[OptionWords, ...]:
         """The options of a new game, in the order in which they are offered."""

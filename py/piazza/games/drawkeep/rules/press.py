@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from piazza.core.edition import Component, Edition, Press, Quota
+from piazza.core.edition import Component, Edition, Preset, Press, Quota
 from piazza.games.drawkeep.rules.state import CARDS, State
 
 CARD_NUMBERS = tuple(str(number) for number in range(min(CARDS["long"]), max(CARDS["long"]) + 1))
@@ -34,6 +34,9 @@ def _sum(deck: str) -> Quota:
     return Quota(deck, SUM, tuple((number, int(number)) for number in CARD_NUMBERS), *(sum(CARDS[deck]),) * 2)
 
 
+STEEP = Edition((tuple("111126"), tuple("111111225666")))
+"""Both decks with more of the lowest and the highest cards."""
+
 PRESS = Press(
     components=tuple(
         Component(deck, CARD_NUMBERS, tuple(map(str, cards)), 4, "own: a game of this house")
@@ -43,4 +46,5 @@ PRESS = Press(
     material=_material,
     edition_at=_edition_at,
     longest=LONGEST,
+    presets=(Preset("steep", STEEP, "own: a game of this house"),),
 )

@@ -17,6 +17,7 @@ from piazza.ui.telling import (
     Explanation,
     Line,
     OptionWords,
+    PresetWords,
     Prompt,
     TemperWords,
     gains_of,
@@ -71,6 +72,11 @@ class DrawkeepWords(Words[State, Action]):
                 _("The long deck"), *told, counted, brief=_("both decks"), single=_("the long deck")
             ),
         }
+
+    def presets(self) -> Mapping[str, PresetWords]:
+        """Return the words for the ready-made edition."""
+        note = _("More ones and more high cards in both decks. It is our own.")
+        return {"steep": PresetWords(_("Low and high"), note)}
 
     def causes(self) -> tuple[Category, ...]:
         """The headings of the table of points."""

@@ -10,7 +10,7 @@ from piazza.ui.act.house import Adopt, CatchUp, CopyLink, OpenLink, PlayAgain, T
 from piazza.ui.acts.setup import begin, draft_of, fill_seats, fresh_draft
 from piazza.ui.app import App, Doings, Event, Notice
 from piazza.ui.commands import Copy, Download, DrawCode, Lock, Send
-from piazza.ui.edition.editions import short_code, whole_code
+from piazza.ui.edition.editions import preset_of, short_code, whole_code
 from piazza.ui.entry.deals import deal_name
 from piazza.ui.entry.faults import explain_fault
 from piazza.ui.entry.links import Link, deal_code, link_in, parse_link, seated_fragment
@@ -43,8 +43,13 @@ def deal_of(app: App) -> str:
 
 
 def _sent_code(app: App, code: str) -> str:
-    """Return the code of a match as it is sent: the edition only named unless it is to be told."""
-    return code if app.tells_edition else short_code(code)
+    """Return the code of a match as it is sent: the edition is only named unless it is to be told.
+
+    A preset is never told: whoever opens the link has it.
+    """
+    game = app.table.match.game if app.table else None
+    is_preset = game is not None and preset_of(game.name, game.edition) is not None
+    return code if app.tells_edition and not is_preset else short_code(code)
 
 
 def _open_link(app: App, event: Event[OpenLink]) -> App:

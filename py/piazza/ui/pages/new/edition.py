@@ -4,7 +4,8 @@ import re
 from collections import Counter
 from html import escape
 
-from piazza.core.edition import Component, Press, Quota
+from piazza.core.edition import Component, Edition, Preset, Press, Quota
+from piazza.core.edition_code import checksum
 from piazza.games import load, view, words
 from piazza.ui.act import Simple, asks, fills
 from piazza.ui.act.edition import (
@@ -18,7 +19,7 @@ from piazza.ui.act.edition import (
 )
 from piazza.ui.act.house import OpenDialog
 from piazza.ui.app import App, Draft
-from piazza.ui.edition.editions import LONGEST_NAME, editions_of
+from piazza.ui.edition.editions import LONGEST_NAME, OwnEdition, editions_of, preset_words
 from piazza.ui.edition.editor import (
     Editor,
     brush_name,
@@ -53,7 +54,12 @@ def page(editor: Editor) -> Page:
 
 def sureness(component: Component) -> str:
     """How sure what ships of a component is, at its least sure, in a word."""
-    said = re.findall(r"(\w+):", component.source)
+    return _sureness(component.source)
+
+
+def _sureness(source: str) -> str:
+    """Return the least sure of what the source of a part says, in a word."""
+    said = re.findall(r"(\w+):", source)
     found = next((word for word in SURENESS if word in said), "")
     return {
         "reconstructed": _("Reconstructed"),
@@ -72,18 +78,64 @@ def box_choice(app: App, draft: Draft) -> str:
     if press is None:
         return ""
     own = editions_of(app.editions, draft.game)
-    chosen = next((one.checksum for one in own if one.edition == draft.edition), "")
+    is_own = any(one.edition == draft.edition for one in own)
+    label = _("Change it") if is_own else _("I have the box")
+    edit = button(icon("u-gear", 18) + label, OpenEdition(draft.game))
+    if press.presets:
+        return _unsure(draft, press) + edit + _rows(draft, press.presets, own)
     names = (("", _("As it ships")), *((one.checksum, escape(one.name)) for one in own))
-    ways = segments(UseEdition, names, chosen, _("Edition")) if own else ""
-    label = _("Change it") if chosen else _("I have the box")
-    return _unsure(draft, press) + ways + button(icon("u-gear", 18) + label, OpenEdition(draft.game))
+    ways = segments(UseEdition, names, _checksum(draft, draft.edition), _("Edition")) if own else ""
+    return _unsure(draft, press) + ways + edit
+
+
+def _rows(draft: Draft, presets: tuple[Preset, ...], own: tuple[OwnEdition, ...]) -> str:
+    """Return the editions to choose from: the default one, the game's presets, the player's own.
+
+    A preset that the player has as an own edition is offered under the player's name alone.
+    """
+    chosen, known = _checksum(draft, draft.edition), {one.edition for one in own}
+    rows = (
+        _row("", _("As it ships"), chosen),
+        *(_preset(draft, one, chosen) for one in presets if one.edition not in known),
+        *(_row(one.checksum, escape(one.name), chosen) for one in own),
+    )
+    return tag("div", "".join(rows), class_="seg boxes", role="group", aria_label=_("Edition"))
+
+
+def _checksum(draft: Draft, edition: Edition | None) -> str:
+    """Return how links call an edition; nothing for the default one."""
+    return checksum(load(draft.game), edition) if edition else ""
+
+
+def _preset(draft: Draft, preset: Preset, chosen: str) -> str:
+    """Return the row of a ready-made edition, which says what it is and where it comes from."""
+    told = preset_words(draft.game, preset)
+    return _row(_checksum(draft, preset.edition), escape(told.title), chosen, told.note)
+
+
+def _row(name: str, title: str, chosen: str, note: str = "") -> str:
+    """Return one edition of a list; the note describes it to a screen reader and is not part of its name."""
+    about = f"about-{name}" if note else None
+    small = tag("small", escape(note), id=about) if note else ""
+    return tag(
+        "button",
+        tag("span", title, id=f"called-{name}") + small,
+        type="button",
+        class_="on" if name == chosen else None,
+        aria_pressed="true" if name == chosen else "false",
+        aria_labelledby=f"called-{name}",
+        aria_describedby=about,
+        **asks(UseEdition(name)),
+    )
 
 
 def _unsure(draft: Draft, press: Press) -> str:
     """What does not stand in the rulebook, in a line; what somebody has entered is from the box."""
     parts = dict[str, list[ComponentWords]]()
+    preset = press.preset(draft.edition)
+    changed = _sureness(preset.source) if preset else _("From the box")
     for one, fields in zip(press.components, (draft.edition or press.shipped).fields, strict=True):
-        sure = sureness(one) if fields == one.printed else _("From the box")
+        sure = sureness(one) if fields == one.printed else changed
         parts.setdefault(sure, []).append(component_words(draft.game, one))
     parts.pop(_("From the rulebook"), None)
     spread = Counter(brief for alike in parts.values() for brief in {told.brief for told in alike})
@@ -245,6 +297,14 @@ def _quota(editor: Editor, quota: Quota, told: ComponentWords) -> str:
     return tag("li", name + total + tag("small", bounds), class_=kind)
 
 
+def _obstacle(editor: Editor) -> str:
+    """Return why the edition cannot be kept, as far as that needs saying."""
+    if editor.preset:
+        told = _("“{name}” comes with the game: change something to keep it as your own.")
+        return told.format(name=preset_words(editor.game, editor.preset).title)
+    return edition_faults(editor.game, editor.faults)
+
+
 def _go(editor: Editor) -> Region:
     """The edition's name, what is wrong with it, and the way to keep it."""
     label = _("Name of the edition")
@@ -253,12 +313,12 @@ def _go(editor: Editor) -> Region:
         f'autocomplete="off" placeholder="{_("My box")}" '
         f'value="{escape(editor.name)}"{attributes(**fills(NameEdition("")))}>'
     )
-    wrong = tag("p", escape(edition_faults(editor.game, editor.faults)), class_="fault", role="status")
+    wrong = tag("p", escape(_obstacle(editor)), class_="fault", role="status")
     keep = button(
         _("Keep it and play"),
         Simple.KEEP_EDITION,
         "pri big",
-        disabled=bool(editor.faults) or not editor.is_changed,
+        disabled=not editor.can_be_kept,
     )
     arrow, leave = icon("u-left", 20), _("Back")
     back = button(arrow + tag("span", leave), Simple.LEAVE_EDITION, "to-setup", aria_label=leave)

@@ -5,16 +5,17 @@ from html import escape
 from piazza.core.game import Game
 from piazza.ui.act.edition import ShareEdition
 from piazza.ui.app import App
-from piazza.ui.edition.editions import editions_of, own_name
+from piazza.ui.edition.editions import edition_name, editions_of, preset_of
 from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import segments
+from piazza.ui.storage.memory import recall_edition
 from piazza.ui.table import Table
 
 
 def edition_called(app: App, game: Game) -> str:
     """What the owner of a box calls it; nothing for the one that ships."""
-    name = own_name(app.editions, game)
+    name = edition_name(app.editions, game)
     return _("Edition “{name}”").format(name=escape(name)) if name else ""
 
 
@@ -27,22 +28,28 @@ def edition_chip(app: App, table: Table) -> str:
 def edition_note(app: App, table: Table) -> str:
     """The same, as short as where a box is chosen, for the line that phones have instead of chips."""
     is_given = _is_of_everybody(app, table)
-    note = _("As it ships") if is_given else escape(own_name(app.editions, table.match.game))
+    note = _("As it ships") if is_given else escape(edition_name(app.editions, table.match.game))
     return tag("span", note, class_="in-full") if note else ""
 
 
 def _is_of_everybody(app: App, table: Table) -> bool:
-    """The owner of another box has a lesson, a puzzle or a day's deal of the one that ships."""
+    """The owner or last user of another box has a lesson, a puzzle or a day's deal of the one that ships."""
     is_given = any(one is not None for one in (table.daily, table.course, table.attempt))
-    is_owner = bool(editions_of(app.editions, table.match.game.name))
-    return is_given and is_owner and table.match.game.edition is None
+    game = table.match.game
+    if not is_given or game.edition is not None:
+        return False
+    return bool(editions_of(app.editions, game.name) or recall_edition(app.last_draft, game.name))
 
 
 def edition_way(app: App) -> str:
     """Whether the link brings the edition of the game along; nothing for the one that ships."""
     if app.table is None or app.table.match.game.edition is None:
         return ""
-    text = tag("b", edition_called(app, app.table.match.game))
+    game = app.table.match.game
+    text = tag("b", edition_called(app, game))
+    if preset_of(game.name, game.edition):
+        note = _("It comes with the game: everybody who opens the link plays with it.")
+        return tag("div", tag("p", text + " " + note), class_="deal")
     ways = (("named", _("Only name it")), ("told", _("Include my edition")))
     chosen = "told" if app.tells_edition else "named"
     note = (

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 from piazza.core.extent import OneOf
 from piazza.core.printed import material_text, read_pages
@@ -102,6 +102,8 @@ class Material:
     community: tuple[Kind, ...]
     setups: dict[int, Setup]
     boards: dict[str, Board]
+    editions: dict[str, dict[str, Board]]
+    """Ready-made editions, by name: the boards that differ from the default ones, by side."""
     provenance: dict[str, str]
 
 
@@ -115,11 +117,16 @@ def read(text: str) -> Material:
     """The material as a text like material.toml tells it; raises ValueError on what cannot be Bloom Town."""
     pages, provenance = read_pages(text)
     provenance |= {f"board {name}": page.pop("provenance") for name, page in pages["boards"].items()}
+    provenance |= {f"edition {name}": page["provenance"] for name, page in pages["editions"].items()}
     return Material(
         buildings=_buildings(pages["buildings"], pages["shops"]),
         community=tuple(kind for kind in Kind for _ in range(pages["community"]["copies"])),
         setups={int(players): Setup(**numbers) for players, numbers in pages["setup"].items()},
-        boards={name: _board(name, page) for name, page in pages["boards"].items()},
+        boards={name: _board(name, page["rows"]) for name, page in pages["boards"].items()},
+        editions={
+            name: {side: _board(side, rows) for side, rows in page["boards"].items()}
+            for name, page in pages["editions"].items()
+        },
         provenance=provenance,
     )
 
@@ -134,10 +141,10 @@ def _buildings(copies: dict[str, int], shops: dict[str, int]) -> tuple[Tile, ...
     return tiles
 
 
-def _board(name: str, page: dict[str, Any]) -> Board:
+def _board(name: str, rows: list[str]) -> Board:
     """A board from its five rows of letters."""
-    spaces = [space for row in page["rows"] for space in row.split()]
-    if [len(row.split()) for row in page["rows"]] != [SIDE] * SIDE:
+    spaces = [space for row in rows for space in row.split()]
+    if [len(row.split()) for row in rows] != [SIDE] * SIDE:
         raise ValueError(f"board {name}: not {SIDE} x {SIDE} spaces")
     if {space.rstrip("*") for space in spaces} != set(_FLOWERS):
         raise ValueError(f"board {name}: not just the five flowers")

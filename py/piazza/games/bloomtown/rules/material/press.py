@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from piazza.core.edition import Component, Edition, Press, Quota
+from piazza.core.edition import Component, Edition, Preset, Press, Quota
 from piazza.games.bloomtown.rules.material import CELLS, SIDE, Board, Flower, Material, Tile, material
 from piazza.games.bloomtown.rules.material.deal import PILES
 from piazza.games.bloomtown.rules.state import State
@@ -94,6 +94,12 @@ def _quotas(component: str) -> tuple[Quota, ...]:
     return (*flowers, Quota(component, "blooming", tuple((space, 1) for space in SPACES[1::2]), 1, CELLS))
 
 
+def _preset(name: str, boards: dict[str, Board]) -> Preset:
+    """Return a ready-made edition with some other boards."""
+    sides = (_fields(board) for board in (material().boards | boards).values())
+    return Preset(name, Edition((*sides, (_triple().value,))), material().provenance[f"edition {name}"])
+
+
 PRESS = Press(
     components=(
         *(
@@ -106,4 +112,5 @@ PRESS = Press(
     material=_material,
     edition_at=_edition_at,
     longest=_most_plies(CELLS),
+    presets=tuple(_preset(name, boards) for name, boards in material().editions.items()),
 )
