@@ -25,6 +25,21 @@ def _at(place: int, put: str) -> Mangling:
     return _in_link(lambda link: link[:place] + put + link[place:])
 
 
+def _short_by(count: int) -> Mangling:
+    """Return what cuts off so many characters."""
+    return lambda text: text[:-count]
+
+
+def _cut_after(count: int) -> Mangling:
+    """Return what leaves so many characters behind the ``#``."""
+    return _in_link(lambda link: link[:count])
+
+
+def _cut_at(sign: str) -> Mangling:
+    """Return what cuts at the last of these signs."""
+    return _in_link(lambda link: link.rpartition(sign)[0] or link)
+
+
 def _broken(width: int, begin: str) -> Mangling:
     """Return what breaks a text into lines, each of which begins so."""
     return lambda text: "\n".join(begin + text[place : place + width] for place in range(0, len(text), width))
@@ -94,12 +109,9 @@ INSIDE: dict[str, Mangling] = {
 """What they put into it or write otherwise."""
 
 HARM: dict[str, Mangling] = {
-    **{f"cut off by {n}": (lambda text, n=n: text[:-n]) for n in (1, 2, 3, 5, 8, 13, 21, 34)},
-    **{f"cut after {n}": _in_link(lambda link, n=n: link[:n]) for n in (1, 4, 5, 9, 14, 15, 20, 30)},
-    **{
-        f"cut at {sign}": _in_link(lambda link, sign=sign: link.rpartition(sign)[0] or link)
-        for sign in (".", "/", "~", "-", "_")
-    },
+    **{f"cut off by {n}": _short_by(n) for n in (1, 2, 3, 5, 8, 13, 21, 34)},
+    **{f"cut after {n}": _cut_after(n) for n in (1, 4, 5, 9, 14, 15, 20, 30)},
+    **{f"cut at {sign}": _cut_at(sign) for sign in (".", "/", "~", "-", "_")},
     "in small letters": _in_link(str.lower),
     "in capitals": _in_link(str.upper),
     "a character less": _in_link(lambda link: link[:10] + link[11:]),

@@ -55,8 +55,8 @@ def test_old_links_open_as_before(around: str) -> None:
     for one in OLD:
         text = around.format(one["text"])
         if "code" in one:
-            told = Link(*(tuple(each) if isinstance(each, list) else each for each in list(one.values())[2:]))
-            assert parse_link(text) == told
+            names, bots, tempers = (tuple(one[each]) for each in ("names", "bots", "tempers"))
+            assert parse_link(text) == Link(one["code"], names, one["seat"], bots, tempers)
         elif one["kind"] == "day":
             goal = one["goal"]
             assert isinstance(goal, int | None)
