@@ -6,8 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from effort import tries
+from kinds import of
+from piazza.core.match import Match
 from piazza.core.octets import WireError
 from piazza.games import TITLES, load
+from piazza.games.bloom.rules.state import State
 from piazza.ui.live import hearing
 from piazza.ui.live.line import FLOOD, Shut
 from piazza.ui.live.messages import (
@@ -18,7 +21,8 @@ from piazza.ui.live.messages import (
     Refusal,
     hear_guest,
 )
-from ui.devices import agrees, refused, room
+from strategies import played
+from ui.devices import agrees, refused, room, seated
 
 FIRST = load(TITLES[0])
 
@@ -111,3 +115,30 @@ def test_too_much_is_too_much() -> None:
     assert Shut(1) in sent
     assert devices.host.line(1) is None
     assert len(sent) < FLOOD / 2
+
+
+def test_what_is_hidden_cannot_be_tried_out() -> None:
+    """Choices that dealt a new hand stand, though one after them is refused: no other can be tried for."""
+    match = played(Match.new(load("bloom"), 2, 0), 0)
+    rounds = [of(State, ply.before).round for ply in match.plies]
+    last = next(ply for ply in range(len(rounds) - 1) if rounds[ply] < rounds[ply + 1])
+    chosen = match.plies[last]
+    assert chosen.player == match.after(last).player == 1
+    devices = seated(match.at(last))
+    devices.say(1, MakeChoices(last, (str(chosen.action), "fly to the moon")))
+    assert refused(devices) == [(1, Refusal.ILLEGAL)]
+    assert len(devices.table.match.plies) == last + 1
+    agrees(devices, 1)
+
+
+def test_nobody_plays_on_for_others() -> None:
+    """Choices that go on into somebody else's turn are refused, all of them."""
+    devices = room(load("drawkeep"), 3)
+    while devices.table.match.state.player != 1:
+        devices.choose()
+    ply = len(devices.table.match.plies)
+    path = ("throw", "draw")
+    assert devices.table.follow(path).match.plies[-1].player == 2
+    devices.say(1, MakeChoices(ply, path))
+    assert refused(devices) == [(1, Refusal.ILLEGAL)]
+    assert devices.table.match.state.player == 1

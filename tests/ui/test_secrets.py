@@ -1,22 +1,44 @@
 """What a person must not know is absent from the page: worlds that look alike give the same markup."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
 from piazza.core.game import Game, Player
 from piazza.core.match import Match
-from piazza.games import TITLES, load
-from piazza.ui.app import App
-from piazza.ui.commands import Say
-from piazza.ui.table import NOBODY
+from piazza.games import TITLES, load, words
+from piazza.ui.act import Simple
+from piazza.ui.acts.table import play
+from piazza.ui.app import App, Event
+from piazza.ui.commands import Later, Say, Sound, Travel
+from piazza.ui.log.movements import movements
+from piazza.ui.storage.settings import Settings
+from piazza.ui.table import NOBODY, Table
 from strategies import played
 from titles import keeps_secrets, remarks_in_passing
 from ui.reading import Reading
-from ui.screens import at_table, dealt, did, handed_over, lookalikes, markup, opened, shared, table
+from ui.screens import (
+    NOW,
+    WHOLE,
+    at_table,
+    dealt,
+    did,
+    handed_over,
+    lookalikes,
+    markup,
+    opened,
+    seats,
+    shared,
+    table,
+)
+from ui.worlds import Pair, hidden, pairs, with_other_purses
 
 BEFORE = 6
 """How many plies before the present the worlds part."""
+STAGES = (*((plies, plies) for plies in range(8, 48, 8)), (1, -2), (2, -1))
+"""The luck of a match and its plies, counted from the end where they are negative: some secrets come late."""
 
 
 @pytest.fixture(scope="module", params=tuple(filter(keeps_secrets, TITLES)))
@@ -25,10 +47,25 @@ def secretive(request: pytest.FixtureRequest) -> Game:
     return load(request.param)
 
 
-@pytest.fixture(params=range(8, 48, 8))
+@pytest.fixture(params=STAGES, ids=str)
 def match(secretive: Game, request: pytest.FixtureRequest) -> Match:
     """A match in several stages."""
-    return dealt(secretive, 3, luck=request.param, plies=request.param)
+    return staged(secretive.name, *request.param)
+
+
+@pytest.fixture(params=STAGES[:5], ids=str)
+def midway(secretive: Game, request: pytest.FixtureRequest) -> Match:
+    """A match that goes on for some turns."""
+    return staged(secretive.name, *request.param)
+
+
+@cache
+def staged(title: str, luck: int, plies: int) -> Match:
+    """Return a match in a stage."""
+    if plies > 0:
+        return dealt(load(title), 3, luck=luck, plies=plies)
+    whole = dealt(load(title), 3, luck=luck, plies=WHOLE)
+    return whole.at(len(whole.plies) + plies)
 
 
 @pytest.fixture(params=range(8, 48, 8))
@@ -46,12 +83,36 @@ def remarking(request: pytest.FixtureRequest) -> Game:
 def others(match: Match, viewer: Player) -> list[Match]:
     """What the match may also be for the viewer."""
     since = max(0, len(match.plies) - BEFORE)
-    return lookalikes(match, viewer, since) or lookalikes(match, viewer, len(match.plies))
+    found = lookalikes(match, viewer, since) or lookalikes(match, viewer, len(match.plies))
+    worlds = (with_other_purses(one, viewer) for one in found or [match])
+    return [other for other in worlds if other != match]
 
 
 def test_worlds(match: Match) -> None:
     """There are such worlds for everybody, so that the tests below compare something."""
     assert all(others(match, viewer) for viewer in range(NOBODY, match.players))
+
+
+def test_worlds_differ_in_all_that_is_hidden(secretive: Game) -> None:
+    """Whatever the game hides in a whole match differs in some of these worlds: its leak would be noticed."""
+    whole = dealt(secretive, 3, plies=WHOLE)
+    viewers = range(NOBODY, whole.players)
+    everything = {
+        name
+        for ply in whole.plies
+        for viewer in viewers
+        for name in hidden(ply.before, ply.before.observe(viewer))
+    }
+    different = set[str]()
+    for match in (staged(secretive.name, *stage) for stage in STAGES):
+        for viewer in viewers:
+            for other in others(match, viewer):
+                for ply in range(max(0, len(match.plies) - BEFORE), len(match.plies) + 1):
+                    mine, its = (
+                        hidden(one, one.observe(viewer)) for one in (match.at(ply).state, other.at(ply).state)
+                    )
+                    different |= {name for name in mine if its.get(name) != mine[name]}
+    assert not everything - different
 
 
 def test_closed_shutters(match: Match) -> None:
@@ -60,16 +121,16 @@ def test_closed_shutters(match: Match) -> None:
     assert all(markup(at_table(other)) == shown for other in others(match, NOBODY))
 
 
-def test_closed_shutters_after_a_turn(match: Match) -> None:
+def test_closed_shutters_after_a_turn(midway: Match) -> None:
     """Nor do they after somebody has played, although the way back is open."""
-    app = did(handed_over(opened(match)), "hand-over")
-    for other in lookalikes(table(app).match, NOBODY, len(match.plies) - 1):
+    app = did(handed_over(opened(midway)), "hand-over")
+    for other in lookalikes(table(app).match, NOBODY, len(midway.plies) - 1):
         assert markup(replace(app, table=replace(table(app), match=other).retell())) == markup(app)
 
 
-def test_shutters_bear_no_passing_remark(match: Match) -> None:
+def test_shutters_bear_no_passing_remark(midway: Match) -> None:
     """The news on the closed shutters is what everybody may read."""
-    app = did(handed_over(opened(match)), "hand-over")
+    app = did(handed_over(opened(midway)), "hand-over")
     passing = [one.text.split("}")[1] for told in table(app).story for one in told if one.is_passing]
     assert not any(text in markup(app) for text in passing)
 
@@ -124,6 +185,64 @@ def test_end_is_open(game: Game) -> None:
     """When the game is over all is open, also in looking back."""
     match = dealt(game, plies=999)
     assert table(did(at_table(match), "at 5")).state == match.at(5).state
+
+
+def told(match: Match, since: int, viewer: Player) -> list[object]:
+    """Return what a screen shows and lets hear of each choice to a viewer, or to whoever looks on."""
+    people = seats(*("here" if seat == viewer else "live" for seat in range(match.players)))
+    heard = list[object]()
+    for ply in range(since, len(match.plies)):
+        before, after = (
+            replace(Table.of("5eed", match.at(at), people), open_to=viewer) for at in (ply, ply + 1)
+        )
+        app = App(screen="table", settings=Settings(sound="low"), table=before)
+        effects = play.change_match(app, after, Event(Simple.START, NOW)).effects
+        heard += [one for one in effects if isinstance(one, Travel | Say | Sound | Later)]
+    return heard
+
+
+def stretches(game: Game, plies: int = 90) -> Iterator[Pair]:
+    """Return pairs of worlds over a whole short match, or over stretches of a long one."""
+    match = dealt(game, 2, luck=7, plies=WHOLE).at(plies)
+    for viewer in range(NOBODY, match.players):
+        yield from pairs(match, viewer, 5 + viewer)
+
+
+def is_told_apart(pair: Pair) -> bool:
+    """Return whether the viewer notices which of two worlds it is."""
+    mine, its = (told(match, pair.since, pair.viewer) for match in (pair.match, pair.other))
+    return mine != its
+
+
+def test_what_moves_and_is_heard(secretive: Game) -> None:
+    """Movements, sounds and what is read out tell an onlooker and every seat no secret of others."""
+    compared = [*stretches(secretive)]
+    assert {pair.viewer for pair in compared} == {NOBODY, 0, 1}
+    assert not any(map(is_told_apart, compared))
+
+
+def test_movements_of_others_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tile drawn blind that travels under its name is found by the law."""
+    monkeypatch.setattr(
+        play, "movements", lambda match, ply, _who, middle: movements(match, ply, middle, middle)
+    )
+    assert any(map(is_told_apart, stretches(load("bloom"), 300)))
+
+
+def test_what_is_read_out_to_all_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A passing remark that is read out to others is found by the law."""
+    monkeypatch.setattr(Table, "may_read", lambda _table, _entry: True)
+    assert any(map(is_told_apart, stretches(load("drawkeep"))))
+
+
+def test_an_open_purse_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that says what is in a purse of Greentown is not the same in all worlds."""
+    told = type(words("greentown"))
+    monkeypatch.setattr(told, "seat_note", staticmethod(lambda state, seat: str(state.purses[seat])))
+    match = staged("greentown", 16, 16)
+    shown = markup(opened(match))
+    assert match.state.player is not None
+    assert any(markup(opened(other)) != shown for other in others(match, match.state.player))
 
 
 def test_spoken_news(game: Game) -> None:

@@ -111,9 +111,9 @@ class BloomView(View[State, Action]):
             case Take(tile):
                 return ((f"open-{tile}", f"hand-{tile}" if own else hand),)
             case Blind():
-                drawn = Counter(after.hands[player]) - Counter(before.hands[player])
-                tile = next(in_sight((*drawn,)), None)
-                return (("pile", f"hand-{_piece(tile)}" if own and tile is not None else hand),)
+                more = Counter(after.hands[player]) - Counter(before.hands[player])
+                drawn = next(in_sight((*more,)), None)
+                return (("pile", f"hand-{_piece(drawn)}" if own and drawn is not None else hand),)
             case Put(tile, place):
                 start = f"hand-{_piece(tile)}" if own and tile in before.hands[player] else hand
                 rows = enumerate(zip(before.rows, after.rows, strict=False))

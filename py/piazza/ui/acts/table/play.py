@@ -139,9 +139,7 @@ def _travels(before: Table, after: Table) -> Movements:
     if new < old:
         return tuple((there, here) for here, there in _travels(after, before))
     plies = range(old, new)
-    return tuple(
-        one for ply in plies for one in movements(after.match, ply, before.open_to, before.viewer)
-    )
+    return tuple(one for ply in plies for one in movements(after.match, ply, before.open_to, before.viewer))
 
 
 def news_between(before: Table, after: Table) -> str:
