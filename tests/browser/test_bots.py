@@ -225,12 +225,12 @@ def test_a_temper_is_chosen_and_stays(booted: Visit) -> None:
 
 DYING = """
 const Real = window.Worker;
-window.made = 0;
+let made = 0;
 window.Worker = class extends Real {
   constructor(...given) {
     super(...given);
-    window.made += 1;
-    if (window.made > 1) return;
+    document.documentElement.dataset.workers = ++made;
+    if (made > 1) return;
     if (WHEN) this.addEventListener("message", ({ data }) => data.do === WHEN && this.terminate());
     else this.terminate();
   }
@@ -239,11 +239,11 @@ window.Worker = class extends Real {
 """The first worker dies as it starts, or with what it says first: nobody is told."""
 SLOW = """
 const Real = window.Worker;
-window.made = 0;
+let made = 0;
 window.Worker = class extends Real {
   constructor(...given) {
     super(...given);
-    window.made += 1;
+    document.documentElement.dataset.workers = ++made;
   }
   addEventListener(name, hear) {
     super.addEventListener(name, async (event) => {
@@ -265,9 +265,9 @@ def test_worker_dies_as_it_wakes(browser: Browser, first: FirstVisit | None, add
         visit.page.add_init_script(DYING.replace("WHEN", f'"{when}"'))
         visit.go(address)
         page = seated(visit, of_the_bot(), "here", "bot:beginner")
-        page.wait_for_function("window.made > 1", timeout=SOON)
+        expect(page.locator("html")).to_have_attribute("data-workers", "2", timeout=SOON)
         expect_my_turn(page)
-        assert page.evaluate("window.made") == 2
+        expect(page.locator("html")).to_have_attribute("data-workers", "2")
 
 
 def test_slow_worker_is_not_replaced(browser: Browser, first: FirstVisit | None, address: str) -> None:
@@ -277,4 +277,4 @@ def test_slow_worker_is_not_replaced(browser: Browser, first: FirstVisit | None,
         visit.go(address)
         page = seated(visit, of_the_bot(), "here", "bot:beginner")
         expect_my_turn(page)
-        assert page.evaluate("window.made") == 1
+        expect(page.locator("html")).to_have_attribute("data-workers", "1")

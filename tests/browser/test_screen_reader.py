@@ -11,6 +11,7 @@ from effort import IS_THOROUGH
 from piazza.core.match import Match
 from piazza.games import TITLES, load
 from player import Player, go_home, open_game
+from strategies import played
 
 if TYPE_CHECKING:
     from opening import Visit
@@ -133,3 +134,21 @@ def test_the_focus_stays_near_in_setting_up(booted: Visit) -> None:
         page.locator("[data-do=seat-add]").first.dispatch_event("click")
     page.locator("[data-do=seat-drop]").last.dispatch_event("click")
     expect(page.locator("#r-seats :focus")).to_have_count(1)
+
+
+LIVE = """() => [...document.querySelectorAll("#app [aria-live], #app [role=status], #app output")]
+  .filter((one) => (one.getAttribute("aria-live") ?? "polite") !== "off")
+  .map((one) => one.textContent.trim()).filter((text) => /^[-+−$]*\\d+$/.test(text))"""
+"""Bare numbers that are spoken whenever they change."""
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_bare_number_is_spoken(booted: Visit, title: str) -> None:
+    """Points that change are told in sentences, and keys are no part of a button's name."""
+    game = open_game(booted, played(Match.new(load(title), 2, 7), 3, 12))
+    game.take_over()
+    game.page.locator("[data-choice]").first.focus()
+    assert game.page.evaluate(LIVE) == []
+    reader = Reader(booted)
+    assert [name for name in reader.buttons() if name.endswith("Enter")] == []
+    reader.close()

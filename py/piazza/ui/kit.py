@@ -87,8 +87,8 @@ def button(content: str, act: Act, kind: str = "", **values: object) -> str:
 
 
 def keycap() -> str:
-    """The key that does what a button does."""
-    return tag("kbd", _("Enter"))
+    """Return the key that does what a button does, for eyes alone: read out, it would be part of its name."""
+    return tag("kbd", _("Enter"), aria_hidden="true")
 
 
 def with_sign(points: int) -> str:

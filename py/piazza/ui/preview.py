@@ -112,7 +112,7 @@ def _hint(seen: Scene[State[Any]]) -> str:
 def _reasons(told: Explanation, table: Table) -> str:
     """Title, points, causes and what follows."""
     points = told.price if told.total is None else with_sign(told.total)
-    total = tag("output", points, class_="num") if points else ""
+    total = tag("output", points, class_="num", aria_live="off") if points else ""
     game = table.match.game.name
     lines = "".join(cause_line(line, table) for line in told.lines)
     after = "".join(

@@ -15,7 +15,7 @@ def entry_text(entry: Entry, names: tuple[str, ...]) -> str:
         f"{names[player]} {with_sign(gain)}" for player, gain in enumerate(entry.gains) if gain
     )
     teller = "" if entry.player is None else names[entry.player]
-    text = fill_names(entry.text, names, teller)
+    text = fill_names(entry.text, names, teller).removesuffix(".")
     return f"{text}: {points}." if points else f"{text}."
 
 

@@ -40,7 +40,13 @@ def _counter(scene: Scene[State], symbol: str, name: str, moved: tuple[int, int 
     """One counter: where it stands, and where it would."""
     now, after = moved
     sign = "+" if symbol in ("i-income", "i-reputation") and now > 0 else "−" if now < 0 else ""
-    value = tag("output", f"{sign}{unit}{abs(now)}", class_="num", id=scene.part_id(f"counter-{symbol}"))
+    value = tag(
+        "output",
+        f"{sign}{unit}{abs(now)}",
+        class_="num",
+        aria_live="off",
+        id=scene.part_id(f"counter-{symbol}"),
+    )
     change = ""
     if after is not None and after != now:
         mark = "−" if after < 0 else ""
@@ -217,7 +223,13 @@ def _dale(scene: Scene[State]) -> str:
         return ""
     player = state.box.players
     name = tag("span", tag("b", _("Dale")) + tag("small", _("the robot")))
-    points = tag("output", str(state.standings[player].population), class_="num", id=f"points-{player}")
+    points = tag(
+        "output",
+        str(state.standings[player].population),
+        class_="num",
+        aria_live="off",
+        id=f"points-{player}",
+    )
     is_open = scene.enlarged == player
     head = tag(
         "button",

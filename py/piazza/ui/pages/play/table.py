@@ -129,7 +129,7 @@ def _card(app: App, table: Table, drawing: Drawing, player: int) -> Content:
     note = _note(table, player)
     name = f"<span><b>{escape(table.names[player])}</b><small>{note}</small></span>"
     is_open = table.drawer == f"seat-{player}"
-    points = tag("output", _points(table, player), class_="num", id=f"points-{player}")
+    points = tag("output", _points(table, player), class_="num", aria_live="off", id=f"points-{player}")
     head = block_of(
         "button",
         f"head-{player}",
@@ -170,7 +170,7 @@ def _side(app: App, table: Table, seen: Scene[State[Any]], drawing: Drawing, res
     """The viewer's hand, the preview and what else may be used."""
     own = table.viewer
     name = tag("span", escape(table.names[own]))
-    head = tag("h2", seat(own, 16) + name + tag("output", _points(table, own), class_="num"))
+    head = tag("h2", seat(own, 16) + name + tag("output", _points(table, own), class_="num", aria_live="off"))
     kind = "hand panel" if drawing.hand else "hand bare panel"
     lying = (head, *drawing.parts_of("hand", drawing.hand))
     hand = block_of("section", "own", lying, class_=kind, tabindex=_stop(drawing.hand))
