@@ -313,7 +313,8 @@ def _go(editor: Editor) -> Region:
         f'autocomplete="off" placeholder="{_("My box")}" '
         f'value="{escape(editor.name)}"{attributes(**fills(NameEdition("")))}>'
     )
-    wrong = tag("p", escape(_obstacle(editor)), class_="fault", role="status")
+    kind = "fault" if editor.faults else "fault mild"
+    wrong = tag("p", escape(_obstacle(editor)), class_=kind, role="status")
     keep = button(
         _("Keep it and play"),
         Simple.KEEP_EDITION,

@@ -5,7 +5,7 @@ from html import escape
 from piazza.core.game import Game
 from piazza.ui.act.edition import ShareEdition
 from piazza.ui.app import App
-from piazza.ui.edition.editions import edition_name, editions_of, preset_of
+from piazza.ui.edition.editions import edition_name, edition_named, editions_of, preset_of
 from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
 from piazza.ui.pages.page import segments
@@ -38,7 +38,8 @@ def _is_of_everybody(app: App, table: Table) -> bool:
     game = table.match.game
     if not is_given or game.edition is not None:
         return False
-    return bool(editions_of(app.editions, game.name) or recall_edition(app.last_draft, game.name))
+    last = recall_edition(app.last_draft, game.name)
+    return bool(editions_of(app.editions, game.name) or edition_named(app.editions, game.name, last))
 
 
 def edition_way(app: App) -> str:
