@@ -39,7 +39,7 @@ export function wake() {
   isReady = false;
   silence = 0;
   try {
-    worker = new Worker(window.piazzaTrust.createScriptURL(new URL("./bot.mjs", import.meta.url).href), {
+    worker = new Worker(window.piazzaTrust.createScriptURL(new URL("./bot.js", import.meta.url).href), {
       type: "module",
       name: snapshotAddress() ?? "",
     });

@@ -14,7 +14,7 @@ declare module "idiomorph" {
 
 declare module "*/jsQR.js" {}
 
-declare module "*/workbox-window.prod.mjs" {
+declare module "*/workbox-window.prod.js" {
   export class Workbox {
     constructor(url: string);
     addEventListener(
@@ -27,7 +27,7 @@ declare module "*/workbox-window.prod.mjs" {
   }
 }
 
-declare module "*/pyodide.mjs" {
+declare module "*/pyodide.js" {
   export const version: string;
   export interface Pyodide {
     runPython(code: string): unknown;
@@ -37,7 +37,7 @@ declare module "*/pyodide.mjs" {
   export function loadPyodide(options: object): Promise<Pyodide>;
 }
 
-declare module "*/pyodide.asm.mjs" {
+declare module "*/pyodide.asm.js" {
   export default function create(settings: object): Promise<unknown>;
 }
 
