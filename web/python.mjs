@@ -39,7 +39,7 @@ async function load(options, memory) {
     fetch,
     WebAssembly: { instantiateStreaming },
   } = globalThis;
-  const instantiate = memory?.runtime ? instantiating(memory.runtime) : instantiateStreaming;
+  const instantiate = memory?.runtime ? instantiating(memory.runtime) : fromAnswer(instantiateStreaming);
   const damaged = new Promise((_, reject) => {
     WebAssembly.instantiateStreaming = (...source) => {
       const made = instantiate(...source).then((runtime) => {
@@ -71,6 +71,20 @@ const instantiating = (runtime) => async (_source, imports) => {
   const module = await runtime;
   if (!module) throw new Error("the runtime is damaged");
   return { module, instance: await WebAssembly.instantiate(module, imports) };
+};
+
+/**
+ * An instance of a runtime that is being fetched. Browsers compile it while it comes only where the host sends its exact
+ * type, which not all know: elsewhere it is compiled when it has come.
+ * @param {typeof WebAssembly.instantiateStreaming} streaming
+ * @returns {typeof WebAssembly.instantiateStreaming}
+ */
+const fromAnswer = (streaming) => async (source, imports) => {
+  const answer = await source;
+  if (answer.headers.get("Content-Type")?.toLowerCase() === "application/wasm")
+    return streaming(answer, imports);
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  return WebAssembly.instantiate(await answer.arrayBuffer(), imports);
 };
 
 /**
