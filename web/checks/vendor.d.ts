@@ -58,6 +58,13 @@ declare module "*/pyscript/core.js" {
   };
 }
 
+interface HostFault {
+  why: "types" | "page" | "start" | "file";
+  file?: string;
+  wanted?: string;
+  given?: string;
+}
+
 interface Window {
   piazzaMemory?: {
     address: string;
@@ -75,6 +82,10 @@ interface Window {
     keep(pages: Record<string, { marks: Record<string, string>; markup: string }>): void;
     release(): void;
     standing: string;
+  };
+  piazzaHost?: {
+    fault(): Promise<HostFault | null>;
+    explain(bare: HTMLElement, fault: HostFault | null): void;
   };
   piazzaUpdate(): void;
   piazzaMend(isStuck: () => boolean): void;
