@@ -111,6 +111,15 @@ def test_first_modules(built: House) -> None:
     assert not first & {f"web/{name}.js" for name in ("bot", "wire", "camera")}
 
 
+def test_names_of_scripts(built: House) -> None:
+    """Every script has a name whose type all hosts know, and Pyodide asks for its runtime by that name."""
+    assert [path.name for path in built.dist.rglob("*") if path.suffix in {".mjs", ".webmanifest"}] == []
+    for script in built.dist.glob("vendor/pyodide-*/*.js"):
+        text = script.read_text("utf-8")
+        assert "pyodide.asm.js" in text
+        assert "pyodide.asm.mjs" not in text
+
+
 def test_changed_module(built: House, quiet: Progress) -> None:
     """An edit of a module of the page puts the modules together anew, and nothing else."""
     module = built.web / "page" / "voice.mjs"
