@@ -10,8 +10,10 @@ const PATIENCE = 5000;
 const FEW = 3;
 const root = document.documentElement;
 const isReady = () => "ready" in root.dataset;
+const bare = /** @type {HTMLElement} */ (document.getElementById("bare"));
 root.dataset.boot = "begun"; // early.js has a net for the case that we do not come so far
-/** @type {HTMLElement} */ (document.getElementById("bare")).hidden = true;
+bare.hidden = true;
+const isStyled = getComputedStyle(root).getPropertyValue("--drawn") !== "";
 
 import("./python.mjs").catch((error) => failed(error));
 const page = import("./page.mjs");
@@ -44,7 +46,12 @@ async function fail(kind, detail) {
     await forgetMemory();
     return location.reload();
   }
-  splash.fail(kind, String(detail));
+  const host = window.piazzaHost;
+  const fault = await host?.fault();
+  if (host && fault && fault.why !== "start") {
+    host.explain(bare, fault);
+    splash.giveWay();
+  } else splash.fail(kind, String(detail));
   window.piazzaMend?.(() => true);
 }
 
@@ -130,9 +137,9 @@ if (kept !== "open") {
   standIn();
   splash.warn(kept === "full" ? "full" : "storage");
 }
-if (typeof WebAssembly === "object") {
+if (typeof WebAssembly !== "object") void fail("wasm", navigator.userAgent);
+else if (!isStyled) void fail("download", "web/style.css");
+else {
   watchFetches(progress, (url) => fail("download", url));
   startPython().catch(failed);
-} else {
-  void fail("wasm", navigator.userAgent);
 }

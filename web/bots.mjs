@@ -48,7 +48,7 @@ export function wake() {
 function start() {
   let one;
   try {
-    one = new Worker(window.piazzaTrust.createScriptURL(new URL("./bot.mjs", import.meta.url).href), {
+    one = new Worker(window.piazzaTrust.createScriptURL(new URL("./bot.js", import.meta.url).href), {
       type: "module",
       name: snapshotAddress() ?? "",
     });

@@ -36,7 +36,12 @@ window.piazzaMemory = (() => {
   const address = new URL(snapshot, base).href;
   const look = async () => caches.match(address, { cacheName: `piazza-snapshot-${base}` });
   const found = look().catch(() => undefined); // it may be forbidden
-  const compiled = (kept) => kept && WebAssembly.compileStreaming(fetch(new URL(runtime, base)));
+  const compiled = async (kept) => {
+    const answer = kept && (await fetch(new URL(runtime, base)));
+    if (answer?.headers.get("Content-Type") === "application/wasm")
+      return WebAssembly.compileStreaming(answer);
+    return answer && WebAssembly.compile(await answer.arrayBuffer()); // its host does not know the type
+  };
   return {
     address,
     found,
@@ -96,7 +101,8 @@ window.piazzaRescue = (() => {
   // Throws away the kept copy of the site, never the games, and starts again; "offline" if the site is out of reach.
   async function anew() {
     const there = await fetch(`./sw.js?${Date.now()}`, { cache: "no-store" }).catch(() => null);
-    if (!there?.ok) return "offline";
+    const isScript = there?.ok && !/html/i.test(there.headers.get("Content-Type")); // a network may answer for the site
+    if (!isScript) return "offline";
     const registration = await navigator.serviceWorker?.getRegistration();
     await registration?.unregister();
     const ours = (key) => key.startsWith("piazza") && key.endsWith(registration?.scope ?? "");
@@ -130,18 +136,81 @@ window.piazzaMend = (() => {
   };
 })();
 
+// Whether the host is at fault if the page does not start: it sends scripts or styles with a type that browsers refuse,
+// or a page of its own for whatever is asked for, as networks do before one has signed in.
+window.piazzaHost = (() => {
+  const PATIENCE = 3000;
+  const PARTS = 'script[src], link[rel="stylesheet"], link[rel="modulepreload"]';
+  const TYPES = {
+    js: { wanted: "text/javascript", isRight: (type) => /(?:java|ecma)script/i.test(type) },
+    css: { wanted: "text/css", isRight: (type) => /^text\/css/i.test(type) },
+    wasm: { wanted: "application/wasm", isRight: () => true }, // any type will do
+  };
+  const OTHER = { wanted: "application/octet-stream", isRight: () => true };
+  const ask = window.fetch.bind(window); // later it counts what comes
+
+  // Every file that a start needs.
+  function addresses() {
+    const { sizes = {} } = JSON.parse(document.getElementById("site")?.textContent ?? "{}");
+    const parts = [...document.querySelectorAll(PARTS)].map((part) => part.src || part.href);
+    return [
+      ...new Set([...parts, ...Object.keys(sizes).map((path) => new URL(path, document.baseURI).href)]),
+    ];
+  }
+
+  // What is wrong with the answer for a file, if anything is. The service worker is not asked: HEAD goes past it.
+  async function faultOf(address) {
+    const answer = await ask(address, { method: "HEAD", cache: "no-store", redirect: "manual" });
+    const { wanted, isRight } = TYPES[/\.(\w+)$/.exec(address)?.[1]] ?? OTHER;
+    const type = answer.headers.get("Content-Type") ?? "";
+    const told = { file: new URL(address).pathname, wanted, given: type || "(no type)" };
+    if (answer.type === "opaqueredirect") return { ...told, why: "page", given: "(redirect)" };
+    if ([405, 501].includes(answer.status)) return null; // a host that answers only GET
+    if (!answer.ok) return { ...told, why: "start", given: String(answer.status) };
+    if (/html/i.test(type)) return { ...told, why: "page" };
+    return isRight(type) ? null : { ...told, why: "types" };
+  }
+
+  async function look() {
+    const found = await Promise.all(addresses().map((address) => faultOf(address).catch(() => null)));
+    const faults = found.filter(Boolean);
+    return (
+      ["types", "page", "start"].map((why) => faults.find((one) => one.why === why)).find(Boolean) ?? null
+    );
+  }
+
+  // A slow network is not asked for long.
+  const fault = () => Promise.race([look(), new Promise((done) => setTimeout(done, PATIENCE, null))]);
+
+  function explain(bare, told) {
+    const why = told?.why ?? "start";
+    for (const one of bare.children) one.hidden = one.lang !== document.documentElement.lang;
+    for (const one of bare.querySelectorAll("[data-why]"))
+      one.hidden = !one.dataset.why.split(" ").includes(why);
+    for (const one of bare.querySelectorAll("[data-owner]")) one.hidden = !told?.file;
+    for (const one of bare.querySelectorAll("[data-told]")) one.textContent = told?.[one.dataset.told] ?? "";
+    delete document.documentElement.dataset.imprint; // it would hide the explanation
+    bare.hidden = false;
+  }
+
+  return { fault, explain };
+})();
+
 // The net: what is seen if the page's own modules do not start, or have not started after a while.
 (() => {
   const PATIENCE = 5000;
   const root = document.documentElement;
   const bare = () => document.getElementById("bare");
   const isStuck = () => !("boot" in root.dataset);
+  const isFile = location.protocol === "file:";
+  let isExplained = false;
 
-  function explain() {
-    if (!bare() || !isStuck() || !bare().hidden) return;
-    for (const one of bare().children) one.hidden = one.lang !== root.lang;
-    delete root.dataset.imprint; // it would hide the explanation
-    bare().hidden = false;
+  async function explain() {
+    if (!bare() || !isStuck() || isExplained) return;
+    isExplained = true;
+    const fault = isFile ? { why: "file" } : await window.piazzaHost.fault();
+    if (!isStuck()) return;
+    window.piazzaHost.explain(bare(), fault);
     window.piazzaMend(isStuck);
   }
 
@@ -154,8 +223,9 @@ window.piazzaMend = (() => {
   addEventListener("error", ({ target }) => (target === window || target?.id === "boot") && explain(), true);
   addEventListener("DOMContentLoaded", () => {
     bare()?.addEventListener("click", answer);
-    if (!document.getElementById("boot") || !("noModule" in HTMLScriptElement.prototype)) explain();
+    if (isFile || !document.getElementById("boot") || !("noModule" in HTMLScriptElement.prototype)) explain();
     else setTimeout(explain, PATIENCE);
   });
   addEventListener("load", () => setTimeout(explain));
+  root.dataset.script = "runs"; // to its end: else the first lines of the page itself say what is wrong
 })();

@@ -9,7 +9,7 @@ const PATIENCE = 60_000; // a service worker of long ago does not answer
 
 export async function keepOffline() {
   if (!("serviceWorker" in navigator)) return;
-  const { Workbox } = await import("../vendor/workbox/workbox-window.prod.mjs");
+  const { Workbox } = await import("../vendor/workbox/workbox-window.prod.js");
   const worker = new Workbox(window.piazzaTrust.createScriptURL("./sw.js"));
   let isTaken = Boolean(navigator.serviceWorker.controller); // who takes over a page that had none is no newer than it
   let changed = false; // another tab has taken the new version already
@@ -74,7 +74,7 @@ function told(worker, type) {
 
 /**
  * A page left open asks once an hour, when one comes back to it.
- * @param {import("../vendor/workbox/workbox-window.prod.mjs").Workbox} worker
+ * @param {import("../vendor/workbox/workbox-window.prod.js").Workbox} worker
  */
 function lookForUpdates(worker) {
   let asked = Date.now();

@@ -1,7 +1,7 @@
 // Pyodide as PyScript and the bots' worker load it. On a page it begins to wake with the page's first script, and
 // PyScript gets it when it asks. From the second visit on, Python wakes from a kept snapshot of its memory, in which
 // Piazza is imported already; whatever is wrong with that, Python starts the usual way. "?nosnapshot" does without.
-import { loadPyodide as loadQuietly, version } from "../vendor/pyodide-314.0.7/pyodide.mjs";
+import { loadPyodide as loadQuietly, version } from "../vendor/pyodide-314.0.7/pyodide.js";
 import { countFetches } from "./fetching.mjs";
 import { extent, keptMemory, layDown, forgetMemory } from "./memory.mjs";
 import { lay, unpacked } from "./unpacking.mjs";
@@ -20,7 +20,7 @@ const PAGE = 65_536; // bytes in a page of memory
 /** @type {Speech} what Python says goes where PyScript wants it, as soon as it has said where */
 const speech = {};
 
-/** @type {Promise<import("../vendor/pyodide-314.0.7/pyodide.mjs").Pyodide> | undefined} */
+/** @type {Promise<import("../vendor/pyodide-314.0.7/pyodide.js").Pyodide> | undefined} */
 let early;
 if (page && typeof WebAssembly === "object") {
   countFetches();
@@ -39,7 +39,7 @@ async function load(options, memory) {
     fetch,
     WebAssembly: { instantiateStreaming },
   } = globalThis;
-  const instantiate = memory?.runtime ? instantiating(memory.runtime) : instantiateStreaming;
+  const instantiate = memory?.runtime ? instantiating(memory.runtime) : fromAnswer(instantiateStreaming);
   const damaged = new Promise((_, reject) => {
     WebAssembly.instantiateStreaming = (...source) => {
       const made = instantiate(...source).then((runtime) => {
@@ -71,6 +71,20 @@ const instantiating = (runtime) => async (_source, imports) => {
   const module = await runtime;
   if (!module) throw new Error("the runtime is damaged");
   return { module, instance: await WebAssembly.instantiate(module, imports) };
+};
+
+/**
+ * An instance of a runtime that is being fetched. Browsers compile it while it comes only where the host sends its exact
+ * type, which not all know: elsewhere it is compiled when it has come.
+ * @param {typeof WebAssembly.instantiateStreaming} streaming
+ * @returns {typeof WebAssembly.instantiateStreaming}
+ */
+const fromAnswer = (streaming) => async (source, imports) => {
+  const answer = await source;
+  if (answer.headers.get("Content-Type")?.toLowerCase() === "application/wasm")
+    return streaming(answer, imports);
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  return WebAssembly.instantiate(await answer.arrayBuffer(), imports);
 };
 
 /**
@@ -113,7 +127,7 @@ async function wake() {
 function remembering(memory) {
   /** @param {any} settings */
   const createPyodideModule = async (settings) => {
-    const { default: create } = await import("../vendor/pyodide-314.0.7/pyodide.asm.mjs");
+    const { default: create } = await import("../vendor/pyodide-314.0.7/pyodide.asm.js");
     const python = await create(settings);
     const bytes = await memory.bytes();
     const { API, HEAPU8 } = settings;
@@ -159,7 +173,7 @@ function usual(pack) {
 
 /**
  * Only a part of the standard library has come.
- * @param {import("../vendor/pyodide-314.0.7/pyodide.mjs").Pyodide} pyodide
+ * @param {import("../vendor/pyodide-314.0.7/pyodide.js").Pyodide} pyodide
  */
 function begun(pyodide) {
   performance.mark("piazza:awake");
@@ -169,7 +183,7 @@ function begun(pyodide) {
 
 /**
  * Everybody's snapshot has the same random numbers to come, and knows nothing of this file system.
- * @param {import("../vendor/pyodide-314.0.7/pyodide.mjs").Pyodide} pyodide
+ * @param {import("../vendor/pyodide-314.0.7/pyodide.js").Pyodide} pyodide
  */
 function refreshed(pyodide) {
   pyodide.runPython("import random\nrandom.seed()\ndel random");

@@ -10,6 +10,7 @@ from pathlib import Path
 
 OLDEST = (3, 11)
 BAD_USE = 2
+MUST_CHANGE = "At this host something must change: see above."
 FOUND = "The page's scripts and stylesheets are not as they should be: see above."
 INTERRUPTED = 130
 
@@ -35,6 +36,7 @@ def _work(options: argparse.Namespace) -> None:
     """Take the port, build, then serve until interrupted; or only what was asked for."""
     from builder.catalogues import update_catalogues
     from builder.checks import check
+    from builder.hosting import check_host
     from builder.house import House
     from builder.progress import terminal
     from builder.server import address, serve
@@ -43,6 +45,10 @@ def _work(options: argparse.Namespace) -> None:
 
     house = House(Path(__file__).resolve().parent.parent)
     progress = terminal()
+    if options.check_host:
+        if not check_host(options.check_host, progress):
+            raise Trouble(MUST_CHANGE)
+        return
     if options.words:
         update_catalogues(house, progress)
         return
@@ -74,6 +80,9 @@ def _options() -> argparse.ArgumentParser:
         "--words", action="store_true", help="only bring the translations in line with the texts"
     )
     parser.add_argument("--check", action="store_true", help="only check the page's scripts and stylesheets")
+    parser.add_argument(
+        "--check-host", metavar="URL", help="only look at a deployed site, and say what its host must change"
+    )
     parser.add_argument("--base", type=_base, default="/", help="the path to serve under, as /piazza/")
     return parser
 

@@ -81,6 +81,14 @@ export function fail(kind, detail) {
   part("actions").querySelector("button")?.focus();
 }
 
+/** The host is at fault: that is told in the lines below, which stand there without this script, too. */
+export function giveWay() {
+  over = true;
+  splash.dataset.state = "failed";
+  for (const name of ["say", "bytes"]) part(name).textContent = "";
+  part("trouble").hidden = true;
+}
+
 /** Nothing has come for a while: it may go on by itself, and there is a way out if it does not. */
 export function wait() {
   say("slow");

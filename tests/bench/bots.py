@@ -49,7 +49,7 @@ TURNS = 6
 """Turns of each game that are thought about."""
 THINKING = 60_000
 PYODIDE = """async ([base, source, name, turns]) => {
-  const { loadPyodide } = await import(base + "web/python.mjs");
+  const { loadPyodide } = await import(base + "web/python.js");
   const pyodide = await loadPyodide();
   pyodide.runPython(source);
   return pyodide.runPython(`pace("${name}", ${turns})`);

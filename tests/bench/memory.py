@@ -78,7 +78,7 @@ COLLECTED = 3
 """How often what is not needed is collected."""
 SETTLED = 500
 """Milliseconds after each time."""
-WORKER = """import { loadPyodide } from "./FOLDER/pyodide.mjs";
+WORKER = """import { loadPyodide } from "./FOLDER/pyodide.js";
 await loadPyodide();
 postMessage("awake");
 """

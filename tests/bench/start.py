@@ -48,7 +48,7 @@ KINDS = ("first visit", "second visit", "offline")
 BARE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Bare</title>
 <script type="module">
-import { loadPyodide } from "./FOLDER/pyodide.mjs";
+import { loadPyodide } from "./FOLDER/pyodide.js";
 await loadPyodide();
 performance.mark("piazza:ready");
 document.documentElement.dataset.ready = "1";

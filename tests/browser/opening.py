@@ -20,7 +20,7 @@ ARGUMENTS = ["--no-sandbox", "--js-flags=--liftoff-only"]
 STANDING = """() => [location.href, JSON.stringify(document.documentElement.dataset),
   document.body.innerText.replace(/\\s+/g, " ").slice(0, 800)].join("\\n")"""
 RUN = """async (code) => {
-  const { loadPyodide } = await import("./web/python.mjs");
+  const { loadPyodide } = await import("./web/python.js");
   return (await loadPyodide()).runPythonAsync(code);
 }"""
 NOTE_VIOLATIONS = """

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 NEEDED = (
     ("index.html", "empty"),
     ("index.html", "gone"),
-    ("web/boot.mjs", "gone"),
-    ("web/boot.mjs", "empty"),
-    ("web/bots.mjs", "gone"),
-    ("web/page.mjs", "empty"),
+    ("web/boot.js", "gone"),
+    ("web/boot.js", "empty"),
+    ("web/bots.js", "gone"),
+    ("web/page.js", "empty"),
     ("web/start.py", "empty"),
     ("pyodide.asm.wasm", "garbage"),
     ("piazza.pack", "cut"),
@@ -116,7 +116,7 @@ def test_a_script_fails_in_mid_game(booted: Visit) -> None:
     booted.page.evaluate("setTimeout(() => { throw Object.assign(new Error(), { stack: 'elsewhere' }); })")
     booted.page.evaluate("dispatchEvent(new Event('resize'))")
     expect(booted.page.locator("#r-notice p")).to_have_count(0)
-    stack = "`at ${location.origin}/web/page.mjs:1`"
+    stack = "`at ${location.origin}/web/page.js:1`"
     booted.page.evaluate(f"setTimeout(() => {{ throw Object.assign(new Error(), {{ stack: {stack} }}); }})")
     expect(booted.page.locator("#r-notice")).to_contain_text("Something went wrong in Piazza")
     booted.page.locator("#r-notice [data-do=dismiss]").click()
@@ -146,7 +146,7 @@ def test_nesting_ends_nothing(booted: Visit) -> None:
 def test_evicted(keeper: Visit) -> None:
     """Files that the browser has thrown away are put back in a quiet moment, whatever they are for."""
     before = files(keeper.page)
-    for file in ("web/style.css", "guides/bloom.json", "library.zip", "web/bot.mjs"):
+    for file in ("web/style.css", "guides/bloom.json", "library.zip", "web/bot.js"):
         damage(keeper.page, file, "gone")
     keeper.reload()
     keeper.wait_until_kept()

@@ -212,7 +212,7 @@ def test_list_of_keys(game: Player) -> None:
 
 
 ANEW = """async () => {
-  const { show } = await import("./web/page.mjs");
+  const { show } = await import("./web/page.js");
   const marks = JSON.stringify({ screen: document.documentElement.dataset.screen });
   const markup = document.querySelector("#app").innerHTML.replace(' open=""', "");
   show(marks, true, JSON.stringify([["app", markup]]), "[]");

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SCREENS = ("#new/bloom", "#rules/bloom", "#new/suburbia", "")
 IN_A_WORKER = """(address) => new Promise((told, failed) => {
   const code = `
-    import { loadPyodide } from "${address}web/python.mjs";
+    import { loadPyodide } from "${address}web/python.js";
     const python = await loadPyodide();
     postMessage(python.runPython("import fractions, mailbox; mailbox.Message().__class__.__name__"));
   `;

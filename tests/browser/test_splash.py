@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Route, expect
 
 from opening import BOOT, Visit, open_piazza
 
-LOST = ("core-*.js", "python.mjs", "pyodide.asm.mjs", "library.zip", "piazza.pack", "start.py")
+LOST = ("core-*.js", "python.js", "pyodide.asm.js", "library.zip", "piazza.pack", "start.py")
 WITHOUT_STORAGE = """
 const get = () => { throw new DOMException("no", "SecurityError"); };
 Object.defineProperty(window, "localStorage", { get, configurable: true });
@@ -50,7 +50,7 @@ def test_no_webassembly(visit: Visit, address: str) -> None:
 
 def test_lost_page_script(visit: Visit, address: str) -> None:
     """If even the splash's own script is lost an explanation in the page's language remains, with ways on."""
-    visit.page.route("**/boot.mjs", lambda route: route.abort())
+    visit.page.route("**/boot.js", lambda route: route.abort())
     visit.page.goto(address)
     expect(visit.page.locator("#bare p:visible").first).to_contain_text("Piazza has not started")
     expect(visit.page.locator("#bare button:visible")).to_have_count(3)
@@ -64,7 +64,7 @@ def test_nothing_comes(visit: Visit, address: str) -> None:
         """Keep the answer back."""
         late.append(route)
 
-    visit.page.route("**/pyodide.asm.mjs", hold)
+    visit.page.route("**/pyodide.asm.js", hold)
     visit.page.goto(address)
     expect_title(visit, "This takes longer than usual")
     expect(visit.page.get_by_role("button", name="Fetch everything anew")).to_be_visible()

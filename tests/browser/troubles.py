@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from opening import Visit
 
 SPEAK = """async (texts) => {
-  const { sendOn } = await import(new URL("web/wire.mjs", document.baseURI).href);
+  const { sendOn } = await import(new URL("web/wire.js", document.baseURI).href);
   for (const text of texts) for (let line = 0; line < 40; line++) sendOn(line, text);
 }"""
 """Past the app, straight to whoever is at the other end."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from opening import Visit
 
 WAKE = """async () => {
-  const { loadPyodide } = await import(new URL("web/python.mjs", location.origin));
+  const { loadPyodide } = await import(new URL("web/python.js", location.origin));
   window.python = await loadPyodide();
 }"""
 HASH = """

@@ -29,7 +29,7 @@ GO = "(hash) => { location.hash = hash; }"
 TOLD = "#share-link"
 LINK = "() => document.querySelector('#share-link').value"
 READ = """async () => {
-  const { qrReader } = await import(new URL("web/qr.mjs", document.baseURI));
+  const { qrReader } = await import(new URL("web/qr.js", document.baseURI));
   const drawn = document.querySelector("#sheet .qr svg");
   const picture = new Image(600, 600);
   picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawn))}`;

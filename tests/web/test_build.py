@@ -105,10 +105,19 @@ def test_first_modules(built: House) -> None:
     """A start asks for a handful of modules, each of which is there; what it may need later comes later."""
     page = (built.dist / "index.html").read_text()
     first = {line.split('"')[3] for line in page.splitlines() if "modulepreload" in line}
-    assert {f"web/{name}.mjs" for name in ("python", "boot", "page", "bots")} <= first
+    assert {f"web/{name}.js" for name in ("python", "boot", "page", "bots")} <= first
     assert len(first) <= FEW_MODULES
     assert all((built.dist / name).is_file() for name in first)
-    assert not first & {f"web/{name}.mjs" for name in ("bot", "wire", "camera")}
+    assert not first & {f"web/{name}.js" for name in ("bot", "wire", "camera")}
+
+
+def test_names_of_scripts(built: House) -> None:
+    """Every script has a name whose type all hosts know, and Pyodide asks for its runtime by that name."""
+    assert [path.name for path in built.dist.rglob("*") if path.suffix in {".mjs", ".webmanifest"}] == []
+    for script in built.dist.glob("vendor/pyodide-*/*.js"):
+        text = script.read_text("utf-8")
+        assert "pyodide.asm.js" in text
+        assert "pyodide.asm.mjs" not in text
 
 
 def test_changed_module(built: House, quiet: Progress) -> None:
@@ -116,14 +125,14 @@ def test_changed_module(built: House, quiet: Progress) -> None:
     module = built.web / "page" / "voice.mjs"
     module.write_text(module.read_text() + "export const edited = 41;\nglobalThis.edited = edited;\n")
     assert build(built, quiet) == ["page", "site"]
-    assert "globalThis.edited" in (built.dist / "web" / "page.mjs").read_text()
+    assert "globalThis.edited" in (built.dist / "web" / "page.js").read_text()
 
 
 def test_servers_named(built: House, quiet: Progress) -> None:
     """The servers that pyscript.toml names are known to the page."""
     add_line(built.root / "pyscript.toml", '[[ice_servers]]\nurls = "stun:far.example.org"')
     build(built, quiet)
-    assert "stun:far.example.org" in (built.dist / "web" / "wire.mjs").read_text()
+    assert "stun:far.example.org" in (built.dist / "web" / "wire.js").read_text()
 
 
 def test_module_with_a_fault(built: House, quiet: Progress) -> None:

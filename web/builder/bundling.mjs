@@ -1,4 +1,5 @@
-// Puts the modules of the page together: a start asks for a handful of files instead of eighty.
+// Puts the modules of the page together: a start asks for a handful of files instead of eighty. In the site they are
+// named .js, as all scripts there: many hosts do not know the type of .mjs, and browsers refuse a module without it.
 // Usage: node bundling.mjs <node_modules> <folder of the modules> <folder of the results>
 // It prints, as JSON, which of the results a start needs at once.
 import { basename, join } from "node:path";
@@ -32,7 +33,6 @@ const made = await build({
   entryPoints: [...first, ...later],
   outdir: results,
   absWorkingDir: results,
-  outExtension: { ".js": ".mjs" },
   chunkNames: "part-[hash]",
   bundle: true,
   splitting: true,
@@ -54,6 +54,6 @@ const needs = (name) =>
   made.metafile.outputs[name].imports.filter(
     ({ kind, external }) => kind === "import-statement" && !external,
   );
-const found = STARTS.map((name) => `${name}.mjs`);
+const found = STARTS.map((name) => `${name}.js`);
 for (const name of found) for (const { path } of needs(name)) if (!found.includes(path)) found.push(path);
 console.log(JSON.stringify(found));

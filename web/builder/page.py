@@ -27,6 +27,7 @@ SVG = "http://www.w3.org/2000/svg"
 LIFTED = {"defs": "position:absolute", "symbol": "display:none"}
 """What is taken of a sheet, each as a drawing that takes no room; one of symbols alone needs no styles."""
 NOT_SERVED = {
+    "README.md",
     "__pycache__",
     "bare.html",
     "builder",
@@ -47,7 +48,7 @@ COUNTED = (
     "web/start.py",
 )
 FIRST = (
-    "vendor/pyodide-*/pyodide*.mjs",
+    "vendor/pyodide-*/pyodide*.js",
     "vendor/pyscript/*.js",
 )
 """The modules of others that a start needs at once."""

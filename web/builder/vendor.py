@@ -1,4 +1,8 @@
-"""What others wrote and is served as it is: Python, PyScript, jsQR, Workbox, font, wheels."""
+"""What others wrote and is served: Python, PyScript, jsQR, Workbox, font, wheels.
+
+It is served as it is, but for one thing: a module is named `.js`. The tables of types of many hosts know no
+`.mjs`, and browsers refuse a module that comes without its type.
+"""
 
 from __future__ import annotations
 
@@ -43,6 +47,9 @@ COPIED: Mapping[str, tuple[str, ...]] = {
     ),
 }
 LOCK_KEEPS = ("micropip",)
+RUNTIME = "pyodide.asm.js"
+NAME_THE_RUNTIME = ("pyodide.js", RUNTIME)
+"""Of Pyodide: the one imports the runtime by its name, the other knows it by that in the traces of errors."""
 
 
 def vendor_step(house: House, after: tuple[Step, ...]) -> Step:
@@ -65,6 +72,8 @@ def _vendor(house: House, into: Path) -> None:
         target.mkdir(parents=True, exist_ok=True)
         for pattern in patterns:
             _copy(house.packages, pattern, target)
+        _rename_modules(target)
+    _check_runtime(pyodide)
     shutil.copytree(house.made / "wheels", into / "web" / "wheels")
     for wheel in (into / "web" / "wheels").glob("micropip-*.whl"):
         wheel.rename(pyodide / wheel.name)
@@ -80,6 +89,26 @@ def _copy(packages: Path, pattern: str, folder: Path) -> None:
         raise Trouble(message)
     for path in found:
         shutil.copyfile(path, folder / path.name)
+
+
+def _rename_modules(folder: Path) -> None:
+    """Name each module of a folder `.js`, also where another one beside it names it."""
+    modules = sorted(folder.glob("*.mjs"))
+    for module in modules:
+        module.rename(module.with_suffix(".js"))
+    for script in sorted(folder.glob("*.js")) if modules else ():
+        text = script.read_bytes()
+        for module in modules:
+            text = text.replace(module.name.encode(), module.with_suffix(".js").name.encode())
+        script.write_bytes(text)
+
+
+def _check_runtime(folder: Path) -> None:
+    """Stop if Pyodide would not find its runtime by the new name."""
+    for name in NAME_THE_RUNTIME:
+        if RUNTIME.encode() not in (folder / name).read_bytes():
+            message = f"Pyodide's {name} no longer names {RUNTIME}: the pinned version has changed."
+            raise Trouble(message)
 
 
 def _write_lock(stock: Path, folder: Path) -> None:

@@ -14,7 +14,7 @@ declare module "idiomorph" {
 
 declare module "*/jsQR.js" {}
 
-declare module "*/workbox-window.prod.mjs" {
+declare module "*/workbox-window.prod.js" {
   export class Workbox {
     constructor(url: string);
     addEventListener(
@@ -27,7 +27,7 @@ declare module "*/workbox-window.prod.mjs" {
   }
 }
 
-declare module "*/pyodide.mjs" {
+declare module "*/pyodide.js" {
   export const version: string;
   export interface Pyodide {
     runPython(code: string): unknown;
@@ -37,7 +37,7 @@ declare module "*/pyodide.mjs" {
   export function loadPyodide(options: object): Promise<Pyodide>;
 }
 
-declare module "*/pyodide.asm.mjs" {
+declare module "*/pyodide.asm.js" {
   export default function create(settings: object): Promise<unknown>;
 }
 
@@ -58,6 +58,13 @@ declare module "*/pyscript/core.js" {
   };
 }
 
+interface HostFault {
+  why: "types" | "page" | "start" | "file";
+  file?: string;
+  wanted?: string;
+  given?: string;
+}
+
 interface Window {
   piazzaMemory?: {
     address: string;
@@ -75,6 +82,10 @@ interface Window {
     keep(pages: Record<string, { marks: Record<string, string>; markup: string }>): void;
     release(): void;
     standing: string;
+  };
+  piazzaHost?: {
+    fault(): Promise<HostFault | null>;
+    explain(bare: HTMLElement, fault: HostFault | null): void;
   };
   piazzaUpdate(): void;
   piazzaMend(isStuck: () => boolean): void;
