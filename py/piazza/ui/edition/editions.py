@@ -14,6 +14,7 @@ from piazza.core.game import Game
 from piazza.games import TITLES, load
 from piazza.links import LinkError
 from piazza.ui.entry.json_text import parse_json
+from piazza.ui.names import clean_name, isolate
 
 VERSION = 1
 LONGEST_NAME = 24
@@ -32,6 +33,15 @@ class OwnEdition:
     game: str
     name: str
     edition: Edition
+
+    def __post_init__(self) -> None:
+        """Clean the name, whoever gave it."""
+        object.__setattr__(self, "name", clean_name(self.name))
+
+    @property
+    def shown(self) -> str:
+        """The name as it stands in sentences."""
+        return isolate(self.name)
 
     @property
     def checksum(self) -> str:
@@ -65,7 +75,7 @@ class OwnEdition:
             raise EditionFileError from error
         if faults := game.press.faults(edition):
             raise EditionError(faults)
-        return cls(game.name, str(told.get("name", ""))[:LONGEST_NAME], edition)
+        return cls(game.name, clean_name(str(told.get("name", "")))[:LONGEST_NAME], edition)
 
     @classmethod
     def from_fragment(cls, fragment: str) -> Self:
@@ -80,7 +90,7 @@ class OwnEdition:
             raise EditionFileError from error
         if edition is None:
             raise EditionFileError
-        return cls(title, unquote(name)[:LONGEST_NAME], edition)
+        return cls(title, clean_name(unquote(name))[:LONGEST_NAME], edition)
 
 
 def is_edition(text: str) -> bool:

@@ -6,6 +6,7 @@ from urllib.parse import quote, unquote
 from piazza.core.game import Player
 from piazza.core.match import Match
 from piazza.links import encode
+from piazza.ui.names import clean_name
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
 
 MARK = "!"
@@ -42,7 +43,7 @@ def parse_link(text: str) -> Link:
     rest, _at, seat = rest.partition("@")
     code, *people = rest.split("~")
     parts = [one.partition(MARK) for one in people[:8]]
-    names = tuple(unquote(name)[:NAME_LENGTH] for name, _mark, _bot in parts)
+    names = tuple(clean_name(unquote(name))[:NAME_LENGTH] for name, _mark, _bot in parts)
     told = [bot.partition(MARK) for _name, _mark, bot in parts]
     bots = tuple(_way(letter) for letter, _mark, _temper in told)
     tempers = tuple(temper for _letter, _mark, temper in told)

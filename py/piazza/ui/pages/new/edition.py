@@ -73,7 +73,7 @@ def box_choice(app: App, draft: Draft) -> str:
         return ""
     own = editions_of(app.editions, draft.game)
     chosen = next((one.checksum for one in own if one.edition == draft.edition), "")
-    names = (("", _("As it ships")), *((one.checksum, escape(one.name)) for one in own))
+    names = (("", _("As it ships")), *((one.checksum, escape(one.shown)) for one in own))
     ways = segments(UseEdition, names, chosen, _("Edition")) if own else ""
     label = _("Change it") if chosen else _("I have the box")
     return _unsure(draft, press) + ways + button(icon("u-gear", 18) + label, OpenEdition(draft.game))
