@@ -25,7 +25,7 @@ HELD = ("cut", "outside", "covered", "overlaid", "broken", "contrast", "mark", "
 
 
 @contextmanager
-def looked_at(page: Page, way: str, light: str = "day") -> Iterator[None]:
+def seeing(page: Page, way: str, light: str = "day") -> Iterator[None]:
     """Show a page as somebody sees it, and then again as usual."""
     session = page.context.new_cdp_session(page)
     scheme: Any = "dark" if light == "evening" else "light"

@@ -1,8 +1,8 @@
 """The matrix of all screens, looked at by computation: ``python3 tests/browser/matrix.py [count] [--all]``.
 
 So many points of it are drawn by lot, 300 unless another count is given, or all are gone through; what does
-not hold is told line by line, each with the part of a link that shows the position. ``--eyes "text 24"`` looks at
-all as people see it in another way, and holds what is held there; ``--pixels 3`` compares
+not hold is told line by line, each with the part of a link that shows the position. ``--eyes "text 24"``
+looks at all in another way of seeing, and holds what is held there; ``--pixels 3`` compares
 pictures at every third point alone; ``--axe`` lets axe judge and measures nothing; ``--only`` keeps to points
 with these words in them; ``--each game,state,language`` takes one point of every combination of these;
 ``--part 2/8`` is the second of eight parts, for as many processes.
@@ -37,7 +37,7 @@ from playwright.sync_api import Error, sync_playwright
 
 import chromium
 from ears import Ears
-from eyes import EYES, HELD, USUAL, looked_at
+from eyes import EYES, HELD, USUAL, seeing
 from measures import Bench, Fault
 from opening import open_piazza
 from pixels import Eye
@@ -140,7 +140,7 @@ def go_through(visit: Visit, benches: list[Bench], cases: list[Case], given: arg
     out: Path | None = given.out
     begun, counts, bad = time.monotonic(), Counter[str](), 0
     for number, (case, bench) in enumerate(zip(cases, cycle(benches), strict=False), 1):
-        with looked_at(visit.page, given.eyes, case.light):
+        with seeing(visit.page, given.eyes, case.light):
             faults = _faults(visit, bench, case)
         if given.eyes != USUAL:
             faults = [fault for fault in faults if fault.check in (*HELD, "console")]

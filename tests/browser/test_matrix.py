@@ -8,7 +8,7 @@ import pytest
 
 from ears import Ears
 from effort import tries
-from eyes import EYES, HELD, looked_at
+from eyes import EYES, HELD, seeing
 from measures import Bench, tools_lie_over
 from piazza.games import TITLES, load
 from pixels import Eye
@@ -52,7 +52,7 @@ def test_eyes(still: Visit, way: str) -> None:
     bench, cases = Bench(still.page), sample(tries(SEEN), SEED + 2 + EYES.index(way))
     faults = []
     for case in cases:
-        with looked_at(still.page, way, case.light):
+        with seeing(still.page, way, case.light):
             faults += [f"{fault} | {case}" for fault in bench.faults(case) if fault.check in HELD]
     assert faults == []
     assert still.problems == []

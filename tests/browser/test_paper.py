@@ -20,9 +20,11 @@ if TYPE_CHECKING:
     from opening import Visit
 
 SHEETS = ("A4", "Letter")
-BARS = "[...document.querySelectorAll('.endacts .btn, .top nav .tool, .contents .btn')].map((one) => one.innerText)"
+BARS = """[...document.querySelectorAll(".endacts .btn, .top nav .tool, .contents .btn")]
+  .map((one) => one.innerText)"""
 """What is only pressed, where a page has it."""
-ROWS = "[...document.querySelectorAll('#r-causes tr')].map((row) => [...row.children].map((one) => one.innerText))"
+ROWS = """[...document.querySelectorAll("#r-causes tr")]
+  .map((row) => [...row.children].map((one) => one.innerText))"""
 PARTS = """[...document.querySelectorAll(".chapters :is(h2, h3, p)")]
   .filter((one) => one.checkVisibility() && !one.closest("svg, .sr")).map((one) => one.innerText)"""
 MOVES = "[...document.querySelectorAll('#r-paper .moves li')].map((one) => one.textContent)"
