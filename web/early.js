@@ -16,7 +16,8 @@
     const { theme, language } = settings();
     const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => LANGUAGES.includes(tag));
     root.lang = LANGUAGES.includes(language) ? language : (spoken ?? "en");
-    root.dataset.theme = ["day", "evening"].includes(theme) ? theme : evening.matches ? "evening" : "day";
+    const isForced = matchMedia("(forced-colors: active)").matches;
+    root.dataset.theme = !isForced && ["day", "evening"].includes(theme) ? theme : evening.matches ? "evening" : "day";
   }
 
   apply();

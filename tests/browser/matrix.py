@@ -1,7 +1,8 @@
 """The matrix of all screens, looked at by computation: ``python3 tests/browser/matrix.py [count] [--all]``.
 
 So many points of it are drawn by lot, 300 unless another count is given, or all are gone through; what does
-not hold is told line by line, each with the part of a link that shows the position. ``--pixels 3`` compares
+not hold is told line by line, each with the part of a link that shows the position. ``--eyes "text 24"``
+looks at all in another way of seeing, and holds what is held there; ``--pixels 3`` compares
 pictures at every third point alone; ``--axe`` lets axe judge and measures nothing; ``--only`` keeps to points
 with these words in them; ``--each game,state,language`` takes one point of every combination of these;
 ``--part 2/8`` is the second of eight parts, for as many processes.
@@ -36,6 +37,7 @@ from playwright.sync_api import Error, sync_playwright
 
 import chromium
 from ears import Ears
+from eyes import EYES, HELD, USUAL, seeing
 from measures import Bench, Fault
 from opening import open_piazza
 from pixels import Eye
@@ -63,7 +65,7 @@ def main() -> int:
         browser = play.chromium.launch(executable_path=chromium.find_for_tests(), args=["--no-sandbox"])
         with open_piazza(browser, reduced_motion="reduce") as visit:
             visit.go(served.address)
-            return go_through(visit, benches(given, visit, browser), cases, given.out)
+            return go_through(visit, benches(given, visit, browser), cases, given)
 
 
 def benches(given: argparse.Namespace, visit: Visit, browser: Browser) -> list[Bench]:
@@ -82,6 +84,7 @@ def arguments() -> argparse.Namespace:
     words.add_argument("--each", default="", help="axes of which every combination is looked at once")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--only", default="")
+    words.add_argument("--eyes", choices=(USUAL, *EYES), default=USUAL, help="how all is seen")
     words.add_argument("--axe", action="store_true", help="axe judges the points, nothing is measured")
     words.add_argument("--part", default="1/1", help="which of how many parts, as 2/8")
     words.add_argument(
@@ -132,11 +135,15 @@ def looked_at(out: Path | None) -> dict[Case, bool]:
     return {Case(*(one[axis] for axis in axes)): bool(one["faults"]) for one in records}
 
 
-def go_through(visit: Visit, benches: list[Bench], cases: list[Case], out: Path | None) -> int:
+def go_through(visit: Visit, benches: list[Bench], cases: list[Case], given: argparse.Namespace) -> int:
     """Look at every point; 1 if anything does not hold."""
+    out: Path | None = given.out
     begun, counts, bad = time.monotonic(), Counter[str](), 0
     for number, (case, bench) in enumerate(zip(cases, cycle(benches), strict=False), 1):
-        faults = _faults(visit, bench, case)
+        with seeing(visit.page, given.eyes, case.light):
+            faults = _faults(visit, bench, case)
+        if given.eyes != USUAL:
+            faults = [fault for fault in faults if fault.check in (*HELD, "console")]
         bad += bool(faults)
         counts.update({fault.check for fault in faults})
         for fault in faults:

@@ -345,6 +345,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   function paintedAt(one, x, y) {
     for (const top of document.elementsFromPoint(x, y)) {
       if (one.contains(top) || top.contains(one)) return null;
+      if (one.matches(".curve-mark") && top.matches(".curve-mark")) continue; // turns close together; the list below tells all
       if (isPainted(top) && !(one instanceof SVGElement && isSameDrawing(one, top))) return top;
     }
     return null;
@@ -432,6 +433,23 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
       if (isSaid || isPicture(one)) continue;
       const isGlance = one instanceof SVGElement && one.closest(".pl:not(.shown)");
       note(isGlance ? "text of a small town" : "text", one, `“${text.slice(0, 30)}” is ${round(size)} high`);
+    }
+  }
+
+  // --- 4b: numbers ---------------------------------------------------------------------------------------------------
+
+  /** A number is read as a whole, with its sign: half of "+20" is another one. */
+  function broken() {
+    for (const { node, one } of texts) {
+      if (one instanceof SVGElement) continue;
+      for (const found of node.nodeValue.matchAll(/[+−-]?\d+/g)) {
+        if (found[0].length < 2) continue;
+        const range = document.createRange();
+        range.setStart(node, found.index);
+        range.setEnd(node, found.index + found[0].length);
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+        if (lines.size > 1) note("broken", one, `“${found[0]}” stands in ${lines.size} lines`);
+      }
     }
   }
 
@@ -630,6 +648,7 @@ const isPlaced = (one) => /fixed|absolute/.test(styleOf(one).position);
   covered();
   targets();
   small();
+  broken();
   board();
   toDo();
   squeezed();

@@ -8,6 +8,7 @@ import pytest
 
 from ears import Ears
 from effort import tries
+from eyes import EYES, HELD, seeing
 from measures import Bench, tools_lie_over
 from piazza.games import TITLES, load
 from pixels import Eye
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 SEED = 20
 COUNT, CLOSE, HEARD = 84, 12, 28
 """Points that are measured, those of them at which pictures are compared, and those that axe judges."""
+SEEN = 12
+"""Points that are looked at in each other way of seeing."""
 
 
 @pytest.mark.usefixtures("restored")
@@ -38,6 +41,19 @@ def test_holds(browser: Browser, still: Visit, size: str) -> None:
             for number, case in enumerate(cases)
             for fault in benches[number % len(benches)].faults(case)
         ]
+    assert faults == []
+    assert still.problems == []
+
+
+@pytest.mark.usefixtures("restored")
+@pytest.mark.parametrize("way", EYES)
+def test_eyes(still: Visit, way: str) -> None:
+    """In forced colours, with more contrast, with large text nothing is lost, covered, or broken."""
+    bench, cases = Bench(still.page), sample(tries(SEEN), SEED + 2 + EYES.index(way))
+    faults = []
+    for case in cases:
+        with seeing(still.page, way, case.light):
+            faults += [f"{fault} | {case}" for fault in bench.faults(case) if fault.check in HELD]
     assert faults == []
     assert still.problems == []
 

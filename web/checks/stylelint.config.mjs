@@ -13,6 +13,8 @@ export default {
     "length-zero-no-unit": null,
     // Browsers of a few years ago, which everything else runs in, do not know `width < 768px`.
     "media-feature-range-notation": "prefix",
+    // By the size of the text: who has large text has the layouts of small screens, which it fits.
+    "media-feature-name-unit-allowed-list": { "/width|height/": ["em"] },
     // Sheets follow the page from top to bottom, and what is for a narrow screen stands after what is for all.
     "no-descending-specificity": null,
     "no-duplicate-selectors": null,

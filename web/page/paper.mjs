@@ -1,13 +1,19 @@
-// The record on paper: the page says that nothing else is to be printed, and is by daylight as long as that lasts.
+// The page on paper: by daylight as long as that lasts; where the record lies over it, nothing else is printed.
 import { root } from "./elements.mjs";
 import { light } from "./settings.mjs";
 
 /** Print what the page has laid out for paper. */
 export function print() {
-  root.dataset.paper = "";
-  root.dataset.theme = "day";
+  prepare();
   globalThis.print();
 }
+
+function prepare() {
+  if (document.querySelector(".paper:not(.gone)")) root.dataset.paper = "";
+  root.dataset.theme = "day";
+}
+
+addEventListener("beforeprint", prepare);
 
 addEventListener("afterprint", () => {
   delete root.dataset.paper;

@@ -3,11 +3,13 @@ import { tell } from "./acts.mjs";
 import { root } from "./elements.mjs";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
+const forced = matchMedia("(forced-colors: active)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 dark.addEventListener("change", () => {
   light();
   tell("dusk", dark.matches ? "dark" : "light");
 });
+forced.addEventListener("change", light);
 
 /**
  * Follow the settings.
@@ -32,8 +34,8 @@ export function isStill() {
   return wanted === "off" || (wanted !== "on" && calm.matches);
 }
 
-/** Day or evening, as wanted here or on the whole device. */
+/** Day or evening, as wanted here or on the whole device; in forced colours as their ground is, whatever is wanted. */
 export function light() {
-  const wanted = root.dataset.light;
+  const wanted = forced.matches ? "" : root.dataset.light;
   root.dataset.theme = wanted === "day" || wanted === "evening" ? wanted : dark.matches ? "evening" : "day";
 }

@@ -134,8 +134,8 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
-        return tuple(seat.name for seat in self.seats)
+        """The players' names by seat, as they stand in sentences."""
+        return tuple(seat.shown for seat in self.seats)
 
     @property
     def viewer(self) -> Player:

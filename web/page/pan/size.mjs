@@ -16,8 +16,8 @@ import { root } from "../elements.mjs";
  * @property {number} few down to which it opens further away, to show all of a few choices
  */
 
-const NARROW = 768;
-const LOW = 560;
+/** As the styles have it: by the size of the text, so that large text has the layouts of small screens. */
+const [narrowScreen, lowScreen] = ["(max-width: 47.9375em)", "(max-height: 34.9375em)"].map((query) => matchMedia(query));
 
 /** Every window on a board. */
 export const boxes = () => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-pan]"));
@@ -35,7 +35,7 @@ export const drawing = (box) => /** @type {SVGSVGElement} */ (box.querySelector(
 export const inside = (box) => /** @type {SVGGElement} */ (box.querySelector("[data-pan-view]"));
 
 /** Whether the screen is narrow. */
-export const isNarrow = () => innerWidth < NARROW;
+export const isNarrow = () => narrowScreen.matches;
 
 /**
  * A value within bounds; the least, where they cross.
@@ -61,7 +61,7 @@ export function measured(box) {
   );
   const fit = Math.min(clientWidth / width, clientHeight / height, most);
   const hasRoom = clientWidth / wide >= across && clientHeight / wide >= down;
-  const isLow = innerHeight < LOW && least < wide;
+  const isLow = lowScreen.matches && least < wide;
   const size = isLow ? least : isNarrow() ? narrow : hasRoom ? wide : least;
   const close = Math.max(fit, size);
   const readable = box.closest("#r-board") ? close : fit;

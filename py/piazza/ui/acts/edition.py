@@ -32,6 +32,7 @@ from piazza.ui.edition.editions import (
 from piazza.ui.edition.editor import Editor, edition_faults
 from piazza.ui.entry.pasted import find_reading
 from piazza.ui.language import gettext as _
+from piazza.ui.names import clean_name
 from piazza.ui.storage.memory import forget_editor, recall_editor, record_edition, record_editor
 
 
@@ -130,7 +131,11 @@ def _reset(app: App, event: Event[ResetComponent]) -> App:
 
 def _name(app: App, event: Event[NameEdition]) -> App:
     """What it is called."""
-    return _entered(app, replace(app.editor, name=event.act.name[:LONGEST_NAME])) if app.editor else app
+    return (
+        _entered(app, replace(app.editor, name=clean_name(event.act.name)[:LONGEST_NAME]))
+        if app.editor
+        else app
+    )
 
 
 def _entered(app: App, editor: Editor) -> App:
@@ -164,7 +169,7 @@ def _keep(app: App, event: Event[Simple]) -> App:
     )
     if editor.kept and editor.kept != own.checksum:
         app = app.with_command(ForgetEdition(editor.kept))
-    told = _("“{name}” is kept on this device; games are played with it now.").format(name=own.name)
+    told = _("“{name}” is kept on this device; games are played with it now.").format(name=own.shown)
     return app.with_command(KeepEdition(own), KeepDraft(kept), Address(f"new/{own.game}"), Say(told))
 
 
@@ -198,7 +203,7 @@ def _remove(app: App, event: Event[RemoveEdition]) -> App:
         return app
     rest = tuple(one for one in app.editions if one is not gone)
     app = replace(app, editions=rest).with_command(ForgetEdition(gone.checksum))
-    told = _("“{name}” was removed. Games that were begun with it go on with it.").format(name=gone.name)
+    told = _("“{name}” was removed. Games that were begun with it go on with it.").format(name=gone.shown)
     return _back(app, Event(Simple.LEAVE_EDITION, event.now, event.chance)).with_command(Say(told))
 
 

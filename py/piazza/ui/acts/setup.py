@@ -27,6 +27,7 @@ from piazza.ui.commands.keep import KeepDraft
 from piazza.ui.edition.editions import edition_named
 from piazza.ui.entry.deals import deal_name, deal_seed
 from piazza.ui.language import gettext as _
+from piazza.ui.names import clean_name
 from piazza.ui.seating import take_seats
 from piazza.ui.storage.memory import recall, recall_edition, record_setup
 from piazza.ui.storage.saves import NAME_LENGTH, WAYS, Seat
@@ -84,7 +85,7 @@ def _new(app: App, event: Event[SetUp]) -> App:
 
 def _name(app: App, event: Event[NameSeat]) -> App:
     """A seat's name."""
-    name = event.act.name[:NAME_LENGTH]
+    name = clean_name(event.act.name)[:NAME_LENGTH]
     return _with_seat(app, event.act.seat, lambda seat: replace(seat, name=name))
 
 

@@ -16,6 +16,7 @@ from piazza.links import LinkError
 from piazza.ui.entry.json_text import parse_json
 from piazza.ui.entry.links import PackError, pack, unpack
 from piazza.ui.entry.pasted import Reading, read_pasted
+from piazza.ui.names import clean_name, isolate
 from piazza.ui.telling import PresetWords
 
 VERSION = 1
@@ -35,6 +36,15 @@ class OwnEdition:
     game: str
     name: str
     edition: Edition
+
+    def __post_init__(self) -> None:
+        """Clean the name, whoever gave it."""
+        object.__setattr__(self, "name", clean_name(self.name))
+
+    @property
+    def shown(self) -> str:
+        """The name as it stands in sentences."""
+        return isolate(self.name)
 
     @property
     def checksum(self) -> str:
@@ -72,7 +82,7 @@ class OwnEdition:
             raise EditionFileError from error
         if faults := game.press.faults(edition):
             raise EditionError(faults)
-        return cls(game.name, str(told.get("name", ""))[:LONGEST_NAME], edition)
+        return cls(game.name, clean_name(str(told.get("name", "")))[:LONGEST_NAME], edition)
 
     @classmethod
     def from_fragment(cls, fragment: str) -> Self:
@@ -99,7 +109,7 @@ class OwnEdition:
             raise EditionFileError from error
         if edition is None:
             raise EditionFileError
-        return cls(title, name[:LONGEST_NAME], edition)
+        return cls(title, clean_name(name)[:LONGEST_NAME], edition)
 
 
 def is_edition(text: str) -> bool:

@@ -17,6 +17,7 @@ from piazza.core.match import Match
 from piazza.core.octets import Source, WireError
 from piazza.links import encode
 from piazza.ui.entry.pasted import Reading, find_reading, with_safe_end
+from piazza.ui.names import clean_name
 from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
 
 SEATED = "s"
@@ -122,7 +123,7 @@ def _seated(code: str, told: bytes) -> Link:
     names, bots, tempers = list[str](), list[str](), list[str]()
     while not source.is_read and len(names) < MOST_SEATS:
         length = source.take(1)[0]
-        names.append(source.take(length % BOT_FLAG).decode())
+        names.append(clean_name(source.take(length % BOT_FLAG).decode()))
         level, temper = source.take(2) if length >= BOT_FLAG else (len(KNOWN_LEVELS), 0)
         bots.append(BOT + KNOWN_LEVELS[level] if level < len(KNOWN_LEVELS) else "")
         tempers.append(source.take(temper).decode())
@@ -140,7 +141,7 @@ def _former(reading: Reading) -> Link:
     rest, _at, seat = reading.fragment.partition("@")
     code, *people = rest.split("~")
     parts = [one.partition(MARK) for one in people[:MOST_SEATS]]
-    names = tuple(unquote(name)[:NAME_LENGTH] for name, _mark, _bot in parts)
+    names = tuple(clean_name(unquote(name))[:NAME_LENGTH] for name, _mark, _bot in parts)
     told = [bot.partition(MARK) for _name, _mark, bot in parts]
     bots = tuple(_way(letter) for letter, _mark, _temper in told)
     tempers = tuple(temper for _letter, _mark, temper in told)

@@ -16,6 +16,7 @@ from piazza.core.wire import wire
 from piazza.core.wire_parts import CONTROL
 from piazza.games import TITLES
 from piazza.ui.entry.pasted import read_pasted
+from piazza.ui.names import clean_name
 
 FORMAT, INVITING = "1", "2"
 """With what a code begins: one that says where a device is, and one that says also to what it invites."""
@@ -119,6 +120,11 @@ class Occasion:
     """Who invites; empty where nobody plays at the device that holds the match."""
     seat: str
     """By whose name the seat goes; empty to look on."""
+
+    def __post_init__(self) -> None:
+        """Clean the names, whoever wrote the invitation."""
+        object.__setattr__(self, "host", clean_name(self.host))
+        object.__setattr__(self, "seat", clean_name(self.seat))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from piazza.ui.live.guest import Guest, Stage, hear_again
 from piazza.ui.live.host import Caller, Host
 from piazza.ui.live.line import Way
 from piazza.ui.live.messages import KEY, hear_host
+from piazza.ui.names import clean_name
 from piazza.ui.table import NOBODY
 
 MOST = 12
@@ -66,7 +67,7 @@ def read_ownership(text: str) -> Ownership:
         called,
         kept.get("paused") is True,
         games if isinstance(games, int) else 0,
-        holder if isinstance(holder, str) else "",
+        clean_name(holder) if isinstance(holder, str) else "",
     )
 
 

@@ -10,6 +10,7 @@ from piazza.ui.live.code import Occasion
 from piazza.ui.live.guest import Guest, Stage
 from piazza.ui.live.kept import way_in, way_text
 from piazza.ui.live.messages import Presence
+from piazza.ui.names import clean_name
 from piazza.ui.table import NOBODY
 
 LONGEST_RECORD = 4000
@@ -58,5 +59,7 @@ def read_seat(text: str) -> KeptSeat | None:
     match kept:
         case [str(game), list(names), int(seat), str(host), str(way)] if game in TITLES:
             is_sound = all(isinstance(name, str) for name in names) and seat in range(NOBODY, len(names))
-            return KeptSeat(game, tuple(names), seat, host, way) if is_sound and way_in(way)[1] else None
+            people = tuple(clean_name(str(name)) for name in names)
+            found = KeptSeat(game, people, seat, clean_name(host), way)
+            return found if is_sound and way_in(way)[1] else None
     return None

@@ -10,6 +10,7 @@ from piazza.core.texts import notation, public_notation
 from piazza.games import words
 from piazza.records import RECORDER, Disclosure, GameRecord, Note, Sitter
 from piazza.ui.language import gettext as _
+from piazza.ui.names import clean_name
 from piazza.ui.storage.saves import BOT, NAME_LENGTH, Seat
 
 TurnSpan = tuple[int, int]
@@ -78,5 +79,5 @@ def _public_notations(actions: tuple[object, ...]) -> tuple[str, ...]:
 
 def _seat(sitter: Sitter, place: int) -> Seat:
     """A seat as this device has them; a level that it does not know is a person's."""
-    name = sitter.name.strip()[:NAME_LENGTH] or _("Player {n}").format(n=place + 1)
+    name = clean_name(sitter.name).strip()[:NAME_LENGTH] or _("Player {n}").format(n=place + 1)
     return Seat.read(name, BOT + sitter.level, sitter.temper)

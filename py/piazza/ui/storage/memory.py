@@ -11,6 +11,7 @@ from piazza.ui.app import Draft
 from piazza.ui.edition.editions import LONGEST_NAME
 from piazza.ui.edition.editor import Editor
 from piazza.ui.entry.json_text import parse_json
+from piazza.ui.names import clean_name
 from piazza.ui.storage.saves import BOTS, Seat
 
 GAMES = "games"
@@ -76,7 +77,9 @@ def recall_editor(text: str, editor: Editor) -> Editor:
         if len(read) == len(one.printed) and all(map(contains, map(one.values_at, range(len(read))), read)):
             fields[one.name] = read
     return replace(
-        editor, name=str(told.get("name", ""))[:LONGEST_NAME], edition=editor.press.edition(fields)
+        editor,
+        name=clean_name(str(told.get("name", "")))[:LONGEST_NAME],
+        edition=editor.press.edition(fields),
     )
 
 

@@ -14,6 +14,7 @@ from piazza.links import Heading, LinkError, decode, encode, heading
 from piazza.records import SIGNS, Note, Notes
 from piazza.ui.entry.dates import day_in, is_day
 from piazza.ui.entry.json_text import parse_json
+from piazza.ui.names import clean_name, isolate
 
 VERSION = 1
 NAME_LENGTH = 24
@@ -48,12 +49,21 @@ class Seat:
     temper: str = ""
     """What the bot likes that sits here, by a name among its game's tempers; empty as it comes."""
 
+    def __post_init__(self) -> None:
+        """Clean the name, wherever it comes from: a field, a link, a record, another device."""
+        object.__setattr__(self, "name", clean_name(self.name))
+
     @classmethod
     def read(cls, name: object, by: object, temper: object = "") -> Self:
         """A seat as it was kept or sent: what nobody can be is a person at this screen, without a temper."""
         way = by if isinstance(by, str) and by in WAYS else "here"
         is_temper = way in BOTS and isinstance(temper, str) and TEMPER.fullmatch(temper)
-        return cls(str(name)[:NAME_LENGTH], way, str(temper) if is_temper else "")
+        return cls(clean_name(str(name))[:NAME_LENGTH], way, str(temper) if is_temper else "")
+
+    @property
+    def shown(self) -> str:
+        """The name as it stands in sentences, labels and drawings."""
+        return isolate(self.name)
 
     @property
     def bot(self) -> str:

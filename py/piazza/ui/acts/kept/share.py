@@ -126,7 +126,7 @@ def adoptions(seats: tuple[Seat, ...]) -> tuple[tuple[str, Act], ...]:
     here = [place for place, seat in enumerate(seats) if seat.by == "here"]
     if len(here) != 1 or all(seat.by != "link" for seat in seats):
         return ((_("Continue as my game"), Adopt(None)),)
-    play_on = _("Play on as {name}").format(name=seats[here[0]].name)
+    play_on = _("Play on as {name}").format(name=seats[here[0]].shown)
     return ((play_on, Adopt(here[0])), (_("All seats on this screen"), Adopt(None)))
 
 

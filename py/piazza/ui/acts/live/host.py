@@ -211,7 +211,7 @@ def _pass_on(app: App, event: Event[PassOn]) -> App:
     text = _("{name}’s device has the table now, and can invite you.").format(name=table.names[line.seat])
     effects = commands((handed, *close(host, line.seat)))
     app = replace(app, live=None, table=None, screen="home", dialog="", notice=None)
-    app = keep_owners(app, host.key, Ownership(holder_name=table.names[line.seat]).text())
+    app = keep_owners(app, host.key, Ownership(holder_name=table.seats[line.seat].name).text())
     return app.with_command(*effects, Address("")).notify(text, "bad")
 
 

@@ -9,6 +9,7 @@ from piazza.ui.commands import Copy, Lock, Reread, TakeOver
 from piazza.ui.language import gettext as _
 from piazza.ui.live.guest import Guest
 from piazza.ui.live.kept import holder_of
+from piazza.ui.names import isolate
 from piazza.ui.seating import save_game
 
 
@@ -38,7 +39,7 @@ def standing_notice(app: App) -> Notice | None:
         return Notice(_("A place at a table on another device is yours."), "ask", back)
     if table is None or app.screen == "home" or not table.is_locked:
         return None
-    if table.stored and (name := holder_of(app.owners, table.key)):
+    if table.stored and (name := isolate(holder_of(app.owners, table.key))):
         return handover_notice(name)
     return lock_notice() if table.stored else removal_notice()
 

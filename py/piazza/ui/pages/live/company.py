@@ -17,6 +17,7 @@ from piazza.ui.live.kept import holder_of
 from piazza.ui.live.messages import Company, Presence, Reaction
 from piazza.ui.live.news import company_of
 from piazza.ui.live.words import goodbye_text, name_at, presence_text, reaction_text
+from piazza.ui.names import isolate
 from piazza.ui.pages.live.invitation import invitation_sheet
 from piazza.ui.table import NOBODY, Table
 
@@ -31,7 +32,7 @@ def is_at_table(app: App, table: Table) -> bool:
     guest = app.live
     if has_company(table) or not isinstance(guest, Guest) or not guest.welcome or not guest.whole:
         return has_company(table)
-    names = tuple(one.name for one in guest.welcome.seats)
+    names = tuple(one.shown for one in guest.welcome.seats)
     is_this = (table.match.game.name, table.names) == (guest.welcome.game, names)
     return is_this and guest.stage is Stage.THERE and not table.is_mine
 
@@ -69,7 +70,7 @@ def _people(table: Table, company: Company) -> str:
 def _person(table: Table, company: Company, place: int, first: list[int]) -> str:
     """One seat: whose it is, whether somebody is there, and what the host may do about it."""
     presence = company.presences[place]
-    name = tag("b", seat(place, 16) + escape(company.seats[place].name))
+    name = tag("b", seat(place, 16) + escape(company.seats[place].shown))
     head = tag("div", name + tag("p", presence_text(presence)))
     care = _care(place, presence, "pri" if place in first else "") if has_care(table) else ""
     return tag("li", head + care, class_="row away" if presence is Presence.AWAY else "row")
@@ -155,7 +156,7 @@ def reason_to_wait(app: App, table: Table) -> str:
         return _said(_("The line to the table is broken."), note)
     if guest and guest.stage is Stage.OVER:
         return _said(*_farewell(table, guest))
-    if table.is_locked and (name := escape(holder_of(app.owners, table.key))):
+    if table.is_locked and (name := escape(isolate(holder_of(app.owners, table.key)))):
         return _said(goodbye_text(name, 0), _("Here it is as it was when it was handed over."))
     if _is_paused(app, table):
         return _said(_("The game is paused."), _("Anybody at the table can let it go on."))

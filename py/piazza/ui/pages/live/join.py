@@ -11,6 +11,7 @@ from piazza.ui.kit import button, icon, picture, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.live.code import Occasion
 from piazza.ui.live.guest import Guest, Stage
+from piazza.ui.names import isolate
 from piazza.ui.pages.live.camera import camera_way
 from piazza.ui.pages.live.invitation import code_picture
 from piazza.ui.pages.page import Page, Region, top
@@ -66,8 +67,8 @@ def _returning(app: App, guest: Guest) -> str:
         guest.occasion,
         tag("div", button(_("To the square"), Simple.LEAVE, "quiet"), class_="ways"),
     )
-    host = escape(occasion.host) if occasion else ""
-    seat = _("Your seat: {name}").format(name=escape(occasion.seat)) if occasion and occasion.seat else ""
+    host, name = (escape(isolate(occasion.host)), escape(isolate(occasion.seat))) if occasion else ("", "")
+    seat = _("Your seat: {name}").format(name=name) if name else ""
     head = _headed(occasion.game, words(occasion.game).cover().title, seat) if occasion else ""
     if guest.stage is not Stage.LOST:
         return head + tag("div", tag("h3", _("Coming back to the table …")), role="status") + leave
@@ -87,7 +88,7 @@ def _invited(occasion: Occasion | None) -> str:
     """Who invites to which game, and to which seat; nothing where the invitation does not say so."""
     if occasion is None:
         return ""
-    game, host = words(occasion.game).cover().title, escape(occasion.host)
+    game, host = words(occasion.game).cover().title, escape(isolate(occasion.host))
     if host:
         told = (
             _("{host} invites you to {game}")
@@ -96,7 +97,7 @@ def _invited(occasion: Occasion | None) -> str:
         )
     else:
         told = _("You are invited to {game}") if occasion.seat else _("You are invited to look on at {game}")
-    seat = _("Your seat: {name}").format(name=escape(occasion.seat)) if occasion.seat else ""
+    seat = _("Your seat: {name}").format(name=escape(isolate(occasion.seat))) if occasion.seat else ""
     return _headed(occasion.game, told.format(host=host, game=game), seat)
 
 

@@ -8,6 +8,7 @@ from piazza.ui.acts.live.seat import waiting_seat
 from piazza.ui.app import App
 from piazza.ui.kit import icon, picture, tag
 from piazza.ui.language import gettext as _
+from piazza.ui.names import isolate
 
 
 def seat_card(app: App) -> str:
@@ -16,7 +17,7 @@ def seat_card(app: App) -> str:
     if lost is None:
         return ""
     title = words(lost.game).cover().title
-    others = ", ".join(escape(name) for place, name in enumerate(lost.names) if place != lost.seat)
+    others = ", ".join(escape(isolate(name)) for place, name in enumerate(lost.names) if place != lost.seat)
     text = tag("h3", title) + tag("p", _("At a table with {names}").format(names=others), class_="t")
     text += tag("p", tag("span", _("Come back"), class_="chip"))
     art = picture(view(lost.game).cover, (320, 196), "small-town")

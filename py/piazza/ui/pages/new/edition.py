@@ -83,7 +83,7 @@ def box_choice(app: App, draft: Draft) -> str:
     edit = button(icon("u-gear", 18) + label, OpenEdition(draft.game))
     if press.presets:
         return _unsure(draft, press) + edit + _rows(draft, press.presets, own)
-    names = (("", _("As it ships")), *((one.checksum, escape(one.name)) for one in own))
+    names = (("", _("As it ships")), *((one.checksum, escape(one.shown)) for one in own))
     ways = segments(UseEdition, names, _checksum(draft, draft.edition), _("Edition")) if own else ""
     return _unsure(draft, press) + ways + edit
 
@@ -97,7 +97,7 @@ def _rows(draft: Draft, presets: tuple[Preset, ...], own: tuple[OwnEdition, ...]
     rows = (
         _row("", _("As it ships"), chosen),
         *(_preset(draft, one, chosen) for one in presets if one.edition not in known),
-        *(_row(one.checksum, escape(one.name), chosen) for one in own),
+        *(_row(one.checksum, escape(one.shown), chosen) for one in own),
     )
     return tag("div", "".join(rows), class_="seg boxes", role="group", aria_label=_("Edition"))
 

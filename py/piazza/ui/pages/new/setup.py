@@ -139,14 +139,14 @@ def _seat(draft: Draft, place: int, one: Seat) -> str:
         f'autocomplete="off" value="{escape(one.name)}"{attributes(**fills(NameSeat(place, "")))}>'
     )
     kind = segments(partial(FillSeat, place), _kinds(), "bot" if one.level else "person", _("Who sits here"))
-    way = segments(partial(SetSeat, place), _ways(one), one.by, _("How {name} plays").format(name=one.name))
+    way = segments(partial(SetSeat, place), _ways(one), one.by, _("How {name} plays").format(name=one.shown))
     can_drop = len(draft.seats) > load(draft.game).players.start
     drop = (
         button(
             icon("u-close", 20),
             DropSeat(place),
             "sq bare",
-            aria_label=_("Remove {name}").format(name=one.name),
+            aria_label=_("Remove {name}").format(name=one.shown),
         )
         if can_drop
         else "<span></span>"
@@ -171,7 +171,7 @@ def _ways(one: Seat) -> tuple[tuple[str, str], ...]:
 
 def _temper(draft: Draft, place: int, one: Seat) -> str:
     """What a bot likes, quietly: by itself it plays as it comes."""
-    label = _("What {name} likes").format(name=one.name)
+    label = _("What {name} likes").format(name=one.shown)
     known = (("", _("As it comes")), *((each.name, each.title) for each in words(draft.game).tempers()))
     options = "".join(
         tag("option", escape(title), value=name, selected=name == one.temper) for name, title in known
@@ -245,7 +245,7 @@ def _option(drawn: str, title: str, note: str, control: str) -> str:
 
 def _go(draft: Draft) -> Region:
     """Who starts, which deal, and the start, which stays in sight."""
-    names = tuple((str(n + 1), seat(n, 14) + escape(one.name)) for n, one in enumerate(draft.seats))
+    names = tuple((str(n + 1), seat(n, 14) + escape(one.shown)) for n, one in enumerate(draft.seats))
     first = segments(SetFirst, (("lot", _("By lot")), *names), draft.first, _("Who starts"))
     name = _("Deal")
     deal = (

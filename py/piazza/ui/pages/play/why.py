@@ -42,10 +42,10 @@ def why_sheet(app: App) -> tuple[str, str]:
     )
     lines = "".join(cause_line(line, table) for line in _lines(table, ply))
     secret = _("What this turn is good for cannot be told: {name} alone can see it, or it shows later.")
-    nothing = tag("p", secret.format(name=escape(seat.name)))
+    nothing = tag("p", secret.format(name=escape(seat.shown)))
     honest = _("Only what everybody at the table can see is told.")
     why = tag("ul", lines, class_="causes-told") if lines else nothing
-    return _("Why {name} played so").format(name=escape(seat.name)), told + why + tag(
+    return _("Why {name} played so").format(name=escape(seat.shown)), told + why + tag(
         "p", honest, class_="honest"
     )
 

@@ -42,7 +42,7 @@ def _sitters(table: Table) -> str:
             "li",
             tag("b", LETTERS[player])
             + seat(player, 16)
-            + tag("span", escape(one.name) + (f" · {bot_title(one, table.words)}" if one.level else ""))
+            + tag("span", escape(one.shown) + (f" · {bot_title(one, table.words)}" if one.level else ""))
             + (tag("b", figure(scores[player]), class_="num") if table.match.is_over else ""),
         )
         for player, one in enumerate(table.seats)

@@ -15,6 +15,7 @@ from piazza.ui.entry.dates import day_name
 from piazza.ui.kit import attributes, button, figure, icon, picture, tag
 from piazza.ui.language import current_language, join_words, ngettext
 from piazza.ui.language import gettext as _
+from piazza.ui.names import isolate
 from piazza.ui.pages.page import Page, Region, tool, top
 from piazza.ui.pages.square.shelf import bin_of, when
 from piazza.ui.pages.square.tallies import side
@@ -66,7 +67,7 @@ def _select(what: str, label: str, options: tuple[tuple[str, str], ...], chosen:
 def _opponent(name: str) -> str:
     """Against whom, as the list of values has it."""
     if name.startswith(NAMED):
-        return name.removeprefix(NAMED)
+        return isolate(name.removeprefix(NAMED))
     if name.startswith(BOT):
         return _("Bots: {level}").format(level=level_title(name.removeprefix(BOT)))
     return {ALONE: _("Nobody, alone"), PEOPLE: _("People")}[name]
@@ -151,7 +152,7 @@ def _sitter(one: PastGame, place: int) -> str:
     """Who sat there, and the points."""
     seat: Seat = one.seats[place]
     level = f" ({bot_title(seat, words(one.game))})" if seat.level else ""
-    return tag("span", f"{escape(seat.name)}{level}&nbsp;" + tag("b", figure(one.points[place])))
+    return tag("span", f"{escape(seat.shown)}{level}&nbsp;" + tag("b", figure(one.points[place])))
 
 
 def _outcome(one: PastGame) -> str:
@@ -161,7 +162,7 @@ def _outcome(one: PastGame) -> str:
     if one.outcome:
         symbol = icon("u-trophy", 18) if one.outcome != "lost" else ""
         return tag("em", symbol + _outcomes()[one.outcome], class_=one.outcome)
-    names = [one.seats[place].name for place in one.best]
+    names = [one.seats[place].shown for place in one.best]
     text = _("{name} won").format(name=names[0])
     shared = _("{names} share the victory").format(names=join_words(names))
     return tag("em", escape(text if len(names) == 1 else shared))

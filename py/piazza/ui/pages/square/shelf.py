@@ -128,7 +128,7 @@ def _saved(save: Save, _language: str, _is_seen: bool, chip: str) -> str:  # noq
         told, seats = words(save.heading().game.name), seats_for(save.heading(), save.seats)
     except LinkError:
         return _framed(save, "…", _EMPTY, "")
-    names = [seat.name for seat in seats]
+    names = [seat.shown for seat in seats]
     small, turn = _EMPTY, _WAITING
     if save.position is not None:
         small, turn = _small(save), _turn(told, save.position, names)
@@ -212,7 +212,7 @@ def record_in_words(record: Save | PastGame | Broken) -> str:
 
 def _which(record: Save | PastGame, game: str, seats: tuple[Seat, ...]) -> str:
     """Title, people and date of a game."""
-    title, names = tag("b", words(game).cover().title), ", ".join(escape(seat.name) for seat in seats)
+    title, names = tag("b", words(game).cover().title), ", ".join(escape(seat.shown) for seat in seats)
     return tag("p", f"{title}<span>{names}</span>{_time(record)}", class_="which")
 
 

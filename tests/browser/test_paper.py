@@ -1,0 +1,103 @@
+"""Pages on paper: all of them is printed, nothing lies over it, by daylight, on A4 and on Letter."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import pytest
+from pypdf import PdfReader
+
+from measures import Bench
+from piazza.games import TITLES, load
+from positions import END, Table, positions
+from space import LANGUAGES, Case
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from opening import Visit
+
+SHEETS = ("A4", "Letter")
+BARS = """[...document.querySelectorAll(".endacts .btn, .top nav .tool, .contents .btn")]
+  .map((one) => one.innerText)"""
+"""What is only pressed, where a page has it."""
+ROWS = """[...document.querySelectorAll("#r-causes tr")]
+  .map((row) => [...row.children].map((one) => one.innerText))"""
+PARTS = """[...document.querySelectorAll(".chapters :is(h2, h3, p)")]
+  .filter((one) => one.checkVisibility() && !one.closest("svg, .sr")).map((one) => one.innerText)"""
+MOVES = "[...document.querySelectorAll('#r-paper .moves li')].map((one) => one.textContent)"
+pytestmark = pytest.mark.usefixtures("restored")
+
+
+def printed(page: Page, sheet: str) -> list[str]:
+    """The words of each page as they would be printed."""
+    return [page.extract_text() for page in PdfReader(BytesIO(page.pdf(format=sheet))).pages]
+
+
+def bare(text: str) -> str:
+    """A text without spaces and hyphens at the ends of lines: where a line breaks is another matter."""
+    return re.sub(r"[\s\u00ad\u2010-]+", "", text)
+
+
+def shown(visit: Visit, case: Case) -> Page:
+    """The page at a point of the matrix."""
+    Bench(visit.page).show(case)
+    return visit.page
+
+
+def ended(title: str, state: str, language: str, light: str) -> Case:
+    """The end of a game of as many as there may be, on a phone, where the page is the longest."""
+    table = Table(title, max(load(title).players))
+    over = next(one for one in positions(table) if one.stage.startswith(END))
+    return Case(title, table.players, over.stage, state, "390x664", language, light, "short")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize(("title", "language"), zip(TITLES, LANGUAGES * 2, strict=False))
+def test_end(still: Visit, title: str, language: str, sheet: str) -> None:
+    """Every row of the table of points is printed, on a few pages, and no button with it."""
+    page = shown(still, ended(title, "end", language, "evening"))
+    rows, bars = page.evaluate(ROWS), page.evaluate(BARS)
+    pages = printed(page, sheet)
+    text = bare("".join(pages))
+    assert len(rows) > 2
+    assert [row for row in rows if bare("".join(row)) not in text] == []
+    assert bars
+    assert [bar for bar in bars if bar.strip() and bare(bar) in text] == []
+    assert 1 <= len(pages) <= 4
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize(("title", "language"), zip(TITLES, LANGUAGES * 2, strict=False))
+def test_rules(still: Visit, title: str, language: str, sheet: str) -> None:
+    """Every heading and paragraph of the rules is printed, and the bar over none of them."""
+    page = shown(still, Case(title, 0, "", "rules", "390x664", language, "evening", "short"))
+    parts = page.evaluate(PARTS)
+    pages = printed(page, sheet)
+    text = bare("".join(pages))
+    assert len(parts) > 20
+    assert [part for part in parts if bare(part) not in text] == []
+    assert 2 <= len(pages) <= 24
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize(("title", "language"), zip(TITLES, LANGUAGES * 2, strict=False))
+def test_record(still: Visit, title: str, language: str, sheet: str) -> None:
+    """Every move of a record is printed when its sheet is open, whoever asks for it: a key or the button."""
+    page = shown(still, ended(title, "end record", language, "evening"))
+    moves = page.evaluate(MOVES)
+    text = bare("".join(printed(page, sheet)))
+    assert len(moves) > 5
+    assert [move for move in moves if bare(move) not in text] == []
+    assert page.locator("html").get_attribute("data-theme") == "evening"
+
+
+def test_by_daylight(still: Visit) -> None:
+    """What is printed in the evening is dark on light, and the page is as it was after that."""
+    page = shown(still, ended(TITLES[0], "end", "en", "evening"))
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.locator("html").get_attribute("data-theme") == "day"
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.locator("html").get_attribute("data-theme") == "evening"
