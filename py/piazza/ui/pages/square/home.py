@@ -102,10 +102,11 @@ def _foot(app: App) -> Region:
     """Whose games these are, and whether the page works without the network."""
     offline = icon("u-check", 16) + _("Ready offline") if app.is_offline_ready else ""
     text = whose()
+    more = button(_("Help"), OpenDialog("help"), "link")
     credit = button(_("Credits"), OpenDialog("credits"), "link")
     return Region(
         "foot",
-        f"<span>{text}</span>{credit}<span class='offline'>{offline}</span>",
+        f"<span>{text}</span>{more}{credit}<span class='offline'>{offline}</span>",
         "colophon",
         "footer",
     )
