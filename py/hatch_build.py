@@ -1,4 +1,4 @@
-"""What building the package does beside packing it: it makes the rules pages and compiles the catalogues."""
+"""What building the package does beside packing it: rules pages, catalogues, the version in a file."""
 
 import sys
 import tempfile
@@ -18,7 +18,7 @@ class Made(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatch's call
         """Make the pages and the catalogues, before anything is packed."""
-        build_data["force_include"] |= {**self._pages(), **self._catalogues()}
+        build_data["force_include"] |= {**self._pages(), **self._catalogues(), **self._version()}
 
     def _pages(self) -> dict[str, str]:
         """The pages that were made, and where each belongs."""
@@ -30,6 +30,12 @@ class Made(BuildHookInterface[Any]):
         if fault := print_all(folder):
             raise ValueError(fault)
         return {str(page): f"piazza/games/{page.stem}/guide/{MADE}" for page in folder.iterdir()}
+
+    def _version(self) -> dict[str, str]:
+        """Return the file that holds the version, and where it belongs."""
+        made = Path(tempfile.mkdtemp(prefix="piazza-version-")) / "version.txt"
+        made.write_text(self.metadata.version, "utf-8")
+        return {str(made): "piazza/ui/version.txt"}
 
     def _catalogues(self) -> dict[str, str]:
         """The catalogues that were compiled, and where each belongs."""

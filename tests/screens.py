@@ -290,6 +290,6 @@ SCREENS: dict[str, Screen] = {
     "own box": _own_box,
     "shared box": _shared_box,
     "wrong box": _wrong_box,
-    **{name: _dialog(name) for name in ("share", "settings", "keys", "credits", "text")},
+    **{name: _dialog(name) for name in ("share", "settings", "keys", "help", "credits", "text")},
 }
 """By name, each made for a game in the language that is spoken then."""

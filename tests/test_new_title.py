@@ -1,4 +1,4 @@
-"""A title of rules alone, added as the README says, needs no other line in the house or in its tests."""
+"""A game of rules alone, added as `games/README.md` says, needs no other line in the house or its tests."""
 
 import os
 import re

@@ -10,7 +10,7 @@ two caches one within the other save together is told of neither, so measure aga
 
 All times are those of the processor in CPython; in Pyodide everything takes 3 to 5 times as long, and shares
 are alike. At last the caches that nobody asked. The figures stand beside the caches: all of this is too long
-for the README. It takes some minutes.
+for RESULTS.md. It takes some minutes.
 """
 
 import sys

@@ -1,6 +1,6 @@
-"""Every figure of the README, measured anew: ``python3 tests/bench/figures.py [bench ...]``.
+"""Every table of RESULTS.md, measured anew: ``python3 tests/bench/figures.py [bench ...]``.
 
-The README has a pair of marks for each bench, as in ``<!-- figures: links -->`` and ``<!-- end of figures
+That page has a pair of marks for each bench, as in ``<!-- figures: links -->`` and ``<!-- end of figures
 -->``. All benches named there are run, or those named on the command line, and what stands between the marks
 is written anew, so that none is typed by hand. A bench is a module beside this one with ``tables()``,
 which yields its tables, or ``rows()``, which yields tuples with names. All together take half an hour.
@@ -21,27 +21,28 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("py", "web", "tests", "tests/browser")]
 
 from bench.table import Table
+from documents import BENCH_RESULTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from types import ModuleType
 
-README = ROOT / "README.md"
 MARKED = re.compile(r"(<!-- figures: (\w+) -->\n)(.*?)(<!-- end of figures -->)", re.DOTALL)
 
 
 def main() -> None:
-    """Measure, and write what was found into the README as soon as each bench is done."""
-    there = marked(README.read_text("utf-8"))
+    """Measure, and write the tables of each bench into RESULTS.md as soon as it is done."""
+    there = marked(BENCH_RESULTS.read_text("utf-8"))
     names = sys.argv[1:] or there
     if unknown := set(names) - set(there):
         sys.exit(
-            f"The README has no marks for {', '.join(sorted(unknown))}; it has some for {', '.join(there)}"
+            f"No marks for {', '.join(sorted(unknown))} in {BENCH_RESULTS.name}; there are some for "
+            f"{', '.join(there)}"
         )
     for name in names:
         print(f"{name} …", file=sys.stderr, flush=True)
         section = figures(import_module(f"bench.{name}"))
-        README.write_text(with_figures(README.read_text("utf-8"), name, section), "utf-8")
+        BENCH_RESULTS.write_text(with_figures(BENCH_RESULTS.read_text("utf-8"), name, section), "utf-8")
 
 
 def marked(text: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""A small ladder, with seeds: the published one has more games (README)."""
+"""A small ladder, with seeds: the published one has more games (tests/bench/RESULTS.md)."""
 
 import pytest
 

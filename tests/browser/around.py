@@ -147,6 +147,7 @@ def around(screen: str, game: str, names: tuple[str, ...] = SHORT) -> Opening:
         "home update": lambda: Opening(acts=(UPDATE,)),
         "home full": lambda: Opening(acts=(("crowded", ""),)),
         "home settings": lambda: Opening(acts=(("dialog", "settings"),)),
+        "home help": lambda: Opening(acts=(("dialog", "help"),)),
         "home credits": lambda: Opening(acts=(("dialog", "credits"),)),
         "shelf": lambda: Opening(full_shelf(names)),
         "shelf ask": lambda: Opening(full_shelf(names), acts=(("remove", "3"),)),

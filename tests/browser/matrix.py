@@ -8,8 +8,8 @@ with these words in them; ``--each game,state,language`` takes one point of ever
 ``--part 2/8`` is the second of eight parts, for as many processes.
 What ``--out`` names keeps a record a point, and a run that names it again goes on where that one stopped;
 ``--again`` looks at those points alone that were at fault when they were looked at last. All points come in
-an order drawn by lot, so that whatever was reached is a fair sample of the whole. ``--readme`` looks at
-nothing: it writes what stands in the file of ``--out`` as a line into the README's table of proofs.
+an order drawn by lot, so that whatever was reached is a fair sample of the whole. ``--results`` looks at
+nothing: it writes what stands in the file of ``--out`` as a line into tests/faults/RESULTS.md.
 Needs Playwright, which ``python3 tests/run.py`` puts into .venv.
 """
 
@@ -58,7 +58,7 @@ EVERY = 25
 def main() -> int:
     """Look at a sample or at everything, and say what does not hold."""
     given = arguments()
-    if given.readme:
+    if given.results:
         return prove(given, "chromium", found(given))
     cases = asked(given)
     with Served(ROOT / "dist") as served, sync_playwright() as play:
@@ -92,7 +92,7 @@ def arguments() -> argparse.Namespace:
     )
     words.add_argument("--out", type=Path, help="a file for the findings, a JSON record a point")
     words.add_argument("--again", action="store_true", help="only the points that are at fault in that file")
-    words.add_argument("--readme", action="store_true", help="what stands in that file becomes a line there")
+    words.add_argument("--results", action="store_true", help="what stands in that file becomes a line there")
     return words.parse_args()
 
 

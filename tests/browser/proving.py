@@ -1,12 +1,13 @@
-"""What the file of a run through the matrix has, as a line of the README's table of proofs."""
+"""What the file of a run through the matrix has, as a line of the table in tests/faults/RESULTS.md."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING
 
+from documents import FAULT_RESULTS
 from faults.proof import Proof
-from faults.run import README, row, with_row
+from faults.run import row, with_row
 
 if TYPE_CHECKING:
     import argparse
@@ -16,11 +17,11 @@ NAMES = {"chromium": "Chromium", "firefox": "Firefox", "webkit": "WebKit"}
 
 
 def prove(given: argparse.Namespace, browser: str, seen: dict[str, bool]) -> int:
-    """Write what points came to, each by what it is, into the README; 1 if anything does not hold."""
+    """Write what points came to, each by what it is, into the table; 1 if anything does not hold."""
     proof = Proof(tried=len(seen), failures=[point for point, is_bad in seen.items() if is_bad])
     name = named(given, browser)
     line = row(name, proof, days(given.out))
-    README.write_text(with_row(README.read_text("utf-8"), name, line), "utf-8")
+    FAULT_RESULTS.write_text(with_row(FAULT_RESULTS.read_text("utf-8"), name, line), "utf-8")
     return int(bool(proof.failures))
 
 

@@ -257,7 +257,7 @@ name => {
   button.dataset.value = earlier;
 }
 """
-DIALOGS = ("share", "settings", "keys", "credits", "text", "choices")
+DIALOGS = ("share", "settings", "keys", "help", "credits", "text", "choices")
 SCREENS: dict[str, Callable[[Visit], object]] = {
     "home": home,
     "shelf": shelf,

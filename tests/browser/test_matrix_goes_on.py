@@ -39,9 +39,9 @@ def test_goes_on(tmp_path: Path, faults: list[dict[str, str]]) -> None:
 @pytest.mark.parametrize("each_of", ["", "game", "game,state,language"])
 def test_line_of_proofs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, each_of: str) -> None:
     """What a file has becomes a line, in the place of the one about the same."""
-    readme, out = tmp_path / "README.md", tmp_path / "found.json"
-    readme.write_text("<!-- proofs -->\n<!-- end of proofs -->\n")
-    monkeypatch.setattr("proving.README", readme)
+    results, out = tmp_path / "RESULTS.md", tmp_path / "found.json"
+    results.write_text("<!-- proofs -->\n<!-- end of proofs -->\n")
+    monkeypatch.setattr("proving.FAULT_RESULTS", results)
     first, second, *_others = asked(given(out, again=False))
     for faults in ([], [Fault(**FAULT)]):
         record(first, faults, out)
@@ -50,7 +50,7 @@ def test_line_of_proofs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, each_of
         seen = found(asking)
         asking.each = each_of
         assert prove(asking, "webkit", seen) == bool(faults)
-        [line] = [one for one in readme.read_text().splitlines() if "WebKit" in one]
+        [line] = [one for one in results.read_text().splitlines() if "WebKit" in one]
         assert f"| {named(asking, 'webkit')} | 2 | {len(faults)} |" in line
 
 

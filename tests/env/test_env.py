@@ -3,7 +3,6 @@
 import pickle
 import re
 from functools import partial
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,6 +10,7 @@ from pettingzoo.test.api_test import api_test
 from pettingzoo.test.seed_test import seed_test
 
 import toy
+from documents import ENV_GUIDE
 from piazza import games
 from piazza.core.game import Game
 from piazza.env import env
@@ -185,7 +185,7 @@ def _same(one: Observation, other: Observation) -> bool:
 
 
 def test_the_example() -> None:
-    """The example of the README runs."""
-    text = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    """The example of the guide runs."""
+    text = ENV_GUIDE.read_text("utf-8")
     (example,) = re.findall(r"```python\n(from piazza.env import .*?)```", text, re.DOTALL)
     exec(example, {})  # noqa: S102 - our own

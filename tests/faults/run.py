@@ -3,7 +3,7 @@
 Each proof is told in a line: what was tried, how much of it, what failed, and how long the longest took.
 `--whole` tries all of it, for hours; it may be stopped at any time, and goes on there when called again.
 `--browser` adds what needs Chromium; words keep to the proofs with all of them in their names.
-`--readme` writes the lines into the README, each in the place of an older one.
+`--results` writes the lines into RESULTS.md beside this file, each in the place of an older one.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("py", "web", "tests", "tests/browser")]
 
 import own_python
+from documents import FAULT_RESULTS
 
 if TYPE_CHECKING:
     from faults.proof import Claim, Proof
 
-README = ROOT / "README.md"
 DAY = "%Y-%m-%d"
 MARKED = re.compile(r"(<!-- proofs -->\n)(.*?)(<!-- end of proofs -->)", re.DOTALL)
 
@@ -39,8 +39,8 @@ def main() -> int:
         failed += len(proof.failures)
         line = row(name, proof, days)
         print(line, *proof.failures[:10], sep="\n", flush=True)  # noqa: T201 - what it is for
-        if given.readme:
-            README.write_text(with_row(README.read_text("utf-8"), name, line), "utf-8")
+        if given.results:
+            FAULT_RESULTS.write_text(with_row(FAULT_RESULTS.read_text("utf-8"), name, line), "utf-8")
     return 1 if failed else 0
 
 
@@ -48,7 +48,7 @@ def _given() -> argparse.Namespace:
     """What is asked for on the command line."""
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("words", nargs="*")
-    for flag in ("--whole", "--browser", "--readme"):
+    for flag in ("--whole", "--browser", "--results"):
         words.add_argument(flag, action="store_true")
     return words.parse_args()
 

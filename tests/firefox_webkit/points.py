@@ -6,8 +6,8 @@ nothing; ``--only`` keeps to points with these words in them; ``--each game,stat
 of every combination of these; ``--part 1/2`` is the first of two parts, for as many browsers. What ``--out``
 names keeps a record a point, and a run that names it again goes on where that one stopped; ``--again`` looks
 at those alone that were at fault. A window that cannot be as small as a point asks for is as small as it can
-be. A browser that crashes is opened anew. ``--readme`` looks at nothing: it writes what stands in the file of
-``--out`` as a line into the README's table of proofs.
+be. A browser that crashes is opened anew. ``--results`` looks at nothing: it writes what stands in the
+file of ``--out`` as a line into tests/faults/RESULTS.md.
 ``tests/firefox_webkit/run.py`` installs what this needs.
 """
 
@@ -52,7 +52,7 @@ TROUBLED = "error"
 def main() -> int:
     """Look at a sample or at everything, and say what does not hold; 1 if anything does not."""
     given = arguments()
-    if given.readme:
+    if given.results:
         return prove(given, given.browser, found(given))
     cases = asked(given)
     bad = 0
@@ -79,7 +79,7 @@ def arguments() -> argparse.Namespace:
     words.add_argument("--part", default="1/1", help="which of how many parts, as 2/8")
     words.add_argument("--out", type=Path, help="a file for the findings, a JSON record a point")
     words.add_argument("--again", action="store_true", help="only the points that are at fault in that file")
-    words.add_argument("--readme", action="store_true", help="what stands in that file becomes a line there")
+    words.add_argument("--results", action="store_true", help="what stands in that file becomes a line there")
     return words.parse_args()
 
 

@@ -1,13 +1,13 @@
-"""What a browser lacks is named in the README, and what is done in its place is done."""
+"""What a browser lacks is named in PRIVACY.md, and what is done in its place is done."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from documents import PRIVACY
 from firefox_webkit.lacking import lacks, unknown
 from firefox_webkit.playing import SCREEN, begin
 from piazza.core.match import Match
@@ -19,11 +19,12 @@ from piazza.ui.storage.saves import Seat
 from strategies import played
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from firefox_webkit.driven import Page
 
 pytestmark = pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
-README = Path(__file__).parents[2] / "README.md"
-CHAPTER = re.compile(r"^## What a browser may lack\n(.*?)^## ", re.MULTILINE | re.DOTALL)
+CHAPTER = re.compile(r"^## What a browser may lack\n(.*?)(?:^## |\Z)", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`([^`]+)`")
 GO = "(hash) => { location.hash = hash; }"
 TOLD = "#share-link"
@@ -60,8 +61,8 @@ IS_WHOLE = """() => {
 
 
 def named() -> set[str]:
-    """What the README says that a browser may lack."""
-    found = CHAPTER.search(README.read_text("utf-8"))
+    """What the document says that a browser may lack."""
+    found = CHAPTER.search(PRIVACY.read_text("utf-8"))
     assert found
     rows = [line for line in found[1].splitlines() if line.startswith("|")]
     return {name.removesuffix("()") for row in rows for name in CODE.findall(row.split("|")[1])}

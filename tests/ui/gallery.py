@@ -11,7 +11,7 @@ from piazza.ui.storage.settings import Settings
 from strategies import played
 from ui.screens import ALL_HERE, BASE, PEOPLE, at_table, dealt, did, handed_over, kept, opened, rested, shared
 
-DIALOGS = ("share", "settings", "keys", "credits", "text")
+DIALOGS = ("share", "settings", "keys", "help", "credits", "text")
 
 
 def gallery(game: Game, names: tuple[str, ...] = PEOPLE) -> dict[str, App]:

@@ -20,7 +20,7 @@ def checkout(tmp_path: Path) -> Path:
     root = tmp_path / "checkout"
     for name in ("web", "py/piazza"):
         shutil.copytree(ROOT / name, root / name, ignore=UNSEEN)
-    for name in ("index.html", "pyscript.toml"):
+    for name in ("index.html", "pyscript.toml", "py/pyproject.toml"):
         shutil.copyfile(ROOT / name, root / name)
     return root
 

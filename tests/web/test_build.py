@@ -157,6 +157,23 @@ def test_changed_python(built: House, quiet: Progress) -> None:
     ]
 
 
+def test_version(built: House, quiet: Progress) -> None:
+    """The packed program knows the version of the project file, and is packed anew when that changes."""
+    project = built.root / "py" / "pyproject.toml"
+    text = project.read_text("utf-8")
+    known = packed(built)["piazza/ui/version.txt"].decode()
+    assert f'version = "{known}"' in text
+    project.write_text(text.replace(known, "7.8.9"), "utf-8")
+    assert "package" in build(built, quiet)
+    assert packed(built)["piazza/ui/version.txt"] == b"7.8.9"
+
+
+def test_documents_stay_at_home(built: House) -> None:
+    """No document for contributors is served, or packed with the program."""
+    assert (built.web / "README.md").is_file()
+    assert not [*built.dist.rglob("*.md"), *(name for name in packed(built) if name.endswith(".md"))]
+
+
 def test_library(built: House) -> None:
     """Of the standard library the page gets what is imported, and the names of what is not."""
     come = set(zipfile.ZipFile(built.dist / "python" / "library.zip").namelist())

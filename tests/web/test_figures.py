@@ -1,12 +1,11 @@
-"""Figures of the README stand between marks, as the benches found them."""
+"""The tables of tests/bench/RESULTS.md stand between marks, as the benches found them."""
 
-from pathlib import Path
 from typing import NamedTuple
 
 from bench.figures import marked, of_rows, with_figures
 from bench.table import Table
+from documents import BENCH_RESULTS
 
-HOUSE = Path(__file__).parents[2]
 END = "<!-- end of figures -->\n"
 TEXT = f"a\n<!-- figures: one -->\n1\n{END}b\n<!-- figures: two -->\n{END}c\n"
 
@@ -47,10 +46,10 @@ def test_rows() -> None:
 
 
 def test_every_mark_has_its_bench() -> None:
-    """For each pair of marks in the README there is a bench, and it has been run."""
-    text = (HOUSE / "README.md").read_text("utf-8")
+    """Every pair of marks in RESULTS.md belongs to a bench that has been run."""
+    text = BENCH_RESULTS.read_text("utf-8")
     names = marked(text)
     assert names
-    assert [name for name in names if not (HOUSE / f"tests/bench/{name}.py").is_file()] == []
+    assert [name for name in names if not BENCH_RESULTS.with_name(f"{name}.py").is_file()] == []
     assert text.count("<!-- figures: ") == text.count("<!-- end of figures -->") == len(names)
     assert all(f"`{name}.py`, 20" in text for name in names)

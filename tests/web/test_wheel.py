@@ -90,6 +90,13 @@ def test_training(installed: Path) -> None:
     assert "; extra == 'rl'" in metadata.read_text("utf-8")
 
 
+def test_version(installed: Path) -> None:
+    """The installed package says its version where the page reads it."""
+    (metadata,) = installed.glob("piazza-*.dist-info/METADATA")
+    said = installed.joinpath("piazza", "ui", "version.txt").read_text("utf-8")
+    assert f"\nVersion: {said}\n" in metadata.read_text("utf-8")
+
+
 def test_what_is_in_it(installed: Path) -> None:
     """It says that it is typed, brings its licence, and nothing that runs only in a browser."""
     assert (installed / "piazza" / "py.typed").is_file()

@@ -23,6 +23,11 @@ class House:
         return self.root / "py" / "piazza"
 
     @property
+    def project(self) -> Path:
+        """The project file of the package."""
+        return self.root / "py" / "pyproject.toml"
+
+    @property
     def scripts(self) -> Path:
         """The Node scripts of the build."""
         return Path(__file__).parent

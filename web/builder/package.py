@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import tomllib
 import zipfile
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,8 @@ SUPPLEMENTS = {"guides": guides.PAGE, "lessons": f"{lessons.FOLDER}/*.toml", "pu
 """What a browser fetches of a game beside its code, and what makes it in the folder of the game."""
 OFFERED = "piazza/ui/practice/offered.json"
 """Where the package says which games have what of it."""
+VERSION = "piazza/ui/version.txt"
+"""Where the package says which version it is."""
 PYSCRIPTS = "@pyscript/core/src/stdlib"
 """PyScript's own Python, which it would compile at each start."""
 SHIPPED = {".py", ".toml", ".txt", ".json"}
@@ -42,7 +45,13 @@ def words_step(house: House, after: tuple[Step, ...]) -> Step:
 def package_step(house: House, after: tuple[Step, ...]) -> Step:
     """The package piazza as the browser unpacks it."""
     sources = tuple(part for name, path in _sources(house) for part in (name, path))
-    reads = (*sources, _offered(house), house.scripts / "packing.mjs", house.scripts / "packing.py")
+    reads = (
+        *sources,
+        _offered(house),
+        _version(house),
+        house.scripts / "packing.mjs",
+        house.scripts / "packing.py",
+    )
     return Step("package", "Packing the Python code", reads, _package, after)
 
 
@@ -78,6 +87,7 @@ def _package(house: House, into: Path) -> None:
         for name, path in _shipped(house):
             archive.writestr(zipfile.ZipInfo(name, LONG_AGO), path.read_bytes())
         archive.writestr(zipfile.ZipInfo(OFFERED, LONG_AGO), _offered(house))
+        archive.writestr(zipfile.ZipInfo(VERSION, LONG_AGO), _version(house))
     (into / "python").mkdir()
     script = (node(house), house.scripts / "packing.mjs")
     run((*script, house.packages, sources, into / "python"), "The Python code does not compile")
@@ -117,6 +127,12 @@ def _offered(house: House) -> str:
         for kind, source in SUPPLEMENTS.items()
     }
     return json.dumps(found)
+
+
+def _version(house: House) -> str:
+    """Return the version that the project file names."""
+    project = tomllib.loads(house.project.read_text(encoding="utf-8"))
+    return str(project["project"]["version"])
 
 
 def _sources(house: House) -> Iterator[tuple[str, Path]]:

@@ -52,8 +52,8 @@ FIRST = (
     "vendor/pyscript/*.js",
 )
 """The modules of others that a start needs at once."""
-UNSERVED_KINDS = {".css", ".mjs"}
-"""What does not come as it is: stylesheets are laid out as one, modules put together."""
+UNSERVED_KINDS = {".css", ".md", ".mjs"}
+"""What does not come as it is: stylesheets are laid out as one, modules put together, documents left out."""
 IMPORT = re.compile(r'@import url\("(.+?)"\) layer\((\w+)\);')
 
 

@@ -10,6 +10,7 @@ from piazza.ui.kit import tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import join_words
 from piazza.ui.storage.saves import KNOWN_LEVELS
+from piazza.ui.version import version
 from piazza.ui.words import Words
 
 
@@ -39,5 +40,7 @@ def credits_text() -> tuple[str, str]:
         "Made with Pyodide, PyScript, micropip, idiomorph, Workbox, jsQR and Segno; "
         "set in Bricolage Grotesque. Drawings, bots and program are our own, under the MIT licence."
     )
-    body = tag("p", whose()) + tag("ul", games) + tag("p", bots.format(levels=levels)) + tag("p", made)
+    told = (whose(), bots.format(levels=levels), made, f"Piazza {version()}")
+    first, *others = (tag("p", text) for text in told)
+    body = first + tag("ul", games) + "".join(others)
     return _("Credits"), body

@@ -13,6 +13,7 @@ from piazza.ui.kit import button, icon, tag
 from piazza.ui.language import gettext as _
 from piazza.ui.language import ngettext
 from piazza.ui.pages.credits import credits_text
+from piazza.ui.pages.help import help_sheet
 from piazza.ui.pages.live.company import company_sheet
 from piazza.ui.pages.new.edition_notes import edition_way
 from piazza.ui.pages.notices import notices
@@ -128,8 +129,9 @@ def _settings(app: App) -> tuple[str, str]:
         told, control = preference(app, one.name)
         rows += _row(told.title, told.note, control)
     keys = button(_("List of keys"), OpenDialog("keys"), "quiet")
+    more = button(_("Help"), OpenDialog("help"), "quiet")
     credit = button(_("Credits"), OpenDialog("credits"), "quiet")
-    return _("Settings"), tag("ul", rows) + tag("div", keys + credit, class_="ways")
+    return _("Settings"), tag("ul", rows) + tag("div", more + keys + credit, class_="ways")
 
 
 def _row(title: str, note: str, control: str) -> str:
@@ -205,6 +207,7 @@ SHEETS: dict[str, Callable[[App], tuple[str, str]]] = {
     "share": _share,
     "settings": _settings,
     "keys": _keys,
+    "help": help_sheet,
     "credits": lambda _app: credits_text(),
     "text": _text,
     "record": record_sheet,

@@ -1,6 +1,6 @@
 """Reads the Markdown of a rules page into its chapters, the rooms in it still empty; only while building.
 
-What it knows beyond plain Markdown, and how a page is edited, stands in the README.
+What it knows beyond plain Markdown, and how a page is edited, stands in `py/piazza/games/README.md`.
 """
 
 from collections.abc import Iterable, Iterator

@@ -60,6 +60,8 @@ def span(node: SyntaxTreeNode, line: int) -> Iterator[Part]:
             yield from wrap(spans(node.children, line), "b")
         case "em":
             yield from wrap(spans(node.children, line), "em")
+        case "code_inline":
+            yield f'<code translate="no">{escape(node.content, quote=False)}</code>'
         case "image":
             yield Picture(str(node.attrs["src"]), line)
         case "room":

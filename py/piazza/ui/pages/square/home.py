@@ -103,10 +103,11 @@ def _foot(app: App) -> Region:
     offline = icon("u-check", 16) + _("Ready offline") if app.is_offline_ready else ""
     text = whose()
     days = tag("span", _("The deal and the puzzle of the day change at midnight UTC."))
+    more = button(_("Help"), OpenDialog("help"), "link")
     credit = button(_("Credits"), OpenDialog("credits"), "link")
     return Region(
         "foot",
-        f"<span>{text}</span>{credit}{days}<span class='offline'>{offline}</span>",
+        f"<span>{text}</span>{more}{credit}{days}<span class='offline'>{offline}</span>",
         "colophon",
         "footer",
     )

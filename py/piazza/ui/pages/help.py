@@ -1,0 +1,85 @@
+"""Help about what stands on no board: what is kept, what a link tells, other printings, records."""
+
+from piazza.games import NAMES, words
+from piazza.ui.act.house import OpenChapter
+from piazza.ui.app import App
+from piazza.ui.kit import button, icon, tag
+from piazza.ui.language import gettext as _
+from piazza.ui.practice.supplements import Supplement, is_offered
+
+RECORD = "record"
+"""The chapter of a game's rules that says how its moves are written."""
+
+
+def help_sheet(app: App) -> tuple[str, str]:
+    """Return the title and the chapters."""
+    chapters = (_kept(), _links(), _box(), _record(app))
+    return _("Help"), "".join(tag("section", tag("h3", title) + text) for title, text in chapters)
+
+
+def _kept() -> tuple[str, str]:
+    """Say what the browser keeps, and when it may be lost."""
+    everything = _("“{button}” on the square takes everything to another device.")
+    return _("What is saved"), _paragraphs(
+        _("Games, results and settings stay in this browser, on this device. There is no account."),
+        _(
+            "Every move is saved at once. It can still be lost when the device crashes a moment later, when "
+            "a private window is closed, or when the browser clears its data: Safari may do so after seven "
+            "days without a visit, unless Piazza is on the home screen."
+        ),
+        everything.format(button=_("All to a file")),
+    )
+
+
+def _links() -> tuple[str, str]:
+    """Say what somebody learns from a link."""
+    return _("What a link reveals"), _paragraphs(
+        _(
+            "A link to a game holds the players’ names, the options, the deal and every move; nothing about "
+            "your device or other games. Whoever takes it apart can read hidden tiles, so play by link with "
+            "people you trust."
+        ),
+        _("A link to a deal holds no names and no moves."),
+        _("An invitation to a table holds the network addresses by which the devices find each other."),
+        _("The website itself sees none of it: what follows the # is not sent to it."),
+    )
+
+
+def _box() -> tuple[str, str]:
+    """Say how to play with another printing."""
+    enter = _(
+        "Printings of a game differ. Choose “{button}” when you set up a game, and enter what yours shows: "
+        "rules, points, hints and bots follow it."
+    )
+    share = _("Links only name your edition. Choose “{button}” when you share, so that others can use it.")
+    return _("Your own box"), _paragraphs(
+        enter.format(button=_("I have the box")), share.format(button=_("Include my edition"))
+    )
+
+
+def _record(app: App) -> tuple[str, str]:
+    """Say how a game is written as a text, and lead to the notation of each game."""
+    written = _(
+        "“{button}”, where you share a game, writes it as a text: a line for each turn, with its number, the "
+        "letter of the seat, and one word for each choice. Comments stand in braces; “!” marks a good "
+        "move, “?” a bad one."
+    )
+    read = _("“{button}” on the square opens such a text and checks every move.")
+    text = _paragraphs(
+        written.format(button=_("Show the record")),
+        read.format(button=_("Read a record")),
+        _("The rules of each game explain its words:"),
+    )
+    game = app.table.match.game.name if app.table else ""
+    names = (game,) if game else NAMES
+    ways = "".join(
+        button(icon("u-book", 18) + words(name).cover().title, OpenChapter(name, RECORD), "quiet")
+        for name in names
+        if is_offered(Supplement.GUIDE, name)
+    )
+    return _("Games as text"), text + tag("div", ways, class_="ways")
+
+
+def _paragraphs(*texts: str) -> str:
+    """Return each text as a paragraph."""
+    return "".join(tag("p", text) for text in texts)
