@@ -33,6 +33,7 @@ from piazza.ui.live.messages import (
     Whole,
     hear_host,
 )
+from piazza.ui.log.records import complete_turns, turn_moves
 from piazza.ui.table import NOBODY
 from strategies import played
 from ui.devices import Room, agrees, at_seat, key_of, refused, room, seated
@@ -116,6 +117,22 @@ def test_worlds_that_look_alike_give_the_same_messages(game: Game, plies: int) -
         number = seat if seat != NOBODY else match.players
         sent = [seated(world).posted[number] for world in (match, *worlds)]
         assert all(texts == sent[0] for texts in sent)
+
+
+def test_a_turn_is_read_in_notation_when_it_is_over(game: Game) -> None:
+    """Others read no choice of a turn that goes on, and all of it when it is over, as the host does."""
+    devices = room(game, min(3, game.players[-1]))
+    for _choice in range(24):
+        devices.choose()
+        match = devices.table.match
+        complete = complete_turns(match, devices.table.spans)
+        for number in devices.guests:
+            seat, shown = at_seat(devices, number), devices.shown(number).match
+            for turn in complete:
+                if match.plies[turn[0]].player != seat:
+                    assert turn_moves(shown, turn) == turn_moves(match, turn)
+            for ply in range(complete[-1][1] if complete else 0, len(match.plies)):
+                assert bool(shown.plies[ply].action) == (match.plies[ply].player == seat)
 
 
 @settings(max_examples=tries(6), deadline=None)
