@@ -15,6 +15,8 @@ from player import KEY, NAMES, PUT_AWAY, WHEN, go_home, new_match, open_game
 from strategies import played
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
     from opening import Visit
     from player import Player
 
@@ -45,9 +47,9 @@ WATCH = """(what) => {
 LINGERING = "#r-bar [data-do=hand-over]"
 
 
-def watched(game: Player | Any) -> dict[str, Any]:  # noqa: ANN401 - a player or a page
+def watched(page: Page) -> dict[str, Any]:
     """What was found at that moment."""
-    found: dict[str, Any] = getattr(game, "page", game).evaluate("window.watched")
+    found: dict[str, Any] = page.evaluate("window.watched")
     return found
 
 
@@ -67,7 +69,7 @@ def test_shutters_that_close(phone: Visit, title: str, size: tuple[int, int]) ->
     phone.page.set_viewport_size({"width": size[0], "height": size[1]})
     game = to_the_end_of_a_turn(phone, title)
     game.page.evaluate(WATCH, {"at": "#r-bar .btn", "until": "[data-screen=curtain]"})
-    found = watched(game)
+    found = watched(game.page)
     assert found["points"] > 1
     assert found["pressable"] == []
     game.page.locator("#open").tap()

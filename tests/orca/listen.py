@@ -89,6 +89,10 @@ class Listener:
             self._do("xdotool", "key", key)
             time.sleep(0.15)
         time.sleep(rest)
+        before, now = -1, self.notes.stat().st_size
+        while before != now:  # until it has nothing more to say
+            time.sleep(rest)
+            before, now = now, self.notes.stat().st_size
         spoken = SPOKEN.findall(self.notes.read_text(encoding="utf-8", errors="replace"))
         new, self.heard = spoken[self.heard :], len(spoken)
         return new

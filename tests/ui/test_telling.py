@@ -1,5 +1,6 @@
 """What every game tells of itself is true, complete, and no secret."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from typing import Any
@@ -10,6 +11,7 @@ from piazza.bots.mind import mind
 from piazza.core.game import State
 from piazza.games import TITLES, words
 from piazza.ui.bots.reasons import because
+from piazza.ui.log.sentences import entry_text
 from piazza.ui.storage.saves import Seat
 from piazza.ui.table import NOBODY
 from piazza.ui.telling import Entry
@@ -31,6 +33,13 @@ def told(table: Table, state: State[Any], action: object) -> tuple[Entry, ...]:
     """The log of one action."""
     entries: tuple[Entry, ...] = words(table.game.name).narrate(state, action, state.apply(action))
     return entries
+
+
+@every_table
+def test_sentences_end_once(table: Table) -> None:
+    """What is read out of the log ends with one full stop, also where a game writes its own."""
+    said = [entry_text(entry, ("Anna",) * table.players) for entry in story(table)]
+    assert [text for text in said if re.search(r"\.[.:]", text)] == []
 
 
 @every_table
