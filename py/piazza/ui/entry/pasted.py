@@ -44,7 +44,7 @@ _PLACES = "history|puzzles|(?:game|new|rules|lesson|puzzle)/[A-Za-z0-9_./-]*"
 _SHAPES = re.compile(
     rf"s{_B}{{5,}}(?:\.{_LETTER}+){{0,3}}"
     rf"|(?:join|answer)/{_B}*"
-    r"|day(?:/[A-Za-z0-9_.-]+){1,5}"
+    r"|day(?:/[A-Za-z0-9_.-]*){1,5}"
     rf"|edition/{_B}+(?:\.{_B}+)*(?:/{_B}+(?:\.{_B}+)*)?"
     rf"|(?:{_PLACES})(?![\w%])"
 )
